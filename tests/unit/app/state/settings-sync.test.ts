@@ -326,7 +326,7 @@ describe("settings sync: upload", () => {
     expect(browser.calls).toHaveLength(4);
   });
 
-  it("stops if no session can be had, or the server refuses it", async () => {
+  it("stops if the session cannot be renewed, or the server refuses it", async () => {
     const browser = openBrowser();
     browser.refuseToRenew();
     browser.failures.push("unauthorized");

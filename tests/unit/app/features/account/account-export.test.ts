@@ -198,7 +198,7 @@ describe("exportData after a failure", () => {
     expect(renewals()).toBe(1);
   });
 
-  it("reports a lost session if none can be had, or a new one does not help", async () => {
+  it("reports a lost session if it cannot be renewed, or a new one does not help", async () => {
     const over = { "/api/account/export": [new Response(null, { status: 401 })] };
     const without = createFixture(over);
     without.endSessions();

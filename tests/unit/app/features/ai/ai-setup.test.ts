@@ -30,8 +30,8 @@ function memoryStorage() {
   };
 }
 
-describe("what somebody has set for AI interviews", () => {
-  it("is kept, and what does not fit is left out", () => {
+describe("AI interview setup", () => {
+  it("is stored, without values that do not fit", () => {
     const storage = memoryStorage();
     expect(loadSetup(storage)).toMatchObject({ interviewType: "behavioral", minutes: 20, answerBy: "voice" });
     saveSetup(storage, { ...loadSetup(storage), minutes: 45, answerBy: "typing" });
@@ -42,7 +42,7 @@ describe("what somebody has set for AI interviews", () => {
     expect(loadSetup(storage).minutes).toBe(20);
   });
 
-  it("has text of one's own under one's own name", () => {
+  it("stores each user's own text separately", () => {
     const storage = memoryStorage();
     expect(loadContext(storage, "ann")).toBeNull();
     saveContext(storage, "ann", "x".repeat(CONTEXT_LENGTH + 1));
@@ -50,7 +50,7 @@ describe("what somebody has set for AI interviews", () => {
     expect(loadContext(storage, "ben")).toBeNull();
   });
 
-  it("is never another's text: only what was typed before it was known who is here stays", () => {
+  it("never shows another user's text, and keeps text typed before the user was known", () => {
     const load = () => "Ann's own";
     expect(handTo("ann", { uid: null, text: "" }, load)).toEqual({ uid: "ann", text: "Ann's own" });
     expect(handTo("ann", { uid: null, text: "typed" }, load)).toEqual({ uid: "ann", text: "typed" });
@@ -58,7 +58,7 @@ describe("what somebody has set for AI interviews", () => {
     expect(handTo("ann", { uid: "ben", text: "Ben's" }, load)).toEqual({ uid: "ann", text: "Ann's own" });
   });
 
-  it("comes back with a reload, for the interview that it was for", () => {
+  it("is restored on a reload, for its own interview", () => {
     const storage = memoryStorage();
     const joined = {
       room: "abcdef12",
@@ -75,7 +75,7 @@ describe("what somebody has set for AI interviews", () => {
     expect(loadJoined(storage, "abcdef12")).toBeNull();
   });
 
-  it("remembers questions, the newest first and not for ever", () => {
+  it("remembers a limited number of questions, the newest first", () => {
     const storage = memoryStorage();
     rememberAsked(storage, ["q1", "q2"]);
     rememberAsked(storage, ["q2", "q3"]);
@@ -94,15 +94,15 @@ describe("what somebody has set for AI interviews", () => {
     ["behavioral", "zh-CN", "BQ"],
     ["hr", "en-US", "HR"],
     ["language", "en-US", "BQ"],
-  ] as const)("leads a %s interview in %s by %s", (type, lang, prompt) => {
+  ] as const)("starts a %s interview in %s by %s", (type, lang, prompt) => {
     expect(promptTypeOf(type, lang)).toBe(prompt);
   });
 });
 
-describe("a file with text of one's own", () => {
+describe("readContextFile", () => {
   const file = (name: string, text: string, size = text.length) => ({ name, size, text: async () => text });
 
-  it("is read", async () => {
+  it("reads a text file", async () => {
     expect(await readContextFile(file("story.MD", "\r\n# A story\r\nof mine\n"))).toEqual({
       ok: true,
       text: "# A story\nof mine",
@@ -111,7 +111,7 @@ describe("a file with text of one's own", () => {
     expect(await readContextFile(file("a.txt", "y".repeat(CONTEXT_LENGTH + 5)))).toMatchObject({ ok: true, cut: true });
   });
 
-  it("is not taken where there is nothing to read", async () => {
+  it("rejects a file without text", async () => {
     expect(await readContextFile(file("cv.pdf", "%PDF"))).toEqual({ ok: false, reason: "type" });
     expect(await readContextFile(file("a.txt", "  \n"))).toEqual({ ok: false, reason: "empty" });
     expect(await readContextFile(file("a.txt", "x", 11 * 1024 * 1024))).toEqual({ ok: false, reason: "size" });
@@ -119,7 +119,7 @@ describe("a file with text of one's own", () => {
     expect(await readContextFile(gone)).toEqual({ ok: false, reason: "unreadable" });
   });
 
-  it("is not cut in the middle of a sign", async () => {
+  it("does not cut within a character", async () => {
     const text = `${"y".repeat(CONTEXT_LENGTH - 1)}🙂`;
     const whole = text.slice(0, -2);
     expect(await readContextFile(file("a.txt", text))).toEqual({ ok: true, text: whole, cut: true });
@@ -129,7 +129,7 @@ describe("a file with text of one's own", () => {
   });
 });
 
-describe("who interviews", () => {
+describe("chooseModel for the interviewer", () => {
   const model = (id: string, state: ModelState) => ({
     ...{ id, name: id, provider: "House", readsPictures: false, builtIn: id === "coach", takesKey: id !== "coach" },
     state,
@@ -139,7 +139,7 @@ describe("who interviews", () => {
     preselected,
   });
 
-  it("is whom somebody chose, where that one can be asked", () => {
+  it("takes the chosen model, if that is usable", () => {
     expect(chooseModel(menu("coach"), "big")).toBe("big");
     expect(chooseModel(menu("big"), "coach")).toBe("coach");
     expect(chooseModel(menu("big"), "old")).toBe("big");
@@ -148,20 +148,20 @@ describe("who interviews", () => {
     expect(chooseModel(menu("big"), null)).toBe("big");
   });
 
-  it("may be asked with a key of one's own, which nobody has to bring who did not choose so", () => {
+  it("accepts an own key, but requires none unless the user chose so", () => {
     expect(keyOwnerOf(menu("big"), "theirs")).toBe("House");
     expect(keyOwnerOf(menu("big"), "big")).toBeNull();
     expect(chooseModel(menu("theirs"), null)).toBe("coach");
   });
 
-  it("is the coach where nothing else can be", () => {
+  it("falls back to the coach", () => {
     expect(chooseModel(null, "big")).toBe("coach");
     expect(chooseModel(menu("old"), "old")).toBe("coach");
   });
 });
 
-describe("a turn that came to nothing", () => {
-  it("has words for every fault, and is offered again where that may help", () => {
+describe("faultOf", () => {
+  it("has a text for every fault, and offers a retry where that may help", () => {
     for (const code of ASSISTANT_FAULT_CODES) expect(faultOf(code)).toBeTruthy();
     expect(faultOf("quota_reached")).toBe("quota");
     expect(faultOf("daily_limit")).toBe("daily");
@@ -172,8 +172,8 @@ describe("a turn that came to nothing", () => {
   });
 });
 
-describe("reading the room", () => {
-  it("finds nothing where nothing was asked", () => {
+describe("reading turns from the room", () => {
+  it("finds nothing if nothing was asked", () => {
     expect(newestTurn({ suggestions: [], asks: [] }, null)).toBeNull();
     expect(newestTurn({ suggestions: [], asks: [] }, "r1")).toEqual({ kind: "waiting", id: "r1" });
   });

@@ -59,7 +59,7 @@ type Given = {
   options?: Partial<TurnOptions>;
   notes?: TurnNotes;
   voices?: string[];
-  /** What the room has already. */
+  /** Initial state of the room. */
   room?: Partial<ReturnType<TurnPorts["room"]["view"]>>;
 };
 
@@ -254,15 +254,15 @@ function asking(given: Given = {}) {
   return scene;
 }
 
-describe("a turn of the interviewer", () => {
-  it("is asked for once, as soon as the room is there", () => {
+describe("Turns: an interviewer's turn", () => {
+  it("is requested once, as soon as the room is there", () => {
     const { asked, phase, turns } = setUp();
     turns.roomChanged();
     expect(asked).toEqual(["start"]);
     expect(phase()).toBe("sending");
   });
 
-  it("is not asked for before the room is loaded", () => {
+  it("is not requested before the room is loaded", () => {
     const { turns, view, asked, phase } = setUp();
     expect(asked).toHaveLength(1);
     view.loaded = false;
@@ -270,7 +270,7 @@ describe("a turn of the interviewer", () => {
     expect(phase()).toBe("entering");
   });
 
-  it("is not asked for while it is not known whether the interview has begun", () => {
+  it("is not requested while it is unknown whether the interview has begun", () => {
     const { view, turns, asked, phase } = setUp({ room: { suggestionsLoaded: false } });
     expect(asked).toEqual([]);
     expect(phase()).toBe("entering");
@@ -279,7 +279,7 @@ describe("a turn of the interviewer", () => {
     expect(asked).toEqual(["start"]);
   });
 
-  it("is spoken sentence by sentence while it still comes", () => {
+  it("is spoken sentence by sentence while it streams", () => {
     const { put, spoken, phase, last } = setUp();
     put("r1", { status: "streaming", text: "" });
     expect(phase()).toBe("thinking");
@@ -305,7 +305,7 @@ describe("a turn of the interviewer", () => {
     expect(turns.getView().spoken).toBe("Welcome here.".length);
   });
 
-  it("is not heard by the recogniser, nor is its last sound", () => {
+  it("is not heard by the recognizer, nor is its last sound", () => {
     const { put, listens, last, phase, dropped, said, hear } = setUp();
     put("r1", { text: "Tell me about a project." });
     expect(listens()).toBe(false);
@@ -321,7 +321,7 @@ describe("a turn of the interviewer", () => {
     expect(said).toEqual([]);
   });
 
-  it("is taken for spoken when its end never comes", () => {
+  it("counts as spoken when its `end` event never comes", () => {
     const { put, last, phase, listens } = setUp();
     put("r1", { text: "Tell me about a project." });
     last().onstart?.();
@@ -330,7 +330,7 @@ describe("a turn of the interviewer", () => {
     expect(listens()).toBe(true);
   });
 
-  it("goes on with its next sentence when the end of one never comes, and cuts none that takes its time", () => {
+  it("continues with its next sentence when an `end` event never comes, and cuts no slow sentence", () => {
     const { put, last, spoken } = setUp();
     put("r1", { text: "Tell me about a project that you have led yourself. Take your time." });
     last().onstart?.();
@@ -340,7 +340,7 @@ describe("a turn of the interviewer", () => {
     expect(spoken.map(({ text }) => text).at(1)).toBe("Take your time.");
   });
 
-  it("is shown alone when the voice never begins", () => {
+  it("is only shown when the voice never begins", () => {
     const { put, turns, phase } = setUp();
     put("r1", { text: "Tell me about a project." });
     vi.advanceTimersByTime(START_WITHIN_MS);
@@ -348,7 +348,7 @@ describe("a turn of the interviewer", () => {
     expect(turns.getView()).toMatchObject({ voice: "silent", spoken: "Tell me about a project.".length });
   });
 
-  it("is shown alone where no voice knows the language", () => {
+  it("is only shown when no voice knows the language", () => {
     const { put, spoken, phase } = setUp({ options: { lang: "zh-TW" }, voices: ["en-US"] });
     put("r1", { text: "請介紹一個專案。" });
     vi.advanceTimersByTime(10_000);
@@ -365,7 +365,7 @@ describe("a turn of the interviewer", () => {
     expect(cancels()).toBeGreaterThan(before);
     expect(phase()).toBe("listening");
     expect(listens()).toBe(true);
-    // What comes of it late changes nothing.
+    // A late event changes nothing.
     last().onend?.();
     expect(phase()).toBe("listening");
   });
@@ -383,7 +383,7 @@ describe("a turn of the interviewer", () => {
     expect(said).toEqual(["sorry may I ask something"]);
   });
 
-  it("waits while it is paused, and says the sentence again", () => {
+  it("pauses, and then repeats the sentence", () => {
     const { put, turns, last, spoken, listens } = setUp();
     put("r1", { text: "Tell me about a project. Take your time." });
     last().onstart?.();
@@ -398,7 +398,7 @@ describe("a turn of the interviewer", () => {
     expect(spoken).toHaveLength(2);
   });
 
-  it("does not stop at what its loudspeaker makes of its own words", () => {
+  it("does not stop at its own echo from the loudspeaker", () => {
     const { put, last, phase, hear, dropped } = setUp();
     put("r1", { text: "Tell me about a project you led." });
     last().onstart?.();
@@ -407,7 +407,7 @@ describe("a turn of the interviewer", () => {
     expect(dropped).toHaveLength(1);
   });
 
-  it("can be heard again", () => {
+  it("can be repeated", () => {
     const { turns, spoken, phase, listens } = asking();
     turns.repeat();
     expect(spoken.map(({ text }) => text)).toEqual(["Tell me about a project.", "Tell me about a project."]);
@@ -416,8 +416,8 @@ describe("a turn of the interviewer", () => {
   });
 });
 
-describe("an answer", () => {
-  it("ends with the silence that was set, however long the thinking", () => {
+describe("Turns: an answer", () => {
+  it("ends with the configured silence, however long the thinking took", () => {
     const { hear, finish, asked, said } = asking();
     hear("I led");
     vi.advanceTimersByTime(1_900);
@@ -431,7 +431,7 @@ describe("an answer", () => {
     expect(said).toEqual(["I led a rewrite."]);
   });
 
-  it("is handed over whole, words under way included", () => {
+  it("is sent whole, interims included", () => {
     const { hear, asked, said, phase } = asking();
     hear("I led a rewrite");
     vi.advanceTimersByTime(2_000);
@@ -440,7 +440,7 @@ describe("an answer", () => {
     expect(phase()).toBe("sending");
   });
 
-  it("is not said to be handed over before the room has it", () => {
+  it("is not shown as sent before the room has it", () => {
     const { turns, hear, put, phase } = asking();
     hear("I led a rewrite");
     turns.done();
@@ -450,7 +450,7 @@ describe("an answer", () => {
     expect(phase()).toBe("thinking");
   });
 
-  it("does not end by a silence of the recogniser", () => {
+  it("does not end by a silence of the recognizer", () => {
     const { hear, asked, state } = asking();
     hear("I led");
     state({ name: "error", code: "network", retryAt: 0 });
@@ -480,7 +480,7 @@ describe("an answer", () => {
     expect(asked).toEqual(["start", "reply"]);
   });
 
-  it("is asked after once when nothing comes of it", () => {
+  it("triggers one nudge if it does not begin", () => {
     const { asked, put, speakAll } = asking();
     vi.advanceTimersByTime(30_000);
     expect(asked).toEqual(["start", "reply"]);
@@ -490,7 +490,7 @@ describe("an answer", () => {
     expect(asked).toEqual(["start", "reply"]);
   });
 
-  it("has all the time where somebody wants that", () => {
+  it("has no time limit if the candidate chose so", () => {
     const { asked } = asking({ options: { thinkingMs: null } });
     vi.advanceTimersByTime(3_600_000);
     expect(asked).toEqual(["start"]);
@@ -504,7 +504,7 @@ describe("an answer", () => {
     expect(asked).toEqual(["start", "reply"]);
   });
 
-  it("is as long as the key is held, last words included", () => {
+  it("lasts as long as the key is held, last words included", () => {
     const { turns, hear, asked, listens, said } = asking({ options: { answerBy: "push" } });
     expect(listens()).toBe(false);
     turns.talk(true);
@@ -520,7 +520,7 @@ describe("an answer", () => {
     expect(asked).toEqual(["start", "reply"]);
   });
 
-  it("begins with the key that was held while the question was still coming", () => {
+  it("begins with a key that was held while the question was still streaming", () => {
     const { turns, put, phase, listens } = setUp({ options: { answerBy: "push" } });
     put("r1", { status: "streaming", text: "Tell me about" });
     turns.talk(true);
@@ -537,7 +537,7 @@ describe("an answer", () => {
     expect(turns.getView()).toMatchObject({ phase: "listening", talking: false });
   });
 
-  it("goes on when the key is held again at once", () => {
+  it("continues when the key is held again at once", () => {
     const { turns, hear, asked } = asking({ options: { answerBy: "push" } });
     turns.talk(true);
     hear("I led");
@@ -548,7 +548,7 @@ describe("an answer", () => {
     expect(asked).toEqual(["start"]);
   });
 
-  it("can be typed, without anything being heard", () => {
+  it("can be typed, without any recognition", () => {
     const { turns, asked, said, wishes } = asking({ options: { answerBy: "typing" } });
     expect(wishes.every((wish) => wish === null)).toBe(true);
     expect(turns.typed("I led a rewrite.")).toBe(true);
@@ -558,8 +558,8 @@ describe("an answer", () => {
   });
 });
 
-describe("a pause", () => {
-  it("is one with the room's timer", () => {
+describe("Turns: a pause", () => {
+  it("stops the room's timer, and follows it", () => {
     const { turns, timer, view } = asking();
     turns.pause(true);
     expect(timer).toEqual(["pause"]);
@@ -576,7 +576,7 @@ describe("a pause", () => {
     expect(timer).toEqual(["pause", "start"]);
   });
 
-  it("stops what is waited for: thinking time, silence, and the last words after the key", () => {
+  it("stops thinking time, the silence timeout, and the wait for last words after the key", () => {
     const thinking = asking();
     thinking.view.outbox = { ...thinking.view.outbox, pending: 1 };
     thinking.turns.pause(true);
@@ -598,7 +598,7 @@ describe("a pause", () => {
     expect(push.asked).toEqual(["start", "reply"]);
   });
 
-  it("stops the silence where the recogniser says nothing of it", () => {
+  it("stops the silence timeout even if the recognizer reports nothing", () => {
     const { turns, hear, asked, state, view } = asking();
     hear("I led");
     view.outbox = { ...view.outbox, pending: 1 };
@@ -609,10 +609,10 @@ describe("a pause", () => {
   });
 });
 
-describe("a page that the room has shut out", () => {
+describe("Turns: a page that the room has shut out", () => {
   const shut: ClientConnection = { ...LIVE, phase: "closed", closed: "continued_elsewhere" };
 
-  it("says, hears and waits for nothing", () => {
+  it("speaks, hears and waits for nothing", () => {
     const { turns, view, phase, wishes, hear, asked, said } = asking();
     hear("I led");
     view.connection = shut;
@@ -642,7 +642,7 @@ describe("a page that the room has shut out", () => {
     expect(phase()).toBe("away");
   });
 
-  it("goes on where the interview is by then", () => {
+  it("continues where the interview is by then", () => {
     const { turns, view, phase, spoken, put, listens } = asking();
     view.connection = shut;
     turns.roomChanged();
@@ -671,13 +671,13 @@ describe("a page that the room has shut out", () => {
   });
 });
 
-describe("after a reload", () => {
+describe("Turns: after a reload", () => {
   const question = () => {
     const { view } = asking();
     return view;
   };
 
-  it("goes on in the middle of an answer, with time to find back", () => {
+  it("an answer continues, with extra time", () => {
     const { suggestions, lines } = question();
     const words = { ...(lines[0] as TranscriptLine), id: "w", own: true, role: "candidate" as const, text: "I led" };
     const { asked, turns, spoken } = setUp({
@@ -693,21 +693,21 @@ describe("after a reload", () => {
     expect(asked).toEqual(["reply"]);
   });
 
-  it("says again what was not heard to its end", () => {
+  it("an unfinished turn is spoken again", () => {
     const { suggestions, lines } = question();
     const { spoken, phase } = setUp({ room: { suggestions, lines, mock: MOCK } });
     expect(phase()).toBe("speaking");
     expect(spoken.map(({ text }) => text)).toEqual(["Tell me about a project."]);
   });
 
-  it("does not say again what was heard", () => {
+  it("a finished turn is not spoken again", () => {
     const { suggestions, lines } = question();
     const { spoken, phase } = setUp({ notes: { heard: "r1", asked: null }, room: { suggestions, lines, mock: MOCK } });
     expect(spoken).toEqual([]);
     expect(phase()).toBe("listening");
   });
 
-  it("goes on in the middle of a stream", () => {
+  it("a stream continues in its middle", () => {
     const { put, spoken, phase, asked } = setUp({
       room: { suggestions: [{ ...ROW, id: "r1", status: "streaming", text: "Wel" }], mock: MOCK },
     });
@@ -717,13 +717,13 @@ describe("after a reload", () => {
     expect(phase()).toBe("speaking");
   });
 
-  it("waits for what was asked and has not reached the room", () => {
+  it("a request that has not reached the room is awaited", () => {
     const { asked, phase } = setUp({ room: { asks: [pending("r1", "start")] } });
     expect(asked).toEqual([]);
     expect(phase()).toBe("sending");
   });
 
-  it("is still paused when it was, and goes on when the room's timer does", () => {
+  it("a pause continues, and ends when the room's timer runs", () => {
     const { suggestions, lines } = question();
     const { turns, view, spoken, timer, asked } = setUp({
       room: { suggestions, lines, mock: MOCK, timer: { running: false, elapsedMs: 5_000, at: 0 } },
@@ -740,8 +740,8 @@ describe("after a reload", () => {
   });
 });
 
-describe("a turn that fails", () => {
-  it("says why and is asked for again", () => {
+describe("Turns: a failed turn", () => {
+  it("shows the reason and is requested again", () => {
     const { put, turns, asked, phase, listens, hear } = asking();
     hear("I led a rewrite");
     vi.advanceTimersByTime(2_000);
@@ -754,7 +754,7 @@ describe("a turn that fails", () => {
     expect(turns.getView()).toMatchObject({ phase: "sending", failure: null });
   });
 
-  it("goes on with the coach", () => {
+  it("continues with the coach", () => {
     const { put, turns, asked, coached } = setUp();
     put("r1", { status: "failed", error: "no_credit" });
     turns.goOnWithCoach();
@@ -762,7 +762,7 @@ describe("a turn that fails", () => {
     expect(asked).toEqual(["start", "start"]);
   });
 
-  it("that was the first is the first again", () => {
+  it("stays the first turn if it was the first", () => {
     const { view, turns, asked, refuse, takenBack } = setUp();
     refuse({ ...pending("r1", "start"), state: "refused", code: "not_available" });
     expect(view.mock).toBeNull();
@@ -772,7 +772,7 @@ describe("a turn that fails", () => {
     expect(asked).toEqual(["start", "start"]);
   });
 
-  it("waits for its key and is asked by itself when that is there", () => {
+  it("waits for its key and is requested by itself when that is given", () => {
     const { turns, asked, refuse, phase, takenBack } = setUp();
     refuse({ ...pending("r1", "start"), state: "key" });
     expect(turns.getView().failure).toEqual({ code: "key_needed", action: "start", ask: "r1" });
@@ -785,7 +785,7 @@ describe("a turn that fails", () => {
     expect(asked).toEqual(["start", "start"]);
   });
 
-  it("was cut by a restart of the room", () => {
+  it("is requested again after a restart of the room", () => {
     const { put, turns, last } = setUp();
     put("r1", { status: "streaming", text: "Welcome. Tell" });
     last().onstart?.();
@@ -794,8 +794,8 @@ describe("a turn that fails", () => {
   });
 });
 
-describe("the way through", () => {
-  it("skips a question, with what was said to it", () => {
+describe("Turns: the course of the interview", () => {
+  it("skips a question, with the words said to it", () => {
     const { turns, hear, asked, said } = asking();
     hear("I would rather not");
     turns.skip();
@@ -803,13 +803,13 @@ describe("the way through", () => {
     expect(asked).toEqual(["start", "skip"]);
   });
 
-  it("skips nothing while a turn is thought out", () => {
+  it("skips nothing while a turn is being written", () => {
     const { turns, asked } = setUp();
     turns.skip();
     expect(asked).toEqual(["start"]);
   });
 
-  it("ends, and is over when the goodbye was heard", () => {
+  it("ends, and is over once the goodbye was spoken", () => {
     const { turns, asked, put, view, phase, speakAll, wishes } = asking();
     turns.end();
     expect(asked).toEqual(["start", "end"]);
@@ -822,13 +822,13 @@ describe("the way through", () => {
     expect(wishes.at(-1)).toBeNull();
   });
 
-  it("has no start in a room that is over", () => {
+  it("does not start in a room that is over", () => {
     const { asked, phase } = setUp({ room: { finishedAt: 1 } });
     expect(asked).toEqual([]);
     expect(phase()).toBe("closed");
   });
 
-  it("is over at once where it was ended before its first question", () => {
+  it("is over at once if ended before its first question", () => {
     const { turns, view, asked, phase, put } = setUp();
     put("r1", { status: "streaming", text: "" });
     turns.end();
@@ -851,7 +851,7 @@ describe("the way through", () => {
   });
 });
 
-describe("an answer that the room recognises", () => {
+describe("Turns: an answer that the room recognizes", () => {
   const OPTIONS_ROOM = { provider: "google" } as const;
   /** A vendor that says nothing before a sentence is over. */
   const answering = (given: Partial<TurnOptions> = {}) => {
@@ -866,7 +866,7 @@ describe("an answer that the room recognises", () => {
   };
   const LINE = { own: true, role: "candidate", participantId: "p1", rev: 99, seq: 99, pending: null } as const;
 
-  it("is in the transcript already, and not said once more", () => {
+  it("is in the transcript already, and not said again", () => {
     const { ears, said, turns, stored } = answering();
     ears().onRoomInterim({ id: "w1", text: "I led", lang: "en-US", startedAt: Date.now() });
     expect(turns.getView().answer).toBe("I led");
@@ -876,7 +876,7 @@ describe("an answer that the room recognises", () => {
     expect([said, turns.getView().answer]).toEqual([[], "I led a migration."]);
   });
 
-  it("is not over while somebody speaks of whom no word has come", () => {
+  it("is not over during speech that has no words yet", () => {
     const { ears, asked, stored } = answering();
     ears().onOpen(true);
     stored("I led a migration.");
@@ -887,7 +887,7 @@ describe("an answer that the room recognises", () => {
     expect(asked).toEqual(["start", "reply"]);
   });
 
-  it("is over by a silence that began with the last word, not with its text", () => {
+  it("ends by a silence that began with the last sound, not with its text", () => {
     const { ears, asked, stored } = answering();
     ears().onOpen(true);
     stored("I led a migration.");
@@ -899,7 +899,7 @@ describe("an answer that the room recognises", () => {
     expect(asked).toEqual(["start", "reply"]);
   });
 
-  it("is handed in with its last words, which are waited for", () => {
+  it("is sent with its last words, after waiting for them", () => {
     const { turns, ears, asked, stored } = answering({ answerBy: "push" });
     turns.talk(true);
     ears().onOpen(true);
@@ -911,7 +911,7 @@ describe("an answer that the room recognises", () => {
     expect(asked).toEqual(["start", "reply"]);
   });
 
-  it("is handed in without them when they never come", () => {
+  it("is sent without its last words if they never come", () => {
     const { turns, ears, asked, stored } = answering();
     stored("I led a migration.");
     ears().onOpen(true);
@@ -927,7 +927,7 @@ describe("an answer that the room recognises", () => {
     expect(asked).toEqual(["start", "reply"]);
   });
 
-  it("can be had back where the room took it for somebody else's words", () => {
+  it("can be restored if the room took it for an echo", () => {
     const { turns, ears, said } = answering();
     ears().onEcho({ id: "e", text: "Tell me about a project.", lang: "en-US", startedAt: 1, endedAt: 2 });
     expect([said, turns.getView().echo?.text]).toEqual([[], "Tell me about a project."]);

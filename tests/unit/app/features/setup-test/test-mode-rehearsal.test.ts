@@ -51,8 +51,8 @@ function begin() {
   return { rehearsal, begun, signals, phaseOf, end, fail };
 }
 
-describe("a rehearsal", () => {
-  it("knows nothing of what was not tried, and tells what was found", async () => {
+describe("Rehearsal", () => {
+  it("has no finding for a check that was not run, and notifies of findings", async () => {
     const { rehearsal, phaseOf, end } = begin();
     expect(phaseOf("room")).toEqual({ phase: "open" });
     void rehearsal.run("room");
@@ -62,14 +62,14 @@ describe("a rehearsal", () => {
     expect(rehearsal.getView().news).toEqual([{ number: 1, id: "room", finding: WORKS }]);
   });
 
-  it("takes a check that fails by itself for untested, not for passed", async () => {
+  it("counts a check that throws as untested, not as passed", async () => {
     const { rehearsal, phaseOf, fail } = begin();
     void rehearsal.run("room");
     await fail("room");
     expect(phaseOf("room")).toEqual({ phase: "done", finding: { code: "broke" } });
   });
 
-  it("starts anew what is tried again, and what came of the first try is nothing", async () => {
+  it("discards the previous run of a check that is started again", async () => {
     const { rehearsal, signals, phaseOf, end } = begin();
     void rehearsal.run("room");
     void rehearsal.run("room");
@@ -80,7 +80,7 @@ describe("a rehearsal", () => {
     expect(rehearsal.getView().news).toHaveLength(1);
   });
 
-  it("tests everything lane by lane and phase by phase", async () => {
+  it("runs all checks lane by lane and phase by phase", async () => {
     const { rehearsal, begun, end } = begin();
     void rehearsal.runAll([
       [["camera", "speaker"], ["room"]],
@@ -99,7 +99,7 @@ describe("a rehearsal", () => {
     expect(rehearsal.getView().isRunningAll).toBe(false);
   });
 
-  it("stops: what runs is open again, what is known stays, and nothing follows", async () => {
+  it("stops: running checks are open again, findings stay, and nothing follows", async () => {
     const { rehearsal, begun, phaseOf, end } = begin();
     void rehearsal.runAll([[["camera", "speaker", "voice"]]]);
     await end("camera");
@@ -112,8 +112,8 @@ describe("a rehearsal", () => {
   });
 });
 
-describe("what is waited for", () => {
-  it("is seen when it comes, and given up in time", async () => {
+describe("Watched", () => {
+  it("resolves when the value arrives, and times out", async () => {
     const watched = new Watched(0);
     const { signal } = new AbortController();
     const found = watched.until((value) => value > 1, 1_000, signal);
@@ -126,7 +126,7 @@ describe("what is waited for", () => {
   });
 });
 
-describe("the sentence", () => {
+describe("recordSentence", () => {
   const pcm = ENGLISH_SENTENCES.filter(({ text }) => text === SENTENCE).map(speak)[0] ?? new Int16Array();
   const silence = (seconds: number) => new Int16Array(seconds * RATE).map((_, i) => (i * 7919) % 21);
 
@@ -163,7 +163,7 @@ describe("the sentence", () => {
     return { heard, finish, abort, recorded, hear, result: () => result };
   }
 
-  it("ends by itself some time after it was read, and knows when that was", async () => {
+  it("ends by itself some time after the sentence was read, with that time", async () => {
     const { hear, heard, result } = record();
     await hear(silence(1));
     await hear(pcm);
@@ -174,14 +174,14 @@ describe("the sentence", () => {
     expect(result()?.samples.length).toBeLessThan(pcm.length + 3 * RATE);
   });
 
-  it("ends when nobody begins, and says so", async () => {
+  it("ends when nobody begins, and reports it", async () => {
     const { hear, heard, result } = record();
     await hear(silence(11));
     expect(heard.open).toBe(false);
     expect(result()).toMatchObject({ spokeUntil: null });
   });
 
-  it("ends when its reader says so", async () => {
+  it("ends on request", async () => {
     const { hear, finish, result } = record();
     await hear(silence(1));
     finish.abort();
@@ -206,7 +206,7 @@ describe("the sentence", () => {
     expect(isOpen).toBe(false);
   });
 
-  it("is none where the browser gives no sound", async () => {
+  it("fails if the browser gives no sound", async () => {
     const { heard, result } = record();
     heard.listener?.onState("failed");
     await vi.advanceTimersByTimeAsync(0);
@@ -217,7 +217,7 @@ describe("the sentence", () => {
     expect(silent.heard.open).toBe(false);
   });
 
-  it("lets go of the microphone when it is called off", async () => {
+  it("releases the microphone when aborted", async () => {
     const { heard, abort, recorded } = record();
     abort.abort();
     await expect(recorded).rejects.toThrow();
@@ -271,10 +271,10 @@ function openRoom(answer: (t: number) => void = () => {}) {
   return { room, say, become, frames, configs, listeners };
 }
 
-describe("the room's answers", () => {
+describe("probeRoom", () => {
   const { signal } = new AbortController();
 
-  it("are timed, and late ones count as none", async () => {
+  it("measures the answers' times, and counts late ones as missing", async () => {
     let asked = 0;
     const { room, say, listeners } = openRoom((t) => {
       asked += 1;
@@ -294,7 +294,7 @@ describe("the room's answers", () => {
     expect(listeners.size).toBe(0);
   });
 
-  it("miss while the connection is away, which is counted", async () => {
+  it("counts answers as missing during a connection loss", async () => {
     const { room, become } = openRoom();
     const measured = probeRoom({ room, signal, lastsMs: 1_000 });
     await vi.advanceTimersByTimeAsync(300);
@@ -307,7 +307,7 @@ describe("the room's answers", () => {
   });
 });
 
-describe("a recording that is recognised", () => {
+describe("recogniseRecording", () => {
   const samples = new Int16Array(RATE).map((_, i) => i % 100);
   const start = () => {
     const open = openRoom();
@@ -324,7 +324,7 @@ describe("a recording that is recognised", () => {
   };
   const configured = { stream: 1, provider: "baidu", language: "en-US" };
 
-  it("goes to that service whole and as fast as it was spoken, and is timed from its last frame", async () => {
+  it("sends the recording whole and in real time, and measures from its last frame", async () => {
     const { frames, configs, say, found } = start();
     await vi.advanceTimersByTimeAsync(500);
     expect(frames.length).toBeLessThan(8);
@@ -346,7 +346,7 @@ describe("a recording that is recognised", () => {
     expect(configs.at(-1)).toEqual({ ...configured, provider: "browser" });
   });
 
-  it("is not helped by another service: it tells the fault of this one", async () => {
+  it("reports the fault of its service instead of using a fallback", async () => {
     const { say, found, listeners } = start();
     await vi.advanceTimersByTimeAsync(200);
     say({
@@ -362,15 +362,15 @@ describe("a recording that is recognised", () => {
     expect(listeners.size).toBe(0);
   });
 
-  it("does not wait for ever", async () => {
+  it("has a timeout", async () => {
     const { found } = start();
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await found).toEqual({ code: "words_none" });
   });
 });
 
-describe("the report", () => {
-  it("has every line, in words and in codes, and says what was not tested", () => {
+describe("writeReport", () => {
+  it("has every line, as text and as codes, and lists what was not tested", () => {
     const text = writeReport(
       [
         {

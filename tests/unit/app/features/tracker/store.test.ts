@@ -45,7 +45,7 @@ const base = (application: string) => {
 const edit = (application: string, change: Edit): UserEvent => ({ ...base(application), kind: "edit", change });
 const setTodo = (application: string, value: "done" | "blocked") => edit(application, { field: "todoStatus", value });
 
-describe("what somebody does", () => {
+describe("tracker store action", () => {
   it("is shown at once, and the server's answer has the last word", async () => {
     const a = row({ id: "a", todo: todo() });
     const { store, sent, find } = open(viewOf([a]));

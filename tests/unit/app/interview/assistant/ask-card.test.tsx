@@ -16,7 +16,7 @@ function render(message: AskMessage): string {
 }
 
 // Without texts a key stands where its words would.
-it("offers to ask once more, but not without the picture that the question was about", () => {
+it("AskCard offers a retry, except for a question whose picture is gone", () => {
   expect(render({ type: "ai_request", ...request })).toContain("card.retry");
   expect(render({ type: "ai_request", ...request, picture: true })).not.toContain("card.retry");
 });

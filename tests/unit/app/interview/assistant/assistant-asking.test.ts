@@ -12,8 +12,8 @@ const line = (id: string, role: TranscriptLine["role"], endedAt: number): Transc
 const question = line("q", "interviewer", 100);
 const answer = line("a", "candidate", 200);
 
-describe("what is missing", () => {
-  it("is a question for a hint and an answer for an analysis", () => {
+describe("whatIsMissing", () => {
+  it("names a question for a hint and an answer for an analysis", () => {
     expect(whatIsMissing("interview_hint", [])).toBe("question");
     expect(whatIsMissing("answer_analysis", [])).toBe("answer");
     expect(whatIsMissing("interview_hint", [answer])).toBe("question");
@@ -23,15 +23,15 @@ describe("what is missing", () => {
   });
 });
 
-describe("a question that the AI interviewer is putting", () => {
-  it("is waited for, and neither one that was put nor what else is being written", () => {
+describe("isBeingPut", () => {
+  it("is true only while the AI interviewer's question is streaming", () => {
     expect(isBeingPut([{ kind: "ai_mock", status: "streaming" }])).toBe(true);
     expect(isBeingPut([{ kind: "ai_mock", status: "complete" }])).toBe(false);
     expect(isBeingPut([{ kind: "answer_analysis", status: "streaming" }])).toBe(false);
   });
 });
 
-describe("the same once more", () => {
+describe("isUnderWay", () => {
   const self = { participantId: "me", role: "candidate" as const, name: "Lin", pageId: "p" };
   const view = (change: Partial<Parameters<typeof isUnderWay>[0]>) => ({
     asks: [],
@@ -60,13 +60,13 @@ describe("the same once more", () => {
     ...change,
   });
 
-  it("is under way while it waits for the room, until that is refused", () => {
+  it("is true while the request waits for the room, until that refuses it", () => {
     expect(isUnderWay(view({ asks: [waiting("sending")] }), "interview_hint")).toBe(true);
     expect(isUnderWay(view({ asks: [waiting("key")] }), "interview_hint")).toBe(true);
     expect(isUnderWay(view({ asks: [waiting("refused")] }), "interview_hint")).toBe(false);
   });
 
-  it("is another where it is about other lines, of another kind, for others or with a picture", () => {
+  it("is false for other lines, another kind, another audience or a picture", () => {
     const asks = [waiting("sending")];
     expect(isUnderWay(view({ asks }), "answer_analysis")).toBe(false);
     expect(isUnderWay(view({ asks }), "interview_hint", { segmentIds: ["q"] })).toBe(false);
@@ -76,19 +76,19 @@ describe("the same once more", () => {
     expect(isUnderWay(view({ asks: [waiting("sending", { picture: true })] }), "interview_hint")).toBe(false);
   });
 
-  it("is under way while it is being written, and not when somebody else asked", () => {
+  it("is true while the suggestion is being written, but not if somebody else asked", () => {
     expect(isUnderWay(view({ suggestions: [streaming()] }), "interview_hint")).toBe(true);
     expect(isUnderWay(view({ suggestions: [streaming()] }), "interview_hint", { segmentIds: ["q"] })).toBe(true);
     expect(isUnderWay(view({ suggestions: [streaming({ status: "complete" })] }), "interview_hint")).toBe(false);
     expect(isUnderWay(view({ suggestions: [streaming({ requestedBy: "you" })] }), "interview_hint")).toBe(false);
   });
 
-  it("is under way where the question before it was skipped", () => {
+  it("is true if the question before it was skipped", () => {
     const lines = [question, line("q2", "interviewer", 200)];
     expect(isUnderWay(view({ lines, suggestions: [streaming({ about: "q2" })] }), "interview_hint")).toBe(true);
   });
 
-  it("is another once more was said of what it is about", () => {
+  it("is false once more was said", () => {
     const next = line("q2", "interviewer", 400);
     expect(isUnderWay(view({ lines: [question, answer, next], suggestions: [streaming()] }), "interview_hint")).toBe(
       false,

@@ -48,13 +48,13 @@ function interim(role: InterimLine["role"], text = "and"): InterimLine {
   };
 }
 
-describe("whether a line asks something", () => {
+describe("readQuestionEnd", () => {
   it.each([
     "What happened after you shipped it?",
     "你为什么离开上一家公司？",
     "Anything you would do differently?”",
     "So, is that right? ",
-  ])("is plain from a mark: %s", (text) => {
+  ])("is certain of a question mark: %s", (text) => {
     expect(readQuestionEnd(text)).toBe("asked");
   });
 
@@ -67,11 +67,11 @@ describe("whether a line asks something", () => {
     "請您談談最近的專案",
     "你当时是怎么处理的",
     "妳會怎麼設計這個系統呢",
-  ])("is likely from its words: %s", (text) => {
+  ])("finds a question likely by its words: %s", (text) => {
     expect(readQuestionEnd(text)).toBe("likely");
   });
 
-  it("takes anything longer for something that a pause may make a question of", () => {
+  it("treats any longer line as a question if a pause follows", () => {
     expect(readQuestionEnd("I would like to hear more on the migration")).toBe("said");
     expect(readQuestionEnd("我想再多听一点关于迁移的部分")).toBe("said");
   });
@@ -85,7 +85,7 @@ describe("whether a line asks something", () => {
     "嗯，谢谢",
     "",
     "  ",
-  ])("is no question: %s", (text) => {
+  ])("finds no question: %s", (text) => {
     expect(readQuestionEnd(text)).toBe("nothing");
   });
 });
@@ -125,8 +125,8 @@ function listener(before: readonly TranscriptLine[] = []) {
   };
 }
 
-describe("asking by itself", () => {
-  it("asks at the end of the interviewer's question, and of nobody else's", () => {
+describe("AutoAsker", () => {
+  it("asks at the end of the interviewer's question, and of no one else's", () => {
     const { says, asked } = listener([line("interviewer", "An old question?")]);
     says(line("candidate", "Do you mean me?"));
     vi.runAllTimers();
@@ -147,7 +147,7 @@ describe("asking by itself", () => {
     expect(asked).toEqual([[first], [second]]);
   });
 
-  it("asks nothing where the AI interviewer asks whether one is still there, but for what follows a skip", () => {
+  it("ignores the AI interviewer's question whether the candidate is still there, but not the one after a skip", () => {
     const [first, nudge, skippedTo] = [line("ai", "One?"), line("ai", "Are you still there?"), line("ai", "Two?")];
     const put = { title: "", status: "asking", askedAt: 0, endedAt: null, followUps: 0 } as const;
     const plan = [
@@ -175,7 +175,7 @@ describe("asking by itself", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("waits while the interviewer goes on, and takes what belongs together", () => {
+  it("waits while the interviewer continues, and takes consecutive lines together", () => {
     const { says, hears, asked } = listener();
     const first = says(line("interviewer", "tell me about a project"), [interim("interviewer")]);
     vi.advanceTimersByTime(60_000);
@@ -190,7 +190,7 @@ describe("asking by itself", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("takes neither what was said before it nor the question before", () => {
+  it("takes neither earlier lines nor the previous question", () => {
     const { says, asked } = listener();
     says(line("interviewer", "we are glad that you could come today"));
     const first = says(line("interviewer", "Why us?"));
@@ -220,7 +220,7 @@ describe("asking by itself", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("has one at a time: the newest wins, and what is complete stays", () => {
+  it("has one request at a time: the newest wins, and complete suggestions stay", () => {
     const { says, cleared, open } = listener();
     says(line("interviewer", "First?"));
     vi.runAllTimers();
@@ -233,7 +233,7 @@ describe("asking by itself", () => {
     expect(cleared).toEqual(["ask-1"]);
   });
 
-  it("takes the question that was put last where several come at once, each with its answer", () => {
+  it("takes the last of several questions, each with its answer", () => {
     const { asker, asked } = listener();
     const lines = [
       line("interviewer", "Why us?"),
@@ -245,7 +245,7 @@ describe("asking by itself", () => {
     expect(asked).toEqual([[lines[2]?.id]]);
   });
 
-  it("takes the place of what was being written when it started", () => {
+  it("replaces a request that was in progress when it started", () => {
     const cleared: string[] = [];
     const asker = new AutoAsker(
       { ask: () => "new", isOpen: (id) => id === "old", clear: (id) => cleared.push(id) },
@@ -257,7 +257,7 @@ describe("asking by itself", () => {
     expect(cleared).toEqual(["old"]);
   });
 
-  it("stops with what it waits for", () => {
+  it("drops a pending question on stop", () => {
     const { says, asker, asked } = listener();
     says(line("interviewer", "how did that go"));
     asker.stop();
@@ -266,20 +266,20 @@ describe("asking by itself", () => {
   });
 });
 
-describe("what was said before it listened", () => {
+describe("heardBefore", () => {
   const now = 100_000;
   const old = line("interviewer", "Why us?", now - FRESH_MS - 1_000);
   const question = line("interviewer", "And why now?", now - 5_000);
   const heard = (lines: TranscriptLine[], ...askedAbout: TranscriptLine[]) =>
     heardBefore(lines, now, (id) => askedAbout.some((one) => one.id === id));
 
-  it("is no news, but for a question that was put a moment ago", () => {
+  it("counts earlier lines as known, except for a very recent question", () => {
     expect(heard([])).toEqual([]);
     expect(heard([old])).toEqual([old]);
     expect(heard([old, question])).toEqual([old]);
   });
 
-  it("is no news where it was asked about, and neither is what goes on with it", () => {
+  it("counts a question that was asked about as known, with the lines that continue it", () => {
     expect(heard([old, question], question)).toEqual([old, question]);
     const more = line("interviewer", "I mean this year?", now - 3_000);
     expect(heard([question, more], question)).toEqual([question, more]);
@@ -287,13 +287,13 @@ describe("what was said before it listened", () => {
     expect(heard([question, other], question)).toEqual([question]);
   });
 
-  it("is no news where it is being answered", () => {
+  it("counts a question that is being answered as known", () => {
     const answer = line("candidate", "Because", now - 2_000);
     expect(heard([question, answer])).toEqual([question, answer]);
   });
 });
 
-describe("the answer that is meant", () => {
+describe("answerAround", () => {
   const [q1, a1, a2, q2, a3] = [
     line("interviewer", "One?"),
     line("candidate", "An"),
@@ -303,17 +303,17 @@ describe("the answer that is meant", () => {
   ];
   const lines = [q1, a1, a2, q2, a3];
 
-  it("is all that was said to one question", () => {
+  it("finds all lines of one answer", () => {
     expect(answerAround(lines, a2.id)).toEqual([a1.id, a2.id]);
     expect(answerAround(lines, a3.id)).toEqual([a3.id]);
   });
 
-  it("of a question is the room's to find, and of a line that is gone nobody's", () => {
+  it("leaves a question's answer to the room, and finds nothing for a deleted line", () => {
     expect(answerAround(lines, q1.id)).toEqual([q1.id]);
     expect(answerAround(lines, "gone")).toEqual([]);
   });
 
-  it("before a question is the last one given", () => {
+  it("finds the last answer given before a question", () => {
     expect(answerBefore(lines, q2.id)).toEqual([a1.id, a2.id]);
     expect(answerBefore(lines, q1.id)).toEqual([]);
   });

@@ -30,7 +30,7 @@ const model = (id: string, state: ListedModel["state"], provider = "OpenAI"): Li
 const coach = COACH_ALONE.models[0] as ListedModel;
 const settings = DEFAULT_ASSISTANT_SETTINGS;
 
-describe("whom to ask", () => {
+describe("chooseModel", () => {
   const menu = {
     models: [
       model("gone", "retired"),
@@ -41,12 +41,12 @@ describe("whom to ask", () => {
     preselected: "gpt-4o-mini",
   };
 
-  it("is what the server preselects, until somebody chooses", () => {
+  it("takes the model that the server preselects, until the user chooses", () => {
     expect(chooseModel(menu, settings, "BQ", null)).toMatchObject({ model: { id: "gpt-4o-mini" }, missed: null });
     expect(chooseModel(menu, { ...settings, model: "coach" }, "BQ", null).model.id).toBe("coach");
   });
 
-  it("is the prompt type's own model where that is enabled, for that type alone", () => {
+  it("takes the prompt type's own model if that is enabled, for that type only", () => {
     const prompts = settings.prompts.map((one) =>
       one.promptType === "CODE" ? { ...one, model: "coach", isEnabled: true } : one,
     );
@@ -57,14 +57,14 @@ describe("whom to ask", () => {
     expect(chooseModel(menu, off, "CODE", null).model.id).toBe("gpt-4o-mini");
   });
 
-  it("is somebody else where the wanted one cannot be had, and says so", () => {
+  it("falls back to another model if the wanted one is unavailable, and reports it", () => {
     const choice = chooseModel(menu, { ...settings, model: "gone" }, "BQ", null);
     expect(choice).toMatchObject({ model: { id: "gpt-4o-mini" }, missed: { id: "gone", state: "retired" } });
     expect(chooseModel(menu, { ...settings, model: "unheard-of" }, "BQ", null).missed).toBe("unheard-of");
     expect(chooseModel(COACH_ALONE, { ...settings, model: "gone" }, "BQ", null).model.id).toBe("coach");
   });
 
-  it("may be opened by a key of one's own, which goes to that provider's models alone", () => {
+  it("counts a model as usable with an own key, for that provider's models only", () => {
     const wish = { ...settings, model: "claude" };
     expect(chooseModel(menu, wish, "BQ", null).model.id).toBe("gpt-4o-mini");
     const key = { provider: "Anthropic" };
@@ -75,12 +75,12 @@ describe("whom to ask", () => {
     expect(keyProviders(menu.models)).toEqual(["OpenAI", "Anthropic"]);
   });
 
-  it("stands first in the menu where it can be asked", () => {
+  it("lists usable models first", () => {
     expect(sortModels(menu.models, null).map(({ id }) => id)).toEqual(["gpt-4o-mini", "coach", "gone", "claude"]);
   });
 });
 
-describe("the menu", () => {
+describe("assistant menu", () => {
   const menu = { models: [coach], preselected: "coach" };
 
   it("is fetched once", async () => {
@@ -96,7 +96,7 @@ describe("the menu", () => {
   it.each([
     ["cannot be had", () => Promise.reject(new Error("offline"))],
     ["is none", () => Promise.resolve({ models: "none" })],
-  ])("is the coach alone where it %s, until another try", async (_, answer) => {
+  ])("has only the coach if the answer %s, until a retry", async (_, answer) => {
     let fail = true;
     const store = createAssistantMenu(() => (fail ? answer() : Promise.resolve(menu)));
     await store.load();
@@ -107,7 +107,7 @@ describe("the menu", () => {
   });
 });
 
-describe("a request", () => {
+describe("makeRequest", () => {
   const asker = {
     choice: { model: coach, ownKey: false, missed: null },
     promptType: "TECH_CN" as const,
@@ -118,7 +118,7 @@ describe("a request", () => {
     aboutMe: "  ",
   };
 
-  it("says what for, and nothing that was not given", () => {
+  it("includes the purpose, and nothing that was not given", () => {
     expect(makeRequest("interview_hint", asker)).toEqual({
       mode: "interview_hint",
       promptType: "TECH_CN",
@@ -130,7 +130,7 @@ describe("a request", () => {
     });
   });
 
-  it("takes along the lines, what is known of the person, the key and the wish to share", () => {
+  it("includes the lines, the person's own text, the key and the wish to share", () => {
     const own = { ...asker, aboutMe: "Ten years of queues", choice: { ...asker.choice, ownKey: true } };
     expect(makeRequest("answer_analysis", own, { segmentIds: ["a"], audience: "room" })).toMatchObject({
       context: "Ten years of queues",
@@ -141,7 +141,7 @@ describe("a request", () => {
     expect(makeRequest("answer_analysis", own, { segmentIds: [] })).not.toHaveProperty("segmentIds");
   });
 
-  it("is made again about the same lines", () => {
+  it("repeats a request about the same lines", () => {
     const base = {
       id: "s",
       rev: 1,
@@ -160,7 +160,7 @@ describe("a request", () => {
   });
 });
 
-describe("the settings", () => {
+describe("assistant settings", () => {
   function memory() {
     const map = new Map<string, string>();
     return {
@@ -171,14 +171,14 @@ describe("the settings", () => {
     };
   }
 
-  it("have for each prompt type a model that is not switched on", () => {
+  it("have a model for each prompt type, initially off", () => {
     expect(parseAssistantSettings(null).prompts).toEqual(
       ["BQ", "CODE", "HR", "TECH_CN"].map((promptType) => ({ promptType, model: "deepseek-v3", isEnabled: false })),
     );
     expect(parseAssistantSettings(null)).toMatchObject({ model: null, mode: "interview_hint", promptType: "BQ" });
   });
 
-  it("survive a reload, and what was written by something else", () => {
+  it("survive a reload and invalid stored values", () => {
     const storage = memory();
     const store = new AssistantSettingsStore(storage);
     store.setPrompt({ promptType: "HR", model: "gpt-4o", isEnabled: true });
@@ -202,7 +202,7 @@ describe("the settings", () => {
     stop();
   });
 
-  it("keep what a person says of themselves apart for each of them, and no longer than may be sent", () => {
+  it("keep each person's own description, within the length limit", () => {
     const storage = memory();
     writeAboutMe("ada", "x".repeat(LONGEST_ABOUT_ME + 5), storage);
     expect(readAboutMe("ada", storage)).toHaveLength(LONGEST_ABOUT_ME);
@@ -216,14 +216,14 @@ describe("the settings", () => {
   });
 });
 
-describe("a picture to ask about", () => {
+describe("scaling a picture to ask about", () => {
   const encoder = (bytesAt: (width: number, quality: number) => number, types = ["image/webp", "image/jpeg"]) =>
     vi.fn(
       async (width: number, type: string, quality: number) =>
         new Blob([new Uint8Array(bytesAt(width, quality))], { type: types.includes(type) ? type : "image/png" }),
     );
 
-  it("is as large as it may be", async () => {
+  it("makes it as large as allowed", async () => {
     const encode = encoder((width, quality) => Math.round(width * 60 * quality));
     const picture = await scalePicture(1_920, encode);
     expect(picture?.type).toBe("image/webp");
@@ -233,7 +233,7 @@ describe("a picture to ask about", () => {
     expect([width, quality]).toEqual([1_280, 0.35]);
   });
 
-  it("is a JPEG where the browser makes no WebP, and none where nothing is small enough", async () => {
+  it("gives a JPEG if the browser makes no WebP, and nothing if nothing is small enough", async () => {
     expect(
       (
         await scalePicture(
@@ -250,16 +250,16 @@ describe("a picture to ask about", () => {
     ).toBeNull();
   });
 
-  it("says what it holds", async () => {
+  it("names its content type", async () => {
     const encode = async () => new Blob([new Uint8Array([82, 73, 70, 70])], { type: "image/webp" });
     expect((await scalePicture(800, encode))?.data).toBe("UklGRg==");
   });
 });
 
-describe("what the assistant writes", () => {
+describe("suggestion text", () => {
   const words = (runs: readonly { text: string }[]) => runs.map(({ text }) => text).join("");
 
-  it("is read as headings, lists, quotes and paragraphs", () => {
+  it("is rendered as headings, lists, quotes and paragraphs", () => {
     const blocks = readBlocks(
       "## Answer\nFirst **this**,\nthen that.\n\n1. One\n2. Two\n   goes on\n\n3. Three\n- a\n> said",
     );
@@ -269,18 +269,18 @@ describe("what the assistant writes", () => {
     expect(blocks[1]?.type === "paragraph" && blocks[1].runs[1]).toEqual({ text: "this", strong: true });
   });
 
-  it("is never markup", () => {
+  it("is never rendered as markup", () => {
     expect(readBlocks("<b>x</b> [a](javascript:alert(1))")).toEqual([
       { type: "paragraph", runs: [{ text: "<b>x</b> [a](javascript:alert(1))", strong: false }] },
     ]);
   });
 
-  it("keeps half of a mark as it stands while it streams", () => {
+  it("shows an unfinished mark literally while it streams", () => {
     expect(readBlocks("1. Say **the res")).toMatchObject([{ type: "list", items: [[{ text: "Say **the res" }]] }]);
     expect(readBlocks("In 2.5 years")).toMatchObject([{ type: "paragraph" }]);
   });
 
-  it("has short names", () => {
+  it("shortens model names", () => {
     expect(firstWords("## **Lead** with the result\nand more")).toBe("Lead with the result");
     expect(firstWords("x".repeat(200), 10)).toBe(`${"x".repeat(10)}…`);
     expect(shorten("What happened after that?")).toBe("What happened after that?");
@@ -289,7 +289,7 @@ describe("what the assistant writes", () => {
   });
 });
 
-describe("the language of an answer", () => {
+describe("answerLanguage", () => {
   it.each([
     ["Tell me about React", "en-US", "zh-TW", "en-US"],
     ["", "zh-TW", "en-US", "zh-TW"],
@@ -298,13 +298,13 @@ describe("the language of an answer", () => {
     ["請說說您怎麼用 React Native 做離線功能", "en-US", "zh-TW", "zh-TW"],
     ["請說說您自己", "zh-CN", "zh-TW", "zh-CN"],
     ["How did 小林 react to that?", "zh-TW", "zh-TW", "en-US"],
-  ] as const)("of “%s”, with %s spoken and %s read, is %s", (words, spoken, page, language) => {
+  ] as const)("for “%s”, with %s spoken and %s read, is %s", (words, spoken, page, language) => {
     expect(answerLanguage(words, spoken, page)).toBe(language);
   });
 });
 
-describe("what can go wrong", () => {
-  it("has words for every fault and every refusal", () => {
+describe("error texts", () => {
+  it("exist for every fault and every refusal", () => {
     for (const { assistant } of Object.values(readTexts())) {
       const texts = assistant as { faults: object; refusals: object };
       expect(Object.keys(texts.faults).sort()).toEqual([...ASSISTANT_FAULT_CODES].sort());

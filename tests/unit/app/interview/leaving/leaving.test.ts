@@ -6,7 +6,7 @@ const at = (pathname: string, search = "") => ({ pathname, search });
 const leaves = (historyAction: string, ...[currentLocation, nextLocation]: ReturnType<typeof at>[]) =>
   currentLocation && nextLocation && leavesInterview({ currentLocation, nextLocation, historyAction });
 
-it("another page leaves the interview, and so does another room; what the screen itself changes does not", () => {
+it("leavesInterview is true for another page and another room, not for changes within the screen", () => {
   const room = at("/peer/abcd1234", "?room=one-room");
   expect(leaves("POP", room, at("/dashboard"))).toBe(true);
   expect(leaves("PUSH", room, at("/history"))).toBe(true);
@@ -17,7 +17,7 @@ it("another page leaves the interview, and so does another room; what the screen
   expect(leaves("PUSH", room, at("/peer/abcd1234", "?room=one-room&pane=notes"))).toBe(false);
 });
 
-it("stops the way back while sound waits, and the way is gone once it may be", async () => {
+it("leave guard blocks the back button while sound is unsent, and releases it afterwards", async () => {
   let seconds = 3;
   const routes = [{ path: "/dashboard" }, { path: "/peer/:userId" }];
   const router = createMemoryRouter(routes, { initialEntries: ["/dashboard", "/peer/abcd1234?room=one-room"] });

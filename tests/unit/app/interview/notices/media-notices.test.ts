@@ -44,8 +44,8 @@ function present(notice: MediaNotice): Notice {
   return first;
 }
 
-describe("what local media has to say", () => {
-  it("is the exact sentence for two ways to be heard, and a way to switch", () => {
+describe("presentMediaNotice", () => {
+  it("explains two conflicting microphones, and offers to switch", () => {
     const switchTo = vi.fn();
     const notice = present({ kind: "voice_conflict", wanted: "cameraAudio", switchTo });
     expect(notice).toMatchObject({ tone: "warning", message: "Microphone audio and camera audio cannot both be on" });
@@ -53,7 +53,7 @@ describe("what local media has to say", () => {
     expect(switchTo).toHaveBeenCalledOnce();
   });
 
-  it("is the exact sentence for two shared sounds, and a way to switch", () => {
+  it("explains two conflicting shared sounds, and offers to switch", () => {
     const switchTo = vi.fn();
     const notice = present({ kind: "share_conflict", wanted: "audioShare", switchTo });
     expect(notice).toMatchObject({ tone: "warning", message: "Audio share and video-share audio cannot both be on" });
@@ -61,14 +61,14 @@ describe("what local media has to say", () => {
     expect(switchTo).toHaveBeenCalledOnce();
   });
 
-  it("is what failed, how to mend it, and a way to try again", () => {
+  it("names the failure, its remedy, and a retry", () => {
     const notice = present({ kind: "failed", what: "camera", failure: "busy" });
     expect(notice).toMatchObject({ message: "camera busy", description: "help for busy" });
     notice.action?.onClick();
     expect(actions.retry).toHaveBeenCalledWith("camera");
   });
 
-  it("tries a share again by sharing again", async () => {
+  it("retries a share by sharing again", async () => {
     present({ kind: "failed", what: "screen", failure: "busy" }).action?.onClick();
     expect(actions.setScreen).toHaveBeenCalledWith(true);
     shown = [];
@@ -76,7 +76,7 @@ describe("what local media has to say", () => {
     await vi.waitFor(() => expect(vi.mocked(actions.setVideoShare).mock.calls).toEqual([[false], [true]]));
   });
 
-  it.each(["unsupported", "blocked_by_system"] as const)("offers no second try where none helps: %s", (failure) => {
+  it.each(["unsupported", "blocked_by_system"] as const)("offers no retry where none helps: %s", (failure) => {
     expect(present({ kind: "failed", what: "microphone", failure }).action).toBeUndefined();
   });
 
@@ -84,12 +84,12 @@ describe("what local media has to say", () => {
     ["Studio mic", "Now in use: Studio mic"],
     ["", "Another one is used now."],
     [null, "There is no other one."],
-  ])("tells what takes the place of an unplugged device: %o", (replacedBy, description) => {
+  ])("names the replacement of an unplugged device: %o", (replacedBy, description) => {
     const notice = present({ kind: "unplugged", what: "microphone", label: "Headset", replacedBy });
     expect(notice).toMatchObject({ message: "Headset was unplugged", description });
   });
 
-  it("replaces the word of a device that went by the word that it is back", () => {
+  it("replaces the notice of a lost device by that of its return", () => {
     const gone = present({ kind: "unplugged", what: "camera", label: "", replacedBy: null });
     shown = [];
     const back = present({ kind: "back", what: "camera", label: "" });
@@ -97,7 +97,7 @@ describe("what local media has to say", () => {
     expect(back).toMatchObject({ tone: "success", message: "Your device is back and in use" });
   });
 
-  it("is that a share has ended", () => {
+  it("reports that a share has ended", () => {
     expect(present({ kind: "share_ended", what: "screen" })).toMatchObject({ message: "Sharing has ended" });
   });
 });

@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a notice that was put away", () => {
-  it("is another one of another service, or with another cause", () => {
+describe("Dismissal", () => {
+  it("does not cover another service or another cause", () => {
     const denied = faultKey({ name: "denied" }, "browser");
     const network = (at: number) => faultKey({ name: "error", code: "network", retryAt: at }, "browser");
     const keys = [
@@ -26,7 +26,7 @@ describe("a notice that was put away", () => {
     expect(network(2)).toBe(network(1));
   });
 
-  it("comes back after it was well for a while, and not while it is only tried again", () => {
+  it("ends after a while without the fault, but not during a mere retry", () => {
     const dismissal = new Dismissal();
     const told = vi.fn();
     dismissal.subscribe(told);

@@ -8,7 +8,7 @@ function titleOf(seconds: number, sentences: number): string | undefined {
   return /<strong[^>]*>(.*?)<\/strong>/.exec(notice)?.[1]?.trim();
 }
 
-it("tells both of seconds that could not be kept and of sentences that nobody made out: one dismissal takes both", () => {
+it("lost-speech notice reports lost seconds and unrecognized sentences, and one dismissal covers both", () => {
   expect(titleOf(0, 0)).toBeUndefined();
   expect(titleOf(0.08, 0)).toBe("notice.lost");
   expect(titleOf(0, 2)).toBe("notice.unheard");

@@ -8,8 +8,8 @@ const file = (id: string, change: Partial<ResourceFile>): ResourceFile => ({
 });
 const none: StoryList = { uid: "ida", stories: [], next: null, total: 0, tags: [] };
 
-describe("what the interviewer may use of one's resources", () => {
-  it("begins with the default résumé", () => {
+describe("own texts for the interviewer", () => {
+  it("begin with the default résumé", () => {
     const files = [file("story", { kind: "story" }), file("new", {}), file("mine", { isDefault: true, text: "none" })];
     const { items, hasMore } = listOwnTexts({ files }, { ...none, next: "more" });
     expect(items.map(({ id, group, text }) => `${id} ${group} ${text}`)).toEqual([
@@ -20,7 +20,7 @@ describe("what the interviewer may use of one's resources", () => {
     expect(hasMore).toBe(true);
   });
 
-  it("is cut where it does not fit, and says by how much", () => {
+  it("are cut if they do not fit, with a note of how much", () => {
     expect(fitText("abcdef", 4)).toEqual({ text: "abcd", left: 2 });
     expect(fitText("abc", 4)).toEqual({ text: "abc", left: 0 });
     expect(fitText("abc😀", 4)).toEqual({ text: "abc", left: 2 });

@@ -39,7 +39,7 @@ class Page extends EventTarget {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("the wake lock", () => {
+describe("wake lock", () => {
   it("is held until the end", async () => {
     const page = new Page();
     const end = page.keepAwake();
@@ -50,7 +50,7 @@ describe("the wake lock", () => {
     expect(page.held).toBe(0);
   });
 
-  it("is asked for again when the page is seen again, and once only", async () => {
+  it("is requested once when the page is visible again", async () => {
     const page = new Page();
     page.keepAwake();
     await settled();
@@ -64,7 +64,7 @@ describe("the wake lock", () => {
     expect(page.request).toHaveBeenCalledTimes(2);
   });
 
-  it("is given back if it comes after the end", async () => {
+  it("is released if it arrives after the end", async () => {
     const page = new Page();
     page.keepAwake()();
     await settled();
@@ -75,7 +75,7 @@ describe("the wake lock", () => {
     expect(page.request).toHaveBeenCalledTimes(1);
   });
 
-  it("is done without where it is refused, until the next time", async () => {
+  it("is skipped where it is refused, until the next time", async () => {
     const page = new Page();
     page.refuse = true;
     page.keepAwake();
@@ -86,7 +86,7 @@ describe("the wake lock", () => {
     expect(page.held).toBe(1);
   });
 
-  it("is nothing in browsers without it", async () => {
+  it("does nothing in browsers without it", async () => {
     const page = new Page();
     page.keepAwake(false)();
     await settled();

@@ -15,20 +15,20 @@ function answering(...statuses: number[]) {
   return { fetch, renew, ask: () => ask("room-1", new AbortController().signal) };
 }
 
-it("a session that the server has lost is renewed, and the question asked again", async () => {
+it("createPreviewFetch renews a session that the server has lost, and retries", async () => {
   const { fetch, renew, ask } = answering(401, 200);
   expect(await ask()).toMatchObject({ participants: [] });
   expect([fetch.mock.calls.length, renew.mock.calls.length]).toEqual([2, 1]);
 });
 
-it("one that is not taken after that either is not renewed over and over", async () => {
+it("createPreviewFetch does not renew a session repeatedly", async () => {
   const { renew, ask } = answering(401, 401, 401);
   await expect(ask()).rejects.toThrow("401");
   await expect(ask()).rejects.toThrow("401");
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-it("an answer that does not come is given up, and so is one that nobody waits for any more", async () => {
+it("createPreviewFetch stops on a timeout, and when aborted", async () => {
   vi.useFakeTimers();
   const never = (_: string, { signal }: { signal: AbortSignal }) =>
     new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("given up"))));

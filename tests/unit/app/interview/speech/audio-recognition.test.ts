@@ -127,8 +127,8 @@ const wish = (change: Partial<NonNullable<RoomWish>> = {}): NonNullable<RoomWish
   ...change,
 });
 
-describe("recognition by the room", () => {
-  it("says what it wants, and is listening when the room is ready", () => {
+describe("RoomRecognition", () => {
+  it("sends its configuration, and listens when the room is ready", () => {
     const { recognition, configs, answer, state } = start();
     recognition.set(wish());
     expect(configs).toMatchObject([{ stream: 0, provider: "google", language: "en-US", source: "self" }]);
@@ -139,7 +139,7 @@ describe("recognition by the room", () => {
     expect(state()).toEqual({ name: "listening" });
   });
 
-  it("sends speech with its time in the room, and no silence", () => {
+  it("sends speech with its room time, and no silence", () => {
     const { recognition, frames, sound } = start();
     recognition.set(wish());
     sound(3_000, false);
@@ -156,7 +156,7 @@ describe("recognition by the room", () => {
     expect(frames.map(({ sequence }) => sequence)).toEqual(frames.map((_, i) => i));
   });
 
-  it("tells what would stay behind while the room is away, for as long as it lives", () => {
+  it("reports unsent seconds while the room is away, until it is disposed of", () => {
     const { recognition, unsent, sound, connect } = start();
     recognition.set(wish());
     const [seconds] = unsent;
@@ -172,7 +172,7 @@ describe("recognition by the room", () => {
     expect(unsent.size).toBe(0);
   });
 
-  it("ends the sentence when it is muted, and sends nothing until it is not", () => {
+  it("ends the sentence on mute, and sends nothing until unmuted", () => {
     const { recognition, frames, captures, sound, state, onLevel } = start();
     const one = wish();
     recognition.set(one);
@@ -195,7 +195,7 @@ describe("recognition by the room", () => {
     expect(captures).toHaveLength(1);
   });
 
-  it("hears another track when there is one, and none when it is off", () => {
+  it("follows another track, and captures none when it is off", () => {
     const { recognition, captures, configs, frames, sound, answer, state } = start();
     const one = wish();
     recognition.set(one);
@@ -213,7 +213,7 @@ describe("recognition by the room", () => {
     expect(state()).toEqual({ name: "idle" });
   });
 
-  it("has another language recognised as such from then on", () => {
+  it("sets another language from then on", () => {
     const { recognition, configs, answer, state } = start();
     recognition.set(wish());
     answer({});
@@ -223,7 +223,7 @@ describe("recognition by the room", () => {
     expect(state()).toEqual({ name: "starting" });
   });
 
-  it("hands on what the room makes of its stream, and of no other", () => {
+  it("passes on the room's results for its stream, and for no other", () => {
     const { recognition, say, onInterim, onFinal, onEcho, onNothing } = start();
     recognition.set(wish());
     const segment = { id: "s1", text: "Hello", isFinal: false, startedAt: 7 };
@@ -242,7 +242,7 @@ describe("recognition by the room", () => {
     expect(onNothing).toHaveBeenCalledWith("s1");
   });
 
-  it("tells of speech from its first sound until the room is done with all of it", () => {
+  it("reports open speech from its first sound until the room has processed all of it", () => {
     const { recognition, say, frames, sound, onOpen } = start();
     recognition.set(wish());
     sound(1_000, false);
@@ -256,7 +256,7 @@ describe("recognition by the room", () => {
     expect(onOpen.mock.calls).toEqual([[true], [false]]);
   });
 
-  it("says when the vendor or the room is away, and goes on by itself", () => {
+  it("reports an outage of the vendor or the room, and continues by itself", () => {
     const { recognition, configs, frames, answer, connect, sound, state } = start();
     recognition.set(wish());
     answer({});
@@ -275,7 +275,7 @@ describe("recognition by the room", () => {
     expect(state()).toEqual({ name: "listening" });
   });
 
-  it("tells of a sentence that nobody could make out, and goes on listening", () => {
+  it("reports a sentence that was not recognized, and goes on listening", () => {
     const { recognition, answer, onMissed, state } = start();
     recognition.set(wish());
     answer({});
@@ -284,7 +284,7 @@ describe("recognition by the room", () => {
     expect(state()).toEqual({ name: "listening" });
   });
 
-  it("tells of another recogniser that took over", () => {
+  it("reports a fallback to another service", () => {
     const { recognition, answer, onService, state } = start();
     recognition.set(wish());
     const inForce = { stream: 0, provider: "xunfei", language: "en-US" };
@@ -296,7 +296,7 @@ describe("recognition by the room", () => {
     expect(state()).toEqual({ name: "listening" });
   });
 
-  it("stops when nobody recognises it, tells what that cost, and tries again when asked", () => {
+  it("stops on a final failure, reports the loss, and retries on request", () => {
     const { recognition, configs, frames, answer, sound, state, onLost } = start();
     recognition.set(wish());
     answer({});
@@ -320,7 +320,7 @@ describe("recognition by the room", () => {
     expect(state()).toEqual({ name: "starting" });
   });
 
-  it("takes what the service before it still says for that one's", () => {
+  it("assigns late results to the previous service", () => {
     const { recognition, configs, answer, state, sound, onLost, onService, onMissed } = start();
     recognition.set(wish());
     const before = { stream: 0, provider: "openai", language: "en-US", ask: configs[0]?.ask };
@@ -328,7 +328,7 @@ describe("recognition by the room", () => {
     answer({ recognition: before, status: "connecting", fault: "no_credit", faulty: "google" });
     answer({ recognition: before });
     onService.mockClear();
-    // Who stood in is now asked by name.
+    // The fallback service is now requested by name.
     recognition.set(wish({ provider: "openai" }));
     sound(500, false);
     sound(1_000);
@@ -348,7 +348,7 @@ describe("recognition by the room", () => {
     expect(configs.map(({ provider }) => provider)).toEqual(["google", "openai", "browser"]);
   });
 
-  it("knows its config again after a cut, whoever stands in, and asks anew after a failure", () => {
+  it("recognizes its configuration after a connection loss, also with a fallback, and configures again after a failure", () => {
     const { recognition, configs, answer, connect, state } = start();
     recognition.set(wish());
     answer({ status: "connecting" });
@@ -365,14 +365,14 @@ describe("recognition by the room", () => {
     expect(state()).toEqual({ name: "listening" });
   });
 
-  it("takes the word of a room that knows no numbers", () => {
+  it("accepts results of a room that sends no configuration number", () => {
     const { recognition, answer, state } = start();
     recognition.set(wish());
     answer({ recognition: { stream: 0, provider: "google", language: "en-US", ask: undefined } });
     expect(state()).toEqual({ name: "listening" });
   });
 
-  it("says when the browser waits for a gesture, or cannot do it at all", () => {
+  it("reports a browser that waits for a gesture, and one that cannot capture", () => {
     const { recognition, captures, answer, state } = start({ state: "suspended" });
     recognition.set(wish());
     answer({});
@@ -385,7 +385,7 @@ describe("recognition by the room", () => {
     expect(state()).toEqual({ name: "listening" });
   });
 
-  it("sends the rest of the sentence when it is flushed, and leaves nothing behind when it is disposed of", () => {
+  it("sends the rest of the sentence on flush, and leaves nothing behind on dispose", () => {
     const { recognition, configs, frames, captures, say, sound, onInterim } = start();
     recognition.set(wish());
     sound(500, false);

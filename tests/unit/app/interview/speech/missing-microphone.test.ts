@@ -12,26 +12,26 @@ const view = (microphone: CaptureView, cameraAudio = off(null)) => ({
   captures: { ...INITIAL_VIEW.captures, microphone, cameraAudio },
 });
 
-describe("a microphone that is not there", () => {
-  it.each(["none", "gone"] as const)("is known by `%s`", (failure) => {
+describe("missing microphone", () => {
+  it.each(["none", "gone"] as const)("is detected by `%s`", (failure) => {
     expect(isMicrophoneMissing(view(off(failure)))).toBe(true);
     expect(isMicrophoneMissing(view(off(failure), on))).toBe(false);
   });
 
-  it.each(["denied", "busy", null] as const)("is another thing than `%s`", (failure) => {
+  it.each(["denied", "busy", null] as const)("is not assumed for `%s`", (failure) => {
     expect(isMicrophoneMissing(view(off(failure)))).toBe(false);
   });
 
   const told = (state: VoiceState, failure: MediaFailure | null, provider: RecognitionProvider = "browser") =>
     tellMicrophone({ state, provider }, { ...INITIAL_VIEW, ...view(off(failure)), voice: "on" });
 
-  it("is what a recogniser's refusal then means", () => {
+  it("explains a recognizer's refusal", () => {
     expect(told({ name: "denied" }, "none")).toEqual({ name: "denied", missing: true });
     expect(told({ name: "denied" }, null)).toEqual({ name: "denied" });
     expect(told({ name: "listening" }, "none"), "it hears by means of its own").toEqual({ name: "listening" });
   });
 
-  it("leaves the room nothing to hear, and its failure says why", () => {
+  it("leaves the room no sound, and the failure says why", () => {
     const paused = { name: "paused" } as const;
     expect(told(paused, "busy", "google")).toEqual({ name: "no-microphone", what: "microphone", failure: "busy" });
     expect(told(paused, null, "google"), "it is still to come").toEqual({ name: "starting" });
@@ -43,7 +43,7 @@ describe("a microphone that is not there", () => {
   });
 });
 
-it("the help for a camera says nothing of being heard: that depends on the microphone", () => {
+it("is not mentioned in the help for a camera: whether one is heard depends on the microphone", () => {
   const all: AllTexts = readTexts();
   for (const language of Object.keys(all)) {
     const texts = [...flatten(all[language]?.devices ?? {})].filter(([key]) => key.startsWith("help.camera."));

@@ -104,8 +104,8 @@ function desk() {
   return { speech, endings, session: last(), view, said, shown, other, line, hooks, roomHooks, change, listeners };
 }
 
-describe("between recogniser and room", () => {
-  it("one's own words are shown while spoken and said when final", () => {
+describe("SpeechFilter", () => {
+  it("shows own words while spoken and says them when final", () => {
     const { session, said, shown } = desk();
     session.hear(0, "it was a race");
     expect([...shown.values()]).toEqual(["it was a race"]);
@@ -113,7 +113,7 @@ describe("between recogniser and room", () => {
     expect([said, shown.size]).toEqual([["It was a race."], 0]);
   });
 
-  it("an echo is neither shown nor said, and headphones are suggested", () => {
+  it("neither shows nor says an echo, and suggests headphones", () => {
     const { speech, session, view, said, shown, line } = desk();
     view.lines = [line(QUESTION)];
     vi.advanceTimersByTime(700);
@@ -128,7 +128,7 @@ describe("between recogniser and room", () => {
     expect(speech.getView()).toMatchObject({ headphoneHint: false, lastEcho: null });
   });
 
-  it("who was taken for an echo can have the words back", () => {
+  it("restores words that were taken for an echo", () => {
     const { speech, session, view, said, line } = desk();
     view.lines = [line(QUESTION)];
     session.hear(0, HEARD);
@@ -137,7 +137,7 @@ describe("between recogniser and room", () => {
     expect([said, speech.getView().headphoneHint]).toEqual([[HEARD], false]);
   });
 
-  it("words that may be an echo wait for the rest of the other's, and are left out", () => {
+  it("holds a possible echo until the other's words complete it, and leaves it out", () => {
     const { speech, session, view, said, shown, other, line, change } = desk();
     speech.watch(new EventTarget());
     view.interims = [other("So what was the hardest bug")];
@@ -152,7 +152,7 @@ describe("between recogniser and room", () => {
     expect(said).toEqual([]);
   });
 
-  it("or are said after all, when nothing more comes", () => {
+  it("says a held line if nothing more arrives", () => {
     const { session, view, said, other } = desk();
     view.interims = [other("So what was the hardest bug")];
     session.hear(0, HEARD);
@@ -160,7 +160,7 @@ describe("between recogniser and room", () => {
     expect(said).toEqual([HEARD]);
   });
 
-  it("or when the page goes: nothing said is lost", () => {
+  it("says held lines when the page closes: nothing said is lost", () => {
     const { speech, session, view, said, other } = desk();
     view.interims = [other("So what was the hardest bug")];
     session.hear(0, HEARD);
@@ -172,7 +172,7 @@ describe("between recogniser and room", () => {
     expect(said).toHaveLength(2);
   });
 
-  it("or when the room is left or finished: held and open words are said before that", () => {
+  it("says held and open words before the room is left or finished", () => {
     const { speech, endings, session, view, said, other } = desk();
     const page = new EventTarget();
     const forget = speech.watch(page);
@@ -182,7 +182,7 @@ describe("between recogniser and room", () => {
     expect(said).toEqual([]);
     for (const listener of endings) listener();
     expect(said.sort()).toEqual(["and an open end", HEARD].sort());
-    // What the recogniser says of the same words afterwards is not a line of its own.
+    // The recognizer's later results for the same words do not become another line.
     session.hear(1, HEARD, "And an open end.");
     expect(said).toHaveLength(2);
     session.hear(2, HEARD, "And an open end.", "more");
@@ -192,14 +192,14 @@ describe("between recogniser and room", () => {
     expect(endings.size).toBe(0);
   });
 
-  describe("a question that was asked by a click", () => {
+  describe("SpeechFilter with a clicked question", () => {
     const asked = (startedAt: number, own = true): TranscriptLine => ({
       ...row("q.technical-bug..abc", 1, { text: QUESTION, startedAt, endedAt: startedAt }),
       pending: null,
       own,
     });
 
-    it("and is read aloud stands there once: no word of it is shown, none is said, and nobody is told", () => {
+    it("keeps its reading out of the transcript, without a notice", () => {
       const { speech, session, view, said, shown } = desk();
       view.lines = [asked(START)];
       vi.advanceTimersByTime(6_000);
@@ -213,7 +213,7 @@ describe("between recogniser and room", () => {
       expect(speech.getView()).toMatchObject({ headphoneHint: false, lastEcho: null });
     });
 
-    it("and is followed by other words: those are shown and said", () => {
+    it("shows and says words that follow it", () => {
       const { session, view, said, shown } = desk();
       view.lines = [asked(START)];
       session.hear(0, "so what was the hardest bug you ever had to find in production take your");
@@ -222,7 +222,7 @@ describe("between recogniser and room", () => {
       expect([said, shown.size]).toEqual([["take your time."], 0]);
     });
 
-    it("and read after it was taken back is said", () => {
+    it("says a reading after the question was removed", () => {
       const { session, said } = desk();
       session.hear(0, HEARD);
       expect(said).toEqual([HEARD]);
@@ -240,7 +240,7 @@ describe("between recogniser and room", () => {
       ["the other is silent", 0, 0, 9_000],
       ["the other has just read it", 5_000, 0, 3_000],
       ["the other says a word meanwhile", 0, 1_000, 2_000],
-    ])("by the other, and is repeated by who was asked is theirs: %s", (_name, before, speaking, silent) => {
+    ])("keeps an answer that repeats the other's question: %s", (_name, before, speaking, silent) => {
       const { speech, session, view, said, shown } = desk();
       view.lines = [asked(START, false)];
       hearOther(speech, true, before);
@@ -254,7 +254,7 @@ describe("between recogniser and room", () => {
       expect([said, speech.getView().headphoneHint]).toEqual([[HEARD], false]);
     });
 
-    it("by the other, whose reading comes out of the loudspeaker: left out, and headphones are suggested", () => {
+    it("leaves out the other's reading that comes from the loudspeaker, and suggests headphones", () => {
       const { speech, session, view, said, shown } = desk();
       view.lines = [asked(START, false)];
       hearOther(speech, false, 6_000);
@@ -271,7 +271,7 @@ describe("between recogniser and room", () => {
     });
   });
 
-  it("one's own earlier words are no source of an echo", () => {
+  it("does not take own earlier words for the source of an echo", () => {
     const { session, view, said, other, line } = desk();
     view.lines = [{ ...line(QUESTION), own: true }];
     view.interims = [other(QUESTION, true)];
@@ -279,7 +279,7 @@ describe("between recogniser and room", () => {
     expect(said).toEqual([HEARD]);
   });
 
-  it("a shared call speaks with another's voice: what the microphone hears of it is left out", () => {
+  it("leaves out a shared call's voice in the microphone", () => {
     const { speech, session, view, said, line } = desk();
     view.lines = [{ ...line(QUESTION), participantId: "me", source: "shared_audio", own: false }];
     session.hear(0, HEARD);
@@ -306,13 +306,13 @@ describe("between recogniser and room", () => {
     expect(said).toEqual([HEARD, HEARD, HEARD, HEARD]);
   });
 
-  it("gets no words that the room recognises: the room puts them into the transcript itself", () => {
+  it("gets no words that the room recognizes: the room puts them into the transcript itself", () => {
     const { speech, roomHooks } = desk();
     speech.set({ provider: "google", lang: "en-US", muted: false, track: null, voice: null });
     expect([roomHooks().onInterim, roomHooks().onFinal]).toEqual([undefined, undefined]);
   });
 
-  it("judges held words no more once it watches no longer", () => {
+  it("unsubscribes from the room when it stops watching", () => {
     const { speech, session, view, said, other, listeners } = desk();
     const unwatch = speech.watch(new EventTarget());
     view.interims = [other("So what was the hardest bug")];
@@ -321,7 +321,7 @@ describe("between recogniser and room", () => {
     expect([listeners.size, said]).toEqual([0, []]);
   });
 
-  it("what the room takes for an echo can be had back too", () => {
+  it("restores words that the room has taken for an echo", () => {
     const { speech, said, hooks } = desk();
     hooks().onEcho({ id: "r", text: HEARD, lang: "en-US", startedAt: START, endedAt: START });
     expect(speech.getView()).toMatchObject({ headphoneHint: true, lastEcho: HEARD });
@@ -329,7 +329,7 @@ describe("between recogniser and room", () => {
     expect([said, speech.getView().headphoneHint]).toEqual([[HEARD], false]);
   });
 
-  it("seconds that were lost are told until they are dismissed", () => {
+  it("reports lost seconds until they are dismissed", () => {
     const { speech, hooks } = desk();
     hooks().onLost(0.2);
     expect(speech.getView().lost.seconds).toBe(0.2);

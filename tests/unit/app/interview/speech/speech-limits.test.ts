@@ -5,7 +5,7 @@ const ANDROID = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chr
 const DESKTOP = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 Version/18.7 Safari/604.1";
 
-it("on Android the call and the recogniser want the same microphone", () => {
+it("speechLimit reports Android, where the call and the recognizer compete for the microphone", () => {
   expect(speechLimit({ userAgent: ANDROID, recognises: true, capturing: true })).toBe("one_microphone_user");
 });
 
@@ -14,6 +14,6 @@ it.each([
   ["without a call", { userAgent: ANDROID, recognises: true, capturing: false }],
   ["on a desktop", { userAgent: DESKTOP, recognises: true, capturing: true }],
   ["on an iPhone, of which nothing is known", { userAgent: IPHONE, recognises: true, capturing: true }],
-])("nothing is said %s", (_name, conditions) => {
+])("speechLimit reports nothing %s", (_name, conditions) => {
   expect(speechLimit(conditions)).toBeNull();
 });

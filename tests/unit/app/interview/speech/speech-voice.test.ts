@@ -52,7 +52,7 @@ function open({ hasBrowser = true } = {}) {
       const { set, retry, ...rest } = ear("room", asked.room);
       return {
         ...rest,
-        // What has failed stays so until it is tried again, whatever is wished.
+        // A failure persists until a retry, whatever is requested.
         set: (wish: RoomWish) => {
           set(wish);
           if (wish && failed) given.onState(failed);
@@ -80,8 +80,8 @@ function open({ hasBrowser = true } = {}) {
   return { voice, set, asked, browser, room, fail, ...heard, view: () => views.at(-1), views };
 }
 
-describe("a voice", () => {
-  it("is recognised by the service that was chosen, and by the browser no more", () => {
+describe("VoiceRecognition", () => {
+  it("uses the chosen service and stops the browser's recognizer", () => {
     const { set, asked, room, view } = open();
     set({ provider: "browser" });
     expect(asked.browser.at(-1)).toEqual({ lang: "en-US", muted: false, track: null });
@@ -94,7 +94,7 @@ describe("a voice", () => {
     expect(asked.room.at(-1)).toBeNull();
   });
 
-  it("waits while it is not known who recognises, and says so where nobody does", () => {
+  it("waits while the service is unknown, and reports if there is none", () => {
     const { set, asked, view } = open();
     set({ provider: "unknown" });
     expect(view()?.state).toEqual({ name: "starting" });
@@ -103,7 +103,7 @@ describe("a voice", () => {
     expect([asked.browser.filter(Boolean), asked.room]).toEqual([[], []]);
   });
 
-  it("reports words of the browser's recogniser apart from words that the room recognised", () => {
+  it("reports words of the browser's recognizer apart from words that the room recognized", () => {
     const { set, browser, room, onInterim, onFinal, onRoomInterim, onRoomFinal } = open();
     set();
     browser().onInterim({ ...WORDS, id: "browser" });
@@ -114,7 +114,7 @@ describe("a voice", () => {
     expect([onRoomInterim.mock.calls, onRoomFinal.mock.calls]).toMatchObject([[[{ id: "room" }]], [[{ id: "room" }]]]);
   });
 
-  it("goes on with another service where the room takes one, which is told", () => {
+  it("continues with the room's fallback service, and reports it", () => {
     const { set, room, view } = open();
     set();
     room().onService({ provider: "openai", instead: { provider: "google", fault: "no_credit" } });
@@ -131,7 +131,7 @@ describe("a voice", () => {
     expect(view()).toMatchObject({ provider: "google", missed: null });
   });
 
-  it("names who really recognises, also where the change was before this page, and blames that one", () => {
+  it("names the service in use, also if it changed before this page was loaded, and reports that service's faults", () => {
     const { set, room, fail, view } = open();
     set();
     room().onService({ provider: "openai", instead: null });
@@ -141,7 +141,7 @@ describe("a voice", () => {
     expect(view()).toMatchObject({ missed: { provider: "openai", fault: "key_refused" } });
   });
 
-  it("is the browser's once nobody in the room recognises it, until the service is tried again", () => {
+  it("falls back to the browser on a final failure in the room, until the service is retried", () => {
     const { voice, set, asked, browser, room, fail, view } = open();
     set();
     fail("key_refused");
@@ -162,7 +162,7 @@ describe("a voice", () => {
     expect(view()).toMatchObject({ provider: "google", missed: null });
   });
 
-  it("tries a service anew that is chosen after another has failed, or for another language", () => {
+  it("retries after a failure when another service or language is chosen", () => {
     const { set, asked, fail } = open();
     set();
     fail("key_refused");
@@ -173,7 +173,7 @@ describe("a voice", () => {
     expect([asked.room.at(-1)?.lang, asked.retries]).toEqual(["zh-TW", ["room", "room"]]);
   });
 
-  it("is nobody's where the browser has no recogniser, and the service can be tried again", () => {
+  it("has no fallback if the browser has no recognizer, and can retry the service", () => {
     const { voice, set, asked, fail, view } = open({ hasBrowser: false });
     set();
     fail("unreachable");
@@ -182,7 +182,7 @@ describe("a voice", () => {
     expect(asked.retries).toEqual(["room"]);
   });
 
-  it("opens an ear in the room anew after it was put away", () => {
+  it("opens another recognition in the room after it was disposed of", () => {
     const { voice, set, asked, room } = open();
     set();
     const before = room();

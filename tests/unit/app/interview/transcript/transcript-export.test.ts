@@ -50,8 +50,8 @@ function input(lines: ExportLine[], part: Partial<ExportInput> = {}): ExportInpu
   };
 }
 
-describe("a saved transcript", () => {
-  it("says who spoke, in which role and when, as text", () => {
+describe("transcript export", () => {
+  it("names speaker, role and time of each line in the text format", () => {
     const text = toText(
       input([line({}), line({ id: "l2", participantId: "p2", role: "candidate", text: "Sure." })]),
       labels,
@@ -62,17 +62,17 @@ describe("a saved transcript", () => {
     expect(text).toContain("[12:00:00] Lin (Candidate):\n    Sure.");
   });
 
-  it("keeps the role a line was spoken in, whatever the speaker is now", () => {
+  it("keeps the role a line was spoken in, whatever the speaker's role is now", () => {
     expect(toText(input([line({ participantId: "p2", role: "interviewer" })]), labels)).toContain("Lin (Interviewer):");
   });
 
-  it("writes the times of the reader's own zone", () => {
+  it("writes times in the reader's own zone", () => {
     const text = toText(input([line({})], { timeZone: "Asia/Taipei" }), labels);
     expect(text).toContain("[20:00:00]");
     expect(text).toContain("Saved: 2026-11-21 20:01:00");
   });
 
-  it("gives the day to lines of another day than the file's", () => {
+  it("adds the date to lines of another day than the file's", () => {
     expect(toText(input([line({ startedAt: noon - 86_400_000 })]), labels)).toContain("[2026-11-20 12:00:00]");
   });
 
@@ -81,11 +81,11 @@ describe("a saved transcript", () => {
     expect(text).toContain("Daniel (Interviewer) (edited):\n    one\n    two");
   });
 
-  it("names words out of a shared call by their role alone: they are not its sender's", () => {
+  it("names words of a shared call by their role alone: they are not the sender's", () => {
     expect(toText(input([line({ role: "candidate", source: "shared_audio" })]), labels)).toContain("] Candidate:");
   });
 
-  it("lets nothing that was said become Markdown", () => {
+  it("escapes spoken words in Markdown", () => {
     const said = "# not a title\n- not a list\n1. nor this <b>nor</b> [link](x) *star*";
     const markdown = toMarkdown(input([line({ text: said })]), labels);
     expect(markdown).toContain("> \\# not a title");
@@ -93,7 +93,7 @@ describe("a saved transcript", () => {
     expect(markdown).toContain("> 1\\. nor this \\<b\\>nor\\</b\\> \\[link\\](x) \\*star\\*");
   });
 
-  it("is read back from JSON with names, roles and ISO times", () => {
+  it("restores names, roles and ISO times from JSON", () => {
     const read = JSON.parse(toJson(input([line({ editedAt: noon + 5_000, editedBy: "p2" })])));
     expect(read).toMatchObject({
       format: "mocki-transcript",
@@ -120,7 +120,7 @@ describe("a saved transcript", () => {
     ]);
   });
 
-  it("has a name with the room and the day, and the type of its format", () => {
+  it("has a file name with the room, the day and the extension of its format", () => {
     expect(exportTranscript("md", input([]), labels)).toMatchObject({
       name: "mocki-k7m2x9qd-2026-11-21.md",
       mime: "text/markdown;charset=utf-8",
@@ -129,7 +129,7 @@ describe("a saved transcript", () => {
     expect(exportTranscript("txt", input([]), labels).name).toBe("mocki-k7m2x9qd-2026-11-21.txt");
   });
 
-  it("goes to the clipboard one line each, without the head", () => {
+  it("copies one line each to the clipboard, without the header", () => {
     const lines = [line({}), line({ id: "l2", text: "And then?" })];
     expect(toClipboardText(input(lines), labels)).toBe(
       "[12:00:00] Daniel (Interviewer): Tell me about yourself.\n[12:00:00] Daniel (Interviewer): And then?",

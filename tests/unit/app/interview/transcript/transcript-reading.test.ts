@@ -35,10 +35,10 @@ function interim(id: string, startedAt: number, text = id): InterimLine {
   };
 }
 
-describe("rows of the transcript", () => {
+describe("mergeRows", () => {
   const ids = (...args: Parameters<typeof mergeRows>) => mergeRows(...args).map((row) => `${row.kind} ${row.id}`);
 
-  it("puts words being spoken where they were begun, so that they stay when they become final", () => {
+  it("places interims where they began, so that they stay there when they become final", () => {
     expect(ids([final("a", 10), final("b", 30)], [interim("i", 20), interim("j", 40)])).toEqual([
       "final a",
       "interim i",
@@ -47,11 +47,11 @@ describe("rows of the transcript", () => {
     ]);
   });
 
-  it("puts an interim behind a final of the same moment", () => {
+  it("places an interim after a final of the same moment", () => {
     expect(ids([final("a", 10)], [interim("i", 10)])).toEqual(["final a", "interim i"]);
   });
 
-  it("shows no interim without words", () => {
+  it("leaves out an interim without words", () => {
     expect(ids([], [interim("i", 10, "  ")])).toEqual([]);
   });
 });
@@ -61,7 +61,7 @@ describe("following the newest line", () => {
   const above = { scrollTop: 500, clientHeight: 100, scrollHeight: 1000 };
   const following: Follow = { following: true, unseen: 0 };
 
-  it("stops when the reader scrolls up, and only then", () => {
+  it("stops only when the reader scrolls up", () => {
     expect(follow(following, { type: "scrolled", place: above, byReader: true })).toEqual({
       following: false,
       unseen: 0,
@@ -69,24 +69,24 @@ describe("following the newest line", () => {
     expect(follow(following, { type: "scrolled", place: above, byReader: false })).toBe(following);
   });
 
-  it("counts what came meanwhile, but not what went", () => {
+  it("counts lines added meanwhile, but not removed ones", () => {
     const reading: Follow = { following: false, unseen: 2 };
     expect(follow(reading, { type: "lines", added: 3 })).toEqual({ following: false, unseen: 5 });
     expect(follow(reading, { type: "lines", added: -1 })).toBe(reading);
     expect(follow(following, { type: "lines", added: 3 })).toBe(following);
   });
 
-  it("begins again at the end, by scrolling there or by the button", () => {
+  it("resumes at the end, by scrolling there or by the button", () => {
     const reading: Follow = { following: false, unseen: 2 };
     expect(follow(reading, { type: "scrolled", place: end, byReader: true })).toEqual(following);
     expect(follow(reading, { type: "jumped" })).toEqual(following);
   });
 });
 
-describe("searching the transcript", () => {
+describe("findMatches", () => {
   const rows = mergeRows([final("a", 1, "The price (USD)"), final("b", 2, "no"), final("c", 3, "another PRICE")], []);
 
-  it("finds words whatever their case, and takes signs for what they are", () => {
+  it("ignores case, and takes signs literally", () => {
     expect(findMatches(rows, "price")).toEqual(["a", "c"]);
     expect(findMatches(rows, "(usd)")).toEqual(["a"]);
     expect(findMatches(rows, ".*")).toEqual([]);
@@ -98,13 +98,13 @@ describe("searching the transcript", () => {
     for (const query of ["做過", "front-end", "ci/cd"]) expect(findMatches(spoken, query)).toEqual(["a"]);
   });
 
-  it("cuts a line at each match and loses no letter of it", () => {
+  it("splits a line at each match and loses no letter of it", () => {
     const parts = splitMatches("a price, a Price", "price");
     expect(parts.map((part) => part.text).join("")).toBe("a price, a Price");
     expect(parts.filter((part) => part.match).map((part) => part.text)).toEqual(["price", "Price"]);
   });
 
-  it("goes from match to match and round at the ends", () => {
+  it("steps from match to match and wraps around", () => {
     expect(stepMatch(["a", "c"], null, 1)).toBe("a");
     expect(stepMatch(["a", "c"], null, -1)).toBe("c");
     expect(stepMatch(["a", "c"], "c", 1)).toBe("a");
@@ -114,16 +114,16 @@ describe("searching the transcript", () => {
   });
 });
 
-describe("the line of a moment", () => {
+describe("findMoment", () => {
   const rows = mergeRows([final("a", 100), final("b", 200)], []);
 
-  it("is the one being said then, or the last before it", () => {
+  it("finds the line being said then, or the last before it", () => {
     expect(findMoment(rows, 200)).toBe("b");
     expect(findMoment(rows, 199)).toBe("a");
     expect(findMoment(rows, 9_999)).toBe("b");
   });
 
-  it("is the first for what was before all of them, and none where nothing was said", () => {
+  it("finds the first line for an earlier moment, and none in an empty transcript", () => {
     expect(findMoment(rows, 1)).toBe("a");
     expect(findMoment([], 1)).toBeNull();
   });

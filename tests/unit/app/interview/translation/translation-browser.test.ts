@@ -12,8 +12,8 @@ function open(create: TranslatorApi["create"], signal = new AbortController().si
 
 const named = (name: string) => Object.assign(new Error("no"), { name });
 
-describe("the browser's own translator", () => {
-  it("is asked for the pair by its tags, and translates and ends", async () => {
+describe("browserTranslator", () => {
+  it("opens the pair by its language tags, translates and closes", async () => {
     const destroy = vi.fn();
     const translate = vi.fn(async (text: string) => `【${text}】`);
     const create = vi.fn(async () => ({ translate, destroy }));
@@ -29,7 +29,7 @@ describe("the browser's own translator", () => {
     expect(destroy).toHaveBeenCalledOnce();
   });
 
-  it("tells how far its download is", async () => {
+  it("reports the progress of its download", async () => {
     const onProgress = vi.fn();
     const monitor = new EventTarget();
     const create: TranslatorApi["create"] = async (options) => {
@@ -46,11 +46,11 @@ describe("the browser's own translator", () => {
     ["NotSupportedError", "missing"],
     ["NetworkError", "failed"],
     ["AbortError", "failed"],
-  ])("that refuses with %s is %s", async (name, outcome) => {
+  ])("maps a refusal with %s to %s", async (name, outcome) => {
     expect(await open(() => Promise.reject(named(name)))).toBe(outcome);
   });
 
-  it("is ended when it comes after it was called off", async () => {
+  it("closes a session that opens after an abort", async () => {
     const destroy = vi.fn();
     const off = new AbortController();
     const coming = open(async () => {
@@ -61,7 +61,7 @@ describe("the browser's own translator", () => {
     expect(destroy).toHaveBeenCalledOnce();
   });
 
-  it("is missing where the browser has none", async () => {
+  it("is missing if the browser has no translator", async () => {
     const none = browserTranslator(undefined, undefined);
     expect(await none.support(PAIR)).toBe("missing");
     expect(none.isActivated()).toBe(false);

@@ -4,7 +4,7 @@ import { AHEAD, chooseLines } from "../../../../../app/interview/translation/cho
 import { directionOf } from "../../../../../app/interview/translation/direction";
 import { chooseFlavour } from "../../../../../app/state/translator-support";
 
-describe("the Chinese that somebody reads", () => {
+describe("Chinese variant for the reader", () => {
   it.each([
     ["en-US", "en-US", "zh-CN"],
     ["zh-CN", "en-US", "zh-CN"],
@@ -16,23 +16,23 @@ describe("the Chinese that somebody reads", () => {
   });
 });
 
-describe("the way a line goes", () => {
+describe("directionOf", () => {
   const way = (text: string, lang: string, flavour: "zh-CN" | "zh-TW" = "zh-CN") => {
     const pair = directionOf({ text, lang }, flavour);
     return pair && `${pair.from} to ${pair.to}`;
   };
 
-  it("is from English into the reader's Chinese", () => {
+  it("goes from English into the reader's Chinese", () => {
     expect(way("Tell me about yourself.", "en-US")).toBe("en-US to zh-CN");
     expect(way("Tell me about yourself.", "en-US", "zh-TW")).toBe("en-US to zh-TW");
   });
 
-  it("is from the speaker's Chinese into English, whichever Chinese the reader reads", () => {
+  it("goes from the speaker's Chinese into English, whichever Chinese the reader reads", () => {
     expect(way("请介绍一下自己。", "zh-CN", "zh-TW")).toBe("zh-CN to en-US");
     expect(way("請介紹一下自己。", "zh-TW", "zh-CN")).toBe("zh-TW to en-US");
   });
 
-  it("follows the words where the line's language is only the one that was set", () => {
+  it("follows the words if the line's language is only the one that was set", () => {
     expect(way("我在上海工作。", "en-US", "zh-TW")).toBe("zh-TW to en-US");
     expect(way("I worked in Shanghai.", "zh-TW")).toBe("en-US to zh-CN");
   });
@@ -52,12 +52,12 @@ describe("the way a line goes", () => {
     ["これは日本語です", "en-US"],
     ["한국어", "zh-CN"],
     ["Bonjour", "fr-FR"],
-  ])("is nowhere for %s in %s", (text, lang) => {
+  ])("is null for %s in %s", (text, lang) => {
     expect(way(text, lang)).toBeNull();
   });
 });
 
-describe("what is translated first", () => {
+describe("chooseLines", () => {
   const rows = Array.from({ length: 200 }, (_, i): Row => {
     const id = String(i);
     const line = { id, text: `Line ${i}` };
@@ -66,7 +66,7 @@ describe("what is translated first", () => {
   });
   const ids = (first: number, last: number) => chooseLines(rows, { first, last }).map(({ id }) => Number(id));
 
-  it("is what is in sight, then below, then above, nearest first, without words still being spoken", () => {
+  it("puts visible lines first, then those below, then those above, nearest first, without interims", () => {
     const chosen = ids(100, 103);
     expect(chosen.slice(0, 3)).toEqual([100, 102, 103]);
     expect(chosen[3]).toBe(104);

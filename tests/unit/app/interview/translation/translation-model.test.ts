@@ -26,8 +26,8 @@ async function open(translator: ReturnType<typeof modelTranslator>): Promise<Tra
 
 afterEach(() => translationLimit.set(false));
 
-describe("the operator's model", () => {
-  it("is asked for all lines in one request", async () => {
+describe("modelTranslator", () => {
+  it("sends all lines in one request", async () => {
     const { ask, translator } = answering(200, { texts: ["一", "二"] });
     const session = await open(translator);
     expect(ask, "and for none before there is one").not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ describe("the operator's model", () => {
     expect(translationLimit.get()).toBe(false);
   });
 
-  it("that has enough for today says so on the whole page, until it translates again", async () => {
+  it("reports a used-up daily limit on the whole page, until a translation succeeds", async () => {
     const used = await open(answering(429, { error: { code: "daily_limit" } }).translator);
     await expect(used.translate(["one"], signal)).rejects.toBeInstanceOf(LimitReachedError);
     expect(translationLimit.get()).toBe(true);
@@ -62,13 +62,13 @@ describe("the operator's model", () => {
     expect(translationLimit.get()).toBe(false);
   });
 
-  it("is missing where the server has none", async () => {
+  it("is missing if the server has no model", async () => {
     const translator = modelTranslator(menuThat(false));
     expect(await translator.support(PAIR)).toBe("missing");
     expect(await translator.open(PAIR, OPTIONS)).toBe("missing");
   });
 
-  it("is not called missing while the server cannot be asked, and is there as soon as it can", async () => {
+  it("does not count as missing while the server is unreachable, and is available once it answers", async () => {
     const answers = [Promise.reject(new TypeError("offline")), Promise.reject(new TypeError("offline"))];
     for (const answer of answers) answer.catch(() => {});
     const menu = createAssistantMenu(() => answers.shift() ?? Promise.resolve({ ...COACH_ALONE, translates: true }));
@@ -79,7 +79,7 @@ describe("the operator's model", () => {
   });
 });
 
-describe("browser and model", () => {
+describe("browser and model translators together", () => {
   let browser: FakeTranslator;
   let model: FakeTranslator;
   let both: ReturnType<typeof firstOf>;
@@ -92,7 +92,7 @@ describe("browser and model", () => {
     both = firstOf([browser, model]);
   });
 
-  it("take turns by pair: the browser what it can, the model what it cannot", async () => {
+  it("share the pairs: the browser takes those it can, the model the others", async () => {
     const asked = vi.spyOn(model, "support");
     browser.supports = { "zh-CN>en-US": "missing" };
     expect(await both.support(PAIR)).toBe("available");
@@ -124,7 +124,7 @@ describe("browser and model", () => {
   });
 });
 
-it("what somebody is still saying is never translated", () => {
+it("never translate interims", () => {
   const line = { id: "1", text: "said" };
   const rows = [
     { kind: "final", id: "1", line },

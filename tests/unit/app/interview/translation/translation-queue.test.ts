@@ -32,7 +32,7 @@ async function fail(): Promise<void> {
   await settle();
 }
 
-describe("auto translate", () => {
+describe("TranslationQueue", () => {
   it("puts a line's translation under it", async () => {
     desk.set("zh-CN");
     desk.want([HELLO]);
@@ -44,7 +44,7 @@ describe("auto translate", () => {
     expect(desk.find(HELLO)).toBe(desk.find({ ...HELLO }));
   });
 
-  it("takes Chinese into English and English into the Chinese that is read", async () => {
+  it("translates Chinese into English and English into the Chinese that is read", async () => {
     desk.want([chinese("你好"), HELLO]);
     desk.set("zh-TW");
     await settle();
@@ -56,7 +56,7 @@ describe("auto translate", () => {
     expect(desk.find(HELLO)).toMatchObject({ lang: "zh-Hant" });
   });
 
-  it("works on one line at a time, in the order wanted, which may change meanwhile", async () => {
+  it("translates one line at a time, in the wanted order, which may change meanwhile", async () => {
     desk.set("zh-CN");
     const [a, b, c] = [english("one"), english("two"), english("three")];
     desk.want([a, b, c]);
@@ -69,7 +69,7 @@ describe("auto translate", () => {
     expect(translator.texts).toEqual(["one", "three", "two"]);
   });
 
-  it("translates the same words once, and an edited line anew", async () => {
+  it("translates the same words once, and an edited line again", async () => {
     desk.set("zh-CN");
     desk.want([HELLO, { ...HELLO }]);
     await settle();
@@ -84,7 +84,7 @@ describe("auto translate", () => {
     expect(desk.find(HELLO)).toMatchObject({ text: "你好" });
   });
 
-  it("says nothing under a line that stays the same, or that has no words", async () => {
+  it("shows nothing for an unchanged line, or for one without words", async () => {
     desk.set("zh-CN");
     desk.want([english("React"), english("42")]);
     await settle();
@@ -107,7 +107,7 @@ describe("auto translate", () => {
     expect(translator.openings.map(({ pair }) => pair)).toEqual(["en-US>zh-CN", "zh-CN>en-US"]);
   });
 
-  it("tells who listens, and gives a new version whenever an answer is another", async () => {
+  it("notifies listeners, and has a new version whenever a translation changes", async () => {
     const heard = vi.fn();
     const forget = desk.subscribe(heard);
     desk.set("zh-CN");
@@ -125,8 +125,8 @@ describe("auto translate", () => {
   });
 });
 
-describe("switching off", () => {
-  it("calls off what is under way and shows nothing any more", async () => {
+describe("TranslationQueue switched off", () => {
+  it("aborts running translations and shows nothing any more", async () => {
     desk.set("zh-CN");
     desk.want([HELLO, THANKS]);
     await settle();
@@ -143,7 +143,7 @@ describe("switching off", () => {
     expect(desk.find(THANKS)).toBeNull();
   });
 
-  it("keeps what is done for the next time", async () => {
+  it("keeps finished translations for the next time", async () => {
     desk.set("zh-CN");
     desk.want([HELLO]);
     await settle();
@@ -155,7 +155,7 @@ describe("switching off", () => {
     expect(translator.texts).toEqual([HELLO.text]);
   });
 
-  it("closes a translator that only opens afterwards", async () => {
+  it("closes a translator that opens only afterwards", async () => {
     translator.opensAtOnce = false;
     desk.set("zh-CN");
     desk.want([HELLO]);
@@ -165,7 +165,7 @@ describe("switching off", () => {
     expect(desk.getStatus()).toEqual({ name: "quiet" });
   });
 
-  it("and on again for another Chinese translates anew", async () => {
+  it("translates again when switched on for the other Chinese", async () => {
     desk.set("zh-CN");
     desk.want([HELLO]);
     await settle();
@@ -178,13 +178,13 @@ describe("switching off", () => {
   });
 });
 
-describe("a language pack", () => {
+describe("TranslationQueue language pack", () => {
   beforeEach(() => {
     translator.supports = { "en-US>zh-CN": "downloadable", "zh-CN>en-US": "downloadable" };
     translator.opensAtOnce = false;
   });
 
-  it("is loaded at once by who has just switched it on, and its progress is told", async () => {
+  it("loads at once on a click, with progress", async () => {
     translator.active = true;
     desk.set("zh-CN");
     await settle();
@@ -200,7 +200,7 @@ describe("a language pack", () => {
     expect(translator.texts).toEqual([HELLO.text]);
   });
 
-  it("waits for a click where nobody has clicked", async () => {
+  it("waits for a click where there was none", async () => {
     desk.set("zh-CN");
     desk.want([HELLO]);
     await settle();
@@ -217,7 +217,7 @@ describe("a language pack", () => {
     expect(desk.find(HELLO)).toMatchObject({ state: "done" });
   });
 
-  it("is asked for when the browser holds that nobody clicked", async () => {
+  it("asks for a click if the browser reports that there was none", async () => {
     translator.active = true;
     desk.set("zh-CN");
     desk.want([HELLO]);
@@ -228,7 +228,7 @@ describe("a language pack", () => {
     expect(desk.getStatus()).toEqual({ name: "needs-click" });
   });
 
-  it("for the other direction is not asked for before there is a line for it", async () => {
+  it("is not requested for the other direction before that has a line", async () => {
     translator.supports = { "zh-CN>en-US": "downloadable" };
     translator.opensAtOnce = true;
     desk.set("zh-CN");
@@ -242,7 +242,7 @@ describe("a language pack", () => {
     expect(desk.find(HELLO)).toMatchObject({ state: "done" });
   });
 
-  it("that does not get on has failed, and is tried again when asked", async () => {
+  it("fails when its download stalls, and is retried on request", async () => {
     translator.active = true;
     desk.set("zh-CN");
     desk.want([HELLO]);
@@ -264,8 +264,8 @@ describe("a language pack", () => {
   });
 });
 
-describe("where it cannot be done", () => {
-  it("says that the browser has no translator", async () => {
+describe("TranslationQueue failures", () => {
+  it("report that the browser has no translator", async () => {
     translator.supports = { "en-US>zh-CN": "missing", "zh-CN>en-US": "missing" };
     desk.set("zh-CN");
     desk.want([HELLO]);
@@ -276,7 +276,7 @@ describe("where it cannot be done", () => {
     expect(desk.getStatus()).toEqual({ name: "quiet" });
   });
 
-  it("does the one direction that the browser knows", async () => {
+  it("leave the direction that the browser knows working", async () => {
     translator.supports = { "zh-CN>en-US": "missing" };
     desk.set("zh-CN");
     desk.want([chinese("谢谢"), HELLO]);
@@ -286,7 +286,7 @@ describe("where it cannot be done", () => {
     expect(desk.find(chinese("谢谢"))).toBeNull();
   });
 
-  it("leaves one line without a translation and goes on with the next", async () => {
+  it("leave one line without a translation, and the next ones are translated", async () => {
     desk.set("zh-CN");
     desk.want([HELLO, THANKS]);
     await settle();
@@ -300,7 +300,7 @@ describe("where it cannot be done", () => {
     expect(translator.closed).toHaveLength(1);
   });
 
-  it("stops after three in a row, says so, and begins anew when asked", async () => {
+  it("stop the queue after three in a row, and a retry on request starts over", async () => {
     desk.set("zh-CN");
     const lines = ["one", "two", "three", "four"].map(english);
     desk.want(lines);
@@ -315,7 +315,7 @@ describe("where it cannot be done", () => {
     expect(desk.getStatus()).toEqual({ name: "quiet" });
   });
 
-  it("does not count failures that lie apart", async () => {
+  it("are not counted together if they lie apart", async () => {
     desk.set("zh-CN");
     desk.want(["one", "two", "three", "four", "five"].map(english));
     await settle();
@@ -327,7 +327,7 @@ describe("where it cannot be done", () => {
     expect(desk.getStatus()).toEqual({ name: "quiet" });
   });
 
-  it("gives up a line that takes too long, and one of which no word comes back", async () => {
+  it("give up a line on a timeout, or on an empty result", async () => {
     desk.set("zh-CN");
     desk.want([HELLO, THANKS]);
     await settle();
@@ -341,7 +341,7 @@ describe("where it cannot be done", () => {
   });
 });
 
-describe("a translator that takes several lines at once", () => {
+describe("TranslationQueue batches", () => {
   const all = (texts: readonly string[]) => texts.map((text) => `【${text}】`);
   const answerAll = () => answer(...all(translator.current.texts));
 
@@ -350,7 +350,7 @@ describe("a translator that takes several lines at once", () => {
     desk.set("zh-CN");
   });
 
-  it("gets what waits for one direction together, each text once, and the other direction after it", async () => {
+  it("send waiting lines of one direction together, each text once, then the other direction", async () => {
     desk.want([english("one"), chinese("二"), english("three"), english("one")]);
     await settle();
     expect(translator.current).toMatchObject({ texts: ["one", "three"], pair: "en-US>zh-CN" });
@@ -359,7 +359,7 @@ describe("a translator that takes several lines at once", () => {
     expect(desk.find(english("three"))).toMatchObject({ state: "done", text: "【three】" });
   });
 
-  it("gets no more than it takes, and a longer line alone", async () => {
+  it("respect the translator's limits, and send a longer line alone", async () => {
     const long = "a long line ".repeat(9);
     const lines = ["first", long, ...Array.from({ length: 10 }, (_, i) => `line ${i}`)].map(english);
     desk.want(lines);
@@ -372,7 +372,7 @@ describe("a translator that takes several lines at once", () => {
     expect(translator.asked).toHaveLength(4);
   });
 
-  it("is left alone for some seconds, in which what comes is gathered", async () => {
+  it("are some seconds apart, in which lines are gathered", async () => {
     desk.want([english("one")]);
     await settle();
     await answerAll();
@@ -389,7 +389,7 @@ describe("a translator that takes several lines at once", () => {
     expect(translator.current.texts, "nothing is waited for after a pause").toEqual(["four"]);
   });
 
-  it("is asked at once for as many as it takes", async () => {
+  it("are sent at once when full", async () => {
     desk.want([english("one")]);
     await settle();
     await answerAll();
@@ -397,7 +397,7 @@ describe("a translator that takes several lines at once", () => {
     expect(translator.current.texts).toHaveLength(8);
   });
 
-  it("is not asked any more once it is off", async () => {
+  it("stop when switched off", async () => {
     desk.want([english("one")]);
     await settle();
     await answerAll();
@@ -407,7 +407,7 @@ describe("a translator that takes several lines at once", () => {
     expect(translator.texts).toEqual(["one"]);
   });
 
-  it("is asked for fewer when some have failed together, until the one line is found that cannot be translated", async () => {
+  it("are divided after a failure, until the one untranslatable line is found", async () => {
     const lines = ["a", "b", "c", "bad", "e", "f", "g", "h"].map(english);
     desk.want(lines);
     await settle();
@@ -424,7 +424,7 @@ describe("a translator that takes several lines at once", () => {
     expect(desk.getStatus()).toEqual({ name: "quiet" });
   });
 
-  it("that does nothing at all has failed, after few requests", async () => {
+  it("fail for good after few requests if nothing works", async () => {
     desk.want(Array.from({ length: 8 }, (_, i) => english(`l ${i}`)));
     await settle();
     while (desk.getStatus().name === "quiet") await fail();
@@ -432,7 +432,7 @@ describe("a translator that takes several lines at once", () => {
     expect(desk.getStatus()).toEqual({ name: "failed" });
   });
 
-  it("takes no other number of lines for an answer", async () => {
+  it("reject an answer with another number of lines", async () => {
     desk.want(["one", "two"].map(english));
     await settle();
     await answer("一");
@@ -440,7 +440,7 @@ describe("a translator that takes several lines at once", () => {
     expect(desk.find(english("two"))).toEqual({ state: "failed" });
   });
 
-  it("says that it is enough for today, and no line is called untranslatable; it is asked again when somebody wants it", async () => {
+  it("report a used-up daily limit, blame no line for it, and are retried on request", async () => {
     desk.want([HELLO, THANKS]);
     await settle();
     translator.current.fail(new LimitReachedError());

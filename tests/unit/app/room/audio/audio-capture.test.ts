@@ -120,8 +120,8 @@ class World {
   }
 }
 
-describe("the capture of a track", () => {
-  it("hears it until it is ended, and leaves nothing behind", async () => {
+describe("track capture", () => {
+  it("captures a track until it is stopped, and leaves nothing behind", async () => {
     const world = new World();
     const end = await world.begin();
     const { last: context } = world;
@@ -141,7 +141,7 @@ describe("the capture of a track", () => {
     expect(world.track.readyState).toBe("live");
   });
 
-  it("waits for a gesture where the browser wants one", async () => {
+  it("waits for a user gesture if the browser requires one", async () => {
     const world = new World();
     world.mayStart = false;
     await world.begin();
@@ -152,7 +152,7 @@ describe("the capture of a track", () => {
     expect(world.states.at(-1)).toBe("running");
   });
 
-  it("takes the sound back when the system has taken it away", async () => {
+  it("resumes after the system has interrupted the sound", async () => {
     const world = new World();
     await world.begin();
     world.last.become("suspended");
@@ -160,7 +160,7 @@ describe("the capture of a track", () => {
     expect(world.states.slice(-2)).toEqual(["suspended", "running"]);
   });
 
-  it("begins anew where a context runs and brings nothing any more", async () => {
+  it("recreates a context that runs but brings no sound", async () => {
     const world = new World();
     await world.begin();
     for (let i = 0; i < 40; i++) {
@@ -174,7 +174,7 @@ describe("the capture of a track", () => {
     expect(world.states.at(-1)).toBe("running");
   });
 
-  it("gets the code of the worklet once the network is back", async () => {
+  it("loads the worklet's code once the network is back", async () => {
     const world = new World();
     world.brokenLoads = 4;
     await world.begin();
@@ -186,7 +186,7 @@ describe("the capture of a track", () => {
     expect(world.loads).toBe(5);
   });
 
-  it("takes the track's own rate where the browser connects no other", async () => {
+  it("uses the track's own sample rate if the browser connects no other", async () => {
     const world = new World();
     world.onlyRate = 44_100;
     world.trackRate = 44_100;
@@ -195,7 +195,7 @@ describe("the capture of a track", () => {
     expect(world.contexts.map(({ state }) => state)).toEqual(["closed", "running"]);
   });
 
-  it("says that it cannot where there is no way", async () => {
+  it("reports that the browser cannot capture", async () => {
     const world = new World();
     world.onlyRate = 8_000;
     await world.begin();

@@ -6,7 +6,7 @@ const CHUNK = 1_280;
 const CHUNK_MS = 80;
 const START = 1_000_000;
 
-/** Speaks where `voice` says so (in ms), over a faint hiss; each sample is told apart by where it stands. */
+/** Speech where `voice` says so (in ms), over a faint hiss; each sample is unique by its position. */
 function sound(seconds: number, voice: readonly (readonly [from: number, to: number])[]): Int16Array {
   let seed = 1;
   const hiss = () => {
@@ -43,8 +43,8 @@ function stretches(parts: readonly VoicePart[]): { from: number; to: number; pau
   return found;
 }
 
-describe("the gate of the voice", () => {
-  it("lets speech through with what came just before and after it, and no long silence", () => {
+describe("voice gate", () => {
+  it("passes speech with a margin before and after it, but no long silence", () => {
     const gate = new VoiceGate();
     const samples = sound(20, [
       [3_000, 5_000],
@@ -66,7 +66,7 @@ describe("the gate of the voice", () => {
     }
   });
 
-  it("lets the samples through as they are", () => {
+  it("passes samples unchanged", () => {
     const gate = new VoiceGate();
     const samples = sound(8, [[3_000, 5_000]]);
     for (const chunk of chunksOf(samples)) {
@@ -77,7 +77,7 @@ describe("the gate of the voice", () => {
     }
   });
 
-  it("ends at the moment of muting, also with what comes later from before it", () => {
+  it("ends at the moment of muting, including earlier sound that arrives later", () => {
     const gate = new VoiceGate();
     const chunks = chunksOf(sound(12, [[2_000, 12_000]]));
     const parts = chunks.flatMap((chunk) => {
@@ -91,7 +91,7 @@ describe("the gate of the voice", () => {
     expect(only?.paused).toBe(true);
   });
 
-  it("lets nothing through from while it was shut", () => {
+  it("passes nothing from while it was closed", () => {
     const gate = new VoiceGate();
     const chunks = chunksOf(sound(12, [[2_000, 12_000]]));
     const parts = chunks.flatMap((chunk) => {
@@ -104,7 +104,7 @@ describe("the gate of the voice", () => {
     expect(second?.from).toBeCloseTo(8_000, 0);
   });
 
-  it("ends what was open when the sound stops for a while, and says when it goes on", () => {
+  it("ends an open part when the sound stops for a while, and marks where it continues", () => {
     const gate = new VoiceGate();
     const chunks = chunksOf(sound(6, [[1_000, 6_000]]));
     const parts = chunks.flatMap(
@@ -116,7 +116,7 @@ describe("the gate of the voice", () => {
     expect(second?.from).toBeCloseTo(12_960, 0);
   });
 
-  it("says that it pauses when asked to, and goes on with whoever still speaks", () => {
+  it("marks a pause on request, and continues with a person who still speaks", () => {
     const gate = new VoiceGate();
     const chunks = chunksOf(sound(6, [[1_000, 6_000]]));
     const parts = chunks.flatMap((chunk) => [
@@ -130,7 +130,7 @@ describe("the gate of the voice", () => {
     expect(gate.pause()).toEqual([]);
   });
 
-  it("never lets a sample through twice, whatever is done with it", () => {
+  it("never passes a sample twice, whatever calls are made", () => {
     const chunks = chunksOf(
       sound(8, [
         [500, 2_000],

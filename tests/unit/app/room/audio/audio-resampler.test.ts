@@ -41,8 +41,8 @@ function loudness(samples: Float32Array): number {
 
 const SINE_DB = 20 * Math.log10(0.5 / Math.SQRT2);
 
-describe("the resampler", () => {
-  it.each(RATES)("passes what speech is made of unchanged, from %i Hz", (rate) => {
+describe("resampler", () => {
+  it.each(RATES)("passes the frequencies of speech unchanged, from %i Hz", (rate) => {
     const top = Math.min(7_000, rate * 0.43);
     for (const hertz of [60, 440, 1_000, 3_000, top]) {
       const gain = loudness(middle(resample(sine(rate, hertz, 0.5), rate))) - SINE_DB;
@@ -50,7 +50,7 @@ describe("the resampler", () => {
     }
   });
 
-  it.each(RATES.filter((rate) => rate > 17_000))("lets nothing come back mirrored, from %i Hz", (rate) => {
+  it.each(RATES.filter((rate) => rate > 17_000))("suppresses aliases, from %i Hz", (rate) => {
     const highs = Array.from({ length: 12 }, (_, i) => 8_500 + (i * (rate / 2 - 8_600)) / 11);
     for (const hertz of highs) {
       const rest = loudness(middle(resample(sine(rate, hertz, 0.5), rate))) - SINE_DB;
@@ -58,7 +58,7 @@ describe("the resampler", () => {
     }
   });
 
-  it("adds no tones of its own to a lower rate", () => {
+  it("adds no tones of its own when it raises the sample rate", () => {
     const output = middle(resample(sine(8_000, 3_000, 0.5), 8_000));
     // Without the tone itself, fitted by what it is correlated with.
     let a = 0;
@@ -103,7 +103,7 @@ describe("the resampler", () => {
     expect(expected - samples).toBeLessThan(64);
   });
 
-  it("does not depend on how its input is cut", () => {
+  it("gives the same output however its input is divided", () => {
     const input = Float32Array.from({ length: 6_000 }, (_, i) => Math.sin(i * i * 0.00003));
     fc.assert(
       fc.property(

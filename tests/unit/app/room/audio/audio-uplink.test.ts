@@ -23,7 +23,7 @@ afterEach(() => {
 /** A room that keeps what it hears, behind a socket that can be cut, slow, or lose what is on its way. */
 class ListeningRoom {
   isLive = true;
-  /** What is sent gets no further for now: it waits in the socket. */
+  /** While set, sent data gets no further: it waits in the socket's buffer. */
   isStuck = false;
   readonly socket;
   /** In bytes; the room has it a moment later, unless the line is cut before. */
@@ -66,7 +66,7 @@ class ListeningRoom {
     };
   }
 
-  /** What is on its way arrives. */
+  /** Delivers the data on its way. */
   arrive(): void {
     if (this.isStuck) return;
     for (const each of this.underWay.splice(0)) this.take(each);
@@ -147,8 +147,8 @@ function talk(ring?: FrameRing) {
   return { room, uplink, audio, lost, say, pass, cut, reconnect, heard, all };
 }
 
-describe("the uplink", () => {
-  it("says what is to be recognised before the first sound, and the time with it", async () => {
+describe("uplink", () => {
+  it("sends the configuration and the start time before the first sound", async () => {
     const { room, uplink, say, heard, all } = talk();
     uplink.configure(ENGLISH);
     await say(800);
@@ -158,7 +158,7 @@ describe("the uplink", () => {
     expect(room.heard.map(({ at }) => at - START)).toEqual(all().map((i) => i * CHUNK_MS));
   });
 
-  it.each([1, 8, 30])("loses and doubles nothing when the line is cut for %i seconds", async (seconds) => {
+  it.each([1, 8, 30])("neither loses nor repeats sound after a connection loss of %i seconds", async (seconds) => {
     const { room, uplink, say, pass, cut, reconnect, heard, all, lost } = talk();
     uplink.configure(ENGLISH);
     for (let round = 0; round < 3; round++) {
@@ -181,7 +181,7 @@ describe("the uplink", () => {
     expect(lost).toEqual([]);
   });
 
-  it("catches up several times as fast as speech, and stays below the room's limits", async () => {
+  it("sends a backlog several times faster than real time, within the room's limits", async () => {
     const { room, uplink, say, pass, cut, reconnect, heard, all } = talk();
     uplink.configure(ENGLISH);
     cut();
@@ -199,7 +199,7 @@ describe("the uplink", () => {
     }
   });
 
-  it("keeps what a slow line does not take instead of piling it up in the socket", async () => {
+  it("keeps frames that a slow connection cannot take, instead of filling the socket's buffer", async () => {
     const { room, uplink, say, pass, heard, all } = talk();
     uplink.configure(ENGLISH);
     await say(800, { pause: false });
@@ -212,7 +212,7 @@ describe("the uplink", () => {
     expect(room.untimed).toBe(0);
   });
 
-  it("lets the oldest go when nothing more fits, and says how much speech that was", async () => {
+  it("drops the oldest frames when the buffer is full, and counts the lost speech", async () => {
     const { room, uplink, say, pass, cut, reconnect, heard, all, lost } = talk(new FrameRing(16_000 * 10));
     uplink.configure(ENGLISH);
     await say(800, { pause: false });
@@ -225,7 +225,7 @@ describe("the uplink", () => {
     reconnect();
     await pass(5_000);
     expect(heard()).toEqual([...all().slice(0, 10), ...all().slice(10 + missing)]);
-    // The room is told when the first one after the gap was heard.
+    // The configuration carries the time of the first sound after the gap.
     expect(room.heard[10]?.at).toBe(START + (10 + missing) * CHUNK_MS);
     const before = seconds();
     cut();
@@ -233,7 +233,7 @@ describe("the uplink", () => {
     expect(seconds() - before).toBeCloseTo(4, 0);
   });
 
-  it("tells how much would stay behind: all that has to go out, or without a connection what never did", async () => {
+  it("reports the unsent seconds: the backlog, or without a connection all unsent sound", async () => {
     const { room, uplink, say, pass, cut, reconnect } = talk();
     uplink.configure(ENGLISH);
     await say(1_600);
@@ -244,21 +244,21 @@ describe("the uplink", () => {
     expect(uplink.unsentSeconds()).toBeCloseTo(2.4);
     room.isStuck = true;
     reconnect();
-    // What was sent before goes out anew; a second of it is on its way.
+    // Frames sent before are sent again; a second of sound is on its way.
     expect(uplink.unsentSeconds()).toBeGreaterThan(2);
     room.isStuck = false;
     await pass(2_000);
     expect(uplink.unsentSeconds()).toBe(0);
   });
 
-  it("does not count as lost what the room has had", async () => {
+  it("does not count acknowledged sound as lost", async () => {
     const { uplink, say, lost } = talk(new FrameRing(16_000 * 5));
     uplink.configure(ENGLISH);
     await say(20_000);
     expect(lost).toEqual([]);
   });
 
-  it("has what was said in one language recognised in it, also after a cut", async () => {
+  it("keeps each part with the language it was spoken in, also after a connection loss", async () => {
     const { room, uplink, say, pass, cut, reconnect, heard, all } = talk();
     uplink.configure(ENGLISH);
     cut();
@@ -281,7 +281,7 @@ describe("the uplink", () => {
     expect(room.untimed).toBe(0);
   });
 
-  it("lets the room go once all is recognised, and not before", async () => {
+  it("releases the room's stream only once everything is recognized", async () => {
     const { room, uplink, say, pass } = talk();
     uplink.configure(ENGLISH);
     await say(800);
@@ -293,7 +293,7 @@ describe("the uplink", () => {
     expect(room.configs).toEqual([ENGLISH, { ...ENGLISH, provider: "browser" }]);
   });
 
-  it("tells a new connection nothing when nothing is wanted of it", async () => {
+  it("sends nothing on a new connection when nothing is to be recognized", async () => {
     const { room, uplink, pass, cut, reconnect } = talk();
     uplink.configure(ENGLISH);
     uplink.configure(null);
@@ -304,7 +304,7 @@ describe("the uplink", () => {
     expect(room.configs).toEqual([ENGLISH, { ...ENGLISH, provider: "browser" }]);
   });
 
-  it("tells what is given up when nobody recognises it", async () => {
+  it("reports the dropped seconds when the room cannot recognize the stream", async () => {
     const { room, uplink, say, pass, lost } = talk();
     uplink.configure(ENGLISH);
     await say(4_000);
@@ -332,7 +332,7 @@ describe("the uplink", () => {
   });
 });
 
-describe("the ring", () => {
+describe("frame ring", () => {
   const frame = (sequence: number, length = 10) => ({
     sequence,
     startedAt: sequence,
@@ -342,7 +342,7 @@ describe("the ring", () => {
     config: ENGLISH,
   });
 
-  it("finds what comes after a sequence, whatever is gone before it", () => {
+  it("finds the frames after a sequence number, whichever earlier frames are gone", () => {
     const ring = new FrameRing(50);
     expect(ring.after(-1)).toBeNull();
     for (let i = 7; i < 12; i++) expect(ring.add(frame(i))).toEqual([]);

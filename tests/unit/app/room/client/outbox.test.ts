@@ -57,8 +57,8 @@ function edit(id: string, from: string, text: string, base: number | null): Queu
   return { type: "edit_transcript", id, base, from, text };
 }
 
-describe("what is kept", () => {
-  it("survives a reload, in order, for the same person and room only", () => {
+describe("Outbox storage", () => {
+  it("keeps entries over a reload, in order, for the same person and room only", () => {
     const shared = new MemoryStorage();
     const before = page(shared);
     for (const text of ["one", "two", "three"]) before.outbox.add(final(text));
@@ -70,7 +70,7 @@ describe("what is kept", () => {
     expect(reloaded.texts()).toEqual(["one", "two", "three"]);
   });
 
-  it("has one stored entry for each operation, gone with its acknowledgement", () => {
+  it("stores one entry for each operation, and removes it on acknowledgement", () => {
     const shared = new MemoryStorage();
     const { outbox } = page(shared);
     const first = outbox.add(final("one"));
@@ -81,7 +81,7 @@ describe("what is kept", () => {
     expect([...shared.map.values()].map((json) => JSON.parse(json).message.segment.text)).toEqual(["two"]);
   });
 
-  it("stays in memory, and says so, where the browser keeps nothing", () => {
+  it("keeps entries in memory, and reports that, if the browser stores nothing", () => {
     const { outbox, texts } = page(null);
     outbox.add(final("one"));
     expect(outbox.view()).toMatchObject({ pending: 1, storage: "memory" });
@@ -89,7 +89,7 @@ describe("what is kept", () => {
     expect(texts()).toEqual(["one"]);
   });
 
-  it("goes into the storage as soon as there is room again", () => {
+  it("stores entries as soon as there is space again", () => {
     const shared = new MemoryStorage();
     shared.room = 1;
     const { outbox } = page(shared);
@@ -102,7 +102,7 @@ describe("what is kept", () => {
     expect(page(shared).outbox.view().pending).toBe(1);
   });
 
-  it("is not disturbed by entries that make no sense", () => {
+  it("ignores stored entries that are invalid", () => {
     const shared = new MemoryStorage();
     page(shared).outbox.add(final("one"));
     shared.map.set("mocki.outbox:uid:room-1:junk", "{not json");
@@ -111,8 +111,8 @@ describe("what is kept", () => {
   });
 });
 
-describe("epochs", () => {
-  it("what was queued before any was known belongs to the first one seen", () => {
+describe("Outbox epochs", () => {
+  it("assigns entries queued before any epoch was known to the first one", () => {
     const shared = new MemoryStorage();
     const { outbox, texts } = page(shared);
     outbox.add(final("early"));
@@ -124,7 +124,7 @@ describe("epochs", () => {
     expect(outbox.view().foreign).toMatchObject([{ text: "early" }]);
   });
 
-  it("operations of another one are not sent by themselves, also after a reload", () => {
+  it("does not send operations of another epoch by itself, also after a reload", () => {
     const shared = new MemoryStorage();
     const first = page(shared);
     first.outbox.connected("e1");
@@ -137,7 +137,7 @@ describe("epochs", () => {
     expect(later.outbox.view()).toMatchObject({ pending: 1, foreign: [{ text: "old" }] });
   });
 
-  it("the person decides: words are sent, what only made sense there is forgotten", () => {
+  it("sends the words of another epoch on request, and drops what made sense only there", () => {
     const shared = new MemoryStorage();
     const { outbox, line, texts } = page(shared);
     outbox.connected("e1");
@@ -155,7 +155,7 @@ describe("epochs", () => {
     expect([outbox.view().foreign, shared.map.size]).toEqual([[], 1]);
   });
 
-  it("or all of it is discarded", () => {
+  it("drops everything from another epoch on request", () => {
     const shared = new MemoryStorage();
     const { outbox, sent } = page(shared);
     outbox.connected("e1");
@@ -167,7 +167,7 @@ describe("epochs", () => {
   });
 });
 
-describe("a person who got another account", () => {
+describe("Outbox of a person with a new account", () => {
   function change(shared: MemoryStorage) {
     const { storage, window } = shared.tab();
     const open = createStoreOpener(storage, window, "room-1");
@@ -179,7 +179,7 @@ describe("a person who got another account", () => {
     return page(shared, { uid: "new" });
   }
 
-  it("sees what the one before had not sent, even before a room is entered; nothing of it goes by itself", () => {
+  it("shows what the previous account had not sent, even before a room is entered, but does not send it by itself", () => {
     const shared = new MemoryStorage();
     const { outbox, sent } = change(shared);
     const foreign = [
@@ -193,7 +193,7 @@ describe("a person who got another account", () => {
     expect(page(shared).outbox.view()).toMatchObject({ pending: 0, foreign: [] });
   });
 
-  it("decides: the words are sent under the new one, the rest is forgotten", () => {
+  it("sends the words under the new account on request, and drops the rest", () => {
     const shared = new MemoryStorage();
     const { outbox, texts } = change(shared);
     outbox.connected("e1");
@@ -204,8 +204,8 @@ describe("a person who got another account", () => {
   });
 });
 
-describe("sending", () => {
-  it("has at most 64 under way, and goes on with each answer", () => {
+describe("Outbox sending", () => {
+  it("has at most 64 operations in flight, and sends the next with each answer", () => {
     const { outbox, sent } = page(new MemoryStorage());
     for (let i = 0; i < 70; i++) outbox.add(final(`${i}`));
     outbox.connected("e1", { messagesPerSecond: 1_000, messageBurst: 1_000 });
@@ -214,7 +214,7 @@ describe("sending", () => {
     expect(sent).toHaveLength(65);
   });
 
-  it("keeps within the room's pace", () => {
+  it("keeps within the room's rate limit", () => {
     const { outbox, sent } = page(new MemoryStorage());
     for (let i = 0; i < 60; i++) outbox.add(final(`${i}`));
     outbox.connected("e1", { messagesPerSecond: 20, messageBurst: 20 });
@@ -223,7 +223,7 @@ describe("sending", () => {
     expect(sent).toHaveLength(20);
   });
 
-  it("sends all that is unanswered again after a drop, in order", () => {
+  it("sends all unanswered operations again after a connection loss, in order", () => {
     const { outbox, sent, texts } = page(new MemoryStorage());
     for (const text of ["one", "two", "three"]) outbox.add(final(text));
     outbox.connected("e1");
@@ -234,7 +234,7 @@ describe("sending", () => {
     expect(texts()).toEqual(["one", "three"]);
   });
 
-  it("goes back to a retryably refused operation, after a wait, before it sends later ones", () => {
+  it("repeats a retryable refused operation after a backoff, before later ones", () => {
     const { outbox, sent, texts } = page(new MemoryStorage());
     outbox.connected("e1");
     outbox.add(final("one"));
@@ -248,7 +248,7 @@ describe("sending", () => {
     expect(outbox.view().refusals).toEqual([]);
   });
 
-  it("waits longer with each refusal", () => {
+  it("increases the backoff with each refusal", () => {
     const { outbox, sent } = page(new MemoryStorage());
     outbox.connected("e1");
     const { op } = outbox.add(final("one"));
@@ -263,7 +263,7 @@ describe("sending", () => {
     expect(new Set(waits).size).toBe(3);
   });
 
-  it("takes the refusals of one burst for one: the wait after it stays short", () => {
+  it("counts the refusals of one burst as one: the backoff after it stays short", () => {
     const { outbox, sent } = page(new MemoryStorage());
     outbox.connected("e1", { messagesPerSecond: 1_000, messageBurst: 1_000 });
     for (let i = 0; i < 60; i++) outbox.add(final(`${i}`));
@@ -272,7 +272,7 @@ describe("sending", () => {
     expect(sent).toHaveLength(120);
   });
 
-  it("a long wait ends soon after the room takes something again, and begins anew from the shortest", () => {
+  it("shortens a long backoff after the room accepts an operation, and restarts from the shortest", () => {
     const { outbox, sent } = page(new MemoryStorage());
     outbox.connected("e1");
     const a = outbox.add(final("a")).op;
@@ -291,7 +291,7 @@ describe("sending", () => {
     expect(sent).toHaveLength(before + 1);
   });
 
-  it("shows a final refusal with all it held until it is dismissed, reloads included", () => {
+  it("shows a finally refused operation with its content until it is dismissed, also after reloads", () => {
     const shared = new MemoryStorage();
     const { outbox, sent, texts } = page(shared);
     outbox.connected("e1");
@@ -308,7 +308,7 @@ describe("sending", () => {
     expect(page(shared).outbox.view().refusals).toEqual([]);
   });
 
-  it("puts an operation aside, visibly, that the room fails over again and again", () => {
+  it("sets an operation aside, visibly, if the room fails on it repeatedly", () => {
     const { outbox, texts } = page(new MemoryStorage());
     outbox.connected("e1");
     const { op } = outbox.add(final("poison"));
@@ -322,7 +322,7 @@ describe("sending", () => {
     outbox.acknowledge(op);
   });
 
-  it("notices an answer that never came", () => {
+  it("detects an answer that never came", () => {
     const { outbox } = page(new MemoryStorage());
     outbox.connected("e1");
     outbox.add(final("one"));
@@ -331,8 +331,8 @@ describe("sending", () => {
   });
 });
 
-describe("what depends on what", () => {
-  it("an edit of a line waits for the line, and is based on it as it came back", () => {
+describe("Outbox dependencies", () => {
+  it("holds an edit until its line is stored, and bases it on the stored line", () => {
     const { outbox, sent, rows, unseen, texts } = page(new MemoryStorage());
     outbox.connected("e1");
     const { op } = outbox.add(final("helo", "a"));
@@ -347,7 +347,7 @@ describe("what depends on what", () => {
     expect(sent[1]).toMatchObject({ type: "edit_transcript", base: 7, text: "hello" });
   });
 
-  it("a second edit of a line is based on the first", () => {
+  it("bases a second edit of a line on the first", () => {
     const { outbox, sent, rows } = page(new MemoryStorage());
     rows.set("a", row("a", 3, { text: "one" }));
     outbox.connected("e1");
@@ -359,7 +359,7 @@ describe("what depends on what", () => {
     expect(sent[1]).toMatchObject({ base: 4, text: "three" });
   });
 
-  it("an edit never hides what somebody else wrote meanwhile: it conflicts", () => {
+  it("sends an edit that conflicts with another participant's change as a conflict", () => {
     const { outbox, sent, rows } = page(new MemoryStorage());
     rows.set("a", row("a", 5, { text: "theirs" }));
     outbox.connected("e1");
@@ -368,7 +368,7 @@ describe("what depends on what", () => {
     expect(sent).toMatchObject([{ base: 3 }, { base: 0 }]);
   });
 
-  it("a deletion does not overtake the line that it deletes, even when that is refused first", () => {
+  it("keeps a deletion behind the line it deletes, even if that is refused first", () => {
     const { outbox, texts } = page(new MemoryStorage());
     outbox.connected("e1");
     const { op } = outbox.add(final("oops", "a"));
@@ -380,7 +380,7 @@ describe("what depends on what", () => {
     expect(texts()).toEqual(["oops", "oops", "delete_transcript"]);
   });
 
-  it("nothing said comes after the end: finishing waits for all answers", () => {
+  it("sends nothing after `finish`, which waits for all answers", () => {
     const { outbox, sent, texts } = page(new MemoryStorage());
     outbox.connected("e1");
     outbox.add(final("one"));
@@ -393,8 +393,8 @@ describe("what depends on what", () => {
   });
 });
 
-describe("two tabs of one person", () => {
-  it("an answer in one removes the entry for the other", () => {
+describe("Outbox in two tabs of one person", () => {
+  it("removes an entry that the other tab got an answer for", () => {
     const shared = new MemoryStorage();
     const a = page(shared);
     const b = page(shared);
@@ -407,7 +407,7 @@ describe("two tabs of one person", () => {
     expect(b.sent).toEqual([]);
   });
 
-  it("what was said in the tab that was taken over is sent by the one that took over", () => {
+  it("sends what was said in the tab that was taken over", () => {
     const shared = new MemoryStorage();
     const old = page(shared);
     const taking = page(shared);
@@ -416,7 +416,7 @@ describe("two tabs of one person", () => {
     expect(taking.texts()).toEqual(["said in the old tab"]);
   });
 
-  it("a tab that was closed for a while does not bring back what was answered meanwhile", () => {
+  it("does not restore entries that were answered while a tab was closed", () => {
     const shared = new MemoryStorage();
     const a = page(shared);
     const { op } = a.outbox.add(final("one"));

@@ -100,8 +100,8 @@ const refuse = (op: string, code: "key_needed" | "rate_limited" | "not_found" | 
   op,
 });
 
-describe("asking", () => {
-  it("shows the question until its suggestion comes, through acknowledgement and stream", async () => {
+describe("RoomClient ask", () => {
+  it("shows the request until its suggestion arrives, through acknowledgement and stream", async () => {
     const { actions, view, line, ops } = await page();
     const requestId = actions.ask({ ...hint, segmentIds: ["q"] });
     const op = ops().at(-1) ?? "";
@@ -115,7 +115,7 @@ describe("asking", () => {
     expect(view().suggestions[0]?.text).toBe("Lead with");
   });
 
-  it("says that the suggestions are there once they are, which is after the transcript", async () => {
+  it("reports suggestions as loaded only after their sync, which follows the transcript", async () => {
     const { view, line, connect } = await page(undefined, [initialized(), syncPage()]);
     expect([view().loaded, view().suggestionsLoaded, view().upToDate]).toEqual([true, false, false]);
     line.last.say({ type: "sync_suggestions", full: true, rev: 1, suggestions: [suggestion("s")], deleted: [] });
@@ -126,7 +126,7 @@ describe("asking", () => {
     expect(view().suggestionsLoaded).toBe(false);
   });
 
-  it("draws the first piece at once, and of many that follow each other a few, the last among them", async () => {
+  it("draws the first piece of a stream at once, and then at a limited rate, always including the last", async () => {
     const { client, view, line } = await page();
     line.last.say({ type: "suggestion_update", rev: 1, suggestion: suggestion("s", { text: "" }) });
     await vi.advanceTimersByTimeAsync(PIECES_MS);
@@ -142,7 +142,7 @@ describe("asking", () => {
     await vi.advanceTimersByTimeAsync(PIECES_MS);
     expect(drawn.at(-1)).toBe("a".repeat(pieces));
     expect(drawn.length).toBeLessThan(6);
-    // What is not a piece waits for nothing, and what waited is not told twice.
+    // Other messages are drawn at once, and a waiting piece is not reported twice.
     line.last.say({ type: "suggestion_update", id: "s", offset: pieces, delta: "b" });
     line.last.say({ type: "suggestion_update", id: "s", offset: pieces + 1, delta: "c" });
     const before = drawn.length;
@@ -167,7 +167,7 @@ describe("asking", () => {
     expect(after.view().asks).toMatchObject([{ requestId }]);
   });
 
-  it("puts the newest first", async () => {
+  it("lists the newest request first", async () => {
     const { view, line } = await page();
     for (const [id, createdAt] of [
       ["a", 1],
@@ -179,7 +179,7 @@ describe("asking", () => {
     expect(view().suggestions.map(({ id }) => id)).toEqual(["c", "b", "a"]);
   });
 
-  it("waits for the words before it, and a turn for the turn before it, while later words pass", async () => {
+  it("waits for earlier lines, and a turn for the turn before it, while later lines pass", async () => {
     const { actions, line, asked, ops } = await page();
     actions.say({ text: "An answer", lang: "en-US" });
     const words = ops().at(-1) ?? "";
@@ -197,7 +197,7 @@ describe("asking", () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it("is forgotten with the life of the room that it was asked in", async () => {
+  it("drops requests of another epoch", async () => {
     const shared = new MemoryStorage();
     const before = await page(shared);
     before.actions.ask(hint);
@@ -210,8 +210,8 @@ describe("asking", () => {
   });
 });
 
-describe("what the room has no time for", () => {
-  it("is asked again later, and nothing else waits for it", async () => {
+describe("RoomClient ask, refused for now", () => {
+  it("retries later, and holds nothing else up", async () => {
     const { actions, line, asked, ops, view } = await page();
     actions.ask(hint);
     line.last.say(refuse(ops().at(-1) ?? "", "rate_limited"));
@@ -223,7 +223,7 @@ describe("what the room has no time for", () => {
     expect(view().asks).toMatchObject([{ state: "sending" }]);
   });
 
-  it("and is taken back when it may be there after all, is cleared there too", async () => {
+  it("also clears a withdrawn request in the room, if it may have arrived there", async () => {
     const { actions, line, connect, asked, ops } = await page();
     const requestId = actions.ask(hint);
     line.last.say(refuse(ops().at(-1) ?? "", "rate_limited"));
@@ -240,7 +240,7 @@ describe("what the room has no time for", () => {
     ]);
   });
 
-  it("is put aside after some tries, to be dismissed", async () => {
+  it("sets the request aside after several tries, to be dismissed", async () => {
     const { actions, line, pass, asked, ops, view } = await page();
     actions.ask(hint);
     const op = ops().at(-1) ?? "";
@@ -257,10 +257,10 @@ describe("what the room has no time for", () => {
   });
 });
 
-describe("a key of one's own", () => {
+describe("RoomClient own key", () => {
   const key = { apiKey: "sk-mine", baseUrl: "https://models.example.com/v1" };
 
-  it("goes to the room with each connection, before what needs it, and never into the storage", async () => {
+  it("sends the key on each connection, before requests that need it, and never stores it", async () => {
     const shared = new MemoryStorage();
     const { actions, line, connect, asked, view } = await page(shared);
     actions.bringKey(key);
@@ -274,7 +274,7 @@ describe("a key of one's own", () => {
     expect(JSON.stringify([...shared.map])).not.toContain("sk-mine");
   });
 
-  it("is asked for again when a reload has lost it, and the question waits without holding up anything", async () => {
+  it("asks for the key again after a reload, while requests that need it wait without holding anything up", async () => {
     const shared = new MemoryStorage();
     const before = await page(shared);
     before.actions.bringKey(key);
@@ -293,7 +293,7 @@ describe("a key of one's own", () => {
     expect(view().asks).toMatchObject([{ op, state: "sending" }]);
   });
 
-  it("is given again by itself to a room that has forgotten it, but not for ever", async () => {
+  it("sends the key again to a room that has forgotten it, but not endlessly", async () => {
     const { actions, line, asked, ops, view } = await page();
     actions.bringKey(key);
     actions.ask({ ...hint, ownKey: true });
@@ -304,7 +304,7 @@ describe("a key of one's own", () => {
     expect(view().asks).toMatchObject([{ state: "refused", code: "key_needed" }]);
   });
 
-  it("can be withheld: what waits for it is taken back", async () => {
+  it("withdraws requests that wait for a key that the person does not give", async () => {
     const { actions, line, asked, ops, view } = await page();
     actions.ask({ ...hint, ownKey: true });
     line.last.say(refuse(ops().at(-1) ?? "", "key_needed"));
@@ -314,10 +314,10 @@ describe("a key of one's own", () => {
   });
 });
 
-describe("a question with a picture", () => {
+describe("RoomClient ask with a picture", () => {
   const image = { type: "image/webp" as const, data: "UklGRg==" };
 
-  it("is sent with it, and keeps it out of the storage", async () => {
+  it("sends the picture with the request, and does not store it", async () => {
     const shared = new MemoryStorage();
     const { actions, asked } = await page(shared);
     actions.ask({ ...hint, image });
@@ -326,7 +326,7 @@ describe("a question with a picture", () => {
     expect(JSON.stringify([...shared.map])).not.toContain(image.data);
   });
 
-  it("is not sent without it after a reload: it fails, and says why", async () => {
+  it("fails the request after a reload, with a reason, instead of sending it without its picture", async () => {
     const shared = new MemoryStorage();
     const before = await page(shared);
     before.actions.ask({ ...hint, image });
@@ -336,7 +336,7 @@ describe("a question with a picture", () => {
     expect(after.view().asks).toMatchObject([{ state: "refused", code: "picture_lost" }]);
   });
 
-  it("is nobody's concern when the room had it before the reload", async () => {
+  it("drops the request silently if the room had it before the reload", async () => {
     const shared = new MemoryStorage();
     const before = await page(shared);
     const requestId = before.actions.ask({ ...hint, image });
@@ -351,8 +351,8 @@ describe("a question with a picture", () => {
   });
 });
 
-describe("clearing", () => {
-  it("takes a suggestion away at once, and leaves it away", async () => {
+describe("RoomClient clearSuggestion", () => {
+  it("removes a suggestion at once, and keeps it removed", async () => {
     const { actions, view, line, ops } = await page();
     line.last.say({ type: "suggestion_update", rev: 1, suggestion: suggestion("a", { status: "complete" }) });
     actions.clearSuggestion("a");
@@ -364,7 +364,7 @@ describe("clearing", () => {
     expect(view().suggestions).toEqual([]);
   });
 
-  it("follows the question it takes away, and needs nobody's attention when there is none any more", async () => {
+  it("follows the request that it clears, and ignores a suggestion that is gone", async () => {
     const { actions, view, line, ops, asked } = await page();
     const requestId = actions.ask(hint);
     const op = ops().at(-1) ?? "";
@@ -376,7 +376,7 @@ describe("clearing", () => {
     expect(view().outbox).toMatchObject({ pending: 0, refusals: [] });
   });
 
-  it("of all takes what streams, what is new and what waits with it", async () => {
+  it("clears all suggestions: streaming, new and waiting ones", async () => {
     const { actions, view, line, ops, asked } = await page();
     line.last.say({ type: "suggestion_update", rev: 1, suggestion: suggestion("old", { status: "complete" }) });
     line.last.say({ type: "suggestion_update", rev: 2, suggestion: suggestion("live", { rev: 2 }) });
@@ -391,8 +391,8 @@ describe("clearing", () => {
   });
 });
 
-describe("what streams", () => {
-  it("goes on after a drop from the text that the room has by then", async () => {
+describe("RoomClient suggestion stream", () => {
+  it("continues after a connection loss from the text that the room has by then", async () => {
     const { view, line, connect } = await page();
     line.last.say({ type: "suggestion_update", rev: 1, suggestion: suggestion("a") });
     line.last.drop();
@@ -408,7 +408,7 @@ describe("what streams", () => {
     expect(view().suggestions.map(({ text }) => text)).toEqual(["Lead with the result."]);
   });
 
-  it("changes no more once it has ended", async () => {
+  it("ignores pieces after the end of a suggestion", async () => {
     const { view, line } = await page();
     line.last.say({ type: "suggestion_update", rev: 1, suggestion: suggestion("a", { status: "interrupted" }) });
     line.last.say({ type: "suggestion_update", id: "a", offset: 4, delta: " late" });
@@ -416,7 +416,7 @@ describe("what streams", () => {
   });
 });
 
-describe("an AI interview", () => {
+describe("RoomClient AI interview", () => {
   const mock: Mock = {
     interviewType: "behavioral",
     lang: "en-US",
@@ -429,7 +429,7 @@ describe("an AI interview", () => {
     phase: "opening",
   };
 
-  it("is known from entering on, and moves with what the interviewer says", async () => {
+  it("knows the interview from entering on, and follows the interviewer", async () => {
     const { view, line } = await page(new MemoryStorage(), [initialized({ mode: "ai", mock }), syncPage(), syncEnd(0)]);
     expect(view().mock).toEqual(mock);
     line.last.say({
@@ -450,7 +450,7 @@ describe("an AI interview", () => {
     expect(view().lines).toMatchObject([{ id: "ai-m", role: "ai", text: "Hello", own: false }]);
   });
 
-  it("keeps its turns when all suggestions are cleared", async () => {
+  it("keeps the turns when all suggestions are cleared", async () => {
     const { actions, view, line, asked } = await page(new MemoryStorage(), [
       initialized({ mode: "ai", mock }),
       syncPage(),
@@ -467,7 +467,7 @@ describe("an AI interview", () => {
     expect(asked()).toMatchObject([{ type: "clear_suggestion", id: "h" }]);
   });
 
-  it("of another life of the room is gone", async () => {
+  it("drops the interview of another epoch", async () => {
     const { view, line, connect } = await page(new MemoryStorage(), [
       initialized({ mode: "ai", mock }),
       syncPage(),

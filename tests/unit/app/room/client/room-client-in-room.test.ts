@@ -117,9 +117,9 @@ function lots(seed: number): () => number {
   };
 }
 
-describe("two pages and the room itself", () => {
+describe("two RoomClients and a real room", () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    "agree after drops at any moment, and nothing said is lost or doubled (seed %i)",
+    "agree after connection losses at any moment, with nothing lost or repeated (seed %i)",
     async (seed) => {
       const draw = lots(seed);
       const room = openRoom();

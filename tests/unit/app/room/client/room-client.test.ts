@@ -79,8 +79,8 @@ function page(shared = new MemoryStorage(), pageId = "page-me") {
 const back = (rev = 0): ServerMessage[] => [initialized({ rev }), syncPage({ full: false, rev }), syncEnd(rev, false)];
 const english = (text: string) => ({ text, lang: "en-US" });
 
-describe("entering", () => {
-  it("asks for a ticket, sends `join` first and the outbox only when the transcript is in sync", async () => {
+describe("RoomClient entering", () => {
+  it("fetches a ticket, sends `join` first and the outbox only when the transcript is in sync", async () => {
     const { client, actions, line, view, open } = page();
     actions.say(english("said before any connection"));
     client.start();
@@ -96,7 +96,7 @@ describe("entering", () => {
     expect(line.sockets).toHaveLength(1);
   });
 
-  it("goes where the ticket says", () => {
+  it("connects to the address in the ticket", () => {
     const ticket = { ticket: "a/b", expiresAt: 0, party: "room" as const, room: "room-1" };
     expect(socketUrl({ ...ticket, host: "127.0.0.1:1999" }, "http://localhost:5173")).toBe(
       "ws://127.0.0.1:1999/parties/room/room-1?ticket=a%2Fb",
@@ -107,7 +107,7 @@ describe("entering", () => {
     expect(socketUrl({ ...ticket, host: "" }, "https://example.com")).toContain("wss://example.com/parties/");
   });
 
-  it("makes one connection where effects run twice", async () => {
+  it("makes one connection even if React runs effects twice", async () => {
     const { client, line, open, view } = page();
     client.start();
     client.stop();
@@ -122,7 +122,7 @@ describe("entering", () => {
     expect(line.sockets).toHaveLength(1);
   });
 
-  it("tells room time from the client's", async () => {
+  it("computes room time from the client's clock", async () => {
     const { client, actions, open } = page();
     client.start();
     const socket = await open();
@@ -138,8 +138,8 @@ describe("entering", () => {
   });
 });
 
-describe("drops", () => {
-  it("come back with a fresh ticket, `since` and only what is unanswered", async () => {
+describe("RoomClient connection loss", () => {
+  it("reconnects with a fresh ticket, `since` and only unanswered operations", async () => {
     const { actions, line, open, enter, fetchTicket, texts } = page();
     const socket = await enter(
       initialized({ rev: 3 }),
@@ -163,7 +163,7 @@ describe("drops", () => {
     expect(line.sockets).toHaveLength(2);
   });
 
-  it("are tried again quickly at first, then more slowly, ten seconds apart at most", async () => {
+  it("retries quickly at first, then with a backoff of at most ten seconds", async () => {
     const { line, enter } = page();
     const socket = await enter();
     await vi.advanceTimersByTimeAsync(6_000);
@@ -182,7 +182,7 @@ describe("drops", () => {
     expect(waits.at(-1)).toBeLessThanOrEqual(10_100);
   });
 
-  it("are quiet for five seconds; then the screen knows when the next try is, and can have it at once", async () => {
+  it("shows nothing for five seconds; then shows the next try, which the user can start at once", async () => {
     const { client, actions, line, enter, view, answers } = page();
     const socket = await enter();
     const changed = vi.fn();
@@ -207,7 +207,7 @@ describe("drops", () => {
     expect(changed).toHaveBeenCalled();
   });
 
-  it("end early when the network or the page comes back", async () => {
+  it("retries early when the network or the page comes back", async () => {
     for (const wake of ["online", "visible"] as const) {
       const { line, enter, tab, document, answers, view } = page();
       const socket = await enter();
@@ -221,7 +221,7 @@ describe("drops", () => {
     }
   });
 
-  it("are noticed where the socket only seems to stand", async () => {
+  it("detects a socket that only seems open", async () => {
     const { line, enter, open, view } = page();
     const socket = await enter();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -236,7 +236,7 @@ describe("drops", () => {
     expect(line.sockets).toHaveLength(2);
   });
 
-  it("stay away from a room that lets nobody enter", async () => {
+  it("does not reconnect to a room that admits no one", async () => {
     const { client, line, open } = page();
     client.start();
     await open();
@@ -244,7 +244,7 @@ describe("drops", () => {
     expect(line.sockets.length).toBeGreaterThan(1);
   });
 
-  it("mark the other's unfinished words, which end with the next entry", async () => {
+  it("marks the other's unfinished words as cut off, until the next entry", async () => {
     const { enter, open, view } = page();
     const socket = await enter();
     socket.say(interimOf("i", "And what happ"));
@@ -256,12 +256,12 @@ describe("drops", () => {
   });
 });
 
-describe("final closes", () => {
+describe("RoomClient final close", () => {
   it.each([
     ["role_taken", 4403],
     ["room_full", 4403],
     ["continued_elsewhere", 4409],
-  ] as const)("%s is not tried again, until the person wants it", async (code, close) => {
+  ] as const)("does not retry after %s until the user asks", async (code, close) => {
     const { actions, line, open, enter, view } = page();
     const socket = await enter();
     socket.say({ type: "connect_error", code, message: "" });
@@ -274,7 +274,7 @@ describe("final closes", () => {
     expect(view().connection).toMatchObject({ phase: "live", closed: null });
   });
 
-  it("an old ticket is replaced once; the second refusal in a row is final", async () => {
+  it("replaces an old ticket once; a second refusal in a row is final", async () => {
     const { client, line, open, view } = page();
     client.start();
     (await open()).drop(4401);
@@ -287,7 +287,7 @@ describe("final closes", () => {
     expect(line.sockets).toHaveLength(3);
   });
 
-  it("a session that does not hold is renewed once", async () => {
+  it("renews an expired session once", async () => {
     const { client, answers, open, renewSession, view } = page();
     answers.push({ ok: false, reason: "unauthorized" });
     client.start();
@@ -296,7 +296,7 @@ describe("final closes", () => {
     expect(view().connection.phase).toBe("live");
   });
 
-  it("a session that is not taken after that either, or a room that is refused, is final; a plan that is used up too", async () => {
+  it("stops after a second session failure, a refused room or a used-up quota", async () => {
     for (const [reason, closed] of [
       ["unauthorized", "unauthorized"],
       ["refused", "refused"],
@@ -311,7 +311,7 @@ describe("final closes", () => {
     }
   });
 
-  it("too many messages or a late `join` are tried again, but not at once", async () => {
+  it("retries after too many messages or a late `join`, but not at once", async () => {
     for (const code of [4408, 4429]) {
       const { line, enter } = page();
       const socket = await enter();
@@ -323,7 +323,7 @@ describe("final closes", () => {
     }
   });
 
-  it("a takeover by another tab: its words go on there, none is lost", async () => {
+  it("leaves its lines to the tab that takes over, and loses none", async () => {
     const shared = new MemoryStorage();
     const old = page(shared, "page-old");
     const socket = await old.enter(initialized({ rev: 1 }), syncPage({ segments: [row("a", 1)], rev: 1 }), syncEnd(1));
@@ -343,8 +343,8 @@ describe("final closes", () => {
   });
 });
 
-describe("lines", () => {
-  it("are shown at once, and the blank ones are refused", async () => {
+describe("RoomClient lines", () => {
+  it("shows a line at once, and refuses a blank one", async () => {
     const { actions, enter, texts } = page();
     await enter();
     expect(actions.say(english("  "))).toBe(false);
@@ -352,7 +352,7 @@ describe("lines", () => {
     expect(texts()).toEqual(["hello"]);
   });
 
-  it("too long for one become several, in order", async () => {
+  it("splits a long text into several lines, in order", async () => {
     const { actions, enter, view } = page();
     await enter();
     actions.say(english(`${"A sentence of words. ".repeat(800)}`));
@@ -362,7 +362,7 @@ describe("lines", () => {
     expect(lines.map(({ text }) => text).join(" ")).toBe("A sentence of words. ".repeat(800).trim());
   });
 
-  it("interims are shown at once, sent at a pace, the latest always, none after its final", async () => {
+  it("shows interims at once and sends them at a limited rate, always the latest, none after the final", async () => {
     const { actions, enter, view } = page();
     const socket = await enter();
     const words = (text: string) => ({ id: "s1", text, lang: "en-US", startedAt: START });
@@ -385,7 +385,7 @@ describe("lines", () => {
     expect(interims().at(-1)).toBe("");
   });
 
-  it("edits say what they were based on; blank ones are refused, equal ones need no message", async () => {
+  it("sends an edit with its base revision; refuses a blank one, and sends nothing for an unchanged text", async () => {
     const { actions, enter, view } = page();
     const socket = await enter(initialized({ rev: 3 }), syncPage({ segments: [row("a", 3)], rev: 3 }), syncEnd(3));
     const [line] = view().lines;
@@ -397,7 +397,7 @@ describe("lines", () => {
     expect(socket.sent.at(-1)).toMatchObject({ type: "edit_transcript", id: "a", base: 3, text: "better" });
   });
 
-  it("a conflict shows both versions until it is dismissed", async () => {
+  it("shows both versions of a conflict until it is dismissed", async () => {
     const { actions, enter, view } = page();
     const socket = await enter(initialized({ rev: 3 }), syncPage({ segments: [row("a", 3)], rev: 3 }), syncEnd(3));
     const [line] = view().lines;
@@ -419,7 +419,7 @@ describe("lines", () => {
     expect(view().outbox.refusals).toEqual([]);
   });
 
-  it("removed ones go after ten seconds, not before, and not when taken back", async () => {
+  it("deletes a removed line after ten seconds, and not if the removal is undone", async () => {
     const { actions, enter, view, texts } = page();
     const rows = [row("a", 1), row("b", 2)];
     const socket = await enter(initialized({ rev: 2 }), syncPage({ segments: rows, rev: 2 }), syncEnd(2));
@@ -436,7 +436,7 @@ describe("lines", () => {
     expect(actions.undoRemove("a")).toBe(false);
   });
 
-  it("removed ones cannot come back once the interview is finished or the transcript cleared", async () => {
+  it("cannot undo a removal once the interview is finished or the transcript cleared", async () => {
     for (const end of ["finish", "clear"] as const) {
       const { actions, enter, view } = page();
       await enter(initialized({ rev: 1 }), syncPage({ segments: [row("a", 1)], rev: 1 }), syncEnd(1));
@@ -447,7 +447,7 @@ describe("lines", () => {
     }
   });
 
-  it("removed ones are in the storage when the page goes", async () => {
+  it("stores removals when the page closes", async () => {
     const shared = new MemoryStorage();
     const { actions, enter, tab } = page(shared);
     const socket = await enter(initialized({ rev: 1 }), syncPage({ segments: [row("a", 1)], rev: 1 }), syncEnd(1));
@@ -459,7 +459,7 @@ describe("lines", () => {
     ]);
   });
 
-  it("a clearing says up to where", async () => {
+  it("clears up to a revision", async () => {
     const { actions, enter, texts } = page();
     const socket = await enter(initialized({ rev: 2 }), syncPage({ segments: [row("a", 2)], rev: 2 }), syncEnd(2));
     actions.clear();
@@ -467,7 +467,7 @@ describe("lines", () => {
     expect(texts()).toEqual([]);
   });
 
-  it("a clearing takes what is shown and not stored yet, too, but nothing that comes later", async () => {
+  it("also clears shown lines that are not stored yet, but no later ones", async () => {
     const { actions, enter, view, texts } = page();
     const rows = [row("a", 1), row("b", 2)];
     const socket = await enter(initialized({ rev: 2 }), syncPage({ segments: rows, rev: 2 }), syncEnd(2));
@@ -495,8 +495,8 @@ describe("lines", () => {
   });
 });
 
-describe("RoomClient listeners", () => {
-  it("are notified of an acknowledgement once, with state and outbox in step", async () => {
+describe("RoomClient subscribe", () => {
+  it("notifies once per acknowledgement, with state and outbox in step", async () => {
     const { client, actions, enter, view, texts } = page();
     const first = row("a", 1, { startedAt: 1 });
     const socket = await enter(initialized({ rev: 1 }), syncPage({ segments: [first], rev: 1 }), syncEnd(1));
@@ -509,7 +509,7 @@ describe("RoomClient listeners", () => {
     expect(seen).toEqual([[0, ["text of a", "hello"]]]);
   });
 
-  it("that say something when the last page of a sync arrives say it into the room's present life", async () => {
+  it("sends what a listener says on the last page of a sync in the current epoch", async () => {
     const { client, actions, enter, open, view } = page();
     const socket = await enter(initialized({ rev: 0 }), syncPage({ segments: [], rev: 0 }), syncEnd(0));
     socket.drop();
@@ -527,8 +527,8 @@ describe("RoomClient listeners", () => {
   });
 });
 
-describe("the room's life", () => {
-  it("another epoch asks about what is left, and forgets what could be undone", async () => {
+describe("RoomClient session", () => {
+  it("asks about operations left from another epoch, and drops undoable removals", async () => {
     const { actions, enter, open, view } = page();
     const socket = await enter(initialized({ rev: 1 }), syncPage({ segments: [row("a", 1)], rev: 1 }), syncEnd(1));
     socket.drop();
@@ -543,7 +543,7 @@ describe("the room's life", () => {
     expect(next.sent.at(-1)).toMatchObject({ type: "transcript_update", segment: { text: "left over" } });
   });
 
-  it("timer, swap and finish go through the outbox", async () => {
+  it("sends timer, swap and finish through the outbox", async () => {
     const { actions, enter } = page();
     const socket = await enter();
     actions.timer("start", 900);
@@ -560,7 +560,7 @@ describe("the room's life", () => {
     expect(socket.sent.at(-1)).toMatchObject({ type: "finish" });
   });
 
-  it("leaving hands over what is unanswered, says goodbye and does not come back", async () => {
+  it("hands over unanswered operations on leaving, says goodbye and does not reconnect", async () => {
     const { actions, enter, line, view } = page();
     const socket = await enter();
     actions.say(english("last words"));
@@ -578,7 +578,7 @@ describe("the room's life", () => {
     expect(line.sockets).toHaveLength(1);
   });
 
-  it("leaving does not wait for a room that is silent, and tells what stays behind", async () => {
+  it("does not wait for a silent room on leaving, and reports what is left", async () => {
     const { actions, enter, client } = page();
     await enter();
     actions.say(english("last words"));
@@ -590,7 +590,7 @@ describe("the room's life", () => {
     client.stop();
   });
 
-  it("leaving waits for sound that has not gone out", async () => {
+  it("waits for unsent sound on leaving", async () => {
     const { actions, enter } = page();
     const socket = await enter();
     let seconds = 3;
@@ -605,7 +605,7 @@ describe("the room's life", () => {
     expect(left.mock.calls).toEqual([[{ lines: 0, kept: true, seconds: 0 }]]);
   });
 
-  it("leaving tells how much sound never got to the room: it is kept nowhere else", async () => {
+  it("reports on leaving how much sound never reached the room, as sound is not stored", async () => {
     const { actions, enter } = page();
     const socket = await enter();
     const forget = actions.audio.countUnsent(() => 3);
@@ -614,7 +614,7 @@ describe("the room's life", () => {
     expect(actions.unsentSeconds()).toBe(4.5);
     await vi.advanceTimersByTimeAsync(2_100);
     expect(await slow).toMatchObject({ seconds: 4.5 });
-    // It has been told: nothing stands in the way of going any more.
+    // The loss was reported: nothing prevents leaving any more.
     expect(actions.unsentSeconds()).toBe(0);
     actions.retryNow();
     socket.drop();
@@ -622,7 +622,7 @@ describe("the room's life", () => {
     expect(await actions.leave()).toMatchObject({ seconds: 1.5 });
   });
 
-  it("the browser asks before a page goes that keeps sound which the room does not have", async () => {
+  it("makes the browser ask before a page with unsent sound closes", async () => {
     const { actions, client, enter, tab } = page();
     const asks = () => !tab.window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     const socket = await enter();
@@ -638,7 +638,7 @@ describe("the room's life", () => {
     expect(asks()).toBe(false);
   });
 
-  it("leaving without a connection tells how many lines wait, and whether the browser keeps them", async () => {
+  it("reports on leaving offline how many lines wait, and whether the browser stores them", async () => {
     for (const room of [Number.POSITIVE_INFINITY, 0]) {
       const shared = new MemoryStorage();
       shared.room = room;
@@ -652,7 +652,7 @@ describe("the room's life", () => {
     }
   });
 
-  it("whoever still has something to say says it before the room is left or finished", async () => {
+  it("lets listeners say their last words before the room is left or finished", async () => {
     for (const end of ["leave", "finish"] as const) {
       const { actions, enter } = page();
       const socket = await enter();
@@ -670,7 +670,7 @@ describe("the room's life", () => {
     }
   });
 
-  it("signals pass while there is a connection, and listeners hear them", async () => {
+  it("passes signals while connected, and notifies listeners of them", async () => {
     const { actions, enter } = page();
     const offer = { type: "offer", to: "page-you", description: { type: "offer", sdp: "v=0" } } as const;
     expect(actions.sendSignal(offer)).toBe(false);
@@ -692,7 +692,7 @@ describe("the room's life", () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it("sound passes while there is a connection that takes it, after what is to be made of it", async () => {
+  it("passes sound while connected, after its configuration", async () => {
     const { actions, enter, open } = page();
     const { audio } = actions;
     const recognition = { stream: 0, provider: "google", language: "en-US" } as const;
@@ -725,7 +725,7 @@ describe("the room's life", () => {
     expect(connections).toHaveLength(3);
   });
 
-  it("what the room says that this page does not know is passed over", async () => {
+  it("ignores unknown messages from the room", async () => {
     const { enter, view } = page();
     const socket = await enter();
     socket.dispatchEvent(new MessageEvent("message", { data: "{" }));

@@ -44,8 +44,8 @@ const said = (id: string, text: string, startedAt = AT + 50): QueuedMessage => (
   segment: { id, text, lang: "en-US", startedAt, endedAt: startedAt },
 });
 
-describe("sync", () => {
-  it("shows nothing of a full sync before its last page, and then all of it", () => {
+describe("reduceRoom sync", () => {
+  it("shows a full sync only after its last page, and then all of it", () => {
     let state = hear(
       entered(row("old", 1)),
       initialized({ rev: 4 }),
@@ -58,7 +58,7 @@ describe("sync", () => {
     expect(ids(state)).toEqual(["a", "b", "c"]);
   });
 
-  it("keeps what is broadcast between the pages of a full sync", () => {
+  it("keeps broadcasts that arrive between the pages of a full sync", () => {
     const state = hear(
       entered(row("old", 1)),
       initialized({ rev: 3 }),
@@ -72,7 +72,7 @@ describe("sync", () => {
     expect(state.cursor).toBe(5);
   });
 
-  it("merges a delta and removes what is deleted", () => {
+  it("merges a delta and removes deleted rows", () => {
     const state = hear(
       entered(row("a", 1), row("b", 2), row("c", 3)),
       initialized({ rev: 6 }),
@@ -87,7 +87,7 @@ describe("sync", () => {
     ]);
   });
 
-  it("moves the cursor only when the sync is complete: what a cut leaves out is asked for again", () => {
+  it("moves the cursor only when the sync is complete, so that an interrupted one is requested again", () => {
     let state = hear(
       entered(row("a", 1)),
       initialized({ rev: 9 }),
@@ -101,13 +101,13 @@ describe("sync", () => {
     expect(state.cursor).toBe(10);
   });
 
-  it("says that nothing is loaded until the first transcript is whole", () => {
+  it("is not loaded until the first transcript is complete", () => {
     const state = hear(initialRoomState("peer", "candidate"), initialized(), syncPage({ more: true }));
     expect(view(state).loaded).toBe(false);
     expect(view(hear(state, syncPage())).loaded).toBe(true);
   });
 
-  it("forgets everything when the epoch is another one", () => {
+  it("drops everything on another epoch", () => {
     let state = local(entered(row("a", 7)), { type: "removed", undoable: { id: "a", text: "", until: 1 } });
     state = hear(state, initialized({ epoch: "e2", rev: 1 }));
     expect([ids(state), state.cursor, view(state).loaded, state.undoable]).toEqual([[], null, false, []]);
@@ -116,8 +116,8 @@ describe("sync", () => {
   });
 });
 
-describe("rows", () => {
-  it("stand by (startedAt, seq), wherever they arrive", () => {
+describe("reduceRoom rows", () => {
+  it("sorts rows by (startedAt, seq), in whatever order they arrive", () => {
     const late = row("offline", 9, { startedAt: AT + 1, seq: 9 });
     const state = hear(entered(row("a", 1, { startedAt: AT + 1 }), row("b", 2, { startedAt: AT + 2 })), {
       type: "transcript",
@@ -127,7 +127,7 @@ describe("rows", () => {
     expect(ids(state)).toEqual(["a", "offline", "b"]);
   });
 
-  it("are applied only if newer", () => {
+  it("applies only newer rows", () => {
     const state = hear(
       entered(row("a", 5, { text: "five" })),
       { type: "edit_transcript", rev: 4, segment: row("a", 4, { text: "four" }) },
@@ -145,12 +145,12 @@ describe("rows", () => {
     expect(texts(hear(state, conflict))).toEqual(["six"]);
   });
 
-  it("may leave gaps between revisions: what is private to another is not sent", () => {
+  it("accepts gaps between revisions: private changes of others are not sent", () => {
     const state = hear(entered(row("a", 1)), { type: "transcript", rev: 7, segment: row("b", 7) });
     expect([ids(state), state.cursor]).toEqual([["a", "b"], 7]);
   });
 
-  it("cleared up to a revision go, later and changed ones stay", () => {
+  it("clears rows up to a revision, and keeps later and changed ones", () => {
     const state = hear(
       entered(row("a", 1), row("b", 2)),
       { type: "edit_transcript", rev: 3, segment: row("a", 3) },
@@ -160,7 +160,7 @@ describe("rows", () => {
     expect(ids(state)).toEqual(["a", "c"]);
   });
 
-  it("that did not change are the same objects, and so is the list", () => {
+  it("keeps the identity of unchanged rows, and of an unchanged list", () => {
     const select = createViewSelector();
     const before = entered(row("a", 1), row("b", 2));
     const first = select(before);
@@ -174,22 +174,22 @@ describe("rows", () => {
   });
 });
 
-describe("interims", () => {
-  it("of one speaker replace each other, and go with their final", () => {
+describe("reduceRoom interims", () => {
+  it("replaces a speaker's interim by the next one, and drops it with the final", () => {
     let state = hear(entered(), interimOf("a", "so"), interimOf("a", "so what"), interimOf("b", "and"));
     expect(view(state).interims.map(({ text }) => text)).toEqual(["and"]);
     state = hear(state, { type: "transcript", rev: 1, segment: row("b", 1) });
     expect(view(state).interims).toEqual([]);
   });
 
-  it("go when a blank one comes, and never stand beside their final or a deleted line", () => {
+  it("drops an interim on a blank one, and never shows it beside its final or a deleted line", () => {
     expect(hear(entered(), interimOf("a", "so"), interimOf("a", " ")).heard).toEqual([]);
     expect(hear(entered(row("a", 1)), interimOf("a", "late")).heard).toEqual([]);
     const deleted = hear(entered(row("a", 1)), { type: "delete_transcript", rev: 2, id: "a" });
     expect(hear(deleted, interimOf("a", "late")).heard).toEqual([]);
   });
 
-  it("are marked as cut off while their speaker is gone, and go when they come back", () => {
+  it("marks interims of an absent speaker as cut off, and drops them on return", () => {
     let state = hear(entered(), interimOf("a", "And what happened after you shippe"), {
       type: "disconnect",
       participantId: "you",
@@ -201,7 +201,7 @@ describe("interims", () => {
     expect(view(state).peer).toMatchObject({ online: true, offlineSince: null });
   });
 
-  it("go when their speaker is on another page: a reload within the grace time", () => {
+  it("drops interims of a speaker on another page: a reload within the grace time", () => {
     const ready = (pageId: string): ServerMessage => ({
       type: "room_ready",
       participants: [
@@ -215,7 +215,7 @@ describe("interims", () => {
     expect(view(hear(state, ready("another"))).interims).toEqual([]);
   });
 
-  it("of one's own are shown at once and go when said", () => {
+  it("shows own interims at once and drops them when said", () => {
     let state = local(entered(), { type: "spoken", words: { id: "mine", text: "I", lang: "en-US", startedAt: AT } });
     expect(view(state).interims).toMatchObject([{ id: "mine", own: true, participantId: "me", role: "candidate" }]);
     state = local(state, { type: "spoken_dropped", id: "mine" });
@@ -223,8 +223,8 @@ describe("interims", () => {
   });
 });
 
-describe("what is pending", () => {
-  it("a final stands at once where it belongs, and stays until its row is seen, not just acknowledged", () => {
+describe("reduceRoom pending operations", () => {
+  it("shows a final at once in its place, until its row is seen, not only acknowledged", () => {
     const entry = queued("op", said("mine", "hello"));
     let state = withPending(entered(row("a", 100)), entry);
     expect(view(state).lines[0]).toMatchObject({
@@ -242,14 +242,14 @@ describe("what is pending", () => {
     expect(state.acked).toEqual([]);
   });
 
-  it("an acknowledged repeat shows nothing twice", () => {
+  it("shows an acknowledged repeat only once", () => {
     const mine = row("mine", 1, { participantId: "me" });
     const entry = queued("op", said("mine", "hello"));
     const state = withPending(local(withPending(entered(mine), entry), { type: "answered", entry, rev: 1 }));
     expect([ids(state), state.acked]).toEqual([["mine"], []]);
   });
 
-  it("an edit shows its text, until somebody else's words stand there", () => {
+  it("shows the text of an edit, until another participant's change arrives", () => {
     const edit: QueuedMessage = { type: "edit_transcript", id: "a", base: 1, from: "text of a", text: "better" };
     let state = withPending(entered(row("a", 1)), queued("op", edit));
     expect(view(state).lines).toMatchObject([{ text: "better", pending: "editing", rev: null, editedBy: "me" }]);
@@ -257,7 +257,7 @@ describe("what is pending", () => {
     expect(view(state).lines).toMatchObject([{ text: "theirs", pending: null, rev: 2 }]);
   });
 
-  it("a second edit builds on the first", () => {
+  it("applies a second edit on the first", () => {
     const state = withPending(
       entered(row("a", 1)),
       queued("one", { type: "edit_transcript", id: "a", base: 1, from: "text of a", text: "better" }),
@@ -266,27 +266,27 @@ describe("what is pending", () => {
     expect(texts(state)).toEqual(["best"]);
   });
 
-  it("a deletion and a clearing hide at once", () => {
+  it("hides deleted and cleared rows at once", () => {
     const state = entered(row("a", 1), row("b", 2), row("c", 3));
     expect(ids(withPending(state, queued("op", { type: "delete_transcript", id: "b" })))).toEqual(["a", "c"]);
     expect(ids(withPending(state, queued("op", { type: "clear_transcripts", upTo: 2 })))).toEqual(["c"]);
   });
 
-  it("a final that was deleted by the other meanwhile does not come back", () => {
+  it("does not restore a final that the other has deleted meanwhile", () => {
     const state = hear(withPending(entered(), queued("op", said("mine", "hello"))), initialized({ rev: 2 }), {
       ...syncPage({ full: false, rev: 2, deleted: ["mine"] }),
     });
     expect(ids(state)).toEqual([]);
   });
 
-  it("removed lines are hidden and come back", () => {
+  it("hides removed lines, and shows them again on undo", () => {
     const undoable = { id: "a", text: "text of a", until: AT };
     const state = local(entered(row("a", 1)), { type: "removed", undoable });
     expect([ids(state), view(state).undoable]).toEqual([[], [undoable]]);
     expect(ids(local(state, { type: "unremoved", ids: ["a"] }))).toEqual(["a"]);
   });
 
-  it("words out of a shared call stand under the other role and are not one's own", () => {
+  it("shows words of a shared call under the other role, not as one's own", () => {
     const message = said("shared", "hello");
     if (message.type === "transcript_update") message.segment.source = "shared_audio";
     const state = withPending(entered(), queued("op", message));
@@ -294,7 +294,7 @@ describe("what is pending", () => {
   });
 });
 
-describe("the room's small state", () => {
+describe("reduceRoom timer, swap, finish and suggestions", () => {
   it("follows timer, swap and finish", () => {
     const timer = { running: true, elapsedMs: 5, at: AT, seconds: 60 };
     let state = hear(entered(), { type: "timer", rev: 1, timer });
@@ -314,7 +314,7 @@ describe("the room's small state", () => {
     expect([state.finishedAt, view(state).timer, view(state).swap]).toEqual([AT, stopped, null]);
   });
 
-  it("streams a suggestion by offsets and waits where there is a gap", () => {
+  it("applies suggestion pieces by offset and waits where there is a gap", () => {
     const suggestion = {
       id: "s",
       rev: 1,
@@ -339,10 +339,10 @@ describe("the room's small state", () => {
   });
 });
 
-describe("the connection", () => {
+describe("reduceRoom connection", () => {
   const connection = (state: ClientRoomState) => view(state).connection;
 
-  it("is quiet for five seconds, then says so, and says when it is back", () => {
+  it("shows nothing for five seconds of connection loss, then shows it, and shows the recovery", () => {
     let state = local(entered(), { type: "down", at: 0 }, { type: "attempt", at: 10 }, { type: "tick", at: 4_999 });
     expect(connection(state)).toMatchObject({ phase: "reconnecting", attempt: 1, downSince: 0, bannerVisible: false });
     state = local(state, { type: "waiting", nextTryAt: 7_000 }, { type: "tick", at: 5_000 });
@@ -351,12 +351,12 @@ describe("the connection", () => {
     expect(connection(state)).toMatchObject({ phase: "live", downSince: null, bannerVisible: false, recoveredAt: AT });
   });
 
-  it("does not speak of a short drop afterwards either", () => {
+  it("does not mention a short connection loss afterwards either", () => {
     const state = hear(local(entered(), { type: "down", at: 0 }, { type: "attempt", at: 10 }), initialized());
     expect(connection(state)).toMatchObject({ phase: "live", recoveredAt: null });
   });
 
-  it("names a quality and the reason of a final close", () => {
+  it("names the quality, and the reason of a final close", () => {
     const state = local(entered(), { type: "measured", rttMs: 900 });
     expect(connection(state)).toMatchObject({ quality: "poor", rttMs: 900 });
     expect(connection(local(state, { type: "closed", reason: "continued_elsewhere" }))).toMatchObject({
@@ -367,7 +367,7 @@ describe("the connection", () => {
   });
 });
 
-describe("one's own words as the room hears them", () => {
+describe("reduceRoom words recognized by the room", () => {
   const config = (status: "ready" | "off", stream = 0, source: "self" | "shared_audio" = "self"): ServerMessage => ({
     type: "config",
     recognition: { stream, provider: "google", language: "en-US", source },
@@ -382,7 +382,7 @@ describe("one's own words as the room hears them", () => {
   const shown = (state: ClientRoomState) =>
     view(state).interims.map(({ id, text, own, role }) => ({ id, text, own, role }));
 
-  it("are shown while they are spoken, one sentence at a time, and those of a shared call as the other role", () => {
+  it("shows own words while spoken, one sentence at a time, and those of a shared call as the other role", () => {
     const state = hear(
       entered(),
       config("ready"),
@@ -398,7 +398,7 @@ describe("one's own words as the room hears them", () => {
     expect(view(state).interims.every(({ lang }) => lang === "en-US")).toBe(true);
   });
 
-  it("stand in for their line until it comes, and never come back after it", () => {
+  it("shows a final until its line arrives, and never after that", () => {
     const line = row("a", 1, { ...ME, text: "Good morning." });
     const spoken = hear(entered(), config("ready"), result("a", "Good"), result("a", "Good morning.", true));
     expect(shown(spoken).map(({ text }) => text)).toEqual(["Good morning."]);
@@ -407,7 +407,7 @@ describe("one's own words as the room hears them", () => {
     expect(shown(hear(written, result("a", "Good")))).toEqual([]);
   });
 
-  it("go when nothing came of them, when they were an echo, when nobody listens any more, and with the connection", () => {
+  it("drops words on an empty result, an echo, the end of recognition and a connection loss", () => {
     const spoken = hear(entered(), config("ready"), result("a", "Good"));
     const echo: ServerMessage = {
       type: "recognition_result",
@@ -421,7 +421,7 @@ describe("one's own words as the room hears them", () => {
     }
   });
 
-  it("cost no drawing of the screen where nothing changes", () => {
+  it("keeps the state's identity if nothing changes", () => {
     const state = hear(entered(), config("ready"));
     expect(hear(state, config("ready"), { type: "audio", stream: 0, sequence: 4 })).toBe(state);
   });

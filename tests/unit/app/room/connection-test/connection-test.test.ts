@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("gathering", () => {
+describe("gather", () => {
   function begin(ice: IceSet, offerFails: Error | null = null) {
     const fake = fakeIce(offerFails);
     const abort = new AbortController();
@@ -46,7 +46,7 @@ describe("gathering", () => {
     expect(connection.channels).toHaveLength(1);
   });
 
-  it("tells what was found, and ends when the browser has nothing more", async () => {
+  it("returns the candidates found, and ends when the browser has no more", async () => {
     const { connection, settle } = begin(relayed);
     connection.find("host");
     connection.find("srflx", "203.0.113.7");
@@ -77,7 +77,7 @@ describe("gathering", () => {
     expect(connection.closed).toBe(true);
   });
 
-  it("ends when the time is up, with what there is", async () => {
+  it("ends at its timeout, with the candidates so far", async () => {
     const { connection, settle } = begin(relayed);
     connection.find("host");
     await vi.advanceTimersByTimeAsync(4_999);
@@ -87,14 +87,14 @@ describe("gathering", () => {
     expect(connection.closed).toBe(true);
   });
 
-  it("keeps what servers answered, and which kind of server it was", async () => {
+  it("keeps the servers' errors, with the kind of server", async () => {
     const { connection, settle } = begin(relayed);
     connection.fail("stun:stun.example.org", 701);
     connection.fail("turn:turn.example.org?transport=udp", 401);
     connection.fail("turns:turn.example.org", 701);
     connection.finish();
     expect(await settle()).toMatchObject({
-      // The candidate that ends the list is none.
+      // The candidate that ends the list does not count.
       srflx: false,
       errors: [
         { server: "stun", code: 701 },
@@ -131,7 +131,7 @@ describe("gathering", () => {
     expect(await settle()).toMatchObject({ publicHost: isPublic });
   });
 
-  it("closes the connection when it is called off, and when the browser refuses", async () => {
+  it("closes the connection when aborted, and when the browser refuses", async () => {
     const called = begin(plain);
     called.abort.abort();
     expect(await called.settle()).toBe("failed");
@@ -144,7 +144,7 @@ describe("gathering", () => {
   });
 });
 
-describe("the connection test", () => {
+describe("testConnection", () => {
   function ports(part: Partial<ConnectionTestPorts> = {}) {
     const fake = fakeIce();
     const all: ConnectionTestPorts = {
@@ -159,7 +159,7 @@ describe("the connection test", () => {
     throw error;
   };
 
-  it("puts what Mocki says and what the browser finds together", async () => {
+  it("combines Mocki's answers with the browser's findings", async () => {
     const { fake, run } = ports();
     const verdict = run();
     await vi.advanceTimersByTimeAsync(0);
@@ -186,13 +186,13 @@ describe("the connection test", () => {
     expect(await ports(part).run()).toEqual({ code, trouble: null });
   });
 
-  it("sees that the network went while it asked", async () => {
+  it("detects that the network was lost during the test", async () => {
     const online = vi.fn().mockReturnValueOnce(true).mockReturnValue(false);
     const { run } = ports({ isOnline: online, fetchIce: failing(new TypeError("Failed to fetch")) });
     expect((await run()).code).toBe("offline");
   });
 
-  it("has no verdict when it is called off, before or while gathering", async () => {
+  it("returns no verdict when aborted, before or while gathering", async () => {
     const abort = new AbortController();
     const early = ports({ fetchIce: () => new Promise((_, reject) => abort.signal.addEventListener("abort", reject)) });
     const first = expect(early.run(abort.signal)).rejects.toThrow();
@@ -209,7 +209,7 @@ describe("the connection test", () => {
   });
 });
 
-describe("a check that is repeated", () => {
+describe("ConnectionCheck", () => {
   function watch() {
     const runs: { signal: AbortSignal; answer: (verdict: ConnectionVerdict) => void; fail: () => void }[] = [];
     let online = true;
@@ -227,7 +227,7 @@ describe("a check that is repeated", () => {
   const good: ConnectionVerdict = { code: "direct_and_relay", trouble: null };
   const poor: ConnectionVerdict = { code: "blocked", trouble: null };
 
-  it("shows that it runs, then the verdict, and tells of both", async () => {
+  it("shows that it is running, then the verdict, and notifies of both", async () => {
     const { check, runs, settle } = watch();
     const seen: boolean[] = [];
     check.subscribe(() => seen.push(check.getView().running));
@@ -238,7 +238,7 @@ describe("a check that is repeated", () => {
     expect(check.getView()).toEqual({ running: false, verdict: good });
   });
 
-  it("lets the newest test speak alone", async () => {
+  it("ignores the results of an older test", async () => {
     const { check, runs, settle } = watch();
     check.start();
     check.start();
@@ -249,7 +249,7 @@ describe("a check that is repeated", () => {
     expect(check.getView().verdict).toEqual(good);
   });
 
-  it("needs no test to know that there is no network", async () => {
+  it("knows without a test that there is no network", async () => {
     const { check, runs, settle } = watch();
     check.start();
     check.noteOffline();
@@ -259,7 +259,7 @@ describe("a check that is repeated", () => {
     expect(check.getView()).toEqual({ running: false, verdict: { code: "offline", trouble: null } });
   });
 
-  it("says what it can when its own code could not be fetched", async () => {
+  it("gives a partial result if its own code could not be loaded", async () => {
     const { check, runs, settle, goOffline } = watch();
     check.start();
     runs[0]?.fail();
@@ -272,7 +272,7 @@ describe("a check that is repeated", () => {
     expect(check.getView().verdict?.code).toBe("offline");
   });
 
-  it("is over when the lobby is left", async () => {
+  it("ends when the lobby is left", async () => {
     const { check, runs, settle } = watch();
     check.start();
     check.stop();

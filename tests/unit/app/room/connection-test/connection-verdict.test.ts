@@ -28,7 +28,7 @@ const turn = (...codes: number[]): Partial<Gathered> => ({
   errors: codes.map((code): ServerError => ({ server: "turn", code })),
 });
 
-describe("the verdict on a connection", () => {
+describe("judge verdict", () => {
   it.each<[string, IceSet, Gathered | "unsupported" | "refused", string, string | null]>([
     ["both ways", relayed, found("host srflx relay"), "direct_and_relay", null],
     ["both ways, with browsers that hide their own addresses", relayed, found("srflx relay"), "direct_and_relay", null],
@@ -106,7 +106,7 @@ describe("the verdict on a connection", () => {
     expect(judge({ ice, gathered })).toEqual({ code, trouble });
   });
 
-  it("is always one of those that there are words for", () => {
+  it("always returns a verdict that has a text", () => {
     const sets = [plain, relayed, forced, noCredentials, noServers].flatMap((set): IceSet[] => [
       set,
       { ...set, policy: "relay" },

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a server that does not answer in time is told from one that answers badly", async () => {
+it("fetchIceServers distinguishes a timeout from a bad answer", async () => {
   vi.stubGlobal("fetch", silent);
   const asked = expect(fetchIceServers()).rejects.toMatchObject({ name: "TimeoutError" });
   await vi.advanceTimersByTimeAsync(5_000);
@@ -20,7 +20,7 @@ it("a server that does not answer in time is told from one that answers badly", 
   await expect(fetchIceServers()).rejects.toThrow("503");
 });
 
-it("whoever calls it off gives the reason", async () => {
+it("fetchIceServers rejects with the reason when aborted", async () => {
   vi.stubGlobal("fetch", silent);
   const abort = new AbortController();
   const asked = expect(fetchIceServers(abort.signal)).rejects.toBe("enough");

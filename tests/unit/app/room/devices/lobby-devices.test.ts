@@ -23,20 +23,20 @@ const asked = (microphone: MediaAccess["microphone"], camera: MediaAccess["camer
   camera,
 });
 
-describe("the place of the own picture", () => {
-  it("has the picture whenever there is one", () => {
+describe("readPreview", () => {
+  it("shows the picture whenever there is one", () => {
     expect(readPreview(view({ camera: on, microphone: failed("busy") }), asked("granted"))).toEqual({
       kind: "picture",
       track,
     });
   });
 
-  it("invites where the browser may ask and has not been made to", () => {
+  it("invites to turn devices on where the browser may ask and has not been asked", () => {
     expect(readPreview(view({}), asked("prompt")).kind).toBe("invite");
     expect(readPreview(view({}), asked("unknown", "unknown")).kind).toBe("invite");
   });
 
-  it("does not invite before it is known, nor where it is allowed and on its way", () => {
+  it("does not invite before the permission is known, nor where it is granted and starting", () => {
     expect(readPreview(view({}), null).kind).toBe("starting");
     expect(readPreview(view({}), asked("granted"), true).kind).toBe("resting");
     expect(readPreview(view({}), asked("granted")).kind).toBe("starting");
@@ -70,19 +70,19 @@ describe("the place of the own picture", () => {
     expect(readPreview(media, asked("denied"))).toEqual({ kind: "failed", what, failure });
   });
 
-  it("knows the camera's microphone for a voice", () => {
+  it("counts the camera's microphone as a voice", () => {
     expect(readPreview(view({ cameraAudio: on }), asked("granted")).kind).toBe("camera_off");
     expect(readPreview(view({ cameraAudio: failed("denied") }), asked("denied"))).toMatchObject({
       what: "cameraAudio",
     });
   });
 
-  it("says that it is text only when neither is wanted", () => {
+  it("is text only when neither device is wanted", () => {
     expect(readPreview(view({}, { voice: "off" }), asked("prompt")).kind).toBe("text");
   });
 });
 
-describe("what one joins with", () => {
+describe("readJoinWith", () => {
   it.each<[string, MediaView, ReturnType<typeof readJoinWith>]>([
     ["both", view({ microphone: on, camera: on }), { voice: "on", camera: true }],
     ["both on their way", view({ microphone: starting, camera: starting }), { voice: "on", camera: true }],
@@ -106,7 +106,7 @@ describe("what one joins with", () => {
   });
 });
 
-describe("the check of camera and microphone", () => {
+describe("readMediaCheck", () => {
   it.each<[string, MediaView, string]>([
     ["both on", view({ microphone: on, camera: on }), "both"],
     ["the microphone on", view({ microphone: on }), "microphone"],
@@ -120,7 +120,7 @@ describe("the check of camera and microphone", () => {
     expect(readMediaCheck(media)).toEqual({ kind });
   });
 
-  it("names everything that fails, also beside what works", () => {
+  it("names each failure, also beside a working device", () => {
     expect(readMediaCheck(view({ microphone: failed("denied"), camera: failed("none") }))).toEqual({
       kind: "failed",
       failures: [
@@ -134,13 +134,13 @@ describe("the check of camera and microphone", () => {
     });
   });
 
-  it("offers no second try where none can help", () => {
+  it("offers no retry where none can help", () => {
     expect(readMediaCheck(view({}, incapable))).toMatchObject({ kind: "failed", canRetry: false });
     expect(readMediaCheck(view({ microphone: failed("unsupported") }))).toMatchObject({ canRetry: false });
   });
 });
 
-describe("the devices to choose from", () => {
+describe("deviceOptions", () => {
   const words: DeviceWords = {
     systemDefault: "Default",
     defaultIs: (label) => `${label} (default)`,
@@ -151,7 +151,7 @@ describe("the devices to choose from", () => {
   const labels = (chosen: string | null, inUse: string | null, devices = [desk, headset]) =>
     deviceOptions(devices, chosen, inUse, words).map(({ label }) => label);
 
-  it("begin with the system's default, by its name where that is known", () => {
+  it("begins with the system's default, by its name if that is known", () => {
     expect(deviceOptions([desk], null, null, words)).toEqual([
       { value: SYSTEM, label: "Default" },
       { value: "1", label: "Desk Mic" },
@@ -161,20 +161,20 @@ describe("the devices to choose from", () => {
     expect(labels(null, "Something else")[0]).toBe("Default");
   });
 
-  it("do not take a chosen device for the default", () => {
+  it("does not take a chosen device for the default", () => {
     expect(labels("2", "Headset")).toEqual(["Default", "Desk Mic", "Headset"]);
   });
 
-  it("keep a chosen one that is not there", () => {
+  it("keeps a chosen device that is missing", () => {
     expect(deviceOptions([desk], "9", "Desk Mic", words).at(-1)).toEqual({ value: "9", label: "Not connected" });
   });
 
-  it("are none where the browser tells of none", () => {
+  it("is empty if the browser reports no devices", () => {
     expect(deviceOptions([], "9", null, words)).toEqual([]);
   });
 });
 
-describe("a voice in the microphone", () => {
+describe("listenForVoice", () => {
   function listen() {
     let tell = (_: number) => {};
     const heard = vi.fn();
@@ -194,7 +194,7 @@ describe("a voice in the microphone", () => {
     };
   }
 
-  it("is heard after a few loud moments in a row, and told once", () => {
+  it("reports a voice once, after several loud moments in a row", () => {
     const { heard, tell } = listen();
     tell(0.5, 0.6);
     expect(heard).not.toHaveBeenCalled();
@@ -202,14 +202,14 @@ describe("a voice in the microphone", () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it("is neither a quiet room nor single clicks", () => {
+  it("reports neither a quiet room nor single clicks", () => {
     const { heard, tell } = listen();
     tell(...Array.from({ length: 100 }, () => 0.2));
     tell(0.9, 0.1, 0.9, 0.9, 0, 0.9);
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it("stops listening when it is told to", () => {
+  it("stops on request", () => {
     const { stop, forget } = listen();
     forget();
     expect(stop).toHaveBeenCalled();

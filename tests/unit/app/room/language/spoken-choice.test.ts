@@ -2,19 +2,19 @@ import { expect, it } from "vitest";
 import { offerSpoken, rememberSpokenChoice } from "../../../../../app/room/language/spoken-choice";
 import { MemoryStorage } from "../../../../support/memory-storage";
 
-it("offers the page's language to who never chose one", () => {
+it("offerSpoken offers the page's language to users who never chose one", () => {
   const { storage } = new MemoryStorage().tab();
   expect(offerSpoken("zh-TW", "en-US", storage)).toBe("zh-TW");
   expect(offerSpoken("zh-CN", "en-US", storage)).toBe("zh-CN");
 });
 
-it("offers nothing where page and speech agree", () => {
+it("offerSpoken offers nothing if page and speech agree", () => {
   const { storage } = new MemoryStorage().tab();
   expect(offerSpoken("en-US", "en-US", storage)).toBeNull();
   expect(offerSpoken("zh-TW", "zh-TW", storage)).toBeNull();
 });
 
-it("leaves alone who has chosen, the default too", () => {
+it("offerSpoken offers nothing to users who have chosen, even the default", () => {
   const { storage } = new MemoryStorage().tab();
   expect(offerSpoken("zh-TW", "zh-CN", storage)).toBeNull();
   expect(offerSpoken("en-US", "zh-CN", storage)).toBeNull();

@@ -18,32 +18,32 @@ function view(captures: Partial<Record<CaptureName, CaptureView>>, voice: MediaV
   return { ...INITIAL_VIEW, voice, captures: { ...INITIAL_VIEW.captures, ...captures } };
 }
 
-describe("the microphone button", () => {
-  it("shows what is wanted", () => {
+describe("readVoiceControl", () => {
+  it("shows whether the microphone is wanted", () => {
     for (const voice of ["on", "muted", "off"] as const) {
       expect(readVoiceControl(view({ microphone: on }, voice), false)).toEqual({ state: voice });
     }
   });
 
-  it("tells that the microphone failed when nothing else hears this person", () => {
+  it("reports a failed microphone when nothing else hears this person", () => {
     expect(readVoiceControl(view({ microphone: denied }), false)).toEqual({ state: "failed", what: "microphone" });
     expect(readVoiceControl(view({ cameraAudio: denied }), false)).toEqual({ state: "failed", what: "cameraAudio" });
   });
 
-  it("tells so too of whom only the recogniser hears, who can mute all the same", () => {
+  it("reports it also for a person only the recognizer hears, who can still mute", () => {
     expect(readVoiceControl(view({ microphone: denied }), true)).toEqual({ state: "unheard", what: "microphone" });
     expect(readVoiceControl(view({ microphone: denied }, "muted"), true)).toEqual({ state: "muted" });
     expect(readVoiceControl(view({ microphone: on }), true)).toEqual({ state: "on" });
   });
 
-  it("knows no failure while the other way to be heard works or starts", () => {
+  it("reports no failure while the other source works or starts", () => {
     expect(failedVoice(view({ microphone: denied, cameraAudio: on }))).toBeNull();
     expect(failedVoice(view({ microphone: { ...off, status: "starting" }, cameraAudio: denied }))).toBeNull();
   });
 });
 
-describe("the camera button", () => {
-  it("is on while the camera starts, and tells a failure from being off", () => {
+describe("readCameraControl", () => {
+  it("is on while the camera starts, and distinguishes a failure from off", () => {
     expect(readCameraControl(view({ camera: { ...off, status: "starting" } }))).toBe("on");
     expect(readCameraControl(view({ camera: on }))).toBe("on");
     expect(readCameraControl(view({ camera: denied }))).toBe("failed");
@@ -51,7 +51,7 @@ describe("the camera button", () => {
   });
 });
 
-describe("the share button", () => {
+describe("isSharing", () => {
   it("is on for every kind of share, and for nothing else", () => {
     for (const name of ["screen", "videoShare", "audioShare", "videoShareAudio"] as const) {
       expect(isSharing(view({ [name]: on }))).toBe(true);
@@ -67,27 +67,27 @@ describe("the share button", () => {
   });
 });
 
-describe("push to talk", () => {
+describe("PushToTalk", () => {
   function talk(canTalk = true) {
     const heard: boolean[] = [];
     return { heard, key: new PushToTalk({ canTalk: () => canTalk, setMuted: (muted) => heard.push(!muted) }) };
   }
 
-  it("lets a muted person talk until the key goes up", () => {
+  it("unmutes a muted person until the key is released", () => {
     const { heard, key } = talk();
     expect(key.press(false)).toBe(true);
     key.release();
     expect(heard).toEqual([true, false]);
   });
 
-  it("takes the repeats of a held key for the same press", () => {
+  it("ignores the repeats of a held key", () => {
     const { heard, key } = talk();
     key.press(false);
     expect(key.press(true)).toBe(true);
     expect(heard).toEqual([true]);
   });
 
-  it("does not begin again while the key is still down after it was let go of elsewhere", () => {
+  it("does not start again while the key is still down after a release elsewhere", () => {
     const { heard, key } = talk();
     key.press(false);
     key.release();
@@ -95,7 +95,7 @@ describe("push to talk", () => {
     expect(heard).toEqual([true, false]);
   });
 
-  it("keeps the key from what has the focus for as long as it is down, also when talking has ended elsewhere", () => {
+  it("keeps the held key from the focused element, also when talking has ended elsewhere", () => {
     const { heard, key } = talk();
     key.press(false);
     key.release();

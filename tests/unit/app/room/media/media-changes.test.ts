@@ -28,8 +28,8 @@ async function heard(): Promise<void> {
 const choosing = (choice: object) => (page: ReturnType<typeof fakePage>) =>
   page.browser.setItem("mocki.devices", JSON.stringify(choice));
 
-describe("a device that goes away in use", () => {
-  it("is replaced by the default, and named", async () => {
+describe("LocalMedia when a device in use disappears", () => {
+  it("switches to the default, and names it", async () => {
     const { fake, device: used, notices, view } = await started(choosing({ microphone: "mic-b" }));
     fake.unplug("mic-b");
     await heard();
@@ -37,7 +37,7 @@ describe("a device that goes away in use", () => {
     expect(notices).toEqual([{ kind: "unplugged", what: "microphone", label: "the mic-b", replacedBy: "the mic-a" }]);
   });
 
-  it("is noticed where its track is told nothing", async () => {
+  it("detects it even if the track gets no event", async () => {
     const { fake, device: used, notices, capture } = await started();
     const { track } = capture("camera");
     fake.vanish("cam-a");
@@ -46,7 +46,7 @@ describe("a device that goes away in use", () => {
     expect(notices).toEqual([{ kind: "unplugged", what: "camera", label: "the cam-a", replacedBy: "the cam-b" }]);
   });
 
-  it("is off when there is no other, and taken up again when there is", async () => {
+  it("turns off if there is no other device, and on again when there is", async () => {
     const {
       fake,
       status,
@@ -64,7 +64,7 @@ describe("a device that goes away in use", () => {
     expect(used("microphone")).toBe("mic-c");
   });
 
-  it("is not taken up again when it is wanted no more", async () => {
+  it("does not turn on again what is no longer wanted", async () => {
     const { actions, fake, status } = await started(({ fake }) => {
       fake.devices = fake.devices.filter(({ deviceId }) => deviceId !== "mic-b");
     });
@@ -76,7 +76,7 @@ describe("a device that goes away in use", () => {
     expect(status("microphone")).toBe("off");
   });
 
-  it("stays off when it is switched off while a replacement is looked for", async () => {
+  it("stays off when it is switched off during the search for a replacement", async () => {
     const { actions, fake, status, notices } = await started();
     fake.held = true;
     fake.unplug("mic-a");
@@ -88,7 +88,7 @@ describe("a device that goes away in use", () => {
     expect([status("microphone"), fake.live().map(({ kind }) => kind), notices]).toEqual(["off", ["video"], []]);
   });
 
-  it("stays muted in its replacement", async () => {
+  it("stays muted on the replacement", async () => {
     const { actions, fake, capture } = await started();
     actions.setMuted(true);
     fake.unplug("mic-a");
@@ -96,7 +96,7 @@ describe("a device that goes away in use", () => {
     expect([capture("microphone").track?.label, capture("microphone").track?.enabled]).toEqual(["the mic-b", false]);
   });
 
-  it("needs no word when the same device is had again: phones end tracks in the background", async () => {
+  it("reopens the same device silently: phones end tracks in the background", async () => {
     const { capture, fake, device: used, notices } = await started();
     const { track } = capture("microphone");
     fake.live()[0]?.end();
@@ -104,7 +104,7 @@ describe("a device that goes away in use", () => {
     expect([used("microphone"), capture("microphone").track === track, notices]).toEqual(["mic-a", false, []]);
   });
 
-  it("is not had again in a circle by a driver whose tracks end at once; a press tries anew", async () => {
+  it("does not loop on a driver whose tracks end at once; the user can retry", async () => {
     const { actions, capture, fake, status, notices } = await started();
     const asked = fake.requests.length;
     for (let i = 0; i < 20; i += 1) {
@@ -120,7 +120,7 @@ describe("a device that goes away in use", () => {
     expect(capture("microphone").status).toBe("on");
   });
 
-  it("is had again however often that is, with time between", async () => {
+  it("reopens a device any number of times, given time in between", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const { fake, status, notices } = await started();
     for (let i = 0; i < 10; i += 1) {
@@ -134,7 +134,7 @@ describe("a device that goes away in use", () => {
     expect([status("microphone"), notices]).toEqual(["on", []]);
   });
 
-  it("is nothing that a muted track tells: a phone call mutes for a while", async () => {
+  it("ignores a muted track: a phone call mutes for a while", async () => {
     const { capture, fake } = await started();
     const { track } = capture("microphone");
     fake.live()[0]?.dispatchEvent(new Event("mute"));
@@ -142,7 +142,7 @@ describe("a device that goes away in use", () => {
     expect([capture("microphone").track, fake.requests.length]).toEqual([track, 1]);
   });
 
-  it("is replaced once, however many events the browser sends", async () => {
+  it("replaces the device once, however many events the browser sends", async () => {
     const { fake, notices } = await started();
     fake.unplug("mic-a");
     await settled();
@@ -160,7 +160,7 @@ describe("a device that goes away in use", () => {
     expect([status("microphone"), fake.requests.length]).toEqual(["off", 1]);
   });
 
-  it("is looked up in the newest list, though an older one comes later", async () => {
+  it("uses the newest device list, even if an older one arrives later", async () => {
     const { fake, view } = await started();
     const old = await fake.enumerateDevices();
     const list = fake.enumerateDevices;
@@ -177,8 +177,8 @@ describe("a device that goes away in use", () => {
   });
 });
 
-describe("a chosen device", () => {
-  it("that is missing is stood in for, and used again when it comes back", async () => {
+describe("LocalMedia chosen device", () => {
+  it("falls back to the default while it is missing, and returns to it", async () => {
     const { fake, device: used, notices, view } = await started(choosing({ microphone: "mic-z", camera: "cam-z" }));
     expect([used("microphone"), used("camera"), view().chosen]).toEqual([
       "mic-a",
@@ -194,7 +194,7 @@ describe("a chosen device", () => {
     ]);
   });
 
-  it("comes back also after nothing was left", async () => {
+  it("returns to it also after no device was left", async () => {
     const {
       fake,
       device: used,
@@ -213,7 +213,7 @@ describe("a chosen device", () => {
     ]);
   });
 
-  it("is not forced on who was given another by the browser's own question", async () => {
+  it("accepts another device chosen in the browser's own prompt", async () => {
     const { fake, device: used } = await started((page) => {
       choosing({ microphone: "mic-b" })(page);
       page.tab.setItem("mocki.media", JSON.stringify({ camera: false }));
@@ -226,7 +226,7 @@ describe("a chosen device", () => {
     expect([used("microphone"), fake.live().length]).toEqual(["mic-a", 1]);
   });
 
-  it("stays in use when others come", async () => {
+  it("keeps it when other devices are plugged in", async () => {
     const { capture, fake } = await started(choosing({ microphone: "mic-b" }));
     const { track } = capture("microphone");
     fake.plug(device("audioinput", "mic-c"));
@@ -235,11 +235,11 @@ describe("a chosen device", () => {
   });
 });
 
-describe("the system's default microphone", () => {
+describe("LocalMedia system default microphone", () => {
   const chromium = (group: string) => ({ ...device("audioinput", "default", group), label: `Default - ${group}` });
   const withDefault = ({ fake }: ReturnType<typeof fakePage>) => fake.devices.unshift(chromium("headset"));
 
-  it("is followed when nothing is chosen, without a word", async () => {
+  it("follows it when nothing is chosen, without a notice", async () => {
     const { capture, fake, notices } = await started(withDefault);
     expect(capture("microphone").track?.getSettings().groupId).toBe("headset");
     fake.vanish("default");
@@ -252,7 +252,7 @@ describe("the system's default microphone", () => {
     expect([capture("microphone").track?.getSettings().groupId, notices]).toEqual(["headset", []]);
   });
 
-  it("is named by its own name when it is unplugged", async () => {
+  it("names an unplugged default by its own name", async () => {
     const { fake, notices } = await started(withDefault);
     fake.devices = [chromium("webcam"), ...fake.devices.filter(({ groupId }) => groupId !== "headset")];
     fake.live()[0]?.end();
@@ -260,7 +260,7 @@ describe("the system's default microphone", () => {
     expect(notices).toEqual([{ kind: "unplugged", what: "microphone", label: "the mic-a", replacedBy: "the mic-b" }]);
   });
 
-  it("is left alone when another is chosen", async () => {
+  it("ignores it when another microphone is chosen", async () => {
     const { device: used, fake } = await started((page) => {
       withDefault(page);
       choosing({ microphone: "mic-a" })(page);
@@ -272,7 +272,7 @@ describe("the system's default microphone", () => {
     expect([used("microphone"), fake.requests.length]).toEqual(["mic-a", before]);
   });
 
-  it("is not followed where the browser would ask", async () => {
+  it("does not follow it where the browser would ask", async () => {
     const { capture, fake } = await started(withDefault);
     const { track } = capture("microphone");
     const list = fake.enumerateDevices;
@@ -285,14 +285,14 @@ describe("the system's default microphone", () => {
     expect([capture("microphone").track, fake.questions]).toEqual([track, 0]);
   });
 
-  it("has no counterpart for cameras: one that is plugged in changes nothing", async () => {
+  it("does not follow a default camera: plugging one in changes nothing", async () => {
     const { device: used, fake } = await started();
     fake.plug(device("videoinput", "cam-c"));
     await heard();
     expect([used("camera"), fake.requests.length]).toEqual(["cam-a", 1]);
   });
 
-  it("leaves camera audio with the camera in use, not with the first of the list", async () => {
+  it("takes camera audio from the camera in use, not from the first in the list", async () => {
     const {
       actions,
       device: used,
@@ -308,8 +308,8 @@ describe("the system's default microphone", () => {
   });
 });
 
-describe("the chosen loudspeaker", () => {
-  it("is named when it goes and when it is back", async () => {
+describe("LocalMedia chosen loudspeaker", () => {
+  it("names it when it disappears and when it returns", async () => {
     const { fake, notices, view } = await started(choosing({ speaker: "speaker-b" }));
     fake.unplug("speaker-b");
     await heard();
@@ -326,8 +326,8 @@ describe("the chosen loudspeaker", () => {
   });
 });
 
-describe("a permission that changes", () => {
-  it("starts what is wanted, without a reload", async () => {
+describe("LocalMedia permission change", () => {
+  it("starts wanted captures, without a reload", async () => {
     const { fake, status } = await started(({ fake }) => {
       fake.permissions.microphone.state = "denied";
     });
@@ -337,7 +337,7 @@ describe("a permission that changes", () => {
     expect(status("microphone")).toBe("on");
   });
 
-  it("starts nothing that is not wanted, nor after the stop", async () => {
+  it("starts nothing that is not wanted, and nothing after the stop", async () => {
     const { actions, fake, status } = await started(({ fake }) => {
       fake.permissions.microphone.state = "denied";
       fake.permissions.camera.state = "denied";
@@ -352,7 +352,7 @@ describe("a permission that changes", () => {
     expect([status("microphone"), fake.live()]).toEqual(["off", []]);
   });
 
-  it("brings the camera too, where both were refused and the camera was named", async () => {
+  it("starts the camera too, if both were refused and the camera was reported", async () => {
     const { fake, notices, status } = await started(({ fake }) => {
       fake.permissions.microphone.state = "denied";
       fake.permissions.camera.state = "denied";
@@ -364,7 +364,7 @@ describe("a permission that changes", () => {
     expect([status("microphone"), status("camera"), notices]).toEqual(["on", "on", []]);
   });
 
-  it("brings no camera that nobody wanted and nobody was told of", async () => {
+  it("starts no camera that was neither wanted nor reported", async () => {
     const { fake, status } = await started(({ fake }) => {
       fake.permissions.camera.state = "denied";
     });
@@ -374,7 +374,7 @@ describe("a permission that changes", () => {
     expect(status("camera")).toBe("off");
   });
 
-  it("to forbidden is named before anything is tried", async () => {
+  it("reports a newly denied permission before anything is tried", async () => {
     const { fake, status } = await started(({ fake }) => {
       fake.permissions.microphone.state = "prompt";
     }, false);
@@ -383,7 +383,7 @@ describe("a permission that changes", () => {
     expect(status("microphone")).toBe("denied");
   });
 
-  it("to forbidden in use ends it, and says why", async () => {
+  it("ends a capture whose permission is denied in use, with the reason", async () => {
     const { fake, status, notices } = await started();
     fake.permissions.camera.set("denied");
     fake
@@ -395,8 +395,8 @@ describe("a permission that changes", () => {
   });
 });
 
-describe("after the stop", () => {
-  it("no news of devices is heard", async () => {
+describe("LocalMedia after stop", () => {
+  it("ignores device changes", async () => {
     const { actions, fake } = await started();
     fake.tellOfChange();
     expect(vi.getTimerCount()).toBe(1);

@@ -15,8 +15,8 @@ const allAsked = ({ fake }: ReturnType<typeof fakePage>) => {
   fake.permissions.camera.state = "prompt";
 };
 
-describe("local media before the start", () => {
-  it("captures nothing, whatever is wished", async () => {
+describe("LocalMedia before start", () => {
+  it("captures nothing, whatever is wanted", async () => {
     const { actions, fake, view } = fakePage();
     await actions.setMicrophone(true);
     await actions.setCamera(true);
@@ -27,8 +27,8 @@ describe("local media before the start", () => {
   });
 });
 
-describe("starting without asking", () => {
-  it("takes what is allowed, camera included, in one request", async () => {
+describe("LocalMedia start without asking", () => {
+  it("opens allowed devices, camera included, in one request", async () => {
     const { fake, view, device } = await started(undefined, false);
     expect(fake.requests).toHaveLength(1);
     expect([device("microphone"), device("camera")]).toEqual(["mic-a", "cam-a"]);
@@ -44,20 +44,20 @@ describe("starting without asking", () => {
     });
   });
 
-  it("never lets the browser ask", async () => {
+  it("never makes the browser ask", async () => {
     const { fake, status, notices } = await started(allAsked, false);
     expect([fake.questions, fake.requests, notices]).toEqual([0, [], []]);
     expect([status("microphone"), status("camera")]).toEqual(["off", "off"]);
   });
 
-  it("names what is forbidden, without a notice", async () => {
+  it("reports denied devices, without a notice", async () => {
     const { status, notices } = await started(({ fake }) => {
       fake.permissions.microphone.state = "denied";
     }, false);
     expect([status("microphone"), status("camera"), notices]).toEqual(["denied", "on", []]);
   });
 
-  it("tells by the labels what a browser that keeps permissions to itself has allowed", async () => {
+  it("reads permissions from device labels in a browser that does not report them", async () => {
     const told = await started(({ fake }) => {
       fake.tellsPermissions = false;
     }, false);
@@ -69,7 +69,7 @@ describe("starting without asking", () => {
     expect([untold.status("microphone"), untold.fake.requests]).toEqual(["off", []]);
   });
 
-  it("is without effect on what a later start with asking finds on", async () => {
+  it("does not affect a later start that asks", async () => {
     const { actions, fake, capture } = await started(undefined, false);
     const tracks = [capture("microphone").track, capture("camera").track];
     actions.start({ ask: true });
@@ -78,7 +78,7 @@ describe("starting without asking", () => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  it("says that a page without devices cannot", async () => {
+  it("reports a page without device access", async () => {
     const page = fakePage({ devices: null });
     page.actions.start({ ask: false });
     await settled();
@@ -87,7 +87,7 @@ describe("starting without asking", () => {
   });
 });
 
-describe("starting with asking", () => {
+describe("LocalMedia start with asking", () => {
   it("asks once for microphone and camera", async () => {
     const { fake, status } = await started((page) => {
       allAsked(page);
@@ -96,12 +96,12 @@ describe("starting with asking", () => {
     expect([status("microphone"), status("camera"), fake.questions]).toEqual(["on", "on", 1]);
   });
 
-  it("leaves the camera alone that was never wanted nor allowed", async () => {
+  it("leaves out a camera that was never wanted nor allowed", async () => {
     const { fake, status } = await started(allAsked);
     expect([status("microphone"), status("camera"), fake.questions]).toEqual(["on", "off", 1]);
   });
 
-  it("names each that fails, when both together do", async () => {
+  it("names each failure when both fail together", async () => {
     const { notices, status } = await started(({ fake, tab }) => {
       tab.setItem("mocki.media", JSON.stringify({ camera: true }));
       fake.busy.add("cam-a");
@@ -114,14 +114,14 @@ describe("starting with asking", () => {
     ]);
   });
 
-  it("starts the one that can", async () => {
+  it("opens the one that works", async () => {
     const { status } = await started(({ fake }) => {
       fake.busy.add("cam-a");
     });
     expect([status("microphone"), status("camera")]).toEqual(["on", "busy"]);
   });
 
-  it("does not ask again, one by one, who has just closed the question", async () => {
+  it("does not ask again for each device after the user has closed the prompt", async () => {
     const { fake, status } = await started((page) => {
       allAsked(page);
       page.tab.setItem("mocki.media", JSON.stringify({ camera: true }));
@@ -130,7 +130,7 @@ describe("starting with asking", () => {
     expect([status("microphone"), status("camera"), fake.questions]).toEqual(["denied", "denied", 1]);
   });
 
-  it("still asks for the camera where the microphone alone is forbidden", async () => {
+  it("still asks for the camera if only the microphone is denied", async () => {
     const { fake, status } = await started((page) => {
       page.tab.setItem("mocki.media", JSON.stringify({ camera: true }));
       page.fake.permissions.microphone.state = "denied";
@@ -139,7 +139,7 @@ describe("starting with asking", () => {
     expect([status("microphone"), status("camera"), fake.questions]).toEqual(["denied", "on", 1]);
   });
 
-  it("says nothing of what was known to fail", async () => {
+  it("repeats no notice for a known failure", async () => {
     const { actions, notices } = await started(({ fake }) => {
       fake.permissions.microphone.state = "denied";
     }, false);
@@ -149,8 +149,8 @@ describe("starting with asking", () => {
   });
 });
 
-describe("what is wanted", () => {
-  it("outlives a reload of the tab, and a stop", async () => {
+describe("LocalMedia wishes", () => {
+  it("are kept over a reload of the tab, and over a stop", async () => {
     const page = await started();
     await page.actions.setCamera(false);
     page.actions.setMuted(true);
@@ -167,7 +167,7 @@ describe("what is wanted", () => {
     expect(again.status("microphone")).toBe("on");
   });
 
-  it("is read with care: what stands there may be anything", async () => {
+  it("are validated when read from storage", async () => {
     for (const text of ["", "null", "[]", '{"microphone":7,"camera":"x"}', '{"microphone":true,"cameraAudio":true}']) {
       const page = fakePage();
       page.tab.setItem("mocki.media", text);
@@ -179,15 +179,15 @@ describe("what is wanted", () => {
     }
   });
 
-  it("says that nobody wants to be heard", async () => {
+  it("include being muted", async () => {
     const { actions, view } = await started();
     await actions.setMicrophone(false);
     expect(view()).toMatchObject({ voice: "off", muted: false });
   });
 });
 
-describe("muting", () => {
-  it("keeps the track, disabled; switching off frees the device", async () => {
+describe("LocalMedia mute", () => {
+  it("keeps the track, disabled; switching off releases the device", async () => {
     const { actions, capture, fake, view } = await started();
     const { track } = capture("microphone");
     actions.setMuted(true);
@@ -199,7 +199,7 @@ describe("muting", () => {
     expect(fake.live()).toEqual([]);
   });
 
-  it("holds for a device taken up while muted", async () => {
+  it("applies to a device opened while muted", async () => {
     const { actions, capture } = await started();
     actions.setMuted(true);
     await actions.chooseMicrophone("mic-b");
@@ -207,8 +207,8 @@ describe("muting", () => {
   });
 });
 
-describe("microphone audio and camera audio", () => {
-  it("are never both on: the first stays, and the notice can switch over", async () => {
+describe("LocalMedia microphone and camera audio", () => {
+  it("are never both on: the first stays, and the notice can switch", async () => {
     const { actions, notices, status, view, fake, device } = await started();
     await actions.setCameraAudio(true);
     expect([status("microphone"), status("cameraAudio")]).toEqual(["on", "off"]);
@@ -238,7 +238,7 @@ describe("microphone audio and camera audio", () => {
     expect([status("microphone"), status("cameraAudio")]).toEqual(["on", "off"]);
   });
 
-  it("make room when they could not be had", async () => {
+  it("give way to each other after a failure to open", async () => {
     const { actions, status, notices } = await started(({ fake }) => fake.busy.add("mic-a"));
     expect(status("microphone")).toBe("busy");
     notices.length = 0;
@@ -247,7 +247,7 @@ describe("microphone audio and camera audio", () => {
     expect(status("microphone")).toBe("off");
   });
 
-  it("a quick on and off leaves it off", async () => {
+  it("end up off after a quick on and off", async () => {
     const { actions, status, fake } = await started(({ tab }) =>
       tab.setItem("mocki.media", JSON.stringify({ microphone: false, camera: false })),
     );
@@ -257,7 +257,7 @@ describe("microphone audio and camera audio", () => {
     expect([status("microphone"), fake.live()]).toEqual(["off", []]);
   });
 
-  it("camera audio asks for the microphone of the camera in use, and goes with the camera", async () => {
+  it("use the microphone of the camera in use, which ends with the camera", async () => {
     const { actions, device } = await started(({ browser, fake }) => {
       browser.setItem("mocki.devices", JSON.stringify({ camera: "cam-b" }));
       fake.devices.push(added("audioinput", "mic-laptop", "laptop"));
@@ -269,7 +269,7 @@ describe("microphone audio and camera audio", () => {
     expect(device("cameraAudio")).toBe("mic-laptop");
   });
 
-  it("camera audio stays with its microphone when the new camera has none", async () => {
+  it("keep the previous microphone when the new camera has none", async () => {
     const { actions, capture } = await started(({ browser }) =>
       browser.setItem("mocki.devices", JSON.stringify({ camera: "cam-b" })),
     );
@@ -281,8 +281,8 @@ describe("microphone audio and camera audio", () => {
   });
 });
 
-describe("overlapping wishes", () => {
-  it("stop a stream that comes too late", async () => {
+describe("LocalMedia overlapping requests", () => {
+  it("stop a stream that arrives too late", async () => {
     const { actions, fake, status } = await started(({ fake, tab }) => {
       tab.setItem("mocki.media", JSON.stringify({ microphone: false, camera: false }));
       fake.held = true;
@@ -296,7 +296,7 @@ describe("overlapping wishes", () => {
     expect([status("camera"), fake.tracks.length, fake.live()]).toEqual(["off", 1, []]);
   });
 
-  it("end in the last, whatever comes first", async () => {
+  it("end in the last request, in whatever order results arrive", async () => {
     const { actions, fake, status } = await started(({ fake, tab }) => {
       tab.setItem("mocki.media", JSON.stringify({ microphone: false, camera: false }));
       fake.held = true;
@@ -312,7 +312,7 @@ describe("overlapping wishes", () => {
     expect([status("camera"), fake.live().length]).toEqual(["on", 1]);
   });
 
-  it("are not told of a failure that came too late", async () => {
+  it("report no failure that arrives too late", async () => {
     const { actions, fake, status } = await started(({ fake, tab }) => {
       tab.setItem("mocki.media", JSON.stringify({ microphone: false, camera: false }));
       fake.held = true;
@@ -330,7 +330,7 @@ describe("overlapping wishes", () => {
     expect(status("camera")).toBe("on");
   });
 
-  it("leave a camera off that is given up while another one is tried in vain", async () => {
+  it("leave a camera off that is switched off while another one is being tried in vain", async () => {
     const { actions, fake, status, notices } = await started();
     fake.held = true;
     fake.busy.add("cam-b");
@@ -341,7 +341,7 @@ describe("overlapping wishes", () => {
     expect([status("camera"), fake.live().length, notices]).toEqual(["off", 1, []]);
   });
 
-  it("ask once for the same thing, and answer each asker when it is on", async () => {
+  it("ask once for the same capture, and resolve each request when it is on", async () => {
     const { actions, fake, status } = await started(({ fake, tab }) => {
       tab.setItem("mocki.media", JSON.stringify({ microphone: false, camera: false }));
       fake.held = true;
@@ -355,7 +355,7 @@ describe("overlapping wishes", () => {
     expect(answered).toEqual(["on", "on"]);
   });
 
-  it("let a stop free what is still on its way", async () => {
+  it("release a pending capture on stop", async () => {
     const { actions, fake, status } = await started(({ fake }) => {
       fake.held = true;
     });
@@ -366,7 +366,7 @@ describe("overlapping wishes", () => {
     expect([status("microphone"), fake.tracks.length, fake.live()]).toEqual(["off", 2, []]);
   });
 
-  it("let a stop before the permissions are known prevent the capture", async () => {
+  it("open nothing if stopped before the permissions are known", async () => {
     const { actions, fake } = fakePage();
     actions.start({ ask: true });
     actions.stop();
@@ -374,7 +374,7 @@ describe("overlapping wishes", () => {
     expect(fake.requests).toEqual([]);
   });
 
-  it("keep the camera of a common request when the microphone alone is given up", async () => {
+  it("keep the camera of a common request when only the microphone is given up", async () => {
     const { actions, fake, status } = await started(({ fake }) => {
       fake.held = true;
     });
@@ -388,7 +388,7 @@ describe("overlapping wishes", () => {
     ]);
   });
 
-  it("take the device chosen while starting", async () => {
+  it("use the device chosen while starting", async () => {
     const { actions, fake, device } = await started(({ fake }) => {
       fake.held = true;
     });
@@ -401,8 +401,8 @@ describe("overlapping wishes", () => {
   });
 });
 
-describe("choosing a device", () => {
-  it("has the new one before the old one goes", async () => {
+describe("LocalMedia choose", () => {
+  it("opens the new device before it closes the old one", async () => {
     const { actions, fake, media, capture, device, browser } = await started();
     const old = capture("camera").track;
     const statuses = new Set<string>();
@@ -417,7 +417,7 @@ describe("choosing a device", () => {
     expect(JSON.parse(browser.getItem("mocki.devices") ?? "")).toMatchObject({ camera: "cam-b" });
   });
 
-  it("is remembered by the browser", async () => {
+  it("stores the choice in the browser", async () => {
     const page = await started();
     await page.actions.chooseMicrophone("mic-b");
     page.actions.chooseSpeaker("speaker-b");
@@ -429,7 +429,7 @@ describe("choosing a device", () => {
     expect(again.view().chosen).toEqual({ microphone: "mic-b", camera: null, speaker: "speaker-b" });
   });
 
-  it("that goes away at that moment is stood in for", async () => {
+  it("falls back to the default if the chosen device disappears at that moment", async () => {
     const { device, fake } = await started(({ browser, fake, tab }) => {
       browser.setItem("mocki.devices", JSON.stringify({ microphone: "mic-b" }));
       tab.setItem("mocki.media", JSON.stringify({ camera: false }));
@@ -443,7 +443,7 @@ describe("choosing a device", () => {
     expect(device("microphone")).toBe("mic-a");
   });
 
-  it("of a phone's other camera stops the one in use first", async () => {
+  it("stops a phone's camera before it opens the other one", async () => {
     const { actions, device, fake, notices } = await started(({ fake }) => {
       fake.isPhone = true;
     });
@@ -451,7 +451,7 @@ describe("choosing a device", () => {
     expect([device("camera"), fake.live().length, notices]).toEqual(["cam-b", 2, []]);
   });
 
-  it("goes back to the old one when the new one cannot be had", async () => {
+  it("returns to the old device if the new one fails to open", async () => {
     const { actions, device, fake, notices, view } = await started(({ fake }) => {
       fake.isPhone = true;
       fake.busy.add("cam-b");
@@ -461,7 +461,7 @@ describe("choosing a device", () => {
     expect(notices).toEqual([{ kind: "failed", what: "camera", failure: "busy" }]);
   });
 
-  it("keeps the old one on when the new one is refused", async () => {
+  it("keeps the old device on if the new one is refused", async () => {
     const { actions, capture, fake, view, notices } = await started();
     const { track } = capture("microphone");
     fake.getUserMedia = async () => {
@@ -472,7 +472,7 @@ describe("choosing a device", () => {
     expect(notices).toEqual([{ kind: "failed", what: "microphone", failure: "denied" }]);
   });
 
-  it("back and forth ends at the last", async () => {
+  it("ends at the last of several quick choices", async () => {
     const { actions, device, fake } = await started();
     fake.held = true;
     void actions.chooseMicrophone("mic-b");
@@ -482,7 +482,7 @@ describe("choosing a device", () => {
     expect([device("microphone"), fake.live().length]).toEqual(["mic-a", 2]);
   });
 
-  it("tries a failed one anew", async () => {
+  it("retries a failed device", async () => {
     const { actions, device, status } = await started(({ fake }) => fake.busy.add("mic-a"));
     expect(status("microphone")).toBe("busy");
     await actions.chooseMicrophone("mic-b");
@@ -497,7 +497,7 @@ describe("choosing a device", () => {
     expect([status("camera"), fake.requests.length]).toEqual(["off", before]);
   });
 
-  it("does not offer Chromium's second entries of the same devices", async () => {
+  it("hides Chromium's duplicate entries of the same devices", async () => {
     const { view } = await started(({ fake }) => {
       fake.devices.unshift({
         kind: "audioinput",
@@ -513,15 +513,15 @@ describe("choosing a device", () => {
   });
 });
 
-describe("trying again", () => {
-  it("takes what failed", async () => {
+describe("LocalMedia retry", () => {
+  it("opens captures that failed", async () => {
     const { actions, fake, status } = await started(({ fake }) => fake.busy.add("mic-a"));
     fake.busy.clear();
     await actions.retry("microphone");
     expect(status("microphone")).toBe("on");
   });
 
-  it("names the operating system where that refuses", async () => {
+  it("names the operating system if that refuses", async () => {
     const { actions, fake, status } = await started();
     await actions.setCamera(false);
     fake.getUserMedia = async () => {
@@ -532,8 +532,8 @@ describe("trying again", () => {
   });
 });
 
-describe("the view", () => {
-  it("keeps the identity of what did not change", async () => {
+describe("LocalMedia view", () => {
+  it("keeps the identity of unchanged parts", async () => {
     const { actions, view } = await started();
     const before = view();
     actions.setMuted(true);

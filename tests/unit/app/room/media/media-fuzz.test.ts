@@ -51,7 +51,7 @@ const steps: Step[] = [
   },
 ];
 
-it("whatever is done in whatever order, nothing stays captured that is not shown, and no two exclude each other", async () => {
+it("LocalMedia never keeps a hidden capture, or two exclusive ones, after any sequence of actions", async () => {
   const turn = fc.record({ step: fc.constantFrom(...steps), waits: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.array(turn, { maxLength: 25 }), fc.boolean(), async (turns, isPhone) => {

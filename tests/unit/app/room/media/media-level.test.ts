@@ -70,8 +70,8 @@ function track(): MediaStreamTrack {
   return new FakeTrack("audio", device("audioinput", "mic")) as unknown as MediaStreamTrack;
 }
 
-describe("the level of a track", () => {
-  it("is told about twelve times a second while somebody looks, and nothing runs otherwise", () => {
+describe("sound level", () => {
+  it("is reported about twelve times a second while it has listeners, and not measured otherwise", () => {
     const { audio, levels } = fakeAudio();
     expect([audio.opened, vi.getTimerCount()]).toEqual([0, 0]);
     const heard: number[] = [];
@@ -85,7 +85,7 @@ describe("the level of a track", () => {
     expect([audio.state, audio.connected, audio.gesture, vi.getTimerCount()]).toEqual(["suspended", 0, null, 0]);
   });
 
-  it("shares one context, which sleeps after the last has looked", () => {
+  it("shares one context, which is suspended after the last listener", () => {
     const { audio, levels } = fakeAudio();
     const stops = [levels.watch(track(), () => {}), levels.watch(track(), () => {})];
     stops[0]?.();
@@ -96,7 +96,7 @@ describe("the level of a track", () => {
     expect(audio.opened).toBe(1);
   });
 
-  it("wakes with the first gesture where the browser wants one", () => {
+  it("resumes with the first user gesture if the browser requires one", () => {
     const { audio, levels } = fakeAudio();
     audio.refuses = true;
     levels.watch(track(), () => {});
@@ -106,7 +106,7 @@ describe("the level of a track", () => {
     expect(audio.state).toBe("running");
   });
 
-  it("falls gently, and is not told to a hidden page", () => {
+  it("falls gradually, and is not reported to a hidden page", () => {
     const { audio, levels } = fakeAudio();
     const heard: number[] = [];
     levels.watch(track(), (level) => heard.push(level));
@@ -121,7 +121,7 @@ describe("the level of a track", () => {
     expect(heard).toHaveLength(2);
   });
 
-  it("of a muted track is none, whatever the browser still measures", () => {
+  it("is zero for a muted track, whatever the browser still measures", () => {
     const { audio, levels } = fakeAudio();
     const muted = track();
     muted.enabled = false;
@@ -132,7 +132,7 @@ describe("the level of a track", () => {
     expect(heard).toEqual([0]);
   });
 
-  it("is none where the browser cannot measure this microphone", () => {
+  it("is unavailable if the browser cannot measure this microphone", () => {
     const { audio, levels } = fakeAudio();
     audio.otherRate = true;
     const heard: number[] = [];
@@ -143,7 +143,7 @@ describe("the level of a track", () => {
     expect([audio.state, vi.getTimerCount()]).toEqual(["suspended", 0]);
   });
 
-  it("is nothing where there is no Web Audio", () => {
+  it("is unavailable without Web Audio", () => {
     const ports = { onGesture: () => () => {}, isHidden: () => false, streamOf: () => ({}) as MediaStream };
     const watched = vi.fn();
     new SoundLevels({ ...ports, open: () => null }).watch(track(), watched)();
@@ -157,8 +157,8 @@ describe("the level of a track", () => {
   });
 });
 
-describe("loudness", () => {
-  it("goes from 0 to 1 as it is heard", () => {
+describe("levelOf", () => {
+  it("maps sound to perceived loudness from 0 to 1", () => {
     const speech = levelOf(sine(0.05));
     expect(levelOf(sine(0))).toBe(0);
     expect(levelOf(sine(0.0005))).toBe(0);

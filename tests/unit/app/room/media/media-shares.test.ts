@@ -12,8 +12,8 @@ async function inCall(change: (page: ReturnType<typeof fakePage>) => void = () =
 
 const dismissed = new DOMException("Permission denied by user", "NotAllowedError");
 
-describe("the screen", () => {
-  it("is shared without sound, sharp", async () => {
+describe("LocalMedia screen share", () => {
+  it("has no sound, and a sharp picture", async () => {
     const { actions, fake, capture, view } = await inCall();
     await actions.setScreen(true);
     expect(fake.shares).toEqual([{ video: { frameRate: { max: 30 } }, audio: false }]);
@@ -24,20 +24,20 @@ describe("the screen", () => {
     expect(fake.live().filter(({ label }) => label.includes("shared"))).toEqual([]);
   });
 
-  it("asks in the same turn as the click: later the browser would refuse", async () => {
+  it("opens the picker in the same turn as the click: later the browser would refuse", async () => {
     const { actions, fake } = await inCall();
     void actions.setScreen(true);
     expect(fake.shares).toHaveLength(1);
   });
 
-  it("says that the browser's own button ended it", async () => {
+  it("reports that the browser's own button ended it", async () => {
     const { actions, fake, status, notices } = await inCall();
     await actions.setScreen(true);
     fake.tracks.at(-1)?.end();
     expect([status("screen"), notices]).toEqual(["off", [{ kind: "share_ended", what: "screen" }]]);
   });
 
-  it("takes the meeting's place, and the meeting its place", async () => {
+  it("replaces a shared meeting, and the other way round", async () => {
     const { actions, fake, status, view, notices } = await inCall();
     await actions.setVideoShare(true);
     await actions.setScreen(true);
@@ -58,8 +58,8 @@ describe("the screen", () => {
   });
 });
 
-describe("the picker", () => {
-  it("may be closed without a word", async () => {
+describe("LocalMedia share picker", () => {
+  it("can be closed without a notice", async () => {
     const { actions, fake, capture, notices } = await inCall();
     fake.pickerError = dismissed;
     await actions.setScreen(true);
@@ -69,14 +69,14 @@ describe("the picker", () => {
   it.each([
     ["by a rule for the page", "Access to the feature is disallowed by permissions policy.", "denied"],
     ["by the operating system", "Permission denied by system", "blocked_by_system"],
-  ])("that is forbidden %s is named", async (_, message, failure) => {
+  ])("reports the failure if it is forbidden %s", async (_, message, failure) => {
     const { actions, fake, status, notices } = await inCall();
     fake.pickerError = new DOMException(message, "NotAllowedError");
     await actions.setScreen(true);
     expect([status("screen"), notices]).toEqual([failure, [{ kind: "failed", what: "screen", failure }]]);
   });
 
-  it("that the browser has not is named", async () => {
+  it("reports that the browser has none", async () => {
     const { actions, status, view } = await inCall(({ fake }) => {
       Object.assign(fake, { getDisplayMedia: undefined });
     });
@@ -85,7 +85,7 @@ describe("the picker", () => {
     expect(status("screen")).toBe("unsupported");
   });
 
-  it("opens once for two clicks, and what it gives after a change of mind is stopped", async () => {
+  it("opens once for two clicks, and its result after a change of mind is stopped", async () => {
     const { actions, fake, status } = await inCall();
     fake.held = true;
     const clicks = [actions.setScreen(true), actions.setScreen(true)];
@@ -96,7 +96,7 @@ describe("the picker", () => {
     expect([status("screen"), fake.live().filter(({ label }) => label.includes("shared"))]).toEqual(["off", []]);
   });
 
-  it("gives no sound either after a change of mind", async () => {
+  it("brings no sound either after a change of mind", async () => {
     const { actions, fake, status } = await inCall();
     fake.held = true;
     const click = actions.setVideoShare(true);
@@ -107,7 +107,7 @@ describe("the picker", () => {
     expect(fake.live().filter(({ label }) => label.includes("shared"))).toEqual([]);
   });
 
-  it("gives nothing that outlives the call", async () => {
+  it("brings nothing that outlives the call", async () => {
     const { actions, fake, view } = await inCall();
     await actions.setVideoShare(true);
     fake.held = true;
@@ -119,8 +119,8 @@ describe("the picker", () => {
   });
 });
 
-describe("the meeting", () => {
-  it("comes with its sound as it is", async () => {
+describe("LocalMedia meeting share", () => {
+  it("has its sound unprocessed", async () => {
     const { actions, fake, view } = await inCall();
     await actions.setVideoShare(true);
     expect(fake.shares[0]).toMatchObject({
@@ -131,7 +131,7 @@ describe("the meeting", () => {
     expect(view().outgoing.sharedAudio).toBe(view().captures.videoShareAudio.track);
   });
 
-  it("without sound is a picture, and that is named", async () => {
+  it("shows the picture without sound, with a notice", async () => {
     const { actions, fake, status, notices } = await inCall();
     fake.picked = ["video"];
     await actions.setVideoShare(true);
@@ -139,7 +139,7 @@ describe("the meeting", () => {
     expect(notices).toEqual([{ kind: "failed", what: "videoShareAudio", failure: "no_sound" }]);
   });
 
-  it("without a picture is none, and nothing of it stands in the way of sharing the sound", async () => {
+  it("fails without a picture, and leaves the sound free to be shared alone", async () => {
     const { actions, fake, status, notices } = await inCall();
     fake.picked = ["audio"];
     await actions.setVideoShare(true);
@@ -163,7 +163,7 @@ describe("the meeting", () => {
     expect(fake.live().filter(({ label }) => label.includes("shared"))).toEqual([]);
   });
 
-  it("goes on silently when its sound alone ends", async () => {
+  it("continues without sound when only the sound ends", async () => {
     const { actions, fake, status, notices } = await inCall();
     await actions.setVideoShare(true);
     fake
@@ -174,8 +174,8 @@ describe("the meeting", () => {
   });
 });
 
-describe("the meeting's sound", () => {
-  it("is shared without the picture that browsers insist on", async () => {
+describe("LocalMedia meeting sound share", () => {
+  it("drops the picture that browsers insist on", async () => {
     const { actions, fake, status, view } = await inCall();
     await actions.setAudioShare(true);
     expect([status("audioShare"), view().outgoing.screen]).toEqual(["on", null]);
@@ -184,7 +184,7 @@ describe("the meeting's sound", () => {
     expect(fake.live().filter(({ label }) => label.includes("shared"))).toHaveLength(1);
   });
 
-  it("that is none is named, and nothing stays captured", async () => {
+  it("reports missing sound, and captures nothing", async () => {
     const { actions, fake, status, notices } = await inCall();
     fake.picked = ["video"];
     await actions.setAudioShare(true);
@@ -193,7 +193,7 @@ describe("the meeting's sound", () => {
     expect(fake.live().filter(({ label }) => label.includes("shared"))).toEqual([]);
   });
 
-  it("and that of the shared meeting are never both on: the first stays, the notice switches", async () => {
+  it("excludes the sound of a shared meeting: the first stays, the notice switches", async () => {
     const { actions, notices, status, fake } = await inCall();
     await actions.setVideoShare(true);
     await actions.setAudioShare(true);
@@ -223,7 +223,7 @@ describe("the meeting's sound", () => {
     expect([notices.map(({ kind }) => kind), fake.shares.length]).toEqual([["share_conflict"], 1]);
   });
 
-  it("goes together with a meeting that came without sound", async () => {
+  it("works beside a meeting that has no sound", async () => {
     const { actions, fake, status } = await inCall();
     fake.picked = ["video"];
     await actions.setVideoShare(true);

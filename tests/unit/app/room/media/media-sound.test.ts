@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { encodeTone } from "../../../../../app/room/media/test-sound";
 import { applySink } from "../../../../../app/room/media/use-sink";
 
-describe("the test sound", () => {
-  it("is a wave file of the length it says, soft at both ends", () => {
+describe("encodeTone", () => {
+  it("is a wave file of its stated length, faded at both ends", () => {
     const file = encodeTone();
     const view = new DataView(file);
     const words = [0, 8, 36].map((at) => String.fromCharCode(...new Uint8Array(file, at, 4)));
@@ -33,27 +33,27 @@ function element(known: readonly string[]) {
   return { fake, sinks, asElement: fake as unknown as HTMLMediaElement };
 }
 
-describe("a chosen loudspeaker", () => {
-  it("is used, and the system's default after it", async () => {
+describe("applySink", () => {
+  it("applies the chosen device, and the system's default after it", async () => {
     const { fake, asElement } = element(["a"]);
     expect([await applySink(asElement, "a"), fake.sinkId]).toEqual([true, "a"]);
     expect([await applySink(asElement, null), fake.sinkId]).toEqual([true, ""]);
   });
 
-  it("is not set again when it is in use", async () => {
+  it("does not set a device again that is in use", async () => {
     const { sinks, asElement } = element(["a"]);
     await applySink(asElement, "a");
     await applySink(asElement, "a");
     expect(sinks).toEqual(["a"]);
   });
 
-  it("that is gone leaves the sound to the default, and says so", async () => {
+  it("falls back to the default if the device is gone, and reports it", async () => {
     const { fake, asElement } = element(["a"]);
     await applySink(asElement, "a");
     expect([await applySink(asElement, "b"), fake.sinkId]).toEqual([false, ""]);
   });
 
-  it("is what was asked for last, however long the ones before take", async () => {
+  it("ends with the last requested device, however long earlier requests take", async () => {
     const { fake, asElement } = element(["a", "b"]);
     const { setSinkId } = fake;
     const open: (() => void)[] = [];
@@ -73,7 +73,7 @@ describe("a chosen loudspeaker", () => {
     expect([await Promise.all(asked), fake.sinkId]).toEqual([[true, false, true], ""]);
   });
 
-  it("that could not be had can be asked for again", async () => {
+  it("can be requested again after a failure", async () => {
     const known: string[] = [];
     const { fake, asElement } = element(known);
     expect(await applySink(asElement, "a")).toBe(false);
@@ -81,7 +81,7 @@ describe("a chosen loudspeaker", () => {
     expect([await applySink(asElement, "a"), fake.sinkId]).toEqual([true, "a"]);
   });
 
-  it("cannot be had everywhere", async () => {
+  it("is unavailable in some browsers", async () => {
     const bare = {} as HTMLMediaElement;
     expect([await applySink(bare, "a"), await applySink(bare, null)]).toEqual([false, true]);
   });

@@ -42,8 +42,8 @@ function listener({ repeats = false, supported = true, refuses = false } = {}) {
 const unsure = (text: string) => ({ text, isFinal: true, confidence: 0 });
 const sure = (text: string) => ({ text, isFinal: true, confidence: 0.8 });
 
-describe("lines", () => {
-  it("keep one id and start from the first interim to the final, in room time", () => {
+describe("Recognition lines", () => {
+  it("keep one id and start time from the first interim to the final, in room time", () => {
     const { listen, interims, finals } = listener();
     const session = listen();
     session.hear(0, "so what");
@@ -92,7 +92,7 @@ describe("lines", () => {
     expect(interims.at(-1)).toMatchObject({ text: "我觉得这个问题 react 不错", lang: "zh-CN" });
   });
 
-  it("that grow too long become several, and lose nothing", () => {
+  it("are split when they grow too long, and lose nothing", () => {
     const { listen, texts, interims, recognition } = listener();
     const session = listen();
     const spoken = "and so on ".repeat(1_000).trim();
@@ -104,7 +104,7 @@ describe("lines", () => {
     expect(new Set(interims.map(({ id }) => id))).toEqual(new Set(["s2"]));
   });
 
-  it("with no words in them are none", () => {
+  it("are not emitted without words", () => {
     const { listen, finals, interims } = listener();
     const session = listen();
     session.hear(0, "  ");
@@ -114,8 +114,8 @@ describe("lines", () => {
   });
 });
 
-describe("recognisers that repeat themselves", () => {
-  it("an unsure final is an interim; its repetition is left out", () => {
+describe("Recognition with recognizers that repeat themselves", () => {
+  it("takes an unsure final for an interim and leaves its repetition out", () => {
     const { listen, texts, interims } = listener({ repeats: true });
     const session = listen();
     expect(session.continuous).toBe(false);
@@ -129,7 +129,7 @@ describe("recognisers that repeat themselves", () => {
     expect(texts()).toEqual(["hello there"]);
   });
 
-  it("cumulative results are one text", () => {
+  it("takes cumulative results for one text", () => {
     const { listen, texts, interims } = listener({ repeats: true });
     const session = listen();
     session.hear(0, unsure("how"), unsure("how are"), unsure("how are you"));
@@ -138,7 +138,7 @@ describe("recognisers that repeat themselves", () => {
     expect(texts()).toEqual(["how are you"]);
   });
 
-  it("a final that begins with what was said before gives only the rest", () => {
+  it("keeps only the rest of a final that begins with earlier words", () => {
     const { listen, texts } = listener({ repeats: true });
     const session = listen();
     session.hear(0, sure("我在杭州工作"));
@@ -146,7 +146,7 @@ describe("recognisers that repeat themselves", () => {
     expect(texts()).toEqual(["我在杭州工作", "三年了"]);
   });
 
-  it("the same final again in the next session, at once, is left out; later it was said again", () => {
+  it("leaves out the same final again right after a restart, but not later", () => {
     const { listen, last, texts } = listener({ repeats: true });
     const session = listen();
     session.hear(0, sure("yes"));
@@ -159,7 +159,7 @@ describe("recognisers that repeat themselves", () => {
     expect(texts()).toEqual(["yes", "yes"]);
   });
 
-  it("unsure words are not lost when the session ends without more", () => {
+  it("keeps unsure words when the session ends without more", () => {
     const { listen, texts } = listener({ repeats: true });
     const session = listen();
     session.hear(0, unsure("hello there"));
@@ -167,7 +167,7 @@ describe("recognisers that repeat themselves", () => {
     expect(texts()).toEqual(["hello there"]);
   });
 
-  it("others may say the same twice", () => {
+  it("keeps repeated words with other recognizers", () => {
     const { listen, texts } = listener();
     const session = listen();
     session.hear(0, "yes.");
@@ -179,8 +179,8 @@ describe("recognisers that repeat themselves", () => {
   });
 });
 
-describe("restarts", () => {
-  it("after silence, soon; what was unsure until then is final", () => {
+describe("Recognition restarts", () => {
+  it("soon after silence, with unsure words made final", () => {
     const { listen, sessions, state, texts } = listener();
     const session = listen();
     expect(state()).toEqual({ name: "listening" });
@@ -193,7 +193,7 @@ describe("restarts", () => {
     expect(state()).toEqual({ name: "starting" });
   });
 
-  it("after `no-speech` just so", () => {
+  it("the same way after `no-speech`", () => {
     const { listen, sessions, state } = listener();
     listen().fail("no-speech");
     expect(state()).toEqual({ name: "restarting" });
@@ -201,7 +201,7 @@ describe("restarts", () => {
     expect(sessions).toHaveLength(2);
   });
 
-  it("ever more slowly where a session ends at once and hears nothing", () => {
+  it("with a backoff when a session ends at once and hears nothing", () => {
     const { listen, sessions, last } = listener();
     listen();
     const waits: number[] = [];
@@ -217,7 +217,7 @@ describe("restarts", () => {
   });
 
   it.each(["network", "audio-capture"] as const)(
-    "after `%s` later and later, and soon again once something was heard",
+    "after `%s` with a backoff, and soon again once something was heard",
     (code) => {
       const { listen, sessions, last, state } = listener();
       listen();
@@ -238,7 +238,7 @@ describe("restarts", () => {
     },
   );
 
-  it("never more than thirty seconds apart", () => {
+  it("at most thirty seconds apart", () => {
     const { listen, last, state } = listener();
     listen();
     for (let i = 0; i < 20; i++) {
@@ -250,7 +250,7 @@ describe("restarts", () => {
     expect(state()).toEqual({ name: "error", code: "other", retryAt: Date.now() + 30_000 });
   });
 
-  it("where an error is not followed by an end", () => {
+  it("after an error without an `end` event", () => {
     const { listen, sessions, state } = listener();
     listen().onerror?.({ error: "network" });
     vi.advanceTimersByTime(1_000);
@@ -259,7 +259,7 @@ describe("restarts", () => {
     expect(sessions).toHaveLength(2);
   });
 
-  it("where `start` throws", () => {
+  it("after an exception of `start`", () => {
     const { recognition, sessions, state } = listener({ refuses: true });
     recognition.set({ lang: "en-US", muted: false });
     vi.advanceTimersByTime(1_000);
@@ -269,8 +269,8 @@ describe("restarts", () => {
   });
 });
 
-describe("refusals", () => {
-  it.each(["not-allowed", "service-not-allowed"])("after `%s` nothing is tried until somebody asks", (code) => {
+describe("Recognition refusals", () => {
+  it.each(["not-allowed", "service-not-allowed"])("stop retries after `%s` until the user asks", (code) => {
     const { recognition, listen, sessions, state } = listener();
     listen().fail(code);
     expect(state()).toEqual({ name: "denied" });
@@ -283,7 +283,7 @@ describe("refusals", () => {
     expect(sessions).toHaveLength(2);
   });
 
-  it("a refusal is told at once, in the middle of a session and while it is being ended, too", () => {
+  it("are reported at once, during a session and while it is being ended, too", () => {
     for (const meanwhile of ["listening", "failing", "muted"] as const) {
       const { recognition, listen, texts, state } = listener();
       const session = listen();
@@ -299,7 +299,7 @@ describe("refusals", () => {
     }
   });
 
-  it("a language it does not know is named, another one is tried", () => {
+  it("name an unknown language, and another one is tried", () => {
     const { recognition, listen, sessions, state } = listener();
     listen("zh-TW").fail("language-not-supported");
     expect(state()).toEqual({ name: "language-not-supported", lang: "zh-TW" });
@@ -309,7 +309,7 @@ describe("refusals", () => {
     expect(sessions.map(({ lang }) => lang)).toEqual(["zh-TW", "zh-CN"]);
   });
 
-  it("a browser without one says so, whatever is asked", () => {
+  it("report a browser without a recognizer, whatever is requested", () => {
     const { recognition, sessions, state } = listener({ supported: false });
     recognition.set({ lang: "en-US", muted: false });
     recognition.retry();
@@ -319,8 +319,8 @@ describe("refusals", () => {
   });
 });
 
-describe("muting", () => {
-  it("stops listening; last words still come and keep their id, none after a second", () => {
+describe("Recognition mute", () => {
+  it("stops listening; last words still arrive under their id, none after a second", () => {
     const { recognition, listen, state, finals, interims } = listener();
     const session = listen();
     session.hear(0, "my last wor");
@@ -332,7 +332,7 @@ describe("muting", () => {
     expect(state()).toEqual({ name: "paused" });
   });
 
-  it("finishes what was recognised where the recogniser stays silent, and cuts it off", () => {
+  it("finishes the recognized words if the recognizer stays silent, and aborts it", () => {
     const { recognition, listen, sessions, texts } = listener();
     const session = listen();
     session.hear(0, "my last wor");
@@ -345,7 +345,7 @@ describe("muting", () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it("with nothing said yet lets nothing through any more, however slowly the recogniser stops", () => {
+  it("passes nothing on if nothing was said yet, however slowly the recognizer stops", () => {
     const { recognition, listen, texts, interims } = listener();
     const session = listen();
     recognition.set({ lang: "en-US", muted: true });
@@ -355,7 +355,7 @@ describe("muting", () => {
     expect([texts(), interims]).toEqual([[], []]);
   });
 
-  it("before a restart leaves none behind", () => {
+  it("cancels a pending restart", () => {
     const { recognition, listen, sessions, state } = listener();
     listen().fail("network");
     recognition.set({ lang: "en-US", muted: true });
@@ -365,7 +365,7 @@ describe("muting", () => {
     expect(sessions).toHaveLength(2);
   });
 
-  it("and unmuting at once never runs two sessions: the next waits for the end", () => {
+  it("followed by unmute never runs two sessions: the next one waits for the end", () => {
     const { recognition, listen, sessions, state } = listener();
     const session = listen();
     recognition.set({ lang: "en-US", muted: true });
@@ -376,8 +376,8 @@ describe("muting", () => {
   });
 });
 
-describe("changes", () => {
-  it("another language finishes the line in the old one, then listens in the new one", () => {
+describe("Recognition changes", () => {
+  it("finishes the line in the old language, then listens in the new one", () => {
     const { recognition, listen, sessions, finals } = listener();
     const session = listen();
     session.hear(0, "and now in Chinese");
@@ -388,7 +388,7 @@ describe("changes", () => {
     expect(sessions.map(({ lang }) => lang)).toEqual(["en-US", "zh-CN"]);
   });
 
-  it("turning it off is idle", () => {
+  it("is idle when turned off", () => {
     const { recognition, listen, state, sessions } = listener();
     const session = listen();
     recognition.set(null);
@@ -397,7 +397,7 @@ describe("changes", () => {
     expect([state(), sessions.length]).toEqual([{ name: "idle" }, 1]);
   });
 
-  it("when the page goes, open words are final at once, and not once more", () => {
+  it("makes open words final when the page closes, and only once", () => {
     const { recognition, listen, texts } = listener();
     const session = listen();
     session.hear(0, "half a sen");
@@ -409,7 +409,7 @@ describe("changes", () => {
     expect(session.calls.at(-1)).toBe("abort");
   });
 
-  it("Android is told by its name", () => {
+  it("detects Android by its user agent", () => {
     expect(isAndroid("Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile")).toBe(true);
     expect(isAndroid("Mozilla/5.0 (X11; Linux x86_64) Chrome/130")).toBe(false);
   });

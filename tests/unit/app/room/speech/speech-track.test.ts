@@ -46,8 +46,8 @@ function listener({ refusesTracks = false } = {}) {
   return { recognition, sessions, last, hear, finals, state: () => states.at(-1) };
 }
 
-describe("a chosen microphone", () => {
-  it("is what the recogniser hears, and hears again after each of its pauses", () => {
+describe("Recognition with a chosen microphone", () => {
+  it("passes it to the recognizer, also after each of its pauses", () => {
     const { hear, sessions, last } = listener();
     const { track } = newTrack();
     hear(track);
@@ -58,7 +58,7 @@ describe("a chosen microphone", () => {
     expect(sessions.map((session) => session.track)).toEqual([track, track]);
   });
 
-  it("changed in the middle of a sentence: the sentence is finished, then the other one is heard", () => {
+  it("finishes the sentence before it changes the microphone", () => {
     const { hear, sessions, last, finals } = listener();
     const [first, second] = [newTrack().track, newTrack().track];
     hear(first);
@@ -76,7 +76,7 @@ describe("a chosen microphone", () => {
     expect(last().track).toBeNull();
   });
 
-  it("that has ended is not handed over", () => {
+  it("does not pass on a track that has ended", () => {
     const { hear, last, sessions } = listener();
     const one = newTrack();
     hear(one.track);
@@ -86,7 +86,7 @@ describe("a chosen microphone", () => {
     expect(sessions.map((session) => session.track)).toEqual([one.track, null]);
   });
 
-  it("is no part of what was asked for before: muting and unmuting keep it", () => {
+  it("keeps the track on mute and unmute", () => {
     const { hear, last } = listener();
     const { track } = newTrack();
     hear(track);
@@ -97,9 +97,9 @@ describe("a chosen microphone", () => {
   });
 });
 
-describe("a recogniser that cannot hear a track", () => {
+describe("Recognition with a recognizer that cannot use a track", () => {
   it.each(["network", "audio-capture", "not-allowed", "service-not-allowed", "something new"])(
-    "and says `%s` is started without it at once, and stays so for that track",
+    "restarts without it at once on `%s`, and stays so for that track",
     (error) => {
       const { hear, sessions, last, state } = listener();
       const { track } = newTrack();
@@ -123,7 +123,7 @@ describe("a recogniser that cannot hear a track", () => {
     },
   );
 
-  it("and throws is started without it", () => {
+  it("restarts without it on an exception", () => {
     const { hear, sessions, last, state } = listener({ refusesTracks: true });
     hear(newTrack().track);
     vi.advanceTimersByTime(1_000);
@@ -132,7 +132,7 @@ describe("a recogniser that cannot hear a track", () => {
     expect(state()).toEqual({ name: "listening" });
   });
 
-  it("and fails without it too has another trouble, which is told", () => {
+  it("reports another error if it also fails without the track", () => {
     const { hear, sessions, last, state } = listener();
     hear(newTrack().track);
     last().fail("not-allowed");
@@ -143,8 +143,8 @@ describe("a recogniser that cannot hear a track", () => {
   });
 });
 
-describe("an error that is not the track's fault", () => {
-  it("after words were heard from it keeps the track", () => {
+describe("Recognition errors unrelated to the track", () => {
+  it("keep the track if words were heard from it", () => {
     const { hear, last, state } = listener();
     const { track } = newTrack();
     hear(track);
@@ -155,7 +155,7 @@ describe("an error that is not the track's fault", () => {
     expect(last().track).toBe(track);
   });
 
-  it.each(["no-speech", "aborted"])("`%s` keeps it", (error) => {
+  it.each(["no-speech", "aborted"])("keep it on `%s`", (error) => {
     const { hear, last } = listener();
     const { track } = newTrack();
     hear(track);
@@ -165,7 +165,7 @@ describe("an error that is not the track's fault", () => {
   });
 });
 
-describe("what is to be heard", () => {
+describe("recognitionTrack", () => {
   const voice = newTrack().track;
   const view = (change: { chosen?: string | null; there?: string[]; camera?: boolean; off?: boolean }) =>
     recognitionTrack({

@@ -6,23 +6,23 @@ import { SpeechSynthesizer, type Utterance, VOICES_WITHIN_MS } from "../../../..
 const cut = (text: string, from = 0, isWhole = true) =>
   takePieces(text, from, isWhole).map(({ start, end }) => text.slice(start, end));
 
-describe("the pieces of a text", () => {
-  it("are its sentences", () => {
+describe("takePieces", () => {
+  it("gives sentences", () => {
     expect(cut("Hello. How are you? Fine!")).toEqual(["Hello. ", "How are you? ", "Fine!"]);
     expect(cut("你好。請介紹一下自己！謝謝")).toEqual(["你好。", "請介紹一下自己！", "謝謝"]);
   });
 
-  it("wait for a sentence's end while more may come", () => {
+  it("waits for a sentence's end while more may come", () => {
     expect(cut("Hello. How are", 0, false)).toEqual(["Hello. "]);
     expect(cut("It took 3.", 0, false)).toEqual([]);
     expect(cut("It took 3.5 days. Then", 0, false)).toEqual(["It took 3.5 days. "]);
   });
 
-  it("go on from where they were taken", () => {
+  it("continues after the last piece taken", () => {
     expect(cut("Hello. How are you?", 7)).toEqual(["How are you?"]);
   });
 
-  it("are all of the text, and none is too long to be spoken in one go", () => {
+  it("gives all of the text, in pieces short enough to be spoken at once", () => {
     const english = `${"one, two and three of the words ".repeat(20).trim()}.`;
     const chinese = `${"這個句子沒有標點而且非常非常長".repeat(12)}。`;
     for (const text of [english, chinese]) {
@@ -33,12 +33,12 @@ describe("the pieces of a text", () => {
     expect(cut(english)[0]).toMatch(/,\s*$/);
   });
 
-  it("are none where there are no words", () => {
+  it("gives nothing for a text without words", () => {
     expect(cut(" \n ")).toEqual([]);
   });
 });
 
-describe("the voice for a language", () => {
+describe("pickVoice", () => {
   const voice = (lang: string, more: { default?: boolean; localService?: boolean } = {}) => ({
     lang,
     default: false,
@@ -46,22 +46,22 @@ describe("the voice for a language", () => {
     ...more,
   });
 
-  it("is the language's own, as systems write it", () => {
+  it("finds the language's own voice, in the ways systems write it", () => {
     expect(pickVoice([voice("en-US"), voice("zh_TW"), voice("zh-CN")], "zh-TW")?.lang).toBe("zh_TW");
     expect(pickVoice([voice("en-GB"), voice("en-US")], "en-US")?.lang).toBe("en-US");
   });
 
-  it("is another of the same language where there is none", () => {
+  it("finds a related voice of the same language otherwise", () => {
     expect(pickVoice([voice("en-GB")], "en-US")?.lang).toBe("en-GB");
     expect(pickVoice([voice("zh-HK"), voice("cmn-Hans-CN")], "zh-TW")?.lang).toBe("cmn-Hans-CN");
   });
 
-  it("is none rather than one that cannot read it", () => {
+  it("finds none rather than one that cannot read it", () => {
     expect(pickVoice([voice("en-US"), voice("zh-HK")], "zh-CN")).toBeNull();
     expect(pickVoice([], "en-US")).toBeNull();
   });
 
-  it("is the system's choice, else one that needs no network", () => {
+  it("prefers the system's choice, then one that needs no network", () => {
     const far = voice("en-US", { localService: false });
     const own = voice("en-US", { localService: false, default: true });
     expect(pickVoice([far, voice("en-US"), own], "en-US")).toBe(own);
@@ -69,7 +69,7 @@ describe("the voice for a language", () => {
   });
 });
 
-describe("the speaker", () => {
+describe("SpeechSynthesizer", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -121,7 +121,7 @@ describe("the speaker", () => {
     };
   }
 
-  it("waits for voices that come late, and says everything then", () => {
+  it("waits for voices that load late, and then says everything", () => {
     const { speaker, texts, voicesCome, told } = setUp([]);
     speaker.begin("en-US");
     speaker.feed("Hello there.", true);
@@ -132,7 +132,7 @@ describe("the speaker", () => {
     expect(told).not.toContain("silent");
   });
 
-  it("gives up where none comes, and where it is refused", () => {
+  it("gives up if no voice loads, and if speaking is refused", () => {
     const none = setUp([]);
     none.speaker.begin("en-US");
     none.speaker.feed("Hello.", true);
@@ -152,7 +152,7 @@ describe("the speaker", () => {
     expect(broken.told).toEqual(["silent"]);
   });
 
-  it("goes on after a sentence that failed in the middle", () => {
+  it("continues after a sentence that failed in the middle", () => {
     const { speaker, spoken, texts, told } = setUp();
     speaker.begin("en-US");
     speaker.feed("One. Two.", true);
@@ -164,7 +164,7 @@ describe("the speaker", () => {
     expect(told.at(-1)).toBe("done");
   });
 
-  it("says nothing more once it was stopped, whatever events still come", () => {
+  it("says nothing more after a stop, whatever events still arrive", () => {
     const { speaker, spoken, texts, told } = setUp();
     speaker.begin("en-US");
     speaker.feed("One. Two.", true);

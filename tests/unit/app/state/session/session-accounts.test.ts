@@ -80,7 +80,7 @@ describe("merge", () => {
     expect(fixture.sent).toHaveLength(1);
   });
 
-  it("has no ticket if none can be had, or after a cancellation", async () => {
+  it("has no ticket if the request fails, or after a cancellation", async () => {
     const fixture = createFixture();
     const merges = fixture.open();
     fixture.ticket = { kind: "unreachable" };
@@ -146,7 +146,7 @@ describe("logout", () => {
     expect(lost.calls).not.toContain("forget");
   });
 
-  it("succeeds even if no guest can be had at once", async () => {
+  it("succeeds even if no guest session can be started at once", async () => {
     const { parts } = createFixture();
     parts.restart = () => Promise.reject(new Error("offline"));
     await expect(logOutWith(parts, {})).resolves.toBeUndefined();

@@ -19,7 +19,7 @@ function render(change: Partial<TurnView>): string {
 }
 
 // Without texts a key stands where its words would.
-it("promises that a silence ends the answer only where it does", () => {
+it("StageHint promises that a silence ends the answer only where it does", () => {
   expect(render({})).toContain(">hint.silence<");
   expect(render({ recognition: { name: "restarting" } })).toContain(">hint.silence<");
   expect(render({ typing: true })).toContain(">hint.draft<");
@@ -28,7 +28,7 @@ it("promises that a silence ends the answer only where it does", () => {
   for (const change of [{}, { typing: true }]) expect(render(change)).toContain(">hint.done<");
 });
 
-it("shows that the end of an answer was heard, while its last words are waited for", () => {
+it("StageHint shows that the answer's end was detected, while its last words are awaited", () => {
   expect(render({})).not.toContain("aria-busy");
   for (const answer of ["Because", ""]) {
     const waiting = render({ lastWords: true, answer });

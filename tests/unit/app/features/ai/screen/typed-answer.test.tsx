@@ -20,7 +20,7 @@ function canBeAskedAgain(aloud: boolean, paused = false): boolean {
   return !button.includes("disabled=");
 }
 
-it("lets the last words be said again where they are said at all", () => {
+it("TypedAnswer offers to repeat the last words only if they are spoken at all", () => {
   expect(canBeAskedAgain(true)).toBe(true);
   expect(canBeAskedAgain(false)).toBe(false);
   expect(canBeAskedAgain(true, true)).toBe(false);

@@ -11,7 +11,7 @@ function parts(words: (name: string) => string): [text: string, cut: boolean][] 
   ]);
 }
 
-it("cuts the name and nothing else", () => {
+it("NameInWords truncates the name and nothing else", () => {
   expect(parts((name) => `${name} left`)).toEqual([
     ["Alexandra", true],
     [" left", false],

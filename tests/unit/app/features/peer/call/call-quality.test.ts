@@ -4,8 +4,8 @@ import { createJudge, readSample, type Sample } from "../../../../../../app/feat
 const report = (...stats: ({ id: string; type: string } & Record<string, unknown>)[]) =>
   new Map(stats.map((stat) => [stat.id, stat]));
 
-describe("a reading of getStats", () => {
-  it("sums what came in, and takes the worst of what the other reports; a shared screen may stand still", () => {
+describe("readSample", () => {
+  it("sums received media, and takes the worst of the other's reports; a shared screen may stand still", () => {
     const sample = readSample(
       report(
         { id: "a", type: "inbound-rtp", kind: "audio", packetsReceived: 90, packetsLost: 10 },
@@ -40,7 +40,7 @@ describe("a reading of getStats", () => {
   it.each([
     ["as the transport names it", { id: "t", type: "transport", selectedCandidatePairId: "p2" }, {}],
     ["as Firefox marks it", { id: "x", type: "other" }, { nominated: true, state: "succeeded" }],
-  ])("knows the pair in use, %s, and whether a relay is in it", (_, named, marks) => {
+  ])("finds the pair in use, %s, and whether it uses a relay", (_, named, marks) => {
     const sample = readSample(
       report(
         named,
@@ -62,12 +62,12 @@ describe("a reading of getStats", () => {
     expect(sample).toMatchObject({ rttMs: 33, relayed: true });
   });
 
-  it("has nothing to say of an empty one, nor of figures that are none", () => {
+  it("reports nothing for an empty report, nor for invalid figures", () => {
     const junk = { id: "a", type: "inbound-rtp", packetsReceived: "many", packetsLost: -3 };
     expect(readSample(report(junk), 0, null)).toMatchObject({ rttMs: null, received: 0, lost: 0, remoteLoss: null });
   });
 
-  it("calls the way out narrow only when far fewer pictures leave than the camera gives, for want of bandwidth", () => {
+  it("reports a narrow upload only when far fewer frames leave than the camera gives, for want of bandwidth", () => {
     const out = (given: number, rate: number, more: object = {}) =>
       readSample(
         report(
@@ -118,8 +118,8 @@ function judging(...steps: Partial<Sample & { loss: number; frozenFor: number }>
 }
 const words = (...steps: Parameters<typeof judging>) => judging(...steps).map(({ word }) => word);
 
-describe("the word for a connection", () => {
-  it("comes with the second reading", () => {
+describe("createJudge", () => {
+  it("is known from the second reading", () => {
     const judge = createJudge();
     const sample = { at: 0, rttMs: 40, received: 0, lost: 0, remoteLoss: 0, frozen: 0, narrow: false, relayed: true };
     expect(judge.add(sample)).toMatchObject({ word: "none", rttMs: 40, relayed: true });
@@ -135,11 +135,11 @@ describe("the word for a connection", () => {
     ["a narrow way out", { narrow: true }, "fair", "upload"],
     ["a picture that stands still", { frozenFor: 1 }, "poor", "freezes"],
     ["two faults, the worse of which counts", { rttMs: 300, loss: 0.2 }, "poor", "loss"],
-  ] as const)("says %s, and why", (_, fault, word, limit) => {
+  ] as const)("is %s, with the reason", (_, fault, word, limit) => {
     expect(judging({}, fault, fault).at(-1)).toMatchObject({ word, limit });
   });
 
-  it("does not flicker: one bad reading changes nothing, and one good one neither", () => {
+  it("does not flicker: one bad reading changes nothing, nor does one good one", () => {
     const bad = { loss: 0.2 };
     expect(words({}, bad, {}, bad, {})).toEqual(["good", "good", "good", "good", "good"]);
     expect(words({}, bad, bad, {}, bad, {})).toEqual(["good", "good", "poor", "poor", "poor", "poor"]);

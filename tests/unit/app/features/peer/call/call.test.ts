@@ -140,8 +140,8 @@ afterEach(() => {
   FakePeerConnection.made.length = 0;
 });
 
-describe("two pages that are both there", () => {
-  it("negotiate once: who does not give way offers four slots and a channel, the other answers with the same", async () => {
+describe("PeerCall: two present pages", () => {
+  it("negotiate once: the impolite side offers four slots and a channel, the other answers with the same", async () => {
     const { ann, bob } = await connected();
     expect(ann.sent.map(({ type }) => type)).toEqual(["offer"]);
     expect(bob.sent.map(({ type }) => type)).toEqual(["answer"]);
@@ -155,7 +155,7 @@ describe("two pages that are both there", () => {
     expect(bob.connections).toHaveLength(1);
   });
 
-  it("keep voice and camera in one stream and what is shared in another, on both sides", async () => {
+  it("keep voice and camera in one stream and shares in another, on both sides", async () => {
     const { ann, bob } = await connected();
     for (const { connection } of [ann, bob]) {
       const [voice, camera, screen, shared] = connection.transceivers.map(({ sender }) => sender.streams[0]);
@@ -172,7 +172,7 @@ describe("two pages that are both there", () => {
     expect([voice, camera, screen, sharedAudio]).toEqual(tracks);
   });
 
-  it("change what they send without another word", async () => {
+  it("change what they send without another negotiation", async () => {
     const { ann } = await connected();
     const before = ann.sent.length;
     const track = { kind: "video" } as MediaStreamTrack;
@@ -185,7 +185,7 @@ describe("two pages that are both there", () => {
     expect(ann.sent).toHaveLength(before);
   });
 
-  it("tell each other what is on, as soon as the channel is open, and believe nothing malformed", async () => {
+  it("exchange their media state once the channel is open, and ignore malformed messages", async () => {
     const { ann, bob } = await connected();
     const media = { type: "media", voice: "muted", camera: true, screen: "off", sharedAudio: false } as const;
     ann.call.tell(media);
@@ -207,7 +207,7 @@ describe("two pages that are both there", () => {
     expect(bob.call.getView().peer).toMatchObject({ voice: "on", camera: true, screen: "off" });
   });
 
-  it("pass candidates on with their session, early ones too, and the end of them", async () => {
+  it("send candidates with their session, early ones too, and the end of candidates", async () => {
     const world = new World();
     const ann = world.page("ann");
     ann.call.start();
@@ -224,7 +224,7 @@ describe("two pages that are both there", () => {
     expect(new Set(ann.sent.map(({ session }) => session)).size).toBe(1);
   });
 
-  it("meet although one was not started yet when the room was ready", async () => {
+  it("connect even if one was not started yet when the room was ready", async () => {
     const world = new World();
     const [ann, bob] = [world.page("ann"), world.page("bob")];
     ann.call.start();
@@ -238,7 +238,7 @@ describe("two pages that are both there", () => {
     expect(read(ann.connection.remoteDescription?.sdp ?? "").owner).toBe(bob.connection.owner);
   });
 
-  it("understand a client that offers only a voice and a camera, and names no session", async () => {
+  it("work with a client that offers only a voice and a camera, and names no session", async () => {
     const world = new World();
     const bob = world.page("bob");
     const stranger = new Page("ann", world);
@@ -256,8 +256,8 @@ describe("two pages that are both there", () => {
   });
 });
 
-describe("offers at the same time", () => {
-  it("at the start, of a client that names no session: who gives way starts over", async () => {
+describe("PeerCall: simultaneous offers", () => {
+  it("at the start, of a client that names no session: the polite side starts over", async () => {
     const world = new World();
     const bob = world.page("bob");
     world.pages.push(new Page("ann", world));
@@ -275,7 +275,7 @@ describe("offers at the same time", () => {
     expect(bob.connection.transceivers).toHaveLength(2);
   });
 
-  it("in a running call end in one description on both sides, whoever came first", async () => {
+  it("in a running call end in one description on both sides, whichever came first", async () => {
     const { ann, bob } = await connected();
     for (let round = 0; round < 5; round++) {
       ann.connection.restartIce();
@@ -290,7 +290,7 @@ describe("offers at the same time", () => {
     expect([ann.phase, bob.phase]).toEqual(["connected", "connected"]);
   });
 
-  it("at the start: who gives way starts over with the other's", async () => {
+  it("at the start: the polite side starts over with the other's", async () => {
     const world = new World();
     const [ann, bob] = [world.page("ann"), world.page("bob")];
     ann.call.start();
@@ -312,7 +312,7 @@ describe("offers at the same time", () => {
     expect(bob.connection.transceivers).toHaveLength(4);
   });
 
-  it("of an earlier session are over: a late answer does not pass for that to a new offer", async () => {
+  it("of an earlier session are void: a late answer does not count for a new offer", async () => {
     const { ann, bob } = await connected();
     const [old] = bob.sent;
     ann.connection.become("failed");
@@ -326,7 +326,7 @@ describe("offers at the same time", () => {
     expect(ann.connection.signalingState).toBe("have-local-offer");
   });
 
-  it("that nobody made are not answered for: a second answer does not disturb", async () => {
+  it("of nobody get no answer: a second answer does not disturb", async () => {
     const { ann, bob } = await connected();
     const [answer] = bob.sent;
     ann.connection.become("disconnected");
@@ -335,7 +335,7 @@ describe("offers at the same time", () => {
     expect(ann.connection.restarts).toBe(0);
   });
 
-  it("of an earlier session are over: its answers and candidates change nothing", async () => {
+  it("of an earlier session are void: its answers and candidates change nothing", async () => {
     const { ann, bob } = await connected();
     const old = ann.sent[0]?.session;
     const from = { participantId: "bob", pageId: "page-bob" };
@@ -355,8 +355,8 @@ describe("offers at the same time", () => {
   });
 });
 
-describe("what goes on around the media", () => {
-  it("the socket was away: media that is connected to the same page is left alone", async () => {
+describe("PeerCall: events around the media", () => {
+  it("a socket reconnect leaves media connected to the same page alone", async () => {
     const { world, ann, bob } = await connected();
     const sent = ann.sent.length + bob.sent.length;
     ann.call.handle({ type: "disconnect", participantId: "bob" });
@@ -368,7 +368,7 @@ describe("what goes on around the media", () => {
   });
 
   it.each(["ann", "bob"] as const)(
-    "%s reloads: both connect anew, and the other's old connection is closed",
+    "%s reloads: both connect again, and the other's old connection is closed",
     async (who) => {
       const { world, ann, bob } = await connected();
       const stays = who === "ann" ? bob : ann;
@@ -385,7 +385,7 @@ describe("what goes on around the media", () => {
     },
   );
 
-  it("what comes from another page than the one in the call is nobody's", async () => {
+  it("signals from another page than the one in the call are ignored", async () => {
     const { ann } = await connected();
     const sdp = JSON.stringify({ owner: 0, version: 1, kinds: [], channel: false, ufrag: 1 });
     const from = { participantId: "bob", pageId: "page-of-yesterday" };
@@ -396,7 +396,7 @@ describe("what goes on around the media", () => {
     expect(ann.connection.remoteDescription).toBe(before);
   });
 
-  it("the other leaves: the call is over, and begins again on the same page when they come back", async () => {
+  it("the call ends when the other leaves, and starts again on the same page when they come back", async () => {
     const { world, ann, bob } = await connected();
     const { connection } = ann;
     connection.channel?.onmessage?.({
@@ -431,15 +431,15 @@ describe("what goes on around the media", () => {
     expect(ann.connections).toHaveLength(1);
   });
 
-  it("a browser without WebRTC says so", () => {
+  it("a browser without WebRTC is reported", () => {
     const page = new World().page("ann", undefined, { createConnection: null });
     page.call.start();
     expect(page.phase).toBe("unsupported");
   });
 });
 
-describe("a broken connection", () => {
-  it("that heals within seconds is not touched", async () => {
+describe("PeerCall: a broken connection", () => {
+  it("that recovers within seconds is not touched", async () => {
     const { ann } = await connected();
     ann.connection.become("disconnected");
     expect(ann.phase).toBe("reconnecting");
@@ -450,7 +450,7 @@ describe("a broken connection", () => {
     expect(ann.connection.restarts).toBe(0);
   });
 
-  it("is mended by restarting ICE with refreshed servers, by the one who does not give way", async () => {
+  it("is repaired by an ICE restart with refreshed servers, by the impolite side", async () => {
     const { ann, bob } = await connected();
     ann.connection.become("failed");
     bob.connection.become("failed");
@@ -466,7 +466,7 @@ describe("a broken connection", () => {
     expect([ann.phase, bob.phase]).toEqual(["connected", "connected"]);
   });
 
-  it("that only the polite side noticed is mended by it", async () => {
+  it("that only the polite side noticed is repaired by that side", async () => {
     const { ann, bob } = await connected();
     bob.connection.become("failed");
     await vi.advanceTimersByTimeAsync(2_500);
@@ -475,7 +475,7 @@ describe("a broken connection", () => {
     expect(ann.connection.signalingState).toBe("stable");
   });
 
-  it("is made anew when restarts do not help, then called failed and tried on more slowly", async () => {
+  it("is recreated when restarts do not help, then called failed and retried with a backoff", async () => {
     const { ann, bob } = await connected();
     ann.connection.become("failed");
     bob.connection.become("failed");
@@ -496,7 +496,7 @@ describe("a broken connection", () => {
     expect([ann.phase, bob.phase]).toEqual(["connected", "connected"]);
   });
 
-  it("waits while nothing can be signalled, and is mended when the room is ready again", async () => {
+  it("waits while there is no signaling, and is repaired when the room is ready again", async () => {
     const { world, ann, bob } = await connected();
     ann.live = bob.live = false;
     ann.connection.become("failed");
@@ -511,7 +511,7 @@ describe("a broken connection", () => {
     expect([ann.connection.signalingState, bob.connection.signalingState]).toEqual(["stable", "stable"]);
   });
 
-  it("an offer that was lost with the socket is repeated, candidates and all", async () => {
+  it("has its offer repeated, candidates included, if that was lost with the socket", async () => {
     const world = new World();
     const [ann, bob] = [world.page("ann"), world.page("bob")];
     ann.call.start();
@@ -526,7 +526,7 @@ describe("a broken connection", () => {
     expect([ann.connection.signalingState, bob.connection.signalingState]).toEqual(["stable", "stable"]);
   });
 
-  it("a description the browser does not take is not tried in a circle", async () => {
+  it("does not loop on a description that the browser rejects", async () => {
     const { ann, bob } = await connected();
     let refused = 0;
     const refuse = async () => {
@@ -543,7 +543,7 @@ describe("a broken connection", () => {
     expect(read(bob.connection.remoteDescription?.sdp ?? "{}").owner).toBe(ann.connection.owner);
   });
 
-  it("is made anew at once when somebody asks, who sees that it is tried", async () => {
+  it("is recreated at once on request, and the retry is visible", async () => {
     const { ann, bob } = await connected();
     ann.connection.become("failed");
     bob.connection.become("failed");
@@ -556,7 +556,7 @@ describe("a broken connection", () => {
     expect(ann.connections.length).toBe(before + 1);
   });
 
-  it("is tried at once when the network comes back or the page is looked at, but not in the middle of a try", async () => {
+  it("is retried at once when the network comes back or the page is visible, but not during an attempt", async () => {
     const { ann, bob } = await connected();
     ann.connection.become("failed");
     bob.connection.become("failed");
@@ -568,7 +568,7 @@ describe("a broken connection", () => {
     ann.call.nudge();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(ann.refreshed).toBe(2);
-    // However often somebody changes tabs: it is made anew, and called failed in time.
+    // Frequent tab changes: the connection is still recreated, and called failed in time.
     for (let i = 0; i < 20; i++) {
       ann.call.nudge();
       await vi.advanceTimersByTimeAsync(2_500);
@@ -577,7 +577,7 @@ describe("a broken connection", () => {
     expect(ann.phase).toBe("failed");
   });
 
-  it("is judged anew each time: what the other mended in between is no start of this one's trying", async () => {
+  it("starts a new series of attempts each time, also if the other has repaired it in between", async () => {
     const { ann, bob } = await connected();
     ann.connection.restartIce();
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -587,7 +587,7 @@ describe("a broken connection", () => {
     expect([ann.phase, bob.phase]).toEqual(["reconnecting", "reconnecting"]);
   });
 
-  it("fails again and again within moments, and is not tried in that rhythm", async () => {
+  it("backs off if it breaks again and again within moments", async () => {
     const { ann, bob } = await connected();
     for (const page of [ann, bob]) page.connection.become("failed");
     await vi.advanceTimersByTimeAsync(40_000);
@@ -600,7 +600,7 @@ describe("a broken connection", () => {
     expect(ann.refreshed - before).toBeLessThan(3);
   });
 
-  it("that the browser refuses to make is asked for again, and called failed in time", async () => {
+  it("that the browser refuses to create is retried, and called failed in time", async () => {
     const world = new World();
     let refusals = 2;
     const made: FakePeerConnection[] = [];
@@ -622,7 +622,7 @@ describe("a broken connection", () => {
     expect(ann.phase).toBe("failed");
   });
 
-  it("waits for servers that nobody has told of yet: without the operator's policy none is made", async () => {
+  it("waits for servers that were never received: no connection is made without the operator's policy", async () => {
     const world = new World();
     let servers: IceSet | null = null;
     const get = async () => servers;
@@ -639,7 +639,7 @@ describe("a broken connection", () => {
     expect(ann.connection.signalingState).toBe("have-local-offer");
   });
 
-  it("replaced by the other while it still seemed fine is no longer called connected, and is judged anew", async () => {
+  it("replaced by the other while it still seemed fine is no longer called connected, and has its own attempts", async () => {
     const { ann, bob, world } = await connected();
     bob.call.stop();
     bob.call.start();
@@ -658,7 +658,7 @@ describe("a broken connection", () => {
     expect(read).toHaveBeenCalled();
   });
 
-  it("offered anew by the other while this side is still connected shows as reconnecting", async () => {
+  it("shows as reconnecting when the other offers again while this side is still connected", async () => {
     const { ann, bob } = await connected();
     const sdp = JSON.stringify({ owner: 0, version: 1, kinds: ["audio"], channel: true, ufrag: 1 });
     const from = { participantId: "ann", pageId: "page-ann" };
@@ -669,7 +669,7 @@ describe("a broken connection", () => {
     expect(bob.call.getView()).toMatchObject({ connectedAt: null, quality: { word: "none" } });
   });
 
-  it("tells since when, and that it was connected without a break", async () => {
+  it("reports since when it is broken, and a connection without a break", async () => {
     const { ann } = await connected();
     expect(ann.call.getView()).toMatchObject({ connectedAt: 1_000_000, downSince: null });
     await vi.advanceTimersByTimeAsync(5_000);
@@ -678,14 +678,14 @@ describe("a broken connection", () => {
   });
 });
 
-describe("a call through a relay", () => {
+describe("PeerCall through a relay", () => {
   const relayed = new Map<string, unknown>([
     ["t", { id: "t", type: "transport", selectedCandidatePairId: "p" }],
     ["p", { id: "p", type: "candidate-pair", localCandidateId: "l", currentRoundTripTime: 0.1 }],
     ["l", { id: "l", type: "local-candidate", candidateType: "relay" }],
   ]);
 
-  it("gets new credentials while the old still hold, and only then looks for its paths again", async () => {
+  it("gets new credentials while the old ones are valid, and only then restarts ICE", async () => {
     const { ann } = await connected();
     ann.connection.stats = relayed;
     await vi.advanceTimersByTimeAsync(10_000);
@@ -698,7 +698,7 @@ describe("a call through a relay", () => {
     expect(ann.phase).toBe("connected");
   });
 
-  it("is told, and one without a relay never asks", async () => {
+  it("is shown as relayed, and without a relay never asks for credentials", async () => {
     const { ann, bob } = await connected();
     ann.connection.stats = relayed;
     await vi.advanceTimersByTimeAsync(4_000);
@@ -708,8 +708,8 @@ describe("a call through a relay", () => {
   });
 });
 
-describe("the other's voice", () => {
-  it("is as loud as its last packet, which counts once", async () => {
+describe("PeerCall getVoiceLevel", () => {
+  it("is the level of the last packet, which counts once", async () => {
     const { ann } = await connected();
     const receiver = ann.connection.transceivers[0]?.receiver as { getSynchronizationSources?: () => unknown[] };
     expect(ann.call.getVoiceLevel()).toBeNull();

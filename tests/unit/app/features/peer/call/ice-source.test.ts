@@ -22,8 +22,8 @@ function source(...answers: (IceSet | Error)[]) {
   return { clock, fetch, ice: createIceSource({ fetch, now: () => clock.now }) };
 }
 
-describe("the servers of a call", () => {
-  it("are asked for once while their credentials hold, by however many at a time", async () => {
+describe("createIceSource", () => {
+  it("fetches servers once while their credentials are valid, for any number of simultaneous requests", async () => {
     const { ice, fetch, clock } = source(fresh("one", 4 * HOUR), fresh("two", 8 * HOUR));
     expect(ice.latest()).toBeNull();
     const [first, again] = await Promise.all([ice.get(), ice.get()]);
@@ -36,14 +36,14 @@ describe("the servers of a call", () => {
     expect(ice.latest()?.iceServers[0]?.username).toBe("two");
   });
 
-  it("are asked for anew where they did not help", async () => {
+  it("fetches servers again if they did not connect", async () => {
     const { ice } = source(fresh("one", 4 * HOUR), fresh("two", 8 * HOUR));
     await ice.get();
     expect((await ice.refresh())?.iceServers[0]?.username).toBe("two");
     expect((await ice.get())?.iceServers[0]?.username).toBe("two");
   });
 
-  it("stay the last good ones while Mocki is not reached, as long as they hold", async () => {
+  it("keeps the last good servers while Mocki is unreachable, until they expire", async () => {
     const { ice, clock } = source(fresh("one", 4 * HOUR), new Error("offline"));
     await ice.get();
     expect((await ice.refresh())?.iceServers[0]?.username).toBe("one");
@@ -52,7 +52,7 @@ describe("the servers of a call", () => {
     expect(await ice.refresh()).toMatchObject({ iceServers: [], relayStatus: "unavailable" });
   });
 
-  it("are unknown as long as nothing was ever answered: the operator may want nothing but the relay", async () => {
+  it("has no servers before the first answer: the operator may allow nothing but the relay", async () => {
     const { ice, fetch } = source(new Error("offline"), plain);
     expect(await ice.get()).toBeNull();
     expect(ice.latest()).toBeNull();
@@ -60,7 +60,7 @@ describe("the servers of a call", () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it("keep the operator's policy and what needs no credentials when these have ended", async () => {
+  it("keeps the operator's policy and servers without credentials when the others have expired", async () => {
     const first: IceSet = {
       ...fresh("one", HOUR),
       iceServers: [{ urls: ["stun:s"] }, { urls: ["turn:t"], username: "u", credential: "c" }],
@@ -76,7 +76,7 @@ describe("the servers of a call", () => {
     });
   });
 
-  it("stay those with a relay while they hold, when the provider's trouble leaves the answer without one", async () => {
+  it("keeps valid servers with a relay when a later answer has none because of the provider's failure", async () => {
     const { ice, clock } = source(fresh("one", HOUR), { ...plain, relayStatus: "unavailable" });
     await ice.get();
     expect((await ice.refresh())?.iceServers[0]?.username).toBe("one");
@@ -84,7 +84,7 @@ describe("the servers of a call", () => {
     expect((await ice.refresh())?.relayStatus).toBe("unavailable");
   });
 
-  it("are asked for again soon while the relay's provider is in trouble", async () => {
+  it("retries soon while the relay's provider fails", async () => {
     const { ice, fetch, clock } = source({ ...plain, relayStatus: "unavailable" }, fresh("back", 4 * HOUR));
     await ice.get();
     clock.now = 6_000;
@@ -92,7 +92,7 @@ describe("the servers of a call", () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it("are renewed only when they run out soon and later ones are to be had, and asked for at most once a minute", async () => {
+  it("renews credentials only when they expire soon and later ones are available, at most once a minute", async () => {
     const { ice, clock, fetch } = source(
       fresh("one", 4 * HOUR),
       { ...fresh("one", 4 * HOUR), relayStatus: "stale" },
@@ -113,7 +113,7 @@ describe("the servers of a call", () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it("with a short life are renewed in its last quarter, not from its first second", async () => {
+  it("renews short-lived credentials in their last quarter, not from their first second", async () => {
     const { ice, clock, fetch } = source(fresh("one", 600_000), fresh("two", 1_200_000));
     await ice.get();
     clock.now = 400_000;

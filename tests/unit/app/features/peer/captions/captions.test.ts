@@ -40,8 +40,8 @@ function interim(id: string, participantId: string, change: Partial<InterimLine>
 const choose = (lines: TranscriptLine[], interims: InterimLine[] = []) =>
   chooseCaptions({ lines, interims, participants }, NOW);
 
-describe("captions", () => {
-  it("show the last words of each speaker, the latest lowest", () => {
+describe("chooseCaptions", () => {
+  it("shows the last words of each speaker, the latest at the bottom", () => {
     const captions = choose([line("a", "ida", 4_000), line("b", "ida", 3_000), line("c", "carl", 1_000)]);
     expect(captions.map(({ id, name }) => [id, name])).toEqual([
       ["b", "Ida"],
@@ -49,33 +49,33 @@ describe("captions", () => {
     ]);
   });
 
-  it("prefer words still being spoken to what the same person said before", () => {
+  it("prefers interims to earlier words of the same person", () => {
     const captions = choose([line("a", "ida", 100)], [interim("b", "ida")]);
     expect(captions.map(({ id, live }) => [id, live])).toEqual([["b", true]]);
   });
 
-  it("go some time after the words were said", () => {
+  it("removes words some time after they were said", () => {
     expect(choose([line("a", "ida", CAPTION_MS - 1)])).toHaveLength(1);
     expect(choose([line("a", "ida", CAPTION_MS)])).toEqual([]);
   });
 
-  it("leave out words that were cut off, and blank ones", () => {
+  it("leaves out words that were cut off, and blank ones", () => {
     expect(choose([], [interim("a", "ida", { cutOff: true }), interim("b", "carl", { text: "  " })])).toEqual([]);
   });
 
-  it("name a shared meeting's voice by its role, not by who shares it", () => {
+  it("names a shared meeting's voice by its role, not by who shares it", () => {
     const captions = choose([], [interim("a", "carl", { role: "interviewer", source: "shared_audio" })]);
     expect(captions).toMatchObject([{ name: "", role: "interviewer" }]);
   });
 
-  it("do not take a shared voice for the sharer's own", () => {
+  it("does not take a shared voice for the sharer's own", () => {
     const shared = line("a", "carl", 1_000, { role: "interviewer", source: "shared_audio" });
     expect(choose([shared, line("b", "carl", 500)])).toHaveLength(2);
   });
 });
 
-describe("the end of long words", () => {
-  it("is cut between two words", () => {
+describe("cutting long captions", () => {
+  it("cuts between two words", () => {
     const text = "wonderful ".repeat(40).trim();
     const tail = tailOf(text);
     expect(tail.length).toBeLessThanOrEqual(CAPTION_LENGTH + 1);
@@ -83,11 +83,11 @@ describe("the end of long words", () => {
     expect(text.endsWith(tail.slice(1))).toBe(true);
   });
 
-  it("is cut anywhere in a script without spaces", () => {
+  it("cuts anywhere in a script without spaces", () => {
     expect(tailOf("我".repeat(300))).toBe(`…${"我".repeat(CAPTION_LENGTH)}`);
   });
 
-  it("is all of it when it is short", () => {
+  it("keeps a short text whole", () => {
     expect(tailOf("Short.")).toBe("Short.");
   });
 });

@@ -16,40 +16,40 @@ function room(participants: Person[], part: Partial<RoomPreview> = {}): RoomPrev
   return { exists: true, mode: "peer", finished: false, participants, ...part };
 }
 
-describe("a room id", () => {
+describe("room id", () => {
   it("is 6 to 64 of A–Z a–z 0–9 _ -", () => {
     for (const good of ["abcdef", "A-Z_09", "x".repeat(64)]) expect(isRoomId(good)).toBe(true);
     for (const bad of ["abcde", "x".repeat(65), "with space", "ümlaut1", "a/b/c/d", ""])
       expect(isRoomId(bad)).toBe(false);
   });
 
-  it("is 21 characters when it is made here, and never the same", () => {
+  it("is 21 characters when generated, and unique", () => {
     const ids = Array.from({ length: 50 }, createRoomId);
     expect(ids.every((id) => id.length === 21 && isRoomId(id))).toBe(true);
     expect(new Set(ids).size).toBe(50);
   });
 
-  it("is read out of a pasted link", () => {
+  it("is read from a pasted link", () => {
     expect(readRoomInput("https://mocki.app/peer?room=k7m2x9qd")).toBe("k7m2x9qd");
     expect(readRoomInput("  k7m2x9qd ")).toBe("k7m2x9qd");
     expect(readRoomInput("https://mocki.app/peer")).toBe("https://mocki.app/peer");
     expect(readRoomInput("https://")).toBe("https://");
   });
 
-  it("makes a link that names the room and nobody in it", () => {
+  it("is in the room's link, which names nobody in it", () => {
     expect(roomLink("https://mocki.app", "k7m2x9qd")).toBe("https://mocki.app/peer?room=k7m2x9qd");
   });
 });
 
-describe("the lobby of a room", () => {
-  it("leaves both roles to the first, and chooses none", () => {
+describe("lobby state", () => {
+  it("leaves both roles to the first participant, and chooses none", () => {
     const lobby = readLobby({ exists: false, finished: false, participants: [] });
     expect(lobby).toMatchObject({ open: ["interviewer", "candidate"], own: null, blocked: null });
     expect(chooseRole(lobby, null)).toBeNull();
     expect(chooseRole(lobby, "candidate")).toBe("candidate");
   });
 
-  it("gives the free role to who follows a link, whatever they wished for", () => {
+  it("gives the free role to a participant who follows a link, whichever they wished for", () => {
     const lobby = readLobby(room([daniel]));
     expect(lobby.open).toEqual(["candidate"]);
     expect(chooseRole(lobby, null)).toBe("candidate");
@@ -60,14 +60,14 @@ describe("the lobby of a room", () => {
     expect(readLobby(room([lin])).open).toEqual(["interviewer"]);
   });
 
-  it("is full for a third person, and never for a member", () => {
+  it("is full for a third person, and never for a participant", () => {
     expect(readLobby(room([daniel, lin]))).toMatchObject({ blocked: "full", open: [] });
     const member = readLobby(room([{ ...daniel, self: true }, lin]));
     expect(member).toMatchObject({ blocked: null, own: "interviewer", open: ["interviewer"] });
     expect(chooseRole(member, "candidate")).toBe("interviewer");
   });
 
-  it("lets only members into what has ended, to read it", () => {
+  it("admits only participants to an ended interview, to read it", () => {
     expect(readLobby(room([daniel], { finished: true })).blocked).toBe("finished");
     expect(readLobby(room([{ ...daniel, self: true }], { finished: true }))).toMatchObject({
       blocked: null,
@@ -75,16 +75,16 @@ describe("the lobby of a room", () => {
     });
   });
 
-  it("is shut when the room is for another kind of interview", () => {
+  it("is closed when the room is for another kind of interview", () => {
     expect(readLobby(room([daniel], { mode: "ai" })).blocked).toBe("other_mode");
   });
 });
 
-describe("what is left of the plan", () => {
+describe("peer quota", () => {
   const nobody: RoomPreview = { exists: false, finished: false, participants: [] };
   const counted = (used: number, limit = 10): Allowance => ({ plan: "free", ai: null, peer: { used, limit } });
 
-  it("keeps from opening a room once it is used up, and from nothing else", () => {
+  it("prevents opening a room once it is used up, and nothing else", () => {
     expect(readLobby(nobody, true)).toMatchObject({ blocked: "quota_reached", opens: true });
     expect(readLobby(nobody, false)).toMatchObject({ blocked: null, opens: true });
     expect(readLobby(room([daniel]), true)).toMatchObject({ blocked: null, opens: false });
@@ -93,7 +93,7 @@ describe("what is left of the plan", () => {
     expect(readLobby(null, true)).toMatchObject({ blocked: null, opens: false });
   });
 
-  it("is counted down to nothing, not below", () => {
+  it("never falls below zero", () => {
     expect(readPeerQuota(counted(3))).toEqual({ plan: "free", left: 7, limit: 10 });
     expect(readPeerQuota(counted(10))?.left).toBe(0);
     expect(readPeerQuota(counted(13))?.left).toBe(0);
@@ -106,7 +106,7 @@ describe("what is left of the plan", () => {
     [200, '{"plan":"gold"}', null],
     [200, "nonsense", null],
     [401, "{}", null],
-  ])("is what the server answers; %i with %s is no answer to go by", async (status, body, allowance) => {
+  ])("is the server's answer; %i with %s is ignored", async (status, body, allowance) => {
     vi.stubGlobal("fetch", async (address: string) => {
       expect(address).toBe("/api/assistant/allowance");
       return new Response(body, { status });
@@ -114,7 +114,7 @@ describe("what is left of the plan", () => {
     expect(await fetchAllowance(new AbortController().signal)).toEqual(allowance);
   });
 
-  it("is told by the ticket that is not given", async () => {
+  it("is reported with the refused ticket", async () => {
     const ask = async (status: number) => {
       vi.stubGlobal("fetch", async () => new Response("{}", { status }));
       return fetchTicket("room-1", { mode: "peer" }, new AbortController().signal);
@@ -137,14 +137,14 @@ describe("camera and microphone in the lobby", () => {
     expect(readOpening({ ...asking, status: "known", finished: true })).toBe(false);
   });
 
-  it("open where nobody can tell", () => {
+  it("open where that cannot be known", () => {
     expect(readOpening({ ...asking, status: "unknown" })).toBe(true);
     expect(readOpening({ ...asking, canAsk: false })).toBe(true);
     expect(readOpening({ ...asking, room: "no room", isRoom: false })).toBe(true);
   });
 });
 
-describe("coming back after a reload", () => {
+describe("joined room after a reload", () => {
   let storage: Storage;
   beforeEach(() => {
     const map = new Map<string, string>();
@@ -162,12 +162,12 @@ describe("coming back after a reload", () => {
 
   const joined = { room: "k7m2x9qd", role: "candidate", name: "Lin" } as const;
 
-  it("finds the room of this tab with role and name", () => {
+  it("is restored for this tab with role and name", () => {
     saveJoined(storage, joined);
     expect(loadJoined(storage, "k7m2x9qd")).toEqual(joined);
   });
 
-  it("asks again for another room, after leaving, and when what is stored makes no sense", () => {
+  it("is not restored for another room, after leaving, or from invalid data", () => {
     saveJoined(storage, joined);
     expect(loadJoined(storage, "another1")).toBeNull();
     expect(loadJoined(storage, null)).toBeNull();

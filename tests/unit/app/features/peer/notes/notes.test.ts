@@ -23,12 +23,12 @@ describe("private notes", () => {
     expect([...Array(storage.length).keys()].map((i) => storage.key(i))).toEqual([notesKey("ida", "room-1")]);
   });
 
-  it("stand in the order of the interview", () => {
+  it("are sorted by interview time", () => {
     const notes = [note("b", { at: AT + 2 }), note("c", { at: AT + 3 }), note("a", { at: AT + 1 })];
     expect(notes.reduce<readonly Note[]>(addNote, []).map(({ id }) => id)).toEqual(["a", "b", "c"]);
   });
 
-  it("have no way to the room: nothing that they are made of can send", () => {
+  it("cannot reach the room: none of their modules can send", () => {
     const tree = readSourceTree();
     const reached = new Set<string>();
     const visit = (file: string) => {
@@ -47,7 +47,7 @@ describe("private notes", () => {
   });
 });
 
-describe("notes as a file", () => {
+describe("notes export", () => {
   const file = {
     room: "room-1",
     title: "My *notes*",
@@ -56,20 +56,20 @@ describe("notes as a file", () => {
     timeZone: "Asia/Taipei",
   };
 
-  it("is Markdown in which nothing that was written changes the form", () => {
+  it("escapes the notes in Markdown", () => {
     expect(renderNotes(file, "md")).toBe(
       "# My \\*notes\\*\n\n`room-1` · 2026-11-21\n\n- **17:30** Asks  \n  \\- much\n- **17:30 · 12:34** text of b\n",
     );
   });
 
-  it("is plain text", () => {
+  it("writes plain text", () => {
     expect(renderNotes(file, "txt")).toBe(
       "My *notes*\nroom-1 · 2026-11-21\n\n[17:30] Asks\n    - much\n[17:30 · 12:34] text of b\n",
     );
     expect(notesText(file)).toBe("[17:30] Asks\n    - much\n[17:30 · 12:34] text of b");
   });
 
-  it("is named for its room and day, apart from the transcript", () => {
+  it("is named after its room and day, differently from the transcript", () => {
     expect(notesFileName(file, "md")).toBe("mocki-room-1-notes-2026-11-21.md");
     expect(notesFileName(file, "txt")).toBe("mocki-room-1-notes-2026-11-21.txt");
   });

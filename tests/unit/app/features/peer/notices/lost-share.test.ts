@@ -13,19 +13,19 @@ function tab() {
   };
 }
 
-describe("a share that was lost with the page", () => {
+describe("lost share", () => {
   const view = (...names: CaptureName[]) => {
     const on = { status: "on" as const, failure: null, track: null };
     return { captures: { ...INITIAL_VIEW.captures, ...Object.fromEntries(names.map((name) => [name, on])) } };
   };
 
-  it("is the picture before the sound, and no camera", () => {
+  it("is the picture before the sound, and never a camera", () => {
     expect(readShared(view("audioShare", "screen"))).toBe("screen");
     expect(readShared(view("videoShare", "videoShareAudio"))).toBe("videoShare");
     expect(readShared(view("microphone", "camera"))).toBeNull();
   });
 
-  it("is known to the next page of the tab until it ended as it should", () => {
+  it("is known to the next page of the tab unless it ended normally", () => {
     const storage = tab();
     expect(loadShared(storage)).toBeNull();
     keepShared(storage, "audioShare");
@@ -34,14 +34,14 @@ describe("a share that was lost with the page", () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  it("is nothing when something else stands there", () => {
+  it("is ignored if the stored value is invalid", () => {
     const storage = tab();
     keepShared(storage, "screen");
     for (const key of storage.kept.keys()) storage.kept.set(key, "camera");
     expect(loadShared(storage)).toBeNull();
   });
 
-  it("can be had again, each kind by its own means", () => {
+  it("can be restarted, each kind in its own way", () => {
     const actions = { setScreen: vi.fn(), setVideoShare: vi.fn(), setAudioShare: vi.fn() };
     for (const kind of ["screen", "videoShare", "audioShare"] as const)
       shareAgain(kind, actions as unknown as MediaActions);

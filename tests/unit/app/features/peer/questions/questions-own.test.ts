@@ -25,13 +25,13 @@ import { TOPICS } from "../../../../../../party/questions/question";
 import { MemoryStorage } from "../../../../../support/memory-storage";
 import { row } from "../../../../../support/room-fixtures";
 
-describe("what is typed or pasted", () => {
-  it("is one question in each line, without a list's signs", () => {
+describe("splitQuestions", () => {
+  it("takes one question from each line, without list markers", () => {
     const text = "1. Why us?\r\n2) What next?\n- How?\n  • Who? \n\n(3) When?\n１、為什麼？\n* Where?";
     expect(splitQuestions(text)).toEqual(["Why us?", "What next?", "How?", "Who?", "When?", "１、為什麼？", "Where?"]);
   });
 
-  it("keeps figures that belong to the question", () => {
+  it("keeps numbers that belong to the question", () => {
     expect(splitQuestions("3 strengths?\n1.5 years in one job: why?\n100% remote?")).toEqual([
       "3 strengths?",
       "1.5 years in one job: why?",
@@ -39,7 +39,7 @@ describe("what is typed or pasted", () => {
     ]);
   });
 
-  it("is added once, at the end, as far as there is room", () => {
+  it("adds each question once, at the end, up to the limit", () => {
     let made = 0;
     const newId = () => `id${++made}`;
     const first = addQuestions([], ["A?", "B?", "A?"], newId);
@@ -49,7 +49,7 @@ describe("what is typed or pasted", () => {
     expect(addQuestions(first, many, newId)).toHaveLength(300);
   });
 
-  it("is kept for each person apart", () => {
+  it("keeps each person's questions apart", () => {
     const { storage } = new MemoryStorage().tab();
     createOwnQuestions(storage, "ida").change(() => [{ id: "a", text: "Why?" }]);
     expect(createOwnQuestions(storage, "ida").getView().items).toHaveLength(1);
@@ -58,14 +58,14 @@ describe("what is typed or pasted", () => {
   });
 });
 
-describe("the line of a question", () => {
+describe("asked question's line", () => {
   const line = (id: string, own: boolean, startedAt: number): TranscriptLine => ({
     ...row(id, 1, { startedAt }),
     pending: null,
     own,
   });
 
-  it("says by its id which question it was, and fits the room", async () => {
+  it("has an id that names the question, and fits the room", async () => {
     for (const type of INTERVIEW_TYPES) {
       for (const { id } of await loadQuestions(type, "en")) {
         for (const followUp of [null, 0, 1]) {
@@ -84,7 +84,7 @@ describe("the line of a question", () => {
     },
   );
 
-  it("tells what was asked and when: one's own, the last time", () => {
+  it("shows what was asked and when: own questions, the last time", () => {
     const asked = askedQuestions([
       line("q.hr-a..1", true, 10),
       line("other", true, 20),
@@ -99,7 +99,7 @@ describe("the line of a question", () => {
   });
 });
 
-describe("the list", () => {
+describe("question list", () => {
   const name = (topic: QuestionGroup["topic"]) => (topic === "own" ? "Yours" : topic);
 
   it("has every question of the bank, by topic", async () => {
@@ -125,20 +125,20 @@ describe("the list", () => {
     expect(found("cors qqq")).toEqual([]);
   });
 
-  it("leaves no empty group when nothing of it is found", () => {
+  it("leaves out a group without matches", () => {
     const groups = [ownGroup([{ id: "a", text: "Why us?" }], "en")];
     expect(searchGroups(groups, "why", name)).toEqual(groups);
     expect(searchGroups(groups, "when", name)).toEqual([]);
   });
 
-  it("takes one's own questions for what they are written in", () => {
+  it("shows own questions in the language they are written in", () => {
     expect(languageOf("Why us?", "zh-TW")).toBe("en-US");
     expect(languageOf("為什麼是 React？", "zh-TW")).toBe("zh-TW");
     expect(languageOf("为什么？", "zh-CN")).toBe("zh-CN");
     expect(languageOf("为什么？", "en")).toBe("zh-CN");
   });
 
-  it("opens where it was in this tab, whatever stands there", () => {
+  it("opens where it was in this tab, even if the stored value is invalid", () => {
     const { storage } = new MemoryStorage().tab();
     const first = { type: "technical", language: null };
     expect(loadShownBank(storage)).toEqual(first);
@@ -151,15 +151,15 @@ describe("the list", () => {
   });
 });
 
-describe("the panel", () => {
+describe("panesFor", () => {
   const course = { finished: false, together: true };
-  it("shows each role its own, and questions to the interviewer alone, while there is somebody to ask", () => {
+  it("gives each role its own panes, and questions to the interviewer alone, while the other is there", () => {
     expect(panesFor("interviewer", course)).toEqual(["suggestions", "questions", "notes", "room"]);
     expect(panesFor("candidate", course)).toEqual(["suggestions", "notes", "room"]);
     expect(panesFor(null, course)).toEqual(["room"]);
   });
 
-  it("asks for feedback once it is over, where there is somebody to say something to", () => {
+  it("adds feedback after the end, if there was another participant", () => {
     for (const role of ["interviewer", "candidate"] as const) {
       expect(panesFor(role, { finished: true, together: true })).toEqual(["feedback", "suggestions", "notes", "room"]);
       expect(panesFor(role, { finished: true, together: false })).toEqual(["suggestions", "notes", "room"]);

@@ -5,28 +5,28 @@ const ana = { name: "Ana", online: true };
 const talking: TitleInput = { finished: false, connection: "live", peer: ana, call: "connected", muted: false };
 const title = (change: Partial<TitleInput>) => chooseTitle({ ...talking, ...change });
 
-describe("the tab's title", () => {
-  it("names the other person during a call", () => {
+describe("chooseTitle", () => {
+  it("names the other participant during a call", () => {
     expect(title({})).toEqual({ state: null, name: "Ana" });
   });
 
-  it("says that one is muted, but not while something else is more urgent", () => {
+  it("says that one is muted, unless something else is more urgent", () => {
     expect(title({ muted: true })).toEqual({ state: "muted", name: "Ana" });
     expect(title({ muted: true, call: "reconnecting" })).toEqual({ state: "reconnecting", name: "Ana" });
     expect(title({ muted: true, peer: null, call: "idle" })).toEqual({ state: "waiting", name: null });
   });
 
-  it("waits for who has not come, is away or has left", () => {
+  it("shows waiting for a participant who has not come, is away or has left", () => {
     expect(title({ peer: null, call: "idle" })?.state).toBe("waiting");
     expect(title({ peer: { ...ana, online: false }, call: "idle" })?.state).toBe("waiting");
     expect(title({ peer: { ...ana, online: false, left: true }, call: "connected" })?.state).toBe("waiting");
   });
 
-  it("does not wait for who is only cut off from the room while the call goes on", () => {
+  it("does not show waiting for one who has only lost the room while the call continues", () => {
     expect(title({ peer: { ...ana, online: false } })).toEqual({ state: null, name: "Ana" });
   });
 
-  it("tells of one's own line to the room too", () => {
+  it("shows that one's own connection to the room is lost", () => {
     expect(title({ connection: "reconnecting" })?.state).toBe("reconnecting");
   });
 

@@ -40,8 +40,8 @@ function speaker(resumes: number | null) {
   return { chime, heard };
 }
 
-describe("the sound of an arrival", () => {
-  it("is heard where a context is suspended at first and runs a moment later", async () => {
+describe("chime", () => {
+  it("plays where a context is suspended at first and runs a moment later", async () => {
     const { chime, heard } = speaker(50);
     chime.arm();
     await vi.advanceTimersByTimeAsync(100);
@@ -53,7 +53,7 @@ describe("the sound of an arrival", () => {
     expect(heard).toMatchObject({ opened: 1, tones: 4 });
   });
 
-  it("waits for the context, and wakes one that has been suspended meanwhile", async () => {
+  it("waits for the context, and resumes one that has been suspended meanwhile", async () => {
     const { chime, heard } = speaker(50);
     void chime.play();
     expect(heard.tones).toBe(0);
@@ -65,7 +65,7 @@ describe("the sound of an arrival", () => {
     expect(heard.tones).toBe(4);
   });
 
-  it("leaves nothing running once it is over, and is whole when it comes twice", async () => {
+  it("leaves nothing running afterwards, and plays whole when it comes twice", async () => {
     const { chime, heard } = speaker(0);
     void chime.play();
     await vi.advanceTimersByTimeAsync(600);
@@ -76,7 +76,7 @@ describe("the sound of an arrival", () => {
     expect(heard.state).toBe("suspended");
   });
 
-  it("rests while nobody is waited for", async () => {
+  it("suspends while unused", async () => {
     const { chime, heard } = speaker(0);
     chime.rest();
     chime.arm();
@@ -98,7 +98,7 @@ describe("the sound of an arrival", () => {
     }
   });
 
-  it("is no error where there is no sound", async () => {
+  it("fails silently where there is no sound", async () => {
     await createChime(() => null).play();
     await createChime(() => {
       throw new DOMException("no device", "NotSupportedError");

@@ -22,25 +22,25 @@ const says = (change: Partial<PeerMedia>): PeerMedia => ({
 });
 const here = { online: true };
 
-describe("the picture for a small window", () => {
+describe("mainPicture", () => {
   it("is the shared screen, else the camera, else none", () => {
     expect(mainPicture({ peer: says({ camera: true, screen: "screen" }), remote }, here)).toBe(remote.screen);
     expect(mainPicture({ peer: says({ camera: true }), remote }, here)).toBe(remote.camera);
     expect(mainPicture({ peer: says({}), remote }, here)).toBeNull();
   });
 
-  it("is held while it is connected anew, also to who is away for a moment", () => {
+  it("is held during a reconnect, also for a participant who is briefly away", () => {
     expect(mainPicture({ peer: null, remote: NO_MEDIA }, here)).toBe("held");
     expect(mainPicture({ peer: says({ camera: true }), remote: NO_MEDIA }, { online: false })).toBe("held");
   });
 
-  it("is none of who has left, or was never there", () => {
+  it("does not exist for a participant who has left, or was never there", () => {
     expect(mainPicture({ peer: says({ camera: true }), remote }, { online: false, left: true })).toBeNull();
     expect(mainPicture({ peer: null, remote: NO_MEDIA }, null)).toBeNull();
   });
 });
 
-describe("the small window", () => {
+describe("PictureWindow", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -90,7 +90,7 @@ describe("the small window", () => {
     return all;
   }
 
-  it("stays through a reconnect, and shows what comes of it", async () => {
+  it("stays open through a reconnect, and shows its result", async () => {
     const { small, windows } = await opened();
     small.setPicture("held");
     vi.advanceTimersByTime(600_000);
@@ -99,7 +99,7 @@ describe("the small window", () => {
     expect([small.isOn(), windows.length, windows[0]?.shown]).toEqual([true, 1, ["one", "two"]]);
   });
 
-  it("waits a moment for the other to tell what they send", async () => {
+  it("waits briefly for the other's media state", async () => {
     const { small, windows } = await opened();
     small.setPicture("held");
     small.setPicture(null);
@@ -113,13 +113,13 @@ describe("the small window", () => {
     expect([small.isOn(), windows[0]?.isOpen]).toEqual([false, false]);
   });
 
-  it("goes with the picture that is turned off", async () => {
+  it("closes with a picture that is turned off", async () => {
     const { small, windows } = await opened();
     small.setPicture(null);
     expect([small.isOn(), windows[0]?.isOpen]).toEqual([false, false]);
   });
 
-  it("is one, however often it is asked for while it opens", async () => {
+  it("opens once, however often it is requested meanwhile", async () => {
     const { small, windows } = setUp();
     small.setPicture(one);
     const presses = [small.toggle(), small.toggle()];
@@ -129,7 +129,7 @@ describe("the small window", () => {
     expect(small.isOn()).toBe(true);
   });
 
-  it("shows the newest picture, also when that came while it opened", async () => {
+  it("shows the newest picture, also one that came while it opened", async () => {
     const { small, windows } = setUp();
     small.setPicture(one);
     const pressed = small.toggle();
@@ -140,7 +140,7 @@ describe("the small window", () => {
     expect([small.isOn(), windows[0]?.shown]).toEqual([true, ["one", "two"]]);
   });
 
-  it("does not outlive the screen that was left while it opened", async () => {
+  it("does not outlive a screen that was left while it opened", async () => {
     const { small, windows, failed } = setUp();
     small.setPicture(one);
     const pressed = small.toggle();
@@ -150,7 +150,7 @@ describe("the small window", () => {
     expect([small.isOn(), windows[0]?.isOpen, failed.mock.calls.length]).toEqual([false, false, 0]);
   });
 
-  it("says when the browser refuses, and can be asked for again", async () => {
+  it("reports a refusal of the browser, and can be requested again", async () => {
     const { small, windows, failed } = setUp();
     small.setPicture(one);
     const pressed = small.toggle();
@@ -161,7 +161,7 @@ describe("the small window", () => {
     expect(windows).toHaveLength(2);
   });
 
-  it("is off when the person closes it, and opens anew", async () => {
+  it("is off when the person closes it, and can be reopened", async () => {
     const { small, windows } = await opened();
     windows[0]?.byPerson();
     expect(small.isOn()).toBe(false);

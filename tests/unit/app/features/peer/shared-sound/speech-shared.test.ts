@@ -14,32 +14,32 @@ const google: SpeechMenu = {
 const track = new FakeTrack("audio", device("audioinput", "tab")) as unknown as MediaStreamTrack;
 const WISH: RoomWish = { provider: "google", lang: "en-US", muted: false, track };
 
-describe("who writes down a shared call", () => {
+describe("findSharedService", () => {
   const find = (choice: ServiceChoice, menu: SpeechMenu) => {
     const known: KnownServices = { menu, asked: true, browser: true };
     return findSharedService({ known, choice, chosen: chooseService(choice, known, "en-US"), lang: "en-US" });
   };
 
-  it("is the service that writes down one's own voice", () => {
+  it("finds the service that recognizes one's own voice", () => {
     expect(find("automatic", google)).toEqual({ provider: "google", obstacle: null });
   });
 
-  it("is nobody beside the browser's recogniser, which hears the microphone", () => {
+  it("finds no service beside the browser's recognizer, which uses the microphone", () => {
     expect(find("automatic", { recognisers: [], order: {} }).obstacle).toBe("browser_only");
     expect(find("browser", { recognisers: [], order: {} }).obstacle).toBe("browser_only");
   });
 
-  it("is nobody either where the browser was chosen, though a service could", () => {
+  it("finds no service if the browser was chosen, even if one is available", () => {
     expect(find("browser", google).obstacle).toBe("browser_chosen");
   });
 
-  it("is not known before browser and server were asked", () => {
+  it("waits until browser and server have answered", () => {
     const nothing = { known: null, choice: "automatic", chosen: null, lang: "en-US" } as const;
     expect(findSharedService(nothing).obstacle).toBe("unknown");
   });
 });
 
-describe("the sound of a shared call", () => {
+describe("SharedRecognition", () => {
   function open() {
     const wishes: RoomWish[] = [];
     const given: RoomHooks[] = [];
@@ -50,7 +50,7 @@ describe("the sound of a shared call", () => {
     return { ear, wishes, given, hooks: () => given[0] ?? expect.unreachable("no ear was opened") };
   }
 
-  it("opens an ear in the room only once there is something to hear", () => {
+  it("opens recognition in the room only once there is a track", () => {
     const { ear, wishes, given } = open();
     ear.set(null);
     expect(given).toEqual([]);
@@ -62,7 +62,7 @@ describe("the sound of a shared call", () => {
     expect(given).toHaveLength(2);
   });
 
-  it("tells how it goes: who recognises it, what was lost or left out", () => {
+  it("reports its service, lost words and echoes", () => {
     const { ear, hooks } = open();
     ear.set(WISH);
     hooks().onState({ name: "listening" });
@@ -86,7 +86,7 @@ describe("the sound of a shared call", () => {
     expect(ear.getView()).toMatchObject({ echo: null, lost: { seconds: 0, sentences: 0 } });
   });
 
-  it("is in trouble for a moment, or for good; the room's own absence is told elsewhere", () => {
+  it("reports short and lasting failures, but not the room's own absence", () => {
     expect(troubleOf({ name: "listening" })).toBeNull();
     expect(troubleOf({ name: "bridging", fault: null })).toBeNull();
     expect(troubleOf({ name: "bridging", fault: "closed" })).toEqual({ lasting: false, fault: "closed" });

@@ -11,8 +11,8 @@ const hear = (...levels: (number | null)[]) => {
   return levels.map((level, i) => ear(level, i * LISTEN_EVERY_MS));
 };
 
-describe("whether somebody is speaking", () => {
-  it("takes two loud moments in a row: one is a click", () => {
+describe("detectSpeaking", () => {
+  it("needs two loud moments in a row: one is a click", () => {
     expect(hear(0, 0.2, 0, 0.2, 0.2)).toEqual([false, false, false, false, true]);
   });
 
@@ -22,12 +22,12 @@ describe("whether somebody is speaking", () => {
     expect(hear(0.2, 0.2, ...pause, 0).at(-1)).toBe(false);
   });
 
-  it("is not fooled by a quiet room, nor by having nothing to hear", () => {
+  it("ignores a quiet room, and the absence of sound", () => {
     expect(hear(0.005, 0.005, 0.005, null, null)).toEqual(Array(5).fill(false));
   });
 });
 
-describe("whether there is a voice at all", () => {
+describe("hasVoice", () => {
   const peer = (voice: PeerMedia["voice"]): PeerMedia => ({
     type: "media",
     voice,

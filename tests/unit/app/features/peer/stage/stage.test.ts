@@ -13,40 +13,40 @@ import type { CaptureName } from "../../../../../../app/room/media/media-view";
 const ana = { name: "Ana", online: true, offlineSince: null };
 const call = (phase: CallPhase, change: Partial<CallView> = {}) => ({ ...IDLE_CALL, phase, ...change });
 
-describe("how the other person is shown", () => {
-  it("is as here while media flows, even if their page has lost the room", () => {
+describe("readPresence", () => {
+  it("is present while media flows, even if the other's page has lost the room", () => {
     expect(readPresence(ana, call("connected"))).toEqual({ state: "here" });
     expect(readPresence({ ...ana, online: false, offlineSince: 5 }, call("connected"))).toEqual({ state: "here" });
   });
 
-  it("tells who left from who was cut off", () => {
+  it("distinguishes a participant who left from one who was cut off", () => {
     const away = { ...ana, online: false, offlineSince: 5 };
     expect(readPresence({ ...away, left: true }, call("connected"))).toEqual({ state: "left" });
     expect(readPresence(away, call("reconnecting", { downSince: 7 }))).toEqual({ state: "away", since: 5 });
   });
 
-  it("is not as having left once they are back", () => {
+  it("does not show a participant as left once they are back", () => {
     expect(readPresence({ ...ana, left: true }, call("connecting"))).toEqual({ state: "connecting" });
   });
 
-  it("counts from when picture and sound broke", () => {
+  it("counts from the moment picture and sound broke", () => {
     expect(readPresence(ana, call("reconnecting", { downSince: 7 }))).toEqual({ state: "reconnecting", since: 7 });
   });
 
-  it.each(["idle", "unsupported"] as const)("is as here with a call that is %s", (phase) => {
+  it.each(["idle", "unsupported"] as const)("is present with a call that is %s", (phase) => {
     expect(readPresence(ana, call(phase))).toEqual({ state: "here" });
   });
 
-  it("holds the picture only of who cannot be seen now and was before", () => {
+  it("holds the picture only of a participant who was visible before and is not now", () => {
     expect(["left", "away", "reconnecting"].every((state) => isHeld({ state, since: null } as never))).toBe(true);
     expect(isHeld(null) || isHeld({ state: "here" }) || isHeld({ state: "connecting" })).toBe(false);
   });
 });
 
-describe("the arrangement of the stage", () => {
+describe("arrangeStage", () => {
   const LAYOUTS: StageLayout[] = ["column", "row", "inset", "full"];
 
-  it.each(LAYOUTS)("gives a shared screen the most room, and nobody's face, in %s", (layout) => {
+  it.each(LAYOUTS)("gives a shared screen the most room, and covers no face, in %s", (layout) => {
     const people = arrangeStage(layout, { screen: false, ownShare: false });
     const shared = arrangeStage(layout, { screen: true, ownShare: false });
     expect(people.screen).toBe("");
@@ -54,7 +54,7 @@ describe("the arrangement of the stage", () => {
     expect(shared.peer === people.peer && shared.stage === people.stage).toBe(false);
   });
 
-  it("makes room for what oneself shares only while one does", () => {
+  it("makes room for the own share only while there is one", () => {
     for (const layout of ["column", "row"] as const) {
       const rows = (ownShare: boolean) => arrangeStage(layout, { screen: false, ownShare }).stage;
       expect(rows(true)).toContain("auto");
@@ -77,7 +77,7 @@ describe("the arrangement of the stage", () => {
   });
 });
 
-describe("what oneself shares", () => {
+describe("readOwnShare", () => {
   const share = (...names: CaptureName[]) => {
     const on = { status: "on" as const, failure: null, track: null };
     const captures = Object.fromEntries(names.map((name) => [name, on]));
@@ -91,12 +91,12 @@ describe("what oneself shares", () => {
     expect(share("audioShare")).toBe("sound");
   });
 
-  it("is the picture alone when no sound goes out, and nothing when nothing does", () => {
+  it("is the picture alone when no sound is sent, and nothing when nothing is", () => {
     expect([share("screen"), share("videoShare"), share("microphone", "camera")]).toEqual(["screen", "meeting", null]);
   });
 });
 
-describe("the signal in the top bar", () => {
+describe("readSignal", () => {
   const connection: RoomView["connection"] = {
     phase: "live",
     closed: null,
@@ -119,36 +119,36 @@ describe("the signal in the top bar", () => {
     expect(readSignal({ room: { connection, peer }, call: call("connected") })).toMatchObject({ state: "room" });
   });
 
-  it("says first that one's own line is down", () => {
+  it("shows a loss of one's own connection first", () => {
     expect(signal("connected", { connection: { ...connection, phase: "reconnecting" } }).state).toBe("connecting");
     expect(signal("connected", { connection: { ...connection, phase: "closed" } }).state).toBe("offline");
   });
 
-  it("says that the other is offline, unless they are heard or have left", () => {
+  it("shows the other as offline, unless they are heard or have left", () => {
     const away = { ...peer, online: false };
     expect(signal("reconnecting", { peer: away }).state).toBe("peerOffline");
     expect(signal("connected", { peer: away }).state).toBe("call");
     expect(signal("idle", { peer: { ...away, left: true } }).state).toBe("room");
   });
 
-  it.each(["reconnecting", "failed"] as const)("says that media is %s", (phase) => {
+  it.each(["reconnecting", "failed"] as const)("shows that media is %s", (phase) => {
     expect(signal(phase).state).toBe(phase);
   });
 });
 
-describe("sound that begins", () => {
+describe("startPlaying", () => {
   const audio = (play: () => Promise<void>, srcObject: object | null = {}) => ({ play, srcObject }) as HTMLAudioElement;
 
   it("plays", async () => {
     expect(await startPlaying(audio(async () => {}))).toBe("playing");
   });
 
-  it("is nothing to wait for without a track", async () => {
+  it("does not wait without a track", async () => {
     expect(await startPlaying(audio(async () => {}, null))).toBe("silent");
     expect(await startPlaying(null)).toBe("silent");
   });
 
-  it("is told to need a gesture only when the browser says so", async () => {
+  it("asks for a gesture only when the browser requires one", async () => {
     const failing = (name: string) => audio(() => Promise.reject(new DOMException("", name)));
     expect(await startPlaying(failing("NotAllowedError"))).toBe("refused");
     expect(await startPlaying(failing("AbortError"))).toBe("silent");

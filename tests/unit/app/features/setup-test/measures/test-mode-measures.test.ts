@@ -16,8 +16,8 @@ import { readTexts } from "../../../../../support/texts";
 const ENGLISH = SPOKEN_TEXTS["en-US"].sentence;
 const CHINESE = SPOKEN_TEXTS["zh-TW"].sentence;
 
-describe("what can be found", () => {
-  it("has words of its own, unless they stand elsewhere", () => {
+describe("findings", () => {
+  it("have their own texts, unless those are elsewhere", () => {
     const elsewhere = /^(camera_failed|microphone_failed|words_fault|words_unusable|call_.*|model_failed)$/;
     const worded = Object.keys(GRADES).filter((code) => !elsewhere.test(code));
     for (const { test } of Object.values(readTexts()))
@@ -25,7 +25,7 @@ describe("what can be found", () => {
   });
 });
 
-describe("the nearness of words", () => {
+describe("measureNearness", () => {
   it.each([
     ["We moved the payment service to a new database.", ENGLISH, 9, 9],
     ["we moved the payment service to a new database", ENGLISH, 9, 9],
@@ -41,7 +41,7 @@ describe("the nearness of words", () => {
   });
 });
 
-describe("a recogniser", () => {
+describe("judgeWords", () => {
   it.each([
     ["words_right", ENGLISH, 800],
     ["words_right", CHINESE, 3_000],
@@ -55,11 +55,11 @@ describe("a recogniser", () => {
   });
 });
 
-describe("the room", () => {
+describe("judgeRoom", () => {
   const steady = (ms: number, count = 100) => Array.from({ length: count }, () => ({ roundTripMs: ms }));
   const late = (count: number) => Array.from({ length: count }, () => ({ roundTripMs: null }));
 
-  it("is measured by the answers that came", () => {
+  it("measures by the answers that arrived", () => {
     const probes = [...[10, 30, 20, 40].map((roundTripMs) => ({ roundTripMs })), { roundTripMs: null }];
     const measures = measureRoom(probes, 1);
     expect(measures).toMatchObject({ sent: 5, medianMs: 20, p95Ms: 40, reconnects: 1 });
@@ -83,12 +83,12 @@ describe("the room", () => {
     expect(judgeRoom(measureRoom(probes, reconnects))).toMatchObject({ code });
   });
 
-  it("is never said to lose nothing where something was late", () => {
+  it("never reports no loss if an answer was late", () => {
     expect(judgeRoom(measureRoom([...steady(40, 999), ...late(1)], 0))).toMatchObject({ values: { loss: 1 } });
   });
 });
 
-describe("a recording", () => {
+describe("judgeRecording", () => {
   const quiet = (seconds: number, loudness = 0) => {
     let state = 1;
     return Int16Array.from({ length: seconds * RATE }, () => {
@@ -105,7 +105,7 @@ describe("a recording", () => {
   };
   const judge = (samples: Int16Array) => judgeRecording(measureRecording(samples)).code;
 
-  it("is made of sentences that tests can speak", () => {
+  it("uses sentences that tests can speak", () => {
     expect(english).toBeDefined();
     expect(CHINESE_SENTENCES.map(({ text }) => text)).toContain(SPOKEN_TEXTS["zh-CN"].sentence);
     expect(CHINESE_SENTENCES.map(({ traditional }) => traditional)).toContain(CHINESE);
@@ -125,7 +125,7 @@ describe("a recording", () => {
   });
 });
 
-describe("a camera's picture", () => {
+describe("judgePicture", () => {
   it.each([
     ["camera_works", { width: 1280, height: 720, lightness: 0.4 }],
     ["camera_works", { width: 360, height: 480, lightness: 0.4 }],
@@ -136,7 +136,7 @@ describe("a camera's picture", () => {
   });
 });
 
-describe("the ways of a call", () => {
+describe("judgeCall", () => {
   const stun = { urls: ["stun:stun.example.org"] };
   const turn = { urls: ["turn:turn.example.org"], username: "1:a", credential: "c" };
   const ice: IceSet = {
@@ -150,7 +150,7 @@ describe("the ways of a call", () => {
   const examine = (code: Examined["verdict"]["code"], findings: Examined["findings"]) =>
     judgeCall({ verdict: { code, trouble: null }, findings });
 
-  it("are told one by one", () => {
+  it("reports each path", () => {
     expect(examine("direct_and_relay", { ice, gathered })).toMatchObject({
       code: "call_good",
       call: { ways: { host: "reached", stun: "reached", turn: "reached" } },
@@ -167,7 +167,7 @@ describe("the ways of a call", () => {
     });
   });
 
-  it("that were not tried are not said to work or to fail", () => {
+  it("reports neither success nor failure of paths that were not tried", () => {
     const unknown = { host: "unknown", stun: "unknown", turn: "unknown" };
     expect(examine("offline", null)).toMatchObject({ code: "call_unable", call: { ways: unknown } });
     expect(examine("unsupported", { ice, gathered: "unsupported" })).toMatchObject({ call: { ways: unknown } });

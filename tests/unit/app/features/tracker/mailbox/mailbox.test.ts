@@ -301,7 +301,7 @@ describe("files", () => {
 });
 
 describe("files that are let go while others are read", () => {
-  it("are told to come too early", async () => {
+  it("are refused as too early", async () => {
     const { mailbox, problems, sent } = open(new MemoryStorage(), {
       calls: {
         analyse: async () => {
@@ -368,7 +368,7 @@ describe("the demo", () => {
     expect(browser.map.has("mocki.mailbox.run")).toBe(false);
   });
 
-  it("that cannot be had says so", async () => {
+  it("reports a failure to load", async () => {
     vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
     const { mailbox, problems } = open(new MemoryStorage());
     await mailbox.showDemo("en");

@@ -16,7 +16,7 @@ const keyOf = (uid: string) => openMailbox(uid, null).getState().modelKey;
 afterEach(() => sessionStore.setState(NO_SESSION));
 
 describe("a key to a model", () => {
-  it("outlasts that the session is told of, and other pages", () => {
+  it("survives a repeated session notification, and navigation to other pages", () => {
     openMailbox("ida", null).changeSettings(INITIAL_MAILBOX.settings, key);
     here("ida");
     expect(keyOf("ida")).toEqual(key);

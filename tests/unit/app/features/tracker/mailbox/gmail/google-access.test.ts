@@ -64,7 +64,7 @@ describe("access to Gmail", () => {
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 
-  it("holds a token as long as it holds, asks anew without questions, and gives it back", async () => {
+  it("keeps a token while it is valid, renews it without a prompt, and revokes it", async () => {
     const { access, prompts, revoked, pass } = open([TOKEN, { ...TOKEN, access_token: "two" }]);
     await access.connect();
     expect(access.token()).toBe("one");

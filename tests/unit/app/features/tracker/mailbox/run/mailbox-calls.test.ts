@@ -40,7 +40,7 @@ describe("an analysis", () => {
     expect(waits).toEqual([1_000, 2_000, 4_000]);
   });
 
-  it("waits as long as it is told to", async () => {
+  it("waits as long as the server's answer says", async () => {
     const { calls, waits } = open([fault(429, "too_soon", undefined, { "retry-after": "9" }), ok]);
     await calls.analyse(REQUEST, signal);
     expect(waits).toEqual([9_000]);
@@ -99,7 +99,7 @@ describe("a refresh", () => {
     expect(soon.seen).toEqual([{ address: "/api/tracker/refreshes", method: "POST", body: request }]);
   });
 
-  it("is told when it is through", async () => {
+  it("reports its end to the server", async () => {
     const { calls, seen } = open([() => new Response(null, { status: 204 })]);
     await calls.tellRefreshed(request);
     expect(seen).toEqual([{ address: "/api/tracker/refreshes", method: "PUT", body: request }]);
