@@ -8,12 +8,12 @@ type Changes = Partial<Omit<Analysis, "clue">> & { clue?: Partial<Analysis["clue
 
 let count = 0;
 
-/** A day of the month in which all of it takes place. */
+/** A timestamp on this day of the month; all events happen within that month. */
 export function on(day: number): string {
   return new Date(Date.UTC(2026, 4, day)).toISOString();
 }
 
-/** What is read off a mail of one firm; surely, unless told otherwise. */
+/** The analysis of one firm's mail; certain by default. */
 export function analysis(status: MailStatus, day: number, changes: Changes = {}): Analysis {
   count += 1;
   const messageId = changes.messageId ?? `m${count}@firm.example`;
@@ -34,7 +34,7 @@ export function analysis(status: MailStatus, day: number, changes: Changes = {})
   };
 }
 
-/** Another firm than the one of all the others. */
+/** Another firm than in all other analyses. */
 export const OTHER: Changes = {
   senderDomain: "other.example",
   companies: [{ name: "Other", trust: 0.9 }],
@@ -53,7 +53,7 @@ export function append(events: readonly TrackerEvent[], ...mails: Analysis[]): T
 
 type Deed = UserEvent extends infer E ? (E extends UserEvent ? Omit<E, "id" | "at" | "application"> : never) : never;
 
-/** Something that the person did with an application, by default the first one. */
+/** A user's event about an application, by default the first one. */
 export function deed(events: readonly TrackerEvent[], day: number, what: Deed, application?: string): UserEvent {
   count += 1;
   const on_ = application ?? events[0]?.application ?? "";

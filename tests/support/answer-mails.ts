@@ -1,6 +1,6 @@
 import { type AskedPrompt, readBlocks } from "./answer-prompts";
 
-/** What a model says of one mail. */
+/** A model's reading of one mail. */
 type Said = {
   status: string;
   company: string | null;
@@ -19,7 +19,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/application|applied|投递|應徵/i, "applied"],
 ];
 
-/** Sorts mails by a word or two, with the sentence that has it for a quote. Whoever sends the mail is the company. */
+/** Classifies mails by a word or two, and quotes the sentence that has it. The sender of the mail is the company. */
 export function answerMails(request: AskedPrompt): string {
   return writeAnswer(request, (mail) => {
     const sentences = mail.split(/(?<=[.!?。！？])\s*|\n/);
@@ -34,8 +34,8 @@ export function answerMails(request: AskedPrompt): string {
 }
 
 /**
- * A model that does whatever a mail tells it, for all of the mails: what stands as JSON behind `OBEY` is said of each.
- * `{others}` in it becomes what is written in the mails that it does not stand in.
+ * A model that follows any order inside a mail, for all of the mails: returns the JSON after `OBEY` for each.
+ * `{others}` in it is replaced by the text of the mails without the order.
  */
 export function obeyMails(request: AskedPrompt): string {
   const mails = [...mailsOf(request).values()];

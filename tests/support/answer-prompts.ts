@@ -1,7 +1,7 @@
-/** As much of a request as a fake model needs to answer what `party/assistant/llm` asks. */
+/** The part of a request that a fake model needs to answer the prompts of `party/assistant/llm`. */
 export type AskedPrompt = { messages: readonly { role: string; content: string }[] };
 
-/** What people said or wrote, by the label of its data block. */
+/** Words of the participants, by the label of their data block. */
 export function readBlocks({ messages }: AskedPrompt): ReadonlyMap<string, string> {
   const text = messages.map(({ content }) => content).join("\n");
   const mark = /\[\[DATA label (\S+)\]\]/.exec(text)?.[1] ?? "no mark";
@@ -10,8 +10,8 @@ export function readBlocks({ messages }: AskedPrompt): ReadonlyMap<string, strin
 }
 
 /**
- * A model that does what the prompts ask, in a plain way: for fake servers behind a browser. It follows up once, with
- * the candidate's own words, and gives every answer the same scores.
+ * A model that follows the prompts in a simple way, for fake servers behind a browser. It follows up once, with the
+ * candidate's own words, and gives every answer the same scores.
  */
 export function answerPrompt(request: AskedPrompt): string {
   const all = request.messages.map(({ content }) => content).join("\n");
@@ -45,7 +45,7 @@ function answerTurn(all: string, blocks: ReadonlyMap<string, string>, mark = "no
 }
 
 function judge(answer: string): string {
-  // Whole words: half of one is no quote.
+  // Whole words: a quote must not end within one.
   const quote = (answer.split("\n")[0] ?? "").split(" ").slice(0, 7).join(" ");
   const judgements = [
     { criterion: "relevance", tone: "strength", text: "This answers the question.", quote },
@@ -55,7 +55,7 @@ function judge(answer: string): string {
   return JSON.stringify({ scored: true, criteria, judgements, star: null, instead: "What I did, [how many]." });
 }
 
-/** As the scripted translator of a browser does it: who reads it sees which way it went. */
+/** Like the scripted translator of a browser: the result shows the direction of the translation. */
 function translate(all: string, blocks: ReadonlyMap<string, string>): string {
   const [, language = ""] = /Write in (.*)\.$/m.exec(all) ?? [];
   const mark = /^Simplified/.test(language) ? "简" : /^Traditional/.test(language) ? "繁" : "In English";

@@ -68,7 +68,7 @@ export const someMock = (more: Partial<Mock> = {}): Mock => ({
 
 export type Run = { text: string; pieces: string[]; done: Extract<TaskEvent, { type: "done" }> };
 
-/** Does a task to its end. */
+/** Runs a task to its end. */
 export async function runTask(
   assistant: Assistant,
   task: AssistantTask,

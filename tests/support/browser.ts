@@ -12,7 +12,7 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Few pictures a second: machines of two cores encode and decode four of these streams beside the test itself.
+  // A low frame rate: machines of two cores encode and decode four of these streams beside the test itself.
   "--use-fake-device-for-media-stream=fps=5",
   "--use-fake-ui-for-media-stream",
   "--allow-loopback-in-peer-connection",
@@ -23,8 +23,8 @@ const FLAGS = [
 export type BrowserKind = "shell" | "full";
 
 /**
- * Starts a browser with a fake camera and microphone. `args` come on top, such as a wav file to speak. `shell`, the
- * default, is Chromium's headless shell where there is one; `full` is Chromium itself, which keeps device ids over a
+ * Starts a browser with a fake camera and microphone. `args` are added, such as a wav file to speak. `shell`, the
+ * default, is Chromium's headless shell if it is installed; `full` is Chromium itself, which keeps device ids over a
  * reload and has a device chooser.
  */
 export async function launchBrowser(args: string[] = [], kind: BrowserKind = "shell"): Promise<Browser> {
@@ -34,13 +34,13 @@ export async function launchBrowser(args: string[] = [], kind: BrowserKind = "sh
 }
 
 export type PersonOptions = BrowserContextOptions & {
-  /** Without it the page has the browser's own recogniser, which never hears anything. Default: true. */
+  /** Without it the page has the browser's own recognizer, which never hears anything. Default: true. */
   fakeSpeech?: boolean;
 };
 
 /**
- * A visitor of their own (cookies, storage, identity) with the scripted recogniser of `fake-speech.js` in every page:
- * speak for them by `say(page, "words")`.
+ * A visitor with cookies, storage and identity of their own, and the scripted recognizer of `fake-speech.js` in every
+ * page: speak for them by `say(page, "words")`.
  */
 export async function newPerson(browser: Browser, options: PersonOptions = {}): Promise<BrowserContext> {
   const { fakeSpeech = true, ...contextOptions } = options;
@@ -49,20 +49,20 @@ export async function newPerson(browser: Browser, options: PersonOptions = {}): 
   return context;
 }
 
-/** What a test may do with the scripted recogniser of a page; `window.mockSpeech` there. */
+/** Controls of the scripted recognizer of a page; `window.mockSpeech` there. */
 export type FakeSpeech = {
-  /** How many recognisers run. */
+  /** Number of running recognizers. */
   readonly listening: number;
   /** Their languages. */
   readonly languages: string[];
-  /** The labels of the microphones they were told to hear; null is the system's own. */
+  /** The labels of the microphones in use; null is the system default. */
   readonly microphones: (string | null)[];
   /** The error that the next `start` ends in, or null. */
   failNext: string | null;
   hear(text: string, isFinal: boolean): void;
   fail(code: string): void;
   end(): void;
-  /** What the page has said by speech synthesis. */
+  /** Utterances of the page's speech synthesis. */
   readonly spoken: { text: string; lang: string }[];
 };
 

@@ -28,7 +28,9 @@ type Order = Partial<
   >
 >;
 
-/** An interview with the built-in coach as a room holds it: keeps the lines, and knows in which one a question was put. */
+/**
+ * An interview with the built-in coach as a room holds it: keeps the lines, and knows which line holds each question.
+ */
 export class CoachInterview {
   readonly lines: Line[] = [];
   mock: Mock | null = null;
@@ -80,14 +82,14 @@ export class CoachInterview {
     return this.turn("start");
   }
 
-  /** The candidate says this, taking so long for it, and hands over. */
+  /** The candidate says this in `seconds`, and hands over. */
   answer(text: string, seconds = 60): Promise<string> {
     this.now += seconds * 1000;
     this.lines.push({ ...line("candidate", text, `me-${this.lines.length}`), startedAt: this.now, endedAt: this.now });
     return this.turn("reply");
   }
 
-  /** To the end, with the same full answer to everything. */
+  /** Runs to the end with the same full answer to everything. */
   async finish(answer: string, seconds = 5): Promise<void> {
     for (let turns = 0; this.mock?.phase !== "closed"; turns += 1) {
       if (turns > 120) throw new Error("the interview never ends");

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Gmail's API and Google's identity script on this machine, in their formats. */
+/** Local fakes of Gmail's API and Google's identity script, in their formats. */
 
 export type FakeMessage = { id: string; threadId?: string; labelIds?: string[]; raw: string };
 
-/** What a page gets that asks for a token: the token, Google's refusal, or a pop-up that came to nothing. */
+/** The result of a page's token request: a token, Google's refusal, or a pop-up without a result. */
 export type TokenScript =
   | { grant: true; scope?: string; expiresIn?: number }
   | { refuse: string; description?: string }
@@ -16,39 +16,39 @@ export type Fault = { status: number; reason?: string; message?: string; headers
 export type SeenCall = { method: string; path: string; search: URLSearchParams; token: string };
 
 export type FakeGmail = {
-  /** For `GMAIL_API`, without a slash at its end. */
+  /** For `GMAIL_API`, without a trailing slash. */
   readonly api: string;
   /** For `GOOGLE_IDENTITY_SCRIPT`. */
   readonly script: string;
-  /** For `GOOGLE_TOKEN_API`: the codes that its script gives become tokens. */
+  /** For `GOOGLE_TOKEN_API`: exchanges the codes of its script for tokens. */
   readonly tokenApi: string;
   readonly calls: SeenCall[];
   messages: FakeMessage[];
-  /** How many ids a page of the list has at most. */
+  /** The most ids in a page of the list. */
   pageSize: number;
   /** Milliseconds before each message. */
   delay: number;
-  /** What a call is answered with instead; `nth` counts the calls of this path, from 1. */
+  /** Replaces the answer to a call; `nth` counts the calls of this path, from 1. */
   fault: (call: SeenCall, nth: number) => Fault | null;
-  /** What the next requests for a token are answered with; when it is empty, tokens are given. */
+  /** Results of the next token requests; when it is empty, tokens are given. */
   readonly tokens: TokenScript[];
-  /** The most calls that were under way at once. */
+  /** The largest number of simultaneous calls. */
   readonly peak: number;
-  /** How often a page asked for a token, and which tokens it gave back. */
+  /** Number of token requests, and the revoked tokens. */
   readonly asked: number;
   readonly revoked: string[];
-  /** No token that was given holds any more. */
+  /** Invalidates every token so far. */
   expireTokens: () => void;
-  /** A token that holds, for tests without a page. */
+  /** A valid token, for tests without a page. */
   giveToken: () => string;
-  /** For the next test: no message, no fault, nothing seen. */
+  /** For the next test: no message, no fault, no recorded calls. */
   reset: () => void;
   close: () => Promise<void>;
 };
 
 export const ALL_SCOPES =
   "openid https://www.googleapis.com/auth/userinfo.profile https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/gmail.readonly";
-/** As Gmail has it for one user. */
+/** Gmail's limit for one user. */
 const MOST_AT_ONCE = 10;
 const BASE = "/gmail/v1/users/me";
 
@@ -154,7 +154,7 @@ export async function startFakeGmail(): Promise<FakeGmail> {
     const end = start + Math.min(wanted, gmail.pageSize);
     const page = gmail.messages.slice(start, end).map(({ id, threadId = id }) => ({ id, threadId }));
     sendJson(response, 200, {
-      // An empty mailbox has no list at all.
+      // Gmail omits the list of an empty mailbox.
       ...(page.length > 0 && { messages: page }),
       ...(end < gmail.messages.length && { nextPageToken: String(end) }),
       resultSizeEstimate: 201,
@@ -215,7 +215,7 @@ function sendJson(response: ServerResponse, status: number, body: object, header
 
 function sendFault(response: ServerResponse, { status, reason, message = reason ?? "", headers }: Fault): void {
   const errors = reason === undefined ? [] : [{ domain: "global", reason, message }];
-  // What the browser lets a page read of another origin's headers.
+  // Headers of another origin that the browser exposes to a page.
   const exposed = { "access-control-expose-headers": "retry-after", ...headers };
   sendJson(response, status, { error: { code: status, message, errors } }, exposed);
 }

@@ -1,4 +1,4 @@
-/** A connection that gathers what a test tells it to, and remembers whether it was closed. */
+/** A connection that gathers scripted candidates, and remembers whether it was closed. */
 export class FakeIceConnection {
   onicecandidate: ((event: { candidate: Partial<RTCIceCandidate> | null }) => void) | null = null;
   onicecandidateerror: ((event: { url: string; errorCode: number }) => void) | null = null;
@@ -45,7 +45,7 @@ export class FakeIceConnection {
   }
 }
 
-/** Hands out fake connections where the page's code makes real ones. */
+/** Returns fake connections in place of RTCPeerConnection. */
 export function fakeIce(offerFails: Error | null = null) {
   const made: FakeIceConnection[] = [];
   return {

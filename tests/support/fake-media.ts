@@ -51,7 +51,7 @@ class FakePermission extends EventTarget implements PermissionWatch {
 
 type Request = { constraints: MediaStreamConstraints; resolve: () => void };
 
-/** A browser's devices and permissions, as Chromium has them, whose every turn the test decides. */
+/** A browser's devices and permissions, as in Chromium, controlled by the test. */
 export class FakeMediaDevices extends EventTarget {
   devices: FakeDevice[] = [
     device("audioinput", "mic-a", "headset"),
@@ -62,15 +62,15 @@ export class FakeMediaDevices extends EventTarget {
     device("audiooutput", "speaker-b"),
   ];
   readonly permissions = { microphone: new FakePermission(), camera: new FakePermission() };
-  /** Like browsers that refuse to tell of these permissions. */
+  /** False for browsers that do not report these permissions. */
   tellsPermissions = true;
-  /** What the person says to each question. */
+  /** The user's reply to each permission prompt. */
   answer: "allow" | "block" | "close" = "allow";
-  /** How often the person was asked. */
+  /** Number of permission prompts. */
   questions = 0;
-  /** Devices that another program has. */
+  /** Devices in use by another program. */
   readonly busy = new Set<string>();
-  /** One camera at a time. */
+  /** A phone can open one camera at a time. */
   isPhone = false;
   /** Requests stay open until `release`. */
   held = false;
@@ -78,7 +78,7 @@ export class FakeMediaDevices extends EventTarget {
   readonly tracks: FakeTrack[] = [];
   private readonly open: Request[] = [];
 
-  /** How often the list was asked for. */
+  /** Number of device enumerations. */
   looks = 0;
 
   enumerateDevices = async (): Promise<MediaDeviceInfo[]> => {
@@ -106,7 +106,7 @@ export class FakeMediaDevices extends EventTarget {
     return this.stream(wanted.map(({ kind, device: each }) => new FakeTrack(kind, each)));
   };
 
-  /** What the picker gives next. */
+  /** Tracks of the next display capture. */
   picked: ("audio" | "video")[] = ["audio", "video"];
   pickerError: DOMException | null = null;
   readonly shares: DisplayMediaStreamOptions[] = [];
@@ -119,7 +119,7 @@ export class FakeMediaDevices extends EventTarget {
     return this.stream(kinds.map((kind) => new FakeTrack(kind, device("videoinput", `shared ${kind}`))));
   };
 
-  /** Lets the oldest open request go on; `all` of them. */
+  /** Continues the oldest open request, the newest, or all of them. */
   release(how: "first" | "last" | "all" = "all"): void {
     const going = how === "all" ? this.open.splice(0) : this.open.splice(how === "first" ? 0 : -1, 1);
     for (const { resolve } of going) resolve();
@@ -135,7 +135,7 @@ export class FakeMediaDevices extends EventTarget {
     this.tellOfChange();
   }
 
-  /** Without a word to the tracks, as some browsers have it. */
+  /** Without an event on the tracks, as in some browsers. */
   vanish(id: string): void {
     this.devices = this.devices.filter(({ deviceId }) => deviceId !== id);
     this.tellOfChange();
@@ -205,7 +205,7 @@ export function fakePage(change: { devices?: CaptureDevices | null } = {}) {
     browser,
     canChooseSpeaker: true,
   };
-  /** What a reload makes. */
+  /** Also a reload: the same devices and storage, with fresh page state. */
   const open = () => {
     const media = new LocalMedia(ports);
     const notices: MediaNotice[] = [];
@@ -225,7 +225,7 @@ export function fakePage(change: { devices?: CaptureDevices | null } = {}) {
   return { fake, tab, browser, open, ...open() };
 }
 
-/** Everything that can go on without time passing has gone on. */
+/** Resolves when everything is done that needs no time to pass. */
 export async function settled(): Promise<void> {
   for (let i = 0; i < 3; i += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,5 +1,5 @@
 /**
- * A peer connection without a network: the signalling state machine of W3C WebRTC as far as the call uses it, with
+ * A peer connection without a network: the signaling state machine of W3C WebRTC as far as the call uses it, with
  * implicit rollback, `negotiationneeded`, and a `connectionState` that the test sets. A description's `sdp` is JSON.
  */
 type Sdp = { owner: number; version: number; kinds: string[]; channel: boolean; ufrag: number };
@@ -69,7 +69,7 @@ export class FakePeerConnection {
   channel: FakeChannel | null = null;
   readonly candidates: unknown[] = [];
   restarts = 0;
-  /** Makes the next description be refused. */
+  /** Rejects the next description. */
   refuses = false;
   stats = new Map<string, unknown>();
   private version = 0;
@@ -137,7 +137,7 @@ export class FakePeerConnection {
       this.currentRemoteDescription = description;
     } else {
       this.signalingState = "have-remote-offer";
-      // Transceivers of addTransceiver are not reused for what the other offers.
+      // Transceivers of addTransceiver are not reused for the other's offer.
       const associated = this.transceivers.filter(({ mid }) => mid !== null).length;
       if (associated === 0) {
         read(description.sdp).kinds.forEach((kind, i) => {
@@ -165,7 +165,7 @@ export class FakePeerConnection {
     this.connectionState = "closed";
   }
 
-  /** What the network makes of it. */
+  /** Sets the state of the connection, as the network would. */
   become(state: string): void {
     this.connectionState = state;
     this.onconnectionstatechange?.();

@@ -1,6 +1,6 @@
 import type { Recogniser, RecogniserClass, RecogniserResult } from "../../app/room/speech/recogniser";
 
-/** A browser's recogniser whose every event the test gives. */
+/** A browser's recognizer whose events the test sends. */
 export class FakeRecogniser implements Recogniser {
   lang = "";
   continuous = false;
@@ -12,7 +12,7 @@ export class FakeRecogniser implements Recogniser {
   onend: Recogniser["onend"] = null;
   readonly calls: string[] = [];
   refusesToStart = false;
-  /** What it was told to hear instead of the default microphone. */
+  /** The microphone track to recognize instead of the default. */
   track: MediaStreamTrack | null = null;
   refusesTracks = false;
 
@@ -29,7 +29,7 @@ export class FakeRecogniser implements Recogniser {
     this.calls.push("abort");
   }
 
-  /** The list from `resultIndex` on; a text that ends in "." is final, unless told otherwise. */
+  /** The list from `resultIndex` on; a text that ends in "." is final by default. */
   hear(resultIndex: number, ...texts: (string | { text: string; isFinal: boolean; confidence: number })[]): void {
     const results = texts.map((each): RecogniserResult => {
       const told = typeof each === "string" ? { text: each, isFinal: /[.。]$/.test(each), confidence: 0.9 } : each;

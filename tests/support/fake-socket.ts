@@ -3,7 +3,7 @@ import type { ClientMessage } from "../../party/protocol/client-messages";
 import { parseClientFrame } from "../../party/protocol/parse";
 import type { ServerMessage } from "../../party/protocol/server-messages";
 
-/** Every socket a page opened, in order; the test plays the room. */
+/** Every socket that a page opened, in order; the test plays the room. */
 export class FakeLine {
   readonly sockets: FakeSocket[] = [];
   readonly WebSocket: typeof WebSocket;
@@ -53,7 +53,7 @@ class FakeSocket extends EventTarget {
     this.sent.push(parsed.message);
   }
 
-  /** Called by the page. The browser tells of it later, when nobody listens any more. */
+  /** Called by the page. The browser reports it later, when no listener is left. */
   close(): void {
     this.readyState = 3;
   }

@@ -1,5 +1,5 @@
-// A scripted stand-in for the browser's speech recognition and synthesis, installed before a page's own scripts.
-// Tests drive it through window.mockSpeech; its shape is the type FakeSpeech in browser.ts.
+// A scripted replacement for the browser's speech recognition and synthesis, installed before a page's own scripts.
+// Tests control it through window.mockSpeech; its shape is the type FakeSpeech in browser.ts.
 (() => {
   const running = new Set();
   const spoken = [];
@@ -41,7 +41,7 @@
       if (!isFinal && !this.interimResults) return;
       const result = Object.assign([{ transcript, confidence: 0.9 }], { isFinal });
       result.item = (index) => result[index];
-      // An interim result stands last and is replaced by what follows it.
+      // An interim result is the last one, and is replaced by the next.
       const last = this.#results.length - 1;
       const resultIndex = last >= 0 && !this.#results[last].isFinal ? last : last + 1;
       this.#results[resultIndex] = result;
@@ -104,7 +104,7 @@
   let current = null;
   const speakNext = () => {
     const utterance = queue[0];
-    // One at a time: what is added while an utterance ends has its turn after it.
+    // One at a time: an utterance added while another ends is spoken after it.
     if (!utterance || current === utterance) return;
     current = utterance;
     spoken.push({ text: utterance.text, lang: utterance.lang });

@@ -17,7 +17,7 @@ type Asked = {
 };
 type Opening = OpenOptions & { pair: string; end: (how?: Exclude<Opened, TranslatorSession>) => void };
 
-/** A translator that does nothing by itself: the test answers what it was asked for. */
+/** A translator that does nothing by itself: the test answers its requests. */
 export class FakeTranslator implements Translator {
   supports: Record<string, TranslatorSupport> = {};
   active = false;
@@ -42,7 +42,7 @@ export class FakeTranslator implements Translator {
     });
   };
 
-  /** What is being translated at this moment. */
+  /** The current request. */
   get current(): Asked {
     const asked = this.asked.at(-1);
     if (!asked) throw new Error("Nothing was to be translated");

@@ -1,14 +1,14 @@
 import process from "node:process";
 import { expect } from "vitest";
 
-/** What a clock cannot tell from nothing. */
+/** Shorter times are below the clock's resolution. */
 const LEAST_MS = 1;
 const TRIES = 5;
 
 /**
- * That the work grows about as its input does, from `small` to `large` (sizes of any unit), and not with its square:
- * half of that power is let through. What counts is the processor's time, each size with the least of several tries:
- * what else a machine has to do makes some of them slow and none quick.
+ * Expects the work to grow about linearly from `small` to `large` (sizes of any unit), not quadratically: the limit is
+ * the power 1.5 of the sizes' ratio. Measures processor time, the least of several tries of each size, because other load on a
+ * machine makes some of them slower and none faster.
  */
 export async function expectLinear(
   run: (size: number) => unknown,

@@ -1,9 +1,9 @@
-/** The identity emulator as the browser's SDK speaks to it, for tests that need an identity and no browser. */
+/** The identity emulator's API as the browser's SDK uses it, for tests that need an identity and no browser. */
 
 export type SignIn = { localId: string; idToken: string; refreshToken: string; isNewUser?: boolean };
 
 const KEY = "key=any";
-/** Tests restart servers: a connection kept from before would be one to a server that is gone. */
+/** Tests restart servers: a kept connection would lead to a server that is gone. */
 const FRESH = { connection: "close" };
 
 export function signInAnonymously(origin: string): Promise<SignIn> {
@@ -50,7 +50,7 @@ export async function deleteAccount(origin: string, idToken: string): Promise<vo
   await call(origin, "accounts:delete", { idToken });
 }
 
-/** Forgets every account. */
+/** Deletes every account. */
 export async function resetAccounts(origin: string): Promise<void> {
   await answer(await fetch(`${origin}/emulator/v1/projects/demo-mocki/accounts`, { method: "DELETE", headers: FRESH }));
 }

@@ -1,20 +1,20 @@
 import ts from "typescript";
 import { type Import, parseSource, readImports, type SourceTree } from "./source-tree";
 
-/** Who may import whom. Each rule stands for the files under `area` that no longer area claims. */
+/** Each rule applies to the files under `area` that no longer area claims. */
 type Rule = {
   area: string;
   /** Areas and files it may import from, beside its own area. */
   may: readonly string[];
   /** Areas and files it may name with `import type` only. */
   mayType?: readonly string[];
-  /** The packages it may import; every one where absent. */
+  /** The packages it may import; all of them when absent. */
   packages?: readonly string[];
 };
 
 /** Values and shapes that pages, Worker and rooms have in common. */
 const SHARED = ["functions/shared/contract", "party/protocol", "party/text"];
-/** What every screen may build on. */
+/** Imports allowed to every screen. */
 const BASE = ["app/ui", "app/i18n", "app/state", "app/report", "app/speech"];
 const PURE = [
   ...["party/questions", "party/report", "party/voice"],
@@ -55,7 +55,7 @@ const RULES: readonly Rule[] = [
   { area: "functions/db", may: [...FUNCTIONS_BASE, "party/report"] },
   { area: "functions/mail", may: [...FUNCTIONS_BASE, "functions/shared/mail-parse", "party/assistant"] },
   { area: "functions/picture", may: [...FUNCTIONS_BASE, "functions/shared/journey"] },
-  // Log events, error answers, origin checks: what every HTTP answer needs.
+  // Needed by every HTTP answer: log events, error answers, origin checks.
   {
     area: "functions/http",
     may: [...FUNCTIONS_BASE, "functions/identity", "party/host"],
@@ -84,16 +84,16 @@ const RULES: readonly Rule[] = [
   ...["ui", "i18n", "state"].map((name) => ({ area: `app/${name}`, may: SHARED })),
   { area: "app/speech", may: ["app/ui", "app/i18n", "app/state", ...SHARED] },
   { area: "app/report", may: ["app/ui", "app/i18n", "app/state", "party/report", ...SHARED] },
-  // What every interview screen needs: the room's client, devices, sound, recognition.
+  // Needed by every interview screen: the room's client, devices, sound, recognition.
   { area: "app/room", may: ["app/ui", "app/i18n", "app/state", "app/speech", "party/voice", ...SHARED] },
-  // What the peer and the AI interview share: transcript, assistant, translation, controls.
+  // Shared by the peer and the AI interview: transcript, assistant, translation, controls.
   { area: "app/interview", may: ["app/room", ...BASE, "party/questions", "party/voice", "party/report", ...SHARED] },
   { area: "app/features", may: ["app/room", "app/interview", ...BASE, ...PURE] },
   { area: "app/routes", may: ["app/features", ...BASE, ...PURE], mayType: ["functions/services"] },
   { area: "app", may: ["app/features", "app/routes", ...BASE, ...PURE], mayType: ["functions/services"] },
 ];
 
-/** Everything in the tree that breaks the table, one sentence each. */
+/** Every import that breaks the table, one sentence each. */
 export function findForbiddenImports(tree: SourceTree): string[] {
   return [...tree.keys()].flatMap((file) =>
     file.startsWith("tests/")
@@ -187,8 +187,8 @@ function stronglyConnected(graph: ReadonlyMap<string, string[]>): string[][] {
 }
 
 /**
- * Files that do nothing but pass on what other files of the tree export. A route may: it is the same page at another
- * address, and nobody imports it.
+ * Files that only re-export from other files of the tree. A route may: it is the same page at another address, and no
+ * file imports it.
  */
 export function findBarrels(tree: SourceTree): string[] {
   return [...tree.keys()].filter((file) => {

@@ -1,12 +1,12 @@
 import type { Mail } from "../../functions/shared/contract/mail";
 
-/** Mails that nobody could take for anything else, so that no test hangs on how finely the reader weighs. */
+/** Unambiguous mails, so that no test depends on the classifier's fine weights. */
 
 let count = 0;
 
 type Changes = Partial<Omit<Mail, "from">> & { firm?: string; day?: number };
 
-/** A mail of a firm with a domain of its own; by itself the receipt of an application. */
+/** A mail of a firm with a domain of its own; by default the receipt of an application. */
 export function mailOf({ firm = "Northbeam Labs", day = 1, ...changes }: Changes = {}): Mail {
   count += 1;
   const domain = `${firm.toLowerCase().replace(/[^a-z0-9]/g, "")}.example`;

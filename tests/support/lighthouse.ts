@@ -2,12 +2,12 @@ import lighthouse from "lighthouse";
 import { findFreePort } from "../../functions/local/ports";
 import { launchBrowser } from "./browser";
 
-/** What Lighthouse scores, from 0 to 100. */
+/** Lighthouse's categories, scored from 0 to 100. */
 export type Category = "accessibility" | "best-practices" | "seo" | "performance";
 
 export type LighthouseOptions = {
   categories: readonly Category[];
-  /** A slow phone on a slow network, computed from what was measured, as Lighthouse does by itself. Default: false. */
+  /** A slow phone on a slow network, simulated from the measurements, as is Lighthouse's default. Default: false. */
   slowPhone?: boolean;
 };
 
@@ -15,11 +15,11 @@ export type LighthouseReport = {
   scores: Partial<Record<Category, number>>;
   /** Cumulative layout shift; only measured with `performance`. */
   shift: number;
-  /** What cost points, one sentence each, with where it was found. */
+  /** Failed audits, one sentence each, with the elements concerned. */
   findings: string[];
 };
 
-/** Runs Lighthouse on `url` in a browser of its own. Emulates a phone, as its own default is. */
+/** Runs Lighthouse on `url` in a browser of its own. Emulates a phone, as is its default. */
 export async function runLighthouse(url: string, options: LighthouseOptions): Promise<LighthouseReport> {
   const port = await findFreePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
@@ -30,7 +30,7 @@ export async function runLighthouse(url: string, options: LighthouseOptions): Pr
       output: "json",
       onlyCategories: [...options.categories],
       throttlingMethod: options.slowPhone ? "simulate" : "provided",
-      // Only what the page loads by itself counts; nothing is kept from a run before.
+      // Only the page's own requests count; nothing is kept from an earlier run.
       maxWaitForLoad: 45_000,
     });
     if (!result) throw new Error(`Lighthouse had nothing to say about ${url}`);

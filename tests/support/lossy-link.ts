@@ -1,12 +1,12 @@
 import { createSocket, type Socket } from "node:dgram";
 import { once } from "node:events";
 
-/** A bad way to a UDP server on this machine: datagrams get lost, come late and overtake each other, in both directions. */
+/** A bad link to a local UDP server: loses, delays and reorders datagrams in both directions. */
 export type LossyLink = {
   readonly port: number;
-  /** `loss`: the share that is lost, 0 to 1. `delayMs`: each of the others waits for up to so long, by chance. */
+  /** `loss`: the share that is lost, 0 to 1. `delayMs`: the others are delayed at random, up to this. */
   become(way: { loss: number; delayMs: number }): void;
-  /** How many datagrams it has lost, and how many it has let through. */
+  /** Numbers of lost and of delivered datagrams. */
   lost(): number;
   passed(): number;
   close(): void;
@@ -33,14 +33,14 @@ export async function openLossyLink(targetPort: number): Promise<LossyLink> {
     }, chance() * way.delayMs);
     late.add(timer);
   };
-  /** Each caller has a way out of their own: the server tells people apart by it. */
+  /** A separate socket for each client, because the server identifies clients by their address. */
   const exitFor = (address: string, port: number): Socket => {
     const name = `${address} ${port}`;
     const known = exits.get(name);
     if (known) return known;
     const exit = createSocket("udp4");
     exit.on("message", (datagram) => pass(() => entrance.send(datagram, port, address, ignore)));
-    // Nobody listens at the moment: so it is with UDP.
+    // No listener at the moment: UDP drops such datagrams.
     exit.on("error", ignore);
     exits.set(name, exit);
     return exit;
@@ -68,7 +68,7 @@ export async function openLossyLink(targetPort: number): Promise<LossyLink> {
 
 const ignore = () => {};
 
-/** The same luck every time (mulberry32). */
+/** The same random numbers every time (mulberry32). */
 function startChance(): () => number {
   let state = 0x9e3779b9;
   return () => {

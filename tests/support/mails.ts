@@ -1,6 +1,6 @@
 import type { Mail } from "../../functions/shared/contract/mail";
 
-/** A mail as the parser hands it on, with whatever a test wants to be different. */
+/** A mail as the parser returns it, with a test's changes. */
 export function makeMail(changes: Partial<Mail> = {}): Mail {
   return {
     ...{ id: "one@firm.example", threadIds: [], from: { name: "HR", address: "hr@firm.example" }, isOwn: false },

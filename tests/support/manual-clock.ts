@@ -1,4 +1,4 @@
-/** Time that passes when a test says so. */
+/** A clock that only a test advances. */
 export function createManualClock(start = 1_000_000) {
   let time = start;
   const waits = new Set<{ until: number; resolve: () => void }>();
@@ -16,7 +16,7 @@ export function createManualClock(start = 1_000_000) {
         waits.add(one);
         signal?.addEventListener("abort", one.resolve, { once: true });
       }),
-    /** How many wait for time to pass. */
+    /** Number of pending waits. */
     waiting: () => waits.size,
     async advance(ms: number): Promise<void> {
       const end = time + ms;
@@ -25,7 +25,7 @@ export function createManualClock(start = 1_000_000) {
         if (!next) break;
         time = Math.max(time, next.until);
         next.resolve();
-        // Who was waited for may begin to wait anew.
+        // A resumed task may start another wait.
         for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
       }
       time = end;

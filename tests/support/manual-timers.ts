@@ -1,4 +1,4 @@
-/** A clock with timers, as `SpeechNet` has them, that runs when a test says so. */
+/** A clock with timers, as `SpeechNet` has them, that only a test advances. */
 export function createManualTimers(start = 1_700_000_000_000) {
   let time = start;
   let count = 0;
@@ -17,10 +17,10 @@ export function createManualTimers(start = 1_700_000_000_000) {
         waits.delete(id);
       };
     },
-    /** How many wait for their time. */
+    /** Number of pending timers. */
     waiting: () => waits.size,
     settle,
-    /** Lets time pass, and everything happen that is due, in order. */
+    /** Lets time pass, and runs everything that is due, in order. */
     async advance(ms: number): Promise<void> {
       const end = time + ms;
       await settle();

@@ -1,8 +1,8 @@
-/** A browser's storage shared by several tabs, each with a window of its own that hears of the others' changes. */
+/** A browser's storage shared by several tabs, each with a window of its own that gets the others' storage events. */
 export class MemoryStorage {
   readonly map = new Map<string, string>();
   readonly windows = new Set<EventTarget>();
-  /** How many entries fit. */
+  /** The most entries that fit. */
   room = Number.POSITIVE_INFINITY;
 
   tab(): { storage: Storage; window: EventTarget } {

@@ -5,9 +5,9 @@ import { DEVELOPMENT_SETTINGS, type Env } from "../../functions/settings/env";
 import { type ServerSpec, startServer, type TestServer, temporaryDir } from "./server";
 
 const NODE_OPTIONS = ["--disable-warning=ExperimentalWarning", "--experimental-transform-types"];
-/** What `npm start` runs, apart from npm itself. */
+/** The script behind `npm start`. */
 export const LAUNCHER = [...NODE_OPTIONS, "functions/local/start.ts"];
-/** And what `npm run dev` runs. */
+/** The script behind `npm run dev`. */
 const DEV_LAUNCHER = [...NODE_OPTIONS, "functions/local/dev.ts"];
 
 export type MockiOptions = {

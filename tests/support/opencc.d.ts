@@ -1,6 +1,6 @@
 /** The package has types for its converter, not for its dictionaries. */
 declare module "opencc-js/dict/*" {
-  /** `from to`, parted by `|`. */
+  /** `from to`, separated by `|`. */
   const dictionary: string;
   export default dictionary;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 
 /** Every process below `pid`, itself included. */
 export function processTree(pid: number): number[] {
-  if (!(pid > 1)) throw new RangeError(`${pid} is no process of ours`); // To kill(2), 0 is everybody near.
+  if (!(pid > 1)) throw new RangeError(`${pid} is no process of ours`); // To kill(2), 0 means the whole process group.
   const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
     .trim()
     .split("\n")
@@ -14,7 +14,7 @@ export function processTree(pid: number): number[] {
   return tree;
 }
 
-/** What a power cut does: kills `pid` and everything below it at once, without a chance to clean up. */
+/** Simulates a power cut: kills `pid` and everything below it at once, without a chance to clean up. */
 export function killTree(pid: number): void {
   for (const one of processTree(pid)) {
     try {
@@ -25,7 +25,7 @@ export function killTree(pid: number): void {
   }
 }
 
-/** Those of `pids` that still run. One that has ended and was not asked for its result yet does not. */
+/** The running ones of `pids`; a zombie does not count. */
 export function stillRunning(pids: number[]): number[] {
   const states = execFileSync("ps", ["-A", "-o", "pid=,stat="], { encoding: "utf8" });
   const running = new Set([...states.matchAll(/^\s*(\d+)\s+[^Z\s]/gm)].map(([, pid]) => Number(pid)));

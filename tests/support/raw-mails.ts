@@ -1,4 +1,4 @@
-/** Messages as they come from a mailbox, by number: the same number is the same message. */
+/** Messages of a mailbox, by number: the same number is the same message. */
 
 export type RawMail = { headers: Readonly<Record<string, string>>; body: string };
 
@@ -26,9 +26,9 @@ const LAST = [
 const DAY_MS = 86_400_000;
 
 export type NumberedOptions = {
-  /** Milliseconds since 1970 of the newest; each further one is a minute older. */
+  /** Date of the newest in milliseconds since 1970; each further one is a minute older. */
   newest: number;
-  /** Every so many mails is about a job; the others are a shop's. Nobody could take one for the other. */
+  /** Every n-th mail is about a job; the others are a shop's. The two kinds are unmistakable. */
   jobEvery?: number;
 };
 
@@ -58,7 +58,7 @@ export function makeRawMail(number: number, { newest, jobEvery = 10 }: NumberedO
   };
 }
 
-/** 483 names, no two of them alike. */
+/** 483 different names. */
 export function nameCompany(number: number): string {
   return `${FIRST[number % FIRST.length]} ${LAST[Math.floor(number / FIRST.length) % LAST.length]}`;
 }

@@ -1,8 +1,8 @@
 import { zipSync } from "fflate";
 
-/** Files as people upload them, made here so that what they say is known. */
+/** Files as people upload them, generated here so that their text is known. */
 
-/** A PDF with these lines on its pages. `locked`: it wants a password that nobody has. */
+/** A PDF with these lines on its pages. `locked`: it needs an unknown password. */
 export function makePdf(pages: readonly string[], { locked = false }: { locked?: boolean } = {}): Buffer {
   const font = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>";
   return writePdf(
@@ -12,7 +12,7 @@ export function makePdf(pages: readonly string[], { locked = false }: { locked?:
   );
 }
 
-/** A PDF in a Chinese font that the file leaves to the reader, as many of its programs do. */
+/** A PDF in a Chinese font that is not embedded, as many programs write it. */
 export function makeChinesePdf(text: string): Buffer {
   const units = [...text].map((character) => character.charCodeAt(0).toString(16).padStart(4, "0"));
   const font =
@@ -20,7 +20,7 @@ export function makeChinesePdf(text: string): Buffer {
   return writePdf([drawn(`<${units.join("")}>`)], font, false);
 }
 
-/** One line; a page without words for an empty one. */
+/** One line; an empty one gives a page without words. */
 function drawn(text: string): string {
   return text === "()" ? "0.8 0.9 1 rg 72 500 200 200 re f" : `BT /F1 16 Tf 72 720 Td ${text} Tj ET`;
 }
@@ -76,7 +76,7 @@ function zipDocx(document: string): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(bytes)));
 }
 
-/** As much of an old Word document as says what it is. */
+/** The beginning of an old Word document, enough to identify it. */
 export function makeOldDoc(): Buffer {
   return Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2048)]);
 }

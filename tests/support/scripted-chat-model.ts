@@ -1,9 +1,9 @@
 import type { ChatEvent, ChatModel, ChatRequest } from "../../party/assistant/model";
 
-/** What the model does in one request: its text, in pieces if it is a list, or whatever the function makes of the request. */
+/** The model's output for one request: its text, in pieces if it is a list, or the result of the function. */
 export type Script = string | readonly string[] | ((request: ChatRequest) => string | readonly string[]);
 
-/** A language model that does what a test tells it, request by request. */
+/** A language model that follows a test's script, request by request. */
 export class ScriptedChatModel implements ChatModel {
   readonly requests: ChatRequest[] = [];
   readonly signals: AbortSignal[] = [];
@@ -28,7 +28,7 @@ export class ScriptedChatModel implements ChatModel {
     yield { type: "finish", reason: "stop" };
   }
 
-  /** All that was sent in one request as `role`. */
+  /** All texts sent in one request as `role`. */
   sent(role: "system" | "user" | "assistant", request = 0): string {
     const messages = this.requests[request]?.messages ?? [];
     return messages.flatMap((message) => (message.role === role ? message.content : [])).join("\n");

@@ -4,16 +4,16 @@ import type { Recogniser, SpeechEvent, SpeechSession } from "../../party/speech/
 import type { ManualTimers } from "./manual-timers";
 import { RATE, wordOf } from "./worded-sound";
 
-/** What one session of a scripted recogniser does beside recognising. */
+/** Faults of one session of a scripted recognizer. */
 export type SessionScript = {
   /** Never ready, ended with this instead. */
   refuses?: SpeechFault;
-  /** After so many samples it ends with this, whatever is under way. */
+  /** Ends with this after so many samples, even in mid-sentence. */
   faultAt?: number;
   fault?: SpeechFault;
-  /** After so many samples it says nothing any more and does not end. */
+  /** Sends nothing after so many samples and does not end. */
   stallAt?: number;
-  /** The sentence with this number (from 0) is told as lost. */
+  /** The sentence with this number (from 0) is reported as lost. */
   losesSentence?: number;
 };
 
@@ -30,14 +30,14 @@ type Options = {
   idleMs?: number | null;
   /** One after the other; the sessions after them have no faults. */
   scripts?: readonly SessionScript[];
-  /** Between what it was given and what it tells. */
+  /** Delay between audio and events. */
   delayMs?: () => number;
 };
 
 /** A silence of this length ends a sentence. */
 const SENTENCE_ENDS_AFTER = 0.4 * RATE;
 
-/** A recogniser of `worded-sound` that hears exactly what it is given, and has the faults it is told to have. */
+/** A recognizer of `worded-sound` that recognizes exactly the words in the audio, with scripted faults. */
 export function createScriptedRecogniser(clock: ManualTimers, options: Options = {}) {
   const { provider = "google", longestMs = null, idleMs = null, delayMs = () => 100 } = options;
   const scripts = [...(options.scripts ?? [])];
@@ -79,7 +79,7 @@ export function createScriptedRecogniser(clock: ManualTimers, options: Options =
       }
 
       function endWord(): void {
-        // Whoever gets the lesser part of a word does not understand it.
+        // A word is recognized only if most of it is in the audio.
         if (word > 0 && wordLength > 0.05 * RATE) words.push(word);
         word = 0;
         wordLength = 0;

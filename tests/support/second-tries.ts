@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Names the tests that passed only when they were run again: each is something to look into. */
+/** Lists the tests that passed only on a retry: each needs a look. */
 export default class SecondTries implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests("passed")]);

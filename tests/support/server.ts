@@ -7,13 +7,13 @@ import { killTree, processTree } from "./process-tree";
 
 /** A server of its own for a test file, whose state outlives its process until `dispose`. */
 export type TestServer = {
-  /** The address to reach it at, without a slash at the end. It stays the same over `start`s. */
+  /** Its address, without a trailing slash. It stays the same over `start`s. */
   readonly origin: string;
-  /** Where it keeps what it keeps. */
+  /** The folder of its state. */
   readonly stateDir: string;
-  /** What it has printed since it was last started. */
+  /** Its output since it was last started. */
   output(): string;
-  /** Its process and all below, as they are now; the first is the one that was started. None when it has ended. */
+  /** Its process and all descendants at the moment; the first is the started one. None when it has ended. */
   processes(): number[];
   /** Asks it to stop, as Ctrl-C does, and waits until it has. Returns its exit code. */
   stop(): Promise<number | null>;
@@ -50,7 +50,7 @@ export async function startServer(spec: ServerSpec): Promise<TestServer> {
     output = "";
     const started = spawn(process.execPath, spec.args, {
       cwd: ROOT,
-      // As from a shell: what vitest sets would make other pages, and slower ones.
+      // Like a shell's environment: vitest's variables would build other, slower pages.
       env: { ...process.env, NODE_ENV: undefined, VITEST: undefined, ...spec.env },
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -1,4 +1,4 @@
-/** Sounds made of numbers, 16 kHz mono, for tests that need no words. The same seed makes the same sound. */
+/** Generated sounds, 16 kHz mono, for tests without words. The same seed gives the same sound. */
 const RATE = 16_000;
 
 /** Numbers of a normal distribution, deterministic. */
@@ -17,7 +17,7 @@ export function silence(seconds: number): Sound {
   return new Float64Array(Math.round(seconds * RATE));
 }
 
-/** Hiss, all frequencies alike. */
+/** White noise. */
 export function hiss(seconds: number, loudness: number, chance: () => number): Sound {
   return silence(seconds).map(() => loudness * chance());
 }
@@ -58,13 +58,13 @@ function syllables(t: number): number {
   return Math.floor(t * 5) % 5 === 4 ? 0 : Math.sin(Math.PI * ((t * 5) % 1)) ** 0.5;
 }
 
-/** A key or a mouse: over after `ms`. */
+/** A key or a mouse click of `ms`. */
 export function click(ms: number, loudness: number, chance: () => number): Sound {
   const length = (ms * RATE) / 1000;
   return new Float64Array(length).map((_, i) => loudness * chance() * Math.exp((-4 * i) / length));
 }
 
-/** Sounds on a ground, each from its second on, as a sound card gives them. */
+/** Sounds over a background, each from its second on, as a sound card delivers them. */
 export function mix(ground: Sound, ...sounds: readonly (readonly [from: number, sound: Sound])[]): Int16Array {
   const sum = Float64Array.from(ground);
   for (const [from, sound] of sounds) {

@@ -8,7 +8,7 @@ export type SourceTree = ReadonlyMap<string, string>;
 
 export type Import = {
   specifier: string;
-  /** The file it means, or null for a package. A file that is not in the tree (a build) is meant all the same. */
+  /** The imported file, or null for a package. Also set for a file that is not in the tree (a build). */
   file: string | null;
   isType: boolean;
 };
@@ -17,7 +17,7 @@ const FOLDERS = ["app", "party", "functions", "tests"];
 const SOURCE = /\.(ts|tsx|js|mjs|jsx)$/;
 const ENDINGS = ["", ".ts", ".tsx", ".d.ts", ".js", ".mjs", "/index.ts", "/index.tsx"];
 
-/** The whole code of the project. */
+/** All source files of the project. */
 export function readSourceTree(): SourceTree {
   const tree = new Map<string, string>();
   const visit = (folder: string) => {
@@ -36,7 +36,7 @@ export function parseSource(file: string, text: string): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
 }
 
-/** What files import, once they were parsed for it: several rules ask, and parsing the whole tree takes seconds. */
+/** Cache of parsed imports: several rules need them, and parsing the whole tree takes seconds. */
 const known = new WeakMap<SourceTree, Map<string, readonly Import[]>>();
 
 /** Every module that a file names: imports, re-exports, `import()` and `import("…")` types. */

@@ -9,7 +9,7 @@ export const FRAME = 0.1 * RATE;
 
 type Final = Extract<SpeechStreamEvent, { type: "final" }>;
 
-/** A speech stream on a clock that a test turns, fed as a page feeds it. */
+/** A speech stream on a manual clock, with frames as a page sends them. */
 export function createStreamRig(
   recognisers: readonly [Recogniser, ...Recogniser[]],
   clock: ManualTimers = createManualTimers(),
@@ -36,7 +36,7 @@ export function createStreamRig(
     return { stream: 0, sequence, startedAt: null, pauses: false, samples, ...more };
   }
 
-  /** Cut into frames, the first of which knows its time. */
+  /** Cut into frames, the first of which has a time. */
   function cut(samples: Int16Array, startedAt: number | null, pauses = false): AudioFrame[] {
     const frames: AudioFrame[] = [];
     for (let i = 0; i < samples.length; i += FRAME) {
@@ -54,7 +54,7 @@ export function createStreamRig(
     events,
     frame,
     cut,
-    /** As a microphone hears it: each frame when it is over. */
+    /** In real time: each frame when it is over. */
     async speak(samples: Int16Array, { pauses = false } = {}): Promise<void> {
       for (const one of cut(samples, clock.now(), pauses)) {
         await clock.advance((one.samples.length / RATE) * 1000);

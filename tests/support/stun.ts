@@ -9,8 +9,8 @@ const XOR_MAPPED_ADDRESS = 0x0020;
 export type Stun = { readonly url: string; asked(): number; close(): void };
 
 /**
- * The least that a STUN server is (RFC 8489): tells everybody that they are seen at `address`, so that a browser without
- * a network around it finds a way to the outside.
+ * A minimal STUN server (RFC 8489): tells every client that its address is `address`, so that a browser without a
+ * network gets a candidate.
  */
 export async function startStun(address = "198.51.100.7"): Promise<Stun> {
   const socket = createSocket("udp4");

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../../functions/local/local-settings";
 
-/** Texts as they stand in a namespace's file: nested by key. */
+/** Texts as in a namespace's file: nested by key. */
 export type Texts = { readonly [key: string]: string | Texts };
 /** language -> namespace -> texts */
 export type AllTexts = Readonly<Record<string, Readonly<Record<string, Texts>>>>;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** Characters that only one of the two ways of writing Chinese has. */
+/** Characters that exist in only one of the two Chinese scripts. */
 const SIMPLIFIED = /[们这说话语录设时间会议开关为对请试输发现连结网络务选择应该还没声转换让给过来无当从]/;
 const TRADITIONAL = /[們這說話語錄設時間會議開關為對請試輸發現連結網絡務選擇應該還沒聲轉換讓給過來無當從]/;
 /** China's texts say 你 throughout. */
 const FORMAL = /您/;
-/** Taiwan's own word stands beside each of these; one thing has one name on every screen. */
+/** The Taiwanese word is beside each of these; one thing has one name on every screen. */
 const NOT_SAID_HERE = /鏡頭|攝像頭|屏幕|視頻|音頻|軟件|網絡|信息|默認|鏈接/;
 
 export function readTexts(): AllTexts {
@@ -31,7 +31,7 @@ export function readTexts(): AllTexts {
   );
 }
 
-/** Every way in which the languages differ in more than words, one sentence each. English is the measure. */
+/** Every structural difference between the languages, one sentence each. English is the reference. */
 export function findTextProblems(all: AllTexts): string[] {
   const english = all.en ?? {};
   return Object.entries(all).flatMap(([language, namespaces]) => [
@@ -76,7 +76,7 @@ function findBadText(language: string, text: string, english: string | undefined
   return [];
 }
 
-/** Keys without their plural ending -> ending ("" for a text that does not count) -> text. */
+/** Keys without their plural ending -> ending ("" for a text without plurals) -> text. */
 function groupForms(texts: Map<string, string>): Map<string, Map<string, string>> {
   const groups = new Map<string, Map<string, string>>();
   for (const [key, text] of texts) {
@@ -89,7 +89,7 @@ function groupForms(texts: Map<string, string>): Map<string, Map<string, string>
   return groups;
 }
 
-/** What a text leaves open: {{variables}}, <tags> and $t(references). A singular may leave the number out. */
+/** Placeholders of a text: {{variables}}, <tags> and $t(references). A singular may leave the number out. */
 function placeholders(forms: Map<string, string>): string[] {
   const all = [...forms.values()].join(" ");
   return [

@@ -1,26 +1,26 @@
 /**
- * A scripted translator in place of the browser's, in every page that loads it: it answers with the words themselves in
- * brackets, as slowly as it is told to, or not at all.
+ * A scripted replacement for the browser's translator, in every page that loads it: it answers with the words
+ * themselves in brackets, after a set delay, or not at all.
  */
 (() => {
   const script = {
-    /** What `availability` says; `null` takes the translator away. */
+    /** The result of `availability`; `null` removes the translator. */
     support: "available",
     /** Milliseconds for one line. */
     delay: 0,
-    /** Lines that hold this cannot be translated. */
+    /** Lines with this text fail to translate. */
     unknown: null,
-    /** What has been translated, in that order. */
+    /** Translated lines, in order. */
     translated: [],
-    /** Pairs that are open at this moment. */
+    /** Number of open pairs. */
     open: [],
-    /** Goes on with a download that waits, up to `part` (1 is all of it). */
+    /** Continues a waiting download up to `part` (1 is all of it). */
     download: () => {},
     ...window.translatorPlan,
   };
   window.mockTranslator = script;
 
-  // To the browser each look that a test takes at the page is a gesture of the person's; to this page clicks and keys are.
+  // The browser takes each script that a test evaluates for a user gesture; this page counts only clicks and keys.
   const activation = { isActive: false, hasBeenActive: false };
   const activate = (event) => {
     if (event.isTrusted) activation.isActive = activation.hasBeenActive = true;

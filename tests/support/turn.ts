@@ -9,29 +9,29 @@ import { findFreePort } from "../../functions/local/ports";
 import { adviseToInstall, findProgram } from "../../functions/local/programs";
 import { temporaryDir } from "./server";
 
-/** A real coturn on loopback, with credentials that end (`use-auth-secret`), on ports of its own. */
+/** A real coturn on loopback, with expiring credentials (`use-auth-secret`), on ports of its own. */
 export type Turn = {
-  /** As it stands in `iceServers`. */
+  /** As in `iceServers`. */
   readonly url: string;
-  /** What credentials are made with. */
+  /** Secret of the credentials. */
   readonly secret: string;
-  /** Relay addresses it has given out since `startTurn` or `restart`. */
+  /** Relay addresses allocated since `startTurn` or `restart`. */
   allocations(): number;
-  /** Requests for one that it has refused for their credentials. */
+  /** Allocations refused because of their credentials. */
   refusals(): number;
-  /** SIGSTOP: nothing gets through, nobody is told, and what was given out stays. */
+  /** SIGSTOP: nothing gets through, no client is notified, and allocations stay. */
   freeze(): void;
   thaw(): void;
   /** kill -9: every allocation is gone. */
   kill(): Promise<void>;
-  /** Starts it (again) on the same ports, if need be with another secret; resolves when it answers. */
+  /** Starts it (again) on the same ports, optionally with another secret; resolves when it answers. */
   start(secret?: string): Promise<void>;
-  /** As after `startTurn`: every allocation is gone, and nothing is counted yet. */
+  /** As after `startTurn`: no allocations, and all counts are 0. */
   restart(secret?: string): Promise<void>;
   dispose(): Promise<void>;
 };
 
-/** Ports for relays: below those that systems hand out by themselves. */
+/** Ports for relays: below the ephemeral ports of the system. */
 const RELAY_PORTS = { first: 20_000, last: 32_000, each: 200 };
 const START_SECONDS = 20;
 
@@ -43,7 +43,7 @@ export async function startTurn(): Promise<Turn> {
   const log = path.join(dir, "turn.log");
   makeDatabase(databaseIn(dir));
   let child: ChildProcess | null = null;
-  /** What earlier starts have written: each begins the file anew. */
+  /** Output of earlier starts: each start truncates the file. */
   let past = "";
   const read = () => past + readLog(log);
   const count = (pattern: RegExp) => [...read().matchAll(pattern)].length;
@@ -127,7 +127,10 @@ const TABLES = {
   admin_user: "name PRIMARY KEY, realm, password",
 };
 
-/** Made beforehand: coturn's threads would all make it at once, and the first callers find it locked and are refused. */
+/**
+ * Created in advance: coturn's threads would all create it at once, and the first clients would find it locked and be
+ * refused.
+ */
 function makeDatabase(file: string): void {
   const database = new DatabaseSync(file);
   for (const [name, columns] of Object.entries(TABLES)) database.exec(`CREATE TABLE ${name} (${columns})`);

@@ -1,6 +1,6 @@
 /**
- * Sound whose words are numbers: each word is a tone of its own loudness, so that a scripted recogniser can tell what it
- * was given to the sample. `0` is a silence.
+ * Sound whose words are numbers: each word is a tone of its own loudness, so that a scripted recognizer identifies the
+ * audio to the sample. `0` is a silence.
  */
 export const RATE = 16_000;
 const WORD_MS = 180;

@@ -62,7 +62,7 @@ export class RoomClient {
     return this.reply(message.op);
   }
 
-  /** Sends an op again until the room no longer answers that it is too early. */
+  /** Sends an op again until the answer is not rate_limited. */
   async insist(message: { op: string } & Record<string, unknown>): Promise<ServerMessageOf<"ack" | "error">> {
     const answered = async () => {
       const reply = await this.ask(message);

@@ -5,11 +5,11 @@ export type Frame = { wire: string; isText: boolean };
 
 export type Stream = {
   frames: Iterable<Frame>;
-  /** What says in mid-stream that something went wrong. */
+  /** The provider's error event within a stream. */
   error: string;
 };
 
-/** Where a stream goes: a response of Node's, or a stream of the platform's. */
+/** Destination of a stream: a Node response, or a web stream. */
 export type Sink = {
   begin(): void;
   /** Resolves when more may be written. */
@@ -18,13 +18,13 @@ export type Sink = {
   /** The connection is lost. */
   destroy(): void;
   isGone(): boolean;
-  /** Bytes of one write go out before those of the next. */
+  /** Resolves once this write's bytes are sent, so that they stay apart from the next ones. */
   settle(): Promise<void>;
 };
 
 export type Pace = (piece: number) => Promise<void> | void;
 
-/** Writes a stream as the scripts want it. `pace` is waited for before each piece of text. */
+/** Writes a stream as its scripts describe. `pace` is awaited before each piece of text. */
 export async function deliver(
   sink: Sink,
   { frames, error }: Stream,
@@ -60,7 +60,7 @@ async function stop(sink: Sink, wire: string, error: string, scripts: ReadonlySe
   if (scripts.has("error-mid-stream")) await writeWire(sink, error, scripts);
   if (scripts.has("cut")) {
     await writeWire(sink, wire.slice(0, wire.length / 2), scripts);
-    // What was written has to be out before the connection goes, or the client would see nothing at all.
+    // The written bytes must be sent before the connection breaks, or the client would get nothing at all.
     await new Promise((resolve) => setTimeout(resolve, 30));
     return sink.destroy();
   }
@@ -78,7 +78,7 @@ async function queueForEver(sink: Sink): Promise<void> {
 async function writeWire(sink: Sink, wire: string, scripts: ReadonlySet<Script>): Promise<void> {
   const bytes = new TextEncoder().encode(setLineEnds(scripts.has("comments") ? addComments(wire) : wire, scripts));
   if (!scripts.has("drip")) return sink.write(bytes);
-  // The sizes 1 to 7 in turn: the same in every run, and over a whole stream every byte becomes an edge.
+  // The sizes 1 to 7 in turn: the same in every run, and over a whole stream each byte becomes an edge.
   for (let at = 0, size = 1; at < bytes.length && !sink.isGone(); at += size, size = (size % 7) + 1) {
     await sink.write(bytes.subarray(at, at + size));
     await sink.settle();
@@ -95,7 +95,7 @@ function setLineEnds(wire: string, scripts: ReadonlySet<Script>): string {
   return scripts.has("cr") ? wire.replaceAll("\n", "\r") : wire;
 }
 
-/** As models cut their words: a few characters at a time, spaces with the word that follows. */
+/** Cuts text like a model's tokens: a few characters at a time, spaces with the word that follows. */
 export function cutInPieces(text: string): string[] {
   return text.match(/\s*[^\s]{1,8}|\s+$/gu) ?? [];
 }

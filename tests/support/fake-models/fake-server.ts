@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { Sink } from "./deliver";
 
-/** A request as it came in. `key` is what was presented, for tests to know their own requests by. */
+/** A received request. `key` is the presented one, by which tests find their own requests. */
 export type SeenRequest = {
   method: string;
   path: string;
@@ -10,12 +10,12 @@ export type SeenRequest = {
   headers: Record<string, string>;
   key: string;
   body: Record<string, unknown>;
-  /** The client went away before the answer was complete. */
+  /** The client disconnected before the answer was complete. */
   aborted: boolean;
 };
 
 export type FakeServer = {
-  /** Origin, without a slash at its end. */
+  /** Origin, without a trailing slash. */
   url: string;
   requests: SeenRequest[];
   close(): Promise<void>;
@@ -24,8 +24,8 @@ export type FakeServer = {
 export type Exchange = { seen: SeenRequest; response: ServerResponse; nth: number };
 
 /**
- * Starts on a free port of this machine. What was seen is also at `GET /__seen?key=…`, for tests that run elsewhere than
- * in Node.
+ * Starts on a free local port. The recorded requests are also at `GET /__seen?key=…`, for tests that run outside of
+ * Node.
  */
 export async function startFakeServer(
   readKey: (headers: Record<string, string>) => string,
@@ -98,7 +98,7 @@ async function readJson(request: IncomingMessage): Promise<Record<string, unknow
   return text === "" ? {} : JSON.parse(text);
 }
 
-/** A stream of events goes out as a response. */
+/** Sends a stream of events as a response. */
 export function sinkOf(response: ServerResponse): Sink {
   return {
     begin() {

@@ -62,7 +62,7 @@ function buildStream(scripts: ReadonlySet<Script>): Stream {
     candidates: [{ content: { parts, role: "model" }, index: 0, ...rest }],
   });
   const trouble = { error: { code: 503, message: "The model is overloaded.", status: "UNAVAILABLE" } };
-  // As it comes: over several lines, and without the prefix.
+  // As Gemini sends it: over several lines, and without the prefix.
   const error = `${JSON.stringify(trouble, null, 2)}\n`;
   if (scripts.has("blocked")) {
     send({ promptFeedback: { blockReason: "PROHIBITED_CONTENT" }, usageMetadata: { promptTokenCount: 9 } });

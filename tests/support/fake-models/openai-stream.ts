@@ -1,11 +1,11 @@
 import { cutInPieces, type Frame, type Stream } from "./deliver";
 import { type Script, USUAL_THOUGHTS } from "./script";
 
-/** Whose peculiarities it has; `plain`: a server of somebody's own, which puts thoughts into tags. */
+/** The vendor whose peculiarities it has; `plain`: a self-hosted server, which puts reasoning into tags. */
 export type House = "openai" | "deepseek" | "qwen" | "groq" | "plain";
 
 const USAGE = { prompt_tokens: 9, completion_tokens: 20, total_tokens: 29 };
-/** Where thoughts stand. */
+/** The field of the reasoning. */
 const FIELD: Record<House, string> = {
   openai: "reasoning_content",
   deepseek: "reasoning_content",
@@ -29,7 +29,7 @@ export function buildOpenAiStream(
   };
 }
 
-/** One after the other: the first piece of a long answer is out before the last is made. */
+/** Lazily: the first piece of a long answer is sent before the last is made. */
 function* makeFrames(
   house: House,
   model: string,

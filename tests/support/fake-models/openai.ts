@@ -5,27 +5,27 @@ import { answerJson, type Exchange, type FakeServer, sinkOf, startFakeServer } f
 import { buildOpenAiStream, type House } from "./openai-stream";
 import { GOOD_KEY, RETRY_AFTER_SECONDS, readScript, type Script, USUAL_ANSWER } from "./script";
 
-/** A request as who scripts the answer sees it. */
+/** A request as the `answer` function gets it. */
 export type AskedRequest = {
   model: string;
   /** All system and developer turns. */
   system: string;
   messages: { role: string; content: string }[];
-  /** Whether the answer is to be JSON. */
+  /** Whether the answer must be JSON. */
   json: boolean;
   pictures: number;
 };
 
 export type FakeOpenAIOptions = {
   house?: House;
-  /** What is answered; it is streamed in pieces of a word. */
+  /** The answer, streamed in pieces of a word. */
   answer?: (request: AskedRequest) => string | Promise<string>;
-  /** Waited for before each piece of the answer, counted from 0; without it nothing waits. */
+  /** Awaited before each piece of the answer, counted from 0; by default nothing waits. */
   pace?: Pace;
 };
 
 /**
- * A server that speaks chat completions at `{url}/v1/chat/completions` (and without `/v1`). It takes every key that
+ * A server that speaks chat completions at `{url}/v1/chat/completions` (and without `/v1`). It accepts every key that
  * begins with `GOOD_KEY` and behaves as the model's name says (`script.ts`).
  */
 export function startFakeOpenAI(options: FakeOpenAIOptions = {}): Promise<FakeServer> {
@@ -100,7 +100,7 @@ function readAsked(model: string, body: Record<string, unknown>): AskedRequest {
 
 type Refusal = { code: string; param: string; message: string };
 
-/** What the real one refuses, in its words. */
+/** The real vendor's refusals, in its words. */
 function findRefusal(house: House, model: string, body: Record<string, unknown>): Refusal | null {
   const { messages } = body;
   if (!Array.isArray(messages) || messages.length === 0) {
@@ -142,7 +142,7 @@ function findRefusal(house: House, model: string, body: Record<string, unknown>)
   };
 }
 
-/** As the real one does, an error's sentence gives away a part of the key: it must never be shown or logged. */
+/** Like the real vendor's, the error message contains a part of the key: it must never be shown or logged. */
 function describe(code: string, key: string): string {
   return code === "invalid_api_key" ? `Incorrect API key provided: ${key}.` : `It was refused: ${code}, for ${key}.`;
 }

@@ -1,11 +1,11 @@
 /**
- * How a fake provider behaves towards one request, told by the name of the model that is asked for: `gpt-4o~drip~cut`
- * is gpt-4o, in drips, and cut off. A name without `~` behaves well.
+ * A fake provider's behavior for one request, given by the name of the requested model: `gpt-4o~drip~cut` is gpt-4o, in
+ * drips, and cut off. A name without `~` behaves well.
  */
 export const SCRIPTS = [
-  /** The bytes come in writes of 1 to 7, so that characters and events are torn apart. */
+  /** The bytes come in writes of 1 to 7, so that characters and events are split. */
   "drip",
-  /** Comments before, between and inside of events. */
+  /** Comments before, between and inside events. */
   "comments",
   "crlf",
   "cr",
@@ -13,7 +13,7 @@ export const SCRIPTS = [
   "mute",
   /** Headers, and then nothing. */
   "silent",
-  /** Comments for ever, and nothing else. */
+  /** Endless comments, and nothing else. */
   "queued",
   /** Two pieces of text, and then nothing. */
   "stall",
@@ -21,12 +21,12 @@ export const SCRIPTS = [
   "cut",
   /** Two pieces of text, and an orderly end without the end mark. */
   "ends",
-  /** The connection is lost before anything was said. */
+  /** The connection is lost before any text. */
   "lost",
   "error-mid-stream",
   "error-first",
   "busy",
-  /** 429 at the first request of this key, then well. */
+  /** 429 for the first request of this key, then well. */
   "busy-once",
   /** The connection is lost at the first request of this key, then well. */
   "lost-once",
@@ -40,12 +40,12 @@ export const SCRIPTS = [
   "redirect",
   "html",
   "junk",
-  /** The limit of tokens is reached. */
+  /** The token limit is reached. */
   "length",
   "thinks",
-  /** It does what the prompts ask (`answer-prompts.ts`) where nobody has scripted an answer. */
+  /** It follows the prompts (`answer-prompts.ts`) unless the test has scripted an answer. */
   "prompted",
-  /** It sorts mails as one of them tells it to (`answer-mails.ts`). */
+  /** It classifies mails as one of them orders (`answer-mails.ts`). */
   "obeys",
 ] as const;
 export type Script = (typeof SCRIPTS)[number];
@@ -57,10 +57,10 @@ export function readScript(model: string): { name: string; scripts: ReadonlySet<
   return { name, scripts: new Set(rest as Script[]) };
 }
 
-/** Every key that begins so is a good one; what follows tells the requests of one test from another's. */
+/** Every key with this prefix is valid; the rest identifies the test that sent the request. */
 export const GOOD_KEY = "good-key-";
 
-/** What is said when nobody has scripted an answer: characters of one to four bytes. */
+/** The default answer: characters of one to four bytes. */
 export const USUAL_ANSWER = "Start with the result: 你好，世界 👋 — naïve?\nThen say how.";
 export const USUAL_THOUGHTS = "The person wants 三 things.";
 export const RETRY_AFTER_SECONDS = 2;

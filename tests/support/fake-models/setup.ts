@@ -4,7 +4,7 @@ import { startFakeGemini } from "./gemini";
 import { startFakeOpenAI } from "./openai";
 import type { House } from "./openai-stream";
 
-/** Where the fake providers answer, for tests that run in the Workers runtime and cannot start servers. */
+/** Addresses of the fake providers, for tests that run in the Workers runtime and cannot start servers. */
 export type FakeModelUrls = Record<House | "anthropic" | "gemini", string>;
 
 declare module "vitest" {

@@ -3,8 +3,8 @@ import { buildOpenAiStream } from "./openai-stream";
 import { readScript, type Script, USUAL_ANSWER, USUAL_THOUGHTS } from "./script";
 
 /**
- * Workers AI's binding, as an object. Models whose name begins with `native` answer with `response` and think without an
- * opening tag, the others with the shape of chat completions. Runs wherever there are web streams.
+ * Workers AI's binding, as an object. Models whose name begins with `native` answer with `response` and reason without
+ * an opening tag, the others with the shape of chat completions. Runs anywhere with web streams.
  */
 export function createFakeWorkersAi() {
   const runs: { model: string; input: Record<string, unknown>; cancelled: boolean }[] = [];

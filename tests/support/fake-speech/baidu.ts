@@ -11,7 +11,7 @@ const IDLE_MS = 5_000;
 const SPEED = 5;
 const START_REFUSED = -3008;
 
-/** `script`: what goes wrong in the session of this number. */
+/** `script`: faults in the session of this number. */
 export function createFakeBaidu(account: Account, script: (session: number) => Script = () => ({})): FakeVendor {
   return createSocketVendor(script, (url, clock) => {
     if (url.pathname !== "/realtime_asr") return { refuse: { status: 404, body: "Not Found" } };
@@ -36,7 +36,7 @@ class BaiduTalk extends SocketTalk {
     this.#sn = sn;
     this.#pace = new PaceLimit(clock, SPEED);
     this.allowSilence(IDLE_MS, () => this.fail(-3101, "wait audio over time"));
-    // It comes before anything else does, and has no number in it.
+    // It is sent before anything else, and without a number.
     this.sayAtOnce({ type: "HEARTBEAT" });
     this.#beat();
   }

@@ -1,6 +1,7 @@
 /**
- * WebCrypto works on threads of its own and takes the machine's time: a virtual clock that runs on meanwhile measures how
- * busy the machine is, and whoever signs comes too late. Watched for both ends of a line at once, the product's and the fake's.
+ * Counts pending WebCrypto calls. WebCrypto runs on threads of its own and takes real time: a virtual clock that
+ * continued meanwhile would depend on the machine's load, and signatures would come too late. Counted for both ends of
+ * a line, the product's and the fake's.
  */
 let underWay = 0;
 

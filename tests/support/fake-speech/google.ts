@@ -27,13 +27,13 @@ const MAX_SECONDS = 60;
 const SCOPE = "https://www.googleapis.com/auth/cloud-platform";
 
 export type FakeGoogle = FakeVendor & {
-  /** Seconds of audio in each request that was understood. */
+  /** Seconds of audio in each accepted request. */
   readonly heard: number[];
-  /** Tokens that were given. From outside, to take one back. */
+  /** Valid tokens; tests delete one to revoke it. */
   readonly tokens: Set<string>;
 };
 
-/** `script`: what goes wrong in the request of this number, token requests not counted. */
+/** `script`: faults in the request of this number, token requests not counted. */
 export function createFakeGoogle(account: Account, script: (request: number) => Script = () => ({})): FakeGoogle {
   const heard: number[] = [];
   const tokens = new Set<string>();
@@ -68,7 +68,7 @@ export function createFakeGoogle(account: Account, script: (request: number) => 
     if (words.length === 0) return ok(billed);
     const isTaiwan = config.languageCode === "cmn-Hant-TW";
     const written = words.map(({ text, traditional }) => (isTaiwan ? traditional : text));
-    // What it hears comes in several results, in English with a space before all but the first.
+    // The recognized words come in several results, in English with a space before all but the first.
     const half = Math.ceil(written.length / 2);
     const texts = [written.slice(0, half), written.slice(half)].filter(({ length }) => length > 0).map(joinWords);
     const results = texts.map((text, i) => ({

@@ -3,14 +3,14 @@ import { openRecognisers } from "../../../party/speech/open-recognisers";
 import type { Recogniser, SpeechEvent, SpeechNet } from "../../../party/speech/recogniser";
 import { parseSpeechSettings } from "../../../party/speech/speech-settings";
 
-/** The recognisers that a value of SPEECH sets up. */
+/** The recognizers that a value of SPEECH sets up. */
 export function openSettings(setting: object, net: SpeechNet): Recogniser[] {
   const parsed = parseSpeechSettings(setting);
   if (!parsed.ok) throw new Error(parsed.problems.join("; "));
   return Object.values(openRecognisers(parsed.settings, net));
 }
 
-/** What a recogniser tells of a recording, to its end. */
+/** All events of a recognizer for a recording, to its end. */
 export function hearAll(recogniser: Recogniser, language: SpokenLanguage, pcm: Int16Array): Promise<SpeechEvent[]> {
   return new Promise((resolve) => {
     const events: SpeechEvent[] = [];

@@ -3,12 +3,12 @@ import type { Recogniser, SpeechEvent, SpeechNet } from "../../../party/speech/r
 import type { FakeVendor } from "./vendor";
 import { createVirtualNet } from "./virtual-net";
 
-/** What a microphone delivers at once: 100 ms. */
+/** A microphone's chunk: 100 ms. */
 const PIECE = 1_600;
 
 type Final = Extract<SpeechEvent, { type: "final" }>;
 
-/** A session with a vendor in virtual time, and all it tells. */
+/** A session with a vendor in virtual time, with all its events. */
 export function listen(
   vendor: FakeVendor,
   make: (net: SpeechNet) => Recogniser,
@@ -30,14 +30,14 @@ export function listen(
     finals: (): Final[] => ofType("final"),
     texts: () => ofType("final").map(({ text }) => text),
     ended: () => ofType("ended").map(({ fault }) => fault),
-    /** As it is spoken. */
+    /** Sends in real time. */
     async speak(pcm: Int16Array) {
       for (let at = 0; at < pcm.length; at += PIECE) {
         session.write(pcm.subarray(at, at + PIECE));
         await net.advance(100);
       }
     },
-    /** The speaker says nothing for so long, and the session is told that there is a pause. */
+    /** The speaker is silent for this long, and the session gets a pause. */
     async rest(ms: number) {
       session.pause();
       await net.advance(ms);

@@ -2,7 +2,7 @@ import { WebSocket } from "ws";
 import { MACHINE_CLOCK } from "../../../party/speech/clock";
 import type { DialResult, SpeechNet, VendorSocket } from "../../../party/speech/recogniser";
 
-/** How tests in Node reach the fakes: as `party/speech/dial.ts` does in the Workers runtime. */
+/** Connects tests in Node to the fakes, as `party/speech/dial.ts` does in the Workers runtime. */
 export function createNodeNet(): SpeechNet {
   return { ...MACHINE_CLOCK, fetch: (url, init) => fetch(url, init), dial };
 }
@@ -40,7 +40,7 @@ function wrap(socket: WebSocket): VendorSocket {
   );
   socket.on("close", (code, reason) => tell(() => listener?.close(code, reason.toString())));
   socket.on("error", () => {
-    // Its close follows.
+    // The close event follows.
   });
   return {
     send: (data) => socket.send(data),

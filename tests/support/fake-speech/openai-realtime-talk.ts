@@ -9,7 +9,7 @@ const RATE = 24_000;
 const LEAST_SECONDS = 0.1;
 const TRANSCRIPTION = "conversation.item.input_audio_transcription";
 
-/** One session of transcription, as strict as the vendor's and no kinder than its worst day. */
+/** One transcription session, as strict as the vendor's on its worst day. */
 export class RealtimeTalk extends SocketTalk {
   #language: "en" | "zh" | null = null;
   #buffer: Int16Array[] = [];
@@ -68,7 +68,7 @@ export class RealtimeTalk extends SocketTalk {
         return this.say({ type: `${TRANSCRIPTION}.failed`, item_id, content_index: 0, error });
       }
       for (const word of words.slice(0, -1)) {
-        // What is said twice would be another delta.
+        // Repeating an event would be another delta.
         if (!this.script.repeats)
           this.say({ type: `${TRANSCRIPTION}.delta`, item_id, content_index: 0, delta: `${word} ` });
       }
@@ -92,7 +92,7 @@ export class RealtimeTalk extends SocketTalk {
   }
 }
 
-/** Its own voice activity is on unless it is switched off, and would cut where nobody asked for it. */
+/** The vendor's own voice activity detection is on by default, and would cut by itself. */
 const messageSchema = v.variant("type", [
   v.strictObject({
     type: v.literal("session.update"),

@@ -8,7 +8,7 @@ import type { FakeAnswer, FakeRequest, FakeVendor, Script, SeenSession } from ".
 
 const WAV_HEADER = 44;
 
-/** `apiKey`: empty for a server that wants none. `script`: what goes wrong in the session or request of this number. */
+/** `apiKey`: empty for a server without keys. `script`: faults in the session or request of this number. */
 export function createFakeOpenAi(
   { apiKey }: { apiKey: string },
   script: (session: number) => Script = () => ({}),
@@ -74,7 +74,7 @@ async function transcribe({ headers, body }: FakeRequest): Promise<FakeAnswer> {
   return { status: 200, body: JSON.stringify({ text, usage: { type: "duration", seconds: samples.length / rate } }) };
 }
 
-/** As the real one does, its sentence gives away a part of the key. */
+/** Like the real vendor's, its message contains a part of the key. */
 function refuse(status: number, code: string, key = ""): FakeAnswer {
   const error = { message: `It was refused: ${code} ${key}`, type: "invalid_request_error", param: null, code };
   return { status, body: JSON.stringify({ error }) };

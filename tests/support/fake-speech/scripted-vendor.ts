@@ -3,7 +3,7 @@ import type { FakeAnswer, FakeClock, FakeVendor, Peer, Script, SeenSession } fro
 
 export type Refusal = { refuse: { status: number; body: string } };
 
-/** A vendor of sockets: who knocks is refused, or talked to as the script of that session has it. */
+/** A vendor with sockets: refuses a handshake or starts a session, as the script of that session says. */
 export function createSocketVendor(
   script: (session: number) => Script,
   knock: (url: URL, clock: FakeClock) => Refusal | { open: (peer: Peer, own: Script) => SocketTalk },
@@ -28,7 +28,7 @@ export function createSocketVendor(
   };
 }
 
-/** What comes back for one request as its script has it; `work`: what would without one. */
+/** The response to one request as its script says; `work`: the response without a script. */
 export async function answerByScript(
   own: Script,
   clock: FakeClock,

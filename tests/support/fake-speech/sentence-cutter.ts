@@ -4,7 +4,7 @@ import { RATE } from "../speech/speak";
 
 /** A silence of this length ends a sentence. */
 const END_SAMPLES = RATE * 0.6;
-/** Words are looked for this often. */
+/** Interval between searches for words. */
 const LOOK_SAMPLES = RATE * 0.16;
 /** `noise` has no word in it. Words have their punctuation. */
 export type Cut = {
@@ -15,7 +15,7 @@ export type Cut = {
   toMs: number;
 };
 
-/** Recognises as vendors that stream do: by and by, and a sentence when there is a silence behind it. */
+/** Recognizes as streaming vendors do: gradually, with a final sentence after a silence. */
 export class SentenceCutter {
   readonly #speech: KnownSpeech;
   #from = 0;
@@ -44,7 +44,7 @@ export class SentenceCutter {
     return interim.text === "" ? [] : [interim];
   }
 
-  /** Nothing more comes: what is left. */
+  /** No more audio: returns the rest. */
   end(): Cut[] {
     return this.#speech.soundUntil > this.#from ? [this.#cut()] : [];
   }

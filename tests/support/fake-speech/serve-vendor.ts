@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { FakeClock, FakeVendor } from "./vendor";
 
 export type VendorServer = {
-  /** Its `baseUrl`, without a slash at the end. */
+  /** Its `baseUrl`, without a trailing slash. */
   url: string;
   close(): Promise<void>;
 };
@@ -13,7 +13,7 @@ const CLOCK: FakeClock = {
   isReal: true,
   now: () => Date.now(),
   after(ms, act) {
-    // What a vendor waits for keeps no test from ending.
+    // A pending vendor timer keeps no test from ending.
     const timer = setTimeout(act, ms).unref();
     return () => clearTimeout(timer);
   },
@@ -39,7 +39,7 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   return new Headers(entries.map(([name = "", value = ""]): [string, string] => [name, value]));
 }
 
-/** A vendor on a free port of this machine. */
+/** Serves a vendor on a free local port. */
 export async function serveVendor(vendor: FakeVendor, clock: FakeClock = CLOCK): Promise<VendorServer> {
   const server = createServer((request, response) => {
     answerRequest(vendor, clock, request, response).catch(() => void response.destroy());
@@ -51,7 +51,7 @@ export async function serveVendor(vendor: FakeVendor, clock: FakeClock = CLOCK):
       const { status, body } = meeting.refuse;
       const length = Buffer.byteLength(body);
       const head = `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${length}`;
-      // Whoever was refused may leave the line open for ever.
+      // A refused client may keep the connection open forever.
       return void raw.end(`${head}\r\nConnection: close\r\n\r\n${body}`, () => raw.destroy());
     }
     sockets.handleUpgrade(request, raw, head, (socket) => {
@@ -81,7 +81,7 @@ export async function serveVendor(vendor: FakeVendor, clock: FakeClock = CLOCK):
   };
 }
 
-/** A message may come in several fragments, which tear characters apart. */
+/** A message may come in several fragments that split characters. */
 function sendInPieces(socket: WebSocket, bytes: Buffer): void {
   const middle = Math.floor(bytes.length / 2);
   socket.send(bytes.subarray(0, middle), { binary: false, fin: false });

@@ -1,6 +1,6 @@
 import type { FakeClock, Peer, Script, SeenSession, Talk } from "./vendor";
 
-/** What the fakes of vendors have in common: one socket, its script, and what was seen. */
+/** Base class of the fake vendors: one socket, its script, and a record of the session. */
 export abstract class SocketTalk implements Talk {
   readonly seen: SeenSession = { audioMs: 0, complaints: [], texts: [], isOpen: true };
   protected readonly clock: FakeClock;
@@ -23,7 +23,7 @@ export abstract class SocketTalk implements Talk {
     this.#stopIdle();
   }
 
-  /** The client did something that the vendor does not take. */
+  /** The client broke a rule of the vendor. */
   protected complain(what: string, code: number): void {
     this.seen.complaints.push(what);
     this.fail(code, what);
@@ -35,7 +35,7 @@ export abstract class SocketTalk implements Talk {
     this.close(1000);
   }
 
-  /** A result, which the script may hold back, repeat, or wrap in junk. */
+  /** A result, which the script may delay, repeat, or wrap in junk. */
   protected say(message: unknown): void {
     const { stallAtMs = Number.POSITIVE_INFINITY, repeats, lateMs = 0, junk } = this.script;
     if (this.seen.audioMs >= stallAtMs) return;
@@ -48,12 +48,12 @@ export abstract class SocketTalk implements Talk {
     else send();
   }
 
-  /** Past the script: greetings, errors, heartbeats. */
+  /** Ignores the script: greetings, errors, heartbeats. */
   protected sayAtOnce(message: unknown): void {
     if (this.seen.isOpen) this.#peer.send(JSON.stringify(message));
   }
 
-  /** Closes when everything held back has been said. */
+  /** Closes when every delayed message has been sent. */
   protected closeAfterwards(): void {
     if (this.seen.audioMs >= (this.script.stallAtMs ?? Number.POSITIVE_INFINITY)) return;
     this.clock.after((this.script.lateMs ?? 0) + 30, () => (this.script.dropsAtEnd ? this.#drop() : this.close(1000)));
@@ -71,7 +71,7 @@ export abstract class SocketTalk implements Talk {
     this.#peer.drop();
   }
 
-  /** Audio has come. Whether the session goes on. */
+  /** Audio has arrived. Returns whether the session goes on. */
   protected noteAudio(samples: number): boolean {
     this.seen.audioMs += samples / 16;
     const { fail, dropAtMs, closeAtMs } = this.script;
@@ -85,7 +85,7 @@ export abstract class SocketTalk implements Talk {
     return this.seen.isOpen;
   }
 
-  /** From now on the vendor waits for so long. */
+  /** Sets the vendor's silence timeout from now on. */
   protected allowSilence(ms: number, over: () => void): void {
     this.#stopIdle();
     this.#stopIdle = this.clock.after(ms, over);
@@ -97,11 +97,11 @@ export abstract class SocketTalk implements Talk {
 }
 
 export function readSamples(bytes: Uint8Array): Int16Array {
-  // A Buffer is cut out of a larger one.
+  // A Buffer is a slice of a larger one.
   return new Int16Array(Uint8Array.from(bytes).buffer);
 }
 
-/** Null: it is no JSON object. */
+/** Null unless it is a JSON object. */
 export function readObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

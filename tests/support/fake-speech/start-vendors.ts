@@ -14,9 +14,11 @@ const BAIDU = { appId: 10_000_000, apiKey: KEY, models: { zh: 15_372, en: 17_372
 const XUNFEI = { appId: "595f23df", apiKey: KEY, apiSecret: "good-speech-secret" };
 const SIGN_HOST = "iat-api.xfyun.cn";
 
-/** All vendors on this machine. `settings`: values of SPEECH that between them use each vendor and each of its ways. */
+/**
+ * All vendors on this machine. `settings`: values of SPEECH that together use each vendor and each of its protocols.
+ */
 export async function startVendors(): Promise<{ settings: readonly object[]; close(): Promise<void> }> {
-  // What they know is made now, and not while the first of them is spoken to.
+  // Templates are built now, not during the first session.
   for (const language of ["en", "zh"] as const) new KnownSpeech(language);
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const service = { clientEmail: CLIENT_EMAIL, publicKey: await exportSPKI(publicKey) };

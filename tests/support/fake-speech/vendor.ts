@@ -1,23 +1,23 @@
 import type { SpeechNet } from "../../../party/speech/recogniser";
 
-/** A vendor, apart from how it is reached: a server of its own, or the same process in virtual time. */
+/** A vendor, independent of its transport: a server of its own, or the same process in virtual time. */
 export type FakeVendor = {
-  /** Somebody knocks who wants a socket. */
+  /** A client requests a socket. */
   meet(url: URL, clock: FakeClock, headers: Headers): Meeting;
-  /** Somebody asks without one. Rejects when the connection breaks; may never answer. */
+  /** A client sends a request without a socket. Rejects when the connection breaks; may never answer. */
   answer?(request: FakeRequest, clock: FakeClock): Promise<FakeAnswer>;
-  /** What came over each socket that was opened, in order. */
+  /** The recorded data of each opened socket, in order. */
   readonly sessions: readonly SeenSession[];
 };
 export type FakeClock = Pick<SpeechNet, "now" | "after"> & {
-  /** The machine's, which delivers in bursts when it has other things to do: no pace is judged by it. */
+  /** Real time, which delivers in bursts on a busy machine: pace is not checked with it. */
   isReal?: true;
 };
 export type Meeting = { refuse: { status: number; body: string } } | { talk: (peer: Peer) => Talk };
 export type Peer = {
   send(text: string): void;
   close(code: number, reason?: string): void;
-  /** The connection breaks, without a word. */
+  /** The connection breaks without a close. */
   drop(): void;
 };
 export type FakeRequest = { method: string; url: URL; headers: Headers; body: Uint8Array<ArrayBuffer> };
@@ -25,17 +25,17 @@ export type FakeAnswer = { status: number; headers?: Record<string, string>; bod
 export type Talk = { take(data: string | Uint8Array): void; gone(): void };
 
 export type SeenSession = {
-  /** Milliseconds of audio that were taken. */
+  /** Milliseconds of accepted audio. */
   audioMs: number;
   /** The rules that its client broke, in words. */
   complaints: string[];
-  /** What it was told in text, without audio. */
+  /** Received text messages, without audio. */
   texts: string[];
   isOpen: boolean;
 };
 
 /**
- * What goes wrong in one session, or in one request to a vendor without sessions; there `dropAtMs` and `stallAtMs` mean that
+ * Faults in one session, or in one request to a vendor without sessions; there `dropAtMs` and `stallAtMs` mean that
  * this request gets no answer. Times are milliseconds of its audio.
  */
 export type Script = {
@@ -45,30 +45,30 @@ export type Script = {
   fail?: { atMs: number; code: number; message: string };
   /** At this moment the connection breaks. */
   dropAtMs?: number;
-  /** The connection breaks where the vendor, having told everything, would close it. */
+  /** The connection breaks when the vendor has sent everything and would close it. */
   dropsAtEnd?: boolean;
   /** At this moment the vendor closes, in order. */
   closeAtMs?: number;
-  /** From this moment on it says nothing any more. */
+  /** From this moment on it sends nothing. */
   stallAtMs?: number;
-  /** The sentences (0 …) of which nothing comes, by the vendor's number. */
+  /** The sentences (0 …) that fail, with the vendor's error number. */
   failSentences?: Readonly<Record<number, number>>;
-  /** So many heartbeats with every frame. */
+  /** Number of heartbeats with every frame. */
   heartbeats?: number;
-  /** Everything is said twice. */
+  /** Everything is sent twice. */
   repeats?: boolean;
-  /** Results come so much later, in milliseconds of the clock. */
+  /** Delay of results, in milliseconds of the clock. */
   lateMs?: number;
-  /** Something that is no message comes before each result, or, to a request, instead of it. */
+  /** A malformed message comes before each result, or, for a request, instead of it. */
   junk?: boolean;
   /** Of two sentences the words of the second come first. */
   swaps?: boolean;
 };
 
-/** Audio may come so much earlier than it was spoken, whatever its speed. */
+/** Audio may arrive this much earlier than real time, whatever its speed. */
 const BURST_MS = 1_500;
 
-/** Whether audio comes faster than a vendor takes it. */
+/** Whether audio arrives faster than a vendor accepts it. */
 export class PaceLimit {
   readonly #clock: FakeClock;
   readonly #speed: number;

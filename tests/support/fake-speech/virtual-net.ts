@@ -2,20 +2,20 @@ import type { SpeechNet, VendorSocket } from "../../../party/speech/recogniser";
 import { isCryptoUnderWay } from "./crypto-under-way";
 import type { FakeRequest, FakeVendor, Meeting, Peer } from "./vendor";
 
-/** How long everything takes from one end to the other. */
+/** Latency in each direction. */
 const LATENCY_MS = 15;
 type Timer = { at: number; act: () => void };
 
 export type VirtualNet = SpeechNet & {
-  /** Lets time pass, with all that happens in it. */
+  /** Lets time pass, and runs everything that is due. */
   advance(ms: number): Promise<void>;
 };
 
-/** A network without a network: vendors are in the same process, and time passes when a test says so. */
+/** A network in memory: vendors run in the same process, and time passes when a test says so. */
 export function createVirtualNet(vendor: FakeVendor, start = Date.UTC(2026, 10, 22)): VirtualNet {
   const timers = new Set<Timer>();
   let time = start;
-  /** How many requests are being read, which takes no virtual time and some of the machine's. */
+  /** Number of requests being read, which takes real time and no virtual time. */
   let busy = 0;
 
   const after = (ms: number, act: () => void) => {
@@ -55,7 +55,7 @@ export function createVirtualNet(vendor: FakeVendor, start = Date.UTC(2026, 10, 
     async advance(ms) {
       const end = time + ms;
       for (;;) {
-        // Who was called may have to wait for a promise before it waits for time.
+        // A called function may await a promise before it starts a timer.
         for (let turn = 0; turn < 8; turn++) await Promise.resolve();
         do await new Promise(setImmediate);
         while (busy > 0 || isCryptoUnderWay());
@@ -109,7 +109,7 @@ function answer({ talk }: Exclude<Meeting, { refuse: unknown }>, after: SpeechNe
 }
 
 async function readRequest(url: string, init: RequestInit): Promise<FakeRequest> {
-  // A form is written anew, with other boundaries, each time.
+  // Serializing a form picks a new random boundary each time.
   const request = new Request(url, init);
   const { method, headers } = request;
   return { method, url: new URL(url), headers, body: new Uint8Array(await request.arrayBuffer()) };

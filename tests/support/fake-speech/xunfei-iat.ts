@@ -8,7 +8,7 @@ import { type FakeClock, type FakeVendor, PaceLimit, type Peer, type Script } fr
 type Account = { appId: string; apiKey: string; apiSecret: string; host: string };
 type Options = {
   script?: (session: number) => Script;
-  /** Corrections of earlier pieces are switched on for the account; without it `dwa` changes nothing. */
+  /** Corrections of earlier pieces are enabled for the account; without it `dwa` changes nothing. */
   corrects?: boolean;
 };
 
@@ -85,7 +85,7 @@ class IatTalk extends SocketTalk {
       if (common.app_id !== this.#appId) return this.fail(10313, "invalid appid");
       this.seen.texts.push(business.language);
       this.#eosMs = business.vad_eos;
-      // Without being asked, and for other languages, it only ever appends.
+      // Unless requested, and for other languages, it only appends.
       this.#corrects &&= business.dwa === "wpgs" && business.language === "zh_cn";
       this.#cutter = new SentenceCutter(business.language === "zh_cn" ? "zh" : "en");
     }
@@ -123,7 +123,7 @@ class IatTalk extends SocketTalk {
     }
   }
 
-  /** It has nothing to say about times, and its last words may be empty. */
+  /** It reports no times, and its last words may be empty. */
   #conclude(): void {
     this.#isOver = true;
     this.waitNoMore();
@@ -132,7 +132,7 @@ class IatTalk extends SocketTalk {
     this.closeAfterwards();
   }
 
-  /** What is new is appended; what was taken for something else before is taken back, with all behind it. */
+  /** New words are appended; misheard words are withdrawn, together with all after them. */
   #write(words: readonly string[], status: 1 | 2): void {
     // Some numbers are missing.
     this.#sn += this.#sn % 3 === 2 ? 2 : 1;
@@ -150,7 +150,7 @@ class IatTalk extends SocketTalk {
     this.say({ code: 0, message: "success", sid: "iat0001", data: { status, result } });
   }
 
-  /** Empties the pieces with words behind `count`, and says how many words are left. */
+  /** Empties the pieces with words after `count`, and returns the number of remaining words. */
   #keepUntil(count: number): number {
     let kept = 0;
     let isBehind = false;
@@ -167,7 +167,7 @@ class IatTalk extends SocketTalk {
   }
 }
 
-/** Every third word is understood only when more has been said. */
+/** Every third word is recognized only when more has been said. */
 function mishear(words: readonly string[]): readonly string[] {
   return words.length % 3 === 2 ? [...words.slice(0, -1), "嗯"] : words;
 }

@@ -10,17 +10,17 @@ const CLOCK_SECONDS = 300;
 const IDLE_MS = 15_000;
 const SPEED = 2.5;
 const FRAME_BYTES = 1_280;
-/** How long it takes until audio may come. */
+/** Delay until it accepts audio. */
 const STARTS_MS = 120;
 
-/** `script`: what goes wrong in the session of this number. */
+/** `script`: faults in the session of this number. */
 export function createFakeRtasr(account: Account, script: (session: number) => Script = () => ({})): FakeVendor {
   return createSocketVendor(script, (url, clock) => {
     if (url.pathname !== "/v1/ws") return { refuse: { status: 404, body: "Not Found" } };
     return {
       open(peer, own) {
         const talk = new RtasrTalk(peer, clock, own, url.searchParams.get("lang") === "en");
-        // Who is not let in hears so on the open socket.
+        // A refusal is sent on the open socket.
         talk.begin(isSigned(url, account, clock) ? null : "invalid authorization|illegal signa");
         return talk;
       },
@@ -87,7 +87,7 @@ class RtasrTalk extends SocketTalk {
 
   #tell(cuts: readonly Cut[]): void {
     for (const { type, words, fromMs, toMs } of cuts) {
-      // Of noise it says nothing at all.
+      // It sends nothing for noise.
       if (type === "noise") continue;
       const code = type === "sentence" ? this.script.failSentences?.[this.#sentence++] : undefined;
       if (code !== undefined) return this.fail(code, "engine error");

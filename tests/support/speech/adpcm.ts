@@ -1,6 +1,6 @@
 /**
- * WAV files of IMA ADPCM, one channel, which every audio player knows: 4 bits a sample, and what is lost is fainter than
- * the noise of a quiet room.
+ * WAV files of IMA ADPCM, one channel, which every audio player knows: 4 bits a sample, with a loss fainter than the
+ * noise of a quiet room.
  */
 const IMA_ADPCM = 0x11;
 /** Bytes of a block: its first sample and step in 4, then two samples in each. */
@@ -17,7 +17,7 @@ const STEP_CHANGES = [-1, -1, -1, -1, 2, 4, 6, 8];
 
 type State = { sample: number; step: number };
 
-/** The sample that a code of 4 bits stands for: its sign and eighths of the step. */
+/** The sample of a 4-bit code: its sign and eighths of the step. */
 function follow(state: State, code: number): number {
   const step = STEPS[state.step] ?? 0;
   const size = (step >> 3) + (code & 4 ? step : 0) + (code & 2 ? step >> 1 : 0) + (code & 1 ? step >> 2 : 0);

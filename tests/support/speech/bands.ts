@@ -1,19 +1,19 @@
-/** How many numbers stand for one frame. */
+/** Length of a frame's feature vector. */
 export const BANDS = 16;
 const WINDOW_SECONDS = 0.025;
 const LOWEST = 120;
 const HIGHEST = 6_500;
-/** Loudness grows with this power of energy, so that weak bands count, and the noise in them does not. */
+/** Loudness grows with this power of energy, so that weak bands count, and their noise does not. */
 const POWER = 0.3;
 
 export type Frame = {
-  /** The shape of the spectrum as a vector of length 1, whatever the gain; all 0 in digital silence. */
+  /** The shape of the spectrum as a vector of length 1, independent of gain; all 0 in digital silence. */
   shape: Float32Array;
-  /** Root of the mean square, in steps of 16-bit samples. */
+  /** Root mean square, in steps of 16-bit samples. */
   loudness: number;
 };
 
-/** Cuts a stream of samples into frames, so many a second, whatever its rate. Frame n begins n / `framesPerSecond` in. */
+/** Cuts a stream of samples of any rate into frames. Frame n begins n / `framesPerSecond` seconds in. */
 export class BandFrames {
   readonly #hop: number;
   readonly #window: Float32Array;
@@ -78,7 +78,7 @@ export class BandFrames {
   }
 }
 
-/** The fast Fourier transform, in place, of that many numbers: a power of two. */
+/** The fast Fourier transform, in place, of this many numbers: a power of two. */
 function makeTransform(size: number): (real: Float64Array, imaginary: Float64Array) => void {
   const turned = Uint16Array.from({ length: size }, () => 0);
   for (let i = 1, j = 0; i < size; i++) {

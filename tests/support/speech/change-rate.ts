@@ -1,6 +1,6 @@
 const HALF_WIDTH = 24;
 
-/** The same sound at another rate; what the lower of the two rates cannot carry is left out (windowed sinc). */
+/** The same sound at another rate; frequencies above the lower rate's limit are left out (windowed sinc). */
 export function changeRate(samples: Int16Array, from: number, to: number): Int16Array<ArrayBuffer> {
   const changed = new Int16Array(Math.floor((samples.length * to) / from));
   const cutoff = Math.min(1, to / from) * 0.97;

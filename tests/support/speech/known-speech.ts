@@ -3,17 +3,16 @@ import { SENTENCES, type Sentence, splitWords } from "./sentences";
 import { RATE, speak } from "./speak";
 import { HEARD_FRAMES, TEMPLATE_FRAMES, type Template, TemplateFollower, type TemplateWord } from "./template-follower";
 
-/** `from` and `to`: samples since the first that was heard. `text` has its punctuation and Simplified characters. */
+/** `from` and `to`: samples since the beginning. `text` has its punctuation and Simplified characters. */
 export type HeardWord = TemplateWord;
 
-/** Frames of a template that are fainter than this part of its loudest are a pause in it. */
+/** Template frames fainter than this share of the loudest are a pause. */
 const PAUSE = 0.03;
 
 /**
- * A recogniser of the sentences that tests speak, for the fakes of vendors. It hears what really is in the audio: of a
- * sentence whose first half is missing the latter words alone, of one that came twice everything twice, and of audio that
- * is none of the known sentences nothing. Words are known by the course of their spectrum, so gain, noise and another rate
- * are no matter; another speed or another voice is.
+ * A recognizer of the tests' sentences, for the fake vendors. It recognizes the words that really are in the audio: of
+ * a sentence without its first half only the rest, of a doubled one everything twice, and nothing of unknown speech. It
+ * matches the course of the spectrum, so gain, noise and sample rate do not matter; another speed or voice does.
  */
 export class KnownSpeech {
   readonly #rate: number;
@@ -23,19 +22,19 @@ export class KnownSpeech {
   readonly #loudness = new Loudness();
   #samples = 0;
 
-  /** `rate`: samples a second of what it hears. Of another language than its own it understands nothing. */
+  /** `rate`: samples a second of the audio. It recognizes nothing of another language than its own. */
   constructor(language: Sentence["language"], rate: number = RATE) {
     this.#rate = rate;
     this.#bands = new BandFrames(rate, HEARD_FRAMES);
     this.#followers = templatesOf(language).map((template) => new TemplateFollower(template, this.#shapes));
   }
 
-  /** How many samples it has heard. */
+  /** Number of samples so far. */
   get heard(): number {
     return this.#samples;
   }
 
-  /** Up to which sample there was any sound above the room's noise, words or not; 0: none yet. */
+  /** End of the last sound above the room's noise, words or not, in samples; 0: none yet. */
   get soundUntil(): number {
     return Math.min(this.#samples, Math.round((this.#loudness.until * this.#rate) / HEARD_FRAMES));
   }
@@ -49,13 +48,13 @@ export class KnownSpeech {
     }
   }
 
-  /** The words whose middle lies between the samples, in order. The last may still change while somebody speaks. */
+  /** The words whose middle lies between the samples, in order. The last may still change during speech. */
   words(from = 0, to = Number.POSITIVE_INFINITY): HeardWord[] {
     const words: HeardWord[] = [];
     const matches = this.#followers.flatMap((follower) =>
       [...follower.matches.values()].map((one) => ({ follower, one })),
     );
-    // Where two sentences claim the same moment, it is that of which there is more.
+    // When two sentences claim the same moment, the longer match wins.
     for (const { follower, one } of matches.sort((a, b) => b.one.score - a.one.score)) {
       words.push(...follower.readWords(one).filter((word) => !words.some((other) => overlap(word, other))));
     }
@@ -77,13 +76,15 @@ export function hearWords(language: Sentence["language"], samples: Int16Array, r
   return speech.words();
 }
 
-/** Shares more than a third of the shorter one. */
+/** Overlaps by more than a third of the shorter one. */
 function overlap(one: HeardWord, other: HeardWord): boolean {
   const shared = Math.min(one.to, other.to) - Math.max(one.from, other.from);
   return shared * 3 > Math.min(one.to - one.from, other.to - other.from);
 }
 
-/** Tells sound from the noise of the room: a frame that is much louder than the quietest of the last two seconds. */
+/**
+ * Separates sound from the noise of the room: a frame that is much louder than the quietest of the last two seconds.
+ */
 class Loudness {
   readonly #recent: number[] = [];
   #frames = 0;

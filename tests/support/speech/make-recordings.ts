@@ -12,7 +12,9 @@ const { changeRate } = await import("./change-rate.ts");
 const { SENTENCES } = await import("./sentences.ts");
 const { RATE, RECORDINGS, recordingOf, voiceOf } = await import("./speak.ts");
 
-/** `npm run sounds`: has espeak-ng speak each sentence into `recordings`, and removes recordings of other sentences. */
+/**
+ * `npm run sounds`: lets espeak-ng speak each sentence into `recordings`, and removes recordings of other sentences.
+ */
 const ESPEAK_RATE = 22_050;
 /** Samples below this are the silence at the end. */
 const FAINT = 100;
@@ -29,7 +31,7 @@ for (const sentence of SENTENCES) {
 }
 console.log(`${SENTENCES.length} sentences in ${path.relative(process.cwd(), RECORDINGS)}`);
 
-/** The samples of a WAV whose header may not know its own length, as of one that was piped. */
+/** The samples of a WAV whose header may have a wrong length, as a piped one has. */
 function readWav(bytes: Uint8Array): Int16Array {
   const start = Buffer.from(bytes).indexOf("data") + 8;
   return new Int16Array(bytes.slice(start, bytes.length - ((bytes.length - start) % 2)).buffer);

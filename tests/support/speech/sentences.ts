@@ -1,16 +1,18 @@
 /**
- * What is said in tests: sentences of interview talk that espeak-ng speaks. The same voice always says a sentence, so that
- * two people can be told apart.
+ * The sentences of the tests: interview talk that espeak-ng speaks. Each sentence has one fixed voice, so that two
+ * speakers can be told apart.
  */
 export type Sentence = {
   language: "en" | "zh";
   speaker: "interviewer" | "candidate";
   /** As a vendor writes it; Chinese in Simplified characters. */
   text: string;
-  /** As Taiwan writes it; the same as `text` in English. */
+  /** As written in Taiwan; the same as `text` in English. */
   traditional: string;
-  /** Where each word of `splitWords(text)` begins and, last, where the sentence ends: milliseconds, as espeak-ng's own
-   * events tell (1.51). Only proportions count, because other versions may speak a little faster. */
+  /**
+   * Start of each word of `splitWords(text)` and, last, the end of the sentence: milliseconds, by espeak-ng's own
+   * events (1.51). Only proportions count, because other versions may speak a little faster.
+   */
   times: readonly number[];
 };
 
@@ -131,17 +133,17 @@ function toSentence(language: Sentence["language"], [speaker, text, times, tradi
   return { language, speaker, text, traditional, times };
 }
 
-/** Words with the punctuation that follows them; of Chinese each character is one. */
+/** Words with the punctuation that follows them; in Chinese each character is one. */
 export function splitWords(text: string): string[] {
   return text.match(/\p{Script=Han}\p{Punctuation}*|[^\s\p{Script=Han}]+/gu) ?? [];
 }
 
-/** Words as they are compared: without punctuation, and in small letters. */
+/** Words for comparison: without punctuation, in lower case. */
 export function bareWords(text: string): string[] {
   return splitWords(text.toLowerCase().replaceAll(/\p{Punctuation}/gu, " "));
 }
 
-/** Words as they are written one after the other: with spaces but between Chinese characters. */
+/** Joins words: with spaces except between Chinese characters. */
 export function joinWords(words: readonly string[]): string {
   return words.join(" ").replaceAll(/(?<=[\p{Script=Han}，。？]) (?=\p{Script=Han})/gu, "");
 }

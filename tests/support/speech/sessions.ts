@@ -1,19 +1,19 @@
 import type { Sentence } from "./sentences";
 import { type Pcm, RATE, speak } from "./speak";
 
-/** What follows one another in a session: a sentence, or a pause of so many milliseconds. */
+/** A part of a session: a sentence, or a pause in milliseconds. */
 export type Part = Sentence | number;
 
 export type Room = {
-  /** Root of the mean square of the noise, in steps of 16-bit samples; 0: digital silence. A quiet room has about 30. */
+  /** Root mean square of the noise, in steps of 16-bit samples; 0: digital silence. A quiet room has about 30. */
   noise?: number;
-  /** Milliseconds at which something clicks, loudly and shortly. */
+  /** Times of short, loud clicks in milliseconds. */
   clicks?: readonly number[];
-  /** Loudness of the voices; 1 as espeak-ng speaks. */
+  /** Gain of the voices; 1 is espeak-ng's own loudness. */
   gain?: number;
 };
 
-/** Sentences and pauses, one after the other, as a microphone in that room hears them. The same in every run. */
+/** Sentences and pauses in sequence, as a microphone in that room records them. The same in every run. */
 export function makeSession(parts: readonly Part[], { noise = 0, clicks = [], gain = 1 }: Room = {}): Pcm {
   const pieces = parts.map((part) => (typeof part === "number" ? makeSilence(part) : speak(part)));
   const session = joinPcm(pieces);
@@ -29,7 +29,7 @@ export function makeSession(parts: readonly Part[], { noise = 0, clicks = [], ga
   return session;
 }
 
-/** Several voices at once, each from the sample it is given. */
+/** Several voices at once, each starting at its sample. */
 export function mixPcm(voices: readonly { pcm: Int16Array; at: number; gain?: number }[]): Pcm {
   const mixed = new Int16Array(Math.max(0, ...voices.map(({ pcm, at }) => at + pcm.length)));
   for (const { pcm, at, gain = 1 } of voices) {

@@ -22,13 +22,13 @@ export function voiceOf({ language, speaker }: Sentence): readonly [voice: strin
   return VOICES[language][speaker];
 }
 
-/** The name of its recording, which changes with the text, the voice and the speed. */
+/** The name of its recording, which depends on the text, the voice and the speed. */
 export function recordingOf(sentence: Sentence): string {
   const hash = createHash("sha256").update(`${voiceOf(sentence).join(" ")} ${sentence.text}`);
   return `${sentence.language}-${sentence.speaker}-${hash.digest("hex").slice(0, 8)}.wav`;
 }
 
-/** A sentence as it is spoken, from its first sound to its last. */
+/** A spoken sentence, from its first sound to its last. */
 export function speak(sentence: Sentence): Pcm {
   const name = recordingOf(sentence);
   const known = spoken.get(name);

@@ -1,29 +1,29 @@
 import { BANDS } from "./bands";
 import { type Sentence, splitWords } from "./sentences";
 
-/** Frames a second of templates, and of what is heard: half of them are enough to follow a template. */
+/** Frames a second of templates and of the audio: half of the audio's suffice to follow a template. */
 export const TEMPLATE_FRAMES = 100;
 export const HEARD_FRAMES = 50;
 const STEP = TEMPLATE_FRAMES / HEARD_FRAMES;
-/** How like a frame must be to one of a template to speak for it: the cosine of their shapes. */
+/** Least similarity between a frame and a template's frame: the cosine of their shapes. */
 const LIKE = 0.75;
 /** The same within a run: a faint sound between loud ones has more of the room's noise. */
 const LIKE_IN_RUN = 0.6;
-/** What a run of frames must gain above that before it counts: about 200 ms of a clean voice. */
+/** Least gain of a run above that before it counts: about 200 ms of a clean voice. */
 const ENOUGH = 2.3;
-/** The share of a word's frames that must have been heard. */
+/** Least share of a word's frames that must match. */
 const COVERED = 0.7;
 
 export type Template = {
   sentence: Sentence;
-  /** One vector of `BANDS` numbers after the other. */
+  /** Concatenated vectors of `BANDS` numbers. */
   shapes: Float32Array;
   isPause: readonly boolean[];
-  /** Where the words are, in frames. */
+  /** Positions of the words, in frames. */
   words: readonly { text: string; from: number; to: number }[];
 };
 
-/** A stretch of audio that is like a stretch of a template, in frames of a template. `offset`: where the sentence begins. */
+/** A stretch of audio that matches a stretch of a template, in template frames. `offset`: the start of the sentence. */
 export type Match = { offset: number; from: number; to: number; score: number };
 
 export type TemplateWord = {
@@ -35,7 +35,7 @@ export type TemplateWord = {
   to: number;
 };
 
-/** Looks for one sentence in what is heard, wherever it may begin and however little of it there is. */
+/** Searches the audio for one sentence, at any position and in any part. */
 export class TemplateFollower {
   readonly matches = new Map<string, Match>();
   readonly #template: Template;
@@ -51,7 +51,7 @@ export class TemplateFollower {
     this.#begins = new Int32Array(template.isPause.length);
   }
 
-  /** The last shape has come: each frame of the template goes on with the run that ended at the one before. */
+  /** A new shape: each template frame continues the run that ended at the frame before it. */
   follow(): void {
     const { shapes, isPause } = this.#template;
     const [runs, begins] = [this.#runs, this.#begins];
@@ -92,7 +92,10 @@ export class TemplateFollower {
   }
 }
 
-/** What is imported is looked up at each use, and this is read a hundred million times in a minute of speech. */
+/**
+ * A local copy: an imported binding is looked up at each use, and this is read a hundred million times in a minute of
+ * speech.
+ */
 const WIDTH = BANDS;
 
 function likeness(shape: Float32Array, shapes: Float32Array, frame: number): number {
