@@ -9,7 +9,7 @@ const NUDGES = 1;
 /** Words that come late may have been said long ago, and still nobody is cut off at their very end. */
 const LEAST_MS = 600;
 
-type Heard = { hasAnswer: boolean; isResumed: boolean; isOpen: boolean; quietMs: number };
+type QuietStart = { hasAnswer: boolean; isResumed: boolean; isOpen: boolean; quietMs: number };
 
 export type SilencePorts = {
   /** The answer is over. */
@@ -32,7 +32,7 @@ export class Silence {
   watch(
     turn: Pick<TurnView, "phase" | "paused" | "typing" | "recognition">,
     options: TurnOptions,
-    { hasAnswer, isResumed, isOpen, quietMs }: Heard,
+    { hasAnswer, isResumed, isOpen, quietMs }: QuietStart,
   ): void {
     this.stop();
     if (turn.phase !== "listening" || turn.paused || turn.typing || isOpen) return;

@@ -5,7 +5,7 @@ import type { SpeakerPorts } from "../../room/voice/speech-synthesizer";
 import type { MockAction } from "./turn-view";
 
 /** The recogniser, as the turns use it. */
-export type Ear = { set(wish: VoiceWish): void; flush(): void; retry(): void; dispose(): void };
+export type TurnRecognizer = { set(wish: VoiceWish): void; flush(): void; retry(): void; dispose(): void };
 
 /** The part of the room's view that turns depend on. */
 export type TurnRoom = Pick<
@@ -32,7 +32,7 @@ export type TurnPorts = Pick<SpeakerPorts, "synthesis" | "newUtterance"> & {
       "say" | "interim" | "dropInterim" | "timer" | "clearSuggestion" | "onEnding" | "roomNow"
     >;
   };
-  openEar: (hooks: VoiceHooks) => Ear;
+  openRecognizer: (hooks: VoiceHooks) => TurnRecognizer;
   /** Asks the room for a turn; answers the request's id. */
   ask: (action: MockAction) => string;
   /** From now on the built-in coach is asked. */

@@ -5,10 +5,10 @@ import type { FinishedWords, Words } from "../../room/speech/utterances";
 import { SpeechSynthesizer } from "../../room/voice/speech-synthesizer";
 import { answerLines, failureOf, isEchoOf, newestTurn, type RoomTurn } from "./read-turns";
 import { isAttentive, Silence } from "./silence";
-import type { Ear, TurnNotes, TurnPorts, TurnRoom } from "./turn-ports";
+import type { TurnNotes, TurnPorts, TurnRecognizer, TurnRoom } from "./turn-ports";
 import type { MockAction, TurnOptions, TurnView } from "./turn-view";
 
-type HeardBy = "browser" | "room";
+type RecognizedBy = "browser" | "room";
 
 /** The loudspeaker's last sound must not be heard as the answer's first. */
 export const TAIL_MS = 350;
@@ -42,11 +42,11 @@ export class Turns {
   private options: TurnOptions | null = null;
   private notes: TurnNotes;
   private readonly listeners = new Set<() => void>();
-  private readonly ear: Ear;
+  private readonly recognizer: TurnRecognizer;
   private readonly speaker: SpeechSynthesizer;
   private readonly silence = new Silence({ onEnd: () => this.done(), onNudge: () => this.ask("reply") });
 
-  /** The turn that voice and ear are at. */
+  /** The turn that voice and recognizer are at. */
   private turnId: string | null = null;
   private isHeard = false;
   /** Asked, and not seen in the room yet. */
@@ -71,7 +71,7 @@ export class Turns {
   /** The answer is over but for its last words. */
   private due: ReturnType<typeof setTimeout> | null = null;
   /** When the words that the room heard last ended, in room time; null where later ones may tell by themselves. */
-  private heardUntil: number | null = null;
+  private speechEndedAt: number | null = null;
 
   constructor(private readonly ports: TurnPorts) {
     this.notes = ports.notes.read();
@@ -85,7 +85,7 @@ export class Turns {
         this.hushed();
       },
     });
-    this.ear = ports.openEar({
+    this.recognizer = ports.openRecognizer({
       onInterim: (words) => this.hear(words, "browser"),
       onFinal: (words) => this.take(words, "browser"),
       onRoomInterim: (words) => this.hear(words, "room"),
@@ -125,7 +125,7 @@ export class Turns {
   /** The page goes, or the interview: what was said is handed over. */
   watchEnds(page: EventTarget): () => void {
     this.isDisposed = false;
-    const flush = () => this.ear.flush();
+    const flush = () => this.recognizer.flush();
     page.addEventListener("pagehide", flush);
     const forget = this.ports.room.actions.onEnding(flush);
     return () => {
@@ -138,7 +138,7 @@ export class Turns {
     this.isDisposed = true;
     this.fallSilent();
     this.turnId = null;
-    this.ear.dispose();
+    this.recognizer.dispose();
     this.wished = "";
   }
 
@@ -173,7 +173,7 @@ export class Turns {
     if (this.current.paused) this.pause(false);
     if (this.current.phase === "speaking") this.interrupt();
     if (this.current.phase !== "listening") return false;
-    this.ear.flush();
+    this.recognizer.flush();
     if (!this.ports.room.actions.say({ text, lang: this.options?.lang ?? "" })) return false;
     this.show({ typing: false });
     this.hasAnswered = true;
@@ -184,7 +184,7 @@ export class Turns {
   /** "That was my answer." False when nothing was said. */
   done(): boolean {
     if (this.current.phase !== "listening" || this.current.paused) return false;
-    this.ear.flush();
+    this.recognizer.flush();
     if (!this.hasAnswer() && !this.isOpen) return false;
     this.handIn();
     return true;
@@ -227,7 +227,7 @@ export class Turns {
   }
 
   retryHearing(): void {
-    this.ear.retry();
+    this.recognizer.retry();
   }
 
   /** "That was me": what was left out as an echo is written down. */
@@ -272,7 +272,7 @@ export class Turns {
   private handOver(action: MockAction): void {
     this.speaker.stop();
     this.isHeard = true;
-    this.ear.flush();
+    this.recognizer.flush();
     this.takeBack();
     if (this.current.paused) this.pause(false);
     this.ask(action);
@@ -286,7 +286,7 @@ export class Turns {
 
   private ask(action: MockAction): void {
     this.silence.stop();
-    this.heardUntil = null;
+    this.speechEndedAt = null;
     clearTimeout(this.lastWords);
     this.waitNoMore();
     this.speaker.stop();
@@ -302,7 +302,7 @@ export class Turns {
     return newestTurn(this.ports.room.view(), this.asked);
   }
 
-  /** Brings voice, ear and clocks to where the room is. */
+  /** Brings voice, recognizer and timers in step with the room. */
   private settle(): void {
     if (this.isDisposed || !this.options) return;
     const view = this.ports.room.view();
@@ -466,7 +466,7 @@ export class Turns {
     const key = isOff ? "" : [provider, lang, !listens, track?.id, voice?.id].join(" ");
     if (key === this.wished) return;
     this.wished = key;
-    this.ear.set(isOff ? null : { provider, lang, muted: !listens, track, voice });
+    this.recognizer.set(isOff ? null : { provider, lang, muted: !listens, track, voice });
   }
 
   private isWhole(): boolean {
@@ -474,19 +474,19 @@ export class Turns {
     return turn?.kind === "said" && turn.isWhole;
   }
 
-  private hear(words: Words, by: HeardBy): void {
+  private hear(words: Words, by: RecognizedBy): void {
     if (!this.isForMe(words, by)) return this.ports.room.actions.dropInterim(words.id);
     this.interim = words;
-    this.heardUntil = null;
+    this.speechEndedAt = null;
     if (by === "browser") this.ports.room.actions.interim(words);
     this.said();
   }
 
-  private take(words: FinishedWords, by: HeardBy): void {
+  private take(words: FinishedWords, by: RecognizedBy): void {
     if (this.interim?.id === words.id) this.interim = null;
     if (!this.isForMe(words, by)) return this.ports.room.actions.dropInterim(words.id);
     if (by === "browser") this.ports.room.actions.say(words);
-    this.heardUntil = by === "room" ? words.endedAt : null;
+    this.speechEndedAt = by === "room" ? words.endedAt : null;
     this.said();
   }
 
@@ -500,7 +500,7 @@ export class Turns {
    * Words that come while the interviewer speaks are its own, unless headphones keep it from the microphone. Without them
    * nothing is sent to the room meanwhile: what comes of there was said before.
    */
-  private isForMe(words: Words, by: HeardBy): boolean {
+  private isForMe(words: Words, by: RecognizedBy): boolean {
     if (this.current.phase !== "speaking") return true;
     if (by === "room" && !this.options?.headphones) return true;
     if (!this.options?.headphones || isEchoOf(words.text, this.current.words)) return false;
@@ -543,8 +543,8 @@ export class Turns {
   private watchQuiet(): void {
     const { options, isResumed } = this;
     if (!options) return;
-    const { isOpen, heardUntil } = this;
-    const quietMs = heardUntil === null ? 0 : Math.max(0, this.ports.room.actions.roomNow() - heardUntil);
+    const { isOpen, speechEndedAt } = this;
+    const quietMs = speechEndedAt === null ? 0 : Math.max(0, this.ports.room.actions.roomNow() - speechEndedAt);
     this.silence.watch(this.current, options, { hasAnswer: this.hasAnswer(), isResumed, isOpen, quietMs });
   }
 

@@ -26,7 +26,7 @@ export function useTurns({ room, options, ask, toCoach }: UseTurnsOptions): { tu
         synthesis: findSynthesis(),
         newUtterance,
         room: { view: () => latest.current.view, actions },
-        openEar: (hooks) => openVoice(actions, hooks),
+        openRecognizer: (hooks) => openVoice(actions, hooks),
         ask: (action) => latest.current.ask(action),
         toCoach: () => latest.current.toCoach(),
         notes: { read: readNotes, write: (notes) => tabStorage.setItem(NOTES, JSON.stringify(notes)) },

@@ -26,7 +26,7 @@ export class Rehearsal {
   private readonly running = new Map<CheckId, AbortController>();
   private readonly listeners = new Set<() => void>();
   private all: AbortController | null = null;
-  private told = 0;
+  private newsCount = 0;
 
   constructor(private readonly runCheck: RunCheck) {}
 
@@ -106,9 +106,9 @@ export class Rehearsal {
   }
 
   private tell(id: CheckId, finding: Finding): void {
-    this.told += 1;
+    this.newsCount += 1;
     this.put(id, { phase: "done", finding });
-    this.show({ news: [...this.view.news, { number: this.told, id, finding }].slice(-NEWS) });
+    this.show({ news: [...this.view.news, { number: this.newsCount, id, finding }].slice(-NEWS) });
   }
 
   private put(id: CheckId, result: Result): void {

@@ -5,7 +5,7 @@ import type { RoomView } from "../../room/client/room-view";
 import type { Room } from "../../room/client/use-room";
 import { notify } from "../../state/notifications";
 import { answerAround, answerBefore } from "./answers";
-import { AutoAsker, heardBefore, withoutNudges } from "./auto-asker";
+import { AutoAsker, knownBefore, withoutNudges } from "./auto-asker";
 import type { AssistantCommand } from "./commands";
 import { type AskContext, useAsking } from "./use-asking";
 import { isBeingPut, whatIsMissing } from "./what-is-missing";
@@ -63,7 +63,7 @@ export function AssistantRunner({ room, context, auto, command, onDone }: Assist
         isOpen: (requestId) => mode === "interview_hint" && isOpen(latest.current.room, requestId),
         clear: (requestId) => latest.current.room.actions.clearSuggestion(requestId),
       },
-      heardBefore(start.lines, actions.roomNow(), (id) => isAskedAbout(start, mode, id)),
+      knownBefore(start.lines, actions.roomNow(), (id) => isAskedAbout(start, mode, id)),
       ownHint(start),
     );
     asker.current = made;
@@ -75,7 +75,7 @@ export function AssistantRunner({ room, context, auto, command, onDone }: Assist
 
   const { lines, interims, mock } = view;
   useEffect(() => {
-    if (ready) asker.current?.hear({ lines: withoutNudges(lines, mock), interims });
+    if (ready) asker.current?.update({ lines: withoutNudges(lines, mock), interims });
   }, [lines, interims, mock, ready]);
   return null;
 }

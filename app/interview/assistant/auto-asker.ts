@@ -10,7 +10,7 @@ export type AutoPorts = {
   clear: (requestId: string) => void;
 };
 
-export type Heard = { lines: readonly TranscriptLine[]; interims: readonly InterimLine[] };
+export type AutoInput = { lines: readonly TranscriptLine[]; interims: readonly InterimLine[] };
 
 /** A question that the page has missed, reloading or moving to another tab, is taken up within this time after it. */
 export const FRESH_MS = 30_000;
@@ -18,7 +18,7 @@ export const FRESH_MS = 30_000;
 /**
  * The lines that a new asker treats as known: all but a recent question that has neither been answered nor asked about.
  */
-export function heardBefore(
+export function knownBefore(
   lines: readonly TranscriptLine[],
   now: number,
   isAskedAbout: (id: string) => boolean,
@@ -57,7 +57,7 @@ export class AutoAsker {
     for (const { id } of before) this.known.add(id);
   }
 
-  hear({ lines, interims }: Heard): void {
+  update({ lines, interims }: AutoInput): void {
     const speaking = interims.filter((line) => line.text.trim() !== "" && !line.cutOff);
     for (const line of lines) {
       if (this.known.has(line.id)) continue;

@@ -22,7 +22,7 @@ export class RoomRecognition {
   private gate = new VoiceGate();
   private isLive = true;
   private service = UNKNOWN;
-  private told: RoomRecognitionState = { name: "idle" };
+  private lastState: RoomRecognitionState = { name: "idle" };
   private isOpen = false;
   /** The next config's number. Not from 0: the room may still tell a reloaded page of the stream that it had before. */
   private nextAsk = Math.floor(Math.random() * 2 ** 31);
@@ -179,9 +179,9 @@ export class RoomRecognition {
 
   private settle(): void {
     const state = this.judge();
-    const { told } = this;
-    const isSame = state.name === told.name && faultOf(state) === faultOf(told);
-    this.told = state;
+    const { lastState } = this;
+    const isSame = state.name === lastState.name && faultOf(state) === faultOf(lastState);
+    this.lastState = state;
     if (!isSame) this.ports.onState(state);
   }
 

@@ -41,15 +41,15 @@ export class SpeechFilter {
   private echo: FinishedWords | null = null;
   private held = new Map<FinishedWords, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<() => void>();
-  private readonly ear: SpeechRecognizer;
+  private readonly recognizer: SpeechRecognizer;
   private readonly reading = new ReadAloud();
   private readonly otherVoice = new OtherVoice();
 
   constructor(
     private readonly room: SpeechRoom,
-    openEar: (hooks: VoiceHooks) => SpeechRecognizer,
+    openRecognizer: (hooks: VoiceHooks) => SpeechRecognizer,
   ) {
-    this.ear = openEar({
+    this.recognizer = openRecognizer({
       onInterim: (words) => this.hear(words),
       onFinal: (words) => this.finish(words),
       onEcho: (words) => this.suspect(words),
@@ -67,11 +67,11 @@ export class SpeechFilter {
   readonly getView = (): SpeechFilterView => this.current;
 
   set(wish: VoiceWish): void {
-    this.ear.set(wish);
+    this.recognizer.set(wish);
   }
 
   retry(): void {
-    this.ear.retry();
+    this.recognizer.retry();
   }
 
   /**
@@ -83,7 +83,7 @@ export class SpeechFilter {
   }
 
   /** Notes whether the other participant's voice arrives over the call at this moment; call it repeatedly. */
-  readonly hearOther = (speaking: boolean): void => this.otherVoice.note(speaking, this.room.actions.roomNow());
+  readonly noteOtherVoice = (speaking: boolean): void => this.otherVoice.note(speaking, this.room.actions.roomNow());
 
   /**
    * Until the returned function is called: judges held words again with each change of the room, and writes everything
@@ -103,12 +103,12 @@ export class SpeechFilter {
 
   /** The page goes, or the room: everything said is handed over. */
   flush(): void {
-    this.ear.flush();
+    this.recognizer.flush();
     for (const words of [...this.held.keys()]) if (this.held.has(words)) this.write(words);
   }
 
   dispose(): void {
-    this.ear.dispose();
+    this.recognizer.dispose();
     this.flush();
   }
 

@@ -39,7 +39,7 @@ export type Speech = VoiceView & {
 
 export type CallSpeech = Speech & {
   /** Whether the other's voice comes over the call at this moment, see `useOtherVoice`. */
-  hearOther(speaking: boolean): void;
+  noteOtherVoice(speaking: boolean): void;
 };
 
 /** One's own voice into the room: interims live, finals through the outbox or by the room itself, echoes left out. */
@@ -70,13 +70,13 @@ export function useSpeech(options: UseSpeechOptions): CallSpeech {
   }, [filter, enabled, provider, lang, muted, track, voice]);
 
   const {
-    voice: told,
+    voice: recognition,
     headphoneHint,
     lastEcho,
     lost,
   } = useSyncExternalStore(filter.subscribe, filter.getView, filter.getView);
-  const { provider: inForce, missed } = told;
-  const state = useMemo(() => tellMicrophone(told, media), [told, media]);
+  const { provider: inForce, missed } = recognition;
+  const state = useMemo(() => tellMicrophone(recognition, media), [recognition, media]);
   return useMemo(
     () => ({
       state,
@@ -89,7 +89,7 @@ export function useSpeech(options: UseSpeechOptions): CallSpeech {
       dismissHeadphoneHint: () => filter.dismissHint(),
       restoreEcho: () => filter.restoreEcho(),
       dismissLost: () => filter.dismissLost(),
-      hearOther: filter.hearOther,
+      noteOtherVoice: filter.noteOtherVoice,
     }),
     [filter, state, inForce, missed, headphoneHint, lastEcho, lost, onRetryMicrophone],
   );

@@ -34,7 +34,7 @@ export type VoiceHooks = {
   onView: (view: VoiceView) => void;
 };
 
-type Ear<Wish> = { set(wish: Wish): void; retry(): void; flush(): void; dispose(): void };
+type SpeechSource<Wish> = { set(wish: Wish): void; retry(): void; flush(): void; dispose(): void };
 export type BrowserHooks = Pick<RecognitionPorts, "onInterim" | "onFinal" | "onState">;
 export type RoomHooks = Pick<
   RoomRecognitionPorts,
@@ -44,8 +44,8 @@ export type RoomHooks = Pick<
 export type VoicePorts = VoiceHooks & {
   /** Whether the browser has a recogniser: without one nobody takes over. */
   hasBrowser: boolean;
-  openBrowser: (hooks: BrowserHooks) => Ear<RecognitionWish>;
-  openRoom: (hooks: RoomHooks) => Ear<RoomWish>;
+  openBrowser: (hooks: BrowserHooks) => SpeechSource<RecognitionWish>;
+  openRoom: (hooks: RoomHooks) => SpeechSource<RoomWish>;
 };
 
 /**
@@ -54,8 +54,8 @@ export type VoicePorts = VoiceHooks & {
  */
 export class VoiceRecognition {
   private wish: VoiceWish = null;
-  private readonly browser: Ear<RecognitionWish>;
-  private room: Ear<RoomWish> | null = null;
+  private readonly browser: SpeechSource<RecognitionWish>;
+  private room: SpeechSource<RoomWish> | null = null;
   private browserState: RecognitionState = { name: "idle" };
   private roomState: RoomRecognitionState = { name: "idle" };
   /**
@@ -65,7 +65,7 @@ export class VoiceRecognition {
   private instead: { provider: string; missed: MissedService | null } | null = null;
   /** The room has given up on what was asked of it. */
   private failure: MissedService | null = null;
-  private told = SILENT_VOICE;
+  private lastView = SILENT_VOICE;
 
   constructor(private readonly ports: VoicePorts) {
     this.browser = ports.openBrowser({
@@ -136,7 +136,7 @@ export class VoiceRecognition {
     this.tell();
   }
 
-  private openRoom(): Ear<RoomWish> {
+  private openRoom(): SpeechSource<RoomWish> {
     return this.ports.openRoom({
       onInterim: this.ports.onRoomInterim,
       onFinal: this.ports.onRoomFinal,
@@ -166,14 +166,14 @@ export class VoiceRecognition {
 
   private tell(): void {
     const view = this.view();
-    const { told } = this;
+    const { lastView } = this;
     const isSame =
-      view.state === told.state &&
-      view.provider === told.provider &&
-      view.missed?.provider === told.missed?.provider &&
-      view.missed?.fault === told.missed?.fault;
+      view.state === lastView.state &&
+      view.provider === lastView.provider &&
+      view.missed?.provider === lastView.missed?.provider &&
+      view.missed?.fault === lastView.missed?.fault;
     if (isSame) return;
-    this.told = view;
+    this.lastView = view;
     this.ports.onView(view);
   }
 

@@ -159,7 +159,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
       ) : null}
       {translations ? (
         <Suspense>
-          <TranslationNotice desk={translations} onOff={onTranslateOff} />
+          <TranslationNotice queue={translations} onOff={onTranslateOff} />
         </Suspense>
       ) : null}
       {!view.loaded ? (

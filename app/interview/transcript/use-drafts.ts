@@ -44,15 +44,15 @@ export function useDrafts(
     [change],
   );
 
-  const told = useRef(onGone);
-  told.current = onGone;
+  const latestOnGone = useRef(onGone);
+  latestOnGone.current = onGone;
   useEffect(() => {
     if (drafts.size === 0) return;
     const present = new Set(lines.map((line) => line.id));
     for (const [id, { base, text }] of drafts) {
       if (present.has(id)) continue;
       actions.close(id);
-      if (text.trim() !== "" && text !== base.text) told.current(text);
+      if (text.trim() !== "" && text !== base.text) latestOnGone.current(text);
     }
   }, [lines, drafts, actions]);
 

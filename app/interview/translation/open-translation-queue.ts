@@ -3,6 +3,6 @@ import { firstOf } from "./first-of";
 import { modelTranslator } from "./model-translator";
 import { TranslationQueue } from "./translation-queue";
 
-export function openDesk(): TranslationQueue {
+export function openTranslationQueue(): TranslationQueue {
   return new TranslationQueue(firstOf([browserTranslator(), modelTranslator()]));
 }

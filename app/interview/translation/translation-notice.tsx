@@ -5,12 +5,12 @@ import { Banner, type BannerTone } from "../../ui/banner";
 import { Button } from "../../ui/button";
 import type { TranslationQueue } from "./translation-queue";
 
-export type TranslationNoticeProps = { desk: TranslationQueue; onOff: () => void };
+export type TranslationNoticeProps = { queue: TranslationQueue; onOff: () => void };
 
 /** Reports why lines are not translated, with the remedy. */
-export function TranslationNotice({ desk, onOff }: TranslationNoticeProps) {
+export function TranslationNotice({ queue, onOff }: TranslationNoticeProps) {
   const { t } = useTranslation("interview");
-  const status = useSyncExternalStore(desk.subscribe, desk.getStatus);
+  const status = useSyncExternalStore(queue.subscribe, queue.getStatus);
   const off = (
     <Button size="sm" variant="quiet" onClick={onOff}>
       {t("translation.off")}
@@ -18,7 +18,7 @@ export function TranslationNotice({ desk, onOff }: TranslationNoticeProps) {
   );
   const retry = (label: string) => (
     <>
-      <Button size="sm" onClick={() => desk.retry()}>
+      <Button size="sm" onClick={() => queue.retry()}>
         {label}
       </Button>
       {off}

@@ -8,13 +8,13 @@ const ZERO = () => 0;
 
 /** Finds the translation of each row, and requests those of visible and nearby rows. */
 export function useTranslated(
-  desk: TranslationQueue | null,
+  queue: TranslationQueue | null,
   rows: readonly Row[],
   first: number,
   last: number,
 ): (row: Row) => Translation | null {
-  const version = useSyncExternalStore(desk?.subscribe ?? NEVER, desk?.getVersion ?? ZERO, ZERO);
-  useEffect(() => desk?.want(chooseLines(rows, { first, last })), [desk, rows, first, last]);
+  const version = useSyncExternalStore(queue?.subscribe ?? NEVER, queue?.getVersion ?? ZERO, ZERO);
+  useEffect(() => queue?.want(chooseLines(rows, { first, last })), [queue, rows, first, last]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means new translations
-  return useCallback((row) => (row.kind === "final" && desk ? desk.find(row.line) : null), [desk, version]);
+  return useCallback((row) => (row.kind === "final" && queue ? queue.find(row.line) : null), [queue, version]);
 }

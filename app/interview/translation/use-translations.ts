@@ -10,24 +10,24 @@ export function useTranslations(): TranslationQueue | null {
   const { t } = useTranslation("interview");
   const on = useSettings((settings) => settings.isTranslateEnabled);
   const flavour = useFlavour();
-  const [desk, setDesk] = useState<TranslationQueue | null>(null);
+  const [queue, setQueue] = useState<TranslationQueue | null>(null);
 
   useEffect(() => {
-    if (!on || desk) return;
+    if (!on || queue) return;
     let wanted = true;
     import("./open-translation-queue").then(
-      ({ openDesk }) => wanted && setDesk(openDesk()),
+      ({ openTranslationQueue }) => wanted && setQueue(openTranslationQueue()),
       () => wanted && notify.error(t("translation.failed"), { id: "translation" }),
     );
     return () => {
       wanted = false;
     };
-  }, [on, desk, t]);
+  }, [on, queue, t]);
 
   useEffect(() => {
-    desk?.set(on ? flavour : null);
-    return () => desk?.set(null);
-  }, [desk, on, flavour]);
+    queue?.set(on ? flavour : null);
+    return () => queue?.set(null);
+  }, [queue, on, flavour]);
 
-  return on ? desk : null;
+  return on ? queue : null;
 }

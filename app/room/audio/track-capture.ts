@@ -40,15 +40,15 @@ export function createOpenCapture<A extends CaptureAudio>(ports: CapturePorts<A>
 }
 
 /** Captures at the moment. Each capture has its own context, so closing it leaves nothing behind. */
-type Ear<A> = { audio: A; source: AudioNode | null; node: CaptureNode | null; chunks: number };
+type AudioTap<A> = { audio: A; source: AudioNode | null; node: CaptureNode | null; chunks: number };
 
 class TrackCapture<A extends CaptureAudio> {
-  private ear: Ear<A> | null = null;
+  private tap: AudioTap<A> | null = null;
   private moduleTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly watchTimer: ReturnType<typeof setInterval>;
   private readonly forgetGesture: () => void;
   private moduleFailures = 0;
-  private heard = 0;
+  private seenChunks = 0;
   private stillFor = 0;
   private patience = STILL;
 
@@ -75,15 +75,15 @@ class TrackCapture<A extends CaptureAudio> {
       void audio?.close().catch(() => {});
       return this.listener.onState("failed");
     }
-    const ear: Ear<A> = { audio, source: null, node: null, chunks: 0 };
-    this.ear = ear;
+    const tap: AudioTap<A> = { audio, source: null, node: null, chunks: 0 };
+    this.tap = tap;
     audio.onstatechange = () => {
       this.tell();
       // The system took the sound away, for a call perhaps, and does not always give it back by itself.
       if (audio.state !== "running") this.wake();
     };
     this.wake();
-    void this.load(ear, audio.audioWorklet);
+    void this.load(tap, audio.audioWorklet);
   }
 
   private newContext(sampleRate?: number): A | null {
@@ -95,43 +95,43 @@ class TrackCapture<A extends CaptureAudio> {
     }
   }
 
-  private async load(ear: Ear<A>, worklet: Pick<AudioWorklet, "addModule">): Promise<void> {
+  private async load(tap: AudioTap<A>, worklet: Pick<AudioWorklet, "addModule">): Promise<void> {
     try {
       await worklet.addModule(this.ports.moduleUrl);
     } catch {
-      if (this.ear !== ear) return;
+      if (this.tap !== tap) return;
       this.moduleFailures += 1;
       if (this.moduleFailures >= MODULE_TRIES) this.listener.onState("failed");
       const ms = Math.min(MODULE_LATEST_MS, MODULE_AGAIN_MS * 2 ** (this.moduleFailures - 1));
-      this.moduleTimer = setTimeout(() => this.load(ear, worklet), ms);
+      this.moduleTimer = setTimeout(() => this.load(tap, worklet), ms);
       return;
     }
-    if (this.ear !== ear) return;
+    if (this.tap !== tap) return;
     this.moduleFailures = 0;
-    this.connect(ear);
+    this.connect(tap);
   }
 
-  private connect(ear: Ear<A>): void {
-    const { audio } = ear;
+  private connect(tap: AudioTap<A>): void {
+    const { audio } = tap;
     try {
-      ear.source = audio.createMediaStreamSource(this.ports.streamOf(this.track));
+      tap.source = audio.createMediaStreamSource(this.ports.streamOf(this.track));
     } catch {
       return this.takeItsRate(audio);
     }
     try {
-      ear.node = this.ports.createNode(audio);
+      tap.node = this.ports.createNode(audio);
     } catch {
       // The module is there and has not what it should: another try is the person's.
       this.close();
       return this.listener.onState("failed");
     }
-    ear.node.port.onmessage = ({ data }: MessageEvent<SoundChunk>) => {
-      ear.chunks += 1;
+    tap.node.port.onmessage = ({ data }: MessageEvent<SoundChunk>) => {
+      tap.chunks += 1;
       this.listener.onChunk(data);
     };
-    ear.source.connect(ear.node);
+    tap.source.connect(tap.node);
     // Silence, but a node that leads nowhere is not run by every browser.
-    ear.node.connect(audio.destination);
+    tap.node.connect(audio.destination);
     this.tell();
   }
 
@@ -144,22 +144,22 @@ class TrackCapture<A extends CaptureAudio> {
   }
 
   private tell(): void {
-    const { ear } = this;
-    if (!ear?.node) return;
-    this.listener.onState(ear.audio.state === "running" ? "running" : "suspended");
+    const { tap } = this;
+    if (!tap?.node) return;
+    this.listener.onState(tap.audio.state === "running" ? "running" : "suspended");
   }
 
   private wake(): void {
-    const { ear } = this;
-    if (ear && ear.audio.state !== "running") void ear.audio.resume().catch(() => {});
+    const { tap } = this;
+    if (tap && tap.audio.state !== "running") void tap.audio.resume().catch(() => {});
   }
 
   /** Where a loudspeaker goes, some browsers let its context stand still and say nothing. */
   private watch(): void {
-    const { ear } = this;
-    if (!ear?.node || ear.audio.state !== "running" || this.track.readyState !== "live") return;
-    const isStill = ear.chunks === this.heard;
-    this.heard = ear.chunks;
+    const { tap } = this;
+    if (!tap?.node || tap.audio.state !== "running" || this.track.readyState !== "live") return;
+    const isStill = tap.chunks === this.seenChunks;
+    this.seenChunks = tap.chunks;
     this.stillFor = isStill ? this.stillFor + 1 : 0;
     if (!isStill) this.patience = STILL;
     if (this.stillFor < this.patience) return;
@@ -170,18 +170,18 @@ class TrackCapture<A extends CaptureAudio> {
 
   private close(): void {
     clearTimeout(this.moduleTimer);
-    const { ear } = this;
-    this.ear = null;
-    this.heard = 0;
+    const { tap } = this;
+    this.tap = null;
+    this.seenChunks = 0;
     this.stillFor = 0;
-    if (!ear) return;
-    ear.audio.onstatechange = null;
-    if (ear.node) {
-      ear.node.port.onmessage = null;
-      ear.node.port.postMessage("stop");
-      ear.node.disconnect();
+    if (!tap) return;
+    tap.audio.onstatechange = null;
+    if (tap.node) {
+      tap.node.port.onmessage = null;
+      tap.node.port.postMessage("stop");
+      tap.node.disconnect();
     }
-    ear.source?.disconnect();
-    void ear.audio.close().catch(() => {});
+    tap.source?.disconnect();
+    void tap.audio.close().catch(() => {});
   }
 }

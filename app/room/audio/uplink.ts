@@ -23,7 +23,7 @@ export class Uplink {
   private readonly ring: FrameRing;
   private wanted: AudioConfig | null = null;
   /** The configuration sent on this connection. */
-  private told: AudioConfig | null = null;
+  private sentConfig: AudioConfig | null = null;
   private isFresh = false;
   private isLive = true;
   /** Sequences: the last one sent on this connection, and the highest that ever was. */
@@ -74,7 +74,7 @@ export class Uplink {
   /** A new connection has no configuration yet. */
   connected(): void {
     this.isLive = true;
-    this.told = null;
+    this.sentConfig = null;
     this.sent = NOTHING_YET;
     this.pump();
   }
@@ -97,8 +97,8 @@ export class Uplink {
   /** For good. */
   end(): void {
     this.disconnected();
-    if (this.told) this.ports.audio.configure({ ...this.told, provider: "browser" });
-    this.told = null;
+    if (this.sentConfig) this.ports.audio.configure({ ...this.sentConfig, provider: "browser" });
+    this.sentConfig = null;
   }
 
   private pump(): void {
@@ -116,20 +116,20 @@ export class Uplink {
 
   /** False: there is no connection. */
   private tell(config: AudioConfig | null): boolean {
-    if (config === this.told) return true;
+    if (config === this.sentConfig) return true;
     if (config === null) return this.release();
     if (!this.ports.audio.configure(config)) return false;
-    this.told = config;
+    this.sentConfig = config;
     this.isFresh = true;
     return true;
   }
 
   /** The room need not listen any more, once all that was said is recognised. */
   private release(): boolean {
-    if (!this.told || !this.ring.isEmpty) return true;
-    const isTold = this.ports.audio.configure({ ...this.told, provider: "browser" });
-    if (isTold) this.told = null;
-    return isTold;
+    if (!this.sentConfig || !this.ring.isEmpty) return true;
+    const isSent = this.ports.audio.configure({ ...this.sentConfig, provider: "browser" });
+    if (isSent) this.sentConfig = null;
+    return isSent;
   }
 
   private send({ sequence, startedAt, samples, starts, pauses }: KeptFrame): ReturnType<RoomAudio["send"]> {

@@ -29,7 +29,7 @@ export type ClientRoomState = {
   /** Ids this page saw deleted: late interims and repeats of them are not shown. */
   gone: ReadonlySet<string>;
   /** Of the others, one for each speaker and source. */
-  heard: readonly HeardInterim[];
+  interims: readonly OtherInterim[];
   /** One's own, one for each source. */
   spoken: readonly InterimWords[];
   /** One's own as the room hears them: likewise. */
@@ -57,7 +57,7 @@ export type Sync = {
 /** A stream of this page's own that the room recognises. */
 export type ClientStream = { stream: number; language: string; source: AudioSource };
 
-export type HeardInterim = Interim & { cutOff: boolean };
+export type OtherInterim = Interim & { cutOff: boolean };
 
 /** `at`: client clock, except with `message`, where it is room time. */
 export type ClientRoomEvent =
@@ -107,7 +107,7 @@ export function initialRoomState(mode: InterviewMode, role: SeatRole): ClientRoo
     mock: null,
     ownKey: false,
     gone: new Set(),
-    heard: [],
+    interims: [],
     spoken: [],
     recognised: [],
     streams: [],

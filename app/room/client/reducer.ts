@@ -65,8 +65,8 @@ function without(spoken: readonly InterimWords[], words: InterimWords): InterimW
 
 /** While this page is cut off, what the others were saying stands unfinished. */
 function cutOffOthers(state: ClientRoomState): ClientRoomState {
-  if (state.heard.length === 0) return state;
-  return { ...state, heard: state.heard.map((interim) => ({ ...interim, cutOff: true })) };
+  if (state.interims.length === 0) return state;
+  return { ...state, interims: state.interims.map((interim) => ({ ...interim, cutOff: true })) };
 }
 
 type ConnectionEvent = Exclude<
@@ -241,7 +241,7 @@ function enter(state: ClientRoomState, message: ServerMessageOf<"initialized">, 
     finishedAt: message.finishedAt ?? null,
     mock: message.mock ?? null,
     // Participants who still speak send their interims again; lines finished meanwhile come with the sync.
-    heard: [],
+    interims: [],
     recognised: [],
   };
 }
@@ -269,10 +269,10 @@ function depart(
     ),
     at,
   );
-  const heard = state.heard.map((interim) =>
+  const interims = state.interims.map((interim) =>
     interim.participantId === participantId ? { ...interim, cutOff: true } : interim,
   );
-  return { ...state, participants, heard, polite: null };
+  return { ...state, participants, interims, polite: null };
 }
 
 /**

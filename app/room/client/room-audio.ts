@@ -53,7 +53,7 @@ export function createRoomAudio({ socket, now, nextSequence }: RoomAudioPorts): 
   unsent: () => number;
 } {
   const listeners = new Set<(isLive: boolean) => void>();
-  const keepers = new Set<() => number>();
+  const unsentCounters = new Set<() => number>();
   const tell = (isLive: boolean) => {
     for (const listener of [...listeners]) listener(isLive);
   };
@@ -72,12 +72,12 @@ export function createRoomAudio({ socket, now, nextSequence }: RoomAudioPorts): 
         return () => listeners.delete(listener);
       },
       countUnsent(seconds) {
-        keepers.add(seconds);
-        return () => keepers.delete(seconds);
+        unsentCounters.add(seconds);
+        return () => unsentCounters.delete(seconds);
       },
     },
     gone: () => tell(false),
-    unsent: () => [...keepers].reduce((sum, seconds) => sum + seconds(), 0),
+    unsent: () => [...unsentCounters].reduce((sum, seconds) => sum + seconds(), 0),
     entered({
       audioFramesPerSecond = LIMITS.audioFramesPerSecond,
       audioFrameBurst = LIMITS.audioFrameBurst,

@@ -168,7 +168,7 @@ export class RoomClient {
       timer: (action, seconds) => void this.outbox.add({ type: "timer", action, seconds }),
       swap: (answer) => void this.outbox.add({ type: "swap_roles", answer }),
       finish: () => {
-        this.handOver();
+        this.flushPending();
         this.outbox.add({ type: "finish" });
       },
       leave: () => this.leave(),
@@ -203,8 +203,8 @@ export class RoomClient {
   }
 
   private notify(change: "piece" | "whole"): void {
-    if (change === "piece") this.views.tellOfPiece();
-    else this.views.tell();
+    if (change === "piece") this.views.notifyOfPiece();
+    else this.views.notify();
   }
 
   /** Notifies listeners once, after all of `work`: they may act on the room, and must find state and outbox in step. */
@@ -266,7 +266,7 @@ export class RoomClient {
     this.batch(() => {
       this.dispatch({ type: "message", message, at: this.clock.now(), clientAt: this.ports.now() });
       if (this.state.epoch !== epoch) this.undo.clear();
-      this.handOn(message);
+      this.applyEffects(message);
     });
     for (const listener of [...this.messageListeners]) listener(message);
   }
@@ -278,7 +278,7 @@ export class RoomClient {
   }
 
   /** Effects of a message beside the state. */
-  private handOn(message: ServerMessage): void {
+  private applyEffects(message: ServerMessage): void {
     switch (message.type) {
       case "initialized":
         clearTimeout(this.bannerTimer);
@@ -330,13 +330,13 @@ export class RoomClient {
   }
 
   /** Into the outbox with all that still waits for its moment: after this there is none. */
-  private handOver(): void {
+  private flushPending(): void {
     for (const listener of [...this.endingListeners]) listener();
     this.undo.flush();
   }
 
   private async leave(): Promise<Leftovers> {
-    this.handOver();
+    this.flushPending();
     if (this.socket.isLive) {
       await this.untilAnswered();
       this.socket.send({ type: "disconnect" });

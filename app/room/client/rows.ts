@@ -1,6 +1,6 @@
 import type { Interim, Segment, Suggestion } from "../../../party/protocol/entities";
 import type { ServerMessageOf } from "../../../party/protocol/server-messages";
-import type { ClientRoomState, HeardInterim } from "./client-state";
+import type { ClientRoomState, OtherInterim } from "./client-state";
 
 /** A row is applied only if it is newer than the one that is there. */
 function putRow<T extends { id: string; rev: number }>(rows: ReadonlyMap<string, T>, row: T): ReadonlyMap<string, T> {
@@ -83,15 +83,15 @@ function changeSuggestions(
 /** One interim for each speaker and source: the next one replaces it; a blank one takes it away. */
 export function hearInterim(state: ClientRoomState, interim: Interim): ClientRoomState {
   if (interim.participantId === state.self?.participantId) return state;
-  const others = state.heard.filter((known) => !isSameVoice(known, interim));
+  const others = state.interims.filter((known) => !isSameVoice(known, interim));
   const late = state.segments.has(interim.id) || state.gone.has(interim.id);
   if (late) return state;
-  return { ...state, heard: interim.text.trim() === "" ? others : [...others, { ...interim, cutOff: false }] };
+  return { ...state, interims: interim.text.trim() === "" ? others : [...others, { ...interim, cutOff: false }] };
 }
 
-export function dropInterims(state: ClientRoomState, isOver: (interim: HeardInterim) => boolean): ClientRoomState {
-  const heard = state.heard.filter((interim) => !isOver(interim));
-  return heard.length === state.heard.length ? state : { ...state, heard };
+export function dropInterims(state: ClientRoomState, isOver: (interim: OtherInterim) => boolean): ClientRoomState {
+  const interims = state.interims.filter((interim) => !isOver(interim));
+  return interims.length === state.interims.length ? state : { ...state, interims };
 }
 
 function isSameVoice(a: Interim, b: Interim): boolean {

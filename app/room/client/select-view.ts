@@ -12,14 +12,14 @@ export function createViewSelector(): (state: ClientRoomState) => RoomView {
   const selectLines = createLineSelector();
   const selectInterims = memoize(
     (
-      heard: ClientRoomState["heard"],
+      interims: ClientRoomState["interims"],
       spoken: ClientRoomState["spoken"],
       recognised: ClientRoomState["recognised"],
       self: ClientRoomState["self"],
       role: SeatRole,
     ) =>
       [
-        ...heard.map((interim): InterimLine => ({ ...interim, own: false })),
+        ...interims.map((interim): InterimLine => ({ ...interim, own: false })),
         ...[...spoken, ...recognised].map((words) => ownInterim(words, self?.participantId ?? "", self?.role ?? role)),
       ].sort((a, b) => a.startedAt - b.startedAt),
   );
@@ -37,7 +37,7 @@ export function createViewSelector(): (state: ClientRoomState) => RoomView {
     suggestionsLoaded: state.suggestionsLoaded,
     upToDate: state.sync === null,
     lines: selectLines(state),
-    interims: selectInterims(state.heard, state.spoken, state.recognised, state.self, state.role),
+    interims: selectInterims(state.interims, state.spoken, state.recognised, state.self, state.role),
     undoable: state.undoable,
     timer: state.timer,
     swap: state.swap,

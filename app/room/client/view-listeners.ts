@@ -4,24 +4,24 @@ export const PIECES_MS = 50;
 export type ViewListeners = {
   subscribe(listener: () => void): () => void;
   /** At once. */
-  tell(): void;
+  notify(): void;
   /** Of a piece of a stream: at once after a pause, and otherwise together with what comes meanwhile. */
-  tellOfPiece(): void;
+  notifyOfPiece(): void;
   stop(): void;
 };
 
 export function createViewListeners(now: () => number): ViewListeners {
   const listeners = new Set<() => void>();
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let notifiedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function stop(): void {
     clearTimeout(timer);
     timer = undefined;
   }
-  function tell(): void {
+  function notify(): void {
     stop();
-    toldAt = now();
+    notifiedAt = now();
     for (const listener of [...listeners]) listener();
   }
   return {
@@ -29,12 +29,12 @@ export function createViewListeners(now: () => number): ViewListeners {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell,
-    tellOfPiece() {
+    notify,
+    notifyOfPiece() {
       // A clock that was set back makes nobody wait.
-      const since = Math.abs(now() - toldAt);
-      if (since >= PIECES_MS) tell();
-      else timer ??= setTimeout(tell, PIECES_MS - since);
+      const since = Math.abs(now() - notifiedAt);
+      if (since >= PIECES_MS) notify();
+      else timer ??= setTimeout(notify, PIECES_MS - since);
     },
     stop,
   };

@@ -21,7 +21,7 @@ export class LocalMedia {
   private readonly intent: Intent;
   private readonly environment: MediaEnvironment;
   private readonly devices: DeviceCaptures;
-  private readonly keeper: DeviceManager;
+  private readonly manager: DeviceManager;
   private readonly shares: ShareCaptures;
 
   constructor(ports: MediaPorts) {
@@ -33,8 +33,8 @@ export class LocalMedia {
     this.intent = new Intent(ports, events.changed);
     this.environment = new MediaEnvironment(ports, {
       listed: events.changed,
-      devicesChanged: (before, after) => this.keeper.onDevices(before, after),
-      permissionChanged: (kind, state) => this.keeper.onPermission(kind, state),
+      devicesChanged: (before, after) => this.manager.onDevices(before, after),
+      permissionChanged: (kind, state) => this.manager.onPermission(kind, state),
     });
     this.devices = new DeviceCaptures(
       {
@@ -43,9 +43,9 @@ export class LocalMedia {
         list: () => this.environment.list,
         chosen: () => this.intent.chosen,
       },
-      { ...events, ended: (capture) => this.keeper.onEnded(capture) },
+      { ...events, ended: (capture) => this.manager.onEnded(capture) },
     );
-    this.keeper = new DeviceManager(this.devices, this.environment, this.intent, tell);
+    this.manager = new DeviceManager(this.devices, this.environment, this.intent, tell);
     this.shares = new ShareCaptures(ports.devices, {
       ...events,
       failed: (what, failure) => tell({ kind: "failed", what, failure }),
@@ -62,19 +62,19 @@ export class LocalMedia {
   readonly getView = (): MediaView => this.current;
 
   readonly actions: MediaActions = {
-    start: ({ ask }) => void this.keeper.start(ask),
+    start: ({ ask }) => void this.manager.start(ask),
     stop: () => this.stop(),
     setMicrophone: (on) => this.setVoice("microphone", on),
     setCameraAudio: (on) => this.setVoice("cameraAudio", on),
-    setCamera: (on) => this.keeper.set("camera", on),
+    setCamera: (on) => this.manager.set("camera", on),
     setScreen: (on) => this.setShare("screen", on),
     setVideoShare: (on) => this.setShare("videoShare", on),
     setAudioShare: (on) => this.setShare("audioShare", on),
     setMuted: (muted) => this.setMuted(muted),
-    chooseMicrophone: (id) => this.keeper.choose("microphone", id),
-    chooseCamera: (id) => this.keeper.choose("camera", id),
+    chooseMicrophone: (id) => this.manager.choose("microphone", id),
+    chooseCamera: (id) => this.manager.choose("camera", id),
     chooseSpeaker: (id) => this.intent.choose({ speaker: id }),
-    retry: (what) => (what === "camera" ? this.keeper.set(what, true) : this.setVoice(what, true)),
+    retry: (what) => (what === "camera" ? this.manager.set(what, true) : this.setVoice(what, true)),
     onNotice: (listener) => {
       this.noticed.add(listener);
       return () => this.noticed.delete(listener);
@@ -82,7 +82,7 @@ export class LocalMedia {
   };
 
   private stop(): void {
-    this.keeper.stop();
+    this.manager.stop();
     this.shares.closeAll();
   }
 
@@ -91,14 +91,14 @@ export class LocalMedia {
     const other = voice === "microphone" ? "cameraAudio" : "microphone";
     if (on && !this.devices[other].isOff) {
       const switchTo = () => {
-        void this.keeper.set(other, false);
-        void this.keeper.set(voice, true);
+        void this.manager.set(other, false);
+        void this.manager.set(voice, true);
       };
       this.tell({ kind: "voice_conflict", wanted: voice, switchTo });
       return Promise.resolve();
     }
-    if (on) void this.keeper.set(other, false);
-    return this.keeper.set(voice, on);
+    if (on) void this.manager.set(other, false);
+    return this.manager.set(voice, on);
   }
 
   private setMuted(muted: boolean): void {
@@ -110,7 +110,7 @@ export class LocalMedia {
   /** Nothing waits before the browser's picker: it opens in the gesture alone. */
   private async setShare(share: ShareKind, on: boolean): Promise<void> {
     if (!on) return this.shares.close(share);
-    if (!this.keeper.isRunning) return;
+    if (!this.manager.isRunning) return;
     const { videoShareAudio, audioShare } = this.shares;
     if (share === "audioShare" && !videoShareAudio.isOff) return this.refuseShare("audioShare", "videoShare", share);
     if (share === "videoShare" && !audioShare.isOff) return this.refuseShare("videoShareAudio", "audioShare", share);

@@ -46,14 +46,14 @@ export class PeerCall {
   private outgoing: Outgoing | null = null;
   private state: PeerMedia | null = null;
   /** The last media state received from the other page, over any connection. */
-  private told: PeerMedia | null = null;
+  private peerMedia: PeerMedia | null = null;
   private stopWatching: () => void = () => undefined;
   private queue: Promise<void> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
-  private readonly mending: ReconnectPolicy;
+  private readonly reconnect: ReconnectPolicy;
 
   constructor(private readonly ports: PeerCallPorts) {
-    this.mending = new ReconnectPolicy({
+    this.reconnect = new ReconnectPolicy({
       now: ports.now,
       polite: () => this.peer?.polite ?? false,
       act: () => this.enqueue(() => this.mend()),
@@ -124,12 +124,12 @@ export class PeerCall {
   retry(): void {
     if (!this.peer || this.view.phase === "connected") return;
     this.show({ phase: this.hasConnected ? "reconnecting" : "connecting" });
-    this.mending.startOver();
+    this.reconnect.startOver();
   }
 
   /** The network has changed, or the page is looked at again: what waits for its turn need not wait. */
   nudge(): void {
-    if (this.view.phase === "reconnecting" || this.view.phase === "failed") this.mending.hurry();
+    if (this.view.phase === "reconnecting" || this.view.phase === "failed") this.reconnect.hurry();
   }
 
   private enqueue(work: () => Promise<void>): void {
@@ -157,7 +157,7 @@ export class PeerCall {
     }
     // The socket was down, and messages sent meanwhile are lost. An established connection is not affected.
     if (this.link?.isOffering) this.link.repeatOffer();
-    else this.mending.broke(0);
+    else this.reconnect.broke(0);
   }
 
   private async receive(message: Signal): Promise<void> {
@@ -195,7 +195,7 @@ export class PeerCall {
   private async connect(): Promise<void> {
     const link = await this.replaceLink();
     if (!link) return this.allow(BROKEN_MS);
-    if (this.peer?.polite && this.mending.isUntried) return this.allow(HEALS_WITHIN_MS);
+    if (this.peer?.polite && this.reconnect.isUntried) return this.allow(HEALS_WITHIN_MS);
     this.session = this.ports.newId();
     link.begin();
     this.allow(ATTEMPT_MS);
@@ -220,7 +220,7 @@ export class PeerCall {
       sendDescription: (description) => pass((session) => toSignal(description, to, session)),
       sendCandidate: (candidate) => pass((session) => ({ type: "ice_candidate", to, session, candidate })),
       onChange: () => this.link === link && this.follow(),
-      onBroken: () => this.link === link && this.mending.broke(BROKEN_MS),
+      onBroken: () => this.link === link && this.reconnect.broke(BROKEN_MS),
     });
     this.link = link;
     this.linkState = "new";
@@ -238,9 +238,9 @@ export class PeerCall {
 
   private hangUp(): void {
     this.dropLink();
-    this.mending.done();
+    this.reconnect.done();
     this.peer = null;
-    this.told = null;
+    this.peerMedia = null;
     this.hasConnected = false;
     this.show(IDLE_CALL);
   }
@@ -254,7 +254,7 @@ export class PeerCall {
     this.linkState = connectionState;
     switch (connectionState) {
       case "connected":
-        this.mending.done();
+        this.reconnect.done();
         if (this.view.phase === "connected") return this.show();
         this.hasConnected = true;
         this.show({ phase: "connected", connectedAt: this.ports.now(), downSince: null });
@@ -266,7 +266,7 @@ export class PeerCall {
       case "disconnected":
       case "failed":
         this.lose();
-        return this.mending.broke(connectionState === "failed" ? 0 : HEALS_WITHIN_MS);
+        return this.reconnect.broke(connectionState === "failed" ? 0 : HEALS_WITHIN_MS);
       case "new":
       case "connecting":
       case "closed":
@@ -291,20 +291,20 @@ export class PeerCall {
 
   /** An attempt has so long to connect. */
   private allow(ms: number): void {
-    this.mending.allow(ms);
-    if (this.mending.hasFailed && this.view.phase !== "connected") this.show({ phase: "failed" });
+    this.reconnect.allow(ms);
+    if (this.reconnect.hasFailed && this.view.phase !== "connected") this.show({ phase: "failed" });
   }
 
   private async mend(): Promise<void> {
     const { link, peer } = this;
     if (!peer) return;
-    if (this.isConnected) return this.mending.done();
+    if (this.isConnected) return this.reconnect.done();
     // `room_ready` comes when there is somebody to mend it with.
-    if (!this.ports.canSignal()) return this.mending.pause();
-    this.mending.begin();
+    if (!this.ports.canSignal()) return this.reconnect.pause();
+    this.reconnect.begin();
     const ice = await this.ports.ice.refresh();
     if (!this.open || this.link !== link || this.peer !== peer) return;
-    if (!link || !ice || !this.mending.mayRestart) return this.connect();
+    if (!link || !ice || !this.reconnect.mayRestart) return this.connect();
     if (link.isOffering) link.repeatOffer();
     else if (link.isNegotiated) link.restart(toConfiguration(ice));
     else return this.connect();
@@ -314,8 +314,8 @@ export class PeerCall {
   private show(change: Partial<CallView> = {}): void {
     const remote = this.link?.remote ?? NO_MEDIA;
     const phase = change.phase ?? this.view.phase;
-    this.told = this.link?.peer ?? this.told;
-    const peer = this.told ?? (phase === "connected" ? readOffTracks(remote) : null);
+    this.peerMedia = this.link?.peer ?? this.peerMedia;
+    const peer = this.peerMedia ?? (phase === "connected" ? readOffTracks(remote) : null);
     const next = nextView(this.view, { ...change, remote, peer, relay: relayOf(this.ports.ice.latest()) });
     if (next === this.view) return;
     this.view = next;

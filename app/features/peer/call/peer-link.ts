@@ -40,7 +40,7 @@ export class PeerLink {
   private asked: Partial<Outgoing> = {};
   private lastVoicePacket = 0;
   private state: PeerMedia | null = null;
-  private heard: PeerMedia | null = null;
+  private otherMedia: PeerMedia | null = null;
   private channel: RTCDataChannel | null = null;
   private queue: Promise<void> = Promise.resolve();
   private closed = false;
@@ -71,7 +71,7 @@ export class PeerLink {
 
   /** The other's media state; null until it is received. */
   get peer(): PeerMedia | null {
-    return this.heard;
+    return this.otherMedia;
   }
 
   /** How loud the other's voice is now: 0–1, linear, of the last packet; null when none has come since it was asked. */
@@ -228,7 +228,7 @@ export class PeerLink {
     channel.onmessage = ({ data }) => {
       const media = readPeerMedia(data);
       if (!media) return;
-      this.heard = media;
+      this.otherMedia = media;
       this.changed();
     };
   }

@@ -13,19 +13,19 @@ export type SharedView = {
   lost: LostSpeech;
 };
 
-type Ear = { set(wish: RoomWish): void; retry(): void; flush(): void; dispose(): void };
+type RoomRecognizer = { set(wish: RoomWish): void; retry(): void; flush(): void; dispose(): void };
 
 const NOTHING: SharedView = { state: { name: "idle" }, instead: null, echo: null, lost: NOTHING_LOST };
 
 /** The sound of a shared call, recognised by the room beside one's own voice. */
 export class SharedRecognition {
   private current = NOTHING;
-  private ear: Ear | null = null;
+  private recognizer: RoomRecognizer | null = null;
   /** The requested service. */
   private asked: string | null = null;
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly open: (hooks: RoomHooks) => Ear) {}
+  constructor(private readonly open: (hooks: RoomHooks) => RoomRecognizer) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -36,24 +36,24 @@ export class SharedRecognition {
 
   /** Nothing is opened before there is something to hear. */
   set(wish: RoomWish): void {
-    if (!this.ear && !wish) return;
+    if (!this.recognizer && !wish) return;
     this.asked = wish?.provider ?? this.asked;
-    this.ear ??= this.open({
+    this.recognizer ??= this.open({
       onState: (state) => this.show({ state }),
       onService: ({ provider }) => this.show({ instead: provider === this.asked ? null : provider }),
       onEcho: (echo) => this.show({ echo }),
       onLost: (seconds) => this.show({ lost: loseSeconds(this.current.lost, seconds) }),
       onMissed: () => this.show({ lost: loseSentence(this.current.lost) }),
     });
-    this.ear.set(wish);
+    this.recognizer.set(wish);
   }
 
   retry(): void {
-    this.ear?.retry();
+    this.recognizer?.retry();
   }
 
   flush(): void {
-    this.ear?.flush();
+    this.recognizer?.flush();
   }
 
   dismissEcho(): void {
@@ -65,8 +65,8 @@ export class SharedRecognition {
   }
 
   dispose(): void {
-    this.ear?.dispose();
-    this.ear = null;
+    this.recognizer?.dispose();
+    this.recognizer = null;
     this.show(NOTHING);
   }
 

@@ -42,7 +42,7 @@ export function useSharedSpeech({ room, lang, services, track, enabled }: UseSha
   const [on, setOn] = useKeptSwitch("mocki.shared-sound-written", true);
   const service = useMemo(() => findSharedService(services), [services]);
   const { provider } = service;
-  const ear = useMemo(
+  const recognition = useMemo(
     () =>
       new SharedRecognition(
         (hooks) =>
@@ -59,21 +59,21 @@ export function useSharedSpeech({ room, lang, services, track, enabled }: UseSha
   );
 
   useEffect(() => {
-    const flush = () => ear.flush();
+    const flush = () => recognition.flush();
     window.addEventListener("pagehide", flush);
     const forget = actions.onEnding(flush);
     return () => {
       window.removeEventListener("pagehide", flush);
       forget();
-      ear.dispose();
+      recognition.dispose();
     };
-  }, [ear, actions]);
+  }, [recognition, actions]);
 
   useEffect(() => {
-    ear.set(enabled && on && provider && track ? { provider, lang, muted: false, track } : null);
-  }, [ear, enabled, on, provider, lang, track]);
+    recognition.set(enabled && on && provider && track ? { provider, lang, muted: false, track } : null);
+  }, [recognition, enabled, on, provider, lang, track]);
 
-  const view = useSyncExternalStore(ear.subscribe, ear.getView, ear.getView);
+  const view = useSyncExternalStore(recognition.subscribe, recognition.getView, recognition.getView);
   return useMemo(
     () => ({
       track,
@@ -82,15 +82,15 @@ export function useSharedSpeech({ room, lang, services, track, enabled }: UseSha
       setOn,
       isWritten: on && service.provider !== null && view.state.name !== "failed",
       view,
-      retry: () => ear.retry(),
-      dismissEcho: () => ear.dismissEcho(),
+      retry: () => recognition.retry(),
+      dismissEcho: () => recognition.dismissEcho(),
       restoreEcho: () => {
-        const { echo } = ear.getView();
-        ear.dismissEcho();
+        const { echo } = recognition.getView();
+        recognition.dismissEcho();
         if (echo) actions.say({ ...echo, source: "shared_audio" });
       },
-      dismissLost: () => ear.dismissLost(),
+      dismissLost: () => recognition.dismissLost(),
     }),
-    [ear, actions, track, service, on, setOn, view],
+    [recognition, actions, track, service, on, setOn, view],
   );
 }

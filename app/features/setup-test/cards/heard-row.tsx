@@ -5,10 +5,10 @@ import { gradeOf } from "../findings";
 import { resultOf } from "../rehearsal";
 import { TestRow, type TestRowProps } from "./test-row";
 
-type HeardRowProps = Omit<TestRowProps, "id" | "extra" | "testButton"> & { id: "speaker" | "voice" };
+type PlaybackRowProps = Omit<TestRowProps, "id" | "extra" | "testButton"> & { id: "speaker" | "voice" };
 
-/** Something was played: whether it was heard the person alone can tell. */
-export function HeardRow(props: HeardRowProps) {
+/** A check of played sound: only the person can say whether they heard it. */
+export function PlaybackRow(props: PlaybackRowProps) {
   const { t } = useTranslation("test");
   const { id, testing, words } = props;
   const { rehearsal, view } = testing;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card, CardHead } from "../../../ui/card";
 import type { FindingWords } from "../use-finding-words";
 import type { Testing } from "../use-rehearsal";
-import { HeardRow } from "./heard-row";
+import { PlaybackRow } from "./heard-row";
 
 /** Checks of the sound one hears from others. */
 export function SoundCard({ testing, words }: { testing: Testing; words: FindingWords }) {
@@ -11,8 +11,8 @@ export function SoundCard({ testing, words }: { testing: Testing; words: Finding
     <Card aria-labelledby="sound-title">
       <CardHead id="sound-title" title={t("card.sound")} />
       <ul>
-        <HeardRow id="speaker" testing={testing} words={words} about={t("about.speaker")} />
-        <HeardRow id="voice" testing={testing} words={words} about={t("about.voice")} />
+        <PlaybackRow id="speaker" testing={testing} words={words} about={t("about.speaker")} />
+        <PlaybackRow id="voice" testing={testing} words={words} about={t("about.voice")} />
       </ul>
     </Card>
   );

@@ -43,14 +43,14 @@ export async function recogniseRecording(options: RecogniseOptions): Promise<Fin
     },
     onLost: () => {},
   });
-  const heard = new Heard(provider);
+  const results = new RecordingResults(provider);
   const forgets = [
     actions.onMessage((message) => {
-      if (message.type === "config" && message.recognition?.stream === stream) heard.noteConfig(message);
-      if (message.type === "recognition_result" && message.stream === stream) heard.noteWords(message);
+      if (message.type === "config" && message.recognition?.stream === stream) results.noteConfig(message);
+      if (message.type === "recognition_result" && message.stream === stream) results.noteWords(message);
       if (message.type === "audio" && message.stream === stream) {
         uplink.acknowledge(message.sequence);
-        heard.doneWith = message.sequence;
+        results.doneWith = message.sequence;
       }
     }),
     actions.audio.onConnection((isLive) => (isLive ? uplink.connected() : uplink.disconnected())),
@@ -58,18 +58,18 @@ export async function recogniseRecording(options: RecogniseOptions): Promise<Fin
   try {
     uplink.configure({ stream, provider, language: lang });
     const size = (FRAME_MS / 1000) * AUDIO_RATE;
-    for (let from = 0; from < samples.length && heard.fault === null; from += size) {
+    for (let from = 0; from < samples.length && results.fault === null; from += size) {
       const part = samples.slice(from, from + size);
       const startedAt = actions.roomNow();
       await wait((part.length / AUDIO_RATE) * 1000, signal);
       uplink.add({ samples: part, startedAt, starts: from === 0, pauses: from + size >= samples.length });
     }
     const sentAt = performance.now();
-    while (heard.fault === null && heard.doneWith < last && performance.now() - sentAt < WORDS_WITHIN_MS) {
+    while (results.fault === null && results.doneWith < last && performance.now() - sentAt < WORDS_WITHIN_MS) {
       await wait(20, signal);
     }
-    if (heard.fault !== null && heard.text === "") return heard.fault;
-    return judgeWords({ text: heard.text, delayMs: Math.max(0, heard.lastAt - sentAt) }, sentence);
+    if (results.fault !== null && results.text === "") return results.fault;
+    return judgeWords({ text: results.text, delayMs: Math.max(0, results.lastAt - sentAt) }, sentence);
   } finally {
     for (const forget of forgets) forget();
     uplink.end();
@@ -77,7 +77,7 @@ export async function recogniseRecording(options: RecogniseOptions): Promise<Fin
 }
 
 /** The room's messages about one stream. */
-class Heard {
+class RecordingResults {
   doneWith = -1;
   lastAt = 0;
   fault: Finding | null = null;

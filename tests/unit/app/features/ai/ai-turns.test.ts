@@ -163,7 +163,7 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
         roomNow: Date.now,
       },
     },
-    openEar: (given) => {
+    openRecognizer: (given) => {
       // A hook that is missing makes the test throw.
       hooks = given as Required<VoiceHooks>;
       return {

@@ -3,7 +3,7 @@ import { answerAround, answerBefore } from "../../../../../app/interview/assista
 import {
   AutoAsker,
   FRESH_MS,
-  heardBefore,
+  knownBefore,
   PAUSE_MS,
   withoutNudges,
 } from "../../../../../app/interview/assistant/auto-asker";
@@ -118,10 +118,10 @@ function listener(before: readonly TranscriptLine[] = []) {
     open,
     says: (next: TranscriptLine, interims: InterimLine[] = []) => {
       lines = [...lines, next];
-      asker.hear({ lines, interims });
+      asker.update({ lines, interims });
       return next.id;
     },
-    hears: (...interims: InterimLine[]) => asker.hear({ lines, interims }),
+    hears: (...interims: InterimLine[]) => asker.update({ lines, interims }),
   };
 }
 
@@ -240,7 +240,7 @@ describe("AutoAsker", () => {
       line("candidate", "Because of the maps."),
       line("interviewer", "and what would you change"),
     ];
-    asker.hear({ lines, interims: [] });
+    asker.update({ lines, interims: [] });
     vi.runAllTimers();
     expect(asked).toEqual([[lines[2]?.id]]);
   });
@@ -252,7 +252,7 @@ describe("AutoAsker", () => {
       [],
       "old",
     );
-    asker.hear({ lines: [line("interviewer", "And now?")], interims: [] });
+    asker.update({ lines: [line("interviewer", "And now?")], interims: [] });
     vi.runAllTimers();
     expect(cleared).toEqual(["old"]);
   });
@@ -266,12 +266,12 @@ describe("AutoAsker", () => {
   });
 });
 
-describe("heardBefore", () => {
+describe("knownBefore", () => {
   const now = 100_000;
   const old = line("interviewer", "Why us?", now - FRESH_MS - 1_000);
   const question = line("interviewer", "And why now?", now - 5_000);
   const heard = (lines: TranscriptLine[], ...askedAbout: TranscriptLine[]) =>
-    heardBefore(lines, now, (id) => askedAbout.some((one) => one.id === id));
+    knownBefore(lines, now, (id) => askedAbout.some((one) => one.id === id));
 
   it("counts earlier lines as known, except for a very recent question", () => {
     expect(heard([])).toEqual([]);

@@ -228,9 +228,9 @@ describe("SpeechFilter", () => {
       expect(said).toEqual([HEARD]);
     });
 
-    const hearOther = (speech: SpeechFilter, speaking: boolean, forMs: number) => {
+    const noteOtherVoice = (speech: SpeechFilter, speaking: boolean, forMs: number) => {
       for (let ms = 0; ms < forMs; ms += 200) {
-        speech.hearOther(speaking);
+        speech.noteOtherVoice(speaking);
         vi.advanceTimersByTime(200);
       }
     };
@@ -243,10 +243,10 @@ describe("SpeechFilter", () => {
     ])("keeps an answer that repeats the other's question: %s", (_name, before, speaking, silent) => {
       const { speech, session, view, said, shown } = desk();
       view.lines = [asked(START, false)];
-      hearOther(speech, true, before);
+      noteOtherVoice(speech, true, before);
       session.hear(0, "so");
-      hearOther(speech, true, speaking);
-      hearOther(speech, false, silent);
+      noteOtherVoice(speech, true, speaking);
+      noteOtherVoice(speech, false, silent);
       session.hear(0, "so what was the hardest bug you ever had");
       expect([...shown.values()]).toEqual(["so what was the hardest bug you ever had"]);
       session.hear(0, HEARD);
@@ -257,12 +257,12 @@ describe("SpeechFilter", () => {
     it("leaves out the other's reading that comes from the loudspeaker, and suggests headphones", () => {
       const { speech, session, view, said, shown } = desk();
       view.lines = [asked(START, false)];
-      hearOther(speech, false, 6_000);
-      hearOther(speech, true, 800);
+      noteOtherVoice(speech, false, 6_000);
+      noteOtherVoice(speech, true, 800);
       session.hear(0, "so what was the hardest bug");
       expect(shown.size).toBe(0);
-      hearOther(speech, true, 2_000);
-      hearOther(speech, false, 600);
+      noteOtherVoice(speech, true, 2_000);
+      noteOtherVoice(speech, false, 600);
       session.hear(0, HEARD);
       vi.advanceTimersByTime(HOLD_MS);
       expect([said, speech.getView().headphoneHint]).toEqual([[], true]);

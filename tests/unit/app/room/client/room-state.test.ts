@@ -183,10 +183,10 @@ describe("reduceRoom interims", () => {
   });
 
   it("drops an interim on a blank one, and never shows it beside its final or a deleted line", () => {
-    expect(hear(entered(), interimOf("a", "so"), interimOf("a", " ")).heard).toEqual([]);
-    expect(hear(entered(row("a", 1)), interimOf("a", "late")).heard).toEqual([]);
+    expect(hear(entered(), interimOf("a", "so"), interimOf("a", " ")).interims).toEqual([]);
+    expect(hear(entered(row("a", 1)), interimOf("a", "late")).interims).toEqual([]);
     const deleted = hear(entered(row("a", 1)), { type: "delete_transcript", rev: 2, id: "a" });
-    expect(hear(deleted, interimOf("a", "late")).heard).toEqual([]);
+    expect(hear(deleted, interimOf("a", "late")).interims).toEqual([]);
   });
 
   it("marks interims of an absent speaker as cut off, and drops them on return", () => {
