@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card, CardHead } from "../../../ui/card";
 import type { FindingWords } from "../use-finding-words";
 import type { Testing } from "../use-rehearsal";
-import { PlaybackRow } from "./heard-row";
+import { PlaybackRow } from "./playback-row";
 
 /** Checks of the sound one hears from others. */
 export function SoundCard({ testing, words }: { testing: Testing; words: FindingWords }) {
