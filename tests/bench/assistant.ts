@@ -21,7 +21,7 @@ const MOST_FIRST_USE = 1.5;
 type Provider = { url: string; stop(): void };
 type Members = { asker: ClientSocket; other: ClientSocket };
 
-/** What a room adds to a model's answer, and what the assistant adds to a room that wakes. */
+/** The latency that a room adds to a model's answer, and the time that the assistant adds to a room's start. */
 export async function measureAssistant(options: AssistantOptions): Promise<Row[]> {
   const provider = await startProvider();
   const rooms = await bundleRooms();
@@ -55,7 +55,7 @@ async function openRoom(host: string, room: string): Promise<Members> {
   const said = untilFrame(other, "a question", isAckOf("question"));
   other.send(finalFrame("question", QUESTION));
   await said;
-  // With a key of one's own nothing is counted: there is no database here.
+  // A user's own key is not counted: there is no database here.
   const ready = untilFrame(asker, "the key", (data) => data.includes('"status":"ready"') || undefined);
   asker.send(frame({ type: "config", assistant: { apiKey: "bench" } }));
   await ready;
@@ -73,7 +73,7 @@ function ask(socket: ClientSocket, requestId: string, model: string): void {
   socket.send(frame({ type: "ai_request", op: requestId, requestId, model, ...common }));
 }
 
-/** The request as a room makes it, or near enough: the provider reads no more of it than the model. */
+/** A room's request, approximately: the provider reads only the model. */
 async function askDirectly(provider: Provider, model: string, isEnough: (text: string) => boolean): Promise<number> {
   const began = performance.now();
   const response = await fetch(`${provider.url}/v1/chat/completions`, {
@@ -98,12 +98,12 @@ async function askDirectly(provider: Provider, model: string, isEnough: (text: s
   return at - began;
 }
 
-/** Turns about, so that whatever disturbs the machine disturbs both. */
+/** In turns, so that other load on the machine affects both. */
 async function measureFirstTokens(host: string, provider: Provider, asks: number): Promise<Row> {
   const { asker, other } = await openRoom(host, "assistant-first");
   const direct: number[] = [];
   const through: number[] = [];
-  // What is there once is paid for by the first ones.
+  // The first requests pay for the warm-up.
   for (let n = -5; n < asks; n++) {
     const plain = await askDirectly(provider, "short", (text) => text.length > 0);
     const id = `first-${n}`;
@@ -168,12 +168,12 @@ async function measureRate(host: string, provider: Provider, streams: number): P
   };
 }
 
-/** From the start of the process until somebody is in step with a room of their own; in turns. */
+/** From the start of the process until a participant is in sync with a room of their own; in turns. */
 async function measureStarts(rooms: Awaited<ReturnType<typeof bundleRooms>>, starts: number): Promise<Row[]> {
   const taken: Record<"without" | "unused" | "used", number[]> = { without: [], unused: [], used: [] };
   for (let n = 0; n < starts; n++) {
     for (const kind of ["without", "unused", "used"] as const) {
-      // Each on a disk of its own: rooms of an earlier start would wake too, by their alarms.
+      // Each on its own disk: rooms of an earlier start would wake too, by their alarms.
       const server = new Workerd(`start-${kind}`, kind === "without" ? rooms.without : rooms.with);
       try {
         const began = performance.now();

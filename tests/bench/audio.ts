@@ -14,20 +14,20 @@ import { bundleEcho, bundleRooms } from "./support/workers.ts";
 export type AudioOptions = { streams: number; sentences: number; rounds: number };
 
 const FRAME_MS = 100;
-/** As long as a sentence of the vendor's. */
+/** As long as one of the vendor's sentences. */
 const FRAMES_OF_SENTENCE = 32;
-/** Sentences that count for nothing. */
+/** Sentences that are not measured. */
 const WARM_UP = 1;
 const SAMPLES = new Int16Array((AUDIO_RATE * FRAME_MS) / 1000).map((_, i) => 3_000 * Math.sin(i / 7));
 
 type Speaker = Pair & {
   sequence: number;
-  /** When the last frame of each sentence was sent, and when its words came to the other person. */
+  /** Times when the last frame of each sentence was sent, and when its words reached the other participant. */
   said: number[];
   heard: number[];
 };
 
-/** What sound costs a room, and how much later than the vendor's its words come. */
+/** The CPU cost of audio in a room, and the delay that it adds to the vendor's words. */
 export async function measureAudio(options: AudioOptions): Promise<Row[]> {
   const vendor = await startVendor();
   const rooms = (await bundleRooms()).with;
@@ -48,7 +48,7 @@ export async function measureAudio(options: AudioOptions): Promise<Row[]> {
     await speak(lanes.room, WARM_UP);
     const used = { echo: [] as number[], room: [] as number[] };
     for (let round = 0; round < options.rounds; round++) {
-      // Turns about, so that whatever disturbs the machine disturbs both.
+      // In turns, so that other load on the machine affects both.
       for (const lane of ["echo", "room"] as const) {
         const before = processorMs(servers[lane].pid);
         await speak(lanes[lane], options.sentences);
@@ -90,7 +90,7 @@ async function openStream(host: string, n: number): Promise<Speaker> {
   return one;
 }
 
-/** All at their own moment of each tenth of a second, in real time. */
+/** Each speaker at a different moment of each tenth of a second, in real time. */
 async function speak(speakers: readonly Speaker[], sentences: number): Promise<void> {
   const frames = sentences * FRAMES_OF_SENTENCE;
   const began = performance.now();

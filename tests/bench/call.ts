@@ -10,21 +10,21 @@ import { milliseconds, type Row, times, timesOf } from "./support/report.ts";
 import { median, ratios, spread } from "./support/statistics.ts";
 
 export type CallOptions = {
-  /** Calls of each that are timed. */
+  /** Number of timed calls of each. */
   calls: number;
-  /** Times that each stands idle, in turns, for `idleSeconds` each. */
+  /** Number of idle periods of each, in turns, of `idleSeconds` each. */
   idleRounds: number;
   idleSeconds: number;
-  /** How long the pictures may take to come to their full size before that; encoders begin small. */
+  /** Longest wait for the full video size before that; encoders begin small. */
   settleSeconds: number;
 };
 
 const LANES: readonly CallLane[] = ["mocki", "demo"];
 const MOST_OF_DEMO = 1.3;
-/** A picture that two cores can encode and decode twice without being late. */
+/** A video that two cores can encode and decode twice in real time. */
 const CAMERA = "--use-fake-device-for-media-stream=fps=10";
 
-/** A call of two people against the smallest two pages that can call each other, with the same devices and pictures. */
+/** A call of two people against two minimal pages that can call each other, with the same devices and video. */
 export async function measureCall(options: CallOptions): Promise<Row[]> {
   const servers = await startCallServers();
   try {
@@ -40,7 +40,7 @@ async function measureConnecting(servers: CallServers, { calls }: CallOptions): 
   try {
     const couples = { mocki: await servers.invite("mocki", browser), demo: await servers.invite("demo", browser) };
     for (const lane of LANES) await Promise.all(couples[lane].contexts.map(takeCallTimes));
-    // The first of each is for caches and compilers.
+    // The first call of each warms up caches and compilers.
     for (let call = 0; call <= calls; call++) {
       for (const lane of call % 2 === 0 ? LANES : LANES.toReversed()) {
         const { pages, join } = couples[lane];
@@ -80,7 +80,7 @@ async function measureIdling(servers: CallServers, options: CallOptions): Promis
   };
 }
 
-/** Milliseconds of processor time that a browser of its own uses in `idleSeconds`, once the pictures have their size. */
+/** Milliseconds of CPU time that a separate browser uses in `idleSeconds`, once the video has its full size. */
 async function idle(servers: CallServers, lane: CallLane, options: CallOptions): Promise<number> {
   const browser = await launchBrowser([CAMERA]);
   try {
@@ -97,7 +97,7 @@ async function idle(servers: CallServers, lane: CallLane, options: CallOptions):
   }
 }
 
-/** Waits until the camera's picture goes out as big as it is, and gives up after a while: then it has the size it has. */
+/** Waits until the camera's video is sent in full size, and gives up after a while with the size that it has. */
 async function untilFullSize(page: Page, seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end && !(await sendsFullSize(page))) await wait(500);

@@ -18,8 +18,8 @@ type Way = "delta" | "full";
 type Samples = Record<Way, Joined[]>;
 
 /**
- * Coming back after five missed lines of a long interview, to a room that is in nobody's memory any more, against joining
- * the same room with nothing. Before each round the server is killed and started again on its disk.
+ * Returning after five missed lines of a long interview, to a room that is no longer in memory, against joining the
+ * same room from scratch. Before each round the server is killed and started again on its disk.
  */
 export async function measureComeback(workers: Workers, options: ComebackOptions): Promise<Row[]> {
   const server = new Workerd("comeback", workers.mocki);
@@ -31,7 +31,7 @@ export async function measureComeback(workers: Workers, options: ComebackOptions
     const compressed: Samples = { delta: [], full: [] };
     for (let round = 0; round < options.restarts; round++) {
       await server.restart();
-      // The code of the Worker is read and compiled once; that is not the room's.
+      // The Worker's code is read and compiled once; that is not the room's cost.
       for (const way of ["full", "delta"] as const) await comeBack(server.host, warmUp, way, false);
       const compress = round % 3 === 2;
       for (const [index, room] of rooms.entries()) {
@@ -92,7 +92,7 @@ function describe(plain: Samples, compressed: Samples, lines: number): Row[] {
   ];
 }
 
-/** Socket.IO keeps the missed packets in its process's memory: a restart would lose them, so there is none here. */
+/** Socket.IO keeps the missed packets in its process's memory: a restart would lose them, so this has none. */
 async function measureSocketIo(lines: number, { delta }: Samples): Promise<Row> {
   const server = await startSocketIo();
   const taken: { milliseconds: number; bytes: number }[] = [];

@@ -11,7 +11,7 @@ export type FootprintOptions = { rooms: number; lines: number };
 
 type Size = { resident: number; heap: number; stored: number };
 
-/** What a room's lines cost in memory and on disk, against an echo room that only stores the frames. */
+/** The memory and disk usage of a room's lines, against an echo room that only stores the frames. */
 export async function measureFootprint(workers: Workers, options: FootprintOptions): Promise<Row[]> {
   const room = await grow(new Workerd("footprint-room", workers.mocki), "room", options);
   const echo = await grow(new Workerd("footprint-echo", workers.baseline), "storing-echo", options);
@@ -38,7 +38,7 @@ async function grow(server: Workerd, lane: "storing-echo" | "room", { rooms, lin
     const open = (name: string) => openPair(lane, server.host, name);
     const names = Array.from({ length: rooms }, (_, index) => `footprint-${index}`);
     const pairs = await Promise.all(names.map(open));
-    // What is there once, whatever follows, is paid for by a room of its own.
+    // A separate room pays for the one-time allocations.
     await fill(await open("footprint-first"), "footprint-first");
     const before = await measure();
     await Promise.all(pairs.map((pair, index) => fill(pair, names[index] ?? "")));

@@ -11,11 +11,11 @@ export type HistoryOptions = { interviews: number; views: number };
 const AT_ONCE = 10;
 const ROOM_SECRET = "the-secret-of-the-rooms-of-the-bench";
 const MINUTE = 60_000;
-/** Three a day: a thousand of them are most of the year that the dashboard looks at. */
+/** Three a day: a thousand of them fill most of the dashboard's year. */
 const APART = 8 * 60 * MINUTE;
 const QUESTIONS = 5;
 
-/** The loaders of somebody who has practised for a year, against those of somebody who never has. */
+/** The loaders of a user who has practised for a year, against those of a new user. */
 export async function measureHistory({ interviews, views }: HistoryOptions): Promise<Row[]> {
   const mocki = await startMocki({ settings: { ROOM_SECRET } });
   try {

@@ -9,18 +9,18 @@ import { median } from "./support/statistics.ts";
 export type JourneyOptions = { applications: number; few: number; rounds: number; pictures: number };
 
 const SIZE = { width: 1_200, height: 340 };
-/** Reading the rows is what a page does with them first. */
+/** A page first parses the rows. */
 const MOST_OF_READING = 1;
 const MOST_GROWTH = 1.5;
 
-/** The chart of many applications: counting and layout, as often as a row changes, and the preview picture. */
+/** The chart of many applications: counts and layout after each row change, and the preview picture. */
 export async function measureJourney({ applications, few, rounds, pictures }: JourneyOptions): Promise<Row[]> {
   const many = rowsOf(applications);
   const some = rowsOf(few);
   const text = JSON.stringify(many);
   const layOut = (rows: readonly Travelled[]) => layOutJourney(countJourney(rows, null), SIZE);
   const spent = { many: [] as number[], some: [] as number[], read: [] as number[] };
-  // The first rounds are the compiler's.
+  // The first rounds warm up the compiler.
   for (let round = -20; round < rounds; round++) {
     const took = {
       many: timeOf(() => layOut(many)),

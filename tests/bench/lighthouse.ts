@@ -4,23 +4,23 @@ import { serveEmptyPage } from "./support/empty-page.ts";
 import type { Row } from "./support/report.ts";
 import { median } from "./support/statistics.ts";
 
-/** The pages that somebody sees who does not know Mocki yet. */
+/** The pages for visitors who are new to Mocki. */
 const PATHS = ["/", "/login"];
 const LEAST_SCORE = 95;
 
 type Result = { score: number; shift: number };
 
-/** How fast Lighthouse finds the public pages on its slow phone, beside a Remix page with nothing on it. */
+/** Lighthouse's speed of the public pages on its slow phone, beside an empty Remix page. */
 export async function measureLighthouse({ runs }: { runs: number }): Promise<Row[]> {
   const empty = await serveEmptyPage();
   const mocki = await startMocki();
   try {
-    // The first answer of a started Worker is no page's fault.
+    // The first response of a started Worker is no page's cost.
     await Promise.all(PATHS.map((path) => fetch(mocki.origin + path).then((answer) => answer.text())));
     const pages = new Map<string, Result[]>(
       [empty.origin, ...PATHS.map((path) => mocki.origin + path)].map((url) => [url, []]),
     );
-    // In turn, so that a busy machine is so for all of them.
+    // In turns, so that other load on the machine affects all of them.
     for (let run = 0; run < runs; run++) for (const [url, results] of pages) results.push(await measure(url));
     const nothing = summarise(pages.get(empty.origin) ?? []);
     return PATHS.flatMap((path) => describe(path, summarise(pages.get(mocki.origin + path) ?? []), nothing));

@@ -3,7 +3,9 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import type { LoadPlan, LoadResult } from "./support/load-plan.ts";
 
-/** The people of all rooms in one process of their own: takes a `LoadPlan` as its argument, prints a `LoadResult`. */
+/**
+ * The participants of all rooms in one process of their own: takes a `LoadPlan` as its argument, prints a `LoadResult`.
+ */
 const { LoadTally } = await import("./support/load-tally.ts");
 const { openPair } = await import("./support/pairs.ts");
 const { finalFrame, interimFrame, sentence } = await import("./support/speech.ts");
@@ -34,7 +36,7 @@ async function openRooms(): Promise<void> {
   }
 }
 
-/** Everybody in turn, evenly spread over the period; what a timer was late for is sent at once. */
+/** All in turn, evenly spread over the period; messages of a late timer are sent at once. */
 async function speak(): Promise<void> {
   const began = performance.now();
   const warm = began + plan.warmUpSeconds * 1000;
@@ -50,7 +52,7 @@ async function speak(): Promise<void> {
 }
 
 function send(turn: number, due: number): void {
-  // Neighbours in time are not roommates: who speaks after whom is spread over the rooms.
+  // The order spreads consecutive speakers over the rooms.
   const person = (turn * 2 + (Math.floor((turn * 2) / speakers.length) % 2)) % speakers.length;
   const frames = Math.floor(turn / speakers.length);
   const line = Math.floor(frames / FRAMES_PER_LINE);

@@ -16,7 +16,7 @@ const LANES: readonly Lane[] = ["echo", "storing-echo", "room"];
 const GENERATOR = path.join(import.meta.dirname, "load-generator.ts");
 const FLAGS = ["--disable-warning=ExperimentalWarning", "--experimental-transform-types"];
 const MOST_OF_ECHO = 5;
-/** Above these the figures are about the machine, not about the room. */
+/** Above these the figures describe the machine, not the room. */
 const SATURATED_SHARE = 0.9;
 const SATURATED_LATE_MS = 20;
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import process from "node:process";
 
 /**
- * A process of its own: a provider that answers at once, and as fast as the line takes it. `short` says a few words,
- * `long` 20,000 tokens of one character, in the chunks that a chat completion comes in.
+ * A process of its own: a provider that answers immediately and at full speed. `short` sends a few words, `long` 20,000
+ * tokens of one character, in the chunks of a chat completion.
  */
 const chunk = (content: string) => {
   const choices = [{ index: 0, delta: { content }, logprobs: null, finish_reason: null }];

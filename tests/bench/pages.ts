@@ -8,15 +8,15 @@ import type { Row } from "./support/report.ts";
 const LANDING_MORE = 45_000;
 const APP_PAGES = ["/login", "/dashboard", "/settings", "/account"];
 const APP_PAGE_MORE = 80_000;
-/** A list, its filters, what waits, an application, and all that begins from there; without the chart. */
+/** A list, its filters, pending events, an application, and all actions that begin there; without the chart. */
 const APPLICATIONS_MORE = 110_000;
 const LOBBY_MORE = 77_000;
 const INTERVIEW_MORE = 130_000;
 const MOST_SCRIPTS = 25;
-/** Weighed by the number of their scripts alone. */
+/** Only the number of their scripts is measured. */
 const OTHER_PAGES = ["/resources", "/history", "/ai", "/test"];
 
-/** What each page's JavaScript weighs before the first interaction, against a Remix page with nothing on it. */
+/** The weight of each page's JavaScript before the first interaction, against an empty Remix page. */
 export async function measurePages(): Promise<Row[]> {
   const empty = await serveEmptyPage();
   const mocki = await startMocki();
@@ -41,7 +41,7 @@ export async function measurePages(): Promise<Row[]> {
     for (const path of OTHER_PAGES) rest.push([path, await visit(path)]);
     const guest = await visitor();
     const lobby = await weigh(guest.page, () => guest.enterLobby());
-    // Who is in a room comes straight back into it: the screen without the way through the lobby.
+    // A participant returns straight into the room: the screen without the lobby.
     const member = await visitor();
     await member.join(undefined, "candidate");
     const interview = await weigh(member.page, () => member.reload());

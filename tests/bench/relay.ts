@@ -9,15 +9,15 @@ import type { Workers } from "./support/workers.ts";
 
 export type RelayOptions = { rooms: number; warmUp: number; rounds: number; messagesPerRound: number };
 
-/** Sends one frame that carries `mark` and resolves with the milliseconds until the other person has it. */
+/** Sends one frame that carries `mark` and resolves with the milliseconds until the other participant has it. */
 type Relay = (frame: string, mark: string) => Promise<number>;
 type Relays = Record<Lane | "socket.io", Relay[]>;
 const LANES = ["echo", "storing-echo", "room", "socket.io"] as const;
 type Rounds = Record<keyof Relays, number[][]>;
 
 /**
- * How long a final segment takes to the other person. All lanes take turns, message by message, over several rooms each,
- * one message at a time, so that whatever disturbs the machine disturbs all of them.
+ * The time that a final segment takes to the other participant. All lanes take turns, message by message, over several
+ * rooms each, one message at a time, so that other load on the machine affects all of them.
  */
 export async function measureRelay(workers: Workers, options: RelayOptions): Promise<Row[]> {
   const servers = {
@@ -49,7 +49,7 @@ async function takeTurns(relays: Relays, { rooms, warmUp, rounds, messagesPerRou
   const play = async (messages: number) => {
     for (const lane of LANES) taken[lane].push([]);
     for (let message = 0; message < messages; message++, number++) {
-      // Who begins changes, so that nobody always comes after the same one.
+      // The order rotates, so that no lane always follows the same one.
       for (let turn = 0; turn < LANES.length; turn++) {
         const lane = LANES[(turn + number) % LANES.length] ?? "echo";
         const mark = `line-${number}-`;
@@ -64,7 +64,9 @@ async function takeTurns(relays: Relays, { rooms, warmUp, rounds, messagesPerRou
   return taken;
 }
 
-/** In a room of the product the next message waits for the acknowledgement too, but only the way to the peer counts. */
+/**
+ * In a room of the product the next message also waits for the acknowledgement, but only the time to the peer counts.
+ */
 function relayOf({ speaker, listener }: Pair, isAcknowledged: boolean): Relay {
   let arrived = (_: Buffer) => {};
   let acknowledged = (_: Buffer) => {};

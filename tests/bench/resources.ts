@@ -7,10 +7,10 @@ export type ResourcesOptions = { stories: number; files: number; views: number }
 
 const AT_ONCE = 5;
 const TRIES = 3;
-/** Some 300 words, as somebody tells in two minutes. */
+/** Some 300 words: a story of two minutes. */
 const STORY = "I measured the slow query, wrote an index for it and told the team why. ".repeat(22);
 
-/** The lists of somebody who keeps much, against those of somebody who keeps nothing. */
+/** The lists of a user with many resources, against those of a user without any. */
 export async function measureResources({ stories, files, views }: ResourcesOptions): Promise<Row[]> {
   const mocki = await startMocki();
   try {
@@ -52,7 +52,7 @@ async function addFile(person: Person, n: number): Promise<void> {
   await put(person, `${path}/text`, { uid: person.uid, content });
 }
 
-/** wrangler loses a connection now and then on a busy machine; sending once more changes nothing. */
+/** wrangler sometimes drops a connection on a busy machine; a retry changes nothing. */
 async function put(person: Person, path: string, body: unknown): Promise<void> {
   const responses: Response[] = [];
   while (responses.length < TRIES) {

@@ -6,7 +6,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import type { Row } from "./support/report.ts";
 
-// After the hook above: what follows imports the room's own modules.
+// After the hook above: the imports below load the room's own modules.
 const { ROOT } = await import("../../functions/local/local-settings.ts");
 const { describeMachine } = await import("./support/machine.ts");
 const { replaceFigures } = await import("./support/readme.ts");
@@ -49,7 +49,7 @@ const idleMinutes = Number(values["idle-minutes"]);
 if (!(idleMinutes > 0)) throw new Error(`--idle-minutes is a number of minutes; not ${values["idle-minutes"]}.`);
 process.on("SIGINT", () => process.exit(130));
 const loadBefore = os.loadavg()[0] ?? Number.NaN;
-// All but these want the build, which takes its time.
+// All others need the build, which takes its time.
 const WITHOUT_BUILD = ["assistant", "audio"];
 let bundled: ReturnType<typeof bundleWorkers> | undefined;
 const workers = () => (bundled ??= bundleWorkers());

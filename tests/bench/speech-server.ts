@@ -3,8 +3,8 @@ import process from "node:process";
 import { WebSocketServer } from "ws";
 
 /**
- * A process of its own: a vendor that speaks Baidu's protocol and recognises nothing. It says a sentence at the very moment
- * at which so much sound has come, so what passes from the last frame of it to the words is the road's alone.
+ * A process of its own: a vendor that speaks Baidu's protocol and recognizes nothing. It sends a sentence as soon as so
+ * much audio has arrived, so the time from the last frame to the words is transport time only.
  */
 const SENTENCE_MS = 3_200;
 const BYTES_PER_MS = 32;

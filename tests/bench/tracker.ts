@@ -13,15 +13,15 @@ const BATCH = 50;
 const MOST_GROWTH = 1.5;
 
 /**
- * Mails through the whole product: page's request, analysis, matching, database. The baseline is the same bytes, read and
- * checked by the same Worker, and then refused because they name somebody else.
+ * Mails through the whole product: page's request, analysis, matching, database. The baseline is the same bytes, read
+ * and checked by the same Worker, and then refused because they name another user.
  */
 export async function measureTracker({ mails, few, views }: TrackerOptions): Promise<Row[]> {
   const mocki = await startMocki();
   try {
     const [first, small, large, empty] = await Promise.all([1, 2, 3, 4].map(() => registerPerson(mocki)));
     if (!first || !small || !large || !empty) return [];
-    // What is there once is paid for by the first ones.
+    // The first requests pay for the warm-up.
     await read(first, makeMailbox(4 * BATCH));
     const short = await read(small, makeMailbox(few));
     const before = resident(mocki);
@@ -70,7 +70,7 @@ export async function measureTracker({ mails, few, views }: TrackerOptions): Pro
   }
 }
 
-/** Milliseconds for all of them, and for as many that are refused; turns about, so that whatever disturbs disturbs both. */
+/** Milliseconds for all of them, and for as many that are refused; in turns, so that other load affects both. */
 async function read(person: Person, mails: readonly Mail[]): Promise<{ own: number; refused: number }> {
   const sums = { own: 0, refused: 0 };
   for (let start = 0; start < mails.length; start += BATCH) {
@@ -94,7 +94,7 @@ async function read(person: Person, mails: readonly Mail[]): Promise<{ own: numb
   return sums;
 }
 
-/** Of all of workerd that runs for the product. */
+/** Resident memory of all of the product's workerd processes. */
 function resident(mocki: Mocki): number {
   const own = mocki.processes().filter((pid) => readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("workerd"));
   return own.reduce((sum, pid) => sum + residentBytes(pid), 0);

@@ -24,13 +24,13 @@ const { readSets } = await import("./support/sets.ts");
 const { hash, makeOpenings, makeSalads, makeSwaps } = await import("./support/swaps.ts");
 
 /**
- * `npm run eval -- fit`: learns by what the coach knows an answer that is about something else, writes it to
- * `party/assistant/analysis/words/off-topic-weights.ts`, and says how well it does for answers that it has not learned
- * from. The same sets give the same weights.
+ * `npm run eval -- fit`: learns the weights by which the coach detects off-topic answers, writes them to
+ * `party/assistant/analysis/words/off-topic-weights.ts`, and reports their quality on answers outside of the training.
+ * The same sets give the same weights.
  */
 const FOLDS = 5;
 const LIKE = { ridge: 6, own: 2 };
-/** Above it an answer is off topic: so that hardly one good answer in fifty is. */
+/** Above it an answer is off topic: the value at which hardly one good answer in fifty is. */
 const THRESHOLD = 0.4;
 const WEIGHTS = "../../party/assistant/analysis/words/off-topic-weights.ts";
 
@@ -138,7 +138,7 @@ ${lines.join("\n")}
   writeFileSync(path.join(import.meta.dirname, WEIGHTS), text);
 }
 
-/** The whole judgement of the answers by strangers, with each model's word on those that it has not learned from. */
+/** The whole judgement of the answers by other authors, each with the model that was not trained on them. */
 async function report(): Promise<void> {
   const coach = createCoach();
   const outcomes = new Map<string, Outcome>();
@@ -155,7 +155,7 @@ async function report(): Promise<void> {
     `\nCross-validated, ${strangers.length} answers by strangers:\n\n${describe(figures, strangers, outcomes)}`,
   );
 
-  /** The coach has learned from this very answer; whether it is off topic is for the model that has not. */
+  /** The coach was trained on this very answer; the model that was not decides whether it is off topic. */
   function decide(item: Item, known: Outcome): Outcome {
     if ((sums.get(item) ?? 0) > THRESHOLD) return { score: null, reason: "off_topic", failed: null };
     if (known.reason === null) return known;

@@ -7,8 +7,8 @@ const TRIES = 5;
 
 /**
  * Expects the work to grow about linearly from `small` to `large` (sizes of any unit), not quadratically: the limit is
- * the power 1.5 of the sizes' ratio. Measures processor time, the least of several tries of each size, because other load on a
- * machine makes some of them slower and none faster.
+ * the power 1.5 of the sizes' ratio. Measures processor time, the least of several tries of each
+ * size, because other load on a machine makes some of them slower and none faster.
  */
 export async function expectLinear(
   run: (size: number) => unknown,

@@ -1,6 +1,6 @@
 import { type Connection, routePartykitRequest, Server, type WSMessage } from "partyserver";
 
-/** The least a room can do: what one says goes to the others. */
+/** The minimal room: sends each message to the others. */
 export class Echo extends Server {
   static override readonly options = { hibernate: true };
 
@@ -9,13 +9,13 @@ export class Echo extends Server {
   }
 }
 
-/** The least a room can do that keeps what it passes on: one row for each line, written first. */
+/** The minimal room with storage: writes one row for each line before it sends the line. */
 export class StoringEcho extends Server {
   static override readonly options = { hibernate: true };
   #count = 0;
 
   override async onMessage(connection: Connection, message: WSMessage): Promise<void> {
-    // Words that are still being said are kept by nobody.
+    // Interims are not stored.
     if (typeof message === "string" && !message.includes('"isFinal":false')) {
       await this.ctx.storage.put(`m/${this.#count++}`, message);
     }

@@ -3,8 +3,8 @@ import process from "node:process";
 import { Server, type Socket } from "socket.io";
 
 /**
- * What many would build instead: Socket.IO on Node with connection state recovery, a room for each pair, in memory.
- * Prints its port when it listens. Speaks in its own process, as workerd does.
+ * A common alternative: Socket.IO on Node with connection state recovery, a room for each pair, in memory.
+ * Prints its port when it listens. Runs in its own process, as workerd does.
  */
 const http = createServer();
 const io = new Server(http, {
@@ -16,7 +16,7 @@ io.on("connection", (socket: Socket) => {
   const { room } = socket.handshake.auth;
   if (!socket.recovered) socket.join(room);
   socket.on("segment", (frame: string) => socket.to(room).emit("segment", frame));
-  // What this connection has cost on the wire so far, asked for by the bench.
+  // Bytes on the wire of this connection so far, requested by the bench.
   socket.on("bytes", (answer: (bytes: number) => void) => answer(socket.request.socket.bytesWritten));
 });
 
@@ -24,5 +24,5 @@ http.listen(0, "127.0.0.1", () => {
   const address = http.address();
   if (address && typeof address === "object") process.stdout.write(`${address.port}\n`);
 });
-// Nobody is left to talk to once the bench is gone.
+// Exits with the bench.
 process.stdin.resume().on("end", () => process.exit());

@@ -6,10 +6,10 @@ import process from "node:process";
 import { TOOL_ENV } from "../../../functions/local/children.ts";
 import { ROOT } from "../../../functions/local/local-settings.ts";
 
-/** What a run leaves behind; not under `build/`, which each build of the pages empties. */
+/** Files of a run; not under `build/`, which each build of the pages empties. */
 export const BENCH_DIR = path.join(ROOT, ".mocki/bench");
 
-/** The script that a deployment would upload: what `wrangler deploy` bundles for the given configuration. */
+/** The script that a deployment would upload: `wrangler deploy`'s bundle for the given configuration. */
 export async function bundleWorker(configPath: string, name: string): Promise<string> {
   const outDir = path.join(BENCH_DIR, name);
   rmSync(outDir, { recursive: true, force: true });

@@ -12,7 +12,7 @@ type SocketServer = {
   handleUpgrade(request: unknown, socket: Duplex, head: Buffer, done: (socket: DemoSocket) => void): void;
 };
 
-// As in `sockets.ts`: `ws` as Socket.IO brings it.
+// As in `sockets.ts`: `ws` from Socket.IO's dependencies.
 const fromSocketIo = createRequire(createRequire(import.meta.url).resolve("socket.io"));
 const { WebSocketServer }: { WebSocketServer: new (options: { noServer: true }) => SocketServer } = createRequire(
   fromSocketIo.resolve("engine.io"),
@@ -20,7 +20,7 @@ const { WebSocketServer }: { WebSocketServer: new (options: { noServer: true }) 
 
 export type CallDemo = { origin: string; close(): void };
 
-/** Serves the smallest two-page call there can be, with the smallest relay for its signalling. */
+/** Serves two minimal pages that call each other, with a minimal signaling relay. */
 export async function serveCallDemo(): Promise<CallDemo> {
   const page = readFileSync(PAGE);
   const rooms = new Map<string, DemoSocket[]>();

@@ -5,13 +5,13 @@ import { newPerson } from "../../support/browser.ts";
 import { startMocki } from "../../support/mocki.ts";
 import { serveCallDemo } from "./call-demo.ts";
 
-/** Two people in front of the same thing; `join` brings them together in a new room. */
+/** Two people on the same lane; `join` brings them together in a new room. */
 export type Couple = { contexts: BrowserContext[]; pages: Page[]; join(): Promise<void> };
 
 export type CallLane = "mocki" | "demo";
 
 export type CallServers = {
-  /** Two people who have been here before, so that their first visit is not measured. */
+  /** Two returning visitors, so that a first visit is not measured. */
   invite(lane: CallLane, browser: Browser): Promise<Couple>;
   dispose(): Promise<void>;
 };
@@ -19,7 +19,7 @@ export type CallServers = {
 export async function startCallServers(): Promise<CallServers> {
   const mocki = await startMocki();
   const demo = await serveCallDemo();
-  /** What Mocki asks the devices for; the demo asks for the same. */
+  /** Mocki's media constraints; the demo uses the same. */
   let constraints: string | null = null;
 
   const inviteToMocki = async (browser: Browser): Promise<Couple> => {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
 
 type CallTimes = {
-  /** When the page was told that both are there. */
+  /** The time when the page knew that both are there. */
   ready: number | null;
-  /** When the first picture of the other was decoded. */
+  /** The time when the other's first frame was decoded. */
   picture: number | null;
 };
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Takes the times of a call in every page of the context, the same way whoever's page it is. */
+/** Records the times of a call in every page of the context, the same way for all lanes. */
 export async function takeCallTimes(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const times: CallTimes = { ready: null, picture: null };
@@ -45,7 +45,7 @@ export async function takeCallTimes(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Milliseconds from both pages knowing of each other until both have decoded a picture. */
+/** Milliseconds from both pages knowing of each other until both have decoded a frame. */
 export async function connectionTime(pages: readonly Page[]): Promise<number> {
   const times = await Promise.all(
     pages.map(async (page) => {

@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = { ".js": "text/javascript", ".css": "text/
 
 export type EmptyPage = { origin: string; close(): void };
 
-/** Builds a Remix app of one page with nothing on it, with the project's own versions, and serves it. */
+/** Builds a Remix app with one empty page, with the project's own versions, and serves it. */
 export async function serveEmptyPage(): Promise<EmptyPage> {
   const dir = path.join(BENCH_DIR, "empty-page");
   rmSync(dir, { recursive: true, force: true });

@@ -1,14 +1,16 @@
 import type { ClientSocket } from "./sockets.ts";
 import { finalFrame, sentence } from "./speech.ts";
 
-/** Under the room's 50 messages a second for each connection, with something to spare. */
+/** Safely below the room's 50 messages a second for each connection. */
 const PER_SECOND = 45;
 const TICK_MS = 20;
-/** What a held-up timer may catch up with at once, and what may wait for a held-up server: well within a burst. */
+/** Largest burst after a late timer, and most messages in flight to a slow server: well within the room's burst. */
 const MOST_AT_ONCE = 20;
 const MOST_IN_FLIGHT = 40;
 
-/** Says lines `from` to `to` of a room, split among the given people, and resolves with the room's last revision. */
+/**
+ * Says lines `from` to `to` of a room, split among the given participants, and resolves with the room's last revision.
+ */
 export async function fillRoom(room: string, people: ClientSocket[], from: number, to: number): Promise<number> {
   const revisions = people.map((person, index) => {
     const mine: number[] = [];
@@ -50,7 +52,7 @@ function say(room: string, person: ClientSocket, lines: readonly number[]): Prom
   });
 }
 
-/** The same lines through an echo room: resolves once the other person has them all. */
+/** The same lines through an echo room: resolves once the other participant has them all. */
 export function fillEcho(room: string, speaker: ClientSocket, listener: ClientSocket, lines: number): Promise<void> {
   return new Promise((resolve) => {
     let arrived = 0;

@@ -1,7 +1,7 @@
 import { untilFrame } from "./members.ts";
 import { openLine } from "./sockets.ts";
 
-/** Bytes of JavaScript still in use in a Worker that was started with an inspector, after a full collection. */
+/** Bytes of JavaScript still in use, after a full collection, in a Worker that was started with an inspector. */
 export async function liveHeapBytes(inspectorPort: number): Promise<number> {
   const { socket } = openLine(`ws://127.0.0.1:${inspectorPort}/main`);
   await new Promise<void>((resolve, reject) => {
@@ -14,7 +14,7 @@ export async function liveHeapBytes(inspectorPort: number): Promise<number> {
     return answer.id === 3 ? answer.result?.usedSize : undefined;
   });
   ask(1, "HeapProfiler.enable");
-  // workerd collects but does not answer this one; what is asked next is answered after it.
+  // workerd collects but does not answer this one; the next request is answered after it.
   ask(2, "HeapProfiler.collectGarbage");
   ask(3, "Runtime.getHeapUsage");
   const bytes = await usage;

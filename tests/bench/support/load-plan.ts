@@ -1,6 +1,6 @@
 import type { Lane } from "./pairs.ts";
 
-/** What one run of the load generator is to do. */
+/** One run of the load generator. */
 export type LoadPlan = {
   lane: Lane;
   host: string;
@@ -8,7 +8,7 @@ export type LoadPlan = {
   rooms: number;
   warmUpSeconds: number;
   seconds: number;
-  /** Whose the pace below is: each person's, or a room's that its two people share. */
+  /** Whether the pace below is each person's, or a room's that its two people share. */
   per: "person" | "room";
 };
 
@@ -18,18 +18,20 @@ export const INTERIMS_PER_SECOND = 10;
 
 export type Latency = { p50: number; p99: number };
 
-/** What the generator saw. Times in milliseconds. */
+/** The generator's results. Times in milliseconds. */
 export type LoadResult = {
   finals: Latency;
   interims: Latency;
   sent: number;
-  /** Error frames, closed sockets, finals that did not arrive or were not acknowledged, interims lost where none may be. */
+  /**
+   * Error frames, closed sockets, finals that did not arrive or were not acknowledged, interims lost where none may be.
+   */
   errors: number;
-  /** Interims that a newer one replaced on the way, which a room may do and an echo does not. */
+  /** Interims replaced by a newer one on the way, which a room may do and an echo does not. */
   superseded: number;
-  /** How late frames were sent, against the plan: large when the generator itself is too slow. */
+  /** Lateness of sent frames against the plan: large when the generator itself is too slow. */
   lateP99: number;
-  /** Shares of one core that server and generator used. */
+  /** CPU usage of server and generator, in shares of one core. */
   serverCpu: number;
   generatorCpu: number;
   firstError?: string;

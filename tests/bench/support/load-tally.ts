@@ -10,12 +10,12 @@ type Usage = { at: number; server: number; generator: number };
 
 const AT = "@".charCodeAt(0);
 const ZERO = "0".charCodeAt(0);
-/** Where the type of a room's message begins: its first key is always `type`. */
+/** Position of the type in a room's message: its first key is always `type`. */
 const TYPE_AT = '{"type":"'.length;
 const LETTER_OF_ACK = "a".charCodeAt(0);
 const LETTER_OF_ERROR = "e".charCodeAt(0);
 
-/** Follows each frame from its sending to the other person. Texts carry their number between two `@`. */
+/** Follows each frame from its sending to the other participant. Texts carry their number between two `@`. */
 export class LoadTally {
   readonly #lane: Lane;
   readonly #sent: Sent[] = [];
@@ -40,14 +40,14 @@ export class LoadTally {
     };
   }
 
-  /** What is sent from now on counts. */
+  /** Frames count from now on. */
   begin(): void {
     if (this.#began) return;
     this.#began = this.#usage();
     this.#first = this.#sent.length;
   }
 
-  /** The number that the frame's text is to carry. */
+  /** Returns the number that the frame's text must carry. */
   expect(person: number, isFinal: boolean, due: number): number {
     const at = performance.now();
     return this.#sent.push({ person, isFinal, at, late: at - due, arrived: 0 }) - 1;
@@ -67,7 +67,7 @@ export class LoadTally {
       number = number * 10 + (data[index] ?? 0) - ZERO;
     }
     const sent = this.#sent[number];
-    // A room tells the speaker too.
+    // A room sends it to the speaker too.
     if (sent && sent.person !== person) sent.arrived = now;
   }
 
@@ -76,7 +76,7 @@ export class LoadTally {
     this.#firstError ??= what;
   }
 
-  /** Waits for what is still on its way, at most so long. */
+  /** Waits for frames in flight, at most so long. */
   async finish(mostMs: number): Promise<LoadResult> {
     const ended = this.#usage();
     const began = this.#began ?? ended;

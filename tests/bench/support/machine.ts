@@ -3,7 +3,7 @@ import os from "node:os";
 import process from "node:process";
 import { WORKERD } from "./workerd.ts";
 
-/** Where and when the figures were taken. `load` is the machine's own average of the minute before. */
+/** Machine and date of the figures. `load` is the machine's load average of the minute before. */
 export function describeMachine(load: number): string {
   const cpus = os.cpus();
   const memory = `${Math.round(os.totalmem() / 1024 ** 3)} GiB`;

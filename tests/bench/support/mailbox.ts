@@ -1,6 +1,6 @@
 import type { Mail } from "../../../functions/shared/contract/mail.ts";
 
-/** How many mails one application has of them. */
+/** Number of mails per application. */
 const MAILS_EACH = 2.5;
 const STARTS = "Nor Kes Har Bel Tam Ros Vin Quo Led Mar Fen Gal Osk Pir Sul Wex Yar Zed Cor Dun".split(" ");
 const MIDDLES =
@@ -8,7 +8,7 @@ const MIDDLES =
 const TRADES = "Labs Robotics Systems Foods Energy Logistics Games Media Health Capital".split(" ");
 const POSTS = ["Data Engineer", "Product Manager", "Nurse", "Software Engineer II", "Account Executive"];
 
-/** A mailbox of so many mails, two thousand applications in five thousand of them. */
+/** A mailbox of so many mails: two thousand applications in five thousand mails. */
 export function makeMailbox(count: number): Mail[] {
   const firms = Math.ceil(count / MAILS_EACH);
   return Array.from({ length: count }, (_, n) => makeMail(n, n % firms, Math.floor(n / firms)));

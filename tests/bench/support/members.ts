@@ -14,19 +14,19 @@ export type JoinOptions = {
 };
 
 export type Joined = Line & {
-  /** From the first byte to the last page of the synchronisation. The ticket was there before. */
+  /** From the first byte to the last page of the sync. The ticket is requested before. */
   milliseconds: number;
-  /** Over the network in that time, all included. */
+  /** Bytes over the network in that time, all included. */
   bytes: number;
-  /** The same once unpacked: the frames' own text. */
+  /** The same after decompression: the frames' own text. */
   textBytes: number;
-  /** Lines that came. */
+  /** Number of received lines. */
   segments: number;
   epoch: string;
   rev: number;
 };
 
-/** Enters a room of the product as a browser does, and resolves when it is in step. */
+/** Joins a room of the product as a browser does, and resolves when it is in sync. */
 export async function joinRoom({ host, room, role, since, compress = false }: JoinOptions): Promise<Joined> {
   const uid = `${room}-${role}`;
   const claims = { uid, userId: "bench", name: role, plan: "free", mode: "peer", room } as const;
@@ -49,13 +49,13 @@ export async function joinRoom({ host, room, role, since, compress = false }: Jo
   });
 }
 
-/** Resolves with the first answer that `read` finds in a frame; rejects when the socket ends before. */
+/** Resolves with the first result of `read` for a frame; rejects when the socket closes before. */
 export function untilFrame<T>(socket: ClientSocket, what: string, read: (data: Buffer) => T | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const onMessage = (data: Buffer) => {
       const found = read(data);
       if (found === undefined) return;
-      // Who waits often must not have each frame read by everyone that has waited before.
+      // Without removal every earlier listener would read each frame again.
       socket.off("message", onMessage);
       socket.off("error", reject);
       socket.off("close", onClose);

@@ -5,23 +5,23 @@ import type { Page, Request, Response } from "playwright-core";
 /** Names that the Firebase SDK registers itself under. */
 const FIREBASE = /@firebase\/(?:app|auth|util|component)/;
 
-/** Without a new script for so long, a page has what it wants. */
+/** A page has loaded everything after this time without a new script. */
 const QUIET_MS = 2_000;
 
-/** Gzipped bytes of JavaScript that a page asked for by itself, before anybody touched it. */
+/** Gzipped bytes of JavaScript that a page requested by itself, before any interaction. */
 export type Weight = {
-  /** How many scripts, Firebase included. */
+  /** Number of scripts, Firebase included. */
   scripts: number;
   /** All but Firebase. */
   own: number;
-  /** Of it, asked for only after the first paint. */
+  /** The part requested only after the first paint. */
   ownLater: number;
   firebase: number;
-  /** Firebase that was asked for before anything was painted. */
+  /** Firebase requested before the first paint. */
   firebaseEarly: number;
 };
 
-/** Weighs what comes until `open` is done and the page wants no more scripts. Nothing may come out of a cache. */
+/** Weighs all scripts until `open` is done and the page requests no more. The cache must be empty. */
 export async function weigh(page: Page, open: () => Promise<unknown>): Promise<Weight> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });

@@ -1,10 +1,10 @@
 import { joinRoom } from "./members.ts";
 import { type ClientSocket, openLine } from "./sockets.ts";
 
-/** What relays: the product's room, or one of the rooms that it is compared with. */
+/** The rooms under comparison: the product's and the baselines. */
 export type Lane = "echo" | "storing-echo" | "room";
 
-/** The two people of a room, both there. */
+/** The two participants of a room, both connected. */
 export type Pair = { speaker: ClientSocket; listener: ClientSocket };
 
 export async function openPair(lane: Lane, host: string, room: string): Promise<Pair> {

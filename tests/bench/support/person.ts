@@ -1,7 +1,7 @@
 import { signInAnonymously } from "../../support/identity.ts";
 import type { Mocki } from "../../support/mocki.ts";
 
-/** Somebody with a session. */
+/** A user with a session. */
 export type Person = { uid: string; ask(method: string, path: string, body?: unknown): Promise<Response> };
 
 export async function registerPerson(mocki: Mocki): Promise<Person> {

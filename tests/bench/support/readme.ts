@@ -1,4 +1,4 @@
-/** The text with what stands between a bench's two markers replaced. */
+/** The text with the part between a bench's two markers replaced. */
 export function replaceFigures(text: string, bench: string, figures: string): string {
   const [begin, end] = [`<!-- figures of ${bench} -->`, `<!-- end of ${bench} -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];

@@ -1,6 +1,6 @@
 import type { Spread } from "./statistics.ts";
 
-/** One line of the table. Figures are ready to be read. */
+/** One line of the table. Figures are formatted texts. */
 export type Row = { what: string; figure: string; against?: string; ratio?: string; goal?: string; met?: boolean };
 
 export function renderTable(rows: readonly Row[]): string {
@@ -25,7 +25,7 @@ export function times(value: number): string {
   return `${value.toFixed(value < 0.1 ? 3 : 2)}×`;
 }
 
-/** The middle of several rounds, with the extremes. */
+/** The median of several rounds, with the extremes. */
 export function timesOf({ median, least, most }: Spread): string {
   return `${times(median)} (${least.toFixed(2)}–${most.toFixed(2)})`;
 }

@@ -1,8 +1,8 @@
 import { registerHooks } from "node:module";
 
 /**
- * Lets Node import the project's own modules, whose relative imports have no extension because bundlers do not need one,
- * and JSON files without saying so. Imported first in each process of the bench.
+ * Lets Node import the project's own modules, whose relative imports have no extension because bundlers do not need
+ * one, and JSON files without import attributes. Imported first in each process of the bench.
  */
 registerHooks({
   resolve(specifier, context, next) {

@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import type { Socket } from "node:net";
 
 /**
- * The sockets of the bench's people: `ws`, as Socket.IO brings it. Node's own WebSocket costs several times as much for
- * each frame, which would hide the differences that are to be seen.
+ * The client sockets of the bench: `ws` from Socket.IO's dependencies. Node's own WebSocket costs several times as much
+ * for each frame, which would hide the differences under test.
  */
 export type ClientSocket = {
   send(data: string | ArrayBuffer): void;
@@ -30,7 +30,7 @@ const SocketClass: SocketClass = fromEngine("ws");
 
 export type Line = {
   socket: ClientSocket;
-  /** What has come over the network so far, handshake and framing included. */
+  /** Bytes received over the network so far, handshake and framing included. */
   received(): number;
 };
 

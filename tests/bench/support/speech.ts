@@ -5,7 +5,7 @@ const WORDS =
     " ",
   );
 
-/** About what somebody says in one breath: 20 words, 100 characters; a different piece for each number. */
+/** About one breath of speech: 20 words, 100 characters; a different text for each number. */
 export function sentence(number: number): string {
   return Array.from({ length: 20 }, (_, index) => WORDS[(number * 7 + index) % WORDS.length]).join(" ");
 }

@@ -11,7 +11,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Middle and extremes of a figure that was taken several times. */
+/** Median and extremes of a figure that was measured several times. */
 export type Spread = { median: number; least: number; most: number };
 
 export function spread(values: readonly number[]): Spread {

@@ -6,7 +6,7 @@ const MOST = 2;
 
 type View = { what: string; path: string; hasGoal: boolean };
 
-/** What somebody sees who has much, against somebody who has nothing. */
+/** The response times of a user with much data, against a user with none. */
 export async function compareViews(
   rich: Person,
   empty: Person,
@@ -17,7 +17,7 @@ export async function compareViews(
   for (const { what, path, hasGoal } of views) {
     const full: number[] = [];
     const none: number[] = [];
-    // Turns about, so that whatever disturbs disturbs both; the first ones are the compiler's.
+    // In turns, so that other load affects both; the first ones warm up the compiler.
     for (let n = -5; n < rounds; n++) {
       const took = [await timeView(rich, path), await timeView(empty, path)] as const;
       if (n < 0) continue;

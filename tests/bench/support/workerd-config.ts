@@ -1,10 +1,10 @@
 import path from "node:path";
 
-/** A bundled Worker and what it is bound to, in workerd's own terms. */
+/** A bundled Worker and its bindings, in workerd's own terms. */
 export type WorkerConfig = {
-  /** Path of the one script, seen from the configuration. */
+  /** Path of the one script, relative to the configuration. */
   script: string;
-  /** Paths of the modules of text that it imports. */
+  /** Paths of the text modules that it imports. */
   texts: readonly string[];
   compatibilityDate: string;
   compatibilityFlags: readonly string[];
@@ -16,8 +16,8 @@ export type WorkerConfig = {
 };
 
 /**
- * The configuration of `workerd serve`. Database, files and assets are bound to a service that answers 503: nothing on a
- * room's way needs them, and whatever started to would be seen.
+ * The configuration of `workerd serve`. Database, files and assets are bound to a service that answers 503: a room
+ * needs none of them, and any use would fail visibly.
  */
 export function writeConfig(worker: WorkerConfig): string {
   const { script, texts, objects, vars, storage } = worker;

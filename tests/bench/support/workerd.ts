@@ -56,7 +56,7 @@ export class Workerd {
     this.#port = await readPort(child);
   }
 
-  /** kill -9: what was in memory is gone, what was stored is not. */
+  /** kill -9: memory is lost, storage is not. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -80,7 +80,9 @@ export class Workerd {
     return this.#child?.pid ?? 0;
   }
 
-  /** Bytes of the largest `count` objects on disk. Ends the process, and brings what is in SQLite's logs home first. */
+  /**
+   * Bytes of the largest `count` objects on disk. Ends the process, and checkpoints SQLite's write-ahead logs first.
+   */
   async storedBytes(count: number): Promise<number> {
     await this.kill();
     const files = readdirSync(this.#storage, { recursive: true, encoding: "utf8" })

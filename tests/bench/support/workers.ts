@@ -12,19 +12,19 @@ export type Workers = { mocki: ServedWorker; baseline: ServedWorker };
 
 type Binding = { name: string; class_name: string };
 
-/** The product's Worker as it would be deployed, and the rooms that it is compared with. */
+/** The product's Worker as it would be deployed, and the baseline rooms. */
 export async function bundleWorkers(): Promise<Workers> {
   await buildIfNeeded(new Children());
   const mocki = await prepare("wrangler.toml", "worker");
   return { mocki: { ...mocki, vars: DEVELOPMENT_SETTINGS }, baseline: await bundleEcho() };
 }
 
-/** The rooms that the product's are compared with. */
+/** The baseline rooms. */
 export function bundleEcho(): Promise<ServedWorker> {
   return prepare("tests/bench/baseline/wrangler.toml", "baseline");
 }
 
-/** The rooms of the Worker and nothing else of it, with the assistant and without: no code of it is there then. */
+/** The Worker's rooms alone, with the assistant and without any of its code. */
 export async function bundleRooms(): Promise<Record<"with" | "without", ServedWorker>> {
   const home = path.join(BENCH_DIR, "without-assistant");
   rmSync(home, { recursive: true, force: true });

@@ -20,20 +20,20 @@ const answerSchema = v.object({
   interviewType: v.picklist(INTERVIEW_TYPES),
   question: v.pipe(v.string(), v.nonEmpty()),
   answer: v.string(),
-  /** The answer as a transcript has it. What was typed has no length: it ends when it starts. */
+  /** The answer as a transcript has it. A typed line has no length: it ends when it starts. */
   segments: v.array(segmentSchema),
   label: v.picklist(LABELS),
-  /** Joins a good and a weak answer to the same question: the other's id, or a name that both carry. */
+  /** Joins a good and a weak answer to the same question: the other's id, or a shared name. */
   pair: v.nullable(v.string()),
 });
 export type LabelledAnswer = v.InferOutput<typeof answerSchema>;
 
-/** A file that is no set of answers: shown as it is, without a stack. */
+/** A malformed file of answers: its message is shown without a stack. */
 export class BadSetError extends Error {
   override name = "BadSetError";
 }
 
-/** The answers in a file of the form of `sets/`. `name` stands in the error. */
+/** The answers in a file of the form of `sets/`. Errors mention `name`. */
 export function parseAnswers(text: string, name: string): LabelledAnswer[] {
   const answers = v.safeParse(v.array(answerSchema), readJson(text, name));
   if (!answers.success) {

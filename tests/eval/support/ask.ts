@@ -4,12 +4,12 @@ import type { NotScored } from "../../../party/protocol/analysis";
 import { promptTypeOf } from "../../../party/protocol/vocabulary";
 import type { LabelledAnswer } from "./answers";
 
-/** What came of one answer. `failed`: why there is no analysis at all. */
+/** The outcome for one answer. `failed`: the reason why there is no analysis. */
 export type Outcome = { score: number | null; reason: NotScored | null; failed: string | null };
 
 const QUESTION = "question";
 
-/** Has the assistant judge one answer, as a room does after it. */
+/** Lets the assistant analyze one answer, as a room does after it. */
 export async function judge(assistant: Assistant, answer: LabelledAnswer, signal: AbortSignal): Promise<Outcome> {
   try {
     for await (const event of assistant.run(toTask(answer), signal)) {

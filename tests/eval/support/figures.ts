@@ -6,16 +6,16 @@ export type LabelFigures = Share & { scored: number; notScored: number; failed: 
 export type Figures = {
   pairs: Share;
   languages: Partial<Record<Language, { pairs: Share; labels: Partial<Record<Label, LabelFigures>> }>>;
-  /** Every answer that was judged wrongly or not at all; of a pair that was ranked wrongly, both. */
+  /** Every answer with a wrong judgement or none; of a wrongly ranked pair, both. */
   misjudged: string[];
-  /** Why, in the same order. */
+  /** The reasons, in the same order. */
   reasons: Record<string, string>;
 };
 
 /**
- * How right the judgements are. A pair is right when the good answer has the higher score; a weak one may have none, a
- * good one may not. What is off topic, empty or gibberish is right without a score; an injection also with one that is
- * no higher than the median of the weak answers in its language. What failed is wrong, whatever it was.
+ * Accuracy of the judgements. A pair is right when the good answer has the higher score; a weak one may have none, a
+ * good one may not. Off-topic, empty and gibberish answers are right without a score; an injection also with one up to
+ * the median of the weak answers in its language. A failure is always wrong.
  */
 export function measure(answers: readonly LabelledAnswer[], outcomes: ReadonlyMap<string, Outcome>): Figures {
   const of = (id: string): Outcome => outcomes.get(id) ?? { score: null, reason: null, failed: "not asked" };

@@ -1,10 +1,10 @@
-/** What is learned from: `weight` says how much it counts. */
+/** A training example: `weight` is its share in the loss. */
 export type Example = { group: number; values: readonly number[]; isPositive: boolean; weight: number };
 export type Model = { bias: number; weights: number[] };
 
 /**
- * Weights by which a sum above 0 says yes: logistic regression by Newton's method, each group (a kind of interview) with
- * weights of its own that are pulled towards what all have in common. Nothing is drawn by chance.
+ * Weights by which a sum above 0 means yes: logistic regression by Newton's method, each group (an interview type) with
+ * weights of its own that are regularized towards the common ones. Nothing is random.
  */
 export function learn(
   examples: readonly Example[],

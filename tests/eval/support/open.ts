@@ -10,7 +10,7 @@ export async function openAssistant(modelId: string, settings: string): Promise<
   const parsed = parseAssistantSettings(settings);
   if (!parsed.ok) throw new BadSetError(`ASSISTANT ${parsed.problems.join(", ")}`);
   const { createModelRegistry: createDesk } = await import("../../../party/assistant/model-registry");
-  // Without a hop to another model: the figures are to be this one's.
+  // Without a fallback to another model: the figures must be this one's.
   const desk = createDesk(
     { ...parsed.settings, fallback: {} },
     {

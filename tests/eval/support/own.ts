@@ -4,7 +4,7 @@ import { MORE_ANSWERS, MORE_UNSCORED } from "../../unit/party/assistant/analysis
 import { CHINESE_ANSWERS, CHINESE_UNSCORED } from "../../unit/party/assistant/analysis/answers-zh";
 import type { Label, LabelledAnswer, Language } from "./answers";
 
-/** The answers that the unit tests pin, in the form of the sets. */
+/** The answers of the unit tests, in the form of the sets. */
 export function readOwn(): LabelledAnswer[] {
   const found: LabelledAnswer[] = [];
   const add = (

@@ -2,7 +2,7 @@ import type { LabelledAnswer } from "./answers";
 import type { Outcome } from "./ask";
 import type { Figures, Share } from "./figures";
 
-/** What a person reads of a run. */
+/** The readable report of a run. */
 export function describe(
   { pairs, languages, misjudged, reasons }: Figures,
   answers: readonly LabelledAnswer[],

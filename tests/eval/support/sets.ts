@@ -5,8 +5,8 @@ import { type LabelledAnswer, parseAnswers } from "./answers";
 const SETS = path.join(import.meta.dirname, "../sets");
 
 /**
- * `dev`: the rules may be made by it; `train`: what the coach weighs is learned from it and `dev`; `held` and `blind`, by
- * the authors of `dev` and by strangers: for a final figure alone.
+ * `dev`: rules may be made from it; `train`: the coach's weights are trained on it and `dev`; `held` and `blind`, by
+ * the authors of `dev` and by other authors: for a final figure alone.
  */
 export type SetName = "dev" | "train" | "held" | "blind";
 

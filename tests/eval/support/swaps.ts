@@ -6,10 +6,12 @@ import { findContentStems } from "../../../party/assistant/analysis/vocabulary";
 import { INTERVIEW_TYPES, type InterviewType } from "../../../party/protocol/vocabulary";
 import type { LabelledAnswer } from "./answers";
 
-/** An answer under a question that was put to somebody else. */
+/** An answer under a question to another candidate. */
 export type Swap = { answer: LabelledAnswer; question: string; type: InterviewType; isOff: boolean };
 
-/** Words of many answers in no order under a question, one for each answer: no lists know all that is no language. */
+/**
+ * Words of many answers in random order under a question, one for each answer: no word list can cover all gibberish.
+ */
 export function makeSalads(answers: readonly LabelledAnswer[], foldOf: (one: LabelledAnswer) => number): Swap[] {
   return answers
     .filter(({ label }) => label === "good")
@@ -23,7 +25,7 @@ export function makeSalads(answers: readonly LabelledAnswer[], foldOf: (one: Lab
     });
 }
 
-/** What each began with: short answers have less to show, on either side. */
+/** The beginning of each answer: short answers show less, on either side. */
 export function makeOpenings(answers: readonly LabelledAnswer[]): LabelledAnswer[] {
   return answers.flatMap((one) => {
     const words = readText(one.answer).tokens;
@@ -34,12 +36,12 @@ export function makeOpenings(answers: readonly LabelledAnswer[]): LabelledAnswer
   });
 }
 
-/** So many questions of each kind for one answer. */
+/** Number of questions of each kind for one answer. */
 const EACH = 3;
 
 /**
- * Answers put under questions to which they are clearly none; and stories from work under other questions for a story,
- * to which they are not clearly none. `foldOf`: both sides of a swap are of one fold.
+ * Answers under questions that they clearly do not answer; and stories from work under other questions for a story,
+ * which they might answer. `foldOf`: both sides of a swap are in one fold.
  */
 export function makeSwaps(answers: readonly LabelledAnswer[], foldOf: (one: LabelledAnswer) => number): Swap[] {
   const asked = answers.filter(({ label }) => label === "good" || label === "weak");
@@ -73,7 +75,7 @@ function choose(answer: LabelledAnswer, others: readonly LabelledAnswer[]): stri
   return questions.sort((a, b) => hash(a + answer.id) - hash(b + answer.id)).slice(0, EACH);
 }
 
-/** Whether this answer can be none to the other's question: not by what it says, as far as one can tell that without reading. */
+/** Whether this answer cannot answer the other's question, judged by metadata and not by the text. */
 function isBeside(one: LabelledAnswer, other: LabelledAnswer): boolean {
   const [from, to] = [one.interviewType, other.interviewType];
   const said = readText(one.answer);
@@ -111,7 +113,7 @@ function isBeside(one: LabelledAnswer, other: LabelledAnswer): boolean {
   return from === "language" ? !isSameField && back < 1 : back < 1.5 && !fields.has("work");
 }
 
-/** FNV-1a: what is chosen is always the same. */
+/** FNV-1a: the selection is always the same. */
 export function hash(text: string): number {
   let value = 2_166_136_261;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;

@@ -1,6 +1,6 @@
 /**
  * The sentences of the tests: interview talk that espeak-ng speaks. Each sentence has one fixed voice, so that two
- * speakers can be told apart.
+ * speakers differ.
  */
 export type Sentence = {
   language: "en" | "zh";

@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 
-/** Built as the product is, with nothing in it. */
+/** Built like the product, with nothing in it. */
 export default defineConfig({
   plugins: [
     remix({

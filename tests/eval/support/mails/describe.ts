@@ -1,7 +1,7 @@
 import { type MailKind, statusOf } from "../../../../functions/mail/classify/weigh";
 import { type MailFigures, predictApart } from "./measure";
 
-/** What a person reads of a run. */
+/** The readable report of a run. */
 export function describeMails(figures: MailFigures): string {
   const { statuses, curve, misjudged, falseAlarms } = figures;
   const lines = [`Status: macro-F1 ${percent(figures.macroF1)}, right ${percent(figures.accuracy)}`];
@@ -34,7 +34,7 @@ export function describeMails(figures: MailFigures): string {
   return lines.join("\n");
 }
 
-/** How well short mails come out, and of what is surely said. */
+/** The quality on short mails, and of their confident readings. */
 export function describeShort(
   { scores, samples }: { scores: readonly (readonly number[])[]; samples: readonly { kind: MailKind }[] },
   temperature: number,

@@ -19,7 +19,7 @@ export function toSamples(mails: readonly LabelledMail[]): Sample[] {
   }));
 }
 
-/** What moves no application and belongs to none. */
+/** A mail that moves no application and belongs to none. */
 function isApproach({ label }: LabelledMail): boolean {
   return label.status === "unknown" && label.application === null;
 }
@@ -41,7 +41,7 @@ function isKnown({ mail, folder }: LabelledMail, mails: readonly LabelledMail[])
   );
 }
 
-/** Short mails of no application, for ways of saying things that the corpus has not. */
+/** Short mails without an application, for phrases that the corpus lacks. */
 function readPhrases(): Sample[] {
   return readShortMails().map(({ mail, kind, file }) => ({
     ...readMail(mail),
@@ -51,7 +51,7 @@ function readPhrases(): Sample[] {
   }));
 }
 
-/** Writes the weights that the classifier uses. The same mails and cues give the same file. */
+/** Writes the classifier's weights. The same mails and cues give the same file. */
 export function writeWeights(mails: readonly LabelledMail[]) {
   const corpus = toSamples(mails);
   const phrases = readPhrases();

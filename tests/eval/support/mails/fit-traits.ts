@@ -7,16 +7,16 @@ import { foldsOf, groupOf } from "./fit";
 import type { LabelledMail } from "./labelled";
 import type { ShortMail } from "./short";
 
-/** A mail's names with what was seen of each, and which of them are right. */
+/** A mail's candidate names with their traits, and the correct ones. */
 export type Ranking = { traits: string[][]; right: boolean[]; group: string };
 
-/** How strongly weights are pulled towards nothing; chosen by cross-validation. */
+/** Strength of the regularization; chosen by cross-validation. */
 const PULL = 0.5;
 const STEPS = 160;
-/** A trait counts once it was seen in so many applications. */
+/** A trait counts once it occurs in so many applications. */
 const MIN_GROUPS = 3;
 
-/** The employers that mails are to name. A name of the application that other mails use is right as well. */
+/** The employers that mails should name. A name of the same application in other mails is correct as well. */
 export function rankCompanies(mails: readonly LabelledMail[], position: TraitWeights): Ranking[] {
   const spellings = new Map<string, Set<string>>();
   for (const { label, folder } of mails) {
@@ -33,7 +33,7 @@ export function rankCompanies(mails: readonly LabelledMail[], position: TraitWei
   });
 }
 
-/** The posts of mails about applications, where these name them. */
+/** The positions of mails about applications that name them. */
 export function rankPositions(mails: readonly LabelledMail[]): Ranking[] {
   return mails.flatMap(({ mail, label, folder }) => {
     if (label.application === null) return [];
@@ -43,7 +43,7 @@ export function rankPositions(mails: readonly LabelledMail[]): Ranking[] {
   });
 }
 
-/** The employers and posts of short mails; each mail is an application of its own. */
+/** The employers and positions of short mails; each mail is an application of its own. */
 export function rankShortCompanies(mails: readonly ShortMail[], position: TraitWeights): Ranking[] {
   return mails.flatMap(({ mail, company }) => {
     if (!company) return [];
@@ -62,7 +62,10 @@ export function rankShortPositions(mails: readonly ShortMail[]): Ranking[] {
   });
 }
 
-/** A choice among the names of each mail or none of them, fitted by Adam from zero: the same mails give the same weights. */
+/**
+ * A choice among the names of each mail or none of them, fitted by Adam from zero: the same mails give the same
+ * weights.
+ */
 export function fitTraits(rankings: readonly Ranking[]): TraitWeights {
   const groups = new Map<string, Set<string>>();
   for (const { traits, group } of rankings) {
@@ -114,10 +117,10 @@ export function fitTraits(rankings: readonly Ranking[]): TraitWeights {
   );
 }
 
-/** Weights that hardly say anything take space alone. */
+/** Smaller weights only take space. */
 const LEAST = 0.04;
 
-/** For each application weights that were fitted without it. */
+/** Weights for each application, fitted without it. */
 export function crossFitTraits(rankings: readonly Ranking[], folds = 4): (group: string) => TraitWeights {
   const foldOf = foldsOf(
     rankings.map(({ group }) => group),

@@ -15,18 +15,18 @@ export type Sample = {
   features: Features;
   words: readonly string[];
   kind: MailKind;
-  /** A word counts by how many groups it is in. */
+  /** A word counts by the number of its groups. */
   group: string;
-  /** Weights are judged by sets that they were not fitted on. */
+  /** Weights are evaluated by sets that they were not fitted on. */
   set: string;
 };
 type Fitted = { features: Weights["features"]; words: ReadonlyMap<string, readonly number[]> };
 
-/** How strongly weights are pulled towards nothing; chosen once by cross-validation. */
+/** Strength of the regularization; chosen once by cross-validation. */
 const PULL = 0.3;
 /**
- * Cues were made by the mails that weights are fitted on, and look better there than they are elsewhere: they are pulled
- * the more.
+ * Cues were made from the mails that weights are fitted on, and look better there than elsewhere: they are regularized
+ * more strongly.
  */
 const CUE_TRUST = 0.5;
 const NO_CUE =
@@ -34,10 +34,10 @@ const NO_CUE =
 const STEPS = 300;
 /** There are more phrases than mails, and mailboxes are full of mails. */
 const PHRASE_WORTH = 1;
-/** Most of a mailbox is about other matters, of which the sets have few. */
+/** Most of a mailbox is about other matters, and the sets have few of those. */
 const OTHER_WORTH = 1.5;
 export const PHRASES = "short";
-/** A word counts once it was seen in so many applications: names of firms are in one. */
+/** A word counts once it occurs in so many applications: names of firms are in one. */
 const MIN_GROUPS = 3;
 const SIZE = MAIL_KINDS.length;
 
@@ -83,7 +83,7 @@ function toRow(
   };
 }
 
-/** The words that count, and how much more the rare ones may: what stands in every mail says little. */
+/** The words that count, and the extra weight allowed to rare ones: a word of every mail says little. */
 function chooseWords(samples: readonly Sample[]) {
   const groups = new Map<string, Set<string>>();
   const mails = new Map<string, number>();
@@ -103,7 +103,7 @@ function descend(rows: readonly Row[], count: number, bias: number): Float64Arra
   const weights = new Float64Array(count * SIZE);
   const speed = new Float64Array(weights.length);
   const slope = new Float64Array(weights.length);
-  // Rare statuses count for more, or macro figures would be those of the common ones.
+  // Rare statuses weigh more, or macro figures would be those of the common ones.
   const counts = MAIL_KINDS.map((_, i) => rows.filter(({ wanted }) => wanted === i).length);
   const worth = counts.map((own) => (own ? (rows.length / SIZE / own) ** 0.25 : 0));
   const rate = 0.003 * Math.min(1, 540 / rows.length);
@@ -143,7 +143,7 @@ function addSlope({ at, values, wanted }: Row, weights: Float64Array, slope: Flo
 }
 const SCORES = new Float64Array(SIZE);
 
-/** Groups in a stable order that has nothing to do with their names, dealt out. */
+/** Groups in a stable order independent of their names, dealt out. */
 export function foldsOf(groups: readonly string[], folds: number): Map<string, number> {
   const sorted = [...new Set(groups)].sort((a, b) => mix(a) - mix(b));
   return new Map(sorted.map((group, i) => [group, i % folds]));
@@ -157,7 +157,7 @@ export function groupOf(folder: string, { application, file }: { application: st
 /** Several sets at a time: a fit takes most of a minute, and there are more than thirty sets. */
 const FOLDS = 8;
 
-/** Scores of each sample by weights that were fitted without its set or file: how strangers' mails come out. */
+/** Scores of each sample by weights fitted without its set or file: the quality on unseen mails. */
 export function crossValidate(samples: readonly Sample[]): number[][] {
   const scores: number[][] = samples.map(() => []);
   const foldOf = foldsOf(
@@ -173,19 +173,19 @@ export function crossValidate(samples: readonly Sample[]): number[][] {
   return scores;
 }
 
-/** How likely each status is. */
+/** The probability of each status. */
 export function predict(scores: readonly number[], temperature: number): Record<MailStatus, number> {
   return toStatuses(toKinds(scores, temperature));
 }
 
-/** So much of what passes unasked is to be right. */
+/** Required accuracy of mails that pass without confirmation. */
 const RIGHT = 0.99;
-/** So many of a mailbox's mails are taken to be as hard as the short ones, which were written to be. */
+/** Assumed share of a mailbox's mails that are as hard as the short ones, which were written to be hard. */
 const HARD_SHARE = 0.1;
 
 /**
- * The temperature under which the statuses that were right had been most likely, or a higher one: that from which on
- * enough is right of what passes `threshold`, in a mailbox of which `HARD_SHARE` are hard.
+ * The temperature with the highest likelihood of the correct statuses, or a higher one: the lowest from which enough of
+ * the mails above `threshold` are right, in a mailbox of which `HARD_SHARE` are hard.
  */
 export function findTemperature(
   scores: readonly (readonly number[])[],
@@ -214,7 +214,7 @@ export function findTemperature(
   return honest ?? steps.at(-1) ?? 1;
 }
 
-/** A stable order that has nothing to do with the names. */
+/** A stable order independent of the names. */
 function mix(text: string): number {
   let hash = 2166136261;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);

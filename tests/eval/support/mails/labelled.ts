@@ -7,7 +7,7 @@ import { parseMail } from "../../../../functions/shared/mail-parse/parse-mail";
 import { BadSetError } from "../answers";
 import { findPacked, readPacked, writePacked } from "./packed";
 
-/** Nothing, or an empty text, where there is none. */
+/** Absent or an empty text when there is none. */
 const text = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), null),
   v.transform((one) => (one === null || one === "" ? null : String(one))),
@@ -52,7 +52,7 @@ function readRaws(folder: string): { label: Label; raw: Uint8Array }[] {
   return parseLabels(readJson(file), file).map((label) => ({ label, raw: readRaw(folder, label.file) }));
 }
 
-/** Writes `FOLDER.jsonl` from a folder of .eml files with a labels.json; labels keep fields that are not read here. */
+/** Writes `FOLDER.jsonl` from a folder of .eml files with a labels.json; unknown fields of labels are kept. */
 export function packMails(folder: string): string {
   const raws = new Map(readRaws(folder).map(({ label, raw }) => [label.file, raw]));
   const all = v.parse(v.array(v.looseObject({ file: v.string() })), readJson(path.join(folder, "labels.json")));
@@ -88,7 +88,7 @@ function readRaw(folder: string, name: string): Uint8Array {
   return readFileSync(file);
 }
 
-/** A mail that cannot be read says nothing, and is judged as that. */
+/** An unreadable mail is treated as empty. */
 async function readMail(file: string, raw: Uint8Array, owners: readonly string[] = []): Promise<Mail> {
   try {
     return await parseMail(raw, { owners });
@@ -97,7 +97,7 @@ async function readMail(file: string, raw: Uint8Array, owners: readonly string[]
   }
 }
 
-/** A mailbox knows whose it is; of a folder of files it is guessed: who gets mails from several domains. */
+/** A mailbox knows its owner; for a folder of files it is guessed: the recipient of mails from several domains. */
 export function findOwners(mails: readonly Mail[]): string[] {
   const senders = new Map<string, Set<string>>();
   for (const { from, to } of mails) {

@@ -9,7 +9,7 @@ import type { LabelledMail } from "./labelled";
 
 export type Judged = LabelledMail & {
   analysis: Analysis;
-  /** The employer as the tracker shows it: of the whole application, or as read where the mail belongs to none. */
+  /** The employer as the tracker shows it: of the whole application, or of the single mail when it belongs to none. */
   company: string | null;
   group: string | null;
 };
@@ -20,16 +20,16 @@ export type MailFigures = {
   accuracy: number;
   statuses: Record<MailStatus, StatusFigures>;
   company: Rate;
-  /** Read off each mail by itself. */
+  /** Read from each mail by itself. */
   companyAlone: Rate;
   position: Rate;
   deadline: Rate;
-  /** Whether there is something to do at all. */
+  /** Whether there is an action at all. */
   todo: Rate;
   grouping: Rate;
-  /** Rejections and offers read from what is no mail about an application. */
+  /** Rejections and offers read from a mail that is not about an application. */
   falseAlarms: string[];
-  /** Of the mails whose confidence is at least so much, the share that is right. */
+  /** The accuracy of the mails with at least this confidence. */
   curve: { threshold: number; passed: number; precision: number }[];
   misjudged: { file: string; wrong: string[] }[];
 };
@@ -41,7 +41,7 @@ const NOW = "2100-01-01T00:00:00Z";
 /** Runs the whole pipeline; all folders of one run are one mailbox each. */
 export function judgeMails(
   mails: readonly LabelledMail[],
-  /** The weights by which an application's names are ranked; without it those that the product has. */
+  /** The weights that rank an application's names; by default the product's. */
   weightsOf?: (group: string) => ReadingWeights,
 ): Judged[] {
   return [...groupBy(mails, ({ folder }) => folder)].flatMap(([folder, unread]) => {
@@ -161,7 +161,7 @@ export function measure(
   };
 }
 
-/** A mail is grouped rightly where its group and its application are each other's largest part. */
+/** A mail is grouped correctly when its group and its application are each other's largest part. */
 function measureGroups(judged: readonly Judged[], blame: (one: Judged, why: string) => void): Rate {
   const some = judged.filter(({ label }) => label.application !== null);
   const keyOf = ({ folder, label }: Judged) => `${folder}:${label.application}`;
@@ -179,7 +179,7 @@ function measureGroups(judged: readonly Judged[], blame: (one: Judged, why: stri
   return { total: some.length, right, rate: round(some.length ? right / some.length : 1) };
 }
 
-/** What weights say that never saw the application's mails. */
+/** Predictions by weights fitted without the application's mails. */
 export function predictApart(scores: readonly (readonly number[])[], temperature: number) {
   return scores.map((own) => {
     const probabilities = predict(own, temperature);

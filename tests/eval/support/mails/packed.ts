@@ -5,7 +5,7 @@ import { BadSetError } from "../answers";
 
 /**
  * A folder of mails in one file, `NAME.jsonl`: a line of JSON for each mail with its label's fields and its bytes. The
- * bytes are in `raw` as text, or in `base64` where they are not UTF-8.
+ * bytes are in `raw` as text, or in `base64` when they are not UTF-8.
  */
 const Line = v.intersect([
   v.looseObject({ file: v.pipe(v.string(), v.nonEmpty()) }),
@@ -13,7 +13,7 @@ const Line = v.intersect([
 ]);
 export type PackedMail = { label: Record<string, unknown> & { file: string }; raw: Uint8Array };
 
-/** The packed file of a folder, named with or without its extension; null where the folder is not packed. */
+/** The packed file of a folder, named with or without its extension; null when the folder is not packed. */
 export function findPacked(folder: string): string | null {
   const file = folder.endsWith(".jsonl") ? folder : `${path.join(folder, ".")}.jsonl`;
   return existsSync(file) ? file : null;

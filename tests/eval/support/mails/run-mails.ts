@@ -22,7 +22,7 @@ const TRAITS = path.join(import.meta.dirname, "../../../../functions/mail/extrac
 /** The mails that rules may be made by. */
 const LEARNT = /^(?:en|zh-CN|zh-TW)(?:-\d+)?$/;
 
-/** `mails DIR …`: the classifier as it is, on folders of .eml files with a labels.json, packed or not. */
+/** `mails DIR …`: evaluates the current classifier on folders of .eml files with a labels.json, packed or not. */
 export async function runMails(folders: readonly string[]): Promise<void> {
   if (!folders.length) throw new BadSetError("npm run eval -- mails DIR …");
   const mails = (await Promise.all(folders.map(readMails))).flat();
@@ -30,8 +30,8 @@ export async function runMails(folders: readonly string[]): Promise<void> {
 }
 
 /**
- * `fit-mails`: writes the weights anew from the mails that rules may be made by, and prints what weights say of each
- * set of mails that were fitted on the others. The cues were made by all of them: these figures are the upper end.
+ * `fit-mails`: fits and writes the weights from the mails that rules may be made by, and reports for each set the
+ * weights that were fitted on the others. The cues were made from all of them: these figures are an upper bound.
  */
 export async function fitMails(): Promise<void> {
   const folders = readdirSync(MAILS)
@@ -49,7 +49,7 @@ export async function fitMails(): Promise<void> {
   print("each set by the others", measure(judged, predicted));
 }
 
-/** Writes the weights of employers and posts; what it returns are weights that have not seen an application. */
+/** Writes the weights of employers and positions; returns cross-fitted weights. */
 function writeReading(mails: readonly LabelledMail[]): (group: string) => ReadingWeights {
   const short = readShortMails();
   const posts = [...rankPositions(mails), ...rankShortPositions(short)];

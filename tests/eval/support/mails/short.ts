@@ -11,15 +11,15 @@ const name = v.optional(v.nullable(v.string()));
 const Short = v.array(
   v.pipe(
     v.object({
-      /** The writer's own set: weights are judged by sets that they have not seen. */
+      /** The author's own set: weights are evaluated by sets that they have not seen. */
       file: v.string(),
       status: v.picklist(MAIL_STATUSES),
-      /** Said where it is not the status. */
+      /** Present when it differs from the status. */
       kind: v.optional(v.literal("approach")),
       from: v.string(),
       subject: v.string(),
       text: v.string(),
-      /** Left out where nobody has said what they are; null where there is none. */
+      /** Absent when unlabelled; null when there is none. */
       company: name,
       position: name,
     }),
@@ -35,7 +35,7 @@ export type ShortMail = {
   file: string;
 };
 
-/** Mails of a sentence or two, as a mail and what it is. */
+/** Mails of a sentence or two, each with its label. */
 export function readShortMails(): ShortMail[] {
   const lines = readFileSync(FILE, "utf8").split("\n").filter(Boolean);
   const all = v.parse(
