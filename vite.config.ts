@@ -24,12 +24,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
   ],
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
-  // All that pages import is prepared at once, instead of a reload for each package that is met later.
+  // Prebundles every package of the pages at once, instead of a reload for each one that is found later.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/*.tsx"] },
   resolve: { mainFields: ["browser", "module", "main"] },
   build: {
     assetsInlineLimit: 0,
-    // The server's bundle leaves packages out, and wrangler warns about each that is imported without need.
+    // The server's bundle leaves packages out, and wrangler warns about each unused import of one.
     rollupOptions: isSsrBuild
       ? { treeshake: { moduleSideEffects: "no-external" }, output: { inlineDynamicImports: true } }
       : { output: { manualChunks: foldChunks(), onlyExplicitManualChunks: true } },

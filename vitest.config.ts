@@ -1,7 +1,7 @@
 import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 
-/** Remix is CommonJS, which the Workers runtime cannot load as it is. */
+/** Remix is CommonJS, which the Workers runtime cannot load without bundling. */
 const COMMONJS = [
   "@remix-run/cloudflare",
   "@remix-run/react",
@@ -13,7 +13,7 @@ const COMMONJS = [
 
 /** Tests against started servers, with time for a busy machine. */
 const SERVERS = { testTimeout: 60_000, hookTimeout: 180_000 };
-/** One file after the other: `npm test` runs other steps beside these. */
+/** One file at a time: `npm test` runs other steps beside these. */
 const SERIAL = { ...SERVERS, fileParallelism: false };
 /** One file for each of two cores. */
 const PARALLEL = { ...SERVERS, maxWorkers: 2 };
@@ -21,7 +21,7 @@ const PARALLEL = { ...SERVERS, maxWorkers: 2 };
 export default defineConfig({
   test: {
     projects: [
-      // Some read the whole tree: the limit is for what hangs, not for a machine that has other things to do.
+      // Some read the whole tree: the limit catches hanging tests, not a busy machine.
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 30_000 } },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: "./tests/worker/wrangler.toml" } })],

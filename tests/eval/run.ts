@@ -16,13 +16,13 @@ const { packMails } = await import("./support/mails/labelled.ts");
 const { fitMails, runMails } = await import("./support/mails/run-mails.ts");
 
 /**
- * `npm run eval`: how well labelled answers are told apart, in the sets that rules may be made by; `-- held` takes the
- * fifth that they may not, `-- blind` answers by other authors that they may not, `-- train` those that the coach's
- * weights are trained on, `-- answers FILE` any file of the same form. `-- fit` trains the weights and reports their
- * quality on answers outside of the training. `--model ID` asks a model that the setting ASSISTANT in the environment
- * knows, instead of the built-in coach. `-- mails DIR …` evaluates the tracker's reading of mails in folders of .eml
- * files or packed ones, `-- pack DIR …` packs such folders, `-- fit-mails` fits the reader's weights. The last line is
- * the figures as one JSON object.
+ * `npm run eval`: how well the coach ranks good answers above weak ones, in the sets that rules may be made by; `--
+ * held` takes the fifth that they may not, `-- blind` answers by other authors that they may not, `-- train` those that
+ * the coach's weights are trained on, `-- answers FILE` any file of the same form. `-- fit` trains the weights and
+ * reports their quality on answers outside of the training. `--model ID` asks a model that the setting ASSISTANT in the
+ * environment knows, instead of the built-in coach. `-- mails DIR …` evaluates the tracker's reading of mails in
+ * folders of .eml files or packed ones, `-- pack DIR …` packs such folders, `-- fit-mails` fits the reader's weights.
+ * The last line is the figures as one JSON object.
  */
 const USAGE =
   "npm run eval -- [held | blind | train | answers FILE | fit] [--model ID] | mails DIR … | pack DIR … | fit-mails";
