@@ -79,7 +79,7 @@ export function AiInterview({ search, onSearch, frame }: AiInterviewProps) {
   );
 }
 
-/** Null: none is named any more. */
+/** Null removes the room from the address. */
 function withRoom(search: URLSearchParams, room: string | null): URLSearchParams {
   const next = new URLSearchParams(search);
   if (room === null) next.delete("room");

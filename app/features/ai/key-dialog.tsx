@@ -12,7 +12,7 @@ export type KeyDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the key that a model is to be asked with. */
+/** Asks for the API key of a model. */
 export function KeyDialog({ provider, held, onKey, onClose }: KeyDialogProps) {
   const { t } = useTranslation("assistant");
   const { menu } = useMenu();

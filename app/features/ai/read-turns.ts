@@ -4,7 +4,7 @@ import type { Failure, FailureCode, MockAction } from "./turn-view";
 
 /** The interview's newest turn, as the room has it. */
 export type RoomTurn =
-  /** Asked for, and the room has not got it yet: with the first word of it comes its row. */
+  /** Requested, but not in the room yet: its row comes with its first word. */
   | { kind: "waiting"; id: string }
   | { kind: "refused"; id: string; action: MockAction; code: FailureCode }
   | { kind: "failed"; id: string; code: FailureCode }

@@ -14,7 +14,7 @@ export const LENGTHS = [5, 10, 15, 20, 30, 45, 60] as const;
 /** As much of a résumé or a story as goes along with each question; in Chinese that is most of what a message may hold. */
 export const CONTEXT_LENGTH = 12_000;
 
-/** How somebody wants to be interviewed, kept in this browser. */
+/** The user's interview settings, kept in this browser. */
 const setupSchema = v.object({
   interviewType: v.fallback(v.picklist(INTERVIEW_TYPES), "behavioral"),
   minutes: v.fallback(
@@ -41,7 +41,10 @@ export function saveSetup(storage: BrowserStorage | null, setup: Setup): void {
   storage?.setItem(KEY, JSON.stringify(setup));
 }
 
-/** Text of somebody's own that the interviewer may use (a résumé, a story): under their name, for a browser may be shared. */
+/**
+ * The user's own text that the interviewer may use (a résumé, a story), stored per user because a browser may be
+ * shared.
+ */
 function contextKey(uid: string): string {
   return `mocki.ai-context.${encodeURIComponent(uid)}`;
 }

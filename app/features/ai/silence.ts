@@ -3,10 +3,13 @@ import type { TurnOptions, TurnView } from "./turn-view";
 
 /** After a reload in the middle of an answer, a silence counts only after this long: one has to find back first. */
 export const RESUME_MS = 8_000;
-/** So often in a row it asks whether one is still there. */
+/** Maximum number of nudges in a row. */
 const NUDGES = 1;
 
-/** Words that come late may have been said long ago, and still nobody is cut off at their very end. */
+/**
+ * Late results may belong to earlier speech; even so, wait at least this long, so that nobody is cut off at the very
+ * end.
+ */
 const LEAST_MS = 600;
 
 type QuietStart = { hasAnswer: boolean; isResumed: boolean; isOpen: boolean; quietMs: number };
@@ -48,7 +51,7 @@ export class Silence {
     }
   }
 
-  /** Somebody has said something. */
+  /** Speech ends the silence. */
   broken(): void {
     this.nudges = 0;
   }

@@ -17,7 +17,7 @@ export type TurnOptions = {
   answerBy: AnswerWay;
   /** So much silence ends an answer. */
   silenceMs: number;
-  /** Without a word for so long, the interviewer asks whether one is still there. Null: it waits. */
+  /** Silence before the interviewer asks whether the candidate is still there. Null: it waits without a limit. */
   thinkingMs: number | null;
   /** The candidate hears by headphones: their voice alone may stop the interviewer's. */
   headphones: boolean;
@@ -43,7 +43,7 @@ export type TurnView = {
   paused: boolean;
   /** The interviewer's words: of this turn, or of the last one while the next is thought out. */
   words: string;
-  /** So many characters of them were spoken; all of them where nothing is spoken. */
+  /** Number of characters spoken so far; all of them if nothing is spoken aloud. */
   spoken: number;
   /** The candidate's words since then, interims included. */
   answer: string;
@@ -59,7 +59,7 @@ export type TurnView = {
   recognition: VoiceState;
   /** The recognition service in use, and the one it replaces. */
   service: Pick<VoiceView, "provider" | "missed">;
-  /** Left out by the room as somebody else's words. */
+  /** Left out by the room as an echo of other words. */
   echo: FinishedWords | null;
   lost: LostSpeech;
 };

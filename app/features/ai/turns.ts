@@ -14,7 +14,7 @@ type RecognizedBy = "browser" | "room";
 export const TAIL_MS = 350;
 /** A recogniser that was stopped gives its last words within this time. */
 export const LAST_WORDS_MS = 1_200;
-/** An answer waits so long for its last words where the room recognises them. */
+/** Timeout for an answer's last words if the room recognizes them. */
 export const OPEN_WORDS_MS = 8_000;
 
 /**
@@ -70,7 +70,7 @@ export class Turns {
   private isOpen = false;
   /** The answer is over but for its last words. */
   private due: ReturnType<typeof setTimeout> | null = null;
-  /** When the words that the room heard last ended, in room time; null where later ones may tell by themselves. */
+  /** End of the last speech that the room recognized, in room time; null if later words will show it. */
   private speechEndedAt: number | null = null;
 
   constructor(private readonly ports: TurnPorts) {
@@ -150,7 +150,7 @@ export class Turns {
     this.hushed();
   }
 
-  /** Holds the key to talk, or lets go of it. */
+  /** Presses or releases the push-to-talk key. */
   talk(down: boolean): void {
     this.isHeld = down;
     if (this.current.paused || this.current.talking === down) return;

@@ -5,8 +5,8 @@ import type { RoomView } from "../../room/client/room-view";
 const LATE_MS = 2_000;
 
 /**
- * Whether what is said gets to the room at this moment: browsers notice a connection that is gone only after a while,
- * and until then an operation without an answer is all there is to see.
+ * Whether messages reach the room at this moment: browsers notice a lost connection only after a while; until then an
+ * unanswered operation is the only sign.
  */
 export function useReach({ connection, outbox }: Pick<RoomView, "connection" | "outbox">): boolean {
   const waitsForKey = outbox.asks.filter(({ state }) => state === "key").length;

@@ -66,7 +66,7 @@ export type RoomActions = {
   bringKey(key: OwnKey | null): void;
   /** Hands over what is unanswered, sound included (for at most two seconds), says goodbye and closes. Resolves when done. */
   leave(): Promise<Leftovers>;
-  /** So much of what was said is on this page and nowhere else; 0 once it has left the room and told of it. */
+  /** Seconds of sound that are only on this page; 0 once the room was left and the loss reported. */
   unsentSeconds(): number;
   /** Called before the room is left or finished by this page: the last moment in which something can be said. */
   onEnding(listener: () => void): () => void;

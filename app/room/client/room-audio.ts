@@ -16,7 +16,7 @@ export type RoomAudio = {
   send(frame: AudioFrame): "sent" | "busy" | "down";
   /** Of a stream's next frame: rises by one for as long as this page lives, also where it comes back to the room. */
   nextSequence(stream: number): number;
-  /** Called when the room has been entered (after which `configure` comes first), and when the connection is gone. */
+  /** Called when the room has been entered (`configure` must follow first), and when the connection is lost. */
   onConnection(listener: (isLive: boolean) => void): () => void;
   /**
    * Registers a function that returns how many seconds of sound are unsent, to be asked whenever the page is about to
@@ -46,7 +46,7 @@ export type RoomAudioPorts = {
 
 export function createRoomAudio({ socket, now, nextSequence }: RoomAudioPorts): {
   audio: RoomAudio;
-  /** A connection stands, with limits of its own. */
+  /** The connection is established, with its own limits. */
   entered: (limits: Record<string, number>) => void;
   gone: () => void;
   /** Seconds of speech that are kept on this page and nowhere else. */

@@ -21,7 +21,7 @@ import { createUndo, UNDO_MS, type Undo } from "./undo";
 import { createViewListeners, type ViewListeners } from "./view-listeners";
 
 const GOODBYE_WITHIN_MS = 2_000;
-/** How often it is looked whether sound has gone out: it changes nothing that is drawn. */
+/** Polling interval for unsent sound, which changes nothing that is drawn. */
 const SOUND_LOOK_MS = 40;
 
 /** One more piece of a suggestion that is being written. */
@@ -45,7 +45,7 @@ export type RoomClientPorts = {
   urlOf: (ticket: TicketResponse) => string;
   renewSession: () => Promise<void>;
   WebSocket?: typeof WebSocket;
-  /** Window and document, which tell of `online`, `offline`, `pagehide`, `pageshow` and `visibilitychange`. */
+  /** Window and document, for the events `online`, `offline`, `pagehide`, `pageshow` and `visibilitychange`. */
   page: () => { window: EventTarget; document: EventTarget & { readonly visibilityState: string } };
 };
 
@@ -329,7 +329,7 @@ export class RoomClient {
     this.dispatch({ type: "unremoved", ids: [id] });
   }
 
-  /** Into the outbox with all that still waits for its moment: after this there is none. */
+  /** Moves everything still pending into the outbox; afterwards nothing is pending. */
   private flushPending(): void {
     for (const listener of [...this.endingListeners]) listener();
     this.undo.flush();

@@ -10,7 +10,7 @@ export function isRoomId(text: string): boolean {
   return v.is(roomIdSchema, text);
 }
 
-/** The link to share: it names the room and nobody in it. */
+/** The link to share: it contains the room's id and no names. */
 export function roomLink(origin: string, room: string): string {
   return `${origin}/peer?room=${encodeURIComponent(room)}`;
 }

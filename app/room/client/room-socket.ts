@@ -31,10 +31,10 @@ export type SocketPorts = {
   WebSocket?: typeof WebSocket;
   onAttempt: () => void;
   onWaiting: (nextTryAt: number) => void;
-  /** The connection stands: send `join`. */
+  /** The connection is open: send `join`. */
   onOpen: () => void;
   onMessage: (message: ServerMessage) => void;
-  /** A room that had been entered is gone. */
+  /** The connection to an entered room was lost. */
   onDown: () => void;
   onClosed: (reason: ClosedReason) => void;
   /** Whether an operation has waited for its answer for too long. */
@@ -42,8 +42,8 @@ export type SocketPorts = {
 };
 
 /**
- * Keeps a connection to the room: partysocket makes the sockets, each with a fresh ticket; when the next one is due
- * is decided here, because a wait must be visible on the screen and end at once when somebody asks.
+ * Keeps a connection to the room: partysocket makes the sockets, each with a fresh ticket. This class schedules retries
+ * itself, because the wait is shown on the screen and ends at once on request.
  */
 export class ClientSocket {
   private socket: ReconnectingWebSocket | null = null;
@@ -112,7 +112,7 @@ export class ClientSocket {
     else this.start();
   }
 
-  /** Something has changed: ends a wait, or makes sure of a connection that seems to stand. */
+  /** Something has changed: ends a retry's wait, or checks a connection that seems open. */
   nudge(): void {
     if (this.entered) this.ping();
     else this.endWait?.();
@@ -135,7 +135,7 @@ export class ClientSocket {
     return this.entered;
   }
 
-  /** Asks for a sign of life; without one the connection is taken for dead, whatever the browser thinks of it. */
+  /** Sends a keepalive; without an answer the connection counts as lost, whatever the browser reports. */
   ping(): void {
     if (!this.entered) return;
     if (this.ports.isStuck(this.ports.now())) return this.reconnect();

@@ -28,9 +28,9 @@ export type RoomView = {
   suggestionsLoaded: boolean;
   /** False while what happened without this page is still coming. */
   upToDate: boolean;
-  /** Finals, pending ones included, as they are to be shown, without those removed within the undo time. */
+  /** Finals, pending ones included, as shown: without those removed within the undo time. */
   lines: readonly TranscriptLine[];
-  /** Words being spoken, one's own included, by `startedAt`. */
+  /** Words being spoken, own ones included, by `startedAt`. */
   interims: readonly InterimLine[];
   /** Lines hidden by `remove` that `undoRemove` can still bring back. */
   undoable: readonly Undoable[];
@@ -51,7 +51,7 @@ export type RoomView = {
 export type Self = { participantId: string; role: SeatRole; name: string; pageId: string };
 
 export type ParticipantView = Participant & {
-  /** Since when this person is gone (room time), as far as this page knows; null while online. */
+  /** When this participant went offline (room time), as far as this page knows; null while online. */
   offlineSince: number | null;
 };
 
@@ -97,7 +97,7 @@ export type TranscriptLine = Omit<Segment, "rev" | "seq" | "role"> & {
 
 export type InterimLine = Interim & {
   own: boolean;
-  /** Its speaker went away in the middle of it. */
+  /** Its speaker disconnected in the middle of it. */
   cutOff: boolean;
 };
 
@@ -109,7 +109,9 @@ export type OutboxView = {
   pending: number;
   /** `memory`: the browser keeps nothing for us (private mode, storage full): a reload would lose `pending` of them. */
   storage: "kept" | "memory";
-  /** Left from an earlier life of this room, or from an account that is gone: sent or discarded only as the person decides. */
+  /**
+   * Left from an earlier epoch of this room, or from a former account: sent or discarded only as the person decides.
+   */
   foreign: readonly HeldMessage[];
   /** Refused for good, with all they held, until dismissed. */
   refusals: readonly Refusal[];
@@ -122,7 +124,7 @@ export type HeldMessage = {
   message: QueuedMessage;
   /** The words in it, where it had any. */
   text: string | null;
-  /** Made under an account that is gone. */
+  /** Made under a former account. */
   former: boolean;
   /** Means something in another life of the room, or from another person. */
   sendable: boolean;
@@ -130,6 +132,6 @@ export type HeldMessage = {
 
 export type Refusal = HeldMessage & {
   code: RoomErrorCode;
-  /** With `conflict`: the line as it is now. */
+  /** With `conflict`: the stored line. */
   segment: Segment | null;
 };

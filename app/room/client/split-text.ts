@@ -15,7 +15,7 @@ export function splitText(text: string, most: number = LIMITS.segmentCharacters)
   return parts;
 }
 
-/** Where to cut so that at most `most` UTF-16 units stand before. */
+/** Finds the cut that leaves at most `most` UTF-16 units before it. */
 export function cutBefore(text: string, most: number): number {
   for (const ends of BREAKS) {
     for (let cut = most; cut > most / 2; cut--) if (ends.test(text.slice(Math.max(0, cut - 4), cut))) return cut;

@@ -6,7 +6,7 @@ export type Undo = {
   /** Answers until when (client clock). */
   add(id: string): number;
   cancel(id: string): boolean;
-  /** Does all of it now: the page goes. */
+  /** Runs all pending actions now: the page is closing. */
   flush(): void;
   clear(): void;
 };

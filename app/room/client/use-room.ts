@@ -15,7 +15,7 @@ export type UseRoomOptions = {
   mode: InterviewMode;
   /** The seat asked for; who already has one keeps it. */
   role: SeatRole;
-  /** The name to be called in this room; without it that of the user's record stands. */
+  /** The display name in this room; defaults to that of the user's record. */
   name?: string;
   /** The identity provider's id of this session; null until there is a session: nothing is sent before. */
   uid: string | null;

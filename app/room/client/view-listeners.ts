@@ -1,4 +1,7 @@
-/** So often may pieces of a stream be drawn: more of them nobody reads, and each costs a whole drawing of the screen. */
+/**
+ * Minimum interval between drawings of a stream's pieces: faster ones are unreadable, and each redraws the whole
+ * screen.
+ */
 export const PIECES_MS = 50;
 
 export type ViewListeners = {
@@ -31,7 +34,7 @@ export function createViewListeners(now: () => number): ViewListeners {
     },
     notify,
     notifyOfPiece() {
-      // A clock that was set back makes nobody wait.
+      // A clock that was set back must not delay anything.
       const since = Math.abs(now() - notifiedAt);
       if (since >= PIECES_MS) notify();
       else timer ??= setTimeout(notify, PIECES_MS - since);

@@ -26,7 +26,7 @@ export const VERDICTS = [
   /** Not even an address of its own: an extension, a VPN or a policy forbids it. */
   "blocked",
   "unsupported",
-  /** The browser does not take the servers that it was given. */
+  /** The browser rejects the servers it was given. */
   "misconfigured",
   "offline",
   /** Mocki itself cannot be reached. */

@@ -98,7 +98,7 @@ type DeviceFieldProps = {
   chosen: string | null;
   /** Null for what plays rather than captures. */
   inUse: CaptureView | null;
-  /** In place of devices where there are none to show. */
+  /** Shown if there are no devices. */
   none: string;
   onChoose: (id: string | null) => void;
   children: React.ReactNode;

@@ -1,6 +1,6 @@
 import type { Device } from "../media/media-view";
 
-/** Stands for the system's default in a select, whose values cannot be empty. */
+/** The select's value for the system's default; values cannot be empty. */
 export const SYSTEM = "system";
 
 export type DeviceWords = {

@@ -1,6 +1,6 @@
 import type { LevelSource } from "../media/sound-level";
 
-/** About −40 dB: above what a quiet room gives, below what somebody does who speaks to their computer. */
+/** About −40 dB: above a quiet room, below a person who speaks to their computer. */
 const VOICE = 0.38;
 /** In a row: a single loud moment is a click. */
 const MOMENTS = 3;

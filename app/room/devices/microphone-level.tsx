@@ -28,7 +28,7 @@ function useHeard(source: LevelSource): boolean {
   return heard === source;
 }
 
-/** Some browsers measure no sound in a page that nobody has touched. */
+/** Some browsers measure no sound before the first user gesture. */
 function useTouched(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {

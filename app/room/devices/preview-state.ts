@@ -16,7 +16,7 @@ export type PreviewState =
   | { kind: "camera_off" }
   | { kind: "failed"; what: "camera" | VoiceName; failure: MediaFailure };
 
-/** These stand for the whole site or browser: the camera would fare the same. */
+/** These apply to the whole site or browser: the camera would fail the same way. */
 const FOR_BOTH: readonly (MediaFailure | null)[] = ["denied", "blocked_by_system", "unsupported"];
 
 export function readPreview(view: MediaView, access: MediaAccess | null, resting = false): PreviewState {

@@ -13,7 +13,7 @@ import { voiceOf } from "./voice";
 export type PreviewTileProps = {
   media: Media;
   access: MediaAccess | null;
-  /** Nothing is opened until somebody wants it. */
+  /** Nothing is opened until the user asks for it. */
   resting: boolean;
   onWake: () => void;
   /** Asks the browser for microphone and camera. */
@@ -23,7 +23,7 @@ export type PreviewTileProps = {
   onSize: (size: PictureSize) => void;
 };
 
-/** One's own picture before anybody else sees it, or what there is to do for one. */
+/** The own picture before others see it, or the next step to get one. */
 export function PreviewTile(props: PreviewTileProps) {
   const { access, resting, onWake, onAllow, onTextOnly, onSize } = props;
   const { view, actions } = props.media;

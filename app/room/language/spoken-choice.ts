@@ -10,7 +10,7 @@ export function rememberSpokenChoice(to = storage): void {
   writeSwitch(to, KEY, true);
 }
 
-/** The page's language, for somebody who has never said which one they speak and would be taken to speak another. */
+/** The page's language, for a user who never chose a spoken one and whose default is another. */
 export function offerSpoken(page: SpokenLanguage, spoken: SpokenLanguage, from = storage): SpokenLanguage | null {
   const isChosen = spoken !== DEFAULT_SETTINGS.recognitionLanguage || readSwitch(from, KEY, false);
   return page === spoken || isChosen ? null : page;

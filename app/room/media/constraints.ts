@@ -1,7 +1,7 @@
 const SPOKEN: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 /**
- * Sound as it is, but without what this page itself plays: the system's sound has the other's voice in it, who would hear
- * themselves.
+ * Unprocessed sound, but without what this page itself plays: the system's sound contains the other's voice, who would
+ * hear themselves.
  */
 const PLAYED: MediaTrackConstraints & { restrictOwnAudio: boolean } = {
   echoCancellation: false,

@@ -43,7 +43,10 @@ export class DeviceCaptures {
     this.cameraAudio = new Capture("cameraAudio", events);
   }
 
-  /** Sound and picture in one request: one question to the person. If that fails each by itself, so that each tells why. */
+  /**
+   * Requests sound and picture together: one prompt for the person. If that fails, requests each alone, so that each
+   * has its own reason.
+   */
   acquire(names: readonly DeviceCapture[]): Promise<CaptureOutcome[]> {
     const attempts = names.map((name) => ({ name, number: this[name].begin() }));
     return this.remember(names, this.take(attempts));
@@ -76,7 +79,7 @@ export class DeviceCaptures {
     return attempts.map((attempt) => this.outcomeOf(attempt));
   }
 
-  /** Answers what is to be asked for by itself. */
+  /** Returns the devices to request one by one. */
   private async takeTogether(attempts: readonly Attempt[]): Promise<readonly Attempt[]> {
     const { devices } = this.ports;
     if (!devices) return attempts;

@@ -9,7 +9,7 @@ const PSEUDO = new Set(["default", "communications"]);
 export class DeviceList {
   constructor(private readonly all: readonly MediaDeviceInfo[]) {}
 
-  /** Those that can be chosen. Before anything was allowed most browsers hide the ids: then there are none. */
+  /** The devices to choose from. Before permission most browsers hide the ids: then there are none. */
   view(): MediaView["devices"] {
     return {
       microphones: this.choosable("audioinput"),
@@ -42,7 +42,10 @@ export class DeviceList {
     return found?.groupId || null;
   }
 
-  /** Changes when the system has another default: told by what stands behind Chromium's entry, elsewhere by who is first. */
+  /**
+   * Changes with the system's default: read from the label of Chromium's default entry, elsewhere from the first
+   * device.
+   */
   defaultMark(kind: Kind): string | null {
     const found = this.defaultOf(kind);
     return found?.groupId || found?.label || null;

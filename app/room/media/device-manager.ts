@@ -45,7 +45,7 @@ export class DeviceManager {
     if (run !== this.run) return;
     this.isCameraAllowed = camera === "granted";
     const wanted = DEVICE_CAPTURES.filter((name) => this.wants(name) && this.captures[name].isOff);
-    // Both are refused: the camera is named too, though nobody has said yet that they want it.
+    // Both are refused: report the camera too, though the user has not asked for it yet.
     if (this.intent.wishes.camera === null && camera === "denied" && microphone === "denied")
       this.captures.camera.fail(this.captures.camera.begin(), "denied");
     if (ask) return this.obtainAnew(wanted);
@@ -135,7 +135,7 @@ export class DeviceManager {
     if (outcome.result === "on" && name === "camera") await this.followCamera();
   }
 
-  /** Camera audio goes with the camera, if the new one has a microphone. */
+  /** Camera audio moves with the camera, if the new one has a microphone. */
   private async followCamera(): Promise<void> {
     const { camera, cameraAudio } = this.captures;
     const group = camera.track?.getSettings().groupId;
@@ -161,7 +161,7 @@ export class DeviceManager {
     if (!outcome || outcome.result === "superseded") return;
     if (capture.track) {
       const next = this.identify(name, capture.track);
-      // Chromium's default has one id whatever stands behind it: the name tells, where there is one.
+      // Chromium's default has the same id for any device: compare labels if there are any.
       if (lost.label ? next.label === lost.label : next.id === lost.id) return;
       this.tell({ kind: "unplugged", what: name, label: lost.label, replacedBy: next.label });
     } else if (outcome.failure === "none") {

@@ -5,7 +5,7 @@ const MOST = 3;
 export class Losses {
   private times: number[] = [];
 
-  /** One more. False: so many in so short a time that another try would go the same way. */
+  /** Adds a loss. False after so many in a short time that another try would fail the same way. */
   add(now: number): boolean {
     this.times = [...this.times.filter((time) => now - time < WITHIN_MS), now];
     return this.times.length <= MOST;

@@ -65,21 +65,21 @@ export type Outgoing = {
   sharedAudio: MediaStreamTrack | null;
 };
 
-/** Something worth a word to the person; nothing of it is said by the media itself. */
+/** Notices for the person; none contains media content. */
 export type MediaNotice =
   /** Refused: microphone audio and camera audio are never both on. `switchTo` does what was wanted instead. */
   | { kind: "voice_conflict"; wanted: "microphone" | "cameraAudio"; switchTo: () => void }
   /** Refused: audio share and video-share audio are never both on. */
   | { kind: "share_conflict"; wanted: "audioShare" | "videoShareAudio"; switchTo: () => void }
   | { kind: "failed"; what: CaptureName; failure: MediaFailure }
-  /** A device went away while in use; `replacedBy` is the label of the one used now, null when there is none. */
+  /** A device was lost while in use; `replacedBy` is the label of its replacement, null if there is none. */
   | {
       kind: "unplugged";
       what: "microphone" | "camera" | "cameraAudio" | "speaker";
       label: string;
       replacedBy: string | null;
     }
-  /** A device that was gone and had been chosen is back and in use again. */
+  /** A chosen device that was lost is available and in use again. */
   | { kind: "back"; what: "microphone" | "camera" | "speaker"; label: string }
   /** The browser's own "stop sharing", or the shared window was closed. */
   | { kind: "share_ended"; what: "screen" | "videoShare" | "audioShare" };

@@ -1,8 +1,8 @@
 import { applySink } from "./use-sink";
 
 /**
- * Plays a wave file on that loudspeaker (null: the system's default) and answers whether it could: false where the
- * browser refuses, or where the loudspeaker is gone and the sound came from another. Silent at once when called off.
+ * Plays a wave file on that loudspeaker (null: the system's default) and returns whether it worked: false if the
+ * browser refuses, or if the loudspeaker is gone and another played the sound. Stops at once when aborted.
  */
 export async function playWave(file: ArrayBuffer, speaker: string | null, signal?: AbortSignal): Promise<boolean> {
   const url = URL.createObjectURL(new Blob([file], { type: "audio/wav" }));

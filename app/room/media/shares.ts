@@ -10,7 +10,7 @@ export type ShareKind = Exclude<ShareCapture, "videoShareAudio">;
 
 export type SharesEvents = Omit<CaptureEvents, "ended"> & {
   failed(what: CaptureName, failure: MediaFailure): void;
-  /** Ended by the browser's own button, or because what was shared is gone. */
+  /** Ended by the browser's own button, or because the shared source is gone. */
   shareEnded(what: ShareKind): void;
 };
 

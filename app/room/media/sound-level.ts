@@ -13,13 +13,13 @@ export type LevelAudio = Pick<
 export type LevelPorts = {
   /** Null where there is no Web Audio. */
   open(): LevelAudio | null;
-  /** Contexts begin suspended in pages that nobody has touched yet. Calls back at the next gesture. */
+  /** Contexts begin suspended before the first user gesture. Calls back at the next one. */
   onGesture(listener: () => void): () => void;
   isHidden(): boolean;
   streamOf(track: MediaStreamTrack): MediaStream;
 };
 
-/** Levels of tracks through one audio context, which sleeps while nobody looks. */
+/** Levels of tracks through one audio context, which is suspended while there are no listeners. */
 export class SoundLevels {
   private audio: LevelAudio | null = null;
   private watchers = 0;
@@ -91,7 +91,7 @@ export class SoundLevels {
 const QUIET_DB = -60;
 const LOUD_DB = -8;
 
-/** Loudness as it is heard: decibels between quiet and loud, 0–1. Speech close by lies around the middle. */
+/** Perceived loudness: decibels between quiet and loud, mapped to 0–1. Close speech is around the middle. */
 export function levelOf(samples: ArrayLike<number>): number {
   let sum = 0;
   for (let i = 0; i < samples.length; i += 1) sum += (samples[i] ?? 0) ** 2;

@@ -7,8 +7,8 @@ const SECONDS = 1.1;
 const NOTES = [523.25, 659.25, 783.99];
 
 /**
- * Plays a short tone on that loudspeaker (null: the system's default) and answers whether it could: false where the
- * browser refuses, or where the loudspeaker is gone and the sound came from another.
+ * Plays a short tone on that loudspeaker (null: the system's default) and returns whether it worked: false if the
+ * browser refuses, or if the loudspeaker is gone and another played the sound.
  */
 export function playTestSound(speaker: string | null, signal?: AbortSignal): Promise<boolean> {
   return playWave(encodeTone(), speaker, signal);

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { type LevelSource, SoundLevels } from "./sound-level";
 
 const levels = new SoundLevels({
-  // Nothing of it is heard, so it need not be quick: larger pieces of sound cost less.
+  // It is not played, so latency does not matter: larger buffers cost less.
   open: () => (typeof AudioContext === "undefined" ? null : new AudioContext({ latencyHint: "playback" })),
   onGesture: (listener) => {
     const gestures = ["pointerdown", "keydown"] as const;

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 import type { MediaView } from "./media-view";
 
 /**
- * Lets an audio or video element sound from the chosen loudspeaker; from the system's default while that is gone, and
- * again from the chosen one when it is back.
+ * Routes an audio or video element to the chosen loudspeaker; to the system's default while that is gone, and back when
+ * it returns.
  */
 export function useSink(ref: RefObject<HTMLMediaElement | null>, media: Pick<MediaView, "chosen" | "devices">): void {
   const { speaker } = media.chosen;
@@ -42,7 +42,7 @@ async function setSink(element: HTMLMediaElement, wanted: string): Promise<boole
     await element.setSinkId(wanted);
     return true;
   } catch {
-    // Gone, or not allowed for this page: the default.
+    // The device is gone, or not allowed for this page: use the default.
     if (wanted !== "") await element.setSinkId("").catch(() => {});
     return false;
   }

@@ -40,7 +40,7 @@ function parse<T extends v.GenericSchema>(schema: T, text: string | null): v.Inf
     const parsed = v.safeParse(schema, JSON.parse(text ?? "{}"));
     if (parsed.success) return parsed.output;
   } catch {
-    // Not JSON: as if nothing stood there.
+    // Invalid JSON counts as empty.
   }
   return v.parse(schema, {});
 }

@@ -39,15 +39,15 @@ type Session = {
 };
 
 /**
- * Keeps the browser's recogniser running for as long as it is wished: browsers end it after silence, after about a
- * minute, and on errors. One session at a time, as browsers want it: the next begins when the last has ended.
+ * Keeps the browser's recogniser running while it is requested: browsers end it after silence, after about a minute,
+ * and on errors. One session at a time, as browsers require: the next begins when the last has ended.
  */
 export class Recognition {
   private wish: RecognitionWish = null;
   private session: Session | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isWaiting = false;
-  /** Nothing more is tried until somebody asks. */
+  /** No more retries until the user asks. */
   private blocked: RecognitionState | null = null;
   private failures = 0;
   /** The recogniser does not take these, or not in this browser: it hears the system's microphone instead. */
@@ -81,7 +81,7 @@ export class Recognition {
     this.settle();
   }
 
-  /** The page goes: what stands open becomes final now. */
+  /** The page is closing: open words become final now. */
   flush(): void {
     this.utterances.finish();
   }
@@ -159,7 +159,7 @@ export class Recognition {
     };
     recogniser.onerror = ({ error }) => {
       if (isDenial(error)) {
-        // Told at once, whatever else was going on: no more words come from this one.
+        // End at once, whatever else was going on: no more words come from this session.
         session.error = error;
         return this.ended(session);
       }
@@ -199,7 +199,10 @@ export class Recognition {
     abortQuietly(recogniser);
   }
 
-  /** Ended by itself: silence, or its time was over. One that ends at once and hears nothing is tried more slowly. */
+  /**
+   * Ended by itself, after silence or its time limit. A session that ends at once and hears nothing is retried with a
+   * backoff.
+   */
   private restart(session: Session): void {
     const worked = session.heard || this.ports.now() - session.startedAt >= 1_000;
     this.failures = worked ? 0 : this.failures + 1;

@@ -75,7 +75,7 @@ export class Utterances {
     this.done = this.slots.length;
   }
 
-  /** Index after the next slot that is really final; 0 when there is none. */
+  /** Index after the next final slot; 0 if there is none. */
   private nextFinal(): number {
     for (let i = this.done; i < this.slots.length; i++) {
       const slot = this.slots[i];

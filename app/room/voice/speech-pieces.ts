@@ -11,8 +11,8 @@ const SENTENCE = /[。！？…；]+[」』”’）)"']*\s*|[.!?]+[)"'”’\]]
 const PAUSE = /[，、：,;:—–]\s*|\s+/gu;
 
 /**
- * The pieces of `text` from `from` on that can be spoken now: whole sentences while more of it may come, everything
- * when it is whole.
+ * The pieces of `text` from `from` on that can be spoken now: whole sentences while more may follow, everything once it
+ * is complete.
  */
 export function takePieces(text: string, from: number, isWhole: boolean): SpeechPiece[] {
   const pieces: SpeechPiece[] = [];

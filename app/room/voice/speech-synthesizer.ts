@@ -149,7 +149,7 @@ export class SpeechSynthesizer {
     const offset = piece.start + this.text.slice(piece.start, piece.end).indexOf(words);
     const utterance = this.ports.newUtterance(words);
     utterance.lang = this.lang;
-    // A voice that is gone by now is refused; the language alone finds another.
+    // A voice that no longer exists is refused; the language alone finds another.
     attempt(() => {
       utterance.voice = voice;
     });
@@ -170,7 +170,7 @@ export class SpeechSynthesizer {
     };
     utterance.onerror = ({ error }) => {
       if (!isCurrent()) return;
-      // A page that nobody has touched since it was loaded may not speak.
+      // A page without a user gesture since it was loaded may not speak.
       if (isRefusal(error) && !speaking.started) this.giveUp();
       else this.finish(true);
     };
@@ -223,7 +223,7 @@ function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {
-    // A browser whose speech service is gone: the watch ends the wait.
+    // The browser's speech service is gone: the watchdog ends the wait.
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ import { CONTEXT_LENGTH } from "../setup";
 
 export type ContextFieldProps = { uid: string | null; value: string; onChange: (text: string) => void };
 
-/** A résumé or a story of one's own that the interviewer may ask about. */
+/** The user's own text, such as a résumé or a story, that the interviewer may ask about. */
 export function ContextField({ uid, value, onChange }: ContextFieldProps) {
   const { t } = useTranslation("ai");
   const picker = useRef<HTMLInputElement>(null);

@@ -65,7 +65,7 @@ export function chooseModel(menu: AssistantMenu | null, chosen: string | null): 
   return menu && find(menu.preselected)?.state === "usable" ? menu.preselected : COACH;
 }
 
-/** The provider whose key a model is to be asked with; null where nobody has to bring one. */
+/** The provider whose own key a model needs; null if it needs none. */
 export function keyOwnerOf(menu: AssistantMenu | null, id: string): string | null {
   const model = menu?.models.find((one) => one.id === id);
   return model?.state === "needs_key" ? model.provider : null;

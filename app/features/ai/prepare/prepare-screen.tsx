@@ -42,7 +42,7 @@ export type PrepareScreenProps = {
   focus: Criterion | null;
   onFocusLeftOut: () => void;
   media: Media;
-  /** Straight out of an interview: its devices were just put away. */
+  /** Coming back from an interview, whose devices were just closed. */
   cameBack: boolean;
   ownKey: BroughtKey | null;
   onKey: (key: BroughtKey | null) => void;
@@ -94,7 +94,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
   const model = chooseModel(menu, setup.model);
   const keyOf = keyOwnerOf(menu, model);
   const [asksKey, setAsksKey] = useState(false);
-  // Before the menu is there, nobody but the coach is known to be there.
+  // Until the menu is loaded, only the coach is known to be available.
   const isReady = isLoaded && (menu !== null || setup.model === COACH);
   const left = allowance?.ai ? Math.max(0, allowance.ai.limit - allowance.ai.used) : null;
   function start(event: FormEvent) {

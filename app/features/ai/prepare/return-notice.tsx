@@ -7,12 +7,12 @@ import { Button } from "../../../ui/button";
 export type ReturnNoticeProps = {
   room: string;
   signedIn: boolean;
-  /** It is known by whom and how it is gone on with. */
+  /** The user is known, and how the interview continues. */
   ready: boolean;
   onReturn: () => void;
 };
 
-/** The address names an interview of one's own: it is still there. */
+/** The address names the user's own interview, which still exists. */
 export function ReturnNotice({ room, signedIn, ready, onReturn }: ReturnNoticeProps) {
   const { t } = useTranslation("ai");
   const { preview } = useRoomPreview(room, signedIn);

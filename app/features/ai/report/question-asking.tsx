@@ -52,7 +52,7 @@ function Unasked({ ask, onAsk, onTakeBack }: Pick<QuestionAskingProps, "onAsk" |
   const { t } = useTranslation("assistant");
   const { message, requestId, state, code } = ask;
   if (message.type !== "ai_request") return null;
-  // It goes out by itself once there is a key.
+  // The outbox sends it once there is a key.
   if (state === "key") return <Trouble title={t("key.again", { model: message.model })} />;
   return (
     <Trouble

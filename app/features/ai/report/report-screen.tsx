@@ -6,7 +6,7 @@ import { isAnalysing, QuestionAsking } from "./question-asking";
 
 export type ReportScreenProps = Pick<ReportViewProps, "roomId" | "children"> & {
   room: Room;
-  /** With what is asked where somebody wants an analysis again or a model answer. */
+  /** The model and context for another analysis or a model answer. */
   asker: Pick<AskRequest, "model" | "promptType" | "context">;
 };
 

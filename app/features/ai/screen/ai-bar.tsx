@@ -22,7 +22,7 @@ export type AiBarProps = {
   heard: boolean;
   turns: Turns;
   turn: TurnView;
-  /** Somebody who types needs no microphone. */
+  /** A typed interview needs no microphone. */
   withVoice: boolean;
   allowance: Allowance | null;
   captions: boolean;

@@ -261,7 +261,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
       <AiTopBar view={view} reached={reached} {...place} roomNow={actions.roomNow} onLeave={() => void leave(false)} />
       <div className="max-h-[40dvh] shrink-0 overflow-y-auto *:rounded-none *:border-x-0 *:border-t-0">
         <ConnectionNotice view={view} actions={actions} onBack={() => void leave(true)} />
-        {/* Where a turn failed for want of it, the stage asks for it. */}
+        {/* If a turn failed for want of the key, the stage asks for it. */}
         {missingKey === null || turn.failure || shutOut ? null : <KeyNotice provider={missingKey} onGive={giveKey} />}
         {isTyping || shutOut ? null : (
           <>

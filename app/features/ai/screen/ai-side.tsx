@@ -14,12 +14,12 @@ const SuggestionPanel = lazyPart(() =>
 export type AiSideProps = Omit<AiTranscriptProps, "onAnalyse"> & {
   /** Null: another pane is shown instead. */
   pane: SidePane | null;
-  /** Null for who has tabs of their own. */
+  /** Null if the layout has its own tabs. */
   onPane: ((pane: SidePane) => void) | null;
   assistant: Assistant;
 };
 
-/** Beside the interviewer: what was said, and the coach at one's elbow. */
+/** The pane beside the interviewer: transcript or suggestions. */
 export function AiSide({ pane, onPane, assistant, ...transcript }: AiSideProps) {
   const { room, shutOut } = transcript;
   const { seen, order, context } = assistant;

@@ -25,13 +25,13 @@ export type AiStageProps = {
   reached: boolean;
   /** Unsent messages are only in this page's memory. */
   unkept: boolean;
-  /** One's own, shown to oneself alone. */
+  /** The own camera, shown only to oneself. */
   camera: MediaStreamTrack | null;
   voice: MediaStreamTrack | null;
   captions: boolean;
   aloud: boolean;
   onAloud: (aloud: boolean) => void;
-  /** Null where the model is not asked with a key of one's own. */
+  /** Null if the model does not use an own key. */
   onGiveKey: (() => void) | null;
   onGiveUp: () => void;
 };
@@ -95,7 +95,7 @@ export function AiStage(props: AiStageProps) {
           <div aria-hidden className="h-20 shrink-0 md:h-24 xl:h-28 [@media(max-height:36rem)]:hidden" />
         ) : null}
       </div>
-      {/* Read out where the interviewer does not speak by itself. */}
+      {/* Announced by screen readers if the interviewer does not speak. */}
       <p aria-live="polite" lang={props.lang} className="sr-only">
         {turn.phase === "listening" && (!aloud || turn.voice === "silent") ? turn.words : null}
       </p>
@@ -206,7 +206,7 @@ export function AiStage(props: AiStageProps) {
   }
 }
 
-/** The candidate's words stand beside the interviewer's. */
+/** Phases that show the candidate's words beside the interviewer's. */
 const ANSWERED: readonly TurnView["phase"][] = ["listening", "sending", "thinking", "away"];
 
 /** As large as there is room for: Chinese says as much in a third of the characters. */
@@ -218,7 +218,7 @@ function large(text: string): string {
 
 const QUESTION_LENGTH = 200;
 
-/** Where the last sentences of the interviewer begin: the question stands at the end. */
+/** Index of the interviewer's last sentences: the question is at the end. */
 function endOf(words: string): number {
   if (words.length <= QUESTION_LENGTH) return 0;
   const starts = [...words.matchAll(/[.!?。！？]+["')\]」』”’]*\s*/gu)].map(

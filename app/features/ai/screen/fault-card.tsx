@@ -10,7 +10,7 @@ export type FaultCardProps = {
   isCoach: boolean;
   onRetry: () => void;
   onCoach: () => void;
-  /** Null where the model is not asked with a key of one's own. */
+  /** Null if the model does not use an own key. */
   onGiveKey: (() => void) | null;
   onGiveUp: () => void;
 };

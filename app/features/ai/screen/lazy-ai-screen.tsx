@@ -5,7 +5,7 @@ import type { AiScreenProps } from "./ai-screen";
 const load = () => import("./ai-screen").then((module) => ({ default: module.AiScreen }));
 const Screen = lazy(load);
 
-/** Fetches the screen ahead of its use: as soon as somebody does anything in the preparation. */
+/** Preloads the screen on the first interaction with the preparation. */
 export function preloadAiScreen(): void {
   load().catch(() => {
     // It is fetched again when it is needed, and fails aloud then.

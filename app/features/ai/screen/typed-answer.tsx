@@ -16,7 +16,7 @@ export type TypedAnswerProps = {
   roomId: string;
   turns: Pick<Turns, "typing" | "typed" | "repeat">;
   turn: TurnView;
-  /** The interviewer speaks: what stands on the screen alone need not be asked for again. */
+  /** The interviewer speaks aloud: a turn that is only shown needs no repeat. */
   aloud: boolean;
   /**
    * In a typed interview the field has the focus from the beginning; otherwise the first letters would trigger

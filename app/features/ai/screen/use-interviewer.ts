@@ -26,7 +26,7 @@ export type Interviewer = {
   promptType: PromptType;
   /** The person's own text that it may use. */
   context: string;
-  /** The provider whose key it is asked with; null where nobody has to bring one. */
+  /** The provider whose own key it needs; null if it needs none. */
   keyOf: string | null;
   /** The same, where that key is not here. */
   missingKey: string | null;

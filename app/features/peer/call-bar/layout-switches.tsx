@@ -7,7 +7,7 @@ import { cn } from "../../../ui/cn";
 import { IconButton } from "../../../ui/icon-button";
 import { Tooltip } from "../../../ui/tooltip";
 
-/** Which panels stand beside the transcript, and where; those that would change nothing now are not there. */
+/** Switches for the panels beside the transcript; those without an effect at the moment are left out. */
 export function LayoutSwitches() {
   const { t } = useTranslation("interview");
   const left = useSettings((settings) => settings.leftPanelCollapsed);

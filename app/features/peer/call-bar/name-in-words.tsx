@@ -1,4 +1,4 @@
-/** Words around a name. When room is scarce it is the name that is cut: what is said of it stays. */
+/** A text with a name in it. When space is scarce the name is truncated, not the text. */
 export function NameInWords({ name, words }: { name: string; words: (name: string) => string }) {
   const [before = "", after = ""] = words(MARK).split(MARK);
   return (

@@ -9,7 +9,7 @@ import type { SharedSpeech } from "../shared-sound/use-shared-speech";
 export type ShareItemsProps = {
   media: Media;
   shared: SharedSpeech;
-  /** One's own; null before the room was entered. */
+  /** Own role; null before the room is entered. */
   role: SeatRole | null;
 };
 
@@ -52,7 +52,7 @@ export function ShareItems({ media: { view, actions }, shared, role }: ShareItem
   );
 }
 
-/** Whether what others say there is written down, and what they should know of it. */
+/** Whether the sound of a shared call is recognized, with a note for its participants. */
 function SharedWords({ shared, role }: Pick<ShareItemsProps, "shared" | "role">) {
   const { t } = useTranslation(["speech", "interview"]);
   const why = useSharedObstacle(shared.service);

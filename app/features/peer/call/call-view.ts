@@ -15,15 +15,15 @@ export const peerMediaSchema = v.object({
 export type PeerMedia = v.InferOutput<typeof peerMediaSchema>;
 
 /**
- * `idle`: nobody to call. `connecting`: the first connection of these two pages. `connected`: media can flow.
- * `reconnecting`: it did, and is being mended. `failed`: it was tried several times; tried again more slowly, and with
- * `retry`. `unsupported`: this browser has no WebRTC.
+ * `idle`: there is nobody to call. `connecting`: the first connection of these two pages. `connected`: media can flow.
+ * `reconnecting`: it did, and the connection is being repaired. `failed`: several attempts failed; retried with a
+ * longer interval, and by `retry`. `unsupported`: this browser has no WebRTC.
  */
 export type CallPhase = "idle" | "connecting" | "connected" | "reconnecting" | "failed" | "unsupported";
 
 /**
- * Of the call's media, judged from getStats. `none` until there is something to judge. Hysteresis is built in: words do
- * not flicker.
+ * Quality of the call's media, judged from getStats. `none` until there is enough data. Hysteresis is built in, so that
+ * the value does not flicker.
  */
 export type CallQuality = {
   word: "none" | "good" | "fair" | "poor";

@@ -6,7 +6,7 @@ export type IceSourcePorts = {
   now: () => number;
 };
 
-/** None of them rejects. */
+/** Its methods never reject. */
 export type IceSource = {
   /**
    * Servers for a connection that begins now: those known while their credentials hold. Null when nothing was ever
@@ -43,7 +43,7 @@ export function createIceSource({ fetch, now }: IceSourcePorts): IceSource {
   async function ask(): Promise<IceSet | null> {
     try {
       const set = await fetch();
-      // A relay that still lets us in is better than none.
+      // An old relay that still accepts us is better than no relay.
       const isWorse = set.relayStatus === "unavailable" && known?.set.expiresAt != null && known.set.expiresAt > now();
       if (known && isWorse) known = { ...known, until: now() + TROUBLED_FOR_MS };
       else known = { set, since: firstSeen(set), until: usableUntil(set, firstSeen(set), now()) };
@@ -97,7 +97,7 @@ function usableUntil(set: IceSet, since: number, now: number): number {
   }
 }
 
-/** With credentials that have ended only what needs none is left, and the policy. */
+/** After their credentials expire, only servers without credentials and the policy remain. */
 function unexpired(set: IceSet, now: number): IceSet {
   if (set.expiresAt === null || set.expiresAt > now) return set;
   const iceServers = set.iceServers.filter(({ credential }) => credential === undefined);

@@ -102,7 +102,7 @@ export class PeerCall {
         return this.enqueue(() => this.receive(message));
       case "disconnect":
         if (!message.left) return;
-        // On purpose: nothing is to be waited for.
+        // A deliberate end: don't wait for anything.
         this.ready = null;
         return this.enqueue(async () => this.hangUp());
       default:
@@ -120,7 +120,7 @@ export class PeerCall {
     this.link?.tell(state);
   }
 
-  /** Somebody asks: with a new connection, at once. */
+  /** A retry by the user: at once, with a new connection. */
   retry(): void {
     if (!this.peer || this.view.phase === "connected") return;
     this.show({ phase: this.hasConnected ? "reconnecting" : "connecting" });
@@ -289,7 +289,7 @@ export class PeerCall {
     if (ice && this.link === link) link.restart(toConfiguration(ice));
   }
 
-  /** An attempt has so long to connect. */
+  /** Timeout of one attempt. */
   private allow(ms: number): void {
     this.reconnect.allow(ms);
     if (this.reconnect.hasFailed && this.view.phase !== "connected") this.show({ phase: "failed" });
@@ -299,7 +299,7 @@ export class PeerCall {
     const { link, peer } = this;
     if (!peer) return;
     if (this.isConnected) return this.reconnect.done();
-    // `room_ready` comes when there is somebody to mend it with.
+    // `room_ready` arrives when the other is there again.
     if (!this.ports.canSignal()) return this.reconnect.pause();
     this.reconnect.begin();
     const ice = await this.ports.ice.refresh();

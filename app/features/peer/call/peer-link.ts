@@ -74,7 +74,7 @@ export class PeerLink {
     return this.otherMedia;
   }
 
-  /** How loud the other's voice is now: 0–1, linear, of the last packet; null when none has come since it was asked. */
+  /** Level of the other's voice, 0–1, linear, of the last packet; null if none has arrived since the last call. */
   get voiceLevel(): number | null {
     const source = this.slots.voice?.receiver.getSynchronizationSources?.()[0];
     if (!source || source.timestamp === this.lastVoicePacket) return null;
@@ -92,7 +92,7 @@ export class PeerLink {
     return this.ports.connection.signalingState === "have-local-offer";
   }
 
-  /** Both descriptions stood at least once: from here on ICE can be restarted. */
+  /** Both descriptions were set at least once: from here on ICE can be restarted. */
   get isNegotiated(): boolean {
     return this.ports.connection.currentRemoteDescription !== null;
   }
@@ -113,7 +113,7 @@ export class PeerLink {
     });
   }
 
-  /** The other may have missed the offer, and candidates since: the description as it stands now has both. */
+  /** The other may have missed the offer, and candidates since: the current description has both. */
   repeatOffer(): void {
     this.enqueue(async () => {
       const { localDescription } = this.ports.connection;
@@ -138,7 +138,7 @@ export class PeerLink {
     this.applyOutgoing();
   }
 
-  /** Told to the other now, and as soon as it can hear. */
+  /** Sends the media state now, or as soon as the channel is open. */
   tell(state: PeerMedia): void {
     this.state = state;
     if (this.channel?.readyState === "open") this.channel.send(JSON.stringify(state));
@@ -182,7 +182,7 @@ export class PeerLink {
 
   private async answer(description: Description): Promise<void> {
     const { connection, polite } = this.ports;
-    // Both offered at once: one of the two must stand.
+    // Simultaneous offers: the impolite side ignores the other's.
     if (connection.signalingState !== "stable" && !polite) return;
     await connection.setRemoteDescription(description);
     if (Object.keys(this.slots).length === 0) {
@@ -218,7 +218,7 @@ export class PeerLink {
     }
   }
 
-  /** Opened on both sides with the same number, so that nobody has to wait for the other to announce it. */
+  /** Both sides open it with the same number, so that neither waits for an announcement. */
   private openChannel(): void {
     const channel = this.ports.connection.createDataChannel(CHANNEL.label, { negotiated: true, id: CHANNEL.id });
     this.channel = channel;

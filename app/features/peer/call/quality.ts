@@ -10,7 +10,7 @@ export type Sample = {
   lost: number;
   /** Share lost on the way to the other, as they report it, 0–1; null before they did. */
   remoteLoss: number | null;
-  /** Seconds for which the picture of the other's camera has stood still. */
+  /** Seconds for which the other's camera picture has been frozen. */
   frozen: number;
   /** The encoder makes the own picture smaller or slower because the way out is narrow. */
   narrow: boolean;
@@ -19,7 +19,7 @@ export type Sample = {
 
 type Stat = Record<string, unknown> & { id: string; type: string };
 
-/** `cameraMid`: the media section whose picture should move. A shared screen that nobody scrolls stands still by nature. */
+/** `cameraMid`: the media section whose picture should move. A shared screen may stand still. */
 export function readSample(report: Pick<RTCStatsReport, "forEach">, at: number, cameraMid: string | null): Sample {
   const stats = new Map<string, Stat>();
   report.forEach((stat: Stat, id) => void stats.set(id, stat));

@@ -7,11 +7,11 @@ export type MendingPorts = {
   act: () => void;
 };
 
-/** ICE may find its way again by itself within this time. */
+/** ICE may recover by itself within this time. */
 export const HEALS_WITHIN_MS = 4_000;
 /** An attempt that has not connected by then is taken up again. */
 export const ATTEMPT_MS = 10_000;
-/** The polite side lets the other mend first: two offers at once cost a round. */
+/** The polite side lets the other repair first: two simultaneous offers cost a round trip. */
 const COURTESY_MS = 2_500;
 /** Delay before a retry after an error from the browser: an immediate one may fail the same way. */
 export const BROKEN_MS = 1_000;
@@ -23,7 +23,7 @@ const SLOWLY_MS = 20_000;
 /** An attempt that young is given its time, whatever happens on the page. */
 const YOUNG_MS = 3_000;
 
-/** When a connection that does not stand is tried again, and how far these tries have come. One timer. */
+/** Decides when a broken connection is retried, and how. Uses one timer. */
 export class ReconnectPolicy {
   private attempts = 0;
   private attemptedAt = Number.NEGATIVE_INFINITY;
@@ -33,7 +33,7 @@ export class ReconnectPolicy {
 
   constructor(private readonly ports: MendingPorts) {}
 
-  /** Nothing has been tried yet but to wait for the other's offer. */
+  /** There was no attempt yet but waiting for the other's offer. */
   get isUntried(): boolean {
     return this.attempts === 0;
   }
@@ -59,13 +59,13 @@ export class ReconnectPolicy {
     this.broke(ms);
   }
 
-  /** It broke: mended after `ms` unless it heals before. */
+  /** The connection broke: repair it after `ms` unless it recovers before. */
   broke(ms: number): void {
     const wait = this.hasFailed ? SLOWLY_MS : ms;
     this.plan(wait + (this.ports.polite() ? COURTESY_MS : 0));
   }
 
-  /** There is nobody to try it with. */
+  /** The other is unreachable. */
   pause(): void {
     this.tryingSince = null;
     this.plan(SLOWLY_MS);
@@ -76,14 +76,14 @@ export class ReconnectPolicy {
     if (this.ports.now() - this.attemptedAt >= YOUNG_MS) this.plan(0);
   }
 
-  /** Somebody asks: at once, with a new connection, and with all the time there was at first. */
+  /** A retry by the user: at once, with a new connection and the initial time limits. */
   startOver(): void {
     this.attempts = RESTARTS;
     this.tryingSince = null;
     this.plan(0);
   }
 
-  /** It stands, or is given up. */
+  /** The connection is established, or given up. */
   done(): void {
     clearTimeout(this.timer);
     this.attempts = 0;

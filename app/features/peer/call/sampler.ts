@@ -4,7 +4,7 @@ import { createJudge, readSample } from "./quality";
 
 const SAMPLE_MS = 2_000;
 
-/** Reads a connection's statistics while it stands, and says how good it is; until the answer is called. */
+/** Samples a connection's statistics and reports its quality, until the returned function is called. */
 export function watchQuality(link: PeerLink, now: () => number, onQuality: (quality: CallQuality) => void): () => void {
   const judge = createJudge();
   let over = false;
@@ -14,7 +14,7 @@ export function watchQuality(link: PeerLink, now: () => number, onQuality: (qual
       if (over) return;
       onQuality(judge.add(readSample(report, now(), link.cameraMid)));
     } catch {
-      // A connection that has just ended has none.
+      // A connection that has just ended has no statistics.
     }
   }
   const timer = setInterval(() => void read(), SAMPLE_MS);

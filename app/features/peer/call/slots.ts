@@ -37,8 +37,8 @@ export function addSlots(connection: RTCPeerConnection, streams: Streams): Slots
 }
 
 /**
- * For the side that was offered to, once the offer is applied: the sections in their order, told apart by kind alone, so
- * that a client that offers only a voice and a camera is understood too.
+ * For the answering side, once the offer is applied: takes the sections in order, by kind alone, so that a client that
+ * offers only a voice and a camera works too.
  */
 export function adoptSlots(connection: RTCPeerConnection, streams: Streams): Slots {
   const slots: Slots = {};

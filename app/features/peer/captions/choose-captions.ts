@@ -2,7 +2,7 @@ import type { ParticipantView, RoomView } from "../../../room/client/room-view";
 
 export type Caption = {
   id: string;
-  /** Empty: somebody in a shared meeting, known by their role alone. */
+  /** Empty for a speaker in a shared meeting, known only by role. */
   name: string;
   role: ParticipantView["role"];
   lang: string;

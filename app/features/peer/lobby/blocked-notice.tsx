@@ -10,7 +10,7 @@ import type { PeerQuota } from "./peer-quota";
 type Blocked = NonNullable<LobbyState["blocked"]>;
 type BlockedNoticeProps = { reason: Blocked; quota: PeerQuota | null; onRenew: () => void };
 
-/** Why nobody new gets into this room, or why this person opens none. */
+/** Explains why the room admits no new participants, or why this person cannot open one. */
 export function BlockedNotice({ reason, quota, onRenew }: BlockedNoticeProps) {
   const { t } = useTranslation(["interview", "common"]);
   const words: Record<Blocked, { title: string; help: string }> = {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { readJoinWith } from "../../../room/devices/preview-state";
 import type { MediaView } from "../../../room/media/media-view";
 
-/** With what one will join, as things stand. */
+/** Names the devices one will join with. */
 export function JoinHint({ id, view, resting }: { id: string; view: MediaView; resting: boolean }) {
   const { t } = useTranslation("interview");
   return (

@@ -38,11 +38,11 @@ export type LobbyScreenProps = {
   settled: boolean;
   /** Made above, so that joining keeps the devices open. */
   media: Media;
-  /** Straight out of a room: its devices were just put away, and stay so until somebody wants them. */
+  /** Coming back from a room: its devices were just closed, and stay closed until the user opens them. */
   cameBack: boolean;
   /** The room is chosen: it goes into the address. */
   onRoom: (room: string) => void;
-  /** Somebody has begun to use it. */
+  /** The user has begun to interact. */
   onTouched: () => void;
   onJoin: (joined: JoinedRoom) => void;
 };

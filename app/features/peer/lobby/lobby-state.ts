@@ -8,9 +8,9 @@ export type LobbyState = {
   own: SeatRole | null;
   /** Roles that can be chosen. */
   open: readonly SeatRole[];
-  /** Why nobody new gets in. Members always do, to read on. */
+  /** Why no new participant is admitted. Earlier participants always are, to read on. */
   blocked: "full" | "finished" | "other_mode" | "quota_reached" | null;
-  /** Joining opens this room: it is nobody's yet. False while that is not known. */
+  /** Joining opens this room, which does not exist yet. False while unknown. */
   opens: boolean;
   finished: boolean;
 };
@@ -43,8 +43,8 @@ export function readLobby(preview: RoomPreview | null, usedUp = false): LobbySta
 }
 
 /**
- * Whether camera and microphone are to be open; null: not known yet, they stay as they are. Nothing is opened for an
- * interview that may be over: a camera's light that comes on after the end is a fright.
+ * Whether camera and microphone should be open; null: unknown, they stay as they are. Nothing is opened for an
+ * interview that may be over: a camera light that turns on after the end is alarming.
  */
 export function readOpening(of: {
   /** In the address or the field; null before one is made. */
