@@ -15,7 +15,7 @@ const patient = { timeout: 20_000, interval: 20 };
 const LONGER_THAN_IDLE_MS = 12_000;
 
 /** A provider that sends a piece whenever the test releases one. */
-class Gate {
+class Pacer {
   #open: (() => void)[] = [];
   #left = Number.POSITIVE_INFINITY;
 
@@ -23,7 +23,7 @@ class Gate {
     this.#left = 0;
   }
 
-  let(count: number): void {
+  allow(count: number): void {
     this.#left += count;
     for (const go of this.#open.splice(0)) go();
   }
@@ -47,23 +47,23 @@ export function describeAssistantContract(
   startHost: (options: HostOptions) => Promise<ContractHost>,
 ): void {
   describe(`assistant in a room on ${name}`, () => {
-    const gate = new Gate();
+    const pacer = new Pacer();
     let fake: FakeServer;
     let host: ContractHost;
     let room: RoomUnderTest;
 
     beforeAll(async () => {
-      fake = await startFakeOpenAI({ answer: () => ANSWER, pace: () => gate.pass() });
+      fake = await startFakeOpenAI({ answer: () => ANSWER, pace: () => pacer.pass() });
       const openai = { apiKey: `${GOOD_KEY}operator`, baseUrl: `${fake.url}/v1` };
       const assistant = JSON.stringify({ providers: { openai }, caps: { perUser: DAILY_REQUESTS } });
       host = await startHost({ assistant });
     });
     afterEach(() => {
-      gate.release();
+      pacer.release();
       room?.leave();
     });
     afterAll(async () => {
-      gate.release();
+      pacer.release();
       await host?.dispose();
       await fake?.close();
     });
@@ -118,11 +118,11 @@ export function describeAssistantContract(
 
     test("A1 A2 A4 streams a hint to its requester alone, piece by piece as the provider sends it", async () => {
       const { ann, bob } = await asked();
-      gate.hold();
+      pacer.hold();
       expect(await bob.ask(hint("h1"))).toMatchObject({ type: "ack" });
-      gate.let(1);
+      pacer.allow(1);
       await vi.waitFor(() => expect(bob.heard.some(pieceOf("h1"))).toBe(true), patient);
-      gate.release();
+      pacer.release();
       const done = await outcome(bob, "h1");
       expect(done).toMatchObject({ status: "complete", text: ANSWER, streamed: ANSWER, audience: "self", about: "q" });
       for (const message of bob.heard) {
@@ -134,34 +134,34 @@ export function describeAssistantContract(
 
     test("A6 S7 keeps a stream alive while everybody is away for long, and a returning participant misses nothing", async () => {
       const { ann, bob, epoch } = await asked();
-      gate.hold();
+      pacer.hold();
       await bob.ask(hint("h1"));
-      gate.let(2);
+      pacer.allow(2);
       await vi.waitFor(() => expect(bob.heard.some(pieceOf("h1"))).toBe(true), patient);
       ann.leave();
       bob.leave();
       await new Promise((resolve) => setTimeout(resolve, LONGER_THAN_IDLE_MS));
-      gate.let(3);
+      pacer.allow(3);
       const back = await room.join(uidOf("bob"), "candidate", { since: { epoch, rev: 2 } });
       const { suggestions } = await back.next("sync_suggestions");
       expect(suggestions).toMatchObject([{ id: "h1", status: "streaming" }]);
       const soFar = suggestions[0]?.text ?? "";
       expect(soFar.length).toBeGreaterThan(0);
-      gate.release();
+      pacer.release();
       expect(await outcome(back, "h1", soFar)).toMatchObject({ status: "complete", text: ANSWER, streamed: ANSWER });
     });
 
     test("A7 aborts the stream and the provider's request at a clear", async () => {
       const { bob } = await asked();
       const before = fake.requests.length;
-      gate.hold();
+      pacer.hold();
       await bob.ask(hint("h1"));
-      gate.let(1);
+      pacer.allow(1);
       await vi.waitFor(() => expect(bob.heard.some(pieceOf("h1"))).toBe(true), patient);
       expect(await bob.ask({ type: "clear_suggestion", op: "c", id: "h1" })).toMatchObject({ type: "ack" });
-      gate.let(2);
+      pacer.allow(2);
       await vi.waitFor(() => expect(fake.requests.slice(before)).toMatchObject([{ aborted: true }]), patient);
-      gate.release();
+      pacer.release();
       bob.heard.length = 0;
       await bob.settle();
       expect(bob.heard).toEqual([]);
@@ -171,16 +171,16 @@ export function describeAssistantContract(
 
     test("A6 interrupts the stream when the server dies, and keeps the stored text", async () => {
       const { bob, epoch } = await asked();
-      gate.hold();
+      pacer.hold();
       await bob.ask(hint("h1"));
-      gate.let(3);
+      pacer.allow(3);
       const heardSoFar = () => joinPieces(bob.heard, "h1");
       await vi.waitFor(() => expect(heardSoFar().length).toBeGreaterThan(0), patient);
       // Stored at least once a second; the process may die at any moment after that.
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await host.kill();
       await host.start();
-      gate.release();
+      pacer.release();
       const back = await room.join(uidOf("bob"), "candidate", { since: { epoch, rev: 2 } });
       const { suggestions } = await back.next("sync_suggestions");
       expect(suggestions).toMatchObject([{ id: "h1", status: "interrupted", rev: 3 }]);

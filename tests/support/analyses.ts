@@ -54,16 +54,16 @@ export function append(events: readonly TrackerEvent[], ...mails: Analysis[]): T
 type Deed = UserEvent extends infer E ? (E extends UserEvent ? Omit<E, "id" | "at" | "application"> : never) : never;
 
 /** A user's event about an application, by default the first one. */
-export function deed(events: readonly TrackerEvent[], day: number, what: Deed, application?: string): UserEvent {
+export function userEvent(events: readonly TrackerEvent[], day: number, what: Deed, application?: string): UserEvent {
   count += 1;
   const on_ = application ?? events[0]?.application ?? "";
   return { ...what, id: `u${count}`, at: on(day), application: on_ } as UserEvent;
 }
 
 export function edit(events: readonly TrackerEvent[], day: number, change: Edit, application?: string): UserEvent {
-  return deed(events, day, { kind: "edit", change }, application);
+  return userEvent(events, day, { kind: "edit", change }, application);
 }
 
 export function review(events: readonly TrackerEvent[], day: number, mail: string, verdict: Verdict): UserEvent {
-  return deed(events, day, { kind: "review", mail, verdict });
+  return userEvent(events, day, { kind: "review", mail, verdict });
 }

@@ -63,11 +63,11 @@ export class FakeMediaDevices extends EventTarget {
   ];
   readonly permissions = { microphone: new FakePermission(), camera: new FakePermission() };
   /** False for browsers that do not report these permissions. */
-  tellsPermissions = true;
+  reportsPermissions = true;
   /** The user's reply to each permission prompt. */
   answer: "allow" | "block" | "close" = "allow";
   /** Number of permission prompts. */
-  questions = 0;
+  prompts = 0;
   /** Devices in use by another program. */
   readonly busy = new Set<string>();
   /** A phone can open one camera at a time. */
@@ -79,10 +79,10 @@ export class FakeMediaDevices extends EventTarget {
   private readonly open: Request[] = [];
 
   /** Number of device enumerations. */
-  looks = 0;
+  enumerations = 0;
 
   enumerateDevices = async (): Promise<MediaDeviceInfo[]> => {
-    this.looks += 1;
+    this.enumerations += 1;
     return this.devices.map((each) => {
       const isShown = each.kind === "videoinput" ? this.isGranted("camera") : this.isGranted("microphone");
       const shown = isShown ? each : { ...each, deviceId: "", label: "", groupId: "" };
@@ -132,21 +132,21 @@ export class FakeMediaDevices extends EventTarget {
   unplug(id: string): void {
     this.devices = this.devices.filter(({ deviceId }) => deviceId !== id);
     for (const track of this.live()) if (track.deviceId === id) track.end();
-    this.tellOfChange();
+    this.fireDeviceChange();
   }
 
   /** Without an event on the tracks, as in some browsers. */
   vanish(id: string): void {
     this.devices = this.devices.filter(({ deviceId }) => deviceId !== id);
-    this.tellOfChange();
+    this.fireDeviceChange();
   }
 
   plug(...added: FakeDevice[]): void {
     this.devices = [...added, ...this.devices];
-    this.tellOfChange();
+    this.fireDeviceChange();
   }
 
-  tellOfChange(): void {
+  fireDeviceChange(): void {
     this.dispatchEvent(new Event("devicechange"));
   }
 
@@ -174,7 +174,7 @@ export class FakeMediaDevices extends EventTarget {
       throw new DOMException("Permission denied", "NotAllowedError");
     const asked = kinds.filter((kind) => !this.isGranted(kind));
     if (asked.length === 0) return;
-    this.questions += 1;
+    this.prompts += 1;
     if (this.answer === "allow") for (const kind of asked) this.permissions[kind].set("granted");
     if (this.answer === "block") for (const kind of asked) this.permissions[kind].set("denied");
     if (this.answer !== "allow") throw new DOMException("Permission denied", "NotAllowedError");
@@ -200,7 +200,7 @@ export function fakePage(change: { devices?: CaptureDevices | null } = {}) {
   const browser = memory();
   const ports: MediaPorts = {
     devices: change.devices === undefined ? fake : change.devices,
-    permission: async (kind) => (fake.tellsPermissions ? fake.permissions[kind] : null),
+    permission: async (kind) => (fake.reportsPermissions ? fake.permissions[kind] : null),
     tab,
     browser,
     canChooseSpeaker: true,

@@ -4,7 +4,7 @@ import { parseClientFrame } from "../../party/protocol/parse";
 import type { ServerMessage } from "../../party/protocol/server-messages";
 
 /** Every socket that a page opened, in order; the test plays the room. */
-export class FakeLine {
+export class FakeSockets {
   readonly sockets: FakeSocket[] = [];
   readonly WebSocket: typeof WebSocket;
 

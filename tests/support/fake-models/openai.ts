@@ -2,7 +2,7 @@ import { answerMails, obeyMails } from "../answer-mails";
 import { answerPrompt } from "../answer-prompts";
 import { deliver, type Pace } from "./deliver";
 import { answerJson, type Exchange, type FakeServer, sinkOf, startFakeServer } from "./fake-server";
-import { buildOpenAiStream, type House } from "./openai-stream";
+import { buildOpenAiStream, type OpenAiVendor } from "./openai-stream";
 import { GOOD_KEY, RETRY_AFTER_SECONDS, readScript, type Script, USUAL_ANSWER } from "./script";
 
 /** A request as the `answer` function gets it. */
@@ -17,7 +17,7 @@ export type AskedRequest = {
 };
 
 export type FakeOpenAIOptions = {
-  house?: House;
+  vendor?: OpenAiVendor;
   /** The answer, streamed in pieces of a word. */
   answer?: (request: AskedRequest) => string | Promise<string>;
   /** Awaited before each piece of the answer, counted from 0; by default nothing waits. */
@@ -34,7 +34,7 @@ export function startFakeOpenAI(options: FakeOpenAIOptions = {}): Promise<FakeSe
 }
 
 async function answer({ seen, response, nth }: Exchange, options: FakeOpenAIOptions): Promise<void> {
-  const { house = "openai" } = options;
+  const { vendor = "openai" } = options;
   const { body, key, path } = seen;
   const fail = (status: number, code: string, rest: Record<string, unknown> = {}, headers = {}) =>
     answerJson(
@@ -45,22 +45,22 @@ async function answer({ seen, response, nth }: Exchange, options: FakeOpenAIOpti
     );
   if (seen.method !== "POST" || !path.endsWith("/chat/completions")) return fail(404, "unknown_url");
   const { name, scripts } = readScript(String(body.model));
-  if (house !== "plain" && !key.startsWith(GOOD_KEY)) return fail(401, "invalid_api_key");
-  const refusal = findRefusal(house, name, body);
+  if (vendor !== "plain" && !key.startsWith(GOOD_KEY)) return fail(401, "invalid_api_key");
+  const refusal = findRefusal(vendor, name, body);
   if (refusal) return fail(400, refusal.code, { param: refusal.param, message: refusal.message });
   if (scripts.has("lost") || (scripts.has("lost-once") && nth === 1)) return void response.destroy();
   if (scripts.has("busy") || (scripts.has("busy-once") && nth === 1)) {
     return fail(429, "rate_limit_exceeded", {}, { "retry-after": String(RETRY_AFTER_SECONDS) });
   }
   if (scripts.has("no-credit")) {
-    return house === "deepseek"
+    return vendor === "deepseek"
       ? fail(402, "invalid_request_error")
       : fail(429, "insufficient_quota", { type: "insufficient_quota" });
   }
   if (scripts.has("retired")) {
-    return house === "groq" ? fail(400, "model_decommissioned") : fail(404, "model_not_found");
+    return vendor === "groq" ? fail(400, "model_decommissioned") : fail(404, "model_not_found");
   }
-  if (scripts.has("blocked")) return fail(400, house === "qwen" ? "data_inspection_failed" : "content_filter");
+  if (scripts.has("blocked")) return fail(400, vendor === "qwen" ? "data_inspection_failed" : "content_filter");
   if (scripts.has("too-long")) return fail(400, "context_length_exceeded");
   if (scripts.has("overloaded")) return fail(503, "overloaded");
   if (scripts.has("wrong")) return fail(422, "invalid_parameter");
@@ -70,7 +70,7 @@ async function answer({ seen, response, nth }: Exchange, options: FakeOpenAIOpti
   }
   const asked = readAsked(name, body);
   const text = await (options.answer ?? usualAnswer(scripts))(asked);
-  await deliver(sinkOf(response), buildOpenAiStream(house, name, text, body, scripts), scripts, options.pace);
+  await deliver(sinkOf(response), buildOpenAiStream(vendor, name, text, body, scripts), scripts, options.pace);
 }
 
 function usualAnswer(scripts: ReadonlySet<Script>): (request: AskedRequest) => string {
@@ -101,16 +101,16 @@ function readAsked(model: string, body: Record<string, unknown>): AskedRequest {
 type Refusal = { code: string; param: string; message: string };
 
 /** The real vendor's refusals, in its words. */
-function findRefusal(house: House, model: string, body: Record<string, unknown>): Refusal | null {
+function findRefusal(vendor: OpenAiVendor, model: string, body: Record<string, unknown>): Refusal | null {
   const { messages } = body;
   if (!Array.isArray(messages) || messages.length === 0) {
     return { code: "invalid_request_error", param: "messages", message: "messages is required" };
   }
   const roles = messages.map((one: { role: string }) => one.role);
-  if (house === "qwen" && /^qwq/.test(model) && body.stream !== true) {
+  if (vendor === "qwen" && /^qwq/.test(model) && body.stream !== true) {
     return { code: "invalid_parameter_error", param: "stream", message: "This model only support stream mode." };
   }
-  if (house !== "openai") {
+  if (vendor !== "openai") {
     const known = ["system", "user", "assistant"];
     const odd = roles.find((role) => !known.includes(role));
     if (odd) return { code: "invalid_request_error", param: "messages", message: `unknown variant ${odd}` };

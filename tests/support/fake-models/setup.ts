@@ -2,10 +2,10 @@ import type { TestProject } from "vitest/node";
 import { startFakeAnthropic } from "./anthropic";
 import { startFakeGemini } from "./gemini";
 import { startFakeOpenAI } from "./openai";
-import type { House } from "./openai-stream";
+import type { OpenAiVendor } from "./openai-stream";
 
 /** Addresses of the fake providers, for tests that run in the Workers runtime and cannot start servers. */
-export type FakeModelUrls = Record<House | "anthropic" | "gemini", string>;
+export type FakeModelUrls = Record<OpenAiVendor | "anthropic" | "gemini", string>;
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -16,10 +16,10 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const servers = {
     openai: await startFakeOpenAI(),
-    deepseek: await startFakeOpenAI({ house: "deepseek" }),
-    qwen: await startFakeOpenAI({ house: "qwen" }),
-    groq: await startFakeOpenAI({ house: "groq" }),
-    plain: await startFakeOpenAI({ house: "plain" }),
+    deepseek: await startFakeOpenAI({ vendor: "deepseek" }),
+    qwen: await startFakeOpenAI({ vendor: "qwen" }),
+    groq: await startFakeOpenAI({ vendor: "groq" }),
+    plain: await startFakeOpenAI({ vendor: "plain" }),
     anthropic: await startFakeAnthropic(),
     gemini: await startFakeGemini(),
   };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { createSocketVendor } from "./scripted-vendor";
 import { SentenceCutter } from "./sentence-cutter";
-import { readObject, readSamples, SocketTalk } from "./socket-talk";
+import { readObject, readSamples, SocketSession } from "./socket-session";
 import { type FakeClock, type FakeVendor, PaceLimit, type Peer, type Script } from "./vendor";
 
 type Account = { appId: number; apiKey: string; models: { zh: number; en: number } };
@@ -17,11 +17,11 @@ export function createFakeBaidu(account: Account, script: (session: number) => S
     if (url.pathname !== "/realtime_asr") return { refuse: { status: 404, body: "Not Found" } };
     const sn = url.searchParams.get("sn") ?? "";
     if (!/^[A-Za-z0-9-]{1,128}$/.test(sn)) return { refuse: { status: 400, body: "Bad Request" } };
-    return { open: (peer, own) => new BaiduTalk(peer, clock, own, account, sn) };
+    return { open: (peer, own) => new BaiduSession(peer, clock, own, account, sn) };
   });
 }
 
-class BaiduTalk extends SocketTalk {
+class BaiduSession extends SocketSession {
   readonly #account: Account;
   readonly #sn: string;
   readonly #pace: PaceLimit;

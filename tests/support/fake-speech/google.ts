@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { hearWords } from "../speech/known-speech";
 import { joinWords } from "../speech/sentences";
 import { answerByScript } from "./scripted-vendor";
-import { readSamples } from "./socket-talk";
+import { readSamples } from "./socket-session";
 import type { FakeAnswer, FakeRequest, FakeVendor, Script } from "./vendor";
 
 type Account = {
@@ -86,7 +86,7 @@ export function createFakeGoogle(account: Account, script: (request: number) => 
     sessions: [],
     heard,
     tokens,
-    meet: () => ({ refuse: { status: 404, body: "" } }),
+    connect: () => ({ refuse: { status: 404, body: "" } }),
     async answer(request, clock) {
       const { pathname } = request.url;
       if (pathname === "/token") return grant(request, account, tokens, clock.now());

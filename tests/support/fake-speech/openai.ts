@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { hearWords } from "../speech/known-speech";
 import { joinWords } from "../speech/sentences";
-import { RealtimeTalk } from "./openai-realtime-talk";
+import { RealtimeSession } from "./realtime-session";
 import { answerByScript } from "./scripted-vendor";
-import { readSamples } from "./socket-talk";
+import { readSamples } from "./socket-session";
 import type { FakeAnswer, FakeRequest, FakeVendor, Script, SeenSession } from "./vendor";
 
 const WAV_HEADER = 44;
@@ -19,7 +19,7 @@ export function createFakeOpenAi(
     (headers.get("authorization") ?? "") === (apiKey === "" ? "" : `Bearer ${apiKey}`);
   return {
     sessions,
-    meet(url, clock, headers) {
+    connect(url, clock, headers) {
       const own = script(asked++);
       if (own.refuse) return { refuse: own.refuse };
       if (url.pathname !== "/v1/realtime" || url.searchParams.get("intent") !== "transcription") {
@@ -27,10 +27,10 @@ export function createFakeOpenAi(
       }
       if (!isKnown(headers)) return { refuse: refuse(401, "invalid_api_key", headers.get("authorization") ?? "") };
       return {
-        talk(peer) {
-          const talk = new RealtimeTalk(peer, clock, own);
-          sessions.push(talk.seen);
-          return talk;
+        startSession(peer) {
+          const session = new RealtimeSession(peer, clock, own);
+          sessions.push(session.seen);
+          return session;
         },
       };
     },

@@ -1,4 +1,4 @@
-import type { SocketTalk } from "./socket-talk";
+import type { SocketSession } from "./socket-session";
 import type { FakeAnswer, FakeClock, FakeVendor, Peer, Script, SeenSession } from "./vendor";
 
 export type Refusal = { refuse: { status: number; body: string } };
@@ -6,22 +6,22 @@ export type Refusal = { refuse: { status: number; body: string } };
 /** A vendor with sockets: refuses a handshake or starts a session, as the script of that session says. */
 export function createSocketVendor(
   script: (session: number) => Script,
-  knock: (url: URL, clock: FakeClock) => Refusal | { open: (peer: Peer, own: Script) => SocketTalk },
+  accept: (url: URL, clock: FakeClock) => Refusal | { open: (peer: Peer, own: Script) => SocketSession },
 ): FakeVendor {
   const sessions: SeenSession[] = [];
-  let knocks = 0;
+  let attempts = 0;
   return {
     sessions,
-    meet(url, clock) {
-      const own = script(knocks++);
+    connect(url, clock) {
+      const own = script(attempts++);
       if (own.refuse) return { refuse: own.refuse };
-      const met = knock(url, clock);
-      if ("refuse" in met) return met;
+      const accepted = accept(url, clock);
+      if ("refuse" in accepted) return accepted;
       return {
-        talk(peer) {
-          const talk = met.open(peer, own);
-          sessions.push(talk.seen);
-          return talk;
+        startSession(peer) {
+          const session = accepted.open(peer, own);
+          sessions.push(session.seen);
+          return session;
         },
       };
     },

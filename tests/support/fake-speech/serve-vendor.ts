@@ -46,25 +46,25 @@ export async function serveVendor(vendor: FakeVendor, clock: FakeClock = CLOCK):
   });
   const sockets = new WebSocketServer({ noServer: true });
   server.on("upgrade", (request, raw, head) => {
-    const meeting = vendor.meet(urlOf(request), clock, headersOf(request));
-    if ("refuse" in meeting) {
-      const { status, body } = meeting.refuse;
+    const handshake = vendor.connect(urlOf(request), clock, headersOf(request));
+    if ("refuse" in handshake) {
+      const { status, body } = handshake.refuse;
       const length = Buffer.byteLength(body);
       const head = `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${length}`;
       // A refused client may keep the connection open forever.
       return void raw.end(`${head}\r\nConnection: close\r\n\r\n${body}`, () => raw.destroy());
     }
     sockets.handleUpgrade(request, raw, head, (socket) => {
-      const talk = meeting.talk({
+      const session = handshake.startSession({
         send: (text) => sendInPieces(socket, Buffer.from(text)),
         close: (code, reason) => socket.close(code, reason),
         drop: () => socket.terminate(),
       });
       socket.on("message", (data, isBinary) => {
         const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(new Uint8Array(data));
-        talk.take(isBinary ? bytes : bytes.toString());
+        session.take(isBinary ? bytes : bytes.toString());
       });
-      socket.on("close", () => talk.gone());
+      socket.on("close", () => session.gone());
       socket.on("error", () => socket.terminate());
     });
   });

@@ -3,7 +3,7 @@ import type { SpeechNet } from "../../../party/speech/recogniser";
 /** A vendor, independent of its transport: a server of its own, or the same process in virtual time. */
 export type FakeVendor = {
   /** A client requests a socket. */
-  meet(url: URL, clock: FakeClock, headers: Headers): Meeting;
+  connect(url: URL, clock: FakeClock, headers: Headers): Handshake;
   /** A client sends a request without a socket. Rejects when the connection breaks; may never answer. */
   answer?(request: FakeRequest, clock: FakeClock): Promise<FakeAnswer>;
   /** The recorded data of each opened socket, in order. */
@@ -13,7 +13,7 @@ export type FakeClock = Pick<SpeechNet, "now" | "after"> & {
   /** Real time, which delivers in bursts on a busy machine: pace is not checked with it. */
   isReal?: true;
 };
-export type Meeting = { refuse: { status: number; body: string } } | { talk: (peer: Peer) => Talk };
+export type Handshake = { refuse: { status: number; body: string } } | { startSession: (peer: Peer) => VendorSession };
 export type Peer = {
   send(text: string): void;
   close(code: number, reason?: string): void;
@@ -22,7 +22,7 @@ export type Peer = {
 };
 export type FakeRequest = { method: string; url: URL; headers: Headers; body: Uint8Array<ArrayBuffer> };
 export type FakeAnswer = { status: number; headers?: Record<string, string>; body: string };
-export type Talk = { take(data: string | Uint8Array): void; gone(): void };
+export type VendorSession = { take(data: string | Uint8Array): void; gone(): void };
 
 export type SeenSession = {
   /** Milliseconds of accepted audio. */

@@ -1,6 +1,6 @@
 import type { SpeechNet, VendorSocket } from "../../../party/speech/recogniser";
 import { isCryptoUnderWay } from "./crypto-under-way";
-import type { FakeRequest, FakeVendor, Meeting, Peer } from "./vendor";
+import type { FakeRequest, FakeVendor, Handshake, Peer } from "./vendor";
 
 /** Latency in each direction. */
 const LATENCY_MS = 15;
@@ -46,9 +46,9 @@ export function createVirtualNet(vendor: FakeVendor, start = Date.UTC(2026, 10, 
     dial: (url, headers) =>
       new Promise((resolve) =>
         after(LATENCY_MS, () => {
-          const meeting = vendor.meet(new URL(url), clock, new Headers(headers));
+          const handshake = vendor.connect(new URL(url), clock, new Headers(headers));
           const connect = () =>
-            resolve("refuse" in meeting ? { ok: false, ...meeting.refuse } : answer(meeting, after));
+            resolve("refuse" in handshake ? { ok: false, ...handshake.refuse } : answer(handshake, after));
           after(LATENCY_MS, connect);
         }),
       ),
@@ -70,7 +70,7 @@ export function createVirtualNet(vendor: FakeVendor, start = Date.UTC(2026, 10, 
   };
 }
 
-function answer({ talk }: Exclude<Meeting, { refuse: unknown }>, after: SpeechNet["after"]) {
+function answer({ startSession }: Exclude<Handshake, { refuse: unknown }>, after: SpeechNet["after"]) {
   let listener: Parameters<VendorSocket["listen"]>[0] | null = null;
   const waiting: (() => void)[] = [];
   let isClosed = false;
@@ -88,7 +88,7 @@ function answer({ talk }: Exclude<Meeting, { refuse: unknown }>, after: SpeechNe
     close: (code) => closeAtClient(code),
     drop: () => closeAtClient(1006),
   };
-  const vendor = talk(peer);
+  const vendor = startSession(peer);
   const socket: VendorSocket = {
     send(data) {
       if (isClosed) throw new Error("The socket is closed");

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import * as v from "valibot";
 import { createSocketVendor, type Refusal } from "./scripted-vendor";
 import { type Cut, SentenceCutter } from "./sentence-cutter";
-import { readObject, readSamples, SocketTalk } from "./socket-talk";
+import { readObject, readSamples, SocketSession } from "./socket-session";
 import { type FakeClock, type FakeVendor, PaceLimit, type Peer, type Script } from "./vendor";
 
 type Account = { appId: string; apiKey: string; apiSecret: string; host: string };
@@ -25,7 +25,7 @@ export function createFakeIat(account: Account, { script = () => ({}), corrects 
     script,
     (url, clock) =>
       objectTo(url, account, clock) ?? {
-        open: (peer, own) => new IatTalk(peer, clock, own, account.appId, corrects),
+        open: (peer, own) => new IatSession(peer, clock, own, account.appId, corrects),
       },
   );
 }
@@ -50,7 +50,7 @@ function objectTo({ pathname, searchParams }: URL, account: Account, clock: Fake
   return pathname === PATH ? null : refuse(404, "no Route matched with those values");
 }
 
-class IatTalk extends SocketTalk {
+class IatSession extends SocketSession {
   readonly #appId: string;
   #corrects: boolean;
   readonly #pace: PaceLimit;

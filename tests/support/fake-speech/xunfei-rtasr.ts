@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { createSocketVendor } from "./scripted-vendor";
 import { type Cut, SentenceCutter } from "./sentence-cutter";
-import { readObject, readSamples, SocketTalk } from "./socket-talk";
+import { readObject, readSamples, SocketSession } from "./socket-session";
 import { type FakeClock, type FakeVendor, PaceLimit, type Peer, type Script } from "./vendor";
 
 type Account = { appId: string; apiKey: string };
@@ -19,10 +19,10 @@ export function createFakeRtasr(account: Account, script: (session: number) => S
     if (url.pathname !== "/v1/ws") return { refuse: { status: 404, body: "Not Found" } };
     return {
       open(peer, own) {
-        const talk = new RtasrTalk(peer, clock, own, url.searchParams.get("lang") === "en");
+        const session = new RtasrSession(peer, clock, own, url.searchParams.get("lang") === "en");
         // A refusal is sent on the open socket.
-        talk.begin(isSigned(url, account, clock) ? null : "invalid authorization|illegal signa");
-        return talk;
+        session.begin(isSigned(url, account, clock) ? null : "invalid authorization|illegal signa");
+        return session;
       },
     };
   });
@@ -35,7 +35,7 @@ function isSigned({ searchParams }: URL, { appId, apiKey }: Account, clock: Fake
   return searchParams.get("signa") === createHmac("sha1", apiKey).update(hash).digest("base64");
 }
 
-class RtasrTalk extends SocketTalk {
+class RtasrSession extends SocketSession {
   readonly #cutter: SentenceCutter;
   readonly #pace: PaceLimit;
   #hasStarted = false;

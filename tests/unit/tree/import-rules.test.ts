@@ -2,23 +2,23 @@ import { describe, expect, it } from "vitest";
 import { findBarrels, findCycles, findForbiddenImports } from "../../support/import-rules";
 import { readSourceTree } from "../../support/source-tree";
 
-const house = readSourceTree();
+const tree = readSourceTree();
 
 describe("source tree", () => {
   it("is not empty", () => {
-    expect([...house.keys()]).toEqual(expect.arrayContaining(["functions/worker.ts", "party/server.ts"]));
+    expect([...tree.keys()]).toEqual(expect.arrayContaining(["functions/worker.ts", "party/server.ts"]));
   });
 
   it("imports only what the table of rules allows", () => {
-    expect(findForbiddenImports(house)).toEqual([]);
+    expect(findForbiddenImports(tree)).toEqual([]);
   });
 
   it("has no cycles", () => {
-    expect(findCycles(house)).toEqual([]);
+    expect(findCycles(tree)).toEqual([]);
   });
 
   it("has no barrels", () => {
-    expect(findBarrels(house)).toEqual([]);
+    expect(findBarrels(tree)).toEqual([]);
   });
 });
 

@@ -94,12 +94,12 @@ describe("assistant settings, when an operator sets them", () => {
     const own = takesKey({
       providers: {
         openai: { apiKey: "sk-1" },
-        house: { baseUrl: "https://a.example/v1" },
+        ours: { baseUrl: "https://a.example/v1" },
         school: { baseUrl: "https://b.example/v1", needsKey: true },
       },
       models: {
         "gpt-4o": false,
-        free: { provider: "house" },
+        free: { provider: "ours" },
         ours: { provider: "school" },
         bound: { provider: "workers-ai", model: "@cf/llama" },
       },
@@ -125,19 +125,19 @@ describe("assistant settings, when an operator sets them", () => {
 
   it("map a model to another provider with only the given capabilities", () => {
     const setting = {
-      providers: { house: { baseUrl: "https://models.example/v1/", name: "Our house", flags: { askUsage: false } } },
-      models: { o1: { provider: "house", model: "llama-3.3", flags: { reasoning: "think-tags" } } },
+      providers: { ours: { baseUrl: "https://models.example/v1/", name: "Our server", flags: { askUsage: false } } },
+      models: { o1: { provider: "ours", model: "llama-3.3", flags: { reasoning: "think-tags" } } },
     };
     expect(stateOf(setting, "o1")).toBe("usable");
     expect(modelOf(setting, "o1")).toMatchObject({
       name: "o1",
-      provider: "house",
+      provider: "ours",
       upstream: "llama-3.3",
       readsPictures: false,
       flags: { ...PLAIN, askUsage: false, reasoning: "think-tags" },
     });
-    expect(settingsOf(setting).providers.house).toMatchObject({
-      name: "Our house",
+    expect(settingsOf(setting).providers.ours).toMatchObject({
+      name: "Our server",
       dialect: "openai",
       baseUrl: "https://models.example/v1",
       needsKey: false,
@@ -182,8 +182,8 @@ describe("assistant settings, when an operator sets them", () => {
 describe("chooseTranslator", () => {
   const translatorOf = (setting: unknown, hasBinding = false) => chooseTranslator(settingsOf(setting), hasBinding);
   const openai = { openai: { apiKey: "k" } };
-  const house = { house: { baseUrl: "https://models.example" } };
-  const models = { llama: { provider: "house" }, cf: { provider: "workers-ai" } };
+  const ours = { ours: { baseUrl: "https://models.example" } };
+  const models = { llama: { provider: "ours" }, cf: { provider: "workers-ai" } };
 
   it("chooses no model when there is none, because the coach cannot translate", () => {
     expect(translatorOf("")).toBeNull();
@@ -191,16 +191,16 @@ describe("chooseTranslator", () => {
   });
 
   it("chooses the recommended model, or the first one that the operator's key opens", () => {
-    expect(translatorOf({ providers: { ...openai, ...house }, models })).toBe("gpt-4o-mini");
+    expect(translatorOf({ providers: { ...openai, ...ours }, models })).toBe("gpt-4o-mini");
     expect(translatorOf({ providers: openai, models: { "gpt-4o-mini": false } })).toBe("gpt-4o");
-    expect(translatorOf({ providers: house, models })).toBe("llama");
+    expect(translatorOf({ providers: ours, models })).toBe("llama");
     expect(translatorOf({ models: { cf: models.cf } })).toBeNull();
     expect(translatorOf({ models: { cf: models.cf } }, true)).toBe("cf");
   });
 
   it("chooses the model that is set for translation, or none if the setting says so", () => {
-    expect(translatorOf({ providers: { ...openai, ...house }, models, translation: "llama" })).toBe("llama");
-    expect(translatorOf({ providers: house, models, translation: "gpt-4o" }), "which has no key").toBeNull();
+    expect(translatorOf({ providers: { ...openai, ...ours }, models, translation: "llama" })).toBe("llama");
+    expect(translatorOf({ providers: ours, models, translation: "gpt-4o" }), "which has no key").toBeNull();
     expect(translatorOf({ providers: openai, translation: false })).toBeNull();
   });
 });
@@ -240,10 +240,10 @@ describe("assistant settings that are invalid", () => {
       { providers: { openai: { headers: { "Authorization: Bearer secret-1": "" } } } },
       "providers.openai.headers.Authorization:…, which is no name of a header",
     ],
-    [{ providers: { house: { apiKey: "secret-1" } } }, "providers.house, which needs a baseUrl"],
+    [{ providers: { ours: { apiKey: "secret-1" } } }, "providers.ours, which needs a baseUrl"],
     [
-      { providers: { house: { baseUrl: "http://models.example" } } },
-      /^providers\.house\.baseUrl, which must be an https/,
+      { providers: { ours: { baseUrl: "http://models.example" } } },
+      /^providers\.ours\.baseUrl, which must be an https/,
     ],
     [{ providers: { openai: { baseUrl: "https://a:b@x.example" } } }, /^providers\.openai\.baseUrl, which must be an/],
     [{ providers: { openai: { dialect: "grpc" } } }, /^providers\.openai\.dialect, which must be one of openai, /],

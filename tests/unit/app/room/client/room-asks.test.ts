@@ -9,7 +9,7 @@ import type { ClientMessage } from "../../../../../party/protocol/client-message
 import type { Suggestion } from "../../../../../party/protocol/entities";
 import type { Mock } from "../../../../../party/protocol/mock";
 import type { ServerMessage } from "../../../../../party/protocol/server-messages";
-import { FakeLine } from "../../../../support/fake-socket";
+import { FakeSockets } from "../../../../support/fake-socket";
 import { MemoryStorage } from "../../../../support/memory-storage";
 import { initialized, row, syncEnd, syncPage } from "../../../../support/room-fixtures";
 
@@ -24,7 +24,7 @@ afterEach(() => {
 
 let made = 0;
 async function page(shared = new MemoryStorage(), first: ServerMessage[] = [initialized(), syncPage(), syncEnd(0)]) {
-  const line = new FakeLine();
+  const line = new FakeSockets();
   const tab = shared.tab();
   const client = new RoomClient({
     mode: "peer",

@@ -6,11 +6,11 @@ import type { SeatRole } from "../../../../../party/protocol/vocabulary";
 import type { RoomEvent } from "../../../../../party/room/events";
 import { emptyState } from "../../../../../party/room/state";
 import { transition } from "../../../../../party/room/transition";
-import { FakeLine } from "../../../../support/fake-socket";
+import { FakeSockets } from "../../../../support/fake-socket";
 import { MemoryStorage } from "../../../../support/memory-storage";
 
 type Unstamped<E> = E extends RoomEvent ? Omit<E, "now"> : never;
-type Line = FakeLine["last"];
+type Line = FakeSockets["last"];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -71,7 +71,7 @@ function openRoom() {
 }
 
 function visitor(room: ReturnType<typeof openRoom>, uid: string, role: SeatRole, shared: MemoryStorage) {
-  const line = new FakeLine();
+  const line = new FakeSockets();
   const tab = shared.tab();
   let made = 0;
   let accepted = 0;

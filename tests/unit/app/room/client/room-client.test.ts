@@ -4,7 +4,7 @@ import { RoomClient } from "../../../../../app/room/client/room-client";
 import { socketUrl, type TicketAnswer } from "../../../../../app/room/client/ticket";
 import { UNDO_MS } from "../../../../../app/room/client/undo";
 import type { ServerMessage } from "../../../../../party/protocol/server-messages";
-import { FakeLine } from "../../../../support/fake-socket";
+import { FakeSockets } from "../../../../support/fake-socket";
 import { MemoryStorage } from "../../../../support/memory-storage";
 import { initialized, interimOf, ME, row, syncEnd, syncPage } from "../../../../support/room-fixtures";
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 let made = 0;
 function page(shared = new MemoryStorage(), pageId = "page-me") {
-  const line = new FakeLine();
+  const line = new FakeSockets();
   const tab = shared.tab();
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   const answers: TicketAnswer[] = [];

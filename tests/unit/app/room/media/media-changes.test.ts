@@ -146,10 +146,10 @@ describe("LocalMedia when a device in use disappears", () => {
     const { fake, notices } = await started();
     fake.unplug("mic-a");
     await settled();
-    const before = fake.looks;
-    for (let i = 0; i < 5; i += 1) fake.tellOfChange();
+    const before = fake.enumerations;
+    for (let i = 0; i < 5; i += 1) fake.fireDeviceChange();
     await heard();
-    expect([notices.length, fake.requests.length, fake.looks - before]).toEqual([1, 2, 1]);
+    expect([notices.length, fake.requests.length, fake.enumerations - before]).toEqual([1, 2, 1]);
   });
 
   it("stays off when it is switched off at that very moment", async () => {
@@ -166,7 +166,7 @@ describe("LocalMedia when a device in use disappears", () => {
     const list = fake.enumerateDevices;
     let answer = (_: MediaDeviceInfo[]) => {};
     fake.enumerateDevices = () => new Promise((resolve) => (answer = resolve));
-    fake.tellOfChange();
+    fake.fireDeviceChange();
     await heard();
     fake.enumerateDevices = list;
     fake.vanish("mic-b");
@@ -282,7 +282,7 @@ describe("LocalMedia system default microphone", () => {
     Object.assign(fake, { enumerateDevices: async () => shown });
     fake.permissions.microphone.state = "prompt";
     await heard();
-    expect([capture("microphone").track, fake.questions]).toEqual([track, 0]);
+    expect([capture("microphone").track, fake.prompts]).toEqual([track, 0]);
   });
 
   it("does not follow a default camera: plugging one in changes nothing", async () => {
@@ -398,7 +398,7 @@ describe("LocalMedia permission change", () => {
 describe("LocalMedia after stop", () => {
   it("ignores device changes", async () => {
     const { actions, fake } = await started();
-    fake.tellOfChange();
+    fake.fireDeviceChange();
     expect(vi.getTimerCount()).toBe(1);
     actions.stop();
     expect(vi.getTimerCount()).toBe(0);

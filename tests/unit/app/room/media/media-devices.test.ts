@@ -46,7 +46,7 @@ describe("LocalMedia start without asking", () => {
 
   it("never makes the browser ask", async () => {
     const { fake, status, notices } = await started(allAsked, false);
-    expect([fake.questions, fake.requests, notices]).toEqual([0, [], []]);
+    expect([fake.prompts, fake.requests, notices]).toEqual([0, [], []]);
     expect([status("microphone"), status("camera")]).toEqual(["off", "off"]);
   });
 
@@ -59,12 +59,12 @@ describe("LocalMedia start without asking", () => {
 
   it("reads permissions from device labels in a browser that does not report them", async () => {
     const told = await started(({ fake }) => {
-      fake.tellsPermissions = false;
+      fake.reportsPermissions = false;
     }, false);
     expect([told.status("microphone"), told.status("camera")]).toEqual(["on", "on"]);
     const untold = await started((page) => {
       allAsked(page);
-      page.fake.tellsPermissions = false;
+      page.fake.reportsPermissions = false;
     }, false);
     expect([untold.status("microphone"), untold.fake.requests]).toEqual(["off", []]);
   });
@@ -93,12 +93,12 @@ describe("LocalMedia start with asking", () => {
       allAsked(page);
       page.tab.setItem("mocki.media", JSON.stringify({ camera: true }));
     });
-    expect([status("microphone"), status("camera"), fake.questions]).toEqual(["on", "on", 1]);
+    expect([status("microphone"), status("camera"), fake.prompts]).toEqual(["on", "on", 1]);
   });
 
   it("leaves out a camera that was never wanted nor allowed", async () => {
     const { fake, status } = await started(allAsked);
-    expect([status("microphone"), status("camera"), fake.questions]).toEqual(["on", "off", 1]);
+    expect([status("microphone"), status("camera"), fake.prompts]).toEqual(["on", "off", 1]);
   });
 
   it("names each failure when both fail together", async () => {
@@ -127,7 +127,7 @@ describe("LocalMedia start with asking", () => {
       page.tab.setItem("mocki.media", JSON.stringify({ camera: true }));
       page.fake.answer = "close";
     });
-    expect([status("microphone"), status("camera"), fake.questions]).toEqual(["denied", "denied", 1]);
+    expect([status("microphone"), status("camera"), fake.prompts]).toEqual(["denied", "denied", 1]);
   });
 
   it("still asks for the camera if only the microphone is denied", async () => {
@@ -136,7 +136,7 @@ describe("LocalMedia start with asking", () => {
       page.fake.permissions.microphone.state = "denied";
       page.fake.permissions.camera.state = "prompt";
     });
-    expect([status("microphone"), status("camera"), fake.questions]).toEqual(["denied", "on", 1]);
+    expect([status("microphone"), status("camera"), fake.prompts]).toEqual(["denied", "on", 1]);
   });
 
   it("repeats no notice for a known failure", async () => {

@@ -4,7 +4,7 @@ import type { TrackerEvent } from "../../../../../functions/mail/track/events";
 import { buildDetail, buildView } from "../../../../../functions/mail/track/tracker-view";
 import type { MailStatus } from "../../../../../functions/shared/contract/mail";
 import type { ApplicationRow, JobStatus, Stage } from "../../../../../functions/shared/contract/tracker";
-import { analysis, append, deed, edit, OTHER, on, RUN, review } from "../../../../support/analyses";
+import { analysis, append, edit, OTHER, on, RUN, review, userEvent } from "../../../../support/analyses";
 
 const TEST = "online_assessment";
 const TALK = "virtual_onsite_interview";
@@ -66,7 +66,7 @@ describe("the status", () => {
     const later = append([...events, byHand], analysis("offer", 25));
     expect(only(later)).toMatchObject({ status: "withdrawn", stage: "applied", pending: 1 });
     expect(reasons(later)).toEqual(["contradicts_you"]);
-    const undone = [...later, deed(events, 26, { kind: "undo", undoes: byHand.id })];
+    const undone = [...later, userEvent(events, 26, { kind: "undo", undoes: byHand.id })];
     expect(only(undone)).toMatchObject({ status: "offered", pending: 0 });
   });
 
@@ -142,9 +142,9 @@ describe("what waits", () => {
     expect(only(say({ type: "ignore" }))).toMatchObject({ status: "applied", pending: 0, mails: 1 });
     const corrected = say({ type: "correct", status: "rejected" });
     expect(only(corrected)).toMatchObject({ status: "rejected", pending: 0 });
-    expect(only([...corrected, deed(events, 21, { kind: "undo", undoes: corrected.at(-1)?.id ?? "" })]).pending).toBe(
-      1,
-    );
+    expect(
+      only([...corrected, userEvent(events, 21, { kind: "undo", undoes: corrected.at(-1)?.id ?? "" })]).pending,
+    ).toBe(1);
   });
 
   it("makes no application by itself", () => {
@@ -249,7 +249,7 @@ describe("merging and splitting", () => {
 
   it("puts all of one to another, later mails too, and can be taken back", () => {
     expect(buildView(events).applications).toHaveLength(2);
-    const merge = deed(events, 20, { kind: "merge", to: first }, second);
+    const merge = userEvent(events, 20, { kind: "merge", to: first }, second);
     const merged = [...events, merge];
     expect(only(merged)).toMatchObject({ id: first, status: "rejected", mails: 2 });
     expect(only(append(merged, analysis("applied", 21, OTHER))).mails).toBe(3);
@@ -257,13 +257,13 @@ describe("merging and splitting", () => {
       ...{ kind: "merge", id: merge.id, at: merge.at, from: second },
     });
     expect(buildDetail(merged, second)?.row.id).toBe(first);
-    const undone = [...merged, deed(events, 22, { kind: "undo", undoes: merge.id }, second)];
+    const undone = [...merged, userEvent(events, 22, { kind: "undo", undoes: merge.id }, second)];
     expect(buildView(undone)).toEqual(buildView(events));
   });
 
   it("takes in one without mails, with what was written of it where there is nothing", () => {
     const own = added("interviewing");
-    const merged = [...events, own, deed(events, 20, { kind: "merge", to: first }, "own")];
+    const merged = [...events, own, userEvent(events, 20, { kind: "merge", to: first }, "own")];
     const [row] = buildView(merged).applications;
     expect(row).toMatchObject({ id: first, notes: "told by Bea", position: "Baker", channel: "referral" });
     const edited = [
@@ -277,26 +277,26 @@ describe("merging and splitting", () => {
   it("of two into each other leaves one, and chains end", () => {
     const circle = [
       ...events,
-      deed(events, 20, { kind: "merge", to: first }, second),
-      deed(events, 21, { kind: "merge", to: second }, first),
+      userEvent(events, 20, { kind: "merge", to: first }, second),
+      userEvent(events, 21, { kind: "merge", to: second }, first),
     ];
     expect(only(circle).mails).toBe(2);
     const chain = [
-      ...[...events, added("applied"), deed(events, 20, { kind: "merge", to: second }, "own")],
-      deed(events, 21, { kind: "merge", to: first }, second),
+      ...[...events, added("applied"), userEvent(events, 20, { kind: "merge", to: second }, "own")],
+      userEvent(events, 21, { kind: "merge", to: first }, second),
     ];
     expect(only(chain)).toMatchObject({ id: first, mails: 2 });
   });
 
   it("splits mails off to a new one, also after a merge, and that taken back", () => {
-    const merge = deed(events, 20, { kind: "merge", to: first }, second);
-    const move = deed(events, 21, { kind: "move", mails: [events[1]?.id ?? ""], to: "split" }, first);
+    const merge = userEvent(events, 20, { kind: "merge", to: first }, second);
+    const move = userEvent(events, 21, { kind: "move", mails: [events[1]?.id ?? ""], to: "split" }, first);
     const split = [...events, merge, move];
     expect(buildView(split).applications.map(({ id, status }) => [id, status])).toEqual([
       [first, "applied"],
       ["split", "rejected"],
     ]);
-    const undone = [...split, deed(events, 22, { kind: "undo", undoes: move.id })];
+    const undone = [...split, userEvent(events, 22, { kind: "undo", undoes: move.id })];
     expect(only(undone).mails).toBe(2);
   });
 });
@@ -307,7 +307,7 @@ describe("the list", () => {
     const gone = edit(events, 9, { field: "deleted", value: true });
     expect(buildView([...events, gone])).toEqual({ applications: [], review: [] });
     expect(buildDetail([...events, gone], events[0]?.application ?? "")).toBeNull();
-    expect(only([...events, gone, deed(events, 10, { kind: "undo", undoes: gone.id })]).pending).toBe(1);
+    expect(only([...events, gone, userEvent(events, 10, { kind: "undo", undoes: gone.id })]).pending).toBe(1);
   });
 
   it("keeps the demo apart from what is real", () => {

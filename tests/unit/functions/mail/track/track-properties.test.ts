@@ -15,7 +15,7 @@ import {
   TODO_STATUSES,
   type UserEvent,
 } from "../../../../../functions/shared/contract/tracker";
-import { analysis, append, deed, edit, on, RUN, review } from "../../../../support/analyses";
+import { analysis, append, edit, on, RUN, review, userEvent } from "../../../../support/analyses";
 
 const FIRMS = ["Firm", "Kestrel", "云杉"];
 
@@ -51,9 +51,10 @@ type Done = { what: string; dice: number; other: number; day: number };
 function toDeed(events: readonly TrackerEvent[], { what, dice, other, day }: Done): UserEvent {
   const pick = <One>(some: readonly One[], at: number) => some[at % some.length] as One;
   const { application, id } = pick(events, dice);
-  if (what === "merge") return deed(events, day, { kind: "merge", to: pick(events, other).application }, application);
+  if (what === "merge")
+    return userEvent(events, day, { kind: "merge", to: pick(events, other).application }, application);
   if (what === "move") {
-    return deed(events, day, { kind: "move", mails: [id], to: `split-${other % 2}` }, application);
+    return userEvent(events, day, { kind: "move", mails: [id], to: `split-${other % 2}` }, application);
   }
   if (what === "accept" || what === "ignore") return review(events, day, id, { type: what });
   if (what === "status") return edit(events, day, { field: what, value: pick(JOB_STATUSES, other) }, application);
@@ -97,7 +98,7 @@ describe("whatever mails come and whatever a person does", () => {
   it("taking everything back leaves what was there before", () => {
     fc.assert(
       fc.property(stories, ({ read, done }) => {
-        const undos = done.map(({ id, application }) => deed(read, 28, { kind: "undo", undoes: id }, application));
+        const undos = done.map(({ id, application }) => userEvent(read, 28, { kind: "undo", undoes: id }, application));
         expect(buildView([...read, ...done, ...undos])).toEqual(buildView(read));
       }),
     );

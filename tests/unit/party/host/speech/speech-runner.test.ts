@@ -49,11 +49,11 @@ function setUp(recognisers: RecogniserRegistry["recognisers"] = { google: recogn
   const awake: Promise<void>[] = [];
   const reports: string[] = [];
   const around = new Map<string, WordsAround>();
-  const world = { opens: 0, fails: false, allowed: (): Promise<boolean> => Promise.resolve(true) };
+  const controls = { opens: 0, fails: false, allowed: (): Promise<boolean> => Promise.resolve(true) };
   const runner = new SpeechRunner({
     async openRecognisers() {
-      world.opens++;
-      if (world.fails) throw new Error("no code");
+      controls.opens++;
+      if (controls.fails) throw new Error("no code");
       return {
         recognisers,
         order: { "en-US": ["google", "openai"], "zh-CN": ["openai"], "zh-TW": [] },
@@ -73,7 +73,7 @@ function setUp(recognisers: RecogniserRegistry["recognisers"] = { google: recogn
     wordsAround: (participantId, source) => around.get(`${participantId}/${source}`) ?? { others: [], asked: [] },
     checkQuota(request) {
       asked.push(request);
-      return world.allowed();
+      return controls.allowed();
     },
     keepAwake: (work) => void awake.push(work),
     now: () => now,
@@ -90,7 +90,7 @@ function setUp(recognisers: RecogniserRegistry["recognisers"] = { google: recogn
     ...more,
   });
   return {
-    ...{ runner, world, streams, heard, asked, awake, reports, around, job },
+    ...{ runner, controls, streams, heard, asked, awake, reports, around, job },
     async open(more: Partial<SpeechJob> = {}) {
       runner.open(job(more), (event) => void heard.push(event));
       await settle();
@@ -125,14 +125,14 @@ const words = (id: string, text: string, startedAt = START): SpeechStreamEvent =
 describe("speech runner, a stream", () => {
   test("V2 opens with the loaded code; earlier frames wait and keep their order", async () => {
     const room = setUp();
-    const { runner, job, frame, world } = room;
-    expect(world.opens).toBe(0);
+    const { runner, job, frame, controls } = room;
+    expect(controls.opens).toBe(0);
     runner.open(job({ after: 4 }), () => {});
     runner.write("s1", frame(5));
     runner.suspend("s1");
     runner.resume("s1");
     runner.write("s1", frame(6));
-    expect(world.opens).toBe(1);
+    expect(controls.opens).toBe(1);
     await settle();
     expect(room.streams[0]?.did).toEqual(["take 5", "suspend", "resume", "take 6"]);
     expect(room.streams[0]?.ports).toMatchObject({ through: 4, language: "en-US" });
@@ -265,12 +265,12 @@ describe("speech runner, choice of recognizers", () => {
   });
 
   test("V11 fails when their code cannot be loaded; the next stream tries again", async () => {
-    const { open, world, heard, reports, streams } = setUp();
-    world.fails = true;
+    const { open, controls, heard, reports, streams } = setUp();
+    controls.fails = true;
     await open();
     expect(heard).toMatchObject([{ status: "failed", fault: "internal" }]);
     expect(reports).toEqual(["room_speech_failed"]);
-    world.fails = false;
+    controls.fails = false;
     await open({ id: "s2" });
     expect(streams).toHaveLength(1);
   });
@@ -387,7 +387,7 @@ describe("speech runner, minutes", () => {
   test("V13 ends every session of the stream with daily_limit when the minutes are used up, later ones at once", async () => {
     const google = recogniserOf("google");
     const room = setUp({ google: google.recogniser });
-    room.world.allowed = () => Promise.resolve(false);
+    room.controls.allowed = () => Promise.resolve(false);
     const { stream, session, ended } = await open(room);
     session?.write(MINUTE.subarray(0, 100));
     await settle();
@@ -404,7 +404,7 @@ describe("speech runner, minutes", () => {
 
   test("V13 continues when the count cannot be requested, and logs it", async () => {
     const room = setUp();
-    room.world.allowed = () => Promise.reject(new Error("no Worker"));
+    room.controls.allowed = () => Promise.reject(new Error("no Worker"));
     const { session, ended } = await open(room);
     session?.write(MINUTE);
     await settle();

@@ -82,15 +82,15 @@ describe("OpenAI realtime session", () => {
     const vendor = createFakeOpenAi(SETUP);
     const troubled = {
       ...vendor,
-      meet: (...met: Parameters<typeof vendor.meet>) => {
-        const meeting = vendor.meet(...met);
-        if ("refuse" in meeting) return meeting;
-        const talk: typeof meeting.talk = (peer) => {
+      connect: (...accepted: Parameters<typeof vendor.connect>) => {
+        const handshake = vendor.connect(...accepted);
+        if ("refuse" in handshake) return handshake;
+        const startSession: typeof handshake.startSession = (peer) => {
           const error = { type: "invalid_request_error", code: "unknown_parameter", message: "", event_id: null };
           peer.send(JSON.stringify({ type: "error", error }));
-          return meeting.talk(peer);
+          return handshake.startSession(peer);
         };
-        return { talk };
+        return { startSession };
       },
     };
     const own = { ...SETUP, mode: "realtime" as const };

@@ -100,7 +100,7 @@ describe("iFLYTEK transcription, trouble", () => {
   it("is reported when the vendor does not begin", async () => {
     const vendor: FakeVendor = {
       sessions: [],
-      meet: () => ({ talk: () => ({ take: () => undefined, gone: () => undefined }) }),
+      connect: () => ({ startSession: () => ({ take: () => undefined, gone: () => undefined }) }),
     };
     const heard = listen(vendor, make(), "zh-CN");
     heard.session.write(speak(FIRST));

@@ -1,7 +1,7 @@
-import type { FakeClock, Peer, Script, SeenSession, Talk } from "./vendor";
+import type { FakeClock, Peer, Script, SeenSession, VendorSession } from "./vendor";
 
 /** Base class of the fake vendors: one socket, its script, and a record of the session. */
-export abstract class SocketTalk implements Talk {
+export abstract class SocketSession implements VendorSession {
   readonly seen: SeenSession = { audioMs: 0, complaints: [], texts: [], isOpen: true };
   protected readonly clock: FakeClock;
   protected readonly script: Script;

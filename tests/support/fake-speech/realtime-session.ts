@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { hearWords } from "../speech/known-speech";
 import { joinWords } from "../speech/sentences";
 import { joinPcm } from "../speech/sessions";
-import { readObject, readSamples, SocketTalk } from "./socket-talk";
+import { readObject, readSamples, SocketSession } from "./socket-session";
 import type { FakeClock, Peer, Script } from "./vendor";
 
 const RATE = 24_000;
@@ -10,7 +10,7 @@ const LEAST_SECONDS = 0.1;
 const TRANSCRIPTION = "conversation.item.input_audio_transcription";
 
 /** One transcription session, as strict as the vendor's on its worst day. */
-export class RealtimeTalk extends SocketTalk {
+export class RealtimeSession extends SocketSession {
   #language: "en" | "zh" | null = null;
   #buffer: Int16Array[] = [];
   #items = 0;
