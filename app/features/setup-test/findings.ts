@@ -21,7 +21,7 @@ export type CheckId =
  */
 export type Grade = "works" | "limited" | "fails" | "unable" | "asked";
 
-/** Everything that can be found, and how good it is. The words stand under the same names. */
+/** All findings and their grades. Their texts have the same names. */
 export const GRADES = {
   camera_works: "works",
   camera_dark: "limited",
@@ -101,7 +101,7 @@ type Common = {
   facts?: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** Those whose words stand elsewhere already. */
+/** Findings whose texts are shown elsewhere already. */
 type Detailed =
   | { code: "camera_failed" | "microphone_failed"; device: DeviceFailure }
   | { code: "words_fault"; speech: SpeechFault }
@@ -112,7 +112,7 @@ type Detailed =
 
 export type WordedCode = Exclude<FindingCode, Detailed["code"]>;
 
-/** `values`: what its words leave open; numbers as they are to be shown. */
+/** `values`: the values for its text; numbers as they are shown. */
 type Worded = { code: WordedCode; values?: Readonly<Record<string, string | number>> };
 
 export type Finding = Common & (Worded | Detailed);

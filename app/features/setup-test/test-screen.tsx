@@ -20,7 +20,7 @@ import type { CheckId } from "./findings";
 import { useFindingWords } from "./use-finding-words";
 import { useRehearsal, WORDS } from "./use-rehearsal";
 
-/** A rehearsal that needs nobody else: everything an interview will use, tried out here and now. */
+/** A test run that needs no other participant: tries out everything an interview uses. */
 export function TestScreen() {
   const { t } = useTranslation("test");
   const media = useLocalMedia();

@@ -75,7 +75,7 @@ export function useFindingWords(known: KnownServices | null, { nameOf }: Pick<Mo
     return `${words} ${t("way.all", { host: wayWord(host), stun: wayWord(stun), turn: wayWord(turn) })}`;
   }
 
-  /** On the page a card's head says what a name stands for. */
+  /** On the page, a card's header explains what a name means. */
   function placeOf(id: CheckId): string {
     if (id.startsWith("words:")) return `${t("card.words")} · `;
     return id.startsWith("model:") ? `${t("card.models")} · ` : "";

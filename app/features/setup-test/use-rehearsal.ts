@@ -65,7 +65,7 @@ export function useRehearsal(media: Media) {
     },
     [rehearsal, checks],
   );
-  // So that one's own voice can be tested while the network is away, too.
+  // Preload, so that the voice can be tested while the network is away, too.
   useEffect(() => void fetch(captureModuleUrl).catch(() => {}), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another sentence
   useEffect(() => {

@@ -10,8 +10,8 @@ export function isChinese(text: string): boolean {
 }
 
 /**
- * The language of the interview: what is spoken as it was set, unless the words themselves are in another. Which way of
- * writing Chinese somebody reads tells the page.
+ * The language of the interview: the spoken language that was set, unless the words themselves are in another. The
+ * page's language decides between the Chinese scripts.
  */
 export function answerLanguage(words: string, spoken: SpokenLanguage, page: SpokenLanguage): SpokenLanguage {
   if (words.trim() === "") return spoken;

@@ -14,7 +14,7 @@ export type AssistantRunnerProps = {
   room: Room;
   context: AskContext;
   auto: boolean;
-  /** To be done once, as soon as it is known whom to ask. */
+  /** Runs once, as soon as the model is known. */
   command: AssistantCommand | null;
   onDone: () => void;
 };

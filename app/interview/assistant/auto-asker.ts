@@ -31,13 +31,13 @@ export function knownBefore(
   return goesOn ? lines : lines.slice(0, old + 1);
 }
 
-/** "Are you still there?", asked by the AI interviewer where nobody has answered, is no other question. */
+/** "Are you still there?", the AI interviewer's nudge, does not count as another question. */
 export function withoutNudges(lines: readonly TranscriptLine[], mock: RoomView["mock"]): readonly TranscriptLine[] {
   const begins = new Set(mock?.plan.map(({ segmentId }) => segmentId));
   return lines.filter(({ id, role }, i) => role !== "ai" || lines[i - 1]?.role !== "ai" || begins.has(id));
 }
 
-/** How long nobody goes on speaking before a line is taken for a question. */
+/** Pause after which a line counts as a question. */
 export const PAUSE_MS: Record<Exclude<QuestionEnd, "nothing">, number> = { asked: 0, likely: 1_200, said: 2_500 };
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { tabStorage } from "../../state/tab-storage";
 
-/** Whether this person's assistant speaks up by itself in this room; a reload changes nothing of it. */
+/** Whether the assistant asks automatically in this room; kept over a reload. */
 export function useAutoSwitch(roomId: string): [on: boolean, set: (on: boolean) => void] {
   const key = `mocki.auto.${roomId}`;
   const [on, setOn] = useState(() => tabStorage.getItem(key) === "on");

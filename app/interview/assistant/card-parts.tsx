@@ -20,7 +20,7 @@ export type CardFrameProps = {
   about: string | undefined;
   links: LineLinks;
   live: boolean;
-  /** Somebody opened it, who goes on from here. */
+  /** The user opened it, and continues from here. */
   takesFocus?: boolean;
   /** Small buttons at the end of the head. */
   tools: ReactNode;

@@ -15,7 +15,7 @@ export type OwnKeyFormProps = {
   held: KeyOwner | null;
   /** As the menu says. */
   privateAddresses: boolean;
-  /** Null: none is to be used any more. */
+  /** Null: the key is not to be used any more. */
   onKey: (key: BroughtKey | null) => void;
 };
 

@@ -15,7 +15,7 @@ const ENGLISH_INSIDE =
 const CHINESE =
   /[吗嗎呢么麼]$|什么|什麼|为什么|為什麼|为何|為何|怎么|怎麼|怎样|怎樣|如何|哪[些个個里裡種种一]|谁|誰|多少|几[个個年次种種]|幾[個年次種]|是否|有没有|有沒有|能不能|可不可以|会不会|會不會|请(?:你|您)?(?:先)?(?:谈|说|讲|介绍|描述|举|分享|解释|聊)|請(?:你|您)?(?:先)?(?:談|說|講|介紹|描述|舉|分享|解釋|聊)|(?:谈谈|说说|讲讲|聊聊|談談|說說|講講)|介[绍紹]一下|描述一下|自我介[绍紹]/u;
 
-/** Too short to be put as a question without a word of one: "Okay, thank you." */
+/** Shorter lines without a question word count as no question: "Okay, thank you." */
 const FEWEST_WORDS = 5;
 const FEWEST_CHARACTERS = 8;
 const FULL_STOP = /[.!。！…]["”’」』)）]*$/u;

@@ -20,7 +20,7 @@ export type SuggestionListProps = {
   onRetryAsk: (ask: PendingAsk) => void;
 };
 
-/** The newest first. The latest stands open, as does what streams; the others are lines that open. */
+/** Suggestions, the newest first. The latest and streaming ones are open; the others are collapsed. */
 export function SuggestionList(props: SuggestionListProps) {
   const { room, cards, asks, context, nameOf, links, actions, onRetryAsk } = props;
   const { view } = room;

@@ -39,11 +39,11 @@ export type SuggestionPanelProps = {
   onAuto: (on: boolean) => void;
   /** Goes to a line of the transcript. */
   onLine: LineLinks["go"];
-  /** Asks for a hint, once the question is put to its end. */
+  /** Asks for a hint, once the AI interviewer's question is complete. */
   onSuggest: () => void;
 };
 
-/** The coach at one's elbow: what it was asked, what it says, and asking it. */
+/** The assistant's panel: its requests, its suggestions, and buttons to ask. */
 export function SuggestionPanel({ room, context, auto, onAuto, onLine, onSuggest }: SuggestionPanelProps) {
   const { view, actions } = room;
   const { t, i18n } = useTranslation("assistant");

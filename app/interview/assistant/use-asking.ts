@@ -39,7 +39,7 @@ export type LedInterview = {
   keyOf: string | null;
 };
 
-/** Of so many lines the words tell which language is spoken. */
+/** Number of latest lines that decide the language of the answer. */
 const LATEST = 4;
 
 /** The menu, the choice that holds now, and asking with it. */
@@ -50,7 +50,7 @@ export function useAsking({ view, actions }: Room, { uid, spoken, page, company,
   // Ignore a key that was entered for another room of this page.
   const key = view.ownKey ? brought : null;
   const { promptType } = interview ?? settings;
-  // An AI interview is led by that mode: what speaks up beside it is one of the others.
+  // In an AI interview, `ai_mock` leads it: automatic suggestions use another mode.
   const mode = settings.mode === "ai_mock" ? "interview_hint" : settings.mode;
   const choice = useMemo(() => chooseModel(menu, settings, promptType, key), [menu, settings, promptType, key]);
 

@@ -8,7 +8,7 @@ import { leavesInterview } from "./leaves-interview";
 const load = () => import("./leave-dialog").then((m) => m.LeaveDialog);
 const LeaveDialog = lazyPart(load);
 
-/** Stands before a way out of the interview inside the app, as the browser's own question stands before the page's end. */
+/** Asks before navigation inside the app leaves the interview, as the browser does before the page closes. */
 export function LeaveGuard({ actions: { unsentSeconds } }: { actions: Pick<RoomActions, "unsentSeconds"> }) {
   const blocker = useBlocker(
     useCallback<Exclude<Parameters<typeof useBlocker>[0], boolean>>(

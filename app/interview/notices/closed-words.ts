@@ -14,7 +14,7 @@ export function useClosedWords(code: ClosedCode, mode: InterviewMode): ClosedWor
   const back = isAlone ? t("banner.alone.back") : t("banner.backToLobby");
   return { ...wordsOf(), back };
 
-  /** There is one seat, and one who can have it. */
+  /** Another participant has the only seat. */
   function taken(): Omit<ClosedWords, "back"> {
     return { title: t("banner.alone.full"), help: t("banner.alone.fullHelp"), act: "back" };
   }

@@ -15,7 +15,7 @@ export type ConnectionNoticeProps = {
   onBack: () => void;
 };
 
-/** The state of one's own line to the room, where it is worth a word. */
+/** Reports problems with the own connection to the room. */
 export function ConnectionNotice({ view, actions, onBack }: ConnectionNoticeProps) {
   const { connection } = view;
   if (connection.phase === "closed") {

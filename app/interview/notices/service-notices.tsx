@@ -37,7 +37,7 @@ export function SuspendedNotice({ state }: { state: VoiceState }) {
   );
 }
 
-/** Another one writes it down than was to, or nobody does. */
+/** Recognition uses another service than the chosen one, or none. */
 export function MissedNotice({ speech }: { speech: Pick<Speech, "state" | "provider" | "missed" | "retry"> }) {
   const { t } = useTranslation(["speech", "interview"]);
   const { name, describeFault } = useServiceWords(useServices().known);

@@ -137,7 +137,7 @@ function useWords(state: VoiceState): { title: string; help: string; retry: bool
     case "suspended":
     case "bridging":
     case "failed":
-      // Notices of their own tell of these.
+      // These have their own notices.
       return null;
     default:
       return state satisfies never;

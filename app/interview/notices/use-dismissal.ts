@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Dismissal } from "./dismissal";
 
-/** Whether the notice of this fault was put away. `isWell`: there is none, and what it was about works. */
+/** Whether the notice of this fault was dismissed. `isWell`: there is no fault, and the feature works. */
 export function useDismissal(fault: string | null, isWell: boolean): { isDismissed: boolean; dismiss: () => void } {
   const [dismissal] = useState(() => new Dismissal());
   const dismissed = useSyncExternalStore(dismissal.subscribe, dismissal.get, dismissal.get);

@@ -8,7 +8,7 @@ import { fitText } from "./own-texts";
 const OwnTextsDialog = lazyPart(() => import("./own-texts-dialog").then((m) => m.OwnTextsDialog));
 
 export type OwnTextsButtonProps = {
-  /** Null: nobody is known yet. */
+  /** Null: no user is known yet. */
   uid: string | null;
   /** The content of the field, and its maximum length. */
   value: string;
@@ -17,7 +17,7 @@ export type OwnTextsButtonProps = {
   onChange: (text: string, note: string) => void;
 };
 
-/** Puts a résumé or stories of one's own into a field. */
+/** Puts the user's own résumé or stories into a field. */
 export function OwnTextsButton({ uid, value, most, onChange }: OwnTextsButtonProps) {
   const { t, i18n } = useTranslation("interview");
   const [isOpen, setOpen] = useState(false);

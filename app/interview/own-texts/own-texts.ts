@@ -2,7 +2,7 @@ import type { FileList, ResourceFile, StoryList } from "../../../functions/share
 import { cutText } from "../../../party/text/cut-text";
 import { loadFiles, loadFileText, loadStories, loadStory } from "../../state/resource-calls";
 
-/** One of somebody's résumés or stories; `text`: whether its words are known. */
+/** One of the user's résumés or stories; `text`: whether its text was extracted. */
 export type OwnText = {
   id: string;
   group: "resumes" | "files" | "stories";

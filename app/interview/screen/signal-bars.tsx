@@ -2,7 +2,7 @@ import { cn } from "../../ui/cn";
 
 const HEIGHTS = ["h-1/3", "h-1/2", "h-3/4", "h-full"];
 
-/** As many of four bars as the line is good; words stand beside them. */
+/** Connection quality as one to four bars; a text is beside them. */
 export function SignalBars({ lit, good }: { lit: number; good: boolean }) {
   return (
     <span aria-hidden className="inline-flex h-3 items-end gap-0.5">

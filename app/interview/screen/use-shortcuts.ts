@@ -7,7 +7,7 @@ export function useShortcutSwitch(): [on: boolean, set: (on: boolean) => void] {
   return useKeptSwitch("mocki.shortcuts", true);
 }
 
-/** Single keys for the whole screen. They are letters while somebody types, and nothing while a dialog is open. */
+/** Single-key shortcuts for the whole screen. Inactive while the user types or a dialog is open. */
 export function useShortcuts(on: boolean, keys: Record<string, () => void>): void {
   const current = useRef(keys);
   current.current = keys;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { keepAwake } from "./wake-lock";
 
-/** A screen that goes dark in the middle of an answer helps nobody. */
+/** Keeps the screen from turning off in the middle of an answer. */
 export function useWakeLock(on: boolean): void {
   useEffect(() => {
     if (!on) return;

@@ -18,7 +18,7 @@ export type ChecksCardProps = {
   /** There is a session, with which the connection can be tested. */
   connectable: boolean;
   onAllow: () => void;
-  /** Whether there will be a call with somebody. Default: true. */
+  /** Whether there will be a call. Default: true. */
   call?: boolean;
 };
 

@@ -6,7 +6,7 @@ export type PreviewFetch = (room: string, signal: AbortSignal) => Promise<RoomPr
 /** The lobby's devices wait for the first answer: not for ever. */
 export const ANSWER_WITHIN_MS = 8_000;
 
-/** Asks who is in a room. A session that the server does not take is renewed once, not with every question. */
+/** Fetches a room's participants. Renews a session that the server rejects once, not with every request. */
 export function createPreviewFetch(renewSession: () => Promise<void>): PreviewFetch {
   let renewed = false;
 

@@ -16,7 +16,7 @@ const LOADING: RoomPreviewState = { status: "loading", preview: null };
 /** The participants of a room, polled every few seconds while the page is visible. */
 export function useRoomPreview(room: string | null, signedIn: boolean): RoomPreviewState {
   const [answer, setAnswer] = useState<{ room: string; state: RoomPreviewState } | null>(null);
-  /** The first room is asked about at once: nobody has typed it. */
+  /** The first room is fetched at once: it was not typed, so it needs no debounce. */
   const pause = useRef(0);
 
   useEffect(() => {

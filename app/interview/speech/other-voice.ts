@@ -2,7 +2,7 @@
 const KEPT_MS = 60_000;
 /** Some recognisers say what was heard only when it is over, as if it had taken no time. */
 const SHORTEST_MS = 1_000;
-/** The pauses of somebody who reads are shorter; "yes" and "mhm" into the other's words are, too. */
+/** A reader's pauses are shorter; "yes" and "mhm" into the other's words are, too. */
 const MOST = 0.6;
 
 /** When the other's voice came over the call, by samples in room time. */
@@ -13,7 +13,7 @@ export class OtherVoice {
     this.samples = [...this.samples.filter((one) => one.at > at - KEPT_MS), { at, speaking }];
   }
 
-  /** Whether it was heard for most of that time; false where nobody listened. */
+  /** Whether it was audible for most of that time; false if it was not measured. */
   wasHeard(from: number, to: number): boolean {
     const within = this.samples.filter(({ at }) => at >= Math.min(from, to - SHORTEST_MS) && at <= to);
     const heard = within.filter(({ speaking }) => speaking);

@@ -18,7 +18,7 @@ export type RoomWish = {
 
 export type RoomRecognitionState =
   | Extract<RecognitionState, { name: "idle" | "starting" | "listening" | "paused" }>
-  /** The browser lets no sound in before somebody has touched the page; the next gesture does it. */
+  /** The browser needs a user gesture before it captures sound. */
   | { name: "suspended" }
   /**
    * The vendor is briefly unavailable, or (`fault` null) the room is. Speaking may go on: the sound is buffered and
@@ -44,23 +44,20 @@ export type RoomRecognitionPorts = {
   now: () => number;
   onState: (state: RoomRecognitionState) => void;
   onService: (service: RecognitionService) => void;
-  /**
-   * The sentence being spoken. It is in the view's interims already, here and at the other's: nothing is to be sent.
-   * Times are room time.
-   */
+  /** The sentence being spoken. It is in the interims of both views already: don't send it. Times are room time. */
   onInterim?: (words: Words) => void;
   /** A sentence as it was stored: it comes, or has come, as a line of the transcript under the same id. */
   onFinal?: (words: FinishedWords) => void;
   /** The interim with this id came to nothing. */
   onNothing?: (id: string) => void;
-  /** Somebody else's words, heard back from a loudspeaker: not in the transcript. `say` them if they were none. */
+  /** Words that the room took for an echo from the loudspeaker: not in the transcript. `say` them if they were none. */
   onEcho: (words: FinishedWords) => void;
   /**
    * Whether speech is under way of which no result tells yet: from its first sound until the room is done with all of it.
    * Some vendors say nothing before a sentence is over, and the AI interviewer must not take that for a silence.
    */
   onOpen?: (open: boolean) => void;
-  /** So many more seconds of speech are lost: they were too many to be kept, or nobody recognises them. */
+  /** More seconds of speech were lost: the buffer was full, or they could not be recognized. */
   onLost: (seconds: number) => void;
   /** A sentence could not be recognized and will not be retried. */
   onMissed?: (fault: SpeechFault) => void;

@@ -12,8 +12,8 @@ type Capture = { track: MediaStreamTrack; state: CaptureState; end: () => void }
 const UNKNOWN: Service = { status: "unknown", fault: undefined };
 
 /**
- * One stream of this page's sound, recognised by the room: the counterpart of `Recognition`, which has the browser do it.
- * Words are said to the room by itself; what comes here is to be shown or counted, not to be sent.
+ * Recognition of one stream by the room: the counterpart of `Recognition`, which uses the browser. The room stores the
+ * words itself; results here are to be shown or counted, not sent.
  */
 export class RoomRecognition {
   private wish: RoomWish = null;
@@ -150,7 +150,7 @@ export class RoomRecognition {
 
   private follow(message: ServerMessageOf<"config">, recognition: InForce): void {
     const { status, fault, faulty } = message;
-    // It goes on, and this is no fault of the moment: nobody could make words of something that was said.
+    // Recognition continues, and the service is fine: only one sentence was not recognized.
     const isMissed = status === "ready" && fault !== undefined && faulty === undefined;
     if (isMissed) this.ports.onMissed?.(fault);
     if (!this.config || isOfAnother(recognition, this.config)) return;

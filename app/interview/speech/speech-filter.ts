@@ -29,7 +29,7 @@ export type SpeechRecognizer = { set(wish: VoiceWish): void; retry(): void; flus
 /** A line that may be an echo waits this long for the other's words, then it is written. */
 export const HOLD_MS = 2_500;
 
-/** How many lines back a question that is read aloud may stand. */
+/** How many lines back a question that is being read aloud may be. */
 const ASKED_LINES = 12;
 
 /**

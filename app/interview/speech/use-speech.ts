@@ -17,7 +17,7 @@ export type UseSpeechOptions = {
   provider: NonNullable<VoiceWish>["provider"];
   /** While the voice is not on nothing listens; what was said until then is finished first. */
   media: MediaView;
-  /** The microphone is to be tried again: a click is what browsers want before they ask once more. */
+  /** Retry the microphone: browsers require a click before they ask again. */
   onRetryMicrophone: (what: "microphone" | "cameraAudio") => void;
   /** False: off altogether (the person chose typing, the interview is over). */
   enabled: boolean;
@@ -29,7 +29,7 @@ export type Speech = VoiceView & {
   /** True after words of the other were heard back from the loudspeaker, until dismissed: suggest headphones. */
   headphoneHint: boolean;
   dismissHeadphoneHint(): void;
-  /** The words taken for an echo last, while the hint stands. */
+  /** The last words taken for an echo, while the hint is shown. */
   lastEcho: string | null;
   /** "That was me": writes `lastEcho` after all. */
   restoreEcho(): void;
@@ -42,7 +42,10 @@ export type CallSpeech = Speech & {
   noteOtherVoice(speaking: boolean): void;
 };
 
-/** One's own voice into the room: interims live, finals through the outbox or by the room itself, echoes left out. */
+/**
+ * Sends the user's own voice to the room: interims live, finals through the outbox or by the room itself, without
+ * echoes.
+ */
 export function useSpeech(options: UseSpeechOptions): CallSpeech {
   const { room, lang, provider, media, onRetryMicrophone, enabled } = options;
   const { actions, live } = room;

@@ -7,7 +7,7 @@ import { type MissedService, SILENT_VOICE, type VoiceView } from "./voice-state"
 
 /** The requested recognition: its source and its service; null: none. */
 export type VoiceWish = {
-  /** `unknown`: it is still to be found out. `nobody`: there is none. */
+  /** `unknown`: not known yet. `nobody`: there is no service. */
   provider: RecognitionProvider | "unknown" | "nobody";
   lang: string;
   muted: boolean;
@@ -24,7 +24,7 @@ export type VoiceHooks = {
   /** Words recognised by the room, which puts them into the transcript itself. */
   onRoomInterim?: (words: Words) => void;
   onRoomFinal?: (words: FinishedWords) => void;
-  /** Somebody else's words that the room has left out. */
+  /** Words that the room has left out as an echo. */
   onEcho: (words: FinishedWords) => void;
   /** See `RoomRecognitionPorts`. */
   onOpen?: (open: boolean) => void;
@@ -42,7 +42,7 @@ export type RoomHooks = Pick<
 >;
 
 export type VoicePorts = VoiceHooks & {
-  /** Whether the browser has a recogniser: without one nobody takes over. */
+  /** Whether the browser has a recogniser: without it there is no fallback. */
   hasBrowser: boolean;
   openBrowser: (hooks: BrowserHooks) => SpeechSource<RecognitionWish>;
   openRoom: (hooks: RoomHooks) => SpeechSource<RoomWish>;
@@ -96,7 +96,7 @@ export class VoiceRecognition {
     else this.browser.retry();
   }
 
-  /** The page goes: what stands open becomes final now, or is on its way. */
+  /** The page is closing: open words become final now, or are on their way. */
   flush(): void {
     this.browser.flush();
     this.room?.flush();

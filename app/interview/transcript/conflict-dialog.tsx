@@ -10,7 +10,7 @@ export type ConflictDialogProps = {
   onMerge: () => void;
 };
 
-/** Two people edited one line: both versions, and which shall stand. Closing it keeps what the room has. */
+/** Two participants edited one line: shows both versions and asks which one to keep. Closing it keeps the room's. */
 export function ConflictDialog({ theirs, mine, onKeepTheirs, onUseMine, onMerge }: ConflictDialogProps) {
   const { t } = useTranslation(["interview", "common"]);
   return (

@@ -21,7 +21,7 @@ const AT_HAND =
 /** Above the line under the pointer or the keyboard; on touch a menu that is always there. */
 export function LineTools({ line, editable, reachable, actions }: LineToolsProps) {
   const { t } = useTranslation("interview");
-  // A question is nobody's answer.
+  // A question is not an answer.
   const analyse = line.role === "candidate" ? actions.analyse : undefined;
   const tabIndex = reachable ? 0 : -1;
   return (

@@ -6,8 +6,8 @@ export type Row =
   | { kind: "interim"; id: string; line: InterimLine };
 
 /**
- * Finals and interims in the order in which they were said, so that words keep their place when they become final.
- * Both come ordered by `startedAt`; an interim stands behind a final of the same moment.
+ * Merges finals and interims in the order they were said, so that words keep their place when they become final. Both
+ * are sorted by `startedAt`; an interim comes after a final of the same moment.
  */
 export function mergeRows(lines: readonly TranscriptLine[], interims: readonly InterimLine[]): Row[] {
   const rows: Row[] = [];

@@ -48,13 +48,13 @@ export type TranscriptPaneProps = {
   onTranslateOff: () => void;
   /** Without it the transcript cannot be cleared here. */
   onClear?: () => void;
-  /** Has the answer judged that a line is part of. Without it nobody is asked for that here. */
+  /** Requests an analysis of the answer that a line is part of; absent if that is not available. */
   onAnalyse?: (id: string) => void;
   /** Whether lines are typed here. Default: true. */
   composer?: boolean;
   /** Whether the others' new lines are read out by screen readers. Default: true. */
   announces?: boolean;
-  /** It stands under a tab that bears its name. */
+  /** A tab with its name is above it. */
   tabbed?: boolean;
   /** The AI interviewer's name. */
   aiName?: string;

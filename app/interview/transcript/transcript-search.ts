@@ -9,7 +9,7 @@ export function findMatches(rows: readonly Row[], query: string): string[] {
   return rows.filter((row) => row.line.text.search(pattern) >= 0).map((row) => row.id);
 }
 
-/** A line cut into what matches and what stands around it. */
+/** Splits a line into matches and the text around them. */
 export function splitMatches(text: string, query: string): TextPart[] {
   const pattern = toPattern(query);
   if (!pattern) return [{ text, match: false }];

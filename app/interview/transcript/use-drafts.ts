@@ -12,7 +12,7 @@ export type DraftActions = {
   close: (id: string) => void;
 };
 
-/** `onGone`: a line was deleted by somebody while it was being edited. */
+/** `onGone`: a line was deleted by another participant while it was being edited. */
 export function useDrafts(
   lines: readonly TranscriptLine[],
   onGone: (text: string) => void,

@@ -8,7 +8,7 @@ import { notify } from "../../state/notifications";
 export function useRemoval({ view: { undoable }, actions }: Room): (line: TranscriptLine) => void {
   const { t } = useTranslation("interview");
 
-  // The room's clock decides, not the notice's own, which stands still under the pointer and in a hidden page.
+  // The room's clock decides, not the notice's timer, which pauses under the pointer and in a hidden page.
   const offered = useRef<readonly string[]>([]);
   useEffect(() => {
     const now = undoable.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { useMark } from "../../report/use-mark";
 import type { Row } from "./lines";
 import { findMatches, stepMatch } from "./transcript-search";
 
-/** Looking for words in the transcript: what is asked, which rows hold it, and where the reader stands. */
+/** Search in the transcript: the query, the matching rows, and the current match. */
 export function useSearch(rows: readonly Row[]) {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
@@ -26,7 +26,7 @@ export function useSearch(rows: readonly Row[]) {
     open,
     show: useCallback(() => setOpen(true), []),
     close,
-    /** To a row that nobody searched for; what is quoted from it is marked for a while. */
+    /** Goes to a row without a search; a quote in it is highlighted for a while. */
     goTo: useCallback(
       (id: string, quote?: Quote) => {
         // Also when the reader has scrolled away from it since.

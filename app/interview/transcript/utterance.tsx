@@ -26,7 +26,7 @@ export type UtteranceProps = {
   locale: string;
   /** The line's open editor; null while it is closed. */
   draft: Draft | null;
-  /** Under the line; null where nothing stands there. */
+  /** Shown under the line; null if there is none. */
   translation: Translation | null;
   editable: boolean;
   query: string;

@@ -1,7 +1,7 @@
 import type { TranscriptLine } from "../../room/client/room-view";
 import type { Row } from "../transcript/lines";
 
-/** How many lines around those in sight are translated before somebody scrolls to them. */
+/** How many lines around the visible ones are translated ahead of scrolling. */
 export const AHEAD = 40;
 
 /** The rows that are on the screen, by their places in the list. */

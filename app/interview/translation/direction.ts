@@ -10,8 +10,8 @@ const HAN = /\p{Script=Han}/gu;
 const LATIN_WORD = /\p{Script=Latin}+/gu;
 
 /**
- * Which way a line is to be translated; null for one with no words of either language. The words decide before the
- * line's language does, which is the one that the microphone listened in or that was set while typing.
+ * The direction to translate a line; null for one without words of either language. The words take precedence over the
+ * line's language, which is only the one that was set.
  */
 export function directionOf(line: { text: string; lang: string }, flavour: ChineseFlavour): LanguagePair | null {
   const language = matchLanguage(line.lang);

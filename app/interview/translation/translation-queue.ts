@@ -15,9 +15,9 @@ const FAILED: Translation = { state: "failed" };
 
 type Batch = { pair: LanguagePair; session: TranslatorSession; texts: readonly string[] };
 
-/** So long may a download go without any progress. */
+/** Timeout for a download without progress. */
 export const STALL_SECONDS = 90;
-/** After so many lines in a row that could not be translated it is not the lines. */
+/** After this many failed lines in a row, the fault is not in the lines. */
 const FAILURES = 3;
 
 /**
@@ -44,7 +44,7 @@ export class TranslationQueue {
 
   constructor(private readonly translator: Translator) {}
 
-  /** On for somebody who reads this Chinese, or off: what is under way is called off, what is done is kept. */
+  /** Switches on for this Chinese variant, or off (null): aborts running translations, keeps finished ones. */
   set(flavour: ChineseFlavour | null): void {
     if (flavour === this.flavour) return;
     this.stop();
@@ -58,7 +58,7 @@ export class TranslationQueue {
     if (this.flavour !== null) this.pump();
   }
 
-  /** Somebody has just asked for it: loads what waits for a click, and tries what has failed once more. */
+  /** Called on a user gesture: loads language packs that wait for a click, and retries failed ones. */
   retry(): void {
     for (const [key, { name }] of this.channels) {
       if (name === "needs-click" || name === "failed" || name === "limited") this.channels.delete(key);

@@ -10,7 +10,7 @@ export type TranslationStatus =
   | { name: "limited" }
   | { name: "missing" };
 
-/** How far one pair of languages is. `idle`: could be opened at once, and nobody needs it yet. */
+/** State of one language pair. `idle`: available, but not needed yet. */
 export type TranslationChannel =
   | { name: "checking" | "idle" | "needs-click" | "failed" | "limited" | "missing" }
   | { name: "loading"; progress: number | null }

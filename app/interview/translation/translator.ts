@@ -3,7 +3,7 @@ import type { LanguagePair, TranslatorSupport } from "../../state/translator-sup
 /** A translator: the browser itself, or a model of the server's operator. Only `translate` rejects. */
 export type Translator = {
   support(pair: LanguagePair): Promise<TranslatorSupport>;
-  /** Whether somebody has just clicked or typed, without which a browser loads no language pack. */
+  /** Whether there was a recent user gesture, without which a browser loads no language pack. */
   isActivated(): boolean;
   /** Gets ready for one pair. `onProgress` hears the part (0 to 1) of a language pack that is there. */
   open(pair: LanguagePair, options: OpenOptions): Promise<Opened>;

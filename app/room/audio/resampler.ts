@@ -9,11 +9,9 @@ const ATTENUATION_DB = 72;
 const PHASES = 256;
 
 /**
- * Samples of any rate → 16,000 a second, without what the lower rate cannot hold. Exact in time: the place of the next
- * sample is kept in whole numbers, so nothing drifts however long it runs. Pure.
- *
- * A library of this kind that is kept up and runs in a worklet without WebAssembly there is none; browsers' own resamplers
- * need a context of 16 kHz, to which Firefox connects no microphone.
+ * Resamples any rate to 16,000 samples a second, without aliases. Exact in time: the position of the next sample is
+ * kept in integers, so nothing drifts however long it runs. Pure. No maintained library does this in a worklet without
+ * WebAssembly; browsers' own resamplers need a context of 16 kHz, to which Firefox connects no microphone.
  */
 export class Resampler {
   private readonly rate: number;
@@ -36,7 +34,7 @@ export class Resampler {
     this.taps = 2 * Math.ceil(length / 2);
     this.filters = designFilters(this.taps, edge);
     this.buffer = new Float32Array(this.taps * 2);
-    // Silence before the beginning: the first sample out stands for the first one in.
+    // Silence before the beginning, so that the first sample out corresponds to the first one in.
     this.filled = this.taps / 2 - 1;
   }
 

@@ -2,8 +2,8 @@
 export type SoundChunk = { samples: Int16Array; endedAt: number };
 
 /**
- * `running`: sound comes. `suspended`: not before somebody touches the page, or until the system gives the sound back.
- * `failed`: this browser has no AudioWorklet, does not hand over this track, or cannot get at the worklet's code.
+ * `running`: sound arrives. `suspended`: waits for a user gesture, or for the system to return the sound. `failed`:
+ * this browser has no AudioWorklet, does not hand over this track, or cannot load the worklet's code.
  */
 export type CaptureState = "starting" | "running" | "suspended" | "failed";
 

@@ -154,7 +154,7 @@ class TrackCapture<A extends CaptureAudio> {
     if (tap && tap.audio.state !== "running") void tap.audio.resume().catch(() => {});
   }
 
-  /** Where a loudspeaker goes, some browsers let its context stand still and say nothing. */
+  /** When a loudspeaker disappears, some browsers stall its context without an event. */
   private watch(): void {
     const { tap } = this;
     if (!tap?.node || tap.audio.state !== "running" || this.track.readyState !== "live") return;

@@ -6,7 +6,7 @@ import type { VoicePart } from "./voice-gate";
 export type UplinkPorts = {
   stream: number;
   audio: Pick<RoomAudio, "configure" | "send" | "nextSequence">;
-  /** So many more seconds of speech made room for newer ones before they were ever sent, or were given up. */
+  /** More seconds of speech were dropped unsent, to make room for newer ones or because they were given up. */
   onLost: (seconds: number) => void;
 };
 
@@ -64,8 +64,8 @@ export class Uplink {
   }
 
   /**
-   * Seconds of speech that have not gone out. A connection that stands is to have all that is not acknowledged; without
-   * one, what was sent before was most likely heard.
+   * Seconds of unsent speech. While connected, all unacknowledged sound counts; without a connection, sound sent before
+   * was most likely received.
    */
   unsentSeconds(): number {
     return this.ring.samplesAfter(this.isLive ? this.sent : this.everSent) / AUDIO_RATE;

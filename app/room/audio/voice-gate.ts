@@ -2,7 +2,7 @@ import { AUDIO_RATE } from "../../../party/protocol/audio-frame";
 import { VOICE_LEAD_MS, VoiceActivity } from "../../../party/voice/voice-activity";
 import type { SoundChunk } from "./sound-capture";
 
-/** A piece of what somebody said. */
+/** A piece of speech. */
 export type VoicePart = {
   samples: Int16Array;
   /** When its first sample was heard, by the clock of the chunks. */
@@ -42,7 +42,7 @@ export class VoiceGate {
   /** Since when nothing passes; a moment to come while what was said before it is still on its way here. */
   private shutAt: number | null = null;
 
-  /** Somebody speaks. */
+  /** Whether speech is passing. */
   get isOpen(): boolean {
     return this.opened;
   }

@@ -1,4 +1,4 @@
-/** Where each stream of each room stands: a room that is left and entered again by the same page still knows it. */
+/** The last sequence number of each stream and room: it continues when the same page enters a room again. */
 const next = new Map<string, number>();
 
 export function nextAudioSequence(roomId: string, stream: number): number {

@@ -28,11 +28,11 @@ export type ClientRoomState = {
   ownKey: boolean;
   /** Ids this page saw deleted: late interims and repeats of them are not shown. */
   gone: ReadonlySet<string>;
-  /** Of the others, one for each speaker and source. */
+  /** Interims of the others, one for each speaker and source. */
   interims: readonly OtherInterim[];
-  /** One's own, one for each source. */
+  /** Own interims from the browser's recognizer, one for each source. */
   spoken: readonly InterimWords[];
-  /** One's own as the room hears them: likewise. */
+  /** Own interims from the room's recognizer, one for each source. */
   recognised: readonly InterimWords[];
   streams: readonly ClientStream[];
   timer: Timer;

@@ -18,7 +18,7 @@ export type EntryStore = {
 
 type StorageEventLike = Event & { key: string | null; newValue: string | null };
 
-/** `events` is the window: it tells of changes by other tabs. */
+/** `events` is the window, which reports changes by other tabs. */
 export function createEntryStore(
   storage: Storage | null,
   events: EventTarget,

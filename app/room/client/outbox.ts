@@ -12,7 +12,7 @@ import { createPace } from "./send-pace";
 
 /** The room answers each operation once. One that is silent for this long has lost its connection without noticing. */
 export const ANSWER_MS = 20_000;
-/** So often may the room fail over one operation before it is put aside for the person, to let the others pass. */
+/** After this many failures of one operation in the room it is set aside for the person, to let the others pass. */
 export const MOST_FAILURES = 8;
 
 export type OutboxPorts = {

@@ -63,7 +63,7 @@ function without(spoken: readonly InterimWords[], words: InterimWords): InterimW
   return spoken.filter(({ id, source }) => id !== words.id && (source ?? "self") !== (words.source ?? "self"));
 }
 
-/** While this page is cut off, what the others were saying stands unfinished. */
+/** While this page is disconnected, the others' interims are marked as cut off. */
 function cutOffOthers(state: ClientRoomState): ClientRoomState {
   if (state.interims.length === 0) return state;
   return { ...state, interims: state.interims.map((interim) => ({ ...interim, cutOff: true })) };
@@ -289,14 +289,14 @@ function withSelfRole(state: ClientRoomState): ClientRoomState {
   return state.self && role && role !== state.self.role ? { ...state, self: { ...state.self, role } } : state;
 }
 
-/** The durable broadcasts, told from replies and pages, which move the cursor in their own way or not at all. */
+/** Whether it is a durable broadcast. Replies and pages move the cursor in their own way or not at all. */
 function isBroadcast(message: ServerMessage): boolean {
   return !["initialized", "sync_transcripts", "sync_suggestions", "ack"].includes(message.type);
 }
 
 /**
- * Gaps between revisions are legal: what concerns its asker alone raises the room's revision and is sent to nobody
- * else. Frames come in order, so the highest one seen is the place up to which this page knows everything.
+ * Gaps between revisions are legal: a private change raises the room's revision and is sent to its requester only.
+ * Frames arrive in order, so this page knows everything up to the highest revision seen.
  */
 function sawRevision(state: ClientRoomState, rev: number): ClientRoomState {
   if (state.sync) return { ...state, sync: { ...state.sync, seen: Math.max(state.sync.seen, rev) } };

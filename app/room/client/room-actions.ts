@@ -39,7 +39,7 @@ export type RoomActions = {
   interim(words: InterimWords): void;
   /** Takes an interim away that will not become a final. */
   dropInterim(id: string): void;
-  /** `line` as it stood when editing began. Blank text does nothing and answers false ("Content is required"). */
+  /** `line` as it was when editing began. Blank text does nothing and returns false ("Content is required"). */
   edit(line: TranscriptLine, text: string): boolean;
   /** Hides the line; the room hears of it after ten seconds or when the page goes. */
   remove(id: string): void;

@@ -80,8 +80,8 @@ export type ClientConnection = {
 export type ClosedReason = "left" | "refused" | "quota_reached" | ConnectErrorCode;
 
 /**
- * `null`: stored by the room. `sending`: an unacknowledged final of one's own; `editing`: shows an edit that is not
- * acknowledged yet.
+ * `null`: stored by the room. `sending`: an own final without acknowledgement; `editing`: shows an edit without
+ * acknowledgement.
  */
 export type PendingState = null | "sending" | "editing";
 

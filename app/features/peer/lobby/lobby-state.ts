@@ -51,7 +51,7 @@ export function readOpening(of: {
   room: string | null;
   /** It is the name of a room at all. */
   isRoom: boolean;
-  /** Somebody is here, or may still be, to ask about the room. */
+  /** Whether the server can be asked about the room: there is a user, or one is still loading. */
   canAsk: boolean;
   status: "loading" | "known" | "unknown";
   finished: boolean;
@@ -61,7 +61,7 @@ export function readOpening(of: {
   return of.isRoom && of.canAsk ? null : true;
 }
 
-/** The role to show as chosen: one's own seat, else what was wished for if it is free, else the free one. */
+/** The role to preselect: the own seat, else the wished-for role if it is free, else the free one. */
 export function chooseRole(lobby: LobbyState, wished: SeatRole | null): SeatRole | null {
   if (lobby.own) return lobby.own;
   if (wished && lobby.open.includes(wished)) return wished;

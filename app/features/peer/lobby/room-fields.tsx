@@ -11,7 +11,7 @@ export type RoomFieldsProps = {
   draft: string | null;
   link: string;
   onDraft: (draft: string) => void;
-  /** The draft is to stand: the field was left. */
+  /** The field was left: use its content. */
   onCommit: (room: string) => void;
   onRenew: () => void;
   onCopy: () => void;

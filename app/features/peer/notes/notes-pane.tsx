@@ -26,7 +26,7 @@ export type NotesPaneProps = {
   onMoment?: (at: number) => void;
 };
 
-/** Notes that nobody else ever gets: of a room only its clock is known here. */
+/** Private notes, never sent: the only thing used from the room is its clock. */
 export function NotesPane({ uid, roomId, timer, roomNow, onMoment }: NotesPaneProps) {
   const { t } = useTranslation("interviewer");
   const list = useMemo(() => openNotes(uid, roomId), [uid, roomId]);

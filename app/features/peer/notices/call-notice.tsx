@@ -6,7 +6,7 @@ import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import type { Call, CallView } from "../call/call-view";
 
-/** The state of picture and sound, where it is worth a word. Of one's own line to the room another notice speaks. */
+/** Reports problems with picture and sound. `ConnectionNotice` covers the connection to the room. */
 export function CallNotice({ view, call: { view: call, retry } }: { view: RoomView; call: Call }) {
   const { t } = useTranslation("call");
   const why = useWhy(call.relay);

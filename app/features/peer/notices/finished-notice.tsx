@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button";
 
 export type FinishedNoticeProps = {
   kept: KeptInterview;
-  /** Null where there is nobody to say something to. */
+  /** Null if there is no other participant to give feedback to. */
   onFeedback: (() => void) | null;
   onLobby: () => void;
 };

@@ -26,7 +26,7 @@ export type NoticesProps = {
   capturing: boolean;
   /** Where what is over is kept. */
   kept: KeptInterview;
-  /** Null where there is nobody to say something to. */
+  /** Null if there is no other participant to give feedback to. */
   onFeedback: (() => void) | null;
   onLobby: () => void;
 };

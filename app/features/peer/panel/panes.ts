@@ -13,7 +13,7 @@ export function firstPane(role: SeatRole): PanelPane {
 
 export type Course = {
   finished: boolean;
-  /** Somebody else has a seat too. */
+  /** There is another participant. */
   together: boolean;
 };
 
@@ -21,7 +21,9 @@ export function courseOf({ finishedAt, peer }: Pick<RoomView, "finishedAt" | "pe
   return { finished: finishedAt !== null, together: peer !== null };
 }
 
-/** Once the interview is over nobody to ask is left, but somebody to say something to. A candidate asks nobody. */
+/**
+ * After the end there are no questions any more, but feedback for another participant. Candidates never have questions.
+ */
 export function panesFor(role: SeatRole | null, { finished, together }: Course): readonly PanelPane[] {
   const after: readonly PanelPane[] = finished && together ? ["feedback"] : [];
   switch (role) {

@@ -21,7 +21,9 @@ const NotesPane = lazyPart(() => import("../notes/notes-pane").then((m) => m.Not
 const FeedbackPane = lazyPart(() => import("../feedback/feedback-pane").then((m) => m.FeedbackPane));
 
 export type RoomPanelProps = RoomToolsProps & {
-  /** Shows this pane alone, without tabs: for who has tabs of their own. A pane the role has not is the room's. */
+  /**
+   * Shows this pane alone, for a layout with its own tabs. A pane that the role does not have falls back to the room's.
+   */
   pane?: PanelPane;
   /** Opens this pane each time that it is another object. */
   wanted?: { pane: PanelPane } | null;

@@ -21,7 +21,7 @@ export function bankGroups(bank: readonly Question[], topics: readonly Topic[], 
   });
 }
 
-/** Every word of the query in the question, its follow-ups or its topic's name. */
+/** Finds questions with each word of the query in the question, its follow-ups or its topic's name. */
 export function searchGroups(
   groups: readonly QuestionGroup[],
   query: string,

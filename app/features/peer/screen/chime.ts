@@ -1,13 +1,16 @@
 export type Chime = {
   /** Called in a gesture: only there a browser lets a page begin to sound. */
   arm(): void;
-  /** Two short soft tones: somebody came in. Silent in a page that was not touched yet; the picture says the same. */
+  /**
+   * Plays two short soft tones: a participant has joined. Silent in a page without a user gesture; the picture shows
+   * the same.
+   */
   play(): Promise<void>;
   /** Suspends when unused: a running AudioContext keeps burning CPU. `play` resumes it. */
   rest(): void;
 };
 
-/** A sound that comes much later than what it tells of would only puzzle. */
+/** A sound long after its event would only confuse. */
 export const SOUND_WITHIN_MS = 1_000;
 
 /** The two tones and their echo. */

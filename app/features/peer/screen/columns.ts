@@ -3,7 +3,7 @@ import { cn } from "../../../ui/cn";
 export type Arrangement = {
   narrow: boolean;
   wide: boolean;
-  /** So little height that the stage stands beside the transcript, whatever the width. */
+  /** The height is so small that the stage is beside the transcript, whatever the width. */
   beside: boolean;
   /** Nothing but the stage. */
   full: boolean;

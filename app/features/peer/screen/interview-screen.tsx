@@ -189,7 +189,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   }, [actions, finished, onLeft, t, tellLeftovers]);
 
   const narrow = useMediaQuery("(max-width: 47.99rem)");
-  // A phone on its side, or a page at 200 %: picture and words stand beside each other, in place of the room's tools.
+  // A phone in landscape, or a page at 200 %: picture and transcript are side by side, without the panel.
   const { short, tiny } = useLittleHeight();
   const full = fullScreen.on;
   const noStage = !full && (tiny || (leftCollapsed && (short || !narrow)));

@@ -5,7 +5,7 @@ import type { InterviewScreenProps } from "./interview-screen";
 const load = () => import("./interview-screen").then((module) => ({ default: module.InterviewScreen }));
 const Screen = lazy(load);
 
-/** Fetches the interview screen ahead of its use: as soon as somebody does anything in the lobby. */
+/** Preloads the interview screen on the first interaction with the lobby. */
 export function preloadInterviewScreen(): void {
   load().catch(() => {
     // It is fetched again when it is needed, and fails aloud then.

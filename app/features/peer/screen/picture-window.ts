@@ -13,7 +13,7 @@ export type PictureWindowPorts = {
   failed: () => void;
 };
 
-/** A new connection is there before the other has told what they send. */
+/** A new connection is established before the other's media state arrives. */
 export const TOLD_WITHIN_MS = 3_000;
 
 /**

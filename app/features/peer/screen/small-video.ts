@@ -1,6 +1,6 @@
 import type { SmallWindow } from "./picture-window";
 
-/** A click counts for about so long: after that the window would be refused anyway. */
+/** A click counts as a user gesture for about this long: later the window would be refused. */
 const PICTURE_WITHIN_MS = 4_000;
 
 /** The browser's picture-in-picture, with a video of its own apart from the stage: so it outlives changes of layout. */

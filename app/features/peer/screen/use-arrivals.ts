@@ -23,7 +23,7 @@ export function useArrivals({ view, actions }: Room): void {
     notify.success(t("toast.peerHere", { name }), { id: "peer-here" });
   }, [entered, here, name, t]);
 
-  // After a reload nobody has clicked "join": the first touch of the page does instead.
+  // After a reload there was no click on "join": the first gesture on the page replaces it.
   useEffect(() => {
     const touched = new AbortController();
     const arm = () => {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseTitle, type TitleInput } from "./call-title";
 
-/** The tab's title tells of the call while there is one; then it is what it was. */
+/** Shows the call in the tab's title, and restores the title afterwards. */
 export function useCallTitle(input: TitleInput): void {
   const { t } = useTranslation("call");
   const parts = chooseTitle(input);

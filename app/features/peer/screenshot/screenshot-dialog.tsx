@@ -35,7 +35,7 @@ export function ScreenshotDialog({ screenshot, open, sources, roomId, name, room
   const { source, shot } = open;
   const taken = typeof shot === "string" ? null : shot;
   const url = useObjectUrl(taken?.image ?? null);
-  // The page's own notices lie outside of the dialog, where nobody reaches or hears them.
+  // The page's own notices are outside of the dialog, out of reach for mouse and screen reader.
   const { notices, dismiss } = useNoticeOutlet();
   const words: Record<ScreenshotSource, string> = {
     peerScreen: t("screenshot.peerScreen", { name }),

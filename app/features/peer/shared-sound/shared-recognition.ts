@@ -17,7 +17,7 @@ type RoomRecognizer = { set(wish: RoomWish): void; retry(): void; flush(): void;
 
 const NOTHING: SharedView = { state: { name: "idle" }, instead: null, echo: null, lost: NOTHING_LOST };
 
-/** The sound of a shared call, recognised by the room beside one's own voice. */
+/** Recognition of a shared call's sound by the room, beside the user's own voice. */
 export class SharedRecognition {
   private current = NOTHING;
   private recognizer: RoomRecognizer | null = null;

@@ -1,8 +1,8 @@
 import { cn } from "../../../ui/cn";
 
 /**
- * `column` stands beside the transcript, `row` above it, `inset` puts one's own picture into the other's, `full` is the
- * whole screen.
+ * `column` is beside the transcript, `row` above it, `inset` puts the own picture into the other's, `full` is the whole
+ * screen.
  */
 export type StageLayout = "column" | "row" | "inset" | "full";
 

@@ -12,7 +12,7 @@ export function hasVoice({ phase, peer }: Pick<CallView, "phase" | "peer">): boo
   return phase === "connected" && peer?.voice === "on";
 }
 
-/** Whether somebody is speaking, from how loud it is at times `at` (milliseconds): words have pauses, clicks are short. */
+/** Detects speech from levels at times `at` (milliseconds): words have pauses, clicks are short. */
 export function createSpeakingDetector(): (level: number | null, at: number) => boolean {
   let loud = 0;
   let lastLoudAt = Number.NEGATIVE_INFINITY;

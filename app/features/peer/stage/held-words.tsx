@@ -10,7 +10,7 @@ export type HeldWordsProps = {
   roomNow: () => number;
 };
 
-/** Over the place of somebody who cannot be seen: why, and since when. */
+/** Covers the tile of a participant who is not visible: says why, and since when. */
 export function HeldWords({ presence, name, roomNow }: HeldWordsProps) {
   const { t } = useTranslation(["call", "interview"]);
   const since = presence.state === "left" ? null : presence.since;

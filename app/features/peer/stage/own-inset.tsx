@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Picture } from "../../../interview/screen/picture";
 
-/** One's own picture while the stage is hidden: so that nobody forgets that they are seen. */
+/** The own picture while the stage is hidden: a reminder of being visible. */
 export function OwnInset({ track }: { track: MediaStreamTrack | null }) {
   const { t } = useTranslation("call");
   if (!track) return null;

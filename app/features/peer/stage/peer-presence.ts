@@ -2,8 +2,8 @@ import type { ParticipantView } from "../../../room/client/room-view";
 import type { CallView } from "../call/call-view";
 
 /**
- * How the other person is to be shown. `here` also when their page is only cut off from the room: what can be seen and
- * heard is what counts on the stage. `since` is room time for `away`, and by the client's clock for `reconnecting`.
+ * How to show the other participant. `here` also if their page has only lost the room: the stage follows picture and
+ * sound. `since` is room time for `away`, and client time for `reconnecting`.
  */
 export type PeerPresence = { state: "here" | "connecting" | "failed" } | Held;
 /** Cannot be seen just now. */

@@ -15,12 +15,15 @@ export type PersonTileProps = {
   self: boolean;
   speaking: boolean;
   picture: { track: MediaStreamTrack | null; shown: boolean };
-  /** Of the person's voice; `unavailable` is one's own alone; `unknown` before anything is known of the other, and of oneself when it is over. */
+  /**
+   * State of the participant's voice; `unavailable` only for oneself; `unknown` while nothing is known of the other,
+   * and for oneself after the end.
+   */
   voice: "on" | "muted" | "off" | "unavailable" | "unknown";
   sharingSound?: boolean;
-  /** One's own voice, for its meter. */
+  /** The own voice, for its meter. */
   level?: MediaStreamTrack | null;
-  /** Stands over the greyed tile while this person cannot be seen. */
+  /** Shown over the greyed tile while this participant is not visible. */
   held?: ReactNode;
   /** They may be back any moment. */
   urgent?: boolean;

@@ -20,7 +20,7 @@ export type StageProps = {
   call: Call;
   media: MediaView;
   shared: SharedSpeech;
-  /** One's own. */
+  /** The own voice. */
   voice: PersonTileProps["voice"];
   layout: StageLayout;
   /** Over the biggest picture. */

@@ -1,4 +1,4 @@
-/** `refused`: the browser lets a page sound only after somebody has touched it. */
+/** `refused`: the browser requires a user gesture before a page may play sound. */
 export async function startPlaying(
   audio: Pick<HTMLMediaElement, "srcObject" | "play"> | null,
 ): Promise<"playing" | "silent" | "refused"> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Call } from "../call/call-view";
 import { createSpeakingDetector, hasVoice, LISTEN_EVERY_MS } from "./detect-speaking";
 
-/** Whether the other's voice is heard now, whatever their browser writes down. Not listened for in a page nobody sees. */
+/** Whether the other's voice is audible now, whether or not it is recognized. Not measured in a hidden page. */
 export function usePeerSpeaking({ view, getVoiceLevel }: Call): boolean {
   const [speaking, setSpeaking] = useState(false);
   const audible = hasVoice(view);

@@ -5,7 +5,7 @@ import { cn } from "../../../ui/cn";
 
 export type WaitingTileProps = { onCopyLink: () => void; inset: boolean; className?: string };
 
-/** The place of somebody who has not come yet. */
+/** The tile of a participant who has not joined yet. */
 export function WaitingTile({ onCopyLink, inset, className }: WaitingTileProps) {
   const { t } = useTranslation("interview");
   return (

@@ -4,7 +4,7 @@ import { useLanguageName } from "../../../room/language/use-language-name";
 import { useSettings } from "../../../state/use-settings";
 import { Badge } from "../../../ui/badge";
 
-/** Whether one's own voice is being written down, and in which language. */
+/** Whether the own voice is being recognized, and in which language. */
 export function ListeningBadge({ state, muted }: { state: VoiceState; muted: boolean }) {
   const { t } = useTranslation("interview");
   const languageName = useLanguageName();

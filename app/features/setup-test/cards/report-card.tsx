@@ -17,7 +17,7 @@ type ReportCardProps = { checks: readonly CheckId[]; testing: Testing; words: Fi
 
 const GRADES: readonly Grade[] = ["works", "limited", "fails", "asked", "unable"];
 
-/** How it stands, and all of it as a text to send to somebody who helps. */
+/** The overall result, and the whole report as text to send to a helper. */
 export function ReportCard({ checks, testing, words }: ReportCardProps) {
   const { t, i18n } = useTranslation("test");
   const languageName = useLanguageName();

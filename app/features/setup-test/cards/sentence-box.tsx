@@ -26,7 +26,7 @@ export function SentenceBox({ testing, media }: { testing: Testing; media: Media
   const [isRefused, setRefused] = useState(false);
 
   const playing = useRef<AbortController | null>(null);
-  // It is to be read now, and may be out of sight; the last recording is not to be heard in the new one.
+  // Scroll the sentence into view, and stop playing the last recording so that the new one does not contain it.
   useEffect(() => {
     if (!isRecording) return;
     playing.current?.abort();

@@ -10,13 +10,13 @@ const KNOCK_MS = 200;
 const FULL = 32_768;
 /** Of full scale: a converter at its end gives the same few values again and again. */
 const CLIPPED = 0.99 * FULL;
-/** So many in a second of speech are more than one knock on the table. */
+/** More per second of speech than a single knock on the table causes. */
 const CLIPPED_PER_SECOND = 40;
 /** Speech close by lies around −25 dB; below this recognisers begin to miss words. */
 const QUIET_DB = -45;
 /** Below it consonants drown: recognisers want 15 dB at least. */
 const CLEAR_DB = 15;
-/** In such a room a voice may not stand out at all. */
+/** In a room this loud a voice may not be distinguishable. */
 const LOUD_ROOM_DB = -45;
 /** The sentence takes three seconds; who stops before one has not read it. */
 const SHORT_MS = 1_000;
@@ -34,8 +34,8 @@ export type RecordingMeasures = {
 };
 
 /**
- * By frames of 20 ms: the quietest tenth is the room, and what stands out from it is speech. Nothing has to be known of
- * the room before: somebody may have begun to speak at once.
+ * Measures by frames of 20 ms: the quietest tenth is the room's noise, and clearly louder frames are speech. No earlier
+ * measurement of the room is needed: the person may speak at once.
  */
 export function measureRecording(samples: Int16Array): RecordingMeasures {
   const frames = Array.from({ length: Math.floor(samples.length / FRAME) }, (_, i) =>

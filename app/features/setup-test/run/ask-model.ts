@@ -7,7 +7,7 @@ import type { TestRoom } from "./test-room";
 
 /** Models that think before they speak take half a minute. */
 const ANSWER_WITHIN_MS = 60_000;
-/** In an interview somebody waits for it in silence. */
+/** In an interview the candidate waits for it in silence. */
 const SLOW_MS = 8_000;
 
 export type AskOptions = {

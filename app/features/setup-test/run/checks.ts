@@ -34,7 +34,7 @@ export type Surroundings = {
   lang: SpokenLanguage;
   services: KnownServices | null;
   ownKey: BroughtKey | null;
-  /** The provider of each model that can be asked, and whether a key of one's own is used. */
+  /** The provider of each usable model, and whether an own key is used. */
   models: ReadonlyMap<string, { ownKey: boolean }>;
   recording: Recording | null;
 };
@@ -118,7 +118,7 @@ export class Checks {
   }
 
   private async call(signal: AbortSignal): Promise<Finding> {
-    // Mocki names its servers to those whom it knows.
+    // Mocki gives its ICE servers only to known users.
     if (this.ports.isOnline() && (await this.findUid(signal)) === null) return { code: "no_session" };
     return judgeCall(await runExamination(signal));
   }
@@ -153,7 +153,7 @@ export class Checks {
     return recogniseRecording({ room: entered.room, provider, lang, sentence, samples, signal });
   }
 
-  /** The room, or why there is none. */
+  /** Enters the room, or returns the reason for the failure. */
   private async enter(signal: AbortSignal): Promise<{ room: TestRoom } | { code: WordedCode }> {
     if (!this.ports.isOnline()) return { code: "offline" };
     const uid = await this.findUid(signal);

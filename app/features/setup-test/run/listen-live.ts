@@ -41,7 +41,7 @@ export class LiveWords {
     this.recognition.set({ lang: options.lang, muted: false, track: options.track });
   }
 
-  /** The recording is over. `spokeUntil`: client clock; null: nobody spoke. */
+  /** The recording is over. `spokeUntil`: client clock; null: there was no speech. */
   async finish(spokeUntil: number | null, signal: AbortSignal): Promise<Finding> {
     const until = Date.now() + WORDS_WITHIN_MS;
     const before = this.words.length;

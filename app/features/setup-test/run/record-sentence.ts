@@ -13,7 +13,7 @@ const SOUND_WITHIN_MS = 6_000;
 /** 16,000 samples a second, mono. */
 export type Recording = {
   samples: Int16Array;
-  /** Client clock; null: nobody spoke. */
+  /** Client clock; null: there was no speech. */
   spokeUntil: number | null;
 };
 
@@ -26,8 +26,8 @@ export type RecordOptions = {
 };
 
 /**
- * Records until the sentence has ended, nobody has begun, or `finish`. Null: this browser gives no sound of the track.
- * The track is left open. Rejects when called off.
+ * Records until the sentence has ended, the start of speech times out, or `finish`. Null: this browser gives no sound
+ * of the track. The track is left open. Rejects when aborted.
  */
 export function recordSentence({ track, openCapture, finish, signal }: RecordOptions): Promise<Recording | null> {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { createRoomId } from "../../../room/client/room-link";
 import type { ClientConnection } from "../../../room/client/room-view";
 import { fetchTicket, socketUrl } from "../../../room/client/ticket";
 
-/** The ticket and the socket have limits of their own; this is what somebody waits for. */
+/** The ticket and the socket have their own timeouts; this one limits the user's wait. */
 const ENTER_WITHIN_MS = 15_000;
 
 export type TestRoom = {
@@ -22,7 +22,7 @@ export type TestRoom = {
 
 export type Entered = "live" | "unreached" | "refused" | "elsewhere";
 
-/** Somebody without a session is nobody to the room. */
+/** The room requires a session. */
 export type TestRoomPorts = { uid: string; renewSession: () => Promise<void> };
 
 /**
