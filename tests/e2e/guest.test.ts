@@ -7,11 +7,15 @@ import { textsOf } from "./support/transcript";
 
 const { authOrigin } = inject("house");
 
-describe("who you are", () => {
-  test("the first visit makes a guest, registers it and remembers it", async ({ meet }) => {
-    const ida = await meet("Ida");
+describe("guest session", () => {
+  test("is made once for tabs opened together, registered, remembered over pages, and replaced when the account is gone", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const before = await listAccounts(authOrigin);
+    const ida = await meet("Ida", { mayComplain: /accounts:lookup|securetoken|register|status of 40[01]/ });
+    const tabs = [ida, await ida.openTab(), await ida.openTab()];
     const answered = ida.page.waitForResponse((response) => response.url().endsWith("/api/auth/register"));
-    await ida.visit("/");
+    await Promise.all(tabs.map((tab) => tab.visit("/")));
     const response = await answered;
     const { uid } = await signedIn(ida);
     const userId = await storedUserId(ida.page);
@@ -35,48 +39,32 @@ describe("who you are", () => {
       expect.objectContaining({ name: "mocki_session", httpOnly: true, sameSite: "Lax", path: "/" }),
     );
     expect(await listAccounts(authOrigin)).toContain(uid);
-  });
 
-  test("tabs opened at the same time share one guest", async ({ meet }) => {
-    const before = await listAccounts(authOrigin);
-    const first = await meet("Ida");
-    const tabs = [first, await first.openTab(), await first.openTab()];
-    await Promise.all(tabs.map((tab) => tab.visit("/peer")));
     const sessions = await Promise.all(tabs.map(signedIn));
-    const fresh = (await listAccounts(authOrigin)).filter((uid) => !before.includes(uid));
-    expect(fresh).toHaveLength(1);
-    expect(sessions.map(({ uid }) => uid)).toEqual([fresh[0], fresh[0], fresh[0]]);
-  });
+    const fresh = (await listAccounts(authOrigin)).filter((one) => !before.includes(one));
+    expect(fresh).toEqual([uid]);
+    expect(sessions.map((session) => session.uid)).toEqual([uid, uid, uid]);
 
-  test("a reload and another page keep the guest", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await ida.visit("/");
-    const { uid } = await signedIn(ida);
-    const accounts = await listAccounts(authOrigin);
     for (const path of ["/", "/peer"]) {
-      const registered = ida.page.waitForResponse((response) => response.url().endsWith("/api/auth/register"));
+      const registered = ida.page.waitForResponse((one) => one.url().endsWith("/api/auth/register"));
       await ida.visit(path);
       expect(await (await registered).json()).toMatchObject({ uid });
     }
-    expect(await listAccounts(authOrigin)).toEqual(accounts);
+    expect((await listAccounts(authOrigin)).filter((one) => !before.includes(one))).toEqual([uid]);
+
+    for (const tab of tabs.slice(1)) await tab.page.close();
+    await removeAccount(authOrigin, uid);
+    await ida.page.reload();
+    await expect.poll(() => signedIn(ida)).not.toMatchObject({ uid });
   });
 
-  test("is a guest at http://localhost as well", async ({ meet }) => {
+  test("is made at http://localhost as well, and enters a room there", async ({ meet }) => {
     const { port } = new URL(inject("house").origin);
     const ida = await meet("Ida", { origin: `http://localhost:${port}` });
     await ida.join(undefined, "interviewer");
     await ida.says("From localhost.");
     await expect.poll(() => textsOf(ida)).toEqual(["From localhost."]);
     await signedIn(ida);
-  });
-
-  test("whose account is gone becomes a new guest", async ({ meet }) => {
-    const ida = await meet("Ida", { mayComplain: /accounts:lookup|securetoken|register|status of 40[01]/ });
-    await ida.visit("/");
-    const { uid } = await signedIn(ida);
-    await removeAccount(authOrigin, uid);
-    await ida.page.reload();
-    await expect.poll(() => signedIn(ida)).not.toMatchObject({ uid });
   });
 });
 

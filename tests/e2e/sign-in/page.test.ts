@@ -1,30 +1,33 @@
 import { describe, expect } from "vitest";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
+import { changeLook } from "../support/look";
 import { arriveAsGuest, askForCode, newNumber } from "../support/sign-in";
 import { test } from "../support/sign-in-test";
-import type { Visit } from "../support/test";
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const LOOKS = [
+  ["en", "dark", 1440],
+  ["zh-CN", "light", 390],
+  ["zh-TW", "dark", 390],
+] as const;
 
-const LOOKS: { name: string; visit: Visit }[] = [
-  { name: "dark", visit: {} },
-  { name: "light, zh-CN, 390 px", visit: { ...PHONE, language: "zh-CN", theme: "light" } },
-  { name: "zh-TW, 390 px", visit: { ...PHONE, language: "zh-TW" } },
-];
-
-describe.each(LOOKS)("the sign-in page in $name", ({ visit }) => {
-  test("is accessible and fits at every step", async ({ meet }) => {
-    const ida = await meet("Ida", visit);
-    await arriveAsGuest(ida);
+describe("sign-in page", () => {
+  test("is accessible and fits at every step, in both themes, three languages and at 390 px", async ({ meet }) => {
+    const ida = await meet("Ida");
     const { page, words } = ida;
-    async function isFine() {
-      await isAccessible(ida);
-      expect(await overflowOf(page)).toEqual([]);
-    }
+    const isFine = async () => {
+      for (const [language, theme, width] of LOOKS) {
+        await page.setViewportSize({ width, height: 844 });
+        const reader = await changeLook(ida, language, theme);
+        await isAccessible(reader);
+        expect(await overflowOf(page), `${language}, ${theme}`).toEqual([]);
+      }
+      await changeLook(ida, "en", "dark");
+    };
+    await arriveAsGuest(ida);
     await isFine();
-    for (const page of ["terms", "privacy"]) {
-      expect(await ida.page.locator(`main a[href="/${page}"]`).count()).toBe(1);
+    for (const path of ["terms", "privacy"]) {
+      expect(await page.locator(`main a[href="/${path}"]`).count()).toBe(1);
     }
     await ida.press(words("ways.phone"));
     await isFine();

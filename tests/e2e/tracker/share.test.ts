@@ -26,31 +26,25 @@ async function makeLink(person: Person): Promise<string> {
 /** Where it is another day now than in Greenwich. */
 const elsewhere = () => (new Date().getUTCHours() < 12 ? "Etc/GMT+12" : "Etc/GMT-14");
 
-describe("a shared chart", () => {
-  test("is as of the day that its reader's calendar shows", async ({ meet }) => {
+describe("shared journey chart", () => {
+  test("shows counts alone to a reader without a session, as of their day, is updated by keyboard and gone once revoked", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
     const timezoneId = elsewhere();
     const ida = await meet("Ida", { timezoneId });
-    await readDemo(ida);
-    const address = await makeLink(ida);
-    const day = (at: number) => new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: timezoneId }).format(at);
-    const made = await ida.context.request.get(`${ida.origin}/api/tracker/shares`);
-    const [{ updatedAt }] = (await made.json()).shares;
-    await dialog(ida)
-      .getByText(ida.words("journey:share.asOf", { date: day(updatedAt) }))
-      .waitFor();
-    const bob = await meet("Bob", { timezoneId });
-    await bob.page.goto(address);
-    await bob.sees(bob.words("journey:shared.asOf", { date: day(updatedAt) }));
-  });
-
-  test("is opened by somebody without a session, tells counts alone, and is gone once revoked", async ({ meet }) => {
-    const ida = await meet("Ida");
-    const { applications } = await readDemo(ida);
+    const { uid, applications } = await readDemo(ida);
     const names = applications.flatMap(({ company, position }) => [company, position]).filter((name) => name !== null);
     const address = await makeLink(ida);
     await isAccessible(ida);
+    const day = (language: string, at: number) =>
+      new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: timezoneId }).format(at);
+    const made = await ida.context.request.get(`${ida.origin}/api/tracker/shares`);
+    const [{ updatedAt }] = (await made.json()).shares;
+    await dialog(ida)
+      .getByText(ida.words("journey:share.asOf", { date: day("en", updatedAt) }))
+      .waitFor();
 
-    const bob = await meet("Bob", { language: "zh-TW", userAgent: BROWSER });
+    const bob = await meet("Bob", { language: "zh-TW", userAgent: BROWSER, timezoneId });
     const heard: Promise<string>[] = [];
     bob.page.on("response", (response) => heard.push(response.text().catch(() => "")));
     const answer = await bob.page.goto(address);
@@ -59,14 +53,14 @@ describe("a shared chart", () => {
     await bob.page.getByRole("application").waitFor();
     await bob.sees(bob.words("journey:shared.title"));
     await bob.sees(bob.words("journey:shared.demo"));
+    await bob.sees(bob.words("journey:shared.asOf", { date: day("zh-TW", updatedAt) }));
     const applied = `${bob.words("journey:name.applied")}：${applications.length}（100%）`;
     await bob.page.getByRole("img", { name: applied, exact: true }).waitFor();
     await isAccessible(bob);
     const told = (await Promise.all([...heard, bob.page.content()])).join("\n");
-    const { uid } = await (await ida.context.request.get(`${ida.origin}/api/tracker`)).json();
     for (const secret of [...names, uid]) expect(told).not.toContain(secret);
 
-    // What previews are made of.
+    // The page address that link previews use.
     const head = (name: string) =>
       bob.page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute("content");
     expect(await head("twitter:card")).toBe("summary_large_image");
@@ -84,22 +78,8 @@ describe("a shared chart", () => {
     await dialog(ida)
       .getByText(ida.words("journey:share.opens", { count: 1 }))
       .waitFor();
-    await ida.press(ida.words("journey:share.revoke"));
-    await dialog(ida).getByText(ida.words("journey:share.none")).waitFor();
 
-    const carl = await meet("Carl", { mayComplain: /404/ });
-    const gone = await carl.page.goto(address);
-    expect([gone?.status(), gone?.headers()["cache-control"]]).toEqual([404, "no-store"]);
-    await carl.sees(carl.words("journey:shared.missingTitle"));
-    expect(await carl.page.title()).toBe("404 · Mocki");
-    await isAccessible(carl);
-    expect((await carl.context.request.get(picture)).status()).toBe(404);
-  });
-
-  test("is brought up to date by its owner, by keyboard", async ({ meet }) => {
-    const ida = await meet("Ida");
-    const { uid, applications } = await readDemo(ida);
-    const address = await makeLink(ida);
+    // By keyboard, the owner brings it up to date.
     const now = new Date().toISOString();
     const added = await ida.context.request.post(`${ida.origin}/api/tracker/events`, {
       data: {
@@ -114,8 +94,6 @@ describe("a shared chart", () => {
       },
     });
     expect(added.status()).toBe(200);
-    const bob = await meet("Bob");
-    await bob.page.goto(address);
     await bob.sees(bob.words("journey:since", { count: applications.length, date: "" }).trim());
     const update = dialog(ida).getByRole("button", { name: ida.words("journey:share.update") });
     await update.focus();
@@ -127,5 +105,16 @@ describe("a shared chart", () => {
     await bob.sees(bob.words("journey:since", { count: applications.length + 1, date: "" }).trim());
     await ida.page.keyboard.press("Escape");
     await dialog(ida).waitFor({ state: "detached" });
+    await ida.press(ida.words("journey:share.open"));
+    await ida.press(ida.words("journey:share.revoke"));
+    await dialog(ida).getByText(ida.words("journey:share.none")).waitFor();
+
+    const carl = await meet("Carl", { mayComplain: /404/ });
+    const gone = await carl.page.goto(address);
+    expect([gone?.status(), gone?.headers()["cache-control"]]).toEqual([404, "no-store"]);
+    await carl.sees(carl.words("journey:shared.missingTitle"));
+    expect(await carl.page.title()).toBe("404 · Mocki");
+    await isAccessible(carl);
+    expect((await carl.context.request.get(picture)).status()).toBe(404);
   });
 });

@@ -1,0 +1,286 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROOT } from "../../functions/local/local-settings";
+import { LANGUAGES, type Language } from "../../party/protocol/vocabulary";
+import { EVERYWHERE, type KnownPage, nameOf, PAGES } from "../e2e/support/pages";
+import { wordsIn } from "../e2e/support/words";
+import { type Mocki, startMocki } from "../support/mocki";
+import { flatten, readTexts } from "../support/texts";
+
+/** The built pages as the server sends them, before any script runs. */
+
+const SECTIONS = ["home", "features", "howItWorks", "whyMocki", "guides", "testimonials", "pricing"];
+
+/** The spec's words and prices, letter by letter. */
+const PRICES = {
+  en: ["$0", "$19", "per month", "$9", "per month, billed $27 per quarter", "53%", "Best value"],
+  "zh-CN": ["¥0", "¥129", "¥59", "¥177", "53%"],
+  "zh-TW": ["NT$0", "CN¥129", "CN¥59", "CN¥177", "53%"],
+} as const;
+
+const texts = readTexts();
+let mocki: Mocki;
+
+beforeAll(async () => {
+  mocki = await startMocki();
+});
+afterAll(() => mocki?.dispose());
+
+type Answer = { response: Response; html: string };
+
+async function ask({ path: address, method }: KnownPage, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(mocki.origin + address, { method, headers });
+  return { response, html: await response.text() };
+}
+
+/** The visible text of the page: its markup without scripts and attributes, as text. */
+function shownIn(html: string): string {
+  return html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
+    .replace(/<[^>]*>/g, "\u0000")
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? "");
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** The texts that come with the page for the browser. */
+function embeddedIn(html: string): Record<string, unknown> {
+  const json = /<script id="translations"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(json ?? "null");
+}
+
+function textsOf(language: Language, { namespaces }: KnownPage): [key: string, text: string][] {
+  return [...EVERYWHERE, ...namespaces].flatMap((namespace) =>
+    [...flatten(texts[language]?.[namespace] ?? {})].map(([key, text]): [string, string] => [
+      `${namespace}:${key}`,
+      text,
+    ]),
+  );
+}
+
+/** A text without anything to fill in, long enough to be no name. */
+const isSentence = (text: string) => !/[{<]/.test(text) && text.length > 12 && text.includes(" ");
+
+it("PAGES lists every route", () => {
+  const routes = readdirSync(path.join(ROOT, "app/routes"))
+    .map((file) => path.parse(file).name)
+    .filter((name) => !name.startsWith("api."))
+    .map((name) => (name === "$" ? "/no-such-page" : `/${name.replace(/\.\(\$\w+\)$/, "").replace(/^_index$/, "")}`))
+    .map((name) => name.replace("_.", "/").replace("$id", "some-id"));
+  expect([...new Set(PAGES.map((page) => page.path))].sort()).toEqual(routes.sort());
+});
+
+describe("server-rendered page", () => {
+  it.each(PAGES.map((page) => [nameOf(page), page] as const))(
+    "%s is whole in each language, in the theme of its cookie, and runs only the server's scripts",
+    async (_, page) => {
+      for (const language of LANGUAGES) await isAllIn(language, page);
+      await followsTheBrowser(page);
+      await runsOwnScriptsAlone(page);
+      if (!page.method) await hasChosenTheme(page);
+    },
+  );
+
+  describe("of a browser that asks for a language", () => {
+    const visits: { asked: Record<string, string>; language: Language }[] = [
+      { asked: { "accept-language": "zh-TW,zh;q=0.9,en;q=0.8" }, language: "zh-TW" },
+      { asked: { "accept-language": "zh-HK" }, language: "zh-TW" },
+      { asked: { "accept-language": "zh-CN,en;q=0.5" }, language: "zh-CN" },
+      { asked: { "accept-language": "zh-CN", cookie: "i18nextLng=zh-TW" }, language: "zh-TW" },
+      { asked: { "accept-language": "zh-TW", cookie: "other=1; i18nextLng=en" }, language: "en" },
+      { asked: { "accept-language": "fr-FR" }, language: "en" },
+    ];
+    it.each(visits)("is in $language for $asked", async ({ asked, language }) => {
+      for (const [path, title] of [
+        ["/", wordsIn(language)("landing:hero.title")],
+        ["/peer", wordsIn(language)("lobby.title")],
+        ["/no-such-page", wordsIn(language)("common:errorPage.backHome")],
+      ] as const) {
+        const response = await fetch(mocki.origin + path, { headers: asked });
+        const html = await response.text();
+        expect(html.slice(0, 200)).toContain(`<html lang="${language}"`);
+        expect(html).toContain(title);
+        expect(response.headers.get("content-language")).toBe(language);
+        expect(response.headers.get("vary")).toMatch(/cookie/i);
+      }
+    });
+  });
+
+  const unknown = [
+    "/no-such-page",
+    "/dashboard/deeper",
+    "/settings/deeper",
+    "/peer/abcd1234/deeper",
+    "/test/abcd1234/deeper",
+    "/Dashboard2",
+    "/history/some-id/deeper",
+  ];
+
+  it.each(unknown)("%s is a 404 in each language", async (path) => {
+    for (const language of LANGUAGES) {
+      const answer = await fetch(mocki.origin + path, { headers: { "accept-language": language } });
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(html).toContain(wordsIn(language)("common:errorPage.notFound"));
+      expect(html).toContain(wordsIn(language)("common:errorPage.backHome"));
+      expect(html).toContain('name="robots" content="noindex"');
+    }
+  });
+});
+
+describe("server-rendered landing page", () => {
+  it("has seven sections in order, and says what the free plan is", async () => {
+    const html = await pageIn("en", "/");
+    expect([...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual(SECTIONS);
+    const shown = shownIn(html);
+    expect(shown).toContain("10 AI and 10 peer mock interviews, no credit card required.");
+    expect(shown).toContain("Join 1,000+ professionals");
+  });
+
+  it.each(LANGUAGES)("names three plans with their prices in %s", async (language) => {
+    const html = await pageIn(language, "/");
+    const pricing = html.slice(html.indexOf('<section id="pricing"'));
+    const plans = [...pricing.matchAll(/<article\b.*?<\/article>/gs)].map(([plan]) =>
+      shownIn(plan).replaceAll("\u0000", ""),
+    );
+    expect(plans).toHaveLength(3);
+    for (const words of PRICES[language]) expect(plans.join(" ")).toContain(words);
+    expect(plans.at(-1)).toContain(wordsIn(language)("landing:pricing.best"));
+  });
+
+  it("has each guide folded, to be opened without a script", async () => {
+    const html = await pageIn("en", "/");
+    const guides = [...html.matchAll(/<details\b([^>]*)>(.*?)<\/details>/gs)];
+    const words = wordsIn("en");
+    const star = guides.find(([, , inner = ""]) => shownIn(inner).includes(words("tour:guides.star.title")));
+    const [, attributes = "", inner = ""] = star ?? [];
+    expect(attributes).not.toMatch(/\bopen(=|\s*$)/);
+    const [summary = "", rest = ""] = inner.split("</summary>");
+    expect(shownIn(summary)).toContain(words("tour:guides.star.title"));
+    expect(shownIn(rest)).toContain(words("tour:guides.star.step2.text"));
+  });
+
+  it("tells search engines and shared links its title, address and picture", async () => {
+    for (const path of ["/", "/landing"]) {
+      const html = await (await fetch(mocki.origin + path, { headers: { "accept-language": "zh-TW" } })).text();
+      const words = wordsIn("zh-TW");
+      expect(html).toContain(`<title>${words("landing:meta.title")}</title>`);
+      expect(html).toContain(`<link rel="canonical" href="${mocki.origin}/"/>`);
+      expect(html).toContain(words("tour:guides.star.step1.text"));
+      expect(html).not.toContain("noindex");
+      const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+      const answer = await fetch(picture);
+      expect(answer.headers.get("content-type")).toBe("image/jpeg");
+      await answer.body?.cancel();
+    }
+  });
+
+  it("lets robots in on public pages alone", async () => {
+    const robots = await (await fetch(`${mocki.origin}/robots.txt`)).text();
+    const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = ""]) => path);
+    const isOpen = (path: string) => !closed.some((one) => path.startsWith(one));
+    for (const path of [
+      "/",
+      "/landing",
+      "/login",
+      "/signup",
+      "/terms",
+      "/privacy",
+      "/assets/a.js",
+      "/pictures/a.webp",
+    ]) {
+      expect(isOpen(path), path).toBe(true);
+    }
+    for (const path of [
+      "/dashboard",
+      "/peer/abcd1234",
+      "/ai",
+      "/test",
+      "/settings",
+      "/account",
+      "/tracker",
+      "/api/ice",
+    ]) {
+      expect(isOpen(path), path).toBe(false);
+    }
+  });
+});
+
+describe.each(["terms", "privacy"] as const)("server-rendered /%s", (document) => {
+  it.each(LANGUAGES)("can be read in %s", async (language) => {
+    const words = wordsIn(language);
+    const html = await pageIn(language, `/${document}`);
+    expect(html).toContain(`<title>${words(`legal:${document}.meta.title`)}</title>`);
+    expect(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]).toBe(words(`legal:${document}.title`));
+    const shown = shownIn(html);
+    expect(shown).toContain(words(`legal:${document}.changes.text`));
+    expect(shown).toContain(words("legal:noContact"));
+  });
+});
+
+async function pageIn(language: Language, address: string): Promise<string> {
+  const response = await fetch(mocki.origin + address, { headers: { "accept-language": language } });
+  return response.text();
+}
+
+async function isAllIn(language: Language, page: KnownPage): Promise<void> {
+  // The cookie counts before what the browser wishes.
+  const { response, html } = await ask(page, { "accept-language": "fr, de", cookie: `i18nextLng=${language}` });
+  expect(response.status).toBe(page.status);
+  expect(response.headers.get("content-language")).toBe(language);
+  expect(html.slice(0, 100)).toContain(`<html lang="${language}"`);
+
+  const own = textsOf(language, page);
+  const shown = shownIn(html);
+  expect(own.some(([key, text]) => !key.startsWith("common:nav.") && shown.includes(`\u0000${text}\u0000`))).toBe(true);
+  if (language !== "en") {
+    const words = new Map(own);
+    const leaked = textsOf("en", page).filter(
+      ([key, text]) => isSentence(text) && words.get(key) !== text && shown.includes(text),
+    );
+    expect(leaked).toEqual([]);
+  }
+
+  const names = [...EVERYWHERE, ...page.namespaces];
+  expect(embeddedIn(html)).toEqual(Object.fromEntries(names.map((name) => [name, texts[language]?.[name]])));
+}
+
+async function followsTheBrowser(page: KnownPage): Promise<void> {
+  const languages: [wish: string, language: Language][] = [
+    ["zh-TW,zh;q=0.9,en;q=0.8", "zh-TW"],
+    ["zh-Hans-SG", "zh-CN"],
+    ["en-GB,zh;q=0.5", "en"],
+    ["de-CH, fr;q=0.7", "en"],
+  ];
+  for (const [wish, language] of languages) {
+    const { response, html } = await ask(page, { "accept-language": wish });
+    expect(html.slice(0, 100), wish).toContain(`<html lang="${language}"`);
+    expect(response.headers.get("vary")).toMatch(/cookie.*accept-language/i);
+  }
+}
+
+async function runsOwnScriptsAlone(page: KnownPage): Promise<void> {
+  const { response, html } = await ask(page);
+  const policy = response.headers.get("content-security-policy") ?? "";
+  const nonce = /script-src [^;]*'nonce-([\w-]+)'/.exec(policy)?.[1];
+  expect(policy).not.toMatch(/script-src [^;]*unsafe-(inline|eval)/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => attributes);
+  const running = scripts.filter((attributes) => !attributes.includes("application/json"));
+  expect(running.length).toBeGreaterThan(0);
+  expect(running.filter((attributes) => !attributes.includes(`nonce="${nonce}"`))).toEqual([]);
+  const again = (await ask(page)).response.headers.get("content-security-policy");
+  expect(again).not.toContain(nonce);
+  // And whether search engines may find it.
+  expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(!page.isPublic);
+}
+
+// Not of what is not asked for by GET: no loader runs for it. The script in the head knows the theme then.
+async function hasChosenTheme(page: KnownPage): Promise<void> {
+  const themeOf = async (headers?: Record<string, string>) =>
+    /<html[^>]* data-theme="(\w+)"/.exec((await ask(page, headers)).html)?.[1];
+  expect(await themeOf()).toBe("dark");
+  expect(await themeOf({ cookie: "mocki.theme=light" })).toBe("light");
+  expect(await themeOf({ cookie: "mocki.theme=purple" })).toBe("dark");
+}
