@@ -60,7 +60,7 @@ describe("shared journey chart", () => {
     const told = (await Promise.all([...heard, bob.page.content()])).join("\n");
     for (const secret of [...names, uid]) expect(told).not.toContain(secret);
 
-    // The page address that link previews use.
+    // The tags that link previews read.
     const head = (name: string) =>
       bob.page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute("content");
     expect(await head("twitter:card")).toBe("summary_large_image");
