@@ -21,6 +21,15 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
       return room;
     };
 
+    /** A room for a test that runs beside others. */
+    const newRoomUntil = (onTestFinished: (leave: () => void) => void) => {
+      const own = new RoomUnderTest(host);
+      onTestFinished(() => own.leave());
+      return own;
+    };
+    const order = (of: RoomUnderTest, uids: string[], method = "DELETE") =>
+      signForgetOrder({ room: of.room, uids }, host.secret).then((token) => of.request(method, token));
+
     beforeAll(async () => {
       host = await startHost();
     });
@@ -149,33 +158,6 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(await second.ask(final("1"))).toMatchObject({ type: "ack", rev: 1 });
         await bob.next("transcript");
         expect(bob.types()).toEqual([]);
-      });
-
-      test("J8 closes with 4408 without a join for ten seconds", async () => {
-        newRoom();
-        const started = Date.now();
-        const late = await room.connect("ann");
-        expect(await late.next("connect_error")).toMatchObject({ code: "join_timeout" });
-        expect(Date.now() - started).toBeGreaterThan(9_500);
-        await late.closedWith(4408);
-      });
-
-      test("P2 announces no departure for a reload within the grace period, and one after three seconds", async () => {
-        newRoom();
-        const { ann, bob } = await room.peers();
-        bob.leave();
-        const again = await room.join("bob", "candidate");
-        await again.next("room_ready");
-        await ann.next("room_ready");
-        await ann.settle();
-        expect(ann.heard).toEqual([]);
-        const left = Date.now();
-        again.leave();
-        await ann.next("disconnect");
-        expect(Date.now() - left).toBeGreaterThanOrEqual(PRESENCE_GRACE_MS - 50);
-        const back = await room.join("bob", "candidate");
-        await back.next("initialized");
-        expect(await ann.next("connect")).toMatchObject({ participant: { name: "Name of bob", online: true } });
       });
 
       test("P3 announces a deliberate departure at once", async () => {
@@ -314,8 +296,51 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(await ann.ask({ type: "delete_transcript", op: "d", id: "x" })).toMatchObject({ code: "finished" });
       });
 
-      test("M7 M8 hands the record over until it is accepted, with the words that came after the end", async () => {
+      test("echoes test_connection with the room's clock", async () => {
         newRoom();
+        const { ann } = await room.peers();
+        ann.send({ type: "test_connection", t: 12.5 });
+        const { t, now } = await ann.next("test_connection");
+        expect(t).toBe(12.5);
+        expect(Math.abs(now - Date.now())).toBeLessThan(5_000);
+      });
+    });
+
+    // Each of these waits for a timer of the room.
+    describe.concurrent("timers", () => {
+      test("J8 closes with 4408 without a join for ten seconds", async ({ onTestFinished }) => {
+        const room = newRoomUntil(onTestFinished);
+        const started = Date.now();
+        const late = await room.connect("ann");
+        expect(await late.next("connect_error")).toMatchObject({ code: "join_timeout" });
+        expect(Date.now() - started).toBeGreaterThan(9_500);
+        await late.closedWith(4408);
+      });
+
+      test("P2 announces no departure for a reload within the grace period, and one after three seconds", async ({
+        onTestFinished,
+      }) => {
+        const room = newRoomUntil(onTestFinished);
+        const { ann, bob } = await room.peers();
+        bob.leave();
+        const again = await room.join("bob", "candidate");
+        await again.next("room_ready");
+        await ann.next("room_ready");
+        await ann.settle();
+        expect(ann.heard).toEqual([]);
+        const left = Date.now();
+        again.leave();
+        await ann.next("disconnect");
+        expect(Date.now() - left).toBeGreaterThanOrEqual(PRESENCE_GRACE_MS - 50);
+        const back = await room.join("bob", "candidate");
+        await back.next("initialized");
+        expect(await ann.next("connect")).toMatchObject({ participant: { name: "Name of bob", online: true } });
+      });
+
+      test("M7 M8 hands the record over until it is accepted, with the words that came after the end", async ({
+        onTestFinished,
+      }) => {
+        const room = newRoomUntil(onTestFinished);
         const { ann, bob, epoch } = await room.peers();
         const early = Date.now();
         await ann.ask(final("1", "one", "first 面試"));
@@ -337,20 +362,31 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(record?.segments.map(({ text }) => text).sort()).toEqual(["first 面試", "said before the end"]);
       });
 
-      test("echoes test_connection with the room's clock", async () => {
-        newRoom();
-        const { ann } = await room.peers();
-        ann.send({ type: "test_connection", t: 12.5 });
-        const { t, now } = await ann.next("test_connection");
-        expect(t).toBe(12.5);
-        expect(Math.abs(now - Date.now())).toBeLessThan(5_000);
+      test("F6 F7 hands the record over again without them; a room of nobody else is a new one", async ({
+        onTestFinished,
+      }) => {
+        const room = newRoomUntil(onTestFinished);
+        const { ann, bob } = await room.peers();
+        await ann.ask(final("1", "a"));
+        await bob.ask(final("2", "b"));
+        await bob.ask({ type: "finish", op: "f" });
+        await vi.waitFor(async () => expect(await host.records(room.room)).not.toEqual([]), sleepless);
+        expect((await order(room, ["ann"])).status).toBe(204);
+        await vi.waitFor(async () => {
+          const record = (await host.records(room.room)).at(-1);
+          expect(record?.members.map(({ uid }) => uid)).toEqual(["bob"]);
+          expect(record?.segments.map(({ id }) => id)).toEqual(["b"]);
+        }, sleepless);
+        expect((await order(room, ["bob", "somebody"])).status).toBe(204);
+        await bob.closedWith(4410);
+        const token = await signTicket(room.claims("cy"), host.secret);
+        expect(await (await room.preview(token)).json()).toMatchObject({ exists: false });
+        const cy = await room.join("cy", "candidate");
+        expect(await cy.next("initialized")).toMatchObject({ rev: 0 });
       });
     });
 
     describe("forgetting a user", () => {
-      const order = (uids: string[], method = "DELETE") =>
-        signForgetOrder({ room: room.room, uids }, host.secret).then((token) => room.request(method, token));
-
       test("F1 F2 F3 F4 removes a user who deleted their account, and the other goes on", async () => {
         newRoom();
         const { ann, bob, epoch } = await room.peers();
@@ -358,8 +394,8 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         await bob.ask(final("2", "b", "bob's words"));
         const ticket = await signTicket(room.claims("ann"), host.secret);
         expect((await room.request("DELETE", ticket)).status).toBe(401);
-        expect((await order(["ann"], "GET")).status).toBe(401);
-        expect((await order(["ann"])).status).toBe(204);
+        expect((await order(room, ["ann"], "GET")).status).toBe(401);
+        expect((await order(room, ["ann"])).status).toBe(204);
         expect(await ann.next("connect_error")).toMatchObject({ code: "account_deleted" });
         await ann.closedWith(4410);
         await bob.next("disconnect", ({ left }) => left === true);
@@ -368,7 +404,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         const late = new RoomClient(room.url(`ticket=${ticket}`));
         await late.closedWith(4410);
         expect(await bob.ask(final("3"))).toMatchObject({ type: "ack", rev: 4 });
-        expect((await order(["ann"])).status).toBe(204);
+        expect((await order(room, ["ann"])).status).toBe(204);
         await host.kill();
         await host.start();
         const back = await room.join("bob", "candidate");
@@ -376,27 +412,6 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect([rev, segments.map(({ id }) => id)]).toEqual([4, ["b", "line-3"]]);
         const cy = await room.join("cy", "interviewer");
         await cy.next("room_ready");
-      });
-
-      test("F6 F7 hands the record over again without them; a room of nobody else is a new one", async () => {
-        newRoom();
-        const { ann, bob } = await room.peers();
-        await ann.ask(final("1", "a"));
-        await bob.ask(final("2", "b"));
-        await bob.ask({ type: "finish", op: "f" });
-        await vi.waitFor(async () => expect(await host.records(room.room)).not.toEqual([]), sleepless);
-        expect((await order(["ann"])).status).toBe(204);
-        await vi.waitFor(async () => {
-          const record = (await host.records(room.room)).at(-1);
-          expect(record?.members.map(({ uid }) => uid)).toEqual(["bob"]);
-          expect(record?.segments.map(({ id }) => id)).toEqual(["b"]);
-        }, sleepless);
-        expect((await order(["bob", "somebody"])).status).toBe(204);
-        await bob.closedWith(4410);
-        const token = await signTicket(room.claims("cy"), host.secret);
-        expect(await (await room.preview(token)).json()).toMatchObject({ exists: false });
-        const cy = await room.join("cy", "candidate");
-        expect(await cy.next("initialized")).toMatchObject({ rev: 0 });
       });
     });
 
