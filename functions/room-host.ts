@@ -6,8 +6,8 @@ import type { RoomRecord } from "../party/protocol/record";
 import RoomServer from "../party/server";
 import { openDatabase } from "./db/database";
 import { createInterviews } from "./db/interviews-queries";
-import { createAllowance } from "./db/quota-queries";
-import { allowanceLimits } from "./services/daily-limits";
+import { createQuotaStore } from "./db/quota-queries";
+import { quotaLimits } from "./services/daily-limits";
 import type { Bindings } from "./settings/bindings";
 
 type RoomEnv = Bindings & { ROOM_SECRET?: string; ASSISTANT?: unknown; SPEECH?: unknown };
@@ -83,8 +83,8 @@ export class RoomHost extends Server<RoomEnv> {
     const assistant = parseAssistantSettings(this.env.ASSISTANT);
     const speech = parseSpeechSettings(this.env.SPEECH);
     if (!assistant.ok || !speech.ok) throw new Error("The setting ASSISTANT or SPEECH does not fit");
-    const limits = allowanceLimits(assistant.settings, speech.settings);
-    return createAllowance(openDatabase(this.env.DB), limits).ask(request, Date.now());
+    const limits = quotaLimits(assistant.settings, speech.settings);
+    return createQuotaStore(openDatabase(this.env.DB), limits).ask(request, Date.now());
   }
 }
 

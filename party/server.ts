@@ -67,10 +67,10 @@ export default class RoomServer implements Party.Server {
     this.#room = room;
     const { storage } = room;
     const deliver = ports?.deliverRecord ?? ((record) => postRecord(record, room.env));
-    const askAllowance = ports?.checkQuota ?? ((request) => postQuotaCheck(request, room.env));
+    const checkQuota = ports?.checkQuota ?? ((request) => postQuotaCheck(request, room.env));
     const assistant = new AssistantRunner({
       openModels: () => openModelRegistry(room.env, ports?.ai),
-      checkQuota: askAllowance,
+      checkQuota,
       // On PartyKit the request to the provider and the alarm keep the room awake (rule D6).
       keepAwake: (work) => ports?.keepAwake?.(work),
       report: (error) => logTrouble("room_assistant_failed", error),
@@ -81,7 +81,7 @@ export default class RoomServer implements Party.Server {
         const { current } = this.#engine;
         return current ? wordsAround(current, participantId, source) : { others: [], asked: [] };
       },
-      checkQuota: askAllowance,
+      checkQuota,
       keepAwake: (work) => ports?.keepAwake?.(work),
       ...MACHINE_CLOCK,
       report: logTrouble,
@@ -111,7 +111,7 @@ export default class RoomServer implements Party.Server {
       assist: (job, hear) => assistant.start(job, job.keyOf === null ? undefined : this.#keys.get(job.keyOf), hear),
       stopAssisting: (id) => assistant.stop(id),
       speech,
-      checkQuota: askAllowance,
+      checkQuota,
       report: logTrouble,
     });
   }

@@ -17,14 +17,14 @@ import { TranscriptLines } from "./transcript-lines";
 import { useMark } from "./use-mark";
 
 /** The actions on an answer, and whether its analysis is in progress. */
-export type Asking = { isAnalysing: boolean; below: ReactNode };
+export type AnswerActions = { isAnalysing: boolean; below: ReactNode };
 
 export type ReportBodyProps = {
   report: Report;
   segments: readonly Segment[];
   lang: string;
   /** Absent where the interview is read-only. */
-  askAbout?: ((question: ReportedQuestion, report: Report, lang: string) => Asking) | undefined;
+  askAbout?: ((question: ReportedQuestion, report: Report, lang: string) => AnswerActions) | undefined;
 };
 
 /** A report with at least one question. */

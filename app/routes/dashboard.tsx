@@ -15,7 +15,7 @@ const SETTLED = 10;
 export const handle: TranslatedHandle = { i18n: ["dashboard"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { history, progress, allowance, now } = context;
+  const { history, progress, quota, now } = context;
   const t = await remixI18n.getFixedT(request, "dashboard");
   const user = await context.currentUser(request);
   const page = { title: t("meta.title"), now: now() };
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ rows, total }, read, left] = await Promise.all([
     history.list(uid, {}, SHOWN),
     progress.read(uid),
-    allowance.left(uid),
+    quota.left(uid),
   ]);
   const hasApplications = Object.values(read.upcoming.statuses).some((count) => count > 0);
   const setUp = total < SETTLED ? { ...(await readOwn(context, uid)), mailbox: hasApplications } : null;

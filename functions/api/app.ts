@@ -9,7 +9,7 @@ import { addGoogleTokenRoutes } from "./google-token";
 import { addHealthRoutes } from "./health";
 import { addHistoryRoutes } from "./history";
 import { addIceRoutes } from "./ice";
-import { addAllowanceRoutes } from "./quota";
+import { addQuotaRoutes } from "./quota";
 import { addRecordRoutes } from "./records";
 import { addResourceFileRoutes } from "./resource-files";
 import { addRoomRoutes } from "./rooms";
@@ -30,7 +30,7 @@ export function createApi(): Hono<ApiEnv> {
   });
   addAccountRoutes(api);
   addAccountDataRoutes(api);
-  addAllowanceRoutes(api);
+  addQuotaRoutes(api);
   addAssistantRoutes(api);
   addAuthRoutes(api);
   addGoogleTokenRoutes(api);

@@ -56,9 +56,9 @@ async function issueTicket(c: ApiCall): Promise<Response> {
  * counts is the start, of which the room tells: here somebody is spared to wait in vain.
  */
 async function mayEnter(c: ApiCall, uid: string, claims: TicketClaims): Promise<boolean> {
-  const { allowance, rooms } = c.env.context;
+  const { quota, rooms } = c.env.context;
   if (!isCounted(claims.mode)) return true;
-  const left = await allowance.left(uid);
+  const left = await quota.left(uid);
   if (!left || !isUsedUp(left, claims.mode)) return true;
   return (await rooms.preview(claims)).exists;
 }

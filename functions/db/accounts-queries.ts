@@ -3,12 +3,12 @@ import { union } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database";
 import { hashUid } from "./digest";
 import {
-  assistantRequests,
   deletedUsers,
-  interviewMembers,
+  interviewParticipants,
   interviewStarts,
   interviews,
   mergedUsers,
+  meteredRequests,
   resourceFiles,
   roomVisits,
   stories,
@@ -55,9 +55,9 @@ export function createAccounts(db: Database): Accounts {
       const visited = db.select({ room: roomVisits.room }).from(roomVisits).where(eq(roomVisits.uid, uid));
       const practised = db
         .select({ room: interviews.room })
-        .from(interviewMembers)
-        .innerJoin(interviews, eq(interviews.id, interviewMembers.interviewId))
-        .where(eq(interviewMembers.uid, uid));
+        .from(interviewParticipants)
+        .innerJoin(interviews, eq(interviews.id, interviewParticipants.interviewId))
+        .where(eq(interviewParticipants.uid, uid));
       const rows = await union(visited, practised).limit(limit);
       return rows.map(({ room }) => room);
     },
@@ -72,7 +72,7 @@ export function createAccounts(db: Database): Accounts {
 
     async remove(uid, aliases, now) {
       const visit = db.select({ one: sql`1` }).from(roomVisits).where(eq(roomVisits.uid, uid));
-      const seat = db.select({ one: sql`1` }).from(interviewMembers).where(eq(interviewMembers.uid, uid));
+      const seat = db.select({ one: sql`1` }).from(interviewParticipants).where(eq(interviewParticipants.uid, uid));
       const user = db.select({ one: sql`1` }).from(users).where(eq(users.uid, uid));
       const known = db.select({ n: count() }).from(mergedUsers).where(eq(mergedUsers.intoUid, uid));
       const file = db.select({ one: sql`1` }).from(resourceFiles).where(eq(resourceFiles.uid, uid));
@@ -87,9 +87,9 @@ export function createAccounts(db: Database): Accounts {
       const dropStarts = db.delete(interviewStarts).where(and(eq(interviewStarts.uid, uid), notExists(user)));
       // What was asked of the operator's keys today still counts for its address, and is nobody's any more.
       const disownRequests = db
-        .update(assistantRequests)
+        .update(meteredRequests)
         .set({ uid: "" })
-        .where(and(eq(assistantRequests.uid, uid), notExists(user)));
+        .where(and(eq(meteredRequests.uid, uid), notExists(user)));
       const tidy = db.delete(deletedUsers).where(lt(deletedUsers.deletedAt, now - REMEMBERED_MS));
       const rest = db.select({ uid: users.uid }).from(users).where(eq(users.uid, uid));
       const owned = [trackerEvents, trackerHeads, trackerRefreshes, trackerShares, stories] as const;

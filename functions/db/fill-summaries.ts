@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import { isStamped, loadRecord, UnreadableRecord } from "./record-parts";
-import { interviewMembers } from "./schema";
+import { interviewParticipants } from "./schema";
 import { summaryOf } from "./seats";
 
 type Unread = { id: string; participantId: string };
@@ -14,13 +14,13 @@ const NO_SUMMARY = "null";
 
 /** The newest seats of candidates that have no summary yet: records from before there were any. */
 export function findUnread(db: Database, uid: string, id?: string) {
-  const { interviewId, participantId, role, summary, deletedAt, finishedAt } = interviewMembers;
+  const { interviewId, participantId, role, summary, deletedAt, finishedAt } = interviewParticipants;
   // Letter by letter as in the index, which has hardly ever anything in it.
   const isUnread: SQL = sql`${summary} IS NULL AND ${role} = 'candidate' AND ${deletedAt} IS NULL`;
   return db
     .select({ id: interviewId, participantId })
-    .from(interviewMembers)
-    .where(and(eq(interviewMembers.uid, uid), isUnread, id === undefined ? undefined : eq(interviewId, id)))
+    .from(interviewParticipants)
+    .where(and(eq(interviewParticipants.uid, uid), isUnread, id === undefined ? undefined : eq(interviewId, id)))
     .orderBy(desc(finishedAt))
     .limit(FILLED_AT_ONCE);
 }
@@ -28,14 +28,14 @@ export function findUnread(db: Database, uid: string, id?: string) {
 /** Makes their summaries and keeps them. False where there was nothing to do. */
 export async function fillSummaries(db: Database, unread: readonly Unread[]): Promise<boolean> {
   for (const { id, participantId } of unread) {
-    const seat = and(eq(interviewMembers.interviewId, id), eq(interviewMembers.participantId, participantId));
+    const seat = and(eq(interviewParticipants.interviewId, id), eq(interviewParticipants.participantId, participantId));
     const found = await loadRecord(db, id).catch(takeUnreadable);
     if (!found) continue;
     const [summary, stands] =
       found === "unreadable"
-        ? [NO_SUMMARY, isNull(interviewMembers.summary)]
+        ? [NO_SUMMARY, isNull(interviewParticipants.summary)]
         : [summaryOf(found.record, participantId), isStamped(db, id, found.stamp)];
-    await db.update(interviewMembers).set({ summary }).where(and(seat, stands));
+    await db.update(interviewParticipants).set({ summary }).where(and(seat, stands));
   }
   return unread.length > 0;
 }

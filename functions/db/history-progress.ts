@@ -4,7 +4,7 @@ import type { Summary } from "../shared/contract/history";
 import type { Database } from "./database";
 import { fillSummaries, findUnread } from "./fill-summaries";
 import { endedAt, readSummary, seatsOf } from "./history-queries";
-import { interviewMembers, interviews } from "./schema";
+import { interviewParticipants, interviews } from "./schema";
 
 /** Since when something counts. */
 export type Since = { quarters: number; recent: number; month: number; monthBefore: number };
@@ -25,7 +25,7 @@ const QUARTER_MS = 15 * 60_000;
 
 export function createFigures(db: Database): ReadFigures {
   const { startedAt, mode } = interviews;
-  const { summary, finishedAt } = interviewMembers;
+  const { summary, finishedAt } = interviewParticipants;
   const milliseconds = sql<number>`${endedAt} - ${startedAt}`.mapWith(Number);
   // No division: D1 binds every number as a real one.
   const quarter = sql<number>`${startedAt} - ${startedAt} % ${QUARTER_MS}`.mapWith(Number);
@@ -36,10 +36,14 @@ export function createFigures(db: Database): ReadFigures {
     // Who tries their microphone does not practise.
     const mine = (from?: number): SQL | undefined =>
       and(seatsOf(uid), ne(mode, "test"), from === undefined ? undefined : gte(finishedAt, from));
-    const joined = eq(interviews.id, interviewMembers.interviewId);
+    const joined = eq(interviews.id, interviewParticipants.interviewId);
     const read = () =>
       db.batch([
-        db.selectDistinct({ quarter }).from(interviewMembers).innerJoin(interviews, joined).where(mine(since.quarters)),
+        db
+          .selectDistinct({ quarter })
+          .from(interviewParticipants)
+          .innerJoin(interviews, joined)
+          .where(mine(since.quarters)),
         db
           .select({
             isBefore,
@@ -47,22 +51,22 @@ export function createFigures(db: Database): ReadFigures {
             milliseconds: sql<number>`sum(${milliseconds})`.mapWith(Number),
             answered: sql<number>`coalesce(sum(${saidOf("answered")}), 0)`.mapWith(Number),
           })
-          .from(interviewMembers)
+          .from(interviewParticipants)
           .innerJoin(interviews, joined)
           .where(mine(since.monthBefore))
           .groupBy(isBefore),
         db
           .select({ mode, startedAt, milliseconds })
-          .from(interviewMembers)
+          .from(interviewParticipants)
           .innerJoin(interviews, joined)
           .where(mine(since.recent))
           .orderBy(finishedAt),
         db
           .select({ id: interviews.id, startedAt, summary: sql<string>`${summary}` })
-          .from(interviewMembers)
+          .from(interviewParticipants)
           .innerJoin(interviews, joined)
           .where(and(mine(), isNotNull(saidOf("score"))))
-          .orderBy(desc(finishedAt), desc(interviewMembers.interviewId))
+          .orderBy(desc(finishedAt), desc(interviewParticipants.interviewId))
           .limit(limit),
         findUnread(db, uid),
       ]);

@@ -8,17 +8,17 @@ import type { Database } from "./database";
 import { fillSummaries, findUnread } from "./fill-summaries";
 import { formsOf } from "./letter-forms";
 import { loadRecord } from "./record-parts";
-import { interviewMembers, interviews, mergedUsers } from "./schema";
+import { interviewParticipants, interviews, mergedUsers } from "./schema";
 import { isInHistory } from "./seats";
 
 /** A place in the order of the list, the newest first. */
-export type Place = { finishedAt: number; id: string };
-export type HistoryPage = { rows: HistoryRow[]; next: Place | null; total: number };
+export type HistoryCursor = { finishedAt: number; id: string };
+export type HistoryPage = { rows: HistoryRow[]; next: HistoryCursor | null; total: number };
 
 /** What stands in somebody's history; nothing of it is anybody else's. */
 export type HistoryStore = {
   /** The rows after a place, at most `limit`; `total` counts all that fit the query. */
-  list(uid: string, query: HistoryQuery, after: Place | null, limit: number): Promise<HistoryPage>;
+  list(uid: string, query: HistoryQuery, after: HistoryCursor | null, limit: number): Promise<HistoryPage>;
   row(uid: string, id: string): Promise<HistoryRow | null>;
   /** The record, and all the uids that are the person's. */
   read(uid: string, id: string): Promise<{ record: RoomRecord; uids: ReadonlySet<string> } | null>;
@@ -34,7 +34,7 @@ export const endedAt =
 
 /** The seats that are in this person's history. */
 export function seatsOf(uid: string): SQL {
-  return sql`${interviewMembers.uid} = ${uid} AND ${interviewMembers.deletedAt} IS NULL`;
+  return sql`${interviewParticipants.uid} = ${uid} AND ${interviewParticipants.deletedAt} IS NULL`;
 }
 
 const namesSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
@@ -47,8 +47,11 @@ export function readSummary(stored: string): Summary | null {
 }
 
 export function createHistoryStore(db: Database): HistoryStore {
-  const others = alias(interviewMembers, "others");
-  const notMine = and(eq(others.interviewId, interviewMembers.interviewId), ne(others.uid, interviewMembers.uid));
+  const others = alias(interviewParticipants, "others");
+  const notMine = and(
+    eq(others.interviewId, interviewParticipants.interviewId),
+    ne(others.uid, interviewParticipants.uid),
+  );
   const names = db
     .select({ names: sql`json_group_array(${others.name})` })
     .from(others)
@@ -56,13 +59,13 @@ export function createHistoryStore(db: Database): HistoryStore {
 
   function rowsWhere(condition: SQL | undefined, limit: number) {
     const { id, room, mode, ended, startedAt } = interviews;
-    const { role, summary, finishedAt } = interviewMembers;
+    const { role, summary, finishedAt } = interviewParticipants;
     return db
       .select({ id, room, mode, ended, startedAt, endedAt, role, finishedAt, summary, names: sql`${names}` })
-      .from(interviewMembers)
-      .innerJoin(interviews, eq(interviews.id, interviewMembers.interviewId))
+      .from(interviewParticipants)
+      .innerJoin(interviews, eq(interviews.id, interviewParticipants.interviewId))
       .where(condition)
-      .orderBy(desc(interviewMembers.finishedAt), desc(interviewMembers.interviewId))
+      .orderBy(desc(interviewParticipants.finishedAt), desc(interviewParticipants.interviewId))
       .limit(limit);
   }
 
@@ -70,7 +73,7 @@ export function createHistoryStore(db: Database): HistoryStore {
   function matches({ mode, type, q }: HistoryQuery): SQL | undefined {
     const words = (q ?? "").split(/\s+/).filter(Boolean).map(formsOf);
     const said = (field: "company" | "position") =>
-      sql`coalesce(json_extract(${interviewMembers.summary}, ${`$.${field}`}), '')`;
+      sql`coalesce(json_extract(${interviewParticipants.summary}, ${`$.${field}`}), '')`;
     const theirs = db
       .select({ names: sql`group_concat(${others.name}, char(10))` })
       .from(others)
@@ -78,7 +81,7 @@ export function createHistoryStore(db: Database): HistoryStore {
     const text = sql`lower(${said("company")} || char(10) || ${said("position")} || char(10) || coalesce((${theirs}), ''))`;
     return and(
       mode && eq(interviews.mode, mode),
-      type && sql`json_extract(${interviewMembers.summary}, '$.interviewType') = ${type}`,
+      type && sql`json_extract(${interviewParticipants.summary}, '$.interviewType') = ${type}`,
       words.length > 0
         ? sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(words)}) AS word WHERE NOT EXISTS (SELECT 1 FROM json_each(word.value) AS form WHERE instr(${text}, form.value) > 0))`
         : undefined,
@@ -88,15 +91,15 @@ export function createHistoryStore(db: Database): HistoryStore {
   return {
     async list(uid, query, after, limit) {
       const chosen = and(seatsOf(uid), matches(query));
-      const { finishedAt, interviewId } = interviewMembers;
+      const { finishedAt, interviewId } = interviewParticipants;
       const beyond = after ? sql`(${finishedAt}, ${interviewId}) < (${after.finishedAt}, ${after.id})` : undefined;
       const read = () =>
         db.batch([
           rowsWhere(and(chosen, beyond), limit + 1),
           db
             .select({ total: count() })
-            .from(interviewMembers)
-            .innerJoin(interviews, eq(interviews.id, interviewMembers.interviewId))
+            .from(interviewParticipants)
+            .innerJoin(interviews, eq(interviews.id, interviewParticipants.interviewId))
             .where(chosen),
           findUnread(db, uid),
         ]);
@@ -113,7 +116,7 @@ export function createHistoryStore(db: Database): HistoryStore {
 
     async row(uid, id) {
       const read = () =>
-        db.batch([rowsWhere(and(seatsOf(uid), eq(interviewMembers.interviewId, id)), 1), findUnread(db, uid, id)]);
+        db.batch([rowsWhere(and(seatsOf(uid), eq(interviewParticipants.interviewId, id)), 1), findUnread(db, uid, id)]);
       let [[row], unread] = await read();
       if (await fillSummaries(db, unread)) [[row], unread] = await read();
       return row ? toRow(row) : null;
@@ -131,7 +134,7 @@ export function createHistoryStore(db: Database): HistoryStore {
       const row = await db
         .select({ id: interviews.id })
         .from(interviews)
-        .innerJoin(interviewMembers, eq(interviewMembers.interviewId, interviews.id))
+        .innerJoin(interviewParticipants, eq(interviewParticipants.interviewId, interviews.id))
         .where(and(eq(interviews.room, room), eq(interviews.epoch, epoch), seatsOf(uid)))
         .get();
       return row?.id ?? null;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, lte, ne, or, type SQL, sql } from "drizzl
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database";
 import { rewriteRecord } from "./rewrite-record";
-import { deletedInterviews, interviewMembers, interviewNotes } from "./schema";
+import { deletedInterviews, interviewNotes, interviewParticipants } from "./schema";
 import { withoutHints } from "./scrub-record";
 import { dropIfNobodys } from "./seats";
 
@@ -28,11 +28,11 @@ const PURGED_AT_ONCE = 50;
 const REMEMBERED_MS = 400 * 24 * 60 * 60_000;
 
 export function createHistoryRemoval(db: Database): HistoryRemoval {
-  const { interviewId, uid: owner, participantId, deletedAt } = interviewMembers;
+  const { interviewId, uid: owner, participantId, deletedAt } = interviewParticipants;
   const seatOf = (uid: string, id: string) => and(eq(interviewId, id), eq(owner, uid));
 
   function listDue(until: number) {
-    const others = alias(interviewMembers, "others");
+    const others = alias(interviewParticipants, "others");
     const holders = db
       .select({ n: sql`count(*)` })
       .from(others)
@@ -45,7 +45,7 @@ export function createHistoryRemoval(db: Database): HistoryRemoval {
       );
     return db
       .select({ id: interviewId, uid: owner, participantId, holders: sql<number>`${holders}`.mapWith(Number) })
-      .from(interviewMembers)
+      .from(interviewParticipants)
       .where(and(sql`${deletedAt} > 0`, lte(deletedAt, until)))
       .orderBy(asc(deletedAt))
       .limit(PURGED_AT_ONCE);
@@ -56,7 +56,7 @@ export function createHistoryRemoval(db: Database): HistoryRemoval {
     const forGood = (when?: SQL) =>
       [
         db
-          .update(interviewMembers)
+          .update(interviewParticipants)
           .set({ deletedAt: 0, summary: null })
           .where(and(seatOf(uid, id), when)),
         db.delete(interviewNotes).where(and(notes, when)),
@@ -75,7 +75,7 @@ export function createHistoryRemoval(db: Database): HistoryRemoval {
   return {
     async remove(uid, id, now) {
       const rows = await db
-        .update(interviewMembers)
+        .update(interviewParticipants)
         .set({ deletedAt: sql`coalesce(${deletedAt}, ${now})` })
         .where(and(seatOf(uid, id), or(isNull(deletedAt), gt(deletedAt, 0))))
         .returning({ id: interviewId });
@@ -84,7 +84,7 @@ export function createHistoryRemoval(db: Database): HistoryRemoval {
 
     async restore(uid, id, since) {
       const rows = await db
-        .update(interviewMembers)
+        .update(interviewParticipants)
         .set({ deletedAt: null })
         .where(and(seatOf(uid, id), or(isNull(deletedAt), gt(deletedAt, since))))
         .returning({ id: interviewId });

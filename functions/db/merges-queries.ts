@@ -2,12 +2,12 @@ import { and, eq, exists, inArray, notExists, type SQL, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database";
 import {
-  assistantRequests,
   interviewFeedback,
-  interviewMembers,
   interviewNotes,
+  interviewParticipants,
   interviewStarts,
   mergedUsers,
+  meteredRequests,
   resourceFiles,
   roomVisits,
   stories,
@@ -40,27 +40,27 @@ export function createMerges(db: Database): Merges {
       // The guest's row goes last: until then it says that this is the first time.
       const allowed = and(exists(guest), exists(account));
 
-      const own = alias(interviewMembers, "own");
+      const own = alias(interviewParticipants, "own");
       const isOwnAlready = db
         .select({ one: sql`1` })
         .from(own)
-        .where(and(eq(own.interviewId, interviewMembers.interviewId), eq(own.uid, into)));
+        .where(and(eq(own.interviewId, interviewParticipants.interviewId), eq(own.uid, into)));
       const move = db
-        .update(interviewMembers)
+        .update(interviewParticipants)
         .set({ uid: into })
-        .where(and(eq(interviewMembers.uid, from), notExists(isOwnAlready), allowed))
-        .returning({ id: interviewMembers.interviewId });
+        .where(and(eq(interviewParticipants.uid, from), notExists(isOwnAlready), allowed))
+        .returning({ id: interviewParticipants.interviewId });
       // Who sat on both sides has the interview once.
-      const dropSecondSeats = db.delete(interviewMembers).where(and(eq(interviewMembers.uid, from), allowed));
+      const dropSecondSeats = db.delete(interviewParticipants).where(and(eq(interviewParticipants.uid, from), allowed));
 
       const annotated = db
         .select({ id: interviewNotes.interviewId })
         .from(interviewNotes)
         .where(eq(interviewNotes.uid, into));
       const seatsOfGuest = db
-        .select({ id: interviewMembers.interviewId })
-        .from(interviewMembers)
-        .where(eq(interviewMembers.uid, from));
+        .select({ id: interviewParticipants.interviewId })
+        .from(interviewParticipants)
+        .where(eq(interviewParticipants.uid, from));
       // On both sides: then nobody else was there who could say something of them.
       const dropOwnFeedback = db
         .delete(interviewFeedback)
@@ -95,9 +95,9 @@ export function createMerges(db: Database): Merges {
         .set({ uid: into })
         .where(and(eq(interviewStarts.uid, from), allowed));
       const requests = db
-        .update(assistantRequests)
+        .update(meteredRequests)
         .set({ uid: into })
-        .where(and(eq(assistantRequests.uid, from), allowed));
+        .where(and(eq(meteredRequests.uid, from), allowed));
 
       // A mail that both have keeps its place in the account. The guest's application that it was in goes there with the rest.
       const joins = db

@@ -3,7 +3,7 @@ import type { RoomRecord } from "../../party/protocol/record";
 import type { Database } from "./database";
 import { loadRecord } from "./record-parts";
 import { rewriteRecord } from "./rewrite-record";
-import { interviewMembers, interviews } from "./schema";
+import { interviewParticipants, interviews } from "./schema";
 import { withoutPeople } from "./scrub-record";
 import { dropWhatIsNobodys, isInHistory, updateSummaries } from "./seats";
 
@@ -23,13 +23,13 @@ export type OwnInterviews = {
 
 export function createOwnInterviews(db: Database): OwnInterviews {
   async function leave(uid: string, uids: ReadonlySet<string>, id: string, now: number): Promise<void> {
-    const seat = and(eq(interviewMembers.interviewId, id), eq(interviewMembers.uid, uid));
+    const seat = and(eq(interviewParticipants.interviewId, id), eq(interviewParticipants.uid, uid));
     await rewriteRecord(db, id, (whole) => {
       const record = whole === "unreadable" ? whole : withoutPeople(whole, uids);
       return {
         record,
         also: (ours) => [
-          db.delete(interviewMembers).where(and(seat, ours)),
+          db.delete(interviewParticipants).where(and(seat, ours)),
           ...(record && record !== "unreadable" ? updateSummaries(db, id, record, ours) : []),
           ...dropWhatIsNobodys(db, id, now, ours),
         ],
@@ -40,16 +40,16 @@ export function createOwnInterviews(db: Database): OwnInterviews {
   return {
     async list(uid, after, limit) {
       const rows = await db
-        .select({ id: interviewMembers.interviewId })
-        .from(interviewMembers)
+        .select({ id: interviewParticipants.interviewId })
+        .from(interviewParticipants)
         .where(
           and(
-            eq(interviewMembers.uid, uid),
-            isNull(interviewMembers.deletedAt),
-            gt(interviewMembers.interviewId, after),
+            eq(interviewParticipants.uid, uid),
+            isNull(interviewParticipants.deletedAt),
+            gt(interviewParticipants.interviewId, after),
           ),
         )
-        .orderBy(asc(interviewMembers.interviewId))
+        .orderBy(asc(interviewParticipants.interviewId))
         .limit(limit);
       return rows.map(({ id }) => id);
     },
@@ -58,9 +58,9 @@ export function createOwnInterviews(db: Database): OwnInterviews {
 
     async leaveRoom(uid, uids, room, now) {
       const mine = db
-        .select({ id: interviewMembers.interviewId })
-        .from(interviewMembers)
-        .where(eq(interviewMembers.uid, uid));
+        .select({ id: interviewParticipants.interviewId })
+        .from(interviewParticipants)
+        .where(eq(interviewParticipants.uid, uid));
       const rows = await db
         .select({ id: interviews.id })
         .from(interviews)

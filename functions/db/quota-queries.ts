@@ -2,13 +2,13 @@ import { and, count, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { QuotaRequest } from "../../party/protocol/quota";
 import type { Plan } from "../../party/protocol/vocabulary";
 import type { CountedThings } from "../shared/contract/account";
-import type { Allowance as AllowanceLeft, CountedMode } from "../shared/contract/assistant";
+import type { CountedMode, QuotaUsage } from "../shared/contract/assistant";
 import type { Database } from "./database";
 import { digest } from "./digest";
-import { assistantRequests, type CountedKind, interviewStarts, mergedUsers, users } from "./schema";
+import { type CountedKind, interviewStarts, mergedUsers, meteredRequests, users } from "./schema";
 
 /** What the operator grants; null: no limit. */
-export type AllowanceLimits = {
+export type QuotaLimits = {
   /** Mock interviews of each kind, for each plan. */
   quotas: Record<Plan, Record<CountedMode, number | null>>;
   /** With the operator's keys in 24 hours: requests to models, and minutes of speech. */
@@ -17,14 +17,14 @@ export type AllowanceLimits = {
 
 type DailyCap = { perUser: number | null; perAddress: number | null };
 
-export type Allowance = {
+export type QuotaStore = {
   /**
    * Counts what a room is about to do and says whether it may. Each thing is counted once, however often it is asked
    * for, and what has been allowed stays so. Of somebody who is no user any more nothing is allowed, and nothing kept.
    */
   ask(request: QuotaRequest, now: number): Promise<boolean>;
   /** What somebody has used of their plan; null for who is no user. */
-  left(uid: string): Promise<AllowanceLeft | null>;
+  left(uid: string): Promise<QuotaUsage | null>;
   /** All that is noted here about somebody. */
   list(uid: string): Promise<CountedThings>;
 };
@@ -39,17 +39,17 @@ const KEPT_MS = 2 * DAY_MS;
 /** Each question takes away more than it adds, so that what is left over gets less. */
 const PRUNED_AT_ONCE = 20;
 
-export function createAllowance(db: Database, { quotas, caps }: AllowanceLimits): Allowance {
+export function createQuotaStore(db: Database, { quotas, caps }: QuotaLimits): QuotaStore {
   /** Who was a guest when they took their seat counts as the account they have become. */
   const ownerOf = (uid: string) =>
     sql`coalesce((SELECT ${mergedUsers.intoUid} FROM ${mergedUsers} WHERE ${mergedUsers.fromUid} = ${uid}), ${uid})`;
 
   /** Rows come in the order of time: the first ones are the oldest, and finding them reads no others. */
   function prune(now: number) {
-    const oldest = db.select({ row: sql`rowid` }).from(assistantRequests).orderBy(sql`rowid`).limit(PRUNED_AT_ONCE);
+    const oldest = db.select({ row: sql`rowid` }).from(meteredRequests).orderBy(sql`rowid`).limit(PRUNED_AT_ONCE);
     return db
-      .delete(assistantRequests)
-      .where(and(inArray(sql`rowid`, oldest), lt(assistantRequests.askedAt, now - KEPT_MS)));
+      .delete(meteredRequests)
+      .where(and(inArray(sql`rowid`, oldest), lt(meteredRequests.askedAt, now - KEPT_MS)));
   }
 
   // The limit stands in the statement that counts: of two at once the second sees the first.
@@ -75,18 +75,18 @@ export function createAllowance(db: Database, { quotas, caps }: AllowanceLimits)
     const id = await digest(JSON.stringify(named));
     const since = now - DAY_MS;
     const asked = (which: ReturnType<typeof sql>) =>
-      sql`(SELECT count(*) FROM ${assistantRequests} WHERE ${which} AND ${eq(assistantRequests.kind, kind)} AND ${gt(assistantRequests.askedAt, since)})`;
-    const byUser = asked(sql`${assistantRequests.uid} = ${users.uid}`);
-    const byAddress = asked(sql`${assistantRequests.origin} = ${origin}`);
+      sql`(SELECT count(*) FROM ${meteredRequests} WHERE ${which} AND ${eq(meteredRequests.kind, kind)} AND ${gt(meteredRequests.askedAt, since)})`;
+    const byUser = asked(sql`${meteredRequests.uid} = ${users.uid}`);
+    const byAddress = asked(sql`${meteredRequests.origin} = ${origin}`);
     // Who is asked for without being there has no address: all of them together are not one place.
     const perAddress = origin === "" ? null : caps[kind].perAddress;
     const insert = db
-      .insert(assistantRequests)
+      .insert(meteredRequests)
       .select(
         sql`SELECT ${id}, ${users.uid}, ${origin}, ${now}, ${kind} FROM ${users} WHERE ${users.uid} = ${ownerOf(uid)} AND coalesce(${byUser} < ${caps[kind].perUser}, 1) AND coalesce(${byAddress} < ${perAddress}, 1)`,
       )
       .onConflictDoNothing();
-    const counted = db.select({ one: sql`1` }).from(assistantRequests).where(eq(assistantRequests.id, id));
+    const counted = db.select({ one: sql`1` }).from(meteredRequests).where(eq(meteredRequests.id, id));
     const [, rows] = await db.batch([insert, counted, prune(now)]);
     return rows.length > 0;
   }
@@ -128,10 +128,10 @@ export function createAllowance(db: Database, { quotas, caps }: AllowanceLimits)
 
     async list(uid) {
       const { room, mode, startedAt, uid: startedBy } = interviewStarts;
-      const { askedAt, origin, uid: askedBy } = assistantRequests;
+      const { askedAt, origin, uid: askedBy } = meteredRequests;
       const [starts, requests] = await db.batch([
         db.select({ room, mode, startedAt }).from(interviewStarts).where(eq(startedBy, uid)).orderBy(startedAt),
-        db.select({ askedAt, origin }).from(assistantRequests).where(eq(askedBy, uid)).orderBy(askedAt),
+        db.select({ askedAt, origin }).from(meteredRequests).where(eq(askedBy, uid)).orderBy(askedAt),
       ]);
       return { starts, requests };
     },

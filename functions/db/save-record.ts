@@ -3,7 +3,14 @@ import type { RoomRecord } from "../../party/protocol/record";
 import type { Database } from "./database";
 import { digest, hashUid } from "./digest";
 import { insertParts, isStamped } from "./record-parts";
-import { deletedInterviews, deletedUsers, interviewMembers, interviewParts, interviews, mergedUsers } from "./schema";
+import {
+  deletedInterviews,
+  deletedUsers,
+  interviewParticipants,
+  interviewParts,
+  interviews,
+  mergedUsers,
+} from "./schema";
 import { withoutHints, withoutPeople } from "./scrub-record";
 import { dropWhatIsNobodys, summaryOf } from "./seats";
 
@@ -17,11 +24,11 @@ const ATTEMPTS = 3;
 export async function saveRecord(db: Database, record: RoomRecord, now: number): Promise<"stored" | "ignored"> {
   const hashes = await Promise.all(record.members.map(({ uid }) => hashUid(uid)));
   const id = await interviewId(record);
-  const seat = and(eq(interviewMembers.interviewId, id), eq(interviewMembers.deletedAt, 0));
+  const seat = and(eq(interviewParticipants.interviewId, id), eq(interviewParticipants.deletedAt, 0));
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const [gone, left] = await db.batch([
       db.select().from(deletedUsers).where(inArray(deletedUsers.uidHash, hashes)),
-      db.select({ participantId: interviewMembers.participantId }).from(interviewMembers).where(seat),
+      db.select({ participantId: interviewParticipants.participantId }).from(interviewParticipants).where(seat),
     ]);
     const deletedAt = new Map(gone.map((row) => [row.uidHash, row.deletedAt]));
     // Who has come back with a new account has joined after it.
@@ -56,25 +63,27 @@ async function write(db: Database, id: string, record: RoomRecord, now: number, 
   // Rooms can forget people: who is not in the newer record has no seat any more.
   const seated = members.map(({ participantId }) => participantId);
   const dropSeats = db
-    .delete(interviewMembers)
-    .where(and(eq(interviewMembers.interviewId, id), notInArray(interviewMembers.participantId, seated), stands));
+    .delete(interviewParticipants)
+    .where(
+      and(eq(interviewParticipants.interviewId, id), notInArray(interviewParticipants.participantId, seated), stands),
+    );
   const seats = members.map(({ uid, participantId, userId, name, role }) => {
     const owner = sql`coalesce((SELECT ${mergedUsers.intoUid} FROM ${mergedUsers} WHERE ${mergedUsers.fromUid} = ${uid}), ${uid})`;
     const summary = summaryOf(record, participantId);
     return (
       db
-        .insert(interviewMembers)
+        .insert(interviewParticipants)
         .select(
           sql`SELECT ${id}, ${owner}, ${participantId}, ${userId}, ${name}, ${role}, ${finishedAt}, ${summary}, NULL WHERE ${stands}`,
         )
         // Who sat on both sides, as a guest and with the account, has one of the two seats here.
         .onConflictDoUpdate({
-          target: [interviewMembers.interviewId, interviewMembers.uid],
+          target: [interviewParticipants.interviewId, interviewParticipants.uid],
           set: {
             ...{ userId, name, role, finishedAt },
-            summary: sql`iif(${interviewMembers.deletedAt} = 0, NULL, excluded.summary)`,
+            summary: sql`iif(${interviewParticipants.deletedAt} = 0, NULL, excluded.summary)`,
           },
-          setWhere: eq(interviewMembers.participantId, sql`excluded.participant_id`),
+          setWhere: eq(interviewParticipants.participantId, sql`excluded.participant_id`),
         })
     );
   });

@@ -60,8 +60,8 @@ export const interviewParts = sqliteTable(
 );
 
 /** Whose history an interview stands in. Every query of interviews goes through the uid here. */
-export const interviewMembers = sqliteTable(
-  "interview_members",
+export const interviewParticipants = sqliteTable(
+  "interview_participants",
   {
     interviewId: text("interview_id")
       .notNull()
@@ -80,9 +80,9 @@ export const interviewMembers = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.interviewId, table.uid] }),
-    index("interview_members_finished_at").on(table.uid, table.finishedAt, table.interviewId),
-    index("interview_members_deleted_at").on(table.deletedAt),
-    index("interview_members_unread").on(table.uid, table.finishedAt),
+    index("interview_participants_finished_at").on(table.uid, table.finishedAt, table.interviewId),
+    index("interview_participants_deleted_at").on(table.deletedAt),
+    index("interview_participants_unread").on(table.uid, table.finishedAt),
   ],
 );
 
@@ -174,8 +174,8 @@ export const COUNTED_KINDS = ["model", "speech"] as const;
 export type CountedKind = (typeof COUNTED_KINDS)[number];
 
 /** Requests that went to a model with the operator's key, and minutes of speech to a recogniser. `origin` stands for a network address as a keyed hash. */
-export const assistantRequests = sqliteTable(
-  "assistant_requests",
+export const meteredRequests = sqliteTable(
+  "metered_requests",
   {
     id: text("id").primaryKey(),
     uid: text("uid").notNull(),
@@ -184,8 +184,8 @@ export const assistantRequests = sqliteTable(
     kind: text("kind", { enum: COUNTED_KINDS }).notNull().default("model"),
   },
   (table) => [
-    index("assistant_requests_uid").on(table.uid, table.askedAt),
-    index("assistant_requests_origin").on(table.origin, table.askedAt),
+    index("metered_requests_uid").on(table.uid, table.askedAt),
+    index("metered_requests_origin").on(table.origin, table.askedAt),
   ],
 );
 

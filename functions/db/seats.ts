@@ -1,7 +1,7 @@
 import { and, count, eq, exists, gt, isNull, lt, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { RoomRecord } from "../../party/protocol/record";
 import type { Database } from "./database";
-import { deletedInterviews, interviewFeedback, interviewMembers, interviewNotes, interviews } from "./schema";
+import { deletedInterviews, interviewFeedback, interviewNotes, interviewParticipants, interviews } from "./schema";
 import { summarise } from "./summarise";
 
 /** Whether the interview stands in this person's history. */
@@ -9,12 +9,12 @@ export function isInHistory(db: Database, id: SQL | typeof interviews.id | strin
   return exists(
     db
       .select({ one: sql`1` })
-      .from(interviewMembers)
+      .from(interviewParticipants)
       .where(
         and(
-          sql`${interviewMembers.interviewId} = ${id}`,
-          eq(interviewMembers.uid, uid),
-          isNull(interviewMembers.deletedAt),
+          sql`${interviewParticipants.interviewId} = ${id}`,
+          eq(interviewParticipants.uid, uid),
+          isNull(interviewParticipants.deletedAt),
         ),
       ),
   );
@@ -30,13 +30,13 @@ export function summaryOf(record: RoomRecord, participantId: string): string | n
 export function updateSummaries(db: Database, id: string, record: RoomRecord, when: SQL) {
   return record.members.map(({ participantId }) =>
     db
-      .update(interviewMembers)
+      .update(interviewParticipants)
       .set({ summary: summaryOf(record, participantId) })
       .where(
         and(
-          eq(interviewMembers.interviewId, id),
-          eq(interviewMembers.participantId, participantId),
-          or(isNull(interviewMembers.deletedAt), gt(interviewMembers.deletedAt, 0)),
+          eq(interviewParticipants.interviewId, id),
+          eq(interviewParticipants.participantId, participantId),
+          or(isNull(interviewParticipants.deletedAt), gt(interviewParticipants.deletedAt, 0)),
           when,
         ),
       ),
@@ -49,10 +49,10 @@ export function updateSummaries(db: Database, id: string, record: RoomRecord, wh
  */
 export function dropWhatIsNobodys(db: Database, id: string, now: number, when: SQL) {
   const seats = db
-    .select({ uid: interviewMembers.uid })
-    .from(interviewMembers)
-    .where(eq(interviewMembers.interviewId, id));
-  const seated = db.select({ n: count() }).from(interviewMembers).where(eq(interviewMembers.interviewId, id));
+    .select({ uid: interviewParticipants.uid })
+    .from(interviewParticipants)
+    .where(eq(interviewParticipants.interviewId, id));
+  const seated = db.select({ n: count() }).from(interviewParticipants).where(eq(interviewParticipants.interviewId, id));
   const { interviewId, uid } = interviewFeedback;
   return [
     db
@@ -69,11 +69,11 @@ export function dropWhatIsNobodys(db: Database, id: string, now: number, when: S
 export function dropIfNobodys(db: Database, id: string, now: number, when?: SQL) {
   const holders = db
     .select({ one: sql`1` })
-    .from(interviewMembers)
+    .from(interviewParticipants)
     .where(
       and(
-        eq(interviewMembers.interviewId, id),
-        or(isNull(interviewMembers.deletedAt), gt(interviewMembers.deletedAt, 0)),
+        eq(interviewParticipants.interviewId, id),
+        or(isNull(interviewParticipants.deletedAt), gt(interviewParticipants.deletedAt, 0)),
       ),
     );
   const nobodys = and(notExists(holders), when);

@@ -29,14 +29,14 @@ import { stories, users } from "./schema";
 /** What is made of a story's content when it is written. */
 export type Written = StoryDraft & { excerpt: string };
 export type StoredStory = Story & { uid: string; deletedAt: number | null };
-export type Place = { updatedAt: number; id: string };
+export type StoryCursor = { updatedAt: number; id: string };
 export type Wanted = { words: readonly string[]; category?: StoryCategory; tag?: string };
 
 export type StoryStore = {
   /** Whatever has this id, whoever's it is, deleted or not. */
   find(id: string): Promise<StoredStory | null>;
   /** The last changed first, those that come after the one of `after`; one more than `limit` where there are more. */
-  list(uid: string, wanted: Wanted, after: Place | null, limit: number): Promise<StoryPage>;
+  list(uid: string, wanted: Wanted, after: StoryCursor | null, limit: number): Promise<StoryPage>;
   /** In the order of their ids: for the export. */
   page(uid: string, after: string, limit: number): Promise<Story[]>;
   /** False where the person has as many as they may, or there is no such user, or such an id. */

@@ -21,8 +21,8 @@ export type LogEvent =
   | { event: "ticket_issued"; mode: string }
   | { event: "record_taken"; outcome: "stored" | "ignored"; segments: number }
   | { event: "record_refused"; reason: string }
-  | { event: "allowance_asked"; ask: "start" | "request" | "speech"; allowed: boolean }
-  | { event: "allowance_refused"; reason: string }
+  | { event: "quota_checked"; ask: "start" | "request" | "speech"; allowed: boolean }
+  | { event: "quota_refused"; reason: string }
   | { event: "translation_asked"; lines: number; outcome: "done" | "called_off" | AssistantFault }
   | { event: "mails_read_by_model"; mails: number; failed: number; outcome: "done" | "called_off" | AssistantFault }
   | { event: "mails_read"; mails: number; added: number; byModel: boolean }

@@ -12,7 +12,7 @@ import { createInterviews, type Interviews } from "../db/interviews-queries";
 import { createMerges, type Merges } from "../db/merges-queries";
 import { createOwnInterviews } from "../db/own-interviews";
 import { createPreferences, type PreferenceStore } from "../db/preferences-queries";
-import { type Allowance, createAllowance } from "../db/quota-queries";
+import { createQuotaStore, type QuotaStore } from "../db/quota-queries";
 import { createResourceFileStore } from "../db/resource-files-queries";
 import { createRoomVisits, type RoomVisits } from "../db/room-visits";
 import { createEndedSessions } from "../db/sessions-queries";
@@ -49,7 +49,7 @@ import type { PublicSettings } from "../shared/contract/public-settings";
 import type { SpeechMenu } from "../shared/contract/speech";
 import type { RegisterRequest, UserRecord } from "../shared/contract/user";
 import { createIce, type Ice } from "../turn/create-ice";
-import { allowanceLimits } from "./daily-limits";
+import { quotaLimits } from "./daily-limits";
 import { createDeleteAccount, type DeleteAccount } from "./delete-account";
 import { createGoogleExchange, type ExchangeGoogleCode } from "./exchange-code";
 import { createExportAccount, type ExportAccount } from "./export-account";
@@ -95,7 +95,7 @@ export type Services = {
   /** What calls connect over. */
   ice: Ice;
   /** How much of their plan people have used, and of the operator's keys. */
-  allowance: Allowance;
+  quota: QuotaStore;
   /** The models that rooms can ask. */
   assistantMenu: AssistantMenu;
   /** Who recognises speech, beside browsers. */
@@ -154,7 +154,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const historyWords = createHistoryWords(db);
   const assistant = readAssistantSettings(env);
   const speech = readSpeechSettings(env);
-  const allowance = createAllowance(db, allowanceLimits(assistant, speech));
+  const quota = createQuotaStore(db, quotaLimits(assistant, speech));
   const translator = chooseTranslator(assistant, bindings.AI !== undefined);
   const openModels = createModelRegistryOpener(env, bindings.AI);
   const files = createOwnFiles(bindings.FILES);
@@ -201,7 +201,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     accounts,
     deleteAccount: createDeleteAccount({ accounts, ownInterviews, rooms, files, now, wait }),
     exportAccount: createExportAccount({
-      ...{ accounts, ownInterviews, historyWords, preferences, allowance, now },
+      ...{ accounts, ownInterviews, historyWords, preferences, quota, now },
       ...{ tracker: trackerStore, trackerShares, files: fileStore, stories: storyStore },
     }),
     resourceFiles,
@@ -212,7 +212,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       nameKey: env.SESSION_SECRET,
       report: (fault) => log({ event: "relay_failed", ...fault }),
     }),
-    allowance,
+    quota,
     assistantMenu: {
       // Rooms elsewhere cannot reach this Worker's bindings.
       ...listModels(assistant, bindings.AI !== undefined && !env.PARTYKIT_HOST),
@@ -220,7 +220,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       translates: translator !== null,
     },
     speechMenu: listRecognisers(speech),
-    translations: createTranslations(translator, { openModels, allowance, now }),
+    translations: createTranslations(translator, { openModels, quota, now }),
     tracker,
     trackerShares,
     exchangeGoogleCode: createGoogleExchange(env, fetch),

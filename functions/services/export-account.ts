@@ -3,7 +3,7 @@ import type { Accounts } from "../db/accounts-queries";
 import type { HistoryWords } from "../db/history-words";
 import type { OwnInterviews } from "../db/own-interviews";
 import type { PreferenceStore } from "../db/preferences-queries";
-import type { Allowance } from "../db/quota-queries";
+import type { QuotaStore } from "../db/quota-queries";
 import { UnreadableRecord } from "../db/record-parts";
 import type { ResourceFileStore } from "../db/resource-files-queries";
 import type { StoryStore } from "../db/stories-queries";
@@ -25,7 +25,7 @@ type Parts = {
   preferences: PreferenceStore;
   files: Pick<ResourceFileStore, "page">;
   stories: Pick<StoryStore, "page">;
-  allowance: Pick<Allowance, "list">;
+  quota: Pick<QuotaStore, "list">;
   tracker: Pick<TrackerStore, "refreshed" | "page">;
   trackerShares: Pick<TrackerShares, "list">;
   now: () => number;
@@ -49,7 +49,7 @@ class Written {
 type Pieces = { head: object; lists: Readonly<Record<string, AsyncIterable<unknown> | Pieces>> };
 
 export function createExportAccount(parts: Parts): ExportAccount {
-  const { accounts, ownInterviews, historyWords, preferences, files, stories, allowance, tracker } = parts;
+  const { accounts, ownInterviews, historyWords, preferences, files, stories, quota, tracker } = parts;
   const { trackerShares, now } = parts;
 
   async function* listInterviews(uid: string, miss: Miss): AsyncIterable<ExportedInterview> {
@@ -106,7 +106,7 @@ export function createExportAccount(parts: Parts): ExportAccount {
     const miss: Miss = (one) => missed.push(one);
     const [settings, counted, refreshed, shares] = await Promise.all([
       preferences.find(uid),
-      allowance.list(uid),
+      quota.list(uid),
       tracker.refreshed(uid),
       trackerShares.list(uid).catch((error: unknown) => {
         if (!v.isValiError(error)) throw error;

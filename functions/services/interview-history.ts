@@ -1,6 +1,6 @@
 import { ABANDONED_AFTER_MS } from "../../party/protocol/limits";
 import type { RoomRecord } from "../../party/protocol/record";
-import type { HistoryStore, Place } from "../db/history-queries";
+import type { HistoryCursor, HistoryStore } from "../db/history-queries";
 import type { HistoryRemoval } from "../db/history-removal";
 import type { HistoryWords, Words } from "../db/history-words";
 import { ApiError } from "../shared/contract/errors";
@@ -130,11 +130,11 @@ export function showFeedback({ mine, theirs }: Pick<Words, "mine" | "theirs">, e
 /** `after` of the list: the moment and the id of the last row. */
 const PLACE = /^(\d{1,16})-([\w-]{1,64})$/;
 
-function writePlace({ finishedAt, id }: Place): string {
+function writePlace({ finishedAt, id }: HistoryCursor): string {
   return `${finishedAt}-${id}`;
 }
 
-function readPlace(after: string | undefined): Place | null {
+function readPlace(after: string | undefined): HistoryCursor | null {
   if (after === undefined) return null;
   const [, finishedAt, id] = PLACE.exec(after) ?? [];
   if (finishedAt === undefined || id === undefined)

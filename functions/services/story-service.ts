@@ -1,4 +1,4 @@
-import type { Place, StoredStory, StoryStore, Written } from "../db/stories-queries";
+import type { StoredStory, StoryCursor, StoryStore, Written } from "../db/stories-queries";
 import { ApiError } from "../shared/contract/errors";
 import {
   RESOURCE_LIMITS,
@@ -109,11 +109,11 @@ function toStory({ uid: _uid, deletedAt: _deletedAt, ...story }: StoredStory): S
 }
 
 /** Names the last story of a page by what the order goes by. */
-function writePlace({ updatedAt, id }: Place): string {
+function writePlace({ updatedAt, id }: StoryCursor): string {
   return `${updatedAt}.${id}`;
 }
 
-function readPlace(after: string): Place {
+function readPlace(after: string): StoryCursor {
   const [, updatedAt, id] = /^(\d{1,15})\.([\w-]{1,32})$/.exec(after) ?? [];
   if (!updatedAt || !id) throw new ApiError("invalid", { fields: { after: "must be a `next`" } });
   return { updatedAt: Number(updatedAt), id };

@@ -19,7 +19,7 @@ import {
   type UserEvent,
 } from "../shared/contract/tracker";
 import { hashMailId, noteSeen, readSeen } from "./tracker-seen";
-import { createTrackerStates, type Plan, type TrackerState, takeKnown, toStored } from "./tracker-state";
+import { createTrackerStates, type TrackerState, type TrackerUpdate, takeKnown, toStored } from "./tracker-state";
 import { findUpcoming } from "./tracker-upcoming";
 
 /**
@@ -78,7 +78,7 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     { source, mails }: Asked,
     { analyses, failed }: Read,
     hashOf: HashOf,
-  ): Promise<Plan<AnalysisAnswer>> {
+  ): Promise<TrackerUpdate<AnalysisAnswer>> {
     const isDemo = source === "demo";
     const world = isDemo ? "demo" : "real";
     const gmailIds = new Map(mails.map(({ mail, gmailId }) => [mail.id, gmailId]));
@@ -156,7 +156,7 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
   };
 }
 
-function planDeeds({ events }: TrackerState, sent: readonly UserEvent[], now: number): Plan<EventsAnswer> {
+function planDeeds({ events }: TrackerState, sent: readonly UserEvent[], now: number): TrackerUpdate<EventsAnswer> {
   const fault = findFault(events, sent);
   if (fault) throw new ApiError("invalid", { fields: { [fault.field]: fault.why } });
   const added = settleTimes(chooseNew(events, sent), now);

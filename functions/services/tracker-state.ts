@@ -17,7 +17,7 @@ export type TrackerState = {
  * What is to be written on a state that was read, and what is answered once it is. `known`: the applications of the one
  * world that it adds to, as the matcher then knows them; without it they are to be collected anew.
  */
-export type Plan<T> = { add: StoredEvent[]; answer: T; known?: readonly [World, KnownApplications] };
+export type TrackerUpdate<T> = { add: StoredEvent[]; answer: T; known?: readonly [World, KnownApplications] };
 
 export type TrackerStates = {
   read(uid: string): Promise<TrackerState>;
@@ -25,7 +25,7 @@ export type TrackerStates = {
    * What is added was worked out from the events that are there, or it is worked out anew. Throws `unauthorized` when there
    * is no such user, `unavailable` when others write all the time, `invalid` when one person would have too much.
    */
-  change<T>(uid: string, plan: (state: TrackerState) => Promise<Plan<T>>): Promise<T>;
+  change<T>(uid: string, plan: (state: TrackerState) => Promise<TrackerUpdate<T>>): Promise<T>;
 };
 
 /** Others may write at the same time; each time one of them gets through. */

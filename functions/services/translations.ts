@@ -1,7 +1,7 @@
 import type { ModelRegistry } from "../../party/assistant/model-registry";
 import { faultOf } from "../../party/host/assistant-fault";
 import type { AssistantFault } from "../../party/protocol/errors";
-import type { Allowance } from "../db/quota-queries";
+import type { QuotaStore } from "../db/quota-queries";
 import { ApiError } from "../shared/contract/errors";
 import type { TranslationRequest } from "../shared/contract/translation";
 
@@ -22,15 +22,15 @@ export type Translations = {
 type Ports = {
   /** The models' code is loaded by it, so it is asked when there is something to do and not before. */
   openModels(): Promise<ModelRegistry>;
-  allowance: Allowance;
+  quota: QuotaStore;
   now: () => number;
 };
 
-export function createTranslations(model: string | null, { openModels, allowance, now }: Ports): Translations {
+export function createTranslations(model: string | null, { openModels, quota, now }: Ports): Translations {
   /** It belongs to no room: what it is counted by is its own. */
   function count({ uid, origin }: Asker): Promise<boolean> {
     const id = { room: "", epoch: "translation", requestId: crypto.randomUUID() };
-    return allowance.ask({ ask: "request", ...id, uid, origin }, now());
+    return quota.ask({ ask: "request", ...id, uid, origin }, now());
   }
 
   async function run(id: string, request: TranslationRequest, signal: AbortSignal): Promise<Translated> {

@@ -16,14 +16,14 @@ import {
   TYPES_OF_KIND,
 } from "../shared/contract/resources";
 
-export type Sent = { kind: FileKind; name: string; size: number; body: ReadableStream<Uint8Array> | null };
+export type UploadedFile = { kind: FileKind; name: string; size: number; body: ReadableStream<Uint8Array> | null };
 export type OpenFile = { name: string; type: FileType; size: number; body: ReadableStream };
 
 /** The résumés and texts that people have uploaded. Where there is none of this id: `not_found`. */
 export type ResourceFiles = {
   list(uid: string): Promise<FileList>;
-  /** Stores what comes in while it is read. Sent once more, nothing changes. */
-  upload(uid: string, id: string, sent: Sent): Promise<{ file: ResourceFile; isNew: boolean }>;
+  /** Stores what comes in while it is read. UploadedFile once more, nothing changes. */
+  upload(uid: string, id: string, sent: UploadedFile): Promise<{ file: ResourceFile; isNew: boolean }>;
   open(uid: string, id: string): Promise<OpenFile>;
   change(uid: string, id: string, change: { name?: string; isDefault?: boolean }): Promise<ResourceFile>;
   remove(uid: string, id: string): Promise<void>;
@@ -83,7 +83,7 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
     return new ApiError((await store.find(id)) ? "conflict" : "storage_full");
   }
 
-  async function add(uid: string, id: string, { kind, name, size }: Sent, upload: Upload): Promise<void> {
+  async function add(uid: string, id: string, { kind, name, size }: UploadedFile, upload: Upload): Promise<void> {
     const type = judgeFile(name, upload.head, TYPES_OF_KIND[kind]);
     if (!type) throw wrongType();
     const storedAs = `resources/${crypto.randomUUID()}`;

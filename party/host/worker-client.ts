@@ -19,7 +19,7 @@ const QUOTA_TIMEOUT_MS = 10_000;
 
 /** Whether the Worker allows it. Rejects when the Worker gives no answer. */
 export async function postQuotaCheck(request: QuotaRequest, env: Env): Promise<boolean> {
-  const response = await post("allowance", QUOTA_AUDIENCE, request, env, QUOTA_TIMEOUT_MS);
+  const response = await post("quota", QUOTA_AUDIENCE, request, env, QUOTA_TIMEOUT_MS);
   if (!response?.ok) throw new Error("The Worker did not say whether this is allowed");
   return v.parse(quotaAnswerSchema, await response.json()).allowed;
 }
@@ -29,7 +29,7 @@ export async function postQuotaCheck(request: QuotaRequest, env: Env): Promise<b
  * if the Worker's origin or the secret is not set.
  */
 async function post(
-  what: "record" | "allowance",
+  what: "record" | "quota",
   audience: string,
   message: { room: string; epoch: string },
   { MOCKI_ORIGIN: origin, ROOM_SECRET: secret }: Env,

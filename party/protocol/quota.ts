@@ -5,10 +5,10 @@ const epochSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const uidSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
 /** Audience of the token of a room on another host. */
-export const QUOTA_AUDIENCE = "mocki-allowance";
+export const QUOTA_AUDIENCE = "mocki-quota";
 
 /**
- * Requests of rooms to the Worker to count usage: directly or, from PartyKit, by `POST /api/rooms/allowance` with a
+ * Requests of rooms to the Worker to count usage: directly or, from PartyKit, by `POST /api/rooms/quota` with a
  * signed token like a record's. All are idempotent by the ids that they carry.
  */
 export const quotaRequestSchema = v.variant("ask", [

@@ -1,7 +1,7 @@
 import { nanoid } from "nanoid";
 import * as v from "valibot";
 import { describe, expect } from "vitest";
-import { type Allowance, allowanceSchema } from "../../functions/shared/contract/assistant";
+import { type QuotaUsage, quotaUsageSchema } from "../../functions/shared/contract/assistant";
 import { isAccessible } from "./support/axe";
 import { overflowOf } from "./support/fit";
 import type { Person } from "./support/person";
@@ -17,8 +17,8 @@ const planOf = (words: Person["words"]) => words("common:plans.free");
 
 /** How many peer interviews the server has counted against this person. */
 async function usedBy({ context, origin }: Person): Promise<number | undefined> {
-  const answer = await context.request.get(`${origin}/api/assistant/allowance`);
-  return v.parse(allowanceSchema, await answer.json()).peer?.used;
+  const answer = await context.request.get(`${origin}/api/assistant/quota`);
+  return v.parse(quotaUsageSchema, await answer.json()).peer?.used;
 }
 
 /** Stands in the lobby of a new room, with so many peer interviews behind them. */
@@ -43,7 +43,7 @@ describe("what is left of the plan", () => {
       await ida.sees(ida.words("dashboard:newcomer.left", { left, limit: 10, plan: planOf(ida.words) }));
 
     const room = await carl.join(undefined, "interviewer");
-    const asked = ida.page.waitForResponse("**/api/assistant/allowance");
+    const asked = ida.page.waitForResponse("**/api/assistant/quota");
     await ida.enterLobby(room);
     expect(await (await asked).json()).toMatchObject({ plan: "free", peer: { used: 3, limit: 10 } });
     await ida.sees(ida.words("lobby.roleTaken", { name: "Carl" }));
@@ -85,8 +85,8 @@ describe("what is left of the plan", () => {
   test("is told by the server to who comes with a lobby that knows nothing of it", async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /402/ });
     await arrive(ida, 10);
-    const address = "**/api/assistant/allowance";
-    const unlimited: Allowance = { plan: "pro", ai: null, peer: null };
+    const address = "**/api/assistant/quota";
+    const unlimited: QuotaUsage = { plan: "pro", ai: null, peer: null };
     await ida.page.route(address, (route) => route.fulfill({ json: unlimited }));
     await ida.enterLobby(nanoid());
     await ida.role("candidate").click();

@@ -7,7 +7,7 @@ export type ServerAccount = { record: UserRecord; plan: Plan };
 
 /** The sign-in methods that the page has texts for. */
 export const SIGN_IN_WAYS = ["google", "github", "phone"] as const;
-export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+export type KnownSignInWay = (typeof SIGN_IN_WAYS)[number];
 
 export type Who =
   | { kind: "unknown" }
@@ -22,10 +22,14 @@ export type Who =
       /** Milliseconds since 1970; null until the server has answered. */
       since: number | null;
       plan: Plan | null;
-      ways: SignInWay[];
+      ways: KnownSignInWay[];
     };
 
-const WAYS: Record<string, SignInWay | undefined> = { "google.com": "google", "github.com": "github", phone: "phone" };
+const WAYS: Record<string, KnownSignInWay | undefined> = {
+  "google.com": "google",
+  "github.com": "github",
+  phone: "phone",
+};
 
 /** The session's answer wins; until it has started, the server's answer from the cookie is used. */
 export function whoIsHere({ user, userInfo }: Pick<Session, "user" | "userInfo">, server: ServerAccount | null): Who {

@@ -2,7 +2,7 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { UserRound } from "lucide-react";
 import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Allowance } from "../../../functions/shared/contract/assistant";
+import type { QuotaUsage } from "../../../functions/shared/contract/assistant";
 import type { HistoryRow, Progress } from "../../../functions/shared/contract/history";
 import { onInterviewsMoved } from "../../state/session/merge-news";
 import { useSession } from "../../state/session/session-store";
@@ -41,7 +41,7 @@ export type DashboardPageProps = {
   /** Null when it was not looked up: people who practice often have finished their setup. */
   setUp: SetUp | null;
   /** The remaining quota. */
-  quota: Allowance | null;
+  quota: QuotaUsage | null;
   /** The server's clock, milliseconds since 1970. */
   now: number;
 };

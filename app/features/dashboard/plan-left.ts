@@ -1,4 +1,4 @@
-import type { Allowance } from "../../../functions/shared/contract/assistant";
+import type { QuotaUsage } from "../../../functions/shared/contract/assistant";
 import type { Plan } from "../../../party/protocol/vocabulary";
 
 type Left = { left: number; limit: number };
@@ -7,10 +7,10 @@ type Left = { left: number; limit: number };
 export type PlanLeft = Left & { plan: Plan; ai: Left | null; peer: Left | null };
 
 /** Null where there is nothing to show: nothing is counted, or nothing is known. */
-export function readPlan(quota: Allowance | null): PlanLeft | null {
+export function readPlan(quota: QuotaUsage | null): PlanLeft | null {
   if (!quota) return null;
   // After a merge of two accounts both counts remain, so more may be used than the quota allows.
-  const leftOf = (kind: Allowance["ai"]): Left | null =>
+  const leftOf = (kind: QuotaUsage["ai"]): Left | null =>
     kind && { left: Math.max(0, kind.limit - kind.used), limit: kind.limit };
   const [ai, peer] = [leftOf(quota.ai), leftOf(quota.peer)];
   const counted = [ai, peer].filter((kind) => kind !== null);

@@ -2,19 +2,19 @@ import * as v from "valibot";
 import { mergeResultSchema, mergeTicketSchema } from "../../../functions/shared/contract/account";
 
 /** The outcome of a call: done, refused for good, without a session, or unreachable. */
-export type CallResult<T> =
+export type AccountCallResult<T> =
   | { kind: "done"; value: T }
   | { kind: "refused" }
   | { kind: "unauthorized" }
   | { kind: "unreachable" };
 
 /** `POST /api/auth/logout`. */
-export function postLogout(everywhere: boolean): Promise<CallResult<null>> {
+export function postLogout(everywhere: boolean): Promise<AccountCallResult<null>> {
   return post("/api/auth/logout", { everywhere }, async () => null);
 }
 
 /** `POST /api/account/merge-ticket`, as the guest. */
-export function postMergeTicket(): Promise<CallResult<string>> {
+export function postMergeTicket(): Promise<AccountCallResult<string>> {
   return post("/api/account/merge-ticket", {}, async (response) => {
     const { ticket } = v.parse(mergeTicketSchema, await response.json());
     return ticket;
@@ -22,7 +22,7 @@ export function postMergeTicket(): Promise<CallResult<string>> {
 }
 
 /** `POST /api/account/merge`, as the account. Resolves to the number of interviews moved. */
-export function postMerge(ticket: string): Promise<CallResult<number>> {
+export function postMerge(ticket: string): Promise<AccountCallResult<number>> {
   return post("/api/account/merge", { ticket }, async (response) => {
     const { interviews } = v.parse(mergeResultSchema, await response.json());
     return interviews;
@@ -30,7 +30,11 @@ export function postMerge(ticket: string): Promise<CallResult<number>> {
 }
 
 /** Never rejects. An answer that cannot be parsed counts as none. */
-async function post<T>(path: string, body: object, read: (response: Response) => Promise<T>): Promise<CallResult<T>> {
+async function post<T>(
+  path: string,
+  body: object,
+  read: (response: Response) => Promise<T>,
+): Promise<AccountCallResult<T>> {
   try {
     const response = await fetch(path, {
       method: "POST",

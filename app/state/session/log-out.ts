@@ -1,9 +1,9 @@
-import type { CallResult } from "./account-calls";
+import type { AccountCallResult } from "./account-calls";
 
 /** Side effects of a logout. */
 export type LogOutParts = {
   /** Ends the session on the server: this one, or all of the person's. */
-  endSession: (everywhere: boolean) => Promise<CallResult<null>>;
+  endSession: (everywhere: boolean) => Promise<AccountCallResult<null>>;
   /** Registers again, for a session that the server has lost. */
   renew: () => Promise<void>;
   /** Signs out at the identity provider. */

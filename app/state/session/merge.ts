@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { BrowserStorage } from "../browser-storage";
-import type { CallResult } from "./account-calls";
+import type { AccountCallResult } from "./account-calls";
 import { MERGE_KEY } from "./merge-key";
 
 /** The guest's merge ticket, and the account to merge into once that is known. */
@@ -12,8 +12,8 @@ const pendingSchema = v.object({
 
 export type MergeParts = {
   storage: BrowserStorage;
-  takeTicket: () => Promise<CallResult<string>>;
-  merge: (ticket: string) => Promise<CallResult<number>>;
+  takeTicket: () => Promise<AccountCallResult<string>>;
+  merge: (ticket: string) => Promise<AccountCallResult<number>>;
   /** Redeems the ticket. */
   guest: () => string | null;
   /** Hands over the guest's data that exists in this browser only. */

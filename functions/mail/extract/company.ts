@@ -3,7 +3,7 @@ import { NAME } from "./company/company-cues";
 import { isThird, seeSender } from "./company/sender";
 import { type Candidate, Sightings } from "./company/sightings";
 import { type Place, seeCues, seeHan, seeMixed, seeRuns, seeTail } from "./company/spans";
-import { describeCandidate, isPostboxOf, type Setting } from "./company/traits";
+import { type CompanyContext, describeCandidate, isPostboxOf } from "./company/traits";
 import { findEdges } from "./edges";
 import { normaliseCompany } from "./names";
 import { guessPositions, type PositionGuess } from "./position";
@@ -39,7 +39,7 @@ export function findCompanies(mail: Mail, posts: readonly PositionGuess[] = gues
   const owner = ownerOf(partner.address);
   const body = `${mail.text}\n${mail.signature}`.slice(0, 4_000);
   const linked = [...new Set(mail.linkHosts.map((host) => ownerOf(`x@${host}`)))].slice(0, 12);
-  const setting: Setting = {
+  const setting: CompanyContext = {
     mail,
     partner,
     owner,

@@ -3,7 +3,7 @@ import { type InterviewMode, PLANS } from "../../../party/protocol/vocabulary";
 
 /**
  * `GET /api/assistant`: what can be asked here and now, for the menu. No session needed, and the same for everybody:
- * what of a plan is left says `GET /api/assistant/allowance`.
+ * what of a plan is left says `GET /api/assistant/quota`.
  */
 export const modelStateSchema = v.picklist([
   /** Works with the operator's key, or needs none. */
@@ -51,17 +51,17 @@ export type CountedMode = (typeof COUNTED_MODES)[number];
 
 const countSchema = v.object({ used: v.number(), limit: v.number() });
 
-/** `GET /api/assistant/allowance`, with the session cookie. `null`: no limit. */
-export const allowanceSchema = v.object({
+/** `GET /api/assistant/quota`, with the session cookie. `null`: no limit. */
+export const quotaUsageSchema = v.object({
   plan: v.picklist(PLANS),
   ai: v.nullable(countSchema),
   peer: v.nullable(countSchema),
 });
-export type Allowance = v.InferOutput<typeof allowanceSchema>;
+export type QuotaUsage = v.InferOutput<typeof quotaUsageSchema>;
 
 /** Whether the plan counts interviews of this mode, and none is left. */
-export function isUsedUp(allowance: Allowance, mode: CountedMode): boolean {
-  const counted = allowance[mode];
+export function isUsedUp(usage: QuotaUsage, mode: CountedMode): boolean {
+  const counted = usage[mode];
   return counted !== null && counted.used >= counted.limit;
 }
 

@@ -16,7 +16,9 @@ export function readRecords(stateDir: string, room: string): StoredRecord[] {
         const parts = database
           .prepare("SELECT body FROM interview_parts WHERE interview_id = ? AND rev = ? ORDER BY position")
           .all(id ?? null, rev ?? null);
-        const members = database.prepare("SELECT uid FROM interview_members WHERE interview_id = ?").all(id ?? null);
+        const members = database
+          .prepare("SELECT uid FROM interview_participants WHERE interview_id = ?")
+          .all(id ?? null);
         const record: RoomRecord = JSON.parse(parts.map(({ body }) => String(body)).join(""));
         return { room: record.room, segments: record.segments, uids: members.map(({ uid }) => String(uid)) };
       });

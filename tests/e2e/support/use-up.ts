@@ -17,7 +17,7 @@ export async function beginInterviews(origin: string, uid: string, mode: Counted
       .setExpirationTime("60s")
       .sign(new TextEncoder().encode(DEVELOPMENT_SETTINGS.ROOM_SECRET));
     const headers = { authorization: `Bearer ${proof}`, "content-type": "application/json" };
-    const response = await fetch(`${origin}/api/rooms/allowance`, { method: "POST", headers, body });
+    const response = await fetch(`${origin}/api/rooms/quota`, { method: "POST", headers, body });
     expect(await response.json()).toEqual({ allowed: true });
   }
 }

@@ -21,9 +21,9 @@ export async function startPartykitHost({ assistant = "", speech = "" }: HostOpt
   const mocki = createServer(async (request, response) => {
     const body = await readBody(request);
     const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
-    const asksAllowance = request.url === "/api/rooms/allowance";
-    if (!asksAllowance && request.url !== "/api/rooms/record") return response.writeHead(404).end();
-    const proof = await readProof(token, asksAllowance ? QUOTA_AUDIENCE : RECORD_AUDIENCE);
+    const checksQuota = request.url === "/api/rooms/quota";
+    if (!checksQuota && request.url !== "/api/rooms/record") return response.writeHead(404).end();
+    const proof = await readProof(token, checksQuota ? QUOTA_AUDIENCE : RECORD_AUDIENCE);
     const sent = JSON.parse(body) as RoomRecord | QuotaRequest;
     const expected = { room: sent.room, epoch: sent.epoch, sha256: await sha256(body) };
     if (!proof || !isDeepStrictEqual(proof, expected)) return response.writeHead(401).end();

@@ -3,7 +3,7 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Criterion } from "../../../../party/protocol/analysis";
 import { COACH } from "../../../../party/protocol/vocabulary";
-import { useAllowance } from "../../../interview/quota/use-quota";
+import { useQuotaUsage } from "../../../interview/quota/use-quota";
 import { ChecksCard } from "../../../interview/setup/checks-card";
 import { DeviceFields } from "../../../room/devices/device-fields";
 import { PreviewTile } from "../../../room/devices/preview-tile";
@@ -65,7 +65,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
   const { text: context, set: setContext } = useContextText(uid);
   const listed = useMenu();
   const menu = listed.status === "loading" ? null : listed.menu;
-  const allowance = useAllowance(uid, null);
+  const quota = useQuotaUsage(uid, null);
   const access = useMediaAccess();
   const { size, setSize, resting, allow, wake, textOnly } = usePreview(media, cameBack, true);
 
@@ -96,7 +96,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
   const [asksKey, setAsksKey] = useState(false);
   // Until the menu is loaded, only the coach is known to be available.
   const isReady = isLoaded && (menu !== null || setup.model === COACH);
-  const left = allowance?.ai ? Math.max(0, allowance.ai.limit - allowance.ai.used) : null;
+  const left = quota?.ai ? Math.max(0, quota.ai.limit - quota.ai.used) : null;
   function start(event: FormEvent) {
     event.preventDefault();
     if (!isReady || left === 0) return;
@@ -163,7 +163,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
         <div className="flex min-w-0 flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:-mb-12 max-lg:border-t max-lg:border-line max-lg:bg-panel max-lg:px-4 max-lg:py-3 md:max-lg:-mx-6 md:max-lg:-mb-16 md:max-lg:px-6 lg:col-start-2 lg:row-start-3">
           {left === 0 ? (
             <Banner tone="warning" role="status" icon={<Hourglass aria-hidden />} title={t("left.noneTitle")}>
-              {t("left.none", { limit: allowance?.ai?.limit ?? 0 })}
+              {t("left.none", { limit: quota?.ai?.limit ?? 0 })}
             </Banner>
           ) : null}
           <Button
@@ -178,7 +178,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
             {t("prepare.start")}
           </Button>
           {left !== null && left > 0 ? (
-            <p className="text-xs text-fg-2 lg:text-sm">{t("left.some", { left, limit: allowance?.ai?.limit ?? 0 })}</p>
+            <p className="text-xs text-fg-2 lg:text-sm">{t("left.some", { left, limit: quota?.ai?.limit ?? 0 })}</p>
           ) : null}
           <p className="text-xs text-fg-3 lg:text-sm">{t("prepare.startHelp")}</p>
         </div>

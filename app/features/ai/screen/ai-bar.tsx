@@ -1,7 +1,7 @@
 import { Captions, CaptionsOff, PanelLeft, PanelRight, Pause, Phone, Play, SkipForward } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import { useTranslation } from "react-i18next";
-import type { Allowance } from "../../../../functions/shared/contract/assistant";
+import type { QuotaUsage } from "../../../../functions/shared/contract/assistant";
 import { CallButton } from "../../../interview/controls/call-button";
 import { CameraButton } from "../../../interview/controls/camera-button";
 import { MicrophoneButton } from "../../../interview/controls/microphone-button";
@@ -24,7 +24,7 @@ export type AiBarProps = {
   turn: TurnView;
   /** A typed interview needs no microphone. */
   withVoice: boolean;
-  allowance: Allowance | null;
+  quota: QuotaUsage | null;
   captions: boolean;
   onCaptions: () => void;
   /** The room has shut this page out: nothing can be done from here. */
@@ -40,7 +40,7 @@ export type AiBarProps = {
 
 /** Everything that can be done during the interview, always in the same place and order. */
 export function AiBar(props: AiBarProps) {
-  const { media, controls, heard, turns, turn, allowance, captions, away, wide, onPause, onEnd } = props;
+  const { media, controls, heard, turns, turn, quota, captions, away, wide, onPause, onEnd } = props;
   const { t } = useTranslation("ai");
   const canSkip = (turn.phase === "listening" || turn.phase === "speaking") && !turn.paused;
   const leftHidden = useSettings((settings) => settings.leftPanelCollapsed);
@@ -89,7 +89,7 @@ export function AiBar(props: AiBarProps) {
         className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 max-[24rem]:px-2 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
       >
         <p className="min-w-0 text-sm text-fg-2 max-xl:sr-only">
-          {allowance?.ai ? t("left.bar", { count: Math.max(0, allowance.ai.limit - allowance.ai.used) }) : null}
+          {quota?.ai ? t("left.bar", { count: Math.max(0, quota.ai.limit - quota.ai.used) }) : null}
         </p>
         <div className="flex min-w-0 items-center gap-2 max-[24rem]:gap-1 md:max-xl:col-start-2 max-md:*:flex-1">
           {props.withVoice && !away ? (

@@ -8,7 +8,7 @@ import { ConnectionNotice } from "../../../interview/notices/connection-notice";
 import { OutboxNotices } from "../../../interview/notices/outbox-notices";
 import { SpeechNotice } from "../../../interview/notices/speech-notice";
 import { useMediaNotices } from "../../../interview/notices/use-media-notices";
-import { useAllowance } from "../../../interview/quota/use-quota";
+import { useQuotaUsage } from "../../../interview/quota/use-quota";
 import { RefusedScreen } from "../../../interview/screen/refused-screen";
 import { useMediaQuery } from "../../../interview/screen/use-media-query";
 import { useOpenDevices } from "../../../interview/screen/use-open-devices";
@@ -155,7 +155,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   const heard = hears(recognition);
   const controls = useMediaControls(media, heard);
   // Counted with the first question: asked for again then.
-  const allowance = useAllowance(uid, mock !== null && mock.phase !== "opening" ? "counted" : null);
+  const quota = useQuotaUsage(uid, mock !== null && mock.phase !== "opening" ? "counted" : null);
 
   const canPause = isOpen && turn.phase !== "failed";
   const pause = () => {
@@ -332,7 +332,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
         turns={turns}
         turn={turn}
         withVoice={!isTyping}
-        allowance={allowance}
+        quota={quota}
         captions={captions}
         onCaptions={() => setCaptions(!captions)}
         away={shutOut}

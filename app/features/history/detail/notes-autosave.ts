@@ -3,26 +3,26 @@ import { HISTORY_LIMITS } from "../../../../functions/shared/contract/history";
 import type { CallResult } from "../../../state/call-api";
 import type { NotesDraft } from "./notes-draft";
 
-export type Notes = { rev: number; text: string };
+export type SavedNotes = { rev: number; text: string };
 
 export type NotesState = {
   text: string;
   /** `waiting`: typed, not sent yet. */
   phase: "still" | "waiting" | "saving" | "saved" | "unsaved" | "tooLong";
   /** The notes as changed elsewhere; saving stops until the person has chosen a version. */
-  conflict: Notes | null;
+  conflict: SavedNotes | null;
 };
 
 export type NotesPorts = {
   save: (notes: { base: number; text: string }) => Promise<CallResult<number>>;
   /** The notes as the server has them now. */
-  load: () => Promise<Notes | null>;
+  load: () => Promise<SavedNotes | null>;
   drafts: { read: () => NotesDraft | null; keep: (draft: NotesDraft) => void; drop: () => void };
-  onSaved: (notes: Notes) => void;
+  onSaved: (notes: SavedNotes) => void;
 };
 
 /** Saves a person's notes on an interview against the revision they are based on, and keeps unsaved ones in the tab. */
-export function createNotesAutosave(ports: NotesPorts, first: Notes) {
+export function createNotesAutosave(ports: NotesPorts, first: SavedNotes) {
   const store = createStore<NotesState>()(() => ({ text: first.text, phase: "still", conflict: null }));
   /** The server's notes, as far as this page knows. */
   let known = first;

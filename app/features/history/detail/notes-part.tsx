@@ -11,7 +11,7 @@ import { Field } from "../../../ui/field";
 import { Textarea } from "../../../ui/textarea";
 import { useIsBrowser } from "../../../ui/use-is-browser";
 import { KeptNotesOffer } from "./kept-notes-offer";
-import { createNotesAutosave, type Notes } from "./notes-autosave";
+import { createNotesAutosave, type SavedNotes } from "./notes-autosave";
 import { dropNotesDraft, keepNotesDraft, readNotesDraft } from "./notes-draft";
 
 /** Debounce while typing; leaving the field or the page saves at once. */
@@ -20,7 +20,7 @@ const REST_MS = 1_500;
 export type NotesPartProps = {
   detail: HistoryDetail;
   startedAt: number;
-  onSaved: (notes: Notes) => void;
+  onSaved: (notes: SavedNotes) => void;
 };
 
 /** Private notes that save themselves. Text that could not be saved stays in the field and in this tab. */

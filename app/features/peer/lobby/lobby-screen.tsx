@@ -2,7 +2,7 @@ import { ArrowRight, Flag } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SEAT_ROLES, type SeatRole } from "../../../../party/protocol/vocabulary";
-import { useAllowance } from "../../../interview/quota/use-quota";
+import { useQuotaUsage } from "../../../interview/quota/use-quota";
 import { ChecksCard } from "../../../interview/setup/checks-card";
 import { useRoomPreview } from "../../../interview/setup/use-room-preview";
 import { createRoomId, isRoomId } from "../../../room/client/room-link";
@@ -67,7 +67,7 @@ export function LobbyScreen({ room, settled, media, cameBack, onRoom, onTouched,
 
   const chosen = draft !== null && isRoomId(draft) ? draft : null;
   const { status, preview } = useRoomPreview(chosen, user !== null);
-  const quota = readPeerQuota(useAllowance(isLoading ? null : (user?.uid ?? null), chosen));
+  const quota = readPeerQuota(useQuotaUsage(isLoading ? null : (user?.uid ?? null), chosen));
   const lobby = readLobby(preview, quota?.left === 0);
   const role = chooseRole(lobby, wished);
   const { link, copy } = useRoomLink(chosen);

@@ -12,7 +12,7 @@ import { isThird } from "./sender";
 import type { Candidate } from "./sightings";
 
 /** What of a mail bears on each of its names. */
-export type Setting = {
+export type CompanyContext = {
   mail: Mail;
   partner: Mail["from"];
   owner: string;
@@ -58,7 +58,7 @@ const SPOKEN = /[有要说說可以后後多着著过過还還没沒这這那吃
 /** What is so of a name whatever place it stands in. */
 export function describeCandidate(
   one: Candidate,
-  { mail, partner, owner, body, posts, linked, edges }: Setting,
+  { mail, partner, owner, body, posts, linked, edges }: CompanyContext,
   all: readonly Candidate[],
 ): string[] {
   const { name, key, traits } = one;

@@ -125,12 +125,12 @@ function splitsSender(name: string, sender: string, texts: readonly string[]): b
 }
 
 /** The mail that titles stand in, and where its words in Chinese are. */
-export type Setting = { mail: Mail; subject: string; text: string; edges: { subject: Edges; text: Edges } };
+export type PositionContext = { mail: Mail; subject: string; text: string; edges: { subject: Edges; text: Edges } };
 
 /** What is so of a title: where it stands, what stands around it, and how it is made. */
 export function describeTitle(
   { name, key, trust, rank, hows, times, alone }: Title,
-  { mail, subject, text, edges }: Setting,
+  { mail, subject, text, edges }: PositionContext,
   all: readonly Title[],
 ): string[] {
   const isHan = /\p{Script=Han}/u.test(name);

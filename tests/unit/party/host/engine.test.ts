@@ -73,7 +73,7 @@ class SlowHost implements EngineHost {
   jobs: { job: AssistJob; hear: (event: AssistEvent) => void }[] = [];
   stopped: (string | undefined)[] = [];
   asked: QuotaRequest[] = [];
-  answerAllowance: (() => Promise<boolean>) | null = null;
+  answerQuotaCheck: (() => Promise<boolean>) | null = null;
   assist(job: AssistJob, hear: (event: AssistEvent) => void) {
     this.jobs.push({ job, hear });
   }
@@ -82,7 +82,7 @@ class SlowHost implements EngineHost {
   }
   checkQuota(request: QuotaRequest) {
     this.asked.push(request);
-    return this.answerAllowance?.() ?? Promise.resolve(true);
+    return this.answerQuotaCheck?.() ?? Promise.resolve(true);
   }
   speech = new SilentSpeech();
   *connections() {

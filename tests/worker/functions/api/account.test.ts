@@ -43,14 +43,14 @@ const save = (record: RoomRecord) => world.services.interviews.save(record, worl
 async function rows<T>(sql: string): Promise<T[]> {
   return (await bindings.DB.prepare(sql).all<T>()).results;
 }
-const seats = () => rows("SELECT uid, participant_id FROM interview_members ORDER BY interview_id, uid");
+const seats = () => rows("SELECT uid, participant_id FROM interview_participants ORDER BY interview_id, uid");
 
 /** An interview of this person begins, and asks a model. */
 async function count(uid: string, epoch: string): Promise<void> {
-  const { allowance } = world.services;
+  const { quota } = world.services;
   const of = { room: `room-of-${epoch}`, epoch, uid };
-  expect(await allowance.ask({ ask: "start", ...of, mode: "ai" }, NOW)).toBe(true);
-  expect(await allowance.ask({ ask: "request", ...of, requestId: "1", origin: `origin-of-${epoch}` }, NOW)).toBe(true);
+  expect(await quota.ask({ ask: "start", ...of, mode: "ai" }, NOW)).toBe(true);
+  expect(await quota.ask({ ask: "request", ...of, requestId: "1", origin: `origin-of-${epoch}` }, NOW)).toBe(true);
 }
 
 async function ticketOf(cookie: string): Promise<string> {
@@ -141,8 +141,8 @@ describe("merging a guest into an account", () => {
     await Promise.all([1, 2].map(() => post("/api/account/merge", ann, { ticket })));
     const uids = Array.from({ length: 3 }, () => ({ uid: "ann" }));
     expect(await rows("SELECT uid FROM interview_starts")).toEqual(uids);
-    expect(await rows("SELECT uid FROM assistant_requests")).toEqual(uids);
-    expect(await world.services.allowance.left("ann")).toMatchObject({ ai: { used: 3 } });
+    expect(await rows("SELECT uid FROM metered_requests")).toEqual(uids);
+    expect(await world.services.quota.left("ann")).toMatchObject({ ai: { used: 3 } });
   });
 
   it("that is refused leaves what is counted where it is", async () => {
@@ -150,7 +150,7 @@ describe("merging a guest into an account", () => {
     await count("guest", "epoch-1");
     await world.signIn("guest", GOOGLE, asUser);
     expect((await post("/api/account/merge", ann, { ticket })).status).toBe(422);
-    for (const table of ["interview_starts", "assistant_requests"]) {
+    for (const table of ["interview_starts", "metered_requests"]) {
       expect(await rows(`SELECT uid FROM ${table}`)).toEqual([{ uid: "guest" }]);
     }
   });
@@ -261,18 +261,20 @@ describe("deleting an account", () => {
       "users",
       "interviews",
       "interview_parts",
-      "interview_members",
+      "interview_participants",
       "merged_users",
       "room_visits",
       "deleted_users",
       "interview_starts",
-      "assistant_requests",
+      "metered_requests",
     ];
     const everything = JSON.stringify(await Promise.all(tables.map((table) => rows(`SELECT * FROM ${table}`))));
     for (const trace of [/\bann\b/, /guest/, /room-alone/, /editedBy/]) expect(everything).not.toMatch(trace);
     expect(everything).toContain("bob's words");
     expect(
-      await rows("SELECT room, uid FROM interviews JOIN interview_members ON id = interview_id ORDER BY room, uid"),
+      await rows(
+        "SELECT room, uid FROM interviews JOIN interview_participants ON id = interview_id ORDER BY room, uid",
+      ),
     ).toEqual([
       { room: "room-of-others", uid: "bob" },
       { room: "room-of-others", uid: "cy" },
@@ -285,12 +287,10 @@ describe("deleting an account", () => {
   it("does not give its address another share of the operator's keys, and lets go of it after two days", async () => {
     await count("ann", "epoch-1");
     await remove(ann);
-    expect(await rows("SELECT uid, origin FROM assistant_requests")).toEqual([
-      { uid: "", origin: "origin-of-epoch-1" },
-    ]);
+    expect(await rows("SELECT uid, origin FROM metered_requests")).toEqual([{ uid: "", origin: "origin-of-epoch-1" }]);
     const later = { ask: "start", room: "another", epoch: "another", uid: "guest", mode: "ai" } as const;
-    await world.services.allowance.ask(later, NOW + 49 * 3_600_000);
-    expect(await rows("SELECT * FROM assistant_requests")).toEqual([]);
+    await world.services.quota.ask(later, NOW + 49 * 3_600_000);
+    expect(await rows("SELECT * FROM metered_requests")).toEqual([]);
   });
 
   it("takes more files than are listed at once", async () => {

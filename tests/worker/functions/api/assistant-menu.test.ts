@@ -87,6 +87,6 @@ describe("the limits of the setting", () => {
     const ASSISTANT = '{"quotas": {"free": {"ai": 3, "peer": null}}}';
     const { services, signIn } = createWorld({ ASSISTANT });
     await signIn("ada");
-    expect(await services.allowance.left("ada")).toMatchObject({ ai: { used: 0, limit: 3 }, peer: null });
+    expect(await services.quota.left("ada")).toMatchObject({ ai: { used: 0, limit: 3 }, peer: null });
   });
 });

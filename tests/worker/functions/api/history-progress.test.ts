@@ -103,7 +103,7 @@ describe("progress", () => {
 
   it("has the summaries of older records, and leaves out what was deleted", async () => {
     await save(practiceOf());
-    await bindings.DB.exec("UPDATE interview_members SET summary = NULL");
+    await bindings.DB.exec("UPDATE interview_participants SET summary = NULL");
     expect(await progress()).toMatchObject({ scores: [{ score: 3 }], month: { interviews: 1, answered: 1 } });
     const ann = createHistoryCaller(world.services, cookie, "ann");
     expect(await ann.remove(await ann.newest())).toBe(204);

@@ -44,7 +44,7 @@ const total = async (who: HistoryCaller) => (await who.list()).total;
 async function count(table: string): Promise<number> {
   return (await bindings.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n")) ?? 0;
 }
-const TABLES = ["interviews", "interview_parts", "interview_members", "interview_notes", "interview_feedback"];
+const TABLES = ["interviews", "interview_parts", "interview_participants", "interview_notes", "interview_feedback"];
 const counts = () => Promise.all(TABLES.map(count));
 
 const account = createAccountCaller(() => world.services);
@@ -130,7 +130,7 @@ describe("deleting an interview", () => {
   it("for good takes the summary along, also from what the room delivers once more", async () => {
     const suggestions = [judgementOf({ question: "q0", answer: "a0", score: 3, by: "p2" })];
     const summaries = async () =>
-      (await bindings.DB.prepare("SELECT uid, summary IS NULL AS gone FROM interview_members ORDER BY uid").all())
+      (await bindings.DB.prepare("SELECT uid, summary IS NULL AS gone FROM interview_participants ORDER BY uid").all())
         .results;
     await save(peerOf({ suggestions }));
     expect((await summaries())[1]).toEqual({ uid: "bob", gone: 0 });
@@ -198,7 +198,7 @@ describe("deleting an interview", () => {
 
   it("does not end at what one call takes away", async () => {
     for (let n = 0; n < 60; n++) await save(practiceOf({ epoch: `ai-${n}` }));
-    await bindings.DB.exec(`UPDATE interview_members SET deleted_at = ${NOW}`);
+    await bindings.DB.exec(`UPDATE interview_participants SET deleted_at = ${NOW}`);
     world.clock.now += 2 * DAY;
     await purge();
     expect(await count("interviews")).toBe(0);

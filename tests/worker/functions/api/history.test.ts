@@ -278,15 +278,15 @@ describe("summaries", () => {
   it("of records from before there were any are made when somebody looks, and kept", async () => {
     for (let n = 0; n < 12; n++) await save(practiceOf({ epoch: `ai-${n}`, at: NOW - n, company: `C${n}` }));
     await save(peerOf({ finishedAt: NOW - 20 }));
-    await bindings.DB.exec("UPDATE interview_members SET summary = NULL");
-    const unread = "SELECT count(*) AS n FROM interview_members WHERE summary IS NULL AND uid = 'ann'";
+    await bindings.DB.exec("UPDATE interview_participants SET summary = NULL");
+    const unread = "SELECT count(*) AS n FROM interview_participants WHERE summary IS NULL AND uid = 'ann'";
     const [first] = (await ann.list()).rows;
     expect(first?.summary).toMatchObject({ score: 3, company: "C0" });
     // So many for one request, and the rest with the next; the interviewer's stays without.
     expect(await bindings.DB.prepare(unread).first("n")).toBe(3);
     expect(companies((await ann.list({ mode: "ai" })).rows)).toEqual(Array.from({ length: 12 }, (_, n) => `C${n}`));
     expect(await bindings.DB.prepare(unread).first("n")).toBe(1);
-    await bindings.DB.exec("UPDATE interview_members SET summary = NULL");
+    await bindings.DB.exec("UPDATE interview_participants SET summary = NULL");
     expect((await ann.detail(first?.id ?? "")).row.summary).toMatchObject({ company: "C0" });
   });
 
@@ -312,15 +312,15 @@ describe("summaries", () => {
     await save(practiceOf({ company: "Whole" }));
     const { DB } = bindings;
     await DB.prepare("UPDATE interview_parts SET body = '{}' WHERE interview_id = ?").bind(ids[0]).run();
-    await DB.exec("UPDATE interview_members SET summary = NULL");
-    await DB.prepare(`UPDATE interview_members SET summary = '{"v":0,"score":2}' WHERE interview_id = ?`)
+    await DB.exec("UPDATE interview_participants SET summary = NULL");
+    await DB.prepare(`UPDATE interview_participants SET summary = '{"v":0,"score":2}' WHERE interview_id = ?`)
       .bind(ids[1])
       .run();
     const { rows, total } = await ann.list();
     expect([rows.map(({ summary }) => summary?.company ?? null), total]).toEqual([["Whole", null, null], 3]);
     expect((await world.services.progress.read("ann")).scores).toHaveLength(1);
     // Nobody tries it each time.
-    const unread = "SELECT count(*) AS n FROM interview_members WHERE summary IS NULL";
+    const unread = "SELECT count(*) AS n FROM interview_participants WHERE summary IS NULL";
     expect(await DB.prepare(unread).first("n")).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { answerApi } from "../../../../functions/api/app";
 import { placeOf } from "../../../../functions/identity/origin";
 import { type Execute, grantPlan } from "../../../../functions/local/grant-plan";
 import { createContext } from "../../../../functions/services/create-services";
-import { allowanceSchema, type CountedMode } from "../../../../functions/shared/contract/assistant";
+import { type CountedMode, quotaUsageSchema } from "../../../../functions/shared/contract/assistant";
 import { verifyTicket } from "../../../../party/host/ticket";
 import { RECORD_AUDIENCE } from "../../../../party/host/worker-client";
 import { QUOTA_AUDIENCE, type QuotaRequest } from "../../../../party/protocol/quota";
@@ -48,11 +48,11 @@ async function rows<T>(sql: string): Promise<T[]> {
 async function useUp(uid: string, mode: CountedMode, count = 10): Promise<void> {
   for (let n = 0; n < count; n++) {
     const begun = { ask: "start", room: "earlier", epoch: `${uid}-${mode}-${n}`, uid, mode } as const;
-    expect(await world.services.allowance.ask(begun, world.clock.now)).toBe(true);
+    expect(await world.services.quota.ask(begun, world.clock.now)).toBe(true);
   }
 }
 
-describe("POST /api/rooms/allowance", () => {
+describe("POST /api/rooms/quota", () => {
   const START: QuotaRequest = { ask: "start", room: "room-1", epoch: "epoch-1", uid: "ann", mode: "ai" };
   const REQUEST: QuotaRequest = {
     ...{ ask: "request", room: "room-1", epoch: "epoch-1", requestId: "r-1" },
@@ -64,7 +64,7 @@ describe("POST /api/rooms/allowance", () => {
     const proof = { room: "room-1", epoch: "epoch-1", body, audience: QUOTA_AUDIENCE, ...spoiled };
     const expires = world.clock.now / 1000 + 60;
     const authorization = `Bearer ${await proofFor({ expires, ...proof })}`;
-    return call("/api/rooms/allowance", { method: "POST", body, headers: { authorization } });
+    return call("/api/rooms/quota", { method: "POST", body, headers: { authorization } });
   }
 
   it("counts what a room proves to be its own, once", async () => {
@@ -73,7 +73,7 @@ describe("POST /api/rooms/allowance", () => {
       expect([response.status, await response.json()]).toEqual([200, { allowed: true }]);
     }
     expect(await rows("SELECT uid, mode FROM interview_starts")).toEqual([{ uid: "ann", mode: "ai" }]);
-    expect(await rows("SELECT uid, origin FROM assistant_requests")).toEqual([{ uid: "ann", origin: "home" }]);
+    expect(await rows("SELECT uid, origin FROM metered_requests")).toEqual([{ uid: "ann", origin: "home" }]);
   });
 
   it("says no beyond the limit", async () => {
@@ -98,8 +98,8 @@ describe("POST /api/rooms/allowance", () => {
 
   it("refuses who proves nothing, a session's owner too, and what is proven but makes no sense", async () => {
     const body = JSON.stringify(START);
-    expect((await call("/api/rooms/allowance", { method: "POST", body })).status).toBe(401);
-    expect((await call("/api/rooms/allowance", { method: "POST", body, cookie: ann })).status).toBe(401);
+    expect((await call("/api/rooms/quota", { method: "POST", body })).status).toBe(401);
+    expect((await call("/api/rooms/quota", { method: "POST", body, cookie: ann })).status).toBe(401);
     expect((await ask({ ...START, mode: "test" })).status).toBe(422);
     expect((await ask({ ...START, uid: "" })).status).toBe(422);
     expect((await ask({ ...REQUEST, origin: "x".repeat(5_000) })).status).toBe(413);
@@ -107,9 +107,9 @@ describe("POST /api/rooms/allowance", () => {
   });
 });
 
-describe("GET /api/assistant/allowance", () => {
+describe("GET /api/assistant/quota", () => {
   const left = async (cookie: string) =>
-    v.parse(allowanceSchema, await (await call("/api/assistant/allowance", { cookie })).json());
+    v.parse(quotaUsageSchema, await (await call("/api/assistant/quota", { cookie })).json());
 
   it("says what is used of the plan, 10 of each kind in the free one", async () => {
     expect(await left(ann)).toEqual({ plan: "free", ai: { used: 0, limit: 10 }, peer: { used: 0, limit: 10 } });
@@ -124,7 +124,7 @@ describe("GET /api/assistant/allowance", () => {
     world = createWorld({ ASSISTANT }, { now: world.clock.now });
     expect(await left(ann)).toEqual({ plan: "free", ai: { used: 0, limit: 2 }, peer: null });
     const request = { ask: "request", room: "room-1", epoch: "epoch-1", uid: "ann", origin: "home" } as const;
-    const ask = (requestId: string) => world.services.allowance.ask({ ...request, requestId }, world.clock.now);
+    const ask = (requestId: string) => world.services.quota.ask({ ...request, requestId }, world.clock.now);
     expect([await ask("1"), await ask("2"), await ask("1")]).toEqual([true, false, true]);
     await useUp("ann", "peer", 11);
     await bindings.DB.exec("UPDATE users SET plan = 'pro' WHERE uid = 'ann'");
@@ -144,8 +144,8 @@ describe("GET /api/assistant/allowance", () => {
   });
 
   it("needs a session, and is asked for by GET", async () => {
-    expect((await call("/api/assistant/allowance")).status).toBe(401);
-    expect((await call("/api/assistant/allowance", { method: "POST", cookie: ann })).status).toBe(405);
+    expect((await call("/api/assistant/quota")).status).toBe(401);
+    expect((await call("/api/assistant/quota", { method: "POST", cookie: ann })).status).toBe(405);
   });
 });
 
@@ -188,7 +188,7 @@ describe("a ticket", () => {
     await useUp("account", "peer", 4);
     expect((await ticketFor("peer", { cookie: account })).status).toBe(200);
     await world.services.merges.merge("ann", "account", world.clock.now);
-    expect(await world.services.allowance.left("account")).toMatchObject({ peer: { used: 10 } });
+    expect(await world.services.quota.left("account")).toMatchObject({ peer: { used: 10 } });
     expect((await ticketFor("peer", { cookie: account })).status).toBe(402);
   });
 

@@ -47,7 +47,7 @@ describe("keeping a record", () => {
         created_at: NOW,
       },
     ]);
-    expect(await rows("SELECT uid, participant_id, name, role FROM interview_members ORDER BY uid")).toEqual([
+    expect(await rows("SELECT uid, participant_id, name, role FROM interview_participants ORDER BY uid")).toEqual([
       { uid: "uid-1", participant_id: "p1", name: "Ada", role: "interviewer" },
       { uid: "uid-2", participant_id: "p2", name: "Bob", role: "candidate" },
     ]);
@@ -86,7 +86,7 @@ describe("keeping a record", () => {
         ],
       }),
     );
-    expect(await rows("SELECT uid, role FROM interview_members ORDER BY uid")).toEqual([
+    expect(await rows("SELECT uid, role FROM interview_participants ORDER BY uid")).toEqual([
       { uid: "uid-1", role: "candidate" },
       { uid: "uid-2", role: "interviewer" },
     ]);

@@ -57,7 +57,7 @@ async function seen(): Promise<SeenRequest[]> {
 }
 
 async function counted(): Promise<unknown[]> {
-  return (await bindings.DB.prepare("SELECT uid, origin FROM assistant_requests").all()).results;
+  return (await bindings.DB.prepare("SELECT uid, origin FROM metered_requests").all()).results;
 }
 
 const told = () => world.events.filter(({ event }) => event === "translation_asked");

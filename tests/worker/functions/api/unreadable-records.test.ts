@@ -38,7 +38,7 @@ async function exported(cookie: string): Promise<AccountExport> {
 }
 
 async function everything(): Promise<string> {
-  const tables = ["users", "interviews", "interview_parts", "interview_members", "interview_notes"];
+  const tables = ["users", "interviews", "interview_parts", "interview_participants", "interview_notes"];
   const found = await Promise.all(tables.map((table) => bindings.DB.prepare(`SELECT * FROM ${table}`).all()));
   return JSON.stringify(found.map(({ results }) => results));
 }

@@ -1,4 +1,4 @@
-import { reset } from "cloudflare:test";
+import { applyD1Migrations, reset } from "cloudflare:test";
 import { is, SQL, Table } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core/dialect";
@@ -16,6 +16,37 @@ const tables: SQLiteTable[] = Object.values(schema).filter((value) => is(value, 
 async function rows<T>(sql: string): Promise<T[]> {
   return (await bindings.DB.prepare(sql).all<T>()).results;
 }
+
+it("migration 0010 keeps participants and metered requests under their new names", async () => {
+  await reset();
+  await applyD1Migrations(bindings.DB, migrations.slice(0, 9));
+  await bindings.DB.exec(
+    [
+      "INSERT INTO interviews (id, room, epoch, rev, mode, ended, started_at, finished_at, created_at, updated_at) VALUES ('i1', 'r1', 'e1', 1, 'peer', 'finished', 1, 2, 3, 4)",
+      "INSERT INTO interview_members (interview_id, uid, participant_id, user_id, name, role, finished_at, summary) VALUES ('i1', 'ann', 'p1', 'abcd1234', 'Ann', 'candidate', 2, '{\"v\":1}')",
+      "INSERT INTO assistant_requests (id, uid, origin, asked_at, kind) VALUES ('q1', 'ann', 'home', 5, 'speech')",
+    ].join("\n"),
+  );
+  await migrate();
+  expect(await rows("SELECT * FROM interview_participants")).toEqual([
+    {
+      interview_id: "i1",
+      uid: "ann",
+      participant_id: "p1",
+      user_id: "abcd1234",
+      name: "Ann",
+      role: "candidate",
+      finished_at: 2,
+      summary: '{"v":1}',
+      deleted_at: null,
+    },
+  ]);
+  expect(await rows("SELECT * FROM metered_requests")).toEqual([
+    { id: "q1", uid: "ann", origin: "home", asked_at: 5, kind: "speech" },
+  ]);
+  await bindings.DB.exec("DELETE FROM interviews");
+  expect(await rows("SELECT uid FROM interview_participants")).toEqual([]);
+});
 
 type ColumnInfo = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number };
 type IndexInfo = { name: string; unique: number; origin: string };

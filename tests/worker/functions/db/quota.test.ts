@@ -1,20 +1,20 @@
 import { reset } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../../functions/db/database";
-import { type AllowanceLimits, createAllowance } from "../../../../functions/db/quota-queries";
+import { createQuotaStore, type QuotaLimits } from "../../../../functions/db/quota-queries";
 import { isUsedUp } from "../../../../functions/shared/contract/assistant";
 import { bindings, migrate } from "../../support/bindings";
 import { NOW, signedInWith } from "../../support/claims";
 import { createWorld, REGISTRATION, type World } from "../../support/world";
 
 const HOUR_MS = 3_600_000;
-const LIMITS: AllowanceLimits = {
+const LIMITS: QuotaLimits = {
   quotas: { free: { ai: 3, peer: 2 }, pro: { ai: null, peer: null } },
   caps: { model: { perUser: 3, perAddress: 5 }, speech: { perUser: 2, perAddress: 3 } },
 };
 
 let world: World;
-const allowance = createAllowance(openDatabase(bindings.DB), LIMITS);
+const quota = createQuotaStore(openDatabase(bindings.DB), LIMITS);
 
 beforeEach(async () => {
   await reset();
@@ -26,14 +26,12 @@ beforeEach(async () => {
 
 type Mode = "ai" | "peer";
 
-const start = (epoch: string, { uid = "ann", mode = "ai" as Mode, room = "room-1", on = allowance } = {}) =>
+const start = (epoch: string, { uid = "ann", mode = "ai" as Mode, room = "room-1", on = quota } = {}) =>
   on.ask({ ask: "start", room, epoch, uid, mode }, NOW);
-const request = (
-  requestId: string,
-  { uid = "ann", origin = "home", at = NOW, epoch = "epoch-1", on = allowance } = {},
-) => on.ask({ ask: "request", room: "room-1", epoch, requestId, uid, origin }, at);
+const request = (requestId: string, { uid = "ann", origin = "home", at = NOW, epoch = "epoch-1", on = quota } = {}) =>
+  on.ask({ ask: "request", room: "room-1", epoch, requestId, uid, origin }, at);
 const speak = (minute: string, { uid = "ann", origin = "home", at = NOW } = {}) =>
-  allowance.ask({ ask: "speech", room: "room-1", epoch: "epoch-1", minute, uid, origin }, at);
+  quota.ask({ ask: "speech", room: "room-1", epoch: "epoch-1", minute, uid, origin }, at);
 
 async function rows<T>(sql: string): Promise<T[]> {
   return (await bindings.DB.prepare(sql).all<T>()).results;
@@ -43,14 +41,14 @@ const setPlan = (uid: string, plan: string) =>
 
 describe("mock interviews of a plan", () => {
   it("begin as many times as the plan has them, and not once more", async () => {
-    expect(await allowance.left("ann")).toEqual({
+    expect(await quota.left("ann")).toEqual({
       plan: "free",
       ai: { used: 0, limit: 3 },
       peer: { used: 0, limit: 2 },
     });
     for (const epoch of ["a", "b", "c"]) expect(await start(epoch)).toBe(true);
     expect(await start("d")).toBe(false);
-    expect(await allowance.left("ann")).toMatchObject({ ai: { used: 3, limit: 3 }, peer: { used: 0 } });
+    expect(await quota.left("ann")).toMatchObject({ ai: { used: 3, limit: 3 }, peer: { used: 0 } });
   });
 
   it("count once for each life of a room, and a reconnect after the last one is still that one", async () => {
@@ -65,7 +63,7 @@ describe("mock interviews of a plan", () => {
     for (const epoch of ["a", "b", "c"]) await start(epoch);
     expect(await start("d", { mode: "peer" })).toBe(true);
     expect(await start("e", { uid: "bob" })).toBe(true);
-    expect(await allowance.left("bob")).toMatchObject({ ai: { used: 1 }, peer: { used: 0 } });
+    expect(await quota.left("bob")).toMatchObject({ ai: { used: 1 }, peer: { used: 0 } });
   });
 
   it("cannot pass the limit by beginning at the same time", async () => {
@@ -74,23 +72,23 @@ describe("mock interviews of a plan", () => {
     expect(allowed.filter(Boolean)).toHaveLength(3);
     const twice = await Promise.all(["x", "x", "x"].map((epoch) => start(epoch, { uid: "bob" })));
     expect(twice).toEqual([true, true, true]);
-    expect(await allowance.left("bob")).toMatchObject({ ai: { used: 1 } });
+    expect(await quota.left("bob")).toMatchObject({ ai: { used: 1 } });
   });
 
   it("have no limit in a plan without one, and the plan counts as it is at the start", async () => {
     for (const epoch of ["a", "b", "c"]) await start(epoch);
     await setPlan("ann", "pro");
     expect(await start("d")).toBe(true);
-    expect(await allowance.left("ann")).toEqual({ plan: "pro", ai: null, peer: null });
+    expect(await quota.left("ann")).toEqual({ plan: "pro", ai: null, peer: null });
     await setPlan("ann", "free");
     expect(await start("e")).toBe(false);
-    const left = await allowance.left("ann");
+    const left = await quota.left("ann");
     expect(left).toMatchObject({ plan: "free", ai: { used: 4, limit: 3 } });
     expect(left && [isUsedUp(left, "ai"), isUsedUp(left, "peer")]).toEqual([true, false]);
   });
 
   it("may be none at all", async () => {
-    const none = createAllowance(openDatabase(bindings.DB), {
+    const none = createQuotaStore(openDatabase(bindings.DB), {
       ...LIMITS,
       quotas: { ...LIMITS.quotas, free: { ai: 0, peer: null } },
     });
@@ -101,7 +99,7 @@ describe("mock interviews of a plan", () => {
   it("of nobody who is a user count nothing", async () => {
     expect(await start("a", { uid: "nobody" })).toBe(false);
     expect(await rows("SELECT * FROM interview_starts")).toEqual([]);
-    expect(await allowance.left("nobody")).toBeNull();
+    expect(await quota.left("nobody")).toBeNull();
   });
 
   it("in a seat from before count for the account that the guest has become", async () => {
@@ -111,7 +109,7 @@ describe("mock interviews of a plan", () => {
     expect(await start("a")).toBe(true);
     expect(await request("r")).toBe(true);
     expect(await rows("SELECT uid FROM interview_starts")).toEqual([{ uid: "ann-at-google" }]);
-    expect(await rows("SELECT uid FROM assistant_requests")).toEqual([{ uid: "ann-at-google" }]);
+    expect(await rows("SELECT uid FROM metered_requests")).toEqual([{ uid: "ann-at-google" }]);
   });
 });
 
@@ -120,7 +118,7 @@ describe("requests with the operator's keys", () => {
     for (const id of ["1", "2", "3", "1", "3"]) expect(await request(id)).toBe(true);
     expect(await request("4")).toBe(false);
     expect(await request("1", { epoch: "epoch-2" })).toBe(false);
-    expect(await rows("SELECT count(*) AS n FROM assistant_requests")).toEqual([{ n: 3 }]);
+    expect(await rows("SELECT count(*) AS n FROM metered_requests")).toEqual([{ n: 3 }]);
   });
 
   it("are capped for each address, whoever asks: a new guest is no way around it", async () => {
@@ -159,15 +157,13 @@ describe("requests with the operator's keys", () => {
   it("are forgotten after two days, when others come", async () => {
     for (const id of ["1", "2", "3"]) await request(id, { at: NOW });
     for (let n = 0; n < 30; n++) await request(`bob-${n}`, { uid: "bob", at: NOW + HOUR_MS + n * 48 * HOUR_MS });
-    expect(await rows("SELECT uid, count(*) AS n FROM assistant_requests GROUP BY uid")).toEqual([
-      { uid: "bob", n: 2 },
-    ]);
+    expect(await rows("SELECT uid, count(*) AS n FROM metered_requests GROUP BY uid")).toEqual([{ uid: "bob", n: 2 }]);
     await start("a", { uid: "bob" });
-    expect(await rows("SELECT count(*) AS n FROM assistant_requests")).toEqual([{ n: 2 }]);
+    expect(await rows("SELECT count(*) AS n FROM metered_requests")).toEqual([{ n: 2 }]);
   });
 
   it("have no cap where the operator sets none, and the plan does not matter", async () => {
-    const open = createAllowance(openDatabase(bindings.DB), {
+    const open = createQuotaStore(openDatabase(bindings.DB), {
       ...LIMITS,
       caps: { model: { perUser: null, perAddress: null }, speech: { perUser: 0, perAddress: 0 } },
     });
@@ -191,7 +187,7 @@ describe("minutes of speech with the operator's keys", () => {
   it("and requests to models take nothing from each other, whatever they are called", async () => {
     for (const id of ["1", "2", "3"]) expect(await request(id)).toBe(true);
     for (const minute of ["1", "2"]) expect(await speak(minute)).toBe(true);
-    expect(await rows("SELECT kind, count(*) AS n FROM assistant_requests GROUP BY kind ORDER BY kind")).toEqual([
+    expect(await rows("SELECT kind, count(*) AS n FROM metered_requests GROUP BY kind ORDER BY kind")).toEqual([
       { kind: "model", n: 3 },
       { kind: "speech", n: 2 },
     ]);

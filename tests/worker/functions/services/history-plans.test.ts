@@ -57,7 +57,7 @@ it("no query of the history reads a whole table", async () => {
   const { history, progress, interviews } = services;
   await interviews.save(peerOf(), NOW);
   await interviews.save(practiceOf({ at: NOW - 1 }), NOW);
-  await bindings.DB.exec("UPDATE interview_members SET summary = NULL");
+  await bindings.DB.exec("UPDATE interview_participants SET summary = NULL");
   const { rows } = await history.list("ann", { mode: "peer" });
   const id = rows[0]?.id ?? "";
   await history.list("ann", { type: "hr", q: "a b", after: `${NOW}-${id}` });
@@ -68,7 +68,7 @@ it("no query of the history reads a whole table", async () => {
   await history.remove("ann", id);
   await history.restore("ann", id);
   await progress.read("ann");
-  await bindings.DB.exec("UPDATE interview_members SET deleted_at = 1");
+  await bindings.DB.exec("UPDATE interview_participants SET deleted_at = 1");
   await history.purge();
   await services.accounts.findRooms("ann", 6);
 
@@ -76,7 +76,7 @@ it("no query of the history reads a whole table", async () => {
   expect(asked.size).toBeGreaterThan(30);
   expect(scans).toEqual([]);
   expect([...used]).toEqual(
-    expect.arrayContaining(["finished_at", "deleted_at", "unread"].map((name) => `interview_members_${name}`)),
+    expect.arrayContaining(["finished_at", "deleted_at", "unread"].map((name) => `interview_participants_${name}`)),
   );
 });
 

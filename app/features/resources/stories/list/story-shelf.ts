@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { Story, StoryList, StoryQuery, StoryRow } from "../../../../../functions/shared/contract/resources";
-import type { CallFailure, CallResult } from "../call-result";
+import type { CallFailure, StoryCallResult } from "../call-result";
 
 export type Choice = Pick<StoryQuery, "q" | "category" | "tag">;
 
@@ -13,7 +13,7 @@ export type ShelfState = {
 };
 
 export type ShelfPorts = {
-  load: (query: StoryQuery) => Promise<CallResult<StoryList>>;
+  load: (query: StoryQuery) => Promise<StoryCallResult<StoryList>>;
   /** Cached for the next visit. */
   remember: (list: StoryList) => unknown;
 };
@@ -24,7 +24,7 @@ export function createShelf(ports: ShelfPorts, uid: string, first: StoryList | n
   let count = 0;
   let pages = 1;
 
-  async function fetchPages(choice: Choice): Promise<CallResult<StoryList>> {
+  async function fetchPages(choice: Choice): Promise<StoryCallResult<StoryList>> {
     let all = await ports.load(choice);
     for (let page = 1; page < pages && all.kind === "done" && all.value.next; page += 1) {
       const more = await ports.load({ ...choice, after: all.value.next });
@@ -34,7 +34,7 @@ export function createShelf(ports: ShelfPorts, uid: string, first: StoryList | n
     return all;
   }
 
-  async function run(fetch: () => Promise<CallResult<StoryList>>): Promise<void> {
+  async function run(fetch: () => Promise<StoryCallResult<StoryList>>): Promise<void> {
     count += 1;
     const own = count;
     store.setState({ isLoading: true });

@@ -1,15 +1,15 @@
 import { createStore } from "zustand/vanilla";
 import type { Story, StoryDraft } from "../../../../../functions/shared/contract/resources";
-import type { CallFailure, CallResult } from "../call-result";
+import type { CallFailure, StoryCallResult } from "../call-result";
 import type { StoryFields } from "../story-fields";
 import type { FoundDraft, StoredDraft, StoryDrafts } from "./story-drafts";
 import { createStorySaver, type SaverPorts, type SaverStart, type SaveStatus, type StorySaver } from "./story-saver";
 
 export type AutosavePorts = Pick<SaverPorts, "now" | "wait" | "untitled"> & {
-  put: (id: string, base: number, draft: StoryDraft) => Promise<CallResult<Story>>;
-  get: (id: string) => Promise<CallResult<Story>>;
-  remove: (id: string) => Promise<CallResult<unknown>>;
-  restore: (id: string) => Promise<CallResult<Story>>;
+  put: (id: string, base: number, draft: StoryDraft) => Promise<StoryCallResult<Story>>;
+  get: (id: string) => Promise<StoryCallResult<Story>>;
+  remove: (id: string) => Promise<StoryCallResult<unknown>>;
+  restore: (id: string) => Promise<StoryCallResult<Story>>;
   drafts: StoryDrafts;
   newId: () => string;
   /** This page's name in the keys of its drafts. */
@@ -132,7 +132,7 @@ export function createStoryAutosave(ports: AutosavePorts) {
     find: (id: string): StorySaver | null => savers.get(id) ?? null,
 
     /** Keeps the story open until `release`. */
-    async open(id: string): Promise<CallResult<StorySaver>> {
+    async open(id: string): Promise<StoryCallResult<StorySaver>> {
       held.add(id);
       const here = savers.get(id);
       if (here) return { kind: "done", value: here };

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { Story, StoryDraft } from "../../../../../functions/shared/contract/resources";
-import type { CallFailure, CallResult } from "../call-result";
+import type { CallFailure, StoryCallResult } from "../call-result";
 import { isSame, problemOf, type StoryFields, toDraft, toFields } from "../story-fields";
 import type { StoredDraft } from "./story-drafts";
 
@@ -11,9 +11,9 @@ const AGAIN_MS = 2_000;
 const LONGEST_AGAIN_MS = 60_000;
 
 export type SaverPorts = {
-  put: (base: number, draft: StoryDraft) => Promise<CallResult<Story>>;
-  get: () => Promise<CallResult<Story>>;
-  restore: () => Promise<CallResult<Story>>;
+  put: (base: number, draft: StoryDraft) => Promise<StoryCallResult<Story>>;
+  get: () => Promise<StoryCallResult<Story>>;
+  restore: () => Promise<StoryCallResult<Story>>;
   /** Writes into this browser's storage; false where it refuses. */
   storeDraft: (draft: StoredDraft) => boolean;
   dropDraft: () => void;

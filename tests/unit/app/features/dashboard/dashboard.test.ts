@@ -113,8 +113,8 @@ describe("rows of the loader", () => {
 
 describe("remaining quota", () => {
   it("covers both kinds together, and each", () => {
-    const allowance = { plan: "free", ai: { used: 6, limit: 10 }, peer: { used: 4, limit: 10 } } as const;
-    expect(readPlan(allowance)).toEqual({
+    const usage = { plan: "free", ai: { used: 6, limit: 10 }, peer: { used: 4, limit: 10 } } as const;
+    expect(readPlan(usage)).toEqual({
       ...{ plan: "free", left: 10, limit: 20 },
       ai: { left: 4, limit: 10 },
       peer: { left: 6, limit: 10 },

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { CACHED_LISTS, forgetCachedLists, STORY_DRAFTS } from "../../../../../app/state/cached-lists";
-import type { CallResult } from "../../../../../app/state/session/account-calls";
+import type { AccountCallResult } from "../../../../../app/state/session/account-calls";
 import { describeUser } from "../../../../../app/state/session/describe-user";
 import { followOtherTabs } from "../../../../../app/state/session/follow-tabs";
 import { logOutWith } from "../../../../../app/state/session/log-out";
@@ -14,8 +14,8 @@ describe("merge", () => {
     const { storage } = new MemoryStorage().tab();
     const fixture = {
       storage,
-      ticket: { kind: "done", value: "ticket-1" } as CallResult<string>,
-      answers: [] as CallResult<number>[],
+      ticket: { kind: "done", value: "ticket-1" } as AccountCallResult<string>,
+      answers: [] as AccountCallResult<number>[],
       sent: [] as string[],
       handedOn: [] as string[],
       open: () =>
@@ -102,11 +102,11 @@ describe("merge", () => {
 });
 
 describe("logout", () => {
-  function createFixture(...answers: CallResult<null>["kind"][]) {
+  function createFixture(...answers: AccountCallResult<null>["kind"][]) {
     const calls: string[] = [];
     const note = (name: string) => async () => void calls.push(name);
     const parts = {
-      endSession: async (everywhere: boolean): Promise<CallResult<null>> => {
+      endSession: async (everywhere: boolean): Promise<AccountCallResult<null>> => {
         calls.push(everywhere ? "end all" : "end");
         const kind = answers.shift() ?? "done";
         return kind === "done" ? { kind, value: null } : { kind };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
   createNotesAutosave,
-  type Notes,
   type NotesPorts,
+  type SavedNotes,
 } from "../../../../../../app/features/history/detail/notes-autosave";
 import type { NotesDraft } from "../../../../../../app/features/history/detail/notes-draft";
 import { HISTORY_LIMITS } from "../../../../../../functions/shared/contract/history";
 
 /** A server that follows the contract, and a tab that stores a draft. */
-function setUp(first: Notes = { rev: 0, text: "" }) {
+function setUp(first: SavedNotes = { rev: 0, text: "" }) {
   const server = { ...first, isAway: false, saves: 0 };
   const tab: { draft: NotesDraft | null } = { draft: null };
   const ports: NotesPorts = {

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetJoined, loadJoined, saveJoined } from "../../../../../../app/features/peer/lobby/joined-room";
 import { chooseRole, readLobby, readOpening } from "../../../../../../app/features/peer/lobby/lobby-state";
 import { readPeerQuota } from "../../../../../../app/features/peer/lobby/peer-quota";
-import { fetchAllowance } from "../../../../../../app/interview/quota/fetch-quota";
+import { fetchQuotaUsage } from "../../../../../../app/interview/quota/fetch-quota";
 import { createRoomId, isRoomId, readRoomInput, roomLink } from "../../../../../../app/room/client/room-link";
 import { fetchTicket } from "../../../../../../app/room/client/ticket";
-import type { Allowance } from "../../../../../../functions/shared/contract/assistant";
+import type { QuotaUsage } from "../../../../../../functions/shared/contract/assistant";
 import type { RoomPreview } from "../../../../../../party/protocol/record";
 
 type Person = RoomPreview["participants"][number];
@@ -82,7 +82,7 @@ describe("lobby state", () => {
 
 describe("peer quota", () => {
   const nobody: RoomPreview = { exists: false, finished: false, participants: [] };
-  const counted = (used: number, limit = 10): Allowance => ({ plan: "free", ai: null, peer: { used, limit } });
+  const counted = (used: number, limit = 10): QuotaUsage => ({ plan: "free", ai: null, peer: { used, limit } });
 
   it("prevents opening a room once it is used up, and nothing else", () => {
     expect(readLobby(nobody, true)).toMatchObject({ blocked: "quota_reached", opens: true });
@@ -106,12 +106,12 @@ describe("peer quota", () => {
     [200, '{"plan":"gold"}', null],
     [200, "nonsense", null],
     [401, "{}", null],
-  ])("is the server's answer; %i with %s is ignored", async (status, body, allowance) => {
+  ])("is the server's answer; %i with %s is ignored", async (status, body, quota) => {
     vi.stubGlobal("fetch", async (address: string) => {
-      expect(address).toBe("/api/assistant/allowance");
+      expect(address).toBe("/api/assistant/quota");
       return new Response(body, { status });
     });
-    expect(await fetchAllowance(new AbortController().signal)).toEqual(allowance);
+    expect(await fetchQuotaUsage(new AbortController().signal)).toEqual(quota);
   });
 
   it("is reported with the refused ticket", async () => {

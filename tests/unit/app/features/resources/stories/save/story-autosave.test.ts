@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CallResult } from "../../../../../../../app/features/resources/stories/call-result";
+import type { StoryCallResult } from "../../../../../../../app/features/resources/stories/call-result";
 import { createShelf } from "../../../../../../../app/features/resources/stories/list/story-shelf";
 import { createStoryAutosave } from "../../../../../../../app/features/resources/stories/save/story-autosave";
 import { openDrafts } from "../../../../../../../app/features/resources/stories/save/story-drafts";
@@ -27,9 +27,9 @@ function openFixture() {
   const fixture = { isDown: false, stories, deleted, storage, clock };
   let ids = 0;
 
-  const answer = async <T>(work: () => CallResult<T>): Promise<CallResult<T>> =>
+  const answer = async <T>(work: () => StoryCallResult<T>): Promise<StoryCallResult<T>> =>
     fixture.isDown ? { kind: "unreachable" } : work();
-  function put(id: string, base: number, draft: StoryDraft): CallResult<Story> {
+  function put(id: string, base: number, draft: StoryDraft): StoryCallResult<Story> {
     const stands = stories.get(id);
     if (deleted.has(id)) return { kind: "not_found" };
     if (stands && isSame(stands, draft)) return { kind: "done", value: stands };
@@ -38,7 +38,7 @@ function openFixture() {
     stories.set(id, story);
     return { kind: "done", value: story };
   }
-  function move(id: string, from: Map<string, Story>, to: Map<string, Story>): CallResult<Story> {
+  function move(id: string, from: Map<string, Story>, to: Map<string, Story>): StoryCallResult<Story> {
     const story = from.get(id);
     if (!story) return { kind: "not_found" };
     from.delete(id);
@@ -291,12 +291,12 @@ describe("story list", () => {
     ...{ uid: "ada", stories: Array.from({ length: count }, (_, i) => row(from + i)), next, total, tags: [] },
   });
 
-  function openShelf(answer: (query: StoryQuery) => Promise<CallResult<StoryList>>) {
+  function openShelf(answer: (query: StoryQuery) => Promise<StoryCallResult<StoryList>>) {
     const remembered: StoryList[] = [];
     const shelf = createShelf({ load: answer, remember: (list) => remembered.push(list) }, "ada", null);
     return { shelf, remembered, ids: () => shelf.getState().list?.stories.map(({ id }) => id) };
   }
-  const pages = async ({ after }: StoryQuery): Promise<CallResult<StoryList>> => ({
+  const pages = async ({ after }: StoryQuery): Promise<StoryCallResult<StoryList>> => ({
     kind: "done",
     value: after ? listOf(3, 2, null) : listOf(1, 2, "2"),
   });
@@ -326,7 +326,7 @@ describe("story list", () => {
   });
 
   it("keeps its content while the server is away, and never shows another person's", async () => {
-    let result: CallResult<StoryList> = { kind: "done", value: listOf(1, 2, null) };
+    let result: StoryCallResult<StoryList> = { kind: "done", value: listOf(1, 2, null) };
     const { shelf, ids, remembered } = openShelf(async () => result);
     await shelf.load();
     result = { kind: "unreachable" };

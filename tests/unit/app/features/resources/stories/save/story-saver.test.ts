@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CallResult } from "../../../../../../../app/features/resources/stories/call-result";
+import type { StoryCallResult } from "../../../../../../../app/features/resources/stories/call-result";
 import type { StoredDraft } from "../../../../../../../app/features/resources/stories/save/story-drafts";
 import {
   createStorySaver,
@@ -32,7 +32,7 @@ function openFixture(start: SaverStart, stands: Story | null = start.kind === "s
     underWay: 0,
     most: 0,
   };
-  async function call(work: () => CallResult<Story>): Promise<CallResult<Story>> {
+  async function call(work: () => StoryCallResult<Story>): Promise<StoryCallResult<Story>> {
     fixture.underWay += 1;
     fixture.most = Math.max(fixture.most, fixture.underWay);
     await fixture.hold;
