@@ -1,13 +1,35 @@
 import { describe, expect } from "vitest";
-import { joinTogether } from "./support/pair";
 import { openPane } from "./support/panes";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
 import { words } from "./support/words";
 
-describe("the interview screen", () => {
-  test("hides and shows its panels, stacks them, and stays so", async ({ meet }) => {
-    const { ida } = await joinTogether(meet);
+describe("interview layout", () => {
+  test("plays a sound when the other one comes, keeps the call bar in place, and folds and stacks its panels for good", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const [ida, carl] = [await meet("Ida"), await meet("Carl")];
+    await ida.context.addInitScript(() => {
+      const start = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function (...args) {
+        document.documentElement.dataset.sounds = String(Number(document.documentElement.dataset.sounds ?? 0) + 1);
+        return start.apply(this, args);
+      };
+    });
+    const room = await ida.join(undefined, "interviewer");
+    const sounds = () => ida.page.locator("html").getAttribute("data-sounds");
+    expect(await sounds()).toBeNull();
+    await carl.join(room, "candidate");
+    await expect.poll(sounds).not.toBeNull();
+    await ida.meets("Carl");
+
+    const leave = ida.button(words("bar.leaveLabel"));
+    const before = await leave.boundingBox();
+    await openPane(carl, "room");
+    await carl.press(words("tools.swap"));
+    await ida.sees(words("banner.swapAsked", { name: "Carl" }));
+    expect(await leave.boundingBox()).toEqual(before);
+
     const stage = ida.page.getByRole("region", { name: words("stage.label") });
     const tools = ida.page.getByRole("region", { name: words("tools.title"), exact: true });
     await ida.press(words("bar.collapseLeft"));
@@ -29,33 +51,6 @@ describe("the interview screen", () => {
     await expect.poll(() => isBeside(ida)).toBe(false);
     await ida.press(words("bar.horizontal"));
     await expect.poll(() => isBeside(ida)).toBe(true);
-  });
-
-  test("never moves the call bar for a notice", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
-    const leave = ida.button(words("bar.leaveLabel"));
-    const before = await leave.boundingBox();
-    await openPane(carl, "room");
-    await carl.press(words("tools.swap"));
-    await ida.sees(words("banner.swapAsked", { name: "Carl" }));
-    expect(await leave.boundingBox()).toEqual(before);
-  });
-
-  test("plays a sound when the other comes", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await ida.context.addInitScript(() => {
-      const start = OscillatorNode.prototype.start;
-      OscillatorNode.prototype.start = function (...args) {
-        document.documentElement.dataset.sounds = String(Number(document.documentElement.dataset.sounds ?? 0) + 1);
-        return start.apply(this, args);
-      };
-    });
-    const room = await ida.join(undefined, "interviewer");
-    const sounds = () => ida.page.locator("html").getAttribute("data-sounds");
-    expect(await sounds()).toBeNull();
-    const carl = await meet("Carl");
-    await carl.join(room, "candidate");
-    await expect.poll(sounds).not.toBeNull();
   });
 });
 

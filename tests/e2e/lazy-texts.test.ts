@@ -1,25 +1,10 @@
-import type { Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Person } from "./support/person";
-import { type Meet, test } from "./support/test";
+import { test } from "./support/test";
 
 const TEXTS = /\/assets\/signin-[^/]*\.json$/;
-/** What the pages say about answers that the tests spoil. */
-const SPOILED = /signin-|503|The texts of this page could not be loaded/;
-const RETRIES = 5;
-const FIRST_DELAY_MS = 350;
-
-/** On the landing page, whose server has sent no texts of the sign-in page. */
-async function arrive(meet: Meet, answer: (route: Route, attempt: number) => Promise<void>) {
-  const ida = await meet("Ida", { mayComplain: SPOILED });
-  const attempts: number[] = [];
-  await ida.context.route(TEXTS, async (route) => {
-    attempts.push(performance.now());
-    await answer(route, attempts.length);
-  });
-  await ida.visit("/");
-  return { ida, attempts };
-}
+/** What the pages say about answers that the test spoils. */
+const SPOILED = /signin-|404|The texts of this page could not be loaded/;
 
 function goOn(ida: Person): Promise<void> {
   return ida.page
@@ -32,51 +17,43 @@ function heading(ida: Person) {
   return ida.page.getByRole("heading", { level: 1, name: ida.words("signin:title") });
 }
 
-describe("texts that the page did not bring", () => {
-  test("come over HTTP when they are first needed, once", async ({ meet }) => {
-    const { ida, attempts } = await arrive(meet, (route) => route.continue());
+describe("texts of a page entered by a link", () => {
+  test("load once over HTTP, are retried after a lost network, and lead to the error page when they are missing", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const ida = await meet("Ida", { mayComplain: SPOILED });
+    const { page } = ida;
+    let attempts = 0;
+    /** On the landing page, whose server has sent no texts of the sign-in page. */
+    const arrive = async (answer: (attempt: number) => "continue" | "lost" | "missing") => {
+      attempts = 0;
+      await page.unroute(TEXTS);
+      await page.route(TEXTS, async (route) => {
+        attempts += 1;
+        const kind = answer(attempts);
+        if (kind === "continue") await route.continue();
+        else if (kind === "lost") await route.abort("internetdisconnected");
+        else await route.fulfill({ status: 404 });
+      });
+      await ida.visit("/");
+    };
+
+    await arrive((attempt) => (attempt <= 2 ? "lost" : "continue"));
     await goOn(ida);
     await heading(ida).waitFor();
-    await ida.page.goBack();
-    await ida.page.getByRole("heading", { level: 1, name: ida.words("landing:hero.title") }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: ida.words("landing:hero.title") }).waitFor();
     await goOn(ida);
     await heading(ida).waitFor();
-    expect(attempts).toHaveLength(1);
-  });
+    expect(attempts).toBe(3);
 
-  test("are asked for five times more, after 350 ms and twice as long each time", async ({ meet }) => {
-    const { ida, attempts } = await arrive(meet, (route, attempt) =>
-      attempt <= RETRIES ? route.fulfill({ status: 503 }) : route.continue(),
-    );
+    // Never a screen with the names of its texts.
+    await arrive(() => "missing");
     await goOn(ida);
-    await heading(ida).waitFor({ timeout: 30_000 });
-    expect(attempts).toHaveLength(1 + RETRIES);
-    const waits = attempts.slice(1).map((at, i) => at - (attempts[i] ?? Number.NaN));
-    waits.forEach((wait, i) => {
-      const least = FIRST_DELAY_MS * 2 ** i;
-      // An answer on a busy machine takes its time, too; the next wait is longer than that.
-      expect(wait).toBeGreaterThan(least * 0.98);
-      expect(wait).toBeLessThan(least * 2 + 1_000);
-    });
-  });
-
-  test("come as well after the network was away", async ({ meet }) => {
-    const { ida, attempts } = await arrive(meet, (route, attempt) =>
-      attempt <= 2 ? route.abort("internetdisconnected") : route.continue(),
-    );
-    await goOn(ida);
-    await heading(ida).waitFor();
-    expect(attempts).toHaveLength(3);
-  });
-
-  test("that never come lead to the error page, never to a screen with the names of its texts", async ({ meet }) => {
-    const { ida, attempts } = await arrive(meet, (route) => route.fulfill({ status: 503 }));
-    await goOn(ida);
-    await expect.poll(() => attempts.length, { timeout: 30_000 }).toBe(1 + RETRIES);
     await ida.sees("Unexpected Application Error!");
     await ida.sees("The texts of this page could not be loaded.");
-    expect(await ida.page.getByText(/^(title|lead|ways\.\w+)$/).count()).toBe(0);
-    await ida.context.unroute(TEXTS);
+    expect(await page.getByText(/^(title|lead|ways\.\w+)$/).count()).toBe(0);
+    await page.unroute(TEXTS);
     await ida.press(ida.words("common:errorPage.reload"));
     await heading(ida).waitFor();
   });

@@ -1,10 +1,13 @@
 import { describe, expect, inject } from "vitest";
 import { LANDING_SECTIONS } from "../../app/features/shell/landing-sections";
+import { LANGUAGES } from "../../party/protocol/vocabulary";
 import { overflowOf } from "./support/fit";
 import { userWithGoogle } from "./support/known-user";
+import { changeLook } from "./support/look";
 import type { Person } from "./support/person";
 import { storedSession } from "./support/storage";
 import { test } from "./support/test";
+import { wordsIn } from "./support/words";
 
 const { origin } = inject("house");
 
@@ -32,9 +35,12 @@ async function isInView(person: Person, section: string): Promise<void> {
     .toBe(true);
 }
 
-describe("the sections of the landing page", () => {
-  test("are all led to, and the one that is read is marked", async ({ meet }) => {
+describe("landing page sections", () => {
+  test("are reached by link, key and address, gliding where motion is welcome, and mark the one that is read", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
     const ida = await meet("Ida");
+    const { page } = ida;
     await ida.visit("/");
     expect(await nav(ida).getByRole("link").allTextContents()).toEqual([
       "Home",
@@ -53,46 +59,38 @@ describe("the sections of the landing page", () => {
       await expect.poll(() => link.getAttribute("aria-current"), { message: section }).toBe("location");
       expect(await nav(ida).locator("[aria-current]").count()).toBe(1);
     }
-  });
 
-  test("are where the next Tab goes on", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await ida.visit("/");
     const link = nav(ida).getByRole("link", { name: "Pricing" });
     // Before the page has come to life the browser itself goes there, and takes the focus off the link.
     await expect
       .poll(async () => {
         await link.focus();
-        await ida.page.keyboard.press("Enter");
-        return ida.page.evaluate(() => document.activeElement?.id);
+        await page.keyboard.press("Enter");
+        return page.evaluate(() => document.activeElement?.id);
       })
       .toBe("pricing");
-    await ida.page.keyboard.press("Tab");
-    expect(await ida.page.evaluate(() => document.activeElement?.closest("section")?.id)).toBe("pricing");
-  });
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("section")?.id)).toBe("pricing");
 
-  test("are glided to where motion is welcome, and jumped to where it is not", async ({ meet }) => {
-    for (const reducedMotion of ["no-preference", "reduce"] as const) {
-      const ida = await meet("Ida", { reducedMotion });
+    for (const reducedMotion of ["reduce", "no-preference"] as const) {
+      await page.emulateMedia({ reducedMotion });
       await ida.visit("/");
-      await ida.page.waitForLoadState("networkidle");
-      await ida.page.evaluate(() => {
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(() => {
         const places: number[] = [];
         Object.assign(window, { places });
         window.addEventListener("scroll", () => places.push(Math.round(window.scrollY)));
       });
       await nav(ida).getByRole("link", { name: "Pricing" }).click();
       await isInView(ida, "pricing");
-      await expect.poll(() => ida.page.evaluate(() => document.documentElement.style.scrollBehavior)).toBe("");
-      const places = await ida.page.evaluate(() => Object(window).places as number[]);
+      await expect.poll(() => page.evaluate(() => document.documentElement.style.scrollBehavior)).toBe("");
+      const places = await page.evaluate(() => Object(window).places as number[]);
       const between = new Set(places.filter((place) => place > 0 && place < Math.max(...places)));
       if (reducedMotion === "reduce") expect(between.size).toBe(0);
       else expect(between.size).toBeGreaterThan(2);
     }
-  });
+    await page.emulateMedia({ reducedMotion: "reduce" });
 
-  test("are found by an address, at / and /landing, and from another page", async ({ meet }) => {
-    const ida = await meet("Ida");
     for (const path of ["/#pricing", "/landing#howItWorks"]) {
       await ida.visit(path);
       await isInView(ida, path.split("#")[1] ?? "");
@@ -102,20 +100,58 @@ describe("the sections of the landing page", () => {
     }
     await ida.visit("/dashboard");
     await header(ida).getByRole("link", { name: "Home" }).click();
-    await ida.page.waitForURL(`${origin}/`);
+    await page.waitForURL(`${origin}/`);
     await nav(ida).getByRole("link", { name: "Guides" }).click();
     await isInView(ida, "guides");
-    await ida.page.goBack();
-    await expect.poll(() => ida.page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test("survive a hash that cannot be decoded, and a change of language and theme in place that stays", async ({
+    meet,
+  }) => {
+    const ida = await meet("Ida");
+    const { page, words } = ida;
+    const html = page.locator("html");
+    const title = page.getByRole("heading", { level: 1, name: words("landing:hero.title") });
+    await ida.visit("/#%E0%A4%A");
+    await page.waitForURL(`${origin}/`);
+    await title.waitFor();
+    await page.evaluate(() => {
+      location.hash = "%E0";
+    });
+    await page.waitForURL(`${origin}/`);
+    await ida.visit("/#nothing%20here");
+    expect(await html.getAttribute("data-theme")).toBe("dark");
+    await ida.press(words("common:theme.toLight"));
+    await expect.poll(() => html.getAttribute("data-theme")).toBe("light");
+    expect(new URL(page.url()).hash).toBe("#nothing%20here");
+    await title.waitFor();
+    expect(await (await ida.context.request.get(`${origin}/`)).text()).toContain('data-theme="light"');
+
+    const taiwan = wordsIn("zh-TW");
+    await ida.press(words("common:language.current", { language: "English" }));
+    await page.getByRole("menuitemradio", { name: "繁體中文" }).click();
+    const heading = page.getByRole("heading", { level: 1, name: taiwan("landing:hero.title") });
+    await heading.waitFor();
+    expect(await html.getAttribute("lang")).toBe("zh-TW");
+    expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("zh-TW");
+    await expect.poll(() => page.title()).toBe(taiwan("landing:meta.title"));
+    await ida.sees(taiwan("common:language.changed"));
+    expect(await (await ida.context.request.get(`${origin}/`)).text()).toContain('<html lang="zh-TW"');
+    await page.reload();
+    await heading.waitFor();
+    expect(await html.getAttribute("data-theme")).toBe("light");
+    await ida.button(taiwan("common:theme.toDark")).waitFor();
   });
 });
 
-describe("the way in", () => {
+describe("landing page header", () => {
   const labels = { guest: "Try for free", user: "Dashboard" };
   const start = (person: Person, who: "guest" | "user") =>
     header(person).getByRole("link", { name: labels[who], exact: true });
 
-  test("is called what it is from the first byte, and moves nothing when the session is known", async ({ meet }) => {
+  test("names the way in from the first byte, and moves nothing when the session is known", async ({ meet }) => {
     const ida = await meet("Ida");
     await ida.visit("/");
     const before = await start(ida, "guest").boundingBox();
@@ -135,22 +171,26 @@ describe("the way in", () => {
     await ada.page.waitForURL(`${origin}/dashboard`);
   });
 
-  test.for(["en", "zh-CN", "zh-TW"] as const)("has room at every width, in %s", async (language, { meet }) => {
-    const ida = await meet("Ida", { language });
-    for (const width of [320, 390, 768, 1024, 1280, 1440]) {
-      await ida.page.setViewportSize({ width, height: 800 });
-      for (const path of ["/", "/dashboard"]) {
-        await ida.visit(path);
-        await header(ida).waitFor();
-        expect(await overflowOf(ida.page), `${path} at ${width}`).toEqual([]);
-        const boxes = await header(ida)
-          .locator("a:visible, button:visible")
-          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-        const overlaps = boxes.filter((one, i) => {
-          const next = boxes[i + 1];
-          return next && next.left < one.right - 0.5 && next.top < one.bottom && one.top < next.bottom;
-        });
-        expect(overlaps, `${path} at ${width}`).toEqual([]);
+  test("has room at every width in every language", { timeout: 120_000 }, async ({ meet }) => {
+    const ida = await meet("Ida");
+    for (const path of ["/", "/dashboard"]) {
+      await ida.visit(path);
+      for (const language of LANGUAGES) {
+        await changeLook(ida, language, "dark");
+        for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+          const where = `${path} at ${width} in ${language}`;
+          await ida.page.setViewportSize({ width, height: 800 });
+          await header(ida).waitFor();
+          expect(await overflowOf(ida.page), where).toEqual([]);
+          const boxes = await header(ida)
+            .locator("a:visible, button:visible")
+            .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+          const overlaps = boxes.filter((one, i) => {
+            const next = boxes[i + 1];
+            return next && next.left < one.right - 0.5 && next.top < one.bottom && one.top < next.bottom;
+          });
+          expect(overlaps, where).toEqual([]);
+        }
       }
     }
   });

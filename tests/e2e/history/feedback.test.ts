@@ -3,8 +3,9 @@ import { describe, expect } from "vitest";
 import { RUBRIC, type RubricItem } from "../../../functions/shared/contract/history";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
-import { finishTogether, newestOf, openPart, readHistory } from "../support/history";
+import { finishTogether, newestOf, openPart, readHistory, readKept } from "../support/history";
 import { joinTogether } from "../support/pair";
+import { openPane } from "../support/panes";
 import type { Person } from "../support/person";
 import { test } from "../support/test";
 
@@ -23,11 +24,27 @@ async function giveFeedback(person: Person, name: string): Promise<void> {
   await notesFor(person, name).waitFor();
 }
 
-describe("after a peer interview", () => {
-  test("each side says how the other did, and both read it once both have", { timeout: 120_000 }, async ({ meet }) => {
-    const pair = await joinTogether(meet, { carl: { ...PHONE, language: "zh-TW", theme: "light" } });
+describe("feedback form", () => {
+  test("takes each side's marks, shows them once both have sent theirs, and keeps the interview's notes beside them", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const pair = await joinTogether(meet, {
+      ida: { mayComplain: /api\/history/ },
+      carl: { ...PHONE, language: "zh-TW", theme: "light" },
+    });
     const { ida, carl } = pair;
     await ida.says("What did you do then?");
+    await openPane(ida, "notes");
+    const composer = ida.page.getByRole("textbox", { name: ida.words("interviewer:notes.label") });
+    for (const text of ["Calm under questions", "Ask for numbers"]) {
+      await composer.fill(text);
+      await composer.press("Enter");
+      await ida.sees(text);
+    }
+    let isKept = false;
+    await ida.page.route("**/api/history/find?*", (route) =>
+      isKept ? route.continue() : route.fulfill({ json: { id: null } }),
+    );
     await finishTogether(pair);
 
     // By keyboard alone: one stop for each group, arrows choose.
@@ -49,6 +66,16 @@ describe("after a peer interview", () => {
     await ida.reload();
     await giveFeedback(ida, "Carl");
     expect(await notesFor(ida, "Carl").inputValue()).toBe("Say the numbers.");
+    // It waits for the room's record, and for the network.
+    await ida.press(ida.words("feedback:send"));
+    await ida.sees(ida.words("feedback:failed.early"));
+    expect(await mark(ida, "structure", 4).isChecked()).toBe(true);
+    await expect.poll(async () => (await readHistory(ida)).total, { timeout: 20_000 }).toBe(1);
+    isKept = true;
+    await ida.page.route("**/api/history/*/feedback", (route) => route.abort("internetdisconnected"));
+    await ida.press(ida.words("feedback:send"));
+    await ida.sees(ida.words("feedback:failed.unreachable"));
+    await ida.page.unroute("**/api/history/*/feedback");
     await ida.press(ida.words("feedback:send"));
     await ida.sees(ida.words("feedback:sent.open", { name: "Carl" }));
     await ida.sees(ida.words("feedback:waiting", { name: "Carl" }));
@@ -95,28 +122,19 @@ describe("after a peer interview", () => {
       .toEqual([expect.stringContaining("3"), expect.stringContaining("4")]);
     expect(await ida.button(ida.words("feedback:change")).count()).toBe(0);
     await isAccessible(ida);
-  });
 
-  test("what is filled in waits for the network, and for the room's record", { timeout: 90_000 }, async ({ meet }) => {
-    const pair = await joinTogether(meet, { ida: { mayComplain: /api\/history/ } });
-    const { ida } = pair;
-    let isKept = false;
-    await ida.context.route("**/api/history/find?*", (route) =>
-      isKept ? route.continue() : route.fulfill({ json: { id: null } }),
-    );
-    await finishTogether(pair);
-    await giveFeedback(ida, "Carl");
-    await mark(ida, "structure", 4).check();
-    await ida.press(ida.words("feedback:send"));
-    await ida.sees(ida.words("feedback:failed.early"));
-    expect(await mark(ida, "structure", 4).isChecked()).toBe(true);
-    await expect.poll(async () => (await readHistory(ida)).total, { timeout: 20_000 }).toBe(1);
-    isKept = true;
-    await ida.context.route("**/api/history/*/feedback", (route) => route.abort("internetdisconnected"));
-    await ida.press(ida.words("feedback:send"));
-    await ida.sees(ida.words("feedback:failed.unreachable"));
-    await ida.context.unroute("**/api/history/*/feedback");
-    await ida.press(ida.words("feedback:send"));
-    await ida.sees(ida.words("feedback:sent.open", { name: "Carl" }));
+    // The notes that this browser kept during the interview are kept with it by one press, for nobody else.
+    await openPart(ida, "notes");
+    await ida.sees(ida.words("history:notes.offer.title", { count: 2 }));
+    await isAccessible(ida);
+    await ida.press(ida.words("history:notes.offer.keep"));
+    await ida.seesNoMore(ida.words("history:notes.offer.title", { count: 2 }));
+    const text = (await readKept(ida, kept)).notes.text;
+    expect(text).toMatch(/^\[\d\d:\d\d\] Calm under questions\n\[\d\d:\d\d\] Ask for numbers$/);
+    await ida.page.reload();
+    const notes = ida.page.getByRole("textbox", { name: ida.words("history:notes.label") });
+    await expect.poll(() => notes.inputValue()).toBe(text);
+    expect(await ida.button(ida.words("history:notes.offer.keep")).count()).toBe(0);
+    expect((await readKept(carl, kept)).notes).toEqual({ rev: 0, text: "" });
   });
 });

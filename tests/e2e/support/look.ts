@@ -1,3 +1,4 @@
+import { LANGUAGE_KEY } from "../../../app/i18n/languages";
 import { parseStoredSettings } from "../../../app/state/settings";
 import { SETTINGS_KEY } from "../../../app/state/settings-store";
 import type { Theme } from "../../../functions/shared/contract/user";
@@ -17,17 +18,27 @@ export async function chooseTheme({ context, origin }: Person, theme: Theme): Pr
   );
 }
 
-/** Changes language and theme of the loaded page in place, as another tab's settings do. Answers the person who reads it. */
+/**
+ * Changes language and theme of the loaded page in place, as another tab does. Answers the person who reads it. A page
+ * that is not hydrated yet misses the event and reads the stored language. The browser's own language must be English:
+ * otherwise the settings hold no language that English differs from.
+ */
 export async function changeLook(person: Person, language: Language, theme: Theme): Promise<Person> {
   await person.page.evaluate(
-    ([key, change]) => {
+    ([key, change, languageKey, chosenLanguage]) => {
+      localStorage.setItem(languageKey, chosenLanguage);
       const { state, version } = JSON.parse(localStorage.getItem(key) ?? "{}");
       const chosen = [...new Set([...(state?.chosen ?? []), "language", "isDarkMode"])];
       const newValue = JSON.stringify({ state: { ...state, ...change, chosen }, version });
       localStorage.setItem(key, newValue);
       window.dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
     },
-    [SETTINGS_KEY, { language: SPOKEN_LANGUAGE_OF[language], isDarkMode: theme === "dark" }] as const,
+    [
+      SETTINGS_KEY,
+      { language: SPOKEN_LANGUAGE_OF[language], isDarkMode: theme === "dark" },
+      LANGUAGE_KEY,
+      language,
+    ] as const,
   );
   await person.page.locator(`html[lang="${language}"][data-theme="${theme}"]`).waitFor({ state: "attached" });
   return new Person(person.name, person.origin, person.context, person.page, language);

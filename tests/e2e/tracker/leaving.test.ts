@@ -1,29 +1,44 @@
 import { describe, expect } from "vitest";
 import { addApplications, openApplications, rowOf } from "../support/applications";
 import { userWithGoogle } from "../support/known-user";
+import { contentOf, openStories, writeStory } from "../support/stories";
 import { test } from "../support/test";
 
-describe("who logs out", () => {
-  test("leaves nothing of their applications in another tab, though no guest comes after them", async ({ meet }) => {
+describe("logging out", () => {
+  test("clears unsaved notes of applications and drafts of stories, in the other tab as well and without a guest after", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
     const { visit } = await userWithGoogle({ name: "Ada" });
-    const ada = await meet("Ada", { ...visit, mayComplain: /tracker|auth|accounts:|40[01]|ERR_/ });
-    const { page, words } = ada;
+    const ada = await meet("Ada", { ...visit, mayComplain: /tracker|stories|auth|accounts:|40[01]|ERR_/ });
+    const { page, context, words } = ada;
     await openApplications(ada);
     await addApplications(ada, [{ company: "Halden Robotics" }]);
     await openApplications(ada, "?application=a1");
     await rowOf(ada, "Halden Robotics").waitFor();
-    await ada.context.route("**/api/tracker/events", (route) => route.abort("internetdisconnected"));
+    await page.route("**/api/tracker/events", (route) => route.abort("internetdisconnected"));
     await page.getByRole("textbox", { name: words("applications:detail.notes") }).fill("Ask Ann");
     await page.getByText(words("applications:detail.unsaved")).waitFor();
-    const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("notes")));
-    expect(await kept()).toHaveLength(1);
+    const notes = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("notes")));
+    expect(await notes()).toHaveLength(1);
 
     const other = await ada.openTab();
-    await other.visit("/dashboard");
-    await ada.context.route("**/api/auth/register", (route) => route.abort("internetdisconnected"));
+    await openStories(other);
+    const id = await writeStory(other, {});
+    await openStories(other, `&story=${id}`);
+    await contentOf(other).waitFor();
+    await context.route("**/api/resources/stories/**", (route) => route.abort("internetdisconnected"));
+    await contentOf(other).fill("For nobody else.");
+    await other.sees(words("stories:save.unreachable"));
+    const kept = () => other.page.evaluate(() => JSON.stringify(localStorage));
+    expect(await kept()).toContain("For nobody else.");
+
+    await context.route("**/api/auth/register", (route) => route.abort("internetdisconnected"));
     await other.page.getByRole("button", { name: words("common:account.menuOf", { who: "Ada" }) }).click();
     await other.page.getByRole("menuitem", { name: "Logout" }).click();
+    await other.page.waitForURL((url) => url.pathname === "/");
+    expect(await kept()).not.toContain("For nobody else.");
+    expect(await kept()).not.toContain("The outage");
     await ada.seesNoMore("Halden Robotics");
-    expect(await kept()).toEqual([]);
+    expect(await notes()).toEqual([]);
   });
 });
