@@ -1,11 +1,9 @@
-import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { type Language, SPOKEN_LANGUAGE_OF } from "../../party/protocol/vocabulary";
 import { loadQuestions } from "../../party/questions/load-questions";
 import { isAccessible } from "./support/axe";
-import { withoutDevices } from "./support/devices";
 import { overflowOf } from "./support/fit";
+import { addOwn, ask, FIRST, list, note, PHONE, QUESTION, question, SECOND } from "./support/interviewer-panel";
 import { joinTogether } from "./support/pair";
 import { openPane } from "./support/panes";
 import type { Person } from "./support/person";
@@ -13,12 +11,6 @@ import { test, type Visit } from "./support/test";
 import { lineOf, linesOf, textsOf } from "./support/transcript";
 import { words } from "./support/words";
 
-const SUGGESTIONS = words("interviewer:tabs.suggestions");
-const SHARED = [words("interviewer:tabs.notes"), words("interviewer:tabs.room")];
-const FOR_CANDIDATE = [SUGGESTIONS, ...SHARED];
-const FOR_INTERVIEWER = [SUGGESTIONS, words("interviewer:tabs.questions"), ...SHARED];
-const [FIRST, SECOND] = await loadQuestions("technical", "en");
-const QUESTION = FIRST?.text ?? "";
 const FOLLOW_UP = FIRST?.followUps[0] ?? "";
 const NEXT = SECOND?.text ?? "";
 
@@ -185,134 +177,6 @@ describe("one's own questions", () => {
     await expect.poll(() => ownQuestions(again)).toHaveLength(5);
   });
 });
-
-describe("who gets what", () => {
-  test("the candidate has neither questions nor anything of them; a swap changes both panels at once", async ({
-    meet,
-  }) => {
-    const { ida, carl } = await joinTogether(meet);
-    await openPane(ida, "questions");
-    await addOwn(ida, "A question that nobody else shall see");
-    await question(ida, QUESTION).waitFor();
-    expect(await panesOf(ida)).toEqual(FOR_INTERVIEWER);
-    expect(await panesOf(carl)).toEqual(FOR_CANDIDATE);
-    expect(await carl.page.content()).not.toContain("A question that nobody else shall see");
-
-    await openPane(carl, "room");
-    await carl.press(words("tools.swap"));
-    await ida.press(words("banner.swapAccept"));
-    await expect.poll(() => panesOf(ida)).toEqual(FOR_CANDIDATE);
-    await expect.poll(() => panesOf(carl)).toEqual(FOR_INTERVIEWER);
-    expect(await ida.page.getByText(QUESTION).count()).toBe(0);
-    await openPane(carl, "questions");
-    await ask(carl, QUESTION);
-    await expect.poll(() => linesOf(ida)).toEqual([{ who: "Carl", text: QUESTION }]);
-    expect(await carl.page.content()).not.toContain("A question that nobody else shall see");
-  });
-
-  test("notes are their writer's alone: no frame carries them, the other page never has them", async ({ meet }) => {
-    const [ida, carl] = await Promise.all([meet("Ida"), meet("Carl")]);
-    const frames = [ida, carl].map(({ page }) => framesOf(page));
-    const room = await ida.join(undefined, "interviewer");
-    await carl.join(room, "candidate");
-    await Promise.all([ida.meets("Carl"), carl.meets("Ida")]);
-    const secrets = ["Zebra: hesitates about salary", "Giraffe: strong on databases"];
-    await ida.press(words("tools.timerStart"));
-    for (const person of [ida, carl]) await openPane(person, "notes");
-    await ida.sees(words("interviewer:notes.private"));
-    await note(ida, secrets[0] ?? "");
-    await note(carl, secrets[1] ?? "");
-    await ida.says("Something that is said.");
-    await expect.poll(() => textsOf(carl)).toEqual(["Something that is said."]);
-    expect(await notesOf(ida)).toEqual([secrets[0]]);
-    expect(await notesOf(carl)).toEqual([secrets[1]]);
-
-    for (const person of [ida, carl]) await person.reload();
-    await expect.poll(() => notesOf(ida)).toEqual([secrets[0]]);
-    await expect.poll(() => notesOf(carl)).toEqual([secrets[1]]);
-    await carl.press(words("bar.more"));
-    await carl.page.getByRole("menuitem", { name: words("bar.finish") }).click();
-    await carl.page
-      .getByRole("alertdialog")
-      .getByRole("button", { name: words("confirm.finish") })
-      .click();
-    await ida.sees(words("banner.finished"));
-    await expect.poll(() => notesOf(ida)).toEqual([secrets[0]]);
-    await ida.press(words("bar.leaveLabel"));
-    await ida.inLobby();
-    await ida.press(words("lobby.read"));
-    await ida.inRoom();
-    await expect.poll(() => notesOf(ida)).toEqual([secrets[0]]);
-
-    const texts = frames.map((read) => read().join("\n"));
-    for (const text of texts) {
-      expect(text).toContain("Something that is said.");
-      expect(text).not.toMatch(/Zebra|Giraffe/);
-    }
-    expect(await carl.page.content()).not.toContain("Zebra");
-    expect(await ida.page.content()).not.toContain("Giraffe");
-  });
-});
-
-describe("notes", () => {
-  test.for([
-    { name: "wide", visit: {} },
-    { name: "on a phone", visit: PHONE },
-  ])("can be written while there is something to tell: $name", async ({ visit }, { meet }) => {
-    const ida = await meet("Ida", visit);
-    await withoutDevices(ida.context, ["audioinput", "videoinput"]);
-    const room = await ida.join(undefined, "interviewer");
-    await openPane(ida, "notes");
-    const carl = await meet("Carl");
-    await carl.join(room, "candidate");
-    await ida.sees(words("toast.peerHere", { name: "Carl" }));
-    await ida.page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
-    const toasts = await boxesOf(ida.page.locator("[data-sonner-toast][data-visible=true]"));
-    expect(toasts.length).toBeGreaterThan(0);
-    const needed = await boxesOf(
-      ida.page
-        .getByRole("textbox", { name: words("interviewer:notes.label") })
-        .or(ida.button(words("interviewer:notes.add"))),
-    );
-    expect(needed).toHaveLength(2);
-    for (const [i, toast] of toasts.entries())
-      for (const other of [...needed, ...toasts.slice(i + 1)]) expect(overlap(toast, other)).toBe(false);
-  });
-
-  test("are edited, deleted and brought back, and saved as a file of one's own", async ({ meet }) => {
-    const ida = await meet("Ida");
-    const room = await ida.join(undefined, "interviewer");
-    await openPane(ida, "notes");
-    await ida.sees(words("interviewer:notes.emptyTitle"));
-    await note(ida, "First");
-    await note(ida, "Second");
-    const first = ida.page.getByRole("listitem").filter({ hasText: "First" });
-    await first.hover();
-    await first.getByRole("button", { name: words("interviewer:notes.edit") }).click();
-    const editor = ida.page.getByRole("textbox", { name: words("interviewer:notes.edit") });
-    await editor.fill("First, *changed*");
-    await editor.press("Enter");
-    await expect.poll(() => notesOf(ida)).toEqual(["First, *changed*", "Second"]);
-    const second = ida.page.getByRole("listitem").filter({ hasText: "Second" });
-    await second.hover();
-    await second.getByRole("button", { name: words("interviewer:notes.delete") }).click();
-    await expect.poll(() => notesOf(ida)).toEqual(["First, *changed*"]);
-    await ida.press(words("interviewer:notes.undo"));
-    await expect.poll(() => notesOf(ida)).toEqual(["First, *changed*", "Second"]);
-
-    const started = ida.page.waitForEvent("download");
-    await ida.press(words("interviewer:notes.export"));
-    await ida.page.getByRole("menuitem", { name: words("interviewer:notes.exportMd") }).click();
-    const file = await started;
-    expect(file.suggestedFilename()).toContain(`mocki-${room}-notes-`);
-    const text = await readFile(await file.path(), "utf8");
-    expect(text).toMatch(/^# My interview notes\n/);
-    expect(text).toContain("First, \\*changed\\*");
-    expect(text.indexOf("Second")).toBeGreaterThan(text.indexOf("First"));
-  });
-});
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const LOOKS: { name: string; visit: Visit & { language: Language } }[] = [
   { name: "English, dark", visit: { language: "en" } },
   { name: "zh-CN, light", visit: { language: "zh-CN", theme: "light" } },
@@ -354,22 +218,6 @@ describe.each(LOOKS)("in $name", ({ visit }) => {
   });
 });
 
-async function panesOf({ page }: Person): Promise<string[]> {
-  return page.getByRole("tab").allTextContents();
-}
-
-function list({ page, words: say }: Person) {
-  return page.getByRole("region", { name: say("interviewer:questions.list"), exact: true });
-}
-
-function question(person: Person, text: string) {
-  return list(person).getByRole("button").filter({ hasText: text }).first();
-}
-
-async function ask(person: Person, text: string): Promise<void> {
-  await question(person, text).click();
-}
-
 function asked(): RegExp {
   return /^Asked \d\d:\d\d$/;
 }
@@ -379,52 +227,9 @@ async function choose({ page }: Person, label: string, option: string): Promise<
   await page.getByRole("option", { name: option }).click();
 }
 
-async function addOwn(person: Person, text: string): Promise<void> {
-  await person.press(person.words("interviewer:questions.add"));
-  await person.page.getByRole("textbox", { name: person.words("interviewer:questions.addLabel") }).fill(text);
-  await person.press(person.words("interviewer:questions.addSubmit"));
-}
-
 async function ownQuestions({ page }: Person): Promise<string[]> {
   return page
     .getByRole("region", { name: words("interviewer:questions.own"), exact: true })
     .locator("[data-list-item] [lang]")
     .allTextContents();
-}
-
-async function note({ page, words: say }: Person, text: string): Promise<void> {
-  const field = page.getByRole("textbox", { name: say("interviewer:notes.label") });
-  await field.fill(text);
-  await field.press("Enter");
-  await page
-    .getByRole("list", { name: say("interviewer:notes.list") })
-    .getByText(text)
-    .waitFor();
-}
-
-type Box = { x: number; y: number; width: number; height: number };
-
-function boxesOf(what: Locator): Promise<Box[]> {
-  return what.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
-async function notesOf({ page }: Person): Promise<string[]> {
-  return page
-    .getByRole("list", { name: words("interviewer:notes.list") })
-    .locator("li p")
-    .allTextContents();
-}
-
-/** Every text frame that this page sends or gets from now on. */
-function framesOf(page: Page): () => string[] {
-  const frames: string[] = [];
-  page.on("websocket", (socket) => {
-    socket.on("framesent", ({ payload }) => frames.push(payload.toString()));
-    socket.on("framereceived", ({ payload }) => frames.push(payload.toString()));
-  });
-  return () => frames;
 }

@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { SPOKEN_TEXTS } from "../../app/features/setup-test/sentences";
 import { encodeWave } from "../../app/room/media/wave-file";
@@ -16,34 +15,14 @@ import { temporaryDir } from "../support/server";
 import { ENGLISH_SENTENCES } from "../support/speech/sentences";
 import { RATE, speak } from "../support/speech/speak";
 import { isAccessible } from "./support/axe";
-import { withoutDevices } from "./support/devices";
-import { overflowOf } from "./support/fit";
 import { readHistory } from "./support/history";
 import type { Person } from "./support/person";
+import { finds, grade, log, opens, row, tries } from "./support/setup-test";
 import { test } from "./support/test";
 import { watchCalls } from "./support/watch-calls";
 import { words } from "./support/words";
 
 const SENTENCE = SPOKEN_TEXTS["en-US"].sentence;
-const grade = (name: "works" | "limited" | "fails" | "unable" | "asked") => words(`test:grade.${name}`);
-const row = ({ page }: Person, title: string): Locator =>
-  page.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
-const log = ({ page }: Person) => page.getByRole("log", { name: words("test:results") });
-
-async function opens(person: Person): Promise<void> {
-  await person.visit("/test");
-  await person.page.waitForURL(/\/test\/[a-z0-9]{8}$/);
-  await person.page.getByRole("heading", { level: 1, name: words("test:title") }).waitFor();
-}
-
-/** Waits until a line says that, to the person's eyes. */
-async function finds(person: Person, title: string, text: string): Promise<void> {
-  await row(person, title).getByText(text).first().waitFor({ timeout: 40_000 });
-}
-
-async function tries(person: Person, title: string): Promise<void> {
-  await person.press(words("test:testOf", { what: title }));
-}
 
 /** The sentence, again and again with enough silence in between to press a button in. */
 async function writeMicrophone(): Promise<string> {
@@ -157,81 +136,6 @@ describe("the test of the set-up", () => {
       await ida.visit("/history");
       await ida.page.getByRole("link", { name: words("history:title.test") }).click();
       await ida.page.getByRole("heading", { level: 1, name: words("history:title.test") }).waitFor();
-      await ida.context.close();
-    } finally {
-      await browser.close();
-    }
-  });
-
-  test("tells a room that answers late, and one that does not answer", { timeout: 120_000 }, async ({ meet }) => {
-    const ida = await meet("Ida", { origin: mocki.origin });
-    let asked = 0;
-    await ida.context.routeWebSocket(/\/parties\/room\//, (socket) => {
-      const server = socket.connectToServer();
-      server.onMessage((message) => {
-        // Every sixth answer gets lost.
-        if (typeof message === "string" && message.includes('"test_connection"') && ++asked % 6 === 0) return;
-        socket.send(message);
-      });
-    });
-    await opens(ida);
-    await tries(ida, words("test:check.room"));
-    await finds(ida, words("test:check.room"), grade("fails"));
-    await finds(ida, words("test:check.room"), "% of the messages had no answer within two seconds");
-  });
-
-  test("says what could not be tested while the network is away, and tests the rest", { timeout: 90_000 }, async ({
-    meet,
-  }) => {
-    const ida = await meet("Ida", { origin: mocki.origin, mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
-    await opens(ida);
-    await ida.sees(words("lobby.devices.heard"));
-    await ida.context.setOffline(true);
-    await tries(ida, words("test:check.room"));
-    await finds(ida, words("test:check.room"), grade("unable"));
-    await tries(ida, words("test:check.call"));
-    await finds(ida, words("test:check.call"), grade("unable"));
-    await tries(ida, words("test:check.camera"));
-    await finds(ida, words("test:check.camera"), grade("works"));
-    await tries(ida, words("test:check.speaker"));
-    await finds(ida, words("test:check.speaker"), grade("asked"));
-    // The fake microphone beeps: that it is heard at all is what counts here.
-    await tries(ida, words("test:check.microphone"));
-    await finds(ida, words("test:check.microphone"), "dB");
-    await ida.context.setOffline(false);
-  });
-});
-
-describe("the test of the set-up without devices", () => {
-  test("says where there is no microphone, and passes nothing that hangs on it", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await withoutDevices(ida.context, ["audioinput", "videoinput"]);
-    await opens(ida);
-    await tries(ida, words("test:check.camera"));
-    await finds(ida, words("test:check.camera"), words("failure.camera.none"));
-    await tries(ida, words("test:check.microphone"));
-    await finds(ida, words("test:check.microphone"), words("failure.microphone.none"));
-    await tries(ida, words("test:check.browser"));
-    await finds(ida, words("test:check.browser"), grade("unable"));
-    expect(await log(ida).innerText()).not.toContain(grade("works"));
-  });
-
-  test("says how to allow what was refused; it fits a phone and is reached from the lobby", async ({ meet }) => {
-    const browser = await launchBrowser(["--use-fake-ui-for-media-stream=deny"]);
-    try {
-      const ida = await meet("Ida", {
-        browser,
-        permissions: [],
-        viewport: { width: 390, height: 844 },
-        theme: "light",
-      });
-      await ida.enterLobby();
-      await ida.page.getByRole("link", { name: words("testLink.here") }).click();
-      await ida.page.waitForURL(/\/test\/[a-z0-9]{8}$/);
-      await tries(ida, words("test:check.microphone"));
-      await finds(ida, words("test:check.microphone"), words("help.microphone.denied"));
-      expect(await overflowOf(ida.page)).toEqual([]);
-      await isAccessible(ida);
       await ida.context.close();
     } finally {
       await browser.close();

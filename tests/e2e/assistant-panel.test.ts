@@ -1,0 +1,185 @@
+import { describe, expect } from "vitest";
+import { isAccessible } from "./support/axe";
+import { overflowOf } from "./support/fit";
+import { joinTogether } from "./support/pair";
+import type { Person } from "./support/person";
+import { card, finishedCard, openSuggestions, suggestions, switchAuto } from "./support/suggestions";
+import { test } from "./support/test";
+import { lineOf, textsOf } from "./support/transcript";
+import { words } from "./support/words";
+
+const QUESTION = "Tell me about a time you disagreed with a designer?";
+const ANSWER =
+  "Last spring our designer wanted the map to animate at every stop, and on the drivers' tablets that dropped us to twelve frames a second. I filmed the real tablet next to my laptop, we watched both together, and I rebuilt the layer. In two weeks we were back at fifty frames, and complaints fell by forty percent.";
+
+describe("an analysis", () => {
+  test("rests on quotes that lead to their lines, and says who made it", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await interview(ida, carl);
+    await openSuggestions(carl);
+    await carl.press(words("assistant:analyze"));
+    const analysis = finishedCard(carl, "answer_analysis");
+    await analysis.waitFor();
+    await analysis.getByRole("list", { name: words("assistant:analysis.criteria") }).waitFor();
+    const quote = analysis
+      .getByRole("list", { name: words("assistant:analysis.judgements") })
+      .getByRole("button")
+      .first();
+    const quoted = (await quote.locator("q").textContent()) ?? "";
+    expect(ANSWER).toContain(quoted);
+    await quote.click();
+    await expect.poll(() => lineOf(carl, ANSWER).getAttribute("class")).toContain(" bg-hover");
+    expect(await analysis.innerText()).toContain(words("assistant:models.coach"));
+  });
+
+  test("of next to nothing has no score, and says why", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.says(QUESTION);
+    await carl.says("Yes.");
+    await expect.poll(() => textsOf(ida)).toEqual([QUESTION, "Yes."]);
+    await openSuggestions(carl);
+    await carl.press(words("assistant:analyze"));
+    const analysis = finishedCard(carl, "answer_analysis");
+    await analysis.getByText(words("assistant:analysis.notScored")).waitFor();
+    expect(await analysis.innerText()).toContain(words("assistant:analysis.reasons.no_answer"));
+    expect(await analysis.innerText()).not.toContain(words("assistant:analysis.ofFive"));
+  });
+
+  test("of a line of the transcript can be shared: the other sees that one, and none that is not", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await interview(ida, carl);
+    await openSuggestions(carl);
+    await openSuggestions(ida);
+    const line = lineOf(carl, ANSWER);
+    await line.hover();
+    await line.getByRole("button", { name: words("transcript.analyzeLine") }).click();
+    await finishedCard(carl, "answer_analysis").waitFor();
+    await carl.press(words("assistant:card.share", { name: "Ida" }));
+    await finishedCard(ida, "answer_analysis").waitFor();
+    await finishedCard(ida, "answer_analysis")
+      .getByText(words("assistant:card.sharedBy", { name: "Carl" }))
+      .waitFor();
+    expect(await card(ida, "answer_analysis").count()).toBe(1);
+    expect(await suggestions(ida).locator("button[aria-expanded=false]").count()).toBe(0);
+    await finishedCard(carl, "answer_analysis").getByText(words("assistant:card.sharedByYou")).waitFor();
+
+    // Who clears all is asked before that takes something from the other.
+    await carl.press(words("assistant:clearAll.label"));
+    await carl.press(words("assistant:clearAll.confirm"));
+    for (const person of [carl, ida]) {
+      await suggestions(person).getByText(words("assistant:empty.title")).waitFor();
+    }
+  });
+});
+
+describe("the panel", () => {
+  test.for([
+    { language: "en", theme: "dark", width: 1440 },
+    { language: "zh-TW", theme: "light", width: 390 },
+  ] as const)("is accessible and fits: $language, $theme, $width", async ({ language, theme, width }, { meet }) => {
+    const visit = { language, theme, viewport: { width, height: 844 } };
+    const { ida, carl } = await joinTogether(meet, { carl: visit });
+    await interview(ida, carl);
+    await openSuggestions(carl);
+    await carl.press(carl.words("assistant:suggest"));
+    await finishedCard(carl).waitFor();
+    await carl.press(carl.words("assistant:analyze"));
+    await finishedCard(carl, "answer_analysis").waitFor();
+    await isAccessible(carl);
+    expect(await overflowOf(carl.page)).toEqual([]);
+    await carl.press(carl.words("assistant:settings.open"));
+    await carl.page.getByRole("dialog").waitFor();
+    await isAccessible(carl);
+    expect(await overflowOf(carl.page)).toEqual([]);
+  });
+
+  test("quotes in the marks of the language", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet, { carl: { language: "zh-TW" } });
+    await ida.says("請說說您和設計師意見不同的一次經歷？");
+    await carl.says(
+      "去年春天設計師希望地圖在每一站都有動畫，但是在司機的平板上只有十二幀。我把真實的平板拍下來，和他一起看，然後我重寫了圖層。兩週以後回到五十幀，客訴下降了百分之四十。",
+    );
+    await expect.poll(() => textsOf(carl)).toHaveLength(2);
+    await openSuggestions(carl);
+    await carl.press(carl.words("assistant:analyze"));
+    const quote = finishedCard(carl, "answer_analysis").locator("q").first();
+    await quote.waitFor();
+    expect(await quote.locator("..").textContent()).toMatch(/^「.+」$/);
+  });
+
+  test("keeps the focus where something was opened or cleared", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.says(QUESTION);
+    await expect.poll(() => textsOf(carl)).toEqual([QUESTION]);
+    await openSuggestions(carl);
+    await carl.press(words("assistant:suggest"));
+    await finishedCard(carl).waitFor();
+    await ida.says("And what came of it?");
+    await expect.poll(() => textsOf(carl)).toHaveLength(2);
+    await carl.press(words("assistant:suggest"));
+    const older = suggestions(carl).locator("button[aria-expanded=false]");
+    await older.focus();
+    await carl.page.keyboard.press("Enter");
+    await expect.poll(() => card(carl).count()).toBe(2);
+    await expect.poll(() => focused(carl)).toBe(words("assistant:kinds.interview_hint"));
+    for (let left = 1; left >= 0; left--) {
+      await card(carl)
+        .first()
+        .getByRole("button", { name: words("assistant:card.clear") })
+        .focus();
+      await carl.page.keyboard.press("Enter");
+      await expect.poll(() => card(carl).count()).toBe(left);
+      await expect.poll(() => focused(carl)).toBe(words("assistant:title"));
+    }
+  });
+
+  test("is one press away in a call on a phone, whose bar says that there is something new", async ({ meet }) => {
+    for (const width of [390, 320]) {
+      const { ida, carl } = await joinTogether(meet, { carl: { viewport: { width, height: 700 } } });
+      await carl.press(words("call:bar.suggestionsShow"));
+      await suggestions(carl).waitFor();
+      await openSuggestions(carl);
+      await switchAuto(carl);
+      await carl.press(words("call:bar.suggestionsHide"));
+      await ida.says(QUESTION);
+      await carl.button(words("call:bar.suggestionsNew")).waitFor();
+      expect(await overflowOf(carl.page)).toEqual([]);
+      await carl.press(words("call:bar.suggestionsNew"));
+      await finishedCard(carl).waitFor();
+      await carl.button(words("call:bar.suggestionsHide")).waitFor();
+      expect(await overflowOf(carl.page)).toEqual([]);
+      const leave = await carl.button(words("bar.leaveLabel")).boundingBox();
+      expect((leave?.x ?? width) + (leave?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test("goes silent where the assistant is off", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await openSuggestions(carl);
+    await switchAuto(carl);
+    await carl.page.getByRole("combobox", { name: words("assistant:modes.label"), exact: true }).click();
+    await carl.page.getByRole("option", { name: words("assistant:modes.none") }).click();
+    await carl.sees(words("assistant:empty.offTitle"));
+    await ida.says(QUESTION);
+    await ida.says("And what came of it?");
+    await expect.poll(() => textsOf(carl)).toHaveLength(2);
+    expect(await carl.button(words("assistant:suggest")).count()).toBe(0);
+    // The choice of a mode takes letters for itself.
+    await carl.page.getByRole("tab", { name: words("interviewer:tabs.suggestions") }).focus();
+    await carl.page.keyboard.press("h");
+    await carl.sees(words("assistant:empty.offHelp"));
+    expect(await card(carl).count()).toBe(0);
+  });
+});
+
+/** The name of what has the focus. */
+function focused({ page }: Person): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? null);
+}
+
+async function interview(ida: Person, carl: Person): Promise<void> {
+  await ida.says(QUESTION);
+  await expect.poll(() => textsOf(carl)).toEqual([QUESTION]);
+  await carl.says(ANSWER);
+  for (const person of [ida, carl]) await expect.poll(() => textsOf(person)).toEqual([QUESTION, ANSWER]);
+}
