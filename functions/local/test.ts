@@ -6,7 +6,7 @@ import { CHROMIUM, HEADLESS_SHELL } from "./chromium.ts";
 import { COTURN } from "./coturn.ts";
 import { ROOT } from "./local-settings.ts";
 import { ensureProgram, type Program } from "./programs.ts";
-import { type FileTime, overLimit, secondsAllowed, slowest } from "./slow-files.ts";
+import { type FileTime, overLimit, slowest } from "./slow-files.ts";
 
 /**
  * `npm test` runs everything and goes on after a failure. `npm test -- quick` runs types, lint, unit tests and one
@@ -80,8 +80,7 @@ if (isQuick) {
 console.log("\nThe slowest test files:");
 for (const { project, file, seconds } of slowest(fileTimes))
   console.log(`${seconds.toFixed(1).padStart(7)} s   ${project}   ${file}`);
-const allowed = secondsAllowed(stepSeconds.get(types.name));
-for (const { file, seconds } of overLimit(fileTimes, allowed)) {
+for (const { file, seconds, allowed } of overLimit(fileTimes, stepSeconds.get(types.name))) {
   total.failed += 1;
   console.error(
     `${file} took ${seconds.toFixed(0)} s: at most ${allowed.toFixed(0)} s. Split it, or prove its cases at a lower level.`,

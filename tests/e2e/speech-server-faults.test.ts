@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
-import { ASKED, hasSaid, SPOKEN, useSpeechService } from "./support/speech-service";
+import { ASKED, hasSaid, SPOKEN, startSpeechService } from "./support/speech-service";
 import { test } from "./support/test";
 import { interimsOf, textsOf } from "./support/transcript";
 import { words } from "./support/words";
 
-const service = useSpeechService();
-const { visit, speakAlone } = service;
+const service = startSpeechService();
+const { speakAlone } = service;
 
 describe("a service of the server", () => {
   test("that drops the line is a quiet note, and no sentence is lost or doubled", async ({ meet }) => {

@@ -5,7 +5,7 @@ import type { SpokenLanguage } from "../../party/protocol/vocabulary";
 import { ENGLISH_SENTENCES } from "../support/speech/sentences";
 import { joinTogether } from "./support/pair";
 import type { Person } from "./support/person";
-import { ANSWERED, ASKED, hasSaid, SPOKEN, useSpeechService } from "./support/speech-service";
+import { ANSWERED, ASKED, hasSaid, SPOKEN, startSpeechService } from "./support/speech-service";
 import { encodeTalk } from "./support/spoken";
 import { test } from "./support/test";
 import { interimsOf, textsOf } from "./support/transcript";
@@ -25,7 +25,7 @@ async function speaks({ context }: Person, recognitionLanguage: SpokenLanguage):
   );
 }
 
-const service = useSpeechService();
+const service = startSpeechService();
 const { visit, speakAlone } = service;
 
 describe("a service of the server", () => {

@@ -21,7 +21,7 @@ export const ANSWERED = CHINESE_SENTENCES.filter(({ speaker }) => speaker === "c
 export const SPOKEN = { timeout: 45_000 };
 
 /** A server of its own with a fake speech vendor, and two browsers whose microphones speak English and Chinese. */
-export function useSpeechService() {
+export function startSpeechService() {
   let script: (session: number) => Script = () => ({});
   let sessions = 0;
   const baidu = createFakeBaidu(ACCOUNT, () => script(sessions++));
