@@ -106,7 +106,8 @@ describe("keyboard", () => {
 /** Arrows go round the tabs of a narrow screen, Home and End to the ends, and the focus goes with them. */
 async function panesGoRound({ page }: Person): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  const tabs = page.getByRole("tab");
+  const tabs = page.getByRole("tablist", { name: words("tabs.label") }).getByRole("tab");
+  await tabs.first().waitFor();
   const last = (await tabs.count()) - 1;
   await tabs.first().focus();
   for (const [key, index] of [

@@ -146,6 +146,7 @@ describe("app header and footer", () => {
     await menuButton(ada, email).click();
     await menu.getByRole("menuitem", { name: "Settings" }).click();
     await ada.page.waitForURL(`${origin}/settings`);
+    await ada.page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
 
     await ada.page.route("**/api/auth/logout", (route) => route.abort());
     await menuButton(ada, email).click();
