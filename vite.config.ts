@@ -29,6 +29,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { mainFields: ["browser", "module", "main"] },
   build: {
     assetsInlineLimit: 0,
+    // The oldest syntax that the browsers required by Tailwind 4 support.
+    target: "es2022",
     // The server's bundle leaves packages out, and wrangler warns about each unused import of one.
     rollupOptions: isSsrBuild
       ? { treeshake: { moduleSideEffects: "no-external" }, output: { inlineDynamicImports: true } }

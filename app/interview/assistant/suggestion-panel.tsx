@@ -12,16 +12,19 @@ import { cn } from "../../ui/cn";
 import { copyText } from "../../ui/copy-text";
 import { EmptyState } from "../../ui/empty-state";
 import { lazyPart } from "../../ui/lazy-part";
+import { onDemand } from "../../ui/on-demand";
 import { PanelSkeleton } from "../panel/panel-skeleton";
 import { formatLineTime } from "../transcript/lines";
 import { AskButtons } from "./ask-buttons";
 import { kindToAsk, linesAskedAbout } from "./build-request";
 import { PanelHead } from "./panel-head";
 import type { CardActions } from "./suggestion-card";
-import { SuggestionList } from "./suggestion-list";
 import { type AskContext, useAsking } from "./use-asking";
 import { useKeptFocus } from "./use-kept-focus";
 
+// Fetched before the first request: requests made offline are shown in it too.
+const list = onDemand(() => import("./suggestion-list").then((m) => m.SuggestionList));
+const SuggestionList = lazyPart(list.fetch);
 const SettingsDialog = lazyPart(() => import("./settings-dialog").then((m) => m.SettingsDialog));
 const ClearDialog = lazyPart(() => import("./clear-dialog").then((m) => m.ClearDialog));
 
@@ -148,16 +151,20 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine, onSuggest
             })}
           </p>
         ) : null}
-        <SuggestionList
-          room={room}
-          cards={cards}
-          asks={asks}
-          context={context}
-          nameOf={words.nameOf}
-          links={links}
-          actions={cardActions}
-          onRetryAsk={retryAsk}
-        />
+        {cards.length + asks.length === 0 ? null : (
+          <Suspense>
+            <SuggestionList
+              room={room}
+              cards={cards}
+              asks={asks}
+              context={context}
+              nameOf={words.nameOf}
+              links={links}
+              actions={cardActions}
+              onRetryAsk={retryAsk}
+            />
+          </Suspense>
+        )}
         {!view.suggestionsLoaded ? (
           <PanelSkeleton label={t("loading")} />
         ) : cards.length + asks.length === 0 ? (

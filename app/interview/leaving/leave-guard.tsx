@@ -1,12 +1,13 @@
 import { useBlocker } from "@remix-run/react";
-import { Suspense, useCallback, useEffect } from "react";
+import { Suspense, useCallback } from "react";
 import type { RoomActions } from "../../room/client/room-actions";
-import { whenIdle } from "../../state/when-idle";
 import { lazyPart } from "../../ui/lazy-part";
+import { onDemand } from "../../ui/on-demand";
 import { leavesInterview } from "./leaves-interview";
 
-const load = () => import("./leave-dialog").then((m) => m.LeaveDialog);
-const LeaveDialog = lazyPart(load);
+// Fetched with the first gesture: the dialog is also needed offline.
+const source = onDemand(() => import("./leave-dialog").then((m) => m.LeaveDialog));
+const LeaveDialog = lazyPart(source.fetch);
 
 /** Asks before navigation inside the app leaves the interview, as the browser does before the page closes. */
 export function LeaveGuard({ actions: { unsentSeconds } }: { actions: Pick<RoomActions, "unsentSeconds"> }) {
@@ -16,8 +17,6 @@ export function LeaveGuard({ actions: { unsentSeconds } }: { actions: Pick<RoomA
       [unsentSeconds],
     ),
   );
-  // It is needed when there is no network to fetch it from.
-  useEffect(() => whenIdle(() => void load().catch(() => {})), []);
   if (blocker.state !== "blocked") return null;
   return (
     <Suspense>
