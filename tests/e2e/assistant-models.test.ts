@@ -56,26 +56,25 @@ function openGate(): void {
   for (const go of gate.waiting.splice(0)) go();
 }
 
-async function ask(meet: Parameters<typeof joinTogether>[0]): Promise<{ ida: Person; carl: Person }> {
-  const visit = { origin: mocki.origin };
-  const { ida, carl } = await joinTogether(meet, { ida: visit, carl: visit });
-  await ida.says(QUESTION);
-  await expect.poll(() => textsOf(carl)).toEqual([QUESTION]);
-  await openSuggestions(carl);
-  return { ida, carl };
-}
-
 async function chooseModel({ page }: Person, name: string): Promise<void> {
   await page.getByRole("combobox", { name: words("assistant:models.label"), exact: true }).click();
   await page.getByRole("option", { name, exact: true }).click();
 }
 
-describe("a model", () => {
-  test("is the recommended one where it can be had; what it writes goes on over a reload in the middle of it", async ({
-    meet,
-  }) => {
-    const { carl } = await ask(meet);
+describe("models of the assistant", () => {
+  test("stream over reloads, can be stopped, replaced, opened with an own key and shown a screenshot", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const visit = { origin: mocki.origin };
+    const { ida, carl } = await joinTogether(meet, { ida: visit, carl: visit });
+    const stored = () => carl.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     const menu = carl.page.getByRole("combobox", { name: words("assistant:models.label"), exact: true });
+    const dialog = carl.page.getByRole("dialog");
+    await ida.says(QUESTION);
+    await expect.poll(() => textsOf(carl)).toEqual([QUESTION]);
+    await openSuggestions(carl);
+
+    // The recommended one is chosen; its text goes on over a reload in the middle of it.
     expect(await menu.textContent()).toBe("GPT-4O Mini");
     shutGate();
     await carl.press(words("assistant:suggest"));
@@ -86,10 +85,9 @@ describe("a model", () => {
     openGate();
     await finishedCard(carl).getByText("What came of it, with a figure").waitFor();
     await finishedCard(carl).getByText("GPT-4O Mini").waitFor();
-  });
+    await clear(carl);
 
-  test("can be stopped, and is heard no more at its provider", async ({ meet }) => {
-    const { carl } = await ask(meet);
+    // Stopped, it is aborted at the provider.
     shutGate();
     await carl.press(words("assistant:suggest"));
     await card(carl).getByText("Let me begin").waitFor();
@@ -100,10 +98,8 @@ describe("a model", () => {
     await suggestions(carl).getByText(words("assistant:empty.title")).waitFor();
     await expect.poll(() => request?.aborted).toBe(true);
     openGate();
-  });
 
-  test("that fails says so in words, and another can be asked the same", async ({ meet }) => {
-    const { carl } = await ask(meet);
+    // One that fails says so in words, and another can be asked the same.
     await chooseModel(carl, "GPT-4o");
     await carl.press(words("assistant:suggest"));
     await finishedCard(carl).getByText(words("assistant:faults.blocked")).waitFor();
@@ -112,42 +108,31 @@ describe("a model", () => {
     await finishedCard(carl).getByText(words("assistant:models.coach")).waitFor();
     expect(await card(carl).count()).toBe(1);
     expect(await carl.page.getByText(words("assistant:faults.blocked")).count()).toBe(0);
-  });
+    await clear(carl);
 
-  test("opens with a key of one's own, which is in no storage and is asked for again after a reload", async ({
-    meet,
-  }) => {
-    const { carl } = await ask(meet);
+    // A screenshot goes with the question to one that reads pictures.
+    await chooseModel(carl, "GPT-4O Mini");
+    await carl.press(words("call:bar.screenshot"));
+    await dialog.getByRole("img").waitFor();
+    await carl.press(words("assistant:picture.ask"));
+    await finishedCard(carl).waitFor();
+    const body = JSON.stringify(models.requests.at(-1)?.body);
+    expect(body).toMatch(/data:image\/(webp|jpeg);base64,/);
+    expect(body.length).toBeLessThan(64 * 1024 + 32 * 1024);
+    await clear(carl);
+
+    // Invalid keys are refused field by field, and nothing typed is lost.
     const unusable = words("assistant:models.unusable", {
       model: "Their Model",
       reason: words("assistant:models.noKey"),
     });
-    const menu = carl.page.getByRole("combobox", { name: words("assistant:models.label"), exact: true });
     await menu.click();
-    expect(await carl.page.getByRole("option", { name: unusable, exact: true }).getAttribute("aria-disabled")).toBe(
-      "true",
-    );
+    const option = carl.page.getByRole("option", { name: unusable, exact: true });
+    expect(await option.getAttribute("aria-disabled")).toBe("true");
     await carl.page.keyboard.press("Escape");
-    await giveKey(carl, `${GOOD_KEY}mine`);
-    await chooseModel(carl, "Their Model");
-    shutGate();
-    await carl.press(words("assistant:suggest"));
-    await expect.poll(() => models.requests.at(-1)?.key).toBe(`${GOOD_KEY}mine`);
-    openGate();
-    await finishedCard(carl).getByText("Their Model").waitFor();
-    const stored = await carl.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(stored).not.toContain("mine");
+    await refusesKeys(carl);
 
-    await carl.reload();
-    // The model was chosen and cannot be had without the key.
-    await carl.sees("Their Model: ");
-    expect(await menu.textContent()).toBe("GPT-4O Mini");
-    await giveKey(carl, `${GOOD_KEY}mine`);
-    await expect.poll(() => menu.textContent()).toBe("Their Model");
-  });
-
-  test("whose key a reload has taken away is not asked by itself: another answers, once", async ({ meet }) => {
-    const { ida, carl } = await ask(meet);
+    // With a key of one's own it answers; the key is in no storage and is asked for again after a reload.
     await giveKey(carl, `${GOOD_KEY}mine`);
     await chooseModel(carl, "Their Model");
     await switchAuto(carl);
@@ -155,87 +140,85 @@ describe("a model", () => {
     await suggestions(carl).getByTitle("What did you do then?").waitFor();
     await finishedCard(carl).getByText("Their Model").waitFor();
     expect(models.requests.at(-1)?.key).toBe(`${GOOD_KEY}mine`);
+    expect(await stored()).not.toContain("mine");
     await carl.reload();
     await carl.sees("Their Model: ");
+    expect(await menu.textContent()).toBe("GPT-4O Mini");
+    // By itself another one is asked instead, once.
     const before = models.requests.length;
     await ida.says("And what came of it?");
     await suggestions(carl).getByTitle("And what came of it?").waitFor();
     await finishedCard(carl).getByText("GPT-4O Mini").waitFor();
     expect(models.requests.slice(before).map(({ key }) => key)).toEqual([`${GOOD_KEY}operator`]);
     expect(await suggestions(carl).getByText(words("assistant:key.open")).count()).toBe(0);
-  });
+    await giveKey(carl, `${GOOD_KEY}mine`);
+    await expect.poll(() => menu.textContent()).toBe("Their Model");
 
-  test("gets no key that is none, and nothing typed is lost", async ({ meet }) => {
-    const { carl } = await ask(meet);
+    // A prompt type may have a model of its own, and one's own text goes along.
+    await chooseModel(carl, "GPT-4O Mini");
     await carl.press(words("assistant:settings.open"));
-    const dialog = carl.page.getByRole("dialog");
-    const key = dialog.getByLabel(words("assistant:key.key"), { exact: true });
-    const url = dialog.getByLabel(words("assistant:key.baseUrl"));
-    const use = dialog.getByRole("button", { name: words("assistant:key.use") });
-    await key.fill("two words");
-    await url.fill("http://models.example/v1");
-    await use.click();
-    await dialog.getByText(words("assistant:key.keyFaults.wrong")).waitFor();
-    await dialog.getByText(words("assistant:key.urlFaults.insecure")).waitFor();
-    expect([await key.inputValue(), await url.inputValue()]).toEqual(["two words", "http://models.example/v1"]);
-    await expect.poll(() => key.evaluate((input) => input === document.activeElement)).toBe(true);
-    await key.fill(`${GOOD_KEY}mine`);
-    await dialog.getByText(words("assistant:key.keyFaults.wrong")).waitFor({ state: "detached" });
-    await url.fill("junk");
-    await url.press("Enter");
-    await dialog.getByText(words("assistant:key.urlFaults.not_url")).waitFor();
-    await expect.poll(() => url.evaluate((input) => input === document.activeElement)).toBe(true);
-    await url.fill("https://models.example/v1");
-    await url.press("Enter");
-    await dialog
-      .getByRole("status")
-      .filter({ hasText: words("assistant:key.forget") })
-      .waitFor();
-    expect(await dialog.getByRole("alert").count()).toBe(0);
-
-    // One that was typed and not sent off is used when all is done, or the dialog stays.
-    await key.fill("two words");
-    await carl.press(words("assistant:settings.done"));
-    await dialog.getByText(words("assistant:key.keyFaults.wrong")).waitFor();
-    await key.fill(`${GOOD_KEY}other`);
-    await url.fill("");
-    await carl.press(words("assistant:settings.done"));
-    await dialog.waitFor({ state: "detached" });
-    await carl.press(words("assistant:settings.open"));
-    await dialog.getByText(words("assistant:key.forget")).waitFor();
-  });
-
-  test("of a prompt type's own is asked for that type where it is switched on", async ({ meet }) => {
-    const { carl } = await ask(meet);
-    await carl.press(words("assistant:settings.open"));
-    const dialog = carl.page.getByRole("dialog");
     const type = words("assistant:promptTypes.BQ");
     await dialog.getByRole("combobox", { name: words("assistant:prompts.modelFor", { type }) }).click();
     await carl.page.getByRole("option", { name: words("assistant:models.coach"), exact: true }).click();
     await dialog.getByRole("switch", { name: words("assistant:prompts.enable", { type }) }).click();
     await dialog.getByLabel(words("assistant:about.label")).fill("I led the move to queues at Halden.");
     await carl.press(words("assistant:settings.done"));
-    const menu = carl.page.getByRole("combobox", { name: words("assistant:models.label"), exact: true });
     expect(await menu.textContent()).toBe(words("assistant:models.coach"));
     await carl.page.getByRole("combobox", { name: words("assistant:promptTypes.label") }).click();
     await carl.page.getByRole("option", { name: words("assistant:promptTypes.HR") }).click();
     await expect.poll(() => menu.textContent()).toBe("GPT-4O Mini");
+    const soFar = models.requests.length;
     await carl.press(words("assistant:suggest"));
+    await expect.poll(() => models.requests.length).toBe(soFar + 1);
     await finishedCard(carl).waitFor();
     expect(JSON.stringify(models.requests.at(-1)?.body)).toContain("I led the move to queues at Halden.");
   });
-
-  test("that reads pictures is asked about a screenshot", async ({ meet }) => {
-    const { carl } = await ask(meet);
-    await carl.press(words("call:bar.screenshot"));
-    await carl.page.getByRole("dialog").getByRole("img").waitFor();
-    await carl.press(words("assistant:picture.ask"));
-    await finishedCard(carl).waitFor();
-    const body = JSON.stringify(models.requests.at(-1)?.body);
-    expect(body).toMatch(/data:image\/(webp|jpeg);base64,/);
-    expect(body.length).toBeLessThan(64 * 1024 + 32 * 1024);
-  });
 });
+
+async function refusesKeys(person: Person): Promise<void> {
+  await person.press(words("assistant:settings.open"));
+  const dialog = person.page.getByRole("dialog");
+  const key = dialog.getByLabel(words("assistant:key.key"), { exact: true });
+  const url = dialog.getByLabel(words("assistant:key.baseUrl"));
+  await key.fill("two words");
+  await url.fill("http://models.example/v1");
+  await dialog.getByRole("button", { name: words("assistant:key.use") }).click();
+  await dialog.getByText(words("assistant:key.keyFaults.wrong")).waitFor();
+  await dialog.getByText(words("assistant:key.urlFaults.insecure")).waitFor();
+  expect([await key.inputValue(), await url.inputValue()]).toEqual(["two words", "http://models.example/v1"]);
+  await expect.poll(() => key.evaluate((input) => input === document.activeElement)).toBe(true);
+  await key.fill(`${GOOD_KEY}mine`);
+  await dialog.getByText(words("assistant:key.keyFaults.wrong")).waitFor({ state: "detached" });
+  await url.fill("junk");
+  await url.press("Enter");
+  await dialog.getByText(words("assistant:key.urlFaults.not_url")).waitFor();
+  await expect.poll(() => url.evaluate((input) => input === document.activeElement)).toBe(true);
+  await url.fill("https://models.example/v1");
+  await url.press("Enter");
+  const held = dialog.getByRole("status").filter({ hasText: words("assistant:key.forget") });
+  await held.waitFor();
+  expect(await dialog.getByRole("alert").count()).toBe(0);
+
+  // A key that is typed and not used yet is used when all is done, or the dialog stays.
+  await key.fill("two words");
+  await person.press(words("assistant:settings.done"));
+  await dialog.getByText(words("assistant:key.keyFaults.wrong")).waitFor();
+  await key.fill(`${GOOD_KEY}other`);
+  await url.fill("");
+  await person.press(words("assistant:settings.done"));
+  await dialog.waitFor({ state: "detached" });
+  await person.press(words("assistant:settings.open"));
+  await held.waitFor();
+  await dialog.getByRole("button", { name: words("assistant:key.forget") }).click();
+  await held.waitFor({ state: "detached" });
+  await person.press(words("assistant:settings.done"));
+}
+
+function clear(person: Person): Promise<void> {
+  return finishedCard(person)
+    .getByRole("button", { name: words("assistant:card.clear") })
+    .click();
+}
 
 async function giveKey({ page }: Person, key: string): Promise<void> {
   await page.getByRole("button", { name: words("assistant:settings.open") }).click();
