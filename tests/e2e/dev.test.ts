@@ -31,11 +31,11 @@ beforeAll(async () => {
 
 afterAll(() => dev.dispose());
 
-describe("npm run dev, with rooms on PartyKit", () => {
+describe("npm run dev", () => {
   // In development React and Vite say in the console what they do not like: nothing is allowed here.
-  test("is the same product: two people talk, one reloads, the record is kept", { timeout: 120_000 }, async ({
-    meet,
-  }) => {
+  test("lets two people talk in a room on PartyKit, without a complaint of React or Vite, and keeps the record", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
     const visit = { origin: dev.origin };
     const warm = await meet("Warm-up", { ...visit, mayComplain: /./ });
     await warm.join(undefined, "interviewer");
