@@ -48,7 +48,7 @@ async function route(request: Request, bindings: Bindings, context: AppContext, 
   );
 }
 
-/** Who comes back within two weeks stays signed in. That a cookie cannot be renewed now is no reason not to answer. */
+/** A session lasts two weeks after the last visit. That a cookie cannot be renewed now is no reason not to answer. */
 async function renewSession(response: Response, request: Request, context: AppContext): Promise<Response> {
   try {
     return await context.sessions.renew(response, request, () => context.currentUser(request));
@@ -66,7 +66,9 @@ async function serveAsset(request: Request, { ASSETS }: Bindings, pathname: stri
   return response.status === 404 ? null : response;
 }
 
-/** With settings that do not fit, nothing else is answered. The sentence names settings and holds none of their values. */
+/**
+ * With settings that do not fit, nothing else is answered. The sentence names settings and holds none of their values.
+ */
 function refuse(error: EnvError): Response {
   writeLog({ event: "settings_invalid", problems: error.problems });
   const { status, headers } = errorResponse(new ApiError("internal"));

@@ -1,2 +1,2 @@
-// Its types stand in the .d.ts beside it: the build is not there before the first build.
+// Its types are in the .d.ts file beside it: there is no build before the first one.
 export * from "../build/server/index.js";

@@ -57,7 +57,7 @@ async function deleteAccount(c: ApiCall): Promise<Response> {
   }
   return c.body(null, 204, { ...NO_STORE, "set-cookie": sessions.clearCookie(c.req.raw) });
 
-  /** Null when this session's account is deleted already: whoever missed the answer may ask again. */
+  /** Null when this session's account is already deleted: a client that missed the answer may ask again. */
   async function findOwner({ env, req }: ApiCall): Promise<string | null> {
     const user = await env.context.currentUser(req.raw);
     if (user) return user.record.uid;

@@ -7,14 +7,17 @@ import type { ApiCall } from "./api-env";
 
 type Expected<T> = {
   schema: v.GenericSchema<unknown, T>;
-  /** What the proof has to be for. */
+  /** The purpose that the proof must be issued for. */
   audience: string;
   maxBytes: number;
   /** Told why something is refused that is no room's, or another's. */
   onRefused: (reason: "proof" | "another_room") => void;
 };
 
-/** What a room elsewhere sends, with a proof that it is its own. Not a byte is read for somebody who proves nothing. */
+/**
+ * The body of a request from a room on another host, with proof of the sender. Not a byte is read for somebody who
+ * proves nothing.
+ */
 export async function readProven<T extends { room: string; epoch: string }>(
   c: ApiCall,
   { schema, audience, maxBytes, onRefused }: Expected<T>,

@@ -5,16 +5,15 @@ import type { Api, ApiCall } from "./api-env";
 import { readProven } from "./read-proven";
 
 /**
- * What a line takes in JSON beside its text: 384 for an id of 64 control characters (`\u0001`), under 350 for the
- * rest.
+ * Bytes of a line in JSON beside its text: 384 for an id of 64 control characters (`\u0001`), under 350 for the rest.
  */
 const LINE_BYTES = 768;
-/** What a suggestion takes beside its text and its analysis: likewise. */
+/** Bytes of a suggestion in JSON beside its text and its analysis. */
 const SUGGESTION_BYTES = 2 * 1024;
 /** Everything else of a record: head, members, timer, plan; and what streamed when the room's limit was reached. */
 const HEAD_BYTES = 1024 * 1024;
 
-/** The longest record that a room's limits allow (21 MB): they count its text as it stands in JSON. */
+/** The longest record that a room's limits allow (21 MB): the limits count text as it is encoded in JSON. */
 export const MAX_RECORD_BYTES =
   LIMITS.textBytes +
   LIMITS.segmentIds * LINE_BYTES +

@@ -6,7 +6,10 @@ import { ownerQuerySchema } from "../shared/contract/resources";
 import type { ApiCall } from "./api-env";
 import { requireUser } from "./require-user";
 
-/** Who changes something, on a page of ours; `uid` is whom the page took them for: the cookie may be somebody else's by now. */
+/**
+ * The author of a change made from one of our pages; `uid` is the user the page was rendered for, because the cookie
+ * may belong to somebody else by now.
+ */
 export async function requireOwner(
   c: ApiCall,
   uid: string = parseInput(ownerQuerySchema, c.req.query()).uid,

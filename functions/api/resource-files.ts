@@ -74,7 +74,10 @@ async function restoreFile(c: ApiCall): Promise<Response> {
   return c.json(await c.env.context.resourceFiles.restore(uid, idOf(c)), 200, NO_STORE);
 }
 
-/** What is in it may be anything: a page's script may read it, a browser that opens it saves it and runs nothing. */
+/**
+ * The content is untrusted: scripts of our pages may read it, and a browser that opens it saves it without running
+ * anything.
+ */
 async function sendContent(c: ApiCall): Promise<Response> {
   const { uid } = (await requireUser(c)).record;
   const { name, type, size, body } = await c.env.context.resourceFiles.open(uid, idOf(c));

@@ -52,8 +52,9 @@ async function issueTicket(c: ApiCall): Promise<Response> {
 }
 
 /**
- * Who has used up their plan opens no new rooms of that kind; the rooms there are stay open to them, others' too. What
- * counts is the start, of which the room tells: here somebody is spared to wait in vain.
+ * A user whose plan is used up opens no new rooms of that kind, but can still enter existing ones, including other
+ * people's. The quota is counted at the start, which the room reports; checking here only spares the user a wait in
+ * vain.
  */
 async function mayEnter(c: ApiCall, uid: string, claims: TicketClaims): Promise<boolean> {
   const { quota, rooms } = c.env.context;
@@ -63,7 +64,7 @@ async function mayEnter(c: ApiCall, uid: string, claims: TicketClaims): Promise<
   return (await rooms.preview(claims)).exists;
 }
 
-/** Who is in the room already, for the lobby. */
+/** The people already in the room, for the lobby. */
 async function previewRoom(c: ApiCall): Promise<Response> {
   const { record, plan } = await requireUser(c);
   const { roomId } = parseInput(paramsSchema, c.req.param());

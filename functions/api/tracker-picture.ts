@@ -10,7 +10,7 @@ const KEPT = 16;
 
 const kept = new Map<string, Uint8Array<ArrayBuffer>>();
 
-/** What previews show of a shared chart. */
+/** The picture that link previews show for a shared chart. */
 export function addTrackerPictureRoutes(api: Api): void {
   api.get(PICTURE, readPicture);
   api.all(PICTURE, methodNotAllowed("GET"));

@@ -67,7 +67,7 @@ async function revokeShare(c: ApiCall): Promise<Response> {
   return c.body(null, 204);
 }
 
-/** The counts as they are now. What a page may send of them is never asked for. */
+/** The counts as they are now. These fields are never read from a page's request. */
 async function countOwn(c: ApiCall, uid: string, period: Period): Promise<Journey> {
   const { tracker, now } = c.env.context;
   const { applications } = await tracker.view(uid);

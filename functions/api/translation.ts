@@ -21,7 +21,7 @@ export function addTranslationRoutes(api: Api): void {
   api.all("/api/assistant/translation", methodNotAllowed("POST"));
 }
 
-/** Who breaks off has it stopped at the provider as well. */
+/** Aborting the request stops it at the provider as well. */
 async function answerLines(c: ApiCall): Promise<Response> {
   requireSameOrigin(c.req.raw);
   const { record } = await requireUser(c);

@@ -19,7 +19,7 @@ import {
   users,
 } from "./schema";
 
-/** What the deletion of an account asks of the database. */
+/** The statements that delete an account from the database. */
 export type Accounts = {
   /** The uids of guests that became this account. */
   listAliases(uid: string): Promise<string[]>;
@@ -85,7 +85,7 @@ export function createAccounts(db: Database): Accounts {
       const dropUser = db.delete(users).where(and(eq(users.uid, uid), isReady));
       const dropAliases = db.delete(mergedUsers).where(and(eq(mergedUsers.intoUid, uid), notExists(user)));
       const dropStarts = db.delete(interviewStarts).where(and(eq(interviewStarts.uid, uid), notExists(user)));
-      // What was asked of the operator's keys today still counts for its address, and is nobody's any more.
+      // Today's use of the operator's keys still counts for the network address, but no longer belongs to a person.
       const disownRequests = db
         .update(meteredRequests)
         .set({ uid: "" })

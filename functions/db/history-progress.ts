@@ -18,7 +18,7 @@ export type Figures = {
   scored: { id: string; startedAt: number; summary: Summary }[];
 };
 
-/** What the figures of somebody's practice are made of. */
+/** The data that a person's practice figures are computed from. */
 export type ReadFigures = (uid: string, since: Since, limit: number) => Promise<Figures>;
 
 const QUARTER_MS = 15 * 60_000;
@@ -33,7 +33,7 @@ export function createFigures(db: Database): ReadFigures {
 
   return async (uid, since, limit) => {
     const isBefore = sql<number>`${finishedAt} < ${since.month}`.mapWith(Number);
-    // Who tries their microphone does not practise.
+    // A microphone test is no practice.
     const mine = (from?: number): SQL | undefined =>
       and(seatsOf(uid), ne(mode, "test"), from === undefined ? undefined : gte(finishedAt, from));
     const joined = eq(interviews.id, interviewParticipants.interviewId);

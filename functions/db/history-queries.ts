@@ -15,7 +15,7 @@ import { isInHistory } from "./seats";
 export type HistoryCursor = { finishedAt: number; id: string };
 export type HistoryPage = { rows: HistoryRow[]; next: HistoryCursor | null; total: number };
 
-/** What stands in somebody's history; nothing of it is anybody else's. */
+/** Reads one person's history, and nothing of anybody else's. */
 export type HistoryStore = {
   /** The rows after a place, at most `limit`; `total` counts all that fit the query. */
   list(uid: string, query: HistoryQuery, after: HistoryCursor | null, limit: number): Promise<HistoryPage>;
@@ -40,7 +40,7 @@ export function seatsOf(uid: string): SQL {
 const namesSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 const storedSummarySchema = v.pipe(v.string(), v.parseJson(), summarySchema);
 
-/** Null, too, for what is none: one row must not keep the others from being shown. */
+/** Also null for an unreadable value: one bad row must not hide the others. */
 export function readSummary(stored: string): Summary | null {
   const read = v.safeParse(storedSummarySchema, stored);
   return read.success ? read.output : null;
@@ -69,7 +69,10 @@ export function createHistoryStore(db: Database): HistoryStore {
       .limit(limit);
   }
 
-  /** All words of the search are to stand in company, position or names. No LIKE: D1 takes none that is longer than 50 bytes. */
+  /**
+   * Every word of the search must occur in the company, the position or the names. No LIKE: D1 takes none that is
+   * longer than 50 bytes.
+   */
   function matches({ mode, type, q }: HistoryQuery): SQL | undefined {
     const words = (q ?? "").split(/\s+/).filter(Boolean).map(formsOf);
     const said = (field: "company" | "position") =>

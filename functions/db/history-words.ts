@@ -9,20 +9,23 @@ import { isInHistory } from "./seats";
 export type Notes = { rev: number; text: string };
 export type Sent = { rubric: Rubric; sentAt: number };
 
-/** What one person wrote, and what the other one sent. */
+/** The words of one person, and those of the other. */
 export type Words = { notes: Notes; mine: Sent | null; theirs: Sent | null };
 /** `isWhole`: false where something was sent and cannot be read, which is null then. */
 export type WordsRead = Words & { isWhole: boolean };
 
-/** What people write to their interviews: nothing without a seat in it that is in their history. */
+/** Reads notes and ratings of interviews; without a seat in the person's history there is nothing to read. */
 export type HistoryWords = {
   /** Of each of these interviews that are in this person's history. */
   read(uid: string, ids: readonly string[]): Promise<(id: string) => WordsRead>;
-  /** The new revision; null, and nothing is written, where they are not as in `base`, or the interview is not this person's. */
+  /**
+   * The new revision; null, and nothing is written, where they are not as in `base`, or the interview is not this
+   * person's.
+   */
   writeNotes(uid: string, id: string, notes: { base: number; text: string }): Promise<number | null>;
   /**
-   * False where the interview is not this person's, or their rubric is fixed: they have sent one, and the other one has, too,
-   * or it was shown at `shownAt`.
+   * False where the interview is not this person's, or their rubric is fixed: they have sent one, and the other one
+   * has, too, or it was shown at `shownAt`.
    */
   writeFeedback(uid: string, id: string, rubric: Rubric, shownAt: number, now: number): Promise<boolean>;
 };

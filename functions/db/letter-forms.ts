@@ -1,6 +1,7 @@
 /**
- * The forms in which a word of a search may stand in what SQLite's `lower` leaves, which knows A to Z alone: with all its
- * other letters small, all large, or the first one large. Words that mix them in another way are not found by this.
+ * The forms in which a search word may occur after SQLite's `lower`, which only changes A to Z: with all other letters
+ * lower case, all upper case, or only the first one upper case. Words that mix them in another way are not found by
+ * this.
  */
 export function formsOf(word: string): string[] {
   const small = word.toLowerCase();

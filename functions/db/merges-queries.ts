@@ -50,7 +50,7 @@ export function createMerges(db: Database): Merges {
         .set({ uid: into })
         .where(and(eq(interviewParticipants.uid, from), notExists(isOwnAlready), allowed))
         .returning({ id: interviewParticipants.interviewId });
-      // Who sat on both sides has the interview once.
+      // A person who had both seats gets the interview once.
       const dropSecondSeats = db.delete(interviewParticipants).where(and(eq(interviewParticipants.uid, from), allowed));
 
       const annotated = db
@@ -89,7 +89,7 @@ export function createMerges(db: Database): Merges {
         });
       const dropVisits = db.delete(roomVisits).where(and(eq(roomVisits.uid, from), allowed));
 
-      // What is used up stays so: becoming a user is no way to begin again.
+      // Used quota stays used: signing up does not reset it.
       const starts = db
         .update(interviewStarts)
         .set({ uid: into })
@@ -99,7 +99,8 @@ export function createMerges(db: Database): Merges {
         .set({ uid: into })
         .where(and(eq(meteredRequests.uid, from), allowed));
 
-      // A mail that both have keeps its place in the account. The guest's application that it was in goes there with the rest.
+      // A mail that both have keeps its place in the account. The guest's application that it was in goes there with
+      // the rest.
       const joins = db
         .insert(trackerEvents)
         .select(joinApplications(from, into, now, sql`${allowed}`))

@@ -14,9 +14,9 @@ export type OwnInterviews = {
   /** Null when there is none of this id in the person's history. Throws `UnreadableRecord`. */
   read(uid: string, id: string): Promise<RoomRecord | null>;
   /**
-   * Takes the person out of the interviews in this room, by all the uids that were theirs: seat, lines and name go, also
-   * where they have deleted the interview. What then is nobody's goes altogether, and of a record that cannot be read all
-   * that was said.
+   * Takes the person out of the interviews in this room, by all the uids that were theirs: seat, lines and name go,
+   * also where they have deleted the interview. Interviews that then belong to nobody are deleted as a whole, and so is
+   * everything said in a record that cannot be read.
    */
   leaveRoom(uid: string, uids: readonly string[], room: string, now: number): Promise<void>;
 };

@@ -7,7 +7,7 @@ import type { Database } from "./database";
 import { digest } from "./digest";
 import { type CountedKind, interviewStarts, mergedUsers, meteredRequests, users } from "./schema";
 
-/** What the operator grants; null: no limit. */
+/** The operator's limit; null: no limit. */
 export type QuotaLimits = {
   /** Mock interviews of each kind, for each plan. */
   quotas: Record<Plan, Record<CountedMode, number | null>>;
@@ -23,7 +23,7 @@ export type QuotaStore = {
    * for, and what has been allowed stays so. Of somebody who is no user any more nothing is allowed, and nothing kept.
    */
   ask(request: QuotaRequest, now: number): Promise<boolean>;
-  /** What somebody has used of their plan; null for who is no user. */
+  /** The part of the plan that a user has used; null for anybody who is no user. */
   left(uid: string): Promise<QuotaUsage | null>;
   /** All that is noted here about somebody. */
   list(uid: string): Promise<CountedThings>;
@@ -40,7 +40,7 @@ const KEPT_MS = 2 * DAY_MS;
 const PRUNED_AT_ONCE = 20;
 
 export function createQuotaStore(db: Database, { quotas, caps }: QuotaLimits): QuotaStore {
-  /** Who was a guest when they took their seat counts as the account they have become. */
+  /** A guest who has since become a user counts as that account. */
   const ownerOf = (uid: string) =>
     sql`coalesce((SELECT ${mergedUsers.intoUid} FROM ${mergedUsers} WHERE ${mergedUsers.fromUid} = ${uid}), ${uid})`;
 
@@ -52,7 +52,7 @@ export function createQuotaStore(db: Database, { quotas, caps }: QuotaLimits): Q
       .where(and(inArray(sql`rowid`, oldest), lt(meteredRequests.askedAt, now - KEPT_MS)));
   }
 
-  // The limit stands in the statement that counts: of two at once the second sees the first.
+  // The counting statement contains the limit, so of two concurrent requests the second one sees the first.
 
   async function start({ room, epoch, uid, mode }: StartRequest, now: number): Promise<boolean> {
     const limit = sql`iif(${users.plan} = 'pro', ${quotas.pro[mode]}, ${quotas.free[mode]})`;
@@ -78,7 +78,7 @@ export function createQuotaStore(db: Database, { quotas, caps }: QuotaLimits): Q
       sql`(SELECT count(*) FROM ${meteredRequests} WHERE ${which} AND ${eq(meteredRequests.kind, kind)} AND ${gt(meteredRequests.askedAt, since)})`;
     const byUser = asked(sql`${meteredRequests.uid} = ${users.uid}`);
     const byAddress = asked(sql`${meteredRequests.origin} = ${origin}`);
-    // Who is asked for without being there has no address: all of them together are not one place.
+    // Requests without a network address share no limit per address, because together they are not one place.
     const perAddress = origin === "" ? null : caps[kind].perAddress;
     const insert = db
       .insert(meteredRequests)

@@ -17,11 +17,11 @@ export type NewFile = {
   size: number;
 };
 
-/** What one person may have: counted are files that are there or just come in. */
+/** The quota of one person: it counts files that are complete or being uploaded. */
 export type Room = { bytes: number; files: number };
 
 export type ResourceFileStore = {
-  /** Whatever has this id, whoever's it is. */
+  /** The file with this id, of any owner. */
   find(id: string): Promise<StoredFile | null>;
   /** Those that are whole and not deleted, the newest first. */
   list(uid: string): Promise<StoredFile[]>;
@@ -48,8 +48,8 @@ export type ResourceFileStore = {
   /** Deleted ones that are more than `room` holds, the first deleted first, cannot come back from now on. */
   expireSurplus(uid: string, room: Room): Promise<void>;
   /**
-   * Those deleted before `deletedBefore` cannot come back from now on, and those that began to come in before `begunBefore`
-   * are not waited for any more; answers some of them all.
+   * Those deleted before `deletedBefore` cannot come back from now on, and those that began to come in before
+   * `begunBefore` are not waited for any more; answers some of them all.
    */
   endOver(deletedBefore: number, begunBefore: number, limit: number): Promise<StoredFile[]>;
   /** Those that have ended. */

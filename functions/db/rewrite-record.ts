@@ -8,12 +8,15 @@ import { interviewParts, interviews } from "./schema";
 /** A record may be delivered between reading and writing: then once more. */
 const ATTEMPTS = 5;
 
-/** Of what cannot be read nothing can be taken out: all of its words go, and the seats stay, with what people wrote to it. */
+/**
+ * Of what cannot be read nothing can be taken out: all of its words go, and the seats stay, with what people wrote to
+ * it.
+ */
 type Readable = RoomRecord | "unreadable";
 type Change = {
   /** Null: the whole interview goes. */
   record: Readable | null;
-  /** What goes with it in one transaction; each statement is to do nothing unless `ours` holds. */
+  /** The statements for the same transaction; each must do nothing unless `ours` holds. */
   also?: (ours: SQL) => BatchItem<"sqlite">[];
 };
 

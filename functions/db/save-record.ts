@@ -18,8 +18,9 @@ import { dropWhatIsNobodys, summaryOf } from "./seats";
 const ATTEMPTS = 3;
 
 /**
- * Stores a room's record: all of it, or nothing. What is delivered for a merged guest becomes the account's; of who was
- * deleted since they joined, nothing is kept; what somebody has deleted from their history does not come back to it.
+ * Stores a room's record: all of it, or nothing. A record for a merged guest goes to the account; nothing is kept for a
+ * person who was deleted after joining, and an interview that somebody has deleted from their history does not return
+ * to it.
  */
 export async function saveRecord(db: Database, record: RoomRecord, now: number): Promise<"stored" | "ignored"> {
   const hashes = await Promise.all(record.members.map(({ uid }) => hashUid(uid)));
@@ -31,7 +32,7 @@ export async function saveRecord(db: Database, record: RoomRecord, now: number):
       db.select({ participantId: interviewParticipants.participantId }).from(interviewParticipants).where(seat),
     ]);
     const deletedAt = new Map(gone.map((row) => [row.uidHash, row.deletedAt]));
-    // Who has come back with a new account has joined after it.
+    // An account made after a deletion joined after it.
     const uids = record.members.filter(({ joinedAt }, n) => (deletedAt.get(hashes[n] ?? "") ?? -1) >= joinedAt);
     const kept = withoutPeople(record, new Set(uids.map(({ uid }) => uid)));
     if (!kept) return "ignored";
@@ -76,7 +77,7 @@ async function write(db: Database, id: string, record: RoomRecord, now: number, 
         .select(
           sql`SELECT ${id}, ${owner}, ${participantId}, ${userId}, ${name}, ${role}, ${finishedAt}, ${summary}, NULL WHERE ${stands}`,
         )
-        // Who sat on both sides, as a guest and with the account, has one of the two seats here.
+        // A person who had both seats, as a guest and as a user, gets one of them here.
         .onConflictDoUpdate({
           target: [interviewParticipants.interviewId, interviewParticipants.uid],
           set: {

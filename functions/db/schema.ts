@@ -59,7 +59,7 @@ export const interviewParts = sqliteTable(
   (table) => [primaryKey({ columns: [table.interviewId, table.rev, table.position] })],
 );
 
-/** Whose history an interview stands in. Every query of interviews goes through the uid here. */
+/** The person whose history contains the interview. Every query of interviews goes through the uid here. */
 export const interviewParticipants = sqliteTable(
   "interview_participants",
   {
@@ -75,7 +75,9 @@ export const interviewParticipants = sqliteTable(
     finishedAt: integer("finished_at").notNull().default(0),
     /** `Summary` as JSON. Null for an interviewer, and for a candidate of an older record until somebody looks. */
     summary: text("summary"),
-    /** Deleted by this person, and can come back for a day. 0: for good; the seat says whose lines the other one keeps. */
+    /**
+     * Deleted by this person, and can come back for a day. 0: for good; the seat says whose lines the other one keeps.
+     */
     deletedAt: integer("deleted_at"),
   },
   (table) => [
@@ -107,7 +109,7 @@ export const interviewNotes = sqliteTable(
   (table) => [primaryKey({ columns: [table.interviewId, table.uid] }), index("interview_notes_uid").on(table.uid)],
 );
 
-/** What one person of a peer interview says of the other's part. `body`: a `Rubric` as JSON. */
+/** One person's rating of the other's part in a peer interview. `body`: a `Rubric` as JSON. */
 export const interviewFeedback = sqliteTable(
   "interview_feedback",
   {
@@ -128,7 +130,7 @@ export const revokedSessions = sqliteTable(
   (table) => [index("revoked_sessions_expires_at").on(table.expiresAt)],
 );
 
-/** Guests whose things have become an account's. What a room still delivers for them goes to the account. */
+/** Guests whose things have become an account's. Records that a room delivers later go to the account. */
 export const mergedUsers = sqliteTable(
   "merged_users",
   {
@@ -169,11 +171,14 @@ export const interviewStarts = sqliteTable(
   ],
 );
 
-/** What of a day's share of the operator's keys was used. */
+/** The part of a day's share of the operator's keys that was used. */
 export const COUNTED_KINDS = ["model", "speech"] as const;
 export type CountedKind = (typeof COUNTED_KINDS)[number];
 
-/** Requests that went to a model with the operator's key, and minutes of speech to a recogniser. `origin` stands for a network address as a keyed hash. */
+/**
+ * Requests that went to a model with the operator's key, and minutes of speech to a recogniser. `origin` stands for a
+ * network address as a keyed hash.
+ */
 export const meteredRequests = sqliteTable(
   "metered_requests",
   {
@@ -189,7 +194,7 @@ export const meteredRequests = sqliteTable(
   ],
 );
 
-/** What was read from mails and what people did with it: only ever added. `body` is a `TrackerEvent` as JSON. */
+/** Readings of mails and the person's own actions: append-only. `body` is a `TrackerEvent` as JSON. */
 export const trackerEvents = sqliteTable(
   "tracker_events",
   {

@@ -4,7 +4,7 @@ import type { Database } from "./database";
 import { deletedInterviews, interviewFeedback, interviewNotes, interviewParticipants, interviews } from "./schema";
 import { summarise } from "./summarise";
 
-/** Whether the interview stands in this person's history. */
+/** Whether this person's history contains the interview. */
 export function isInHistory(db: Database, id: SQL | typeof interviews.id | string, uid: string): SQL {
   return exists(
     db
@@ -20,7 +20,7 @@ export function isInHistory(db: Database, id: SQL | typeof interviews.id | strin
   );
 }
 
-/** What each seat's summary is by this record, as JSON. */
+/** Each seat's summary computed from this record, as JSON. */
 export function summaryOf(record: RoomRecord, participantId: string): string | null {
   const summary = summarise(record, participantId);
   return summary && JSON.stringify(summary);

@@ -5,7 +5,7 @@ import type { Database } from "./database";
 import { revokedSessions, users } from "./schema";
 import { toRecord } from "./users-queries";
 
-/** What of a session has to be looked up. `signedInAt` is in seconds since 1970. */
+/** The fields of a session that must be looked up. `signedInAt` is in seconds since 1970. */
 type Claim = { uid: string; sid: string; signedInAt: number };
 
 export type EndedSessions = {

@@ -26,14 +26,14 @@ import type { Database } from "./database";
 import { formsOf } from "./letter-forms";
 import { stories, users } from "./schema";
 
-/** What is made of a story's content when it is written. */
+/** The fields derived from a story's content when it is written. */
 export type Written = StoryDraft & { excerpt: string };
 export type StoredStory = Story & { uid: string; deletedAt: number | null };
 export type StoryCursor = { updatedAt: number; id: string };
 export type Wanted = { words: readonly string[]; category?: StoryCategory; tag?: string };
 
 export type StoryStore = {
-  /** Whatever has this id, whoever's it is, deleted or not. */
+  /** The story with this id, of any owner, deleted or not. */
   find(id: string): Promise<StoredStory | null>;
   /** The last changed first, those that come after the one of `after`; one more than `limit` where there are more. */
   list(uid: string, wanted: Wanted, after: StoryCursor | null, limit: number): Promise<StoryPage>;

@@ -3,7 +3,7 @@ import { buildReport } from "../../party/report/build-report";
 import type { ReportedQuestion } from "../../party/report/report";
 import type { Summary } from "../shared/contract/history";
 
-/** What the interview came to for who had this seat at the end; null for an interviewer. */
+/** The summary for the person who had this seat at the end; null for an interviewer. */
 export function summarise({ segments, suggestions, mock, members }: RoomRecord, participantId: string): Summary | null {
   const seat = members.find((member) => member.participantId === participantId);
   if (seat?.role !== "candidate") return null;

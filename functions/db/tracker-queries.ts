@@ -16,15 +16,18 @@ export type StoredEvent = {
 export type StoredEvents = { stamp: string; bodies: string[] };
 export type Refreshed = { at: number; days: number };
 
-/** What was read from somebody's mails and what they did with it. Events are only ever added, or taken away by whole kinds. */
+/**
+ * The events read from a person's mails, and the person's own actions. Events are only ever added, or taken away by
+ * whole kinds.
+ */
 export type TrackerStore = {
   stampOf(uid: string): Promise<string>;
   /** Without `SEEN`, which is nothing that is shown. */
   read(uid: string): Promise<StoredEvents>;
   readSeen(uid: string): Promise<string[]>;
   /**
-   * Adds all of these that are not there yet, in one transaction, and answers the new stamp. Null, and nothing is added,
-   * when the events are not any more those of `stamp`, or there is no such user.
+   * Adds all of these that are not there yet, in one transaction, and answers the new stamp. Null, and nothing is
+   * added, when the events are not any more those of `stamp`, or there is no such user.
    */
   append(uid: string, events: readonly StoredEvent[], stamp: string, now: number): Promise<string | null>;
   /** Takes the demo away, all that was read from mails, or everything. */
@@ -34,7 +37,7 @@ export type TrackerStore = {
   noteRefresh(uid: string, days: number, now: number): Promise<boolean>;
   /** Bodies in the order of ids, those after `after`: for the export. */
   page(uid: string, after: string, limit: number): Promise<{ id: string; body: string }[]>;
-  /** What `keepUpcoming` left, and the stamp of the events as they are now; null where there never were any. */
+  /** The result that `keepUpcoming` stored, and the current stamp of the events; null where there never were any. */
   readUpcoming(uid: string): Promise<{ stamp: string; upcoming: string } | null>;
   /** Nothing where the events are not any more those of `stamp`. */
   keepUpcoming(uid: string, stamp: string, upcoming: string): Promise<void>;
@@ -151,8 +154,8 @@ export function createTrackerStore(db: Database): TrackerStore {
       .where(
         and(eq(trackerEvents.uid, uid), eq(trackerEvents.kind, "merge"), inArray(trackerEvents.application, added)),
       );
-    // What the person did with applications that mails had made has nothing left to be about, but where one that they
-    // had added was merged into it.
+    // Actions on applications that came from mails lose their subject, except where an application that the person had
+    // added was merged into it.
     const { kind, application } = trackerEvents;
     return or(
       inArray(kind, ["mail", SEEN, "review", "move"]),

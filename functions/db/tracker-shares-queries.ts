@@ -6,7 +6,7 @@ import { TRACKER_LIMITS } from "../shared/contract/tracker";
 import type { Database } from "./database";
 import { trackerShares, users } from "./schema";
 
-/** What a share keeps: counts alone. */
+/** A share stores counts only. */
 const bodySchema = v.object({
   journey: journeySchema,
   period: v.nullable(v.picklist(PERIODS)),
@@ -28,7 +28,7 @@ export type TrackerShares = {
   update(uid: string, token: string, journey: Journey, now: number): Promise<Share | null>;
   /** False when the person has no such link. */
   revoke(uid: string, token: string): Promise<boolean>;
-  /** What is behind a link, for anybody who has it; null when it is unknown, revoked or expired. */
+  /** The chart behind a link, for anybody who has it; null when the link is unknown, revoked or expired. */
   open(token: string, now: number): Promise<OpenedShare | null>;
   countOpen(token: string, now: number): Promise<void>;
 };
@@ -50,7 +50,7 @@ export function createTrackerShares(db: Database): TrackerShares {
 
     async make(uid, { token, body, expiresAt }, now) {
       const held = sql`(SELECT count(*) FROM ${trackerShares} WHERE ${trackerShares.uid} = ${uid})`;
-      // The limit stands in the statement that adds: of two at once the second sees the first.
+      // The inserting statement contains the limit, so of two concurrent requests the second one sees the first.
       await db.run(
         sql`INSERT INTO ${trackerShares} (token, uid, body, created_at, updated_at, expires_at)
             SELECT ${token}, ${uid}, ${JSON.stringify(body)}, ${now}, ${now}, ${expiresAt}

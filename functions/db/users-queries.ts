@@ -6,17 +6,16 @@ import type { Database } from "./database";
 import { hashUid } from "./digest";
 import { deletedUsers, mergedUsers, users } from "./schema";
 
-/** What registration knows of a user; the rest of the row is the database's. */
+/** The fields of a user that registration sets; the database sets the others. */
 export type UserFields = Omit<UserRecord, "createdAt" | "updatedAt">;
 
 export type Users = {
   /**
    * Inserts the user, or brings an existing one up to date. The settings of a record that exists stay as they are,
    * since the person may have changed them since; only a guest who becomes a user gets the ones now sent, because a
-   * guest's were never chosen. Nobody becomes a guest again: a token from before a guest became a user leaves the record
-   * as it is but for its label. Null, and nothing is changed, when a sign-in of that time
-   * (`signedInAt`, in seconds) holds no more: it was ended everywhere, or the account has been deleted since, or
-   * this guest has become somebody's account.
+   * guest's were never chosen. A user never becomes a guest again: a token from before the sign-up only changes the
+   * record's label. Null, and nothing is changed, when a sign-in of that time (`signedInAt`, in seconds) holds no more:
+   * it was ended everywhere, or the account has been deleted since, or this guest has become somebody's account.
    */
   register(
     fields: UserFields,

@@ -1,6 +1,6 @@
 import { WORD_LIMITS, type ZipPart } from "../shared/contract/file-content";
 
-/** What the directory of a zip file names; null where there is none that can be read, or far too long a one. Unpacks nothing. */
+/** The entries in a zip file's directory; null where the directory is unreadable or far too long. Unpacks nothing. */
 export async function listZip(bytes: Uint8Array): Promise<ZipPart[] | null> {
   // With the first Word file: a Worker reads all of its code at each start.
   const { unzipSync } = await import("fflate");

@@ -11,7 +11,7 @@ export type OwnFiles = {
   removeAll(uid: string): Promise<void>;
 };
 
-/** What R2 lists and deletes at once. */
+/** The number of objects that R2 lists and deletes in one call. */
 const PAGE = 1000;
 
 export function createOwnFiles(bucket: R2Bucket): OwnFiles {

@@ -52,7 +52,7 @@ export async function takeUpload(stream: ReadableStream<Uint8Array> | null, size
       try {
         while (await read());
       } catch {
-        // There is nobody left to be told.
+        // The client is gone, so there is no answer to send.
       }
     },
   };

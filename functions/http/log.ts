@@ -6,8 +6,9 @@ import type { Role } from "../shared/contract/user";
 import type { RelayFault } from "../turn/cloudflare-api";
 
 /**
- * Everything the Worker writes into its log, beside the troubles of its rooms (party/host/room-log.ts). No event has a place for what people say, write or are called,
- * nor for addresses, ids of people or rooms, tokens or error messages, which may quote any of these.
+ * Everything the Worker writes into its log, beside the troubles of its rooms (party/host/room-log.ts). No event has a
+ * place for what people say, write or are called, nor for addresses, ids of people or rooms, tokens or error messages,
+ * which may quote any of these.
  */
 export type LogEvent =
   | { event: "settings_invalid"; problems: readonly string[] }
@@ -35,7 +36,7 @@ export type LogEvent =
   | { event: "request_refused"; code: ErrorCode; requestId: string }
   | { event: "request_failed"; error: string; at: readonly string[]; requestId: string };
 
-/** What is taken away for good once its time is over. */
+/** Data that is deleted for good when its retention time is over. */
 export type Purged = "files" | "stories" | "interviews" | "visits" | "sessions";
 
 export type Log = (event: LogEvent) => void;

@@ -1,4 +1,4 @@
-/** What a call needs is for this app's own pages and nothing they embed. */
+/** The permissions of a call are for this app's own pages and not for embedded ones. */
 const CALL = [
   ...["camera", "microphone", "display-capture", "speaker-selection", "autoplay"],
   ...["screen-wake-lock", "fullscreen", "picture-in-picture"],

@@ -20,7 +20,7 @@ const claimsSchema = v.object({
 
 export type Claims = v.InferOutput<typeof claimsSchema>;
 
-/** What jose checks in every token, whoever signed it. */
+/** The claims that jose checks in every token, by any signer. */
 export function claimOptions(projectId: string, now: number) {
   return {
     issuer: `https://securetoken.google.com/${projectId}`,

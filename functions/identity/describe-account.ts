@@ -2,9 +2,9 @@ import { GUEST_NAME, guestEmail, type RegisterRequest, type UserRecord } from ".
 import type { Identity } from "./identity";
 
 /**
- * What is stored of somebody who registers. Role, e-mail and phone are the token's alone, blank where it has none: a
- * body can claim anybody's. Name and picture are how somebody wants to be seen, so the body comes first there. A guest's
- * record is the same whatever the body says, but for label, language and theme.
+ * The stored fields of a person who registers. Role, e-mail and phone are the token's alone, blank where it has none: a
+ * body can claim anybody's. Name and picture are how somebody wants to be seen, so the body comes first there. A
+ * guest's record is the same whatever the body says, but for label, language and theme.
  */
 export function describeUser(identity: Identity, body: RegisterRequest): Omit<UserRecord, "createdAt" | "updatedAt"> {
   const { uid, role } = identity;

@@ -1,6 +1,6 @@
 import type { Role } from "../shared/contract/user";
 
-/** What a verified ID token says about its bearer. */
+/** The claims of a verified ID token about its bearer. */
 export type Identity = {
   uid: string;
   role: Role;
@@ -28,7 +28,7 @@ export class IdentityUnavailableError extends Error {
 /** Turns an ID token into an identity, or throws one of the two errors above. */
 export type VerifyIdToken = (token: string) => Promise<Identity>;
 
-/** What verification takes from outside; tests hand in their own. */
+/** The external parts that verification needs; tests pass their own. */
 export type Outside = {
   fetch: (input: string, init?: RequestInit) => Promise<Response>;
   /** Milliseconds since 1970. */

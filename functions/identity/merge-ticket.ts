@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
 import type { MergeTicket } from "../shared/contract/account";
 
-/** Proof that whoever has it may have what a guest made. */
+/** A proof that its holder may take over a guest's data. */
 export type MergeTickets = {
   issue(uid: string): Promise<MergeTicket>;
   /** The guest's uid; null for a ticket that is forged or over. */

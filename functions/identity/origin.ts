@@ -1,4 +1,4 @@
-/** What stands for the network address that a request came from: the same for the same place, and no way back. */
+/** A pseudonym for the network address of a request: equal for equal addresses, and not reversible. */
 export type NameOrigin = (request: Request) => Promise<string>;
 
 /** Where the platform names no address, everybody is in one place. */

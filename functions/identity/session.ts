@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
 import { ROLES, type Role } from "../shared/contract/user";
 
-/** What a session cookie says. Times are seconds since 1970. */
+/** The content of a session cookie. Times are seconds since 1970. */
 export type Session = {
   uid: string;
   role: Role;
@@ -17,7 +17,7 @@ export type Session = {
 export type SessionCookies = {
   /** A `Set-Cookie` value for the browser that sent `request`; holds for `SESSION_SECONDS` from now. */
   write(session: Omit<Session, "issuedAt">, request: Request): Promise<string>;
-  /** What the request's cookie says; null when there is none, or it is forged or over. */
+  /** The content of the request's session cookie; null when it is missing, forged or expired. */
   read(request: Request): Promise<Session | null>;
   /** A `Set-Cookie` value that takes the cookie out of the browser. */
   clear(request: Request): string;

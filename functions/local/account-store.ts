@@ -10,7 +10,7 @@ export type Account = { localId: string };
  */
 export class AccountStore {
   readonly #dir: string;
-  /** What each file holds, so that a request that changed nothing writes nothing. */
+  /** The content of each file, so that a request without a change writes nothing. */
   readonly #saved = new Map<string, string>();
 
   constructor(dir: string) {

@@ -26,12 +26,14 @@ type FirebaseTools = {
   };
 };
 
-/** What Mocki never calls. Compiling these parts of the API description is most of the emulator's start. */
+/** Methods that Mocki never calls. Compiling these parts of the API description is most of the emulator's start. */
 const UNUSED_PATHS =
   /tenants|saml|oauthIdp|SupportedIdp|mfa|passkey|batch|sessionCookie|identityPlatform|GameCenter|IosClient/i;
 const SINGLE_PROJECT_WARNING = 1;
 
-/** What the emulator does not know and every SMS asks for: whether the project has reCAPTCHA Enterprise. It has not. */
+/**
+ * An answer that the emulator lacks and every SMS asks for: whether the project has reCAPTCHA Enterprise. It has not.
+ */
 const BOT_CHECK_PATH = "/identitytoolkit.googleapis.com/v2/recaptchaConfig";
 
 export type AuthEmulatorOptions = {
@@ -87,7 +89,7 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<{
   };
 }
 
-/** Nobody sends an SMS here: whoever started Mocki reads the code where they started it. */
+/** No SMS is sent locally: the code is printed in the terminal where Mocki was started. */
 function printCodes(project: ProjectState): void {
   const create = project.createVerificationCode.bind(project);
   project.createVerificationCode = (phoneNumber) => {

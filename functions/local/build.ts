@@ -4,7 +4,7 @@ import { type Children, TOOL_ENV } from "./children.ts";
 import { ROOT } from "./local-settings.ts";
 
 const BUILT = "build/server/index.js";
-/** What the built pages are made of. */
+/** The sources that the built pages depend on. */
 const SOURCES = ["app", "functions", "party", "locales", "public", "package-lock.json", "vite.config.ts"];
 
 /** Builds the pages unless the last build is newer than everything that goes into them. */
@@ -20,10 +20,10 @@ async function build(children: Children): Promise<void> {
     name: "The build",
     script: "node_modules/@remix-run/dev/dist/cli.js",
     args: ["vite:build"],
-    // Whoever starts this may have another one, such as a test: what is built is the product all the same.
+    // The caller may set another one, as tests do: the built product is the same.
     env: { ...TOOL_ENV, NODE_ENV: "production" },
   });
-  // What is changed during the build is newer than it.
+  // A file changed during the build is newer than the build.
   utimesSync(path.join(ROOT, BUILT), started, started);
 }
 

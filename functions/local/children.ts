@@ -44,7 +44,7 @@ export class Children {
     return printed;
   }
 
-  /** Starts a tool that is to stay. Should it end by itself, `onDeath` is told. */
+  /** Starts a tool that is to stay. `onDeath` is called if it exits by itself. */
   start(command: Command, onDeath: (error: LocalError) => void): void {
     const child = this.#spawn(command);
     const show = (chunk: Buffer) => process.stdout.write(chunk);
@@ -108,6 +108,6 @@ function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // Nobody of the group is left.
+    // The whole process group has ended.
   }
 }

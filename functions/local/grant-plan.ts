@@ -4,7 +4,7 @@ import { LocalError } from "./local-settings.ts";
 
 type Plan = CurrentUser["plan"];
 
-/** What the operator asked for. */
+/** The operator's arguments. */
 export type Grant = {
   /** An e-mail address, a phone number or a uid. */
   who: string;
@@ -24,8 +24,8 @@ const UID = /^[\x21-\x7e]{1,128}$/;
 const userSchema = v.object({ uid: v.string(), role: v.picklist(["guest", "user"]), plan: v.string() });
 
 /**
- * Reads what stands behind `npm run grant --`. Without those two dashes npm takes `--remote` for one of its own settings
- * and hands it over in the environment: it means the same there, or the plan would go into the wrong database.
+ * Reads what stands behind `npm run grant --`. Without those two dashes npm takes `--remote` for one of its own
+ * settings and hands it over in the environment: it means the same there, or the plan would go into the wrong database.
  */
 export function readGrant(args: readonly string[], env: Record<string, string | undefined> = {}): Grant {
   const flags = args.filter((arg) => arg.startsWith("--"));

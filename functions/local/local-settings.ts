@@ -7,7 +7,7 @@ import { DEVELOPMENT_SETTINGS, type Env, parseEnv } from "../settings/env.ts";
 /** The checkout: everything local is found from here, whatever the working directory is. */
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** What the local commands themselves take from the environment. */
+/** The environment variables that the local commands themselves read. */
 export type LocalOptions = {
   /** Where the app answers, on 127.0.0.1 and, where there is IPv6, on ::1. */
   port: number;
@@ -17,7 +17,7 @@ export type LocalOptions = {
   stateDir: string;
 };
 
-/** A mistake of whoever started the command: shown as one sentence, without a stack. */
+/** A mistake in the command's use: shown as one sentence, without a stack. */
 export class LocalError extends Error {
   override name = "LocalError";
 }

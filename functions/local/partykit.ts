@@ -3,7 +3,7 @@ import type { Env } from "../settings/env.ts";
 import { type Command, TOOL_ENV } from "./children.ts";
 import type { LocalOptions } from "./local-settings.ts";
 
-/** What rooms on PartyKit need to know; the other settings stay with the Worker. */
+/** The settings that rooms on PartyKit need; the others stay with the Worker. */
 const ROOM_SETTINGS = [
   "ENVIRONMENT",
   "ROOM_SECRET",

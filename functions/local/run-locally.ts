@@ -50,7 +50,7 @@ export async function untilAnswers(url: string, what: string, seconds = 60): Pro
   throw new LocalError(`${what} did not answer at ${url} within ${seconds} seconds.`);
 }
 
-/** For whoever started the command. Only what nobody foresaw comes with its stack. */
+/** Messages in the terminal. Only what nobody foresaw comes with its stack. */
 export function toSentence(error: unknown): string {
   if (error instanceof EnvError || error instanceof LocalError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -119,8 +119,9 @@ async function tool(output: Output, name: string, ...args: string[]): Promise<Ou
 }
 
 /**
- * One vitest project. What fails outside of a test (a file that does not load, a run that breaks off) counts too. What
- * a second try saved is named at the end: half an hour of real browsers is not thrown away for it, and not silent either.
+ * One vitest project. A failure outside of a test (a file that does not load, a run that breaks off) counts too. Tests
+ * that passed at the second attempt are named at the end, so that one failure neither discards half an hour of browser
+ * tests nor goes unseen.
  */
 async function tests(output: Output, project: string, ...more: string[]): Promise<Outcome> {
   const report = path.join(RESULTS, `${project}.json`);

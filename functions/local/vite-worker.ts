@@ -45,7 +45,7 @@ export function workerDevServer(): Plugin {
             const { env } = await proxy;
             await send(await handleRequest(toRequest(incoming, gone.signal), env, parts), outgoing);
           } catch (error) {
-            if (gone.signal.aborted) return; // Nobody waits for it any more.
+            if (gone.signal.aborted) return; // The request was cancelled.
             if (error instanceof Error) server.ssrFixStacktrace(error);
             next(error);
           }

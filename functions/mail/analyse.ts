@@ -21,9 +21,9 @@ export type Analysis = Finding & {
   position: string | null;
   todo: Todo | null;
   clue: Clue;
-  /** Who read it: "coach" for what is built in, else the model's id. */
+  /** The reader: "coach" for the built-in one, else the model's id. */
   by: string;
-  /** Where the application stands in a model's words. */
+  /** The application's status in a model's words. */
   details: string | null;
   /** It is taken for no mail about an application, but unsurely: a person seems to write to a person, and of work. */
   isMaybeJob: boolean;
@@ -108,7 +108,7 @@ export function analyseMail(mail: Mail, isKnown = false): Analysis {
 /** Other weights than the product's, to see what they are worth. */
 export type ReadingWeights = { company: TraitWeights; position: TraitWeights };
 
-/** What else a mail says once its status is known. */
+/** Further facts of a mail once its status is known. */
 export function completeFinding(mail: Mail, finding: Finding, weights?: ReadingWeights): Analysis {
   const isJob = finding.status !== "not_a_job_related_email";
   const isMaybeJob = !isJob && finding.confidence < THRESHOLD && isPersonal(mail) && isAboutWork(mail);

@@ -12,7 +12,7 @@ export type Style = keyof typeof STYLES;
 
 const pair = v.tuple([v.string(), v.string()]);
 const numbered = v.object({ one: v.string(), other: v.string() });
-/** What the picture says, in one language, as the page's texts have it. */
+/** The texts of the picture in one language, taken from the page's texts. */
 export const labelTextsSchema = v.object({
   title: v.string(),
   demo: v.string(),

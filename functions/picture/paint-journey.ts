@@ -7,12 +7,12 @@ import { Canvas, type Colour } from "./canvas";
 import type { LabelTexts, Style } from "./label-list";
 import { type Labels, loadLabels } from "./labels";
 
-/** What previews of links are made for everywhere. */
+/** The size that link previews use everywhere. */
 export const PICTURE = { width: 1200, height: 630 } as const;
 const MARGIN = 56;
 const HEAD = 140;
 const FOOT = 44;
-/** What is a pixel on the page is this many in the picture, which is mostly seen small. */
+/** The number of pixels in the picture for one on the page; the picture is mostly shown small. */
 const SCALE = 1.65;
 
 /** The dark theme of app/styles/tokens.css. */

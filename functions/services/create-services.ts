@@ -66,13 +66,13 @@ import { createResourceFiles, type ResourceFiles } from "./uploaded-files";
 
 /** All that routes, API and rooms work with. Made once for each isolate from its environment. */
 export type Services = {
-  /** What a page may know of the settings. */
+  /** The settings that a page may read. */
   publicSettings: PublicSettings;
-  /** What the operator has put on the landing page. */
+  /** The operator's content of the landing page. */
   landing: LandingContent;
   /** Interviews that each plan grants. */
   quotas: Quotas;
-  /** Whom the request's `Authorization: Bearer <ID token>` speaks for; throws what `answerError` knows. */
+  /** The user of the request's `Authorization: Bearer <ID token>`; throws an error that `answerError` handles. */
   identify(request: Request): Promise<Identity>;
   /** Stores who registers, and answers the record as it now stands; refuses a sign-in that was ended everywhere. */
   register(identity: Identity, body: RegisterRequest): Promise<UserRecord>;
@@ -92,13 +92,13 @@ export type Services = {
   exportAccount: ExportAccount;
   resourceFiles: ResourceFiles;
   stories: Stories;
-  /** What calls connect over. */
+  /** The ICE servers of calls. */
   ice: Ice;
   /** How much of their plan people have used, and of the operator's keys. */
   quota: QuotaStore;
   /** The models that rooms can ask. */
   assistantMenu: AssistantMenu;
-  /** Who recognises speech, beside browsers. */
+  /** The speech services, beside the browser's own. */
   speechMenu: SpeechMenu;
   translations: Translations;
   tracker: Tracker;
@@ -113,12 +113,12 @@ export type Services = {
   now: () => number;
 };
 
-/** What Remix's loaders and actions and the API's routes get as `context`, made for each request. */
+/** The `context` of Remix's loaders and actions and of the API's routes, made for each request. */
 export type AppContext = Services & {
   requestId: string;
   /**
-   * Whom the session cookie of `request` speaks for, as stored when it was first asked for in this request; null when
-   * nobody has a session that holds. Everything that belongs to somebody is looked up by the uid here.
+   * The user of `request`'s session cookie, as stored at the first lookup in this request; null without a valid
+   * session. Everything that belongs to somebody is looked up by the uid here.
    */
   currentUser(request: Request): Promise<CurrentUser | null>;
   /** Throws `forbidden` for what another site made a browser send. */

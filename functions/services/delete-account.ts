@@ -6,7 +6,8 @@ import type { Rooms } from "./room-registry";
 
 /**
  * Deletes everything of an account, wherever it is. Rooms come first, one by one with what the database has of their
- * interviews: each interview is whole or gone at any time, and the account is as it was until nothing else is left. Throws
+ * interviews: each interview is whole or gone at any time, and the account is as it was until nothing else is left.
+ * Throws
  * `unavailable` when a room does not answer; the next call goes on from there.
  */
 export type DeleteAccount = (uid: string) => Promise<void>;
@@ -48,7 +49,7 @@ export function createDeleteAccount({ accounts, ownInterviews, rooms, files, now
       for (const one of uids) await files.removeAll(one);
       const deletedAt = now();
       if (!(await accounts.remove(uid, aliases, deletedAt))) continue;
-      // Sign-ins are told apart by the second: the next one counts.
+      // Sign-in times have a resolution of one second: the next sign-in counts.
       await wait(Math.max(0, (Math.floor(deletedAt / 1000) + 1) * 1000 - now()));
       return;
     }

@@ -41,7 +41,7 @@ export function createGoogleExchange(settings: GoogleSettings, fetch: Fetch): Ex
     if (status !== 200) throw new GoogleError({ reason: explain(status, text), status });
     const answer = v.safeParse(tokenSchema, text);
     if (!answer.success) throw new GoogleError({ reason: "malformed", status });
-    // What else is in it, such as a token that would hold for months, goes no further.
+    // Other fields, such as a token that would be valid for months, are not passed on.
     const { access_token, expires_in, scope } = answer.output;
     return { accessToken: access_token, expiresIn: expires_in, scope };
   };
@@ -77,7 +77,10 @@ async function post(fetch: Fetch, address: string, form: Record<string, string>)
   }
 }
 
-/** A code that is spent, too old or of another client is the page's to ask for anew; other refusals are the operator's. */
+/**
+ * A code that is spent, expired or of another client lets the page ask for a new one; other refusals concern the
+ * operator.
+ */
 function explain(status: number, text: string): GoogleFault["reason"] {
   const refusal = v.safeParse(refusalSchema, text);
   if (refusal.success && refusal.output.error === "invalid_grant") return "code";

@@ -176,7 +176,10 @@ async function* writeJson({ head, lists }: Pieces): AsyncGenerator<string> {
   yield "}";
 }
 
-/** One piece at a time, as it is taken. What fails breaks the answer off, so that nobody takes half for the whole. */
+/**
+ * One piece at a time, as it is taken. A failure breaks the answer off, so that nobody takes an incomplete export for a
+ * complete one.
+ */
 function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(

@@ -15,7 +15,10 @@ import {
   type Rubric,
 } from "../shared/contract/history";
 
-/** The interviews that somebody has practised. What is not in their own history is `not_found` everywhere. */
+/**
+ * The interviews that somebody has practised. Interviews outside of the person's own history are `not_found`
+ * everywhere.
+ */
 export type InterviewHistory = {
   /** `invalid` where `after` is no place of the list. */
   list(uid: string, query: HistoryQuery, limit?: number): Promise<HistoryList>;
@@ -34,7 +37,7 @@ export type InterviewHistory = {
 
 type Ports = { store: HistoryStore; words: HistoryWords; removal: HistoryRemoval; now: () => number };
 
-/** Nobody who was in time is too late because another machine's clock is ahead. */
+/** A person who was in time is not late because another machine's clock is ahead. */
 const PURGED_AFTER_MS = HISTORY_LIMITS.restorableMs + 60 * 60_000;
 
 export function createInterviewHistory({ store, words, removal, now }: Ports): InterviewHistory {
@@ -119,7 +122,9 @@ function shownFrom(endedAt: number): number {
   return endedAt + HISTORY_LIMITS.feedbackHeldMs;
 }
 
-/** The two are kept from each other until both are there, or a day is over; who could read the other's changes nothing. */
+/**
+ * The two are kept from each other until both are there, or a day is over; who could read the other's changes nothing.
+ */
 export function showFeedback({ mine, theirs }: Pick<Words, "mine" | "theirs">, endedAt: number, now: number): Feedback {
   const shownAt = shownFrom(endedAt);
   const isShown = (mine !== null && theirs !== null) || now >= shownAt;

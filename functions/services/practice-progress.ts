@@ -4,7 +4,7 @@ import type { Figures, ReadFigures } from "../db/history-progress";
 import type { PracticeSum, Progress, ScorePoint, Summary, WeakSkill } from "../shared/contract/history";
 import type { Tracker } from "./tracker-service";
 
-/** What the dashboard shows of somebody's practice, and of what lies ahead of them. */
+/** The dashboard's view of a person's practice and of the dates ahead. */
 export type ProgressReader = { read(uid: string): Promise<Progress> };
 
 type Ports = { readFigures: ReadFigures; tracker: Pick<Tracker, "upcoming">; now: () => number };
@@ -45,7 +45,7 @@ function toPoint({ id, startedAt, summary: { interviewType, score } }: Figures["
   return score === null ? [] : [{ id, startedAt, interviewType, score }];
 }
 
-/** What fell short in one kind of interview, over all of these together. */
+/** The weaknesses in one kind of interview, over all of these together. */
 export function findWeakest(summaries: readonly Summary[]): WeakSkill[] {
   const skills = new Map<string, Omit<WeakSkill, "score" | "interviews"> & { scores: number[] }>();
   for (const { interviewType, criteria } of summaries) {

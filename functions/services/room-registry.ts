@@ -13,7 +13,10 @@ import type { TicketResponse } from "../shared/contract/rooms";
 export type Rooms = {
   /** A ticket that opens `claims.room` within the next minute. */
   issueTicket(claims: TicketClaims): Promise<TicketResponse>;
-  /** Who is there already, as the bearer of `claims` may see it. Throws `unavailable` when the room does not answer. */
+  /**
+   * The people already there, as the bearer of `claims` may see them. Throws `unavailable` when the room does not
+   * answer.
+   */
   preview(claims: TicketClaims): Promise<RoomPreview>;
   /** The room keeps nothing of these people any more. Throws `unavailable` when it does not say so; safe to repeat. */
   forget(room: string, uids: readonly string[]): Promise<void>;
@@ -28,7 +31,7 @@ type Outside = {
 };
 
 const PREVIEW_TIMEOUT_MS = 5_000;
-/** A long transcript is written anew. */
+/** Long, because the room rewrites the transcript. */
 const FORGET_TIMEOUT_MS = 20_000;
 
 export function createRooms(env: Env, { namespace, fetch, now, log }: Outside): Rooms {

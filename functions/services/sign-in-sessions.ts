@@ -9,9 +9,9 @@ export type CurrentUser = { record: UserRecord; plan: Plan; session: Session };
 
 /** The sessions of browsers: what their cookies say, held against what was ended since. */
 export type Sessions = {
-  /** Whom the request's cookie speaks for; null when it is missing, forged, over or ended. */
+  /** The user of the request's cookie; null when it is missing, forged, expired or ended. */
   findUser(request: Request): Promise<CurrentUser | null>;
-  /** What the request's cookie says, ended or not; null when it is missing, forged or over. */
+  /** The content of the request's cookie, ended or not; null when it is missing, forged or expired. */
   read(request: Request): Promise<Session | null>;
   /**
    * A `Set-Cookie` value for who has registered. `present` is whom the browser's cookie speaks for so far: the same
@@ -21,8 +21,8 @@ export type Sessions = {
   /** The answer, with a new cookie when the request's is a day old and `findUser` says that it still holds. */
   renew(response: Response, request: Request, findUser: () => Promise<CurrentUser | null>): Promise<Response>;
   /**
-   * Ends the session, also for who has a copy of its cookie. `everywhere` ends all of the person's, and what they signed
-   * in with so far registers no more.
+   * Ends the session, also for who has a copy of its cookie. `everywhere` ends all of the person's, and what they
+   * signed in with so far registers no more.
    */
   end(session: Session, options: { everywhere: boolean }): Promise<void>;
   /** A `Set-Cookie` value that takes the cookie out of the browser. */
@@ -64,7 +64,8 @@ export function createSessions(cookies: SessionCookies, ended: EndedSessions, { 
 
     async end({ uid, sid }, { everywhere }) {
       if (everywhere) {
-        // Sign-ins are told apart by the second. Ours ends before the answer leaves, so that the next one counts.
+        // Sign-in times have a resolution of one second. Ours ends before the answer leaves, so that the next one
+        // counts.
         const from = Math.floor(now() / 1000) + 1;
         await ended.endBefore(uid, from);
         await wait(Math.max(0, from * 1000 - now()));

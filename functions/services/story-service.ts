@@ -13,7 +13,10 @@ import { excerptOf } from "./excerpt";
 export type Stories = {
   list(uid: string, query?: StoryQuery): Promise<StoryList>;
   read(uid: string, id: string): Promise<Story>;
-  /** `base`: the revision that was changed; 0: none. Throws `conflict` where it stands at another, and says something else. */
+  /**
+   * `base`: the revision that was changed; 0: none. Throws `conflict` where it stands at another, and says something
+   * else.
+   */
   save(uid: string, id: string, base: number, draft: StoryDraft): Promise<Story>;
   remove(uid: string, id: string): Promise<void>;
   restore(uid: string, id: string): Promise<Story>;
@@ -41,7 +44,7 @@ export function createStories({ store, now }: Ports): Stories {
     return settle(uid, id, story);
   }
 
-  /** What was sent twice at once, because an answer was late, stands as it was sent. */
+  /** A request that is repeated because its answer was late has the same result. */
   async function settle(uid: string, id: string, story: Written): Promise<Story> {
     const stands = await find(uid, id);
     if (!isSame(stands, story)) throw new ApiError("conflict");

@@ -25,7 +25,7 @@ export async function noteSeen(
   );
 }
 
-/** What the built-in passed over may be read by a model once, and nothing twice by the same means. */
+/** A mail that the built-in reader skipped may be read by a model once; no reader reads a mail twice. */
 export function readSeen(bodies: readonly string[], isDemo: boolean, byModel: boolean): Set<string> {
   // Written by `noteSeen` alone.
   const all = JSON.parse(`[${bodies.join(",")}]`) as Seen[];

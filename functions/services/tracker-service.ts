@@ -23,9 +23,10 @@ import { createTrackerStates, type TrackerState, type TrackerUpdate, takeKnown, 
 import { findUpcoming } from "./tracker-upcoming";
 
 /**
- * Reads mails with a model, by the person's own key: all of them, or those alone that the built-in is unsure of. Answers
- * one analysis for each mail, in their order: where the model gave nothing usable, the built-in's; `failed`: how many of
- * those. Throws `invalid` where no such model takes a key, and `assistant_failed` where asking again is no use.
+ * Reads mails with a model, by the person's own key: all of them, or those alone that the built-in is unsure of.
+ * Answers one analysis for each mail, in their order: where the model gave nothing usable, the built-in's; `failed`:
+ * how many of those. Throws `invalid` where no such model takes a key, and `assistant_failed` where asking again is no
+ * use.
  */
 export type ReadByModel = (
   mails: readonly Mail[],
@@ -57,7 +58,7 @@ type Ports = { store: TrackerStore; readByModel: ReadByModel; now: () => number 
 export function createTracker({ store, readByModel, now }: Ports): Tracker {
   const states = createTrackerStates(store, now);
 
-  /** What the mails say that are no event yet, and were not found to be about no application by the same means. */
+  /** The mails without an event that the same reader has not yet judged to be about no application. */
   async function readMails(uid: string, asked: Asked, hashOf: HashOf, signal: AbortSignal): Promise<Read> {
     const { source, mails, model } = asked;
     const isDemo = source === "demo";
@@ -167,7 +168,7 @@ function planDeeds({ events }: TrackerState, sent: readonly UserEvent[], now: nu
   const demo = findDemoEvents(events, added);
   return {
     add: added.map((event) => toStored(event, demo.has(event.id))),
-    // Who sends something again has not heard what became of it.
+    // A client that repeats a request has not received the first answer.
     answer: compare(buildView(events), buildView(after), listRepeated(events, sent, history)),
   };
 }
@@ -184,7 +185,9 @@ function chooseNew(events: readonly TrackerEvent[], sent: readonly UserEvent[]):
   });
 }
 
-/** Somebody's clock may be ahead: their word would hold against all mails until then. What came later stays later. */
+/**
+ * Somebody's clock may be ahead: their word would hold against all mails until then. The order of later events stays.
+ */
 function settleTimes(added: readonly UserEvent[], now: number): UserEvent[] {
   const ahead = [...new Set(added.map(({ at }) => Date.parse(at)).filter((time) => time > now))].sort((a, b) => a - b);
   const settled = new Map(ahead.map((time, rank) => [time, new Date(now + rank).toISOString()]));

@@ -10,19 +10,19 @@ export type TrackerState = {
   events: readonly TrackerEvent[];
   /** Of the events' JSON, in characters. */
   size: number;
-  /** The applications as the matcher knows them. Whoever adds to one takes it out first. */
+  /** The applications as the matcher knows them. A caller that adds to one removes it from the cache first. */
   known: Map<World, KnownApplications>;
 };
 /**
- * What is to be written on a state that was read, and what is answered once it is. `known`: the applications of the one
- * world that it adds to, as the matcher then knows them; without it they are to be collected anew.
+ * The statements to write on a state that was read, and the answer after they are written. `known`: the applications of
+ * the state that it extends, as the matcher then knows them; without it they are collected again.
  */
 export type TrackerUpdate<T> = { add: StoredEvent[]; answer: T; known?: readonly [World, KnownApplications] };
 
 export type TrackerStates = {
   read(uid: string): Promise<TrackerState>;
   /**
-   * What is added was worked out from the events that are there, or it is worked out anew. Throws `unauthorized` when there
+   * The additions were computed from the current events, or they are computed again. Throws `unauthorized` when there
    * is no such user, `unavailable` when others write all the time, `invalid` when one person would have too much.
    */
   change<T>(uid: string, plan: (state: TrackerState) => Promise<TrackerUpdate<T>>): Promise<T>;
@@ -82,7 +82,7 @@ export function createTrackerStates(store: TrackerStore, now: () => number): Tra
         if (stamp !== null) {
           const events = [...state.events, ...shown.map((body) => JSON.parse(body) as TrackerEvent)];
           keep(uid, { stamp, events, size, known: known ? new Map([...state.known, known]) : new Map() });
-          // Who is still at the state before must not add to what the new one knows.
+          // A request with the previous state must not extend the data of the new one.
           state.known.clear();
           return answer;
         }

@@ -5,7 +5,7 @@ import type { ApplicationRow } from "../shared/contract/tracker";
 const MOST_INTERVIEWS = 10;
 const MOST_TODOS = 20;
 
-/** What is next among the to-dos. `today` is the day in UTC: a day is added at both ends, as the browser may be there. */
+/** The nearest of the to-dos. `today` is the day in UTC: a day is added at both ends, as the browser may be there. */
 export function findUpcoming(rows: readonly ApplicationRow[], today: string): Upcoming {
   const open = rows.flatMap(({ id, company, position, isDemo, todo }): UpcomingTodo[] => {
     if (!todo?.deadline || todo.status !== "todo" || !(daysUntil(todo.deadline, today) >= -1)) return [];

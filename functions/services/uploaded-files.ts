@@ -36,7 +36,7 @@ export type ResourceFiles = {
 
 type Ports = { store: ResourceFileStore; files: OwnFiles; quota: number; now: () => number };
 
-/** However slow the line: whoever sends 10 MB for longer than that has gone. */
+/** A limit for slow connections: an upload of 10 MB that takes longer has been given up. */
 const COMES_IN_MS = 60 * 60_000;
 const PURGED_AT_ONCE = 500;
 
@@ -56,7 +56,7 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
     return file;
   }
 
-  /** Whether it is there already. What was sent before and broke off makes way. */
+  /** Whether it is there already. An earlier upload that broke off is replaced. */
   async function isThere(uid: string, id: string): Promise<boolean> {
     const known = await store.find(id);
     if (!known) return false;

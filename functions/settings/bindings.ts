@@ -1,6 +1,6 @@
 import type { WorkersAi } from "../../party/assistant/providers/workers-ai";
 
-/** What the platform hands the Worker beside its settings (see wrangler.toml). */
+/** The platform's bindings of the Worker, beside its settings (see wrangler.toml). */
 export type Bindings = {
   DB: D1Database;
   FILES: R2Bucket;

@@ -8,13 +8,13 @@ import { findTurnContradictions, turnSettings } from "./turn-setting.ts";
  * Nothing here may need the Workers runtime.
  */
 
-/** What a development secret starts with. Such values are public, so production refuses them. */
+/** The prefix of a development secret. Such values are public, so production refuses them. */
 export const DEVELOPMENT_SECRET_PREFIX = "development-only-";
 
 /** The Firebase project that exists only in the emulator. Names with `demo-` never reach Google. */
 export const DEMO_PROJECT_PREFIX = "demo-";
 
-/** What a checkout runs with when nobody has set anything: everything local, no account, no key. */
+/** The settings of a checkout without any configuration: everything local, no account, no key. */
 export const DEVELOPMENT_SETTINGS = {
   ENVIRONMENT: "development",
   FIREBASE_PROJECT_ID: "demo-mocki",
@@ -84,11 +84,11 @@ const settings = v.object({
   /** Where rooms on PartyKit hand their records to. */
   MOCKI_ORIGIN: v.optional(v.union([blank, origin], NO_ORIGIN), ""),
   ...turnSettings.entries,
-  /** What the operator says on the landing page: JSON by `landingContentSchema`. */
+  /** The operator's content of the landing page: JSON by `landingContentSchema`. */
   LANDING_CONTENT: landingSetting,
-  /** Who serves which model, keys included: JSON by `assistantSettingSchema`. Rooms on PartyKit get the same one. */
+  /** The providers of models, keys included: JSON by `assistantSettingSchema`. Rooms on PartyKit get the same one. */
   ASSISTANT: assistantSetting,
-  /** Who recognises speech, keys included: JSON by `speechSettingSchema`. Rooms on PartyKit get the same one. */
+  /** The speech services, keys included: JSON by `speechSettingSchema`. Rooms on PartyKit get the same one. */
   SPEECH: speechSetting,
   /** How much each person may upload, in megabytes of 1024 kilobytes. */
   FILES_QUOTA_MB: v.optional(
@@ -110,7 +110,7 @@ export function readQuota({ FILES_QUOTA_MB: megabytes }: Env): number {
   return Number(megabytes) * 1024 * 1024;
 }
 
-/** Settings that do not fit. The message is a sentence for whoever starts Mocki, and holds no setting's value. */
+/** Settings that do not fit. The message is one sentence for the terminal and contains no setting's value. */
 export class EnvError extends Error {
   override name = "EnvError";
   readonly problems: readonly string[];
@@ -122,7 +122,9 @@ export class EnvError extends Error {
   }
 }
 
-/** Reads the settings from `record` (other keys are ignored) or throws an `EnvError` that names each one that is wrong. */
+/**
+ * Reads the settings from `record` (other keys are ignored) or throws an `EnvError` that names each one that is wrong.
+ */
 export function parseEnv(record: Readonly<Record<string, unknown>>): Env {
   const result = v.safeParse(settings, record);
   if (!result.success) throw new EnvError(result.issues.map(describe));

@@ -1,9 +1,12 @@
 import * as v from "valibot";
 import { readBaseUrl } from "../../party/protocol/hosts.ts";
 
-/** The settings of reading mails from Gmail. Like functions/settings/env.ts, of which it is a part, it also runs in Node. */
+/**
+ * The settings of reading mails from Gmail. Like functions/settings/env.ts, of which it is a part, it also runs in
+ * Node.
+ */
 
-/** Where Google is. Elsewhere only in development, where something on this machine stands in for it. */
+/** Where Google is. Other values are for development only, where a local server replaces the real one. */
 export const GOOGLE_ADDRESSES = {
   GOOGLE_IDENTITY_SCRIPT: "https://accounts.google.com/gsi/client",
   GMAIL_API: "https://gmail.googleapis.com",
@@ -35,7 +38,7 @@ export const googleSettings = v.object({
 
 export type GoogleSettings = v.InferOutput<typeof googleSettings>;
 
-/** What does not go together, a sentence each. */
+/** The contradictions, one sentence each. */
 export function findGoogleContradictions(settings: GoogleSettings, isProduction: boolean): string[] {
   const problems: string[] = [];
   if (settings.GOOGLE_CLIENT_SECRET && !settings.GOOGLE_CLIENT_ID) {

@@ -11,7 +11,7 @@ const MIN_TTL_SECONDS = 10 * 60;
 /** Cloudflare gives no longer ones. */
 const MAX_TTL_SECONDS = 48 * 60 * 60;
 
-/** What stands in STUN_URLS to have none. */
+/** The value of STUN_URLS for no server at all. */
 const NO_STUN = "none";
 
 /** wrangler.toml may also say `true` and `3600`. */
@@ -81,7 +81,7 @@ const PAIRS = [
   ["TURN_URLS", "TURN_SECRET"],
 ] as const;
 
-/** What does not go together, a sentence each. */
+/** The contradictions, one sentence each. */
 export function findTurnContradictions(settings: TurnSettings): string[] {
   const problems: string[] = [];
   for (const [one, other] of PAIRS) {

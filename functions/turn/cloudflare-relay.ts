@@ -7,7 +7,7 @@ import { withTimeLimit } from "./time-limit";
 
 /** People whose servers are remembered: about a kilobyte each, in the memory of an isolate. */
 const MAX_PEOPLE = 1_000;
-/** What has less left is not worth starting a call with. */
+/** Credentials with less time left are not used for a new call. */
 const MIN_LEFT_MS = 10 * 60_000;
 
 type RelaySet = { servers: IceServer[]; renewAt: number; expiresAt: number };
@@ -63,7 +63,7 @@ export function createCloudflareRelay(
     const startedAt = now();
     const other = running.get(uid);
     if (other && startedAt - other.startedAt < TIME_LIMIT_MS) {
-      // The runtime drops whoever asked first when their browser leaves: then it never answers.
+      // The runtime drops the first request when its browser leaves: then it never resolves.
       return withTimeLimit(TIME_LIMIT_MS, () => other.set).catch(() => null);
     }
     if (!pause.mayTry()) return Promise.resolve(null);

@@ -9,8 +9,8 @@ export function coturnName(expires: number, name: string): string {
 }
 
 /**
- * What a relay knows a person by: the same for all their calls, so that abuse can be stopped, and nobody without `key`
- * can tell whose it is.
+ * The relay's name for a person: the same for all their calls, so that abuse can be stopped, and not reversible without
+ * `key`.
  */
 export async function maskPerson(key: string, uid: string): Promise<string> {
   const bytes = await hmac("SHA-256", key, `turn:${uid}`);

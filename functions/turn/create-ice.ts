@@ -20,7 +20,7 @@ type Relay = Pick<IceSet, "relay" | "relayStatus" | "expiresAt"> & { servers: Ic
 export function createIce(setup: TurnSetup, outside: Outside): Ice {
   const { stunUrls, ttlSeconds, relayOnly, coturn } = setup;
   const cloudflare = setup.cloudflare && createCloudflareRelay(setup.cloudflare, ttlSeconds, outside);
-  // Who sends everything through the relay never needs to know the own address.
+  // A client that sends everything through the relay never needs its own address.
   const stun: IceServer[] = stunUrls.length > 0 && !relayOnly ? [{ urls: [...stunUrls] }] : [];
 
   async function findRelay(uid: string): Promise<Relay> {

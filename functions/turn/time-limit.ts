@@ -2,7 +2,7 @@ export class TimeLimitError extends Error {
   override name = "TimeLimitError";
 }
 
-/** What `run` comes to, or a `TimeLimitError` after `milliseconds`, whether or not `run` heeds the signal. */
+/** The result of `run`, or a `TimeLimitError` after `milliseconds`, whether or not `run` respects the signal. */
 export async function withTimeLimit<T>(milliseconds: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ import { test } from "./support/test";
 
 const ANSWER =
   "In my last team I rewrote the checkout service because it failed for three percent of our customers. After six weeks errors were down to a tenth.";
-/** What a browser prints when it is cut off. */
+/** Console messages of a browser that is cut off. */
 const CUT_OFF = /WebSocket|net::ERR_|Failed to fetch|Failed to load resource/;
 
 const typed = (person: Person) => person.page.getByRole("textbox", { name: person.words("ai:typed.label") });

@@ -105,7 +105,7 @@ describe("an interview with a language model", () => {
     await prepareAi(lin);
     await choose(lin, lin.words("ai:model.label"), "Their Model");
     await lin.sees(lin.words("ai:key.needed", { provider: "Their Lab" }));
-    // Who begins all the same is asked for it.
+    // A person who starts without one is asked for it.
     await lin.press(lin.words("ai:prepare.start"));
     await giveKey(lin, key);
     await lin.sees(lin.words("ai:key.held", { provider: "Their Lab" }));

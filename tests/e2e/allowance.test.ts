@@ -21,7 +21,7 @@ async function usedBy({ context, origin }: Person): Promise<number | undefined> 
   return v.parse(quotaUsageSchema, await answer.json()).peer?.used;
 }
 
-/** Stands in the lobby of a new room, with so many peer interviews behind them. */
+/** Opens the lobby of a new room, after so many peer interviews. */
 async function arrive(person: Person, begun: number): Promise<string> {
   await person.enterLobby();
   const { uid } = await hasSession(person, "guest");
@@ -30,7 +30,7 @@ async function arrive(person: Person, begun: number): Promise<string> {
   return uid;
 }
 
-describe("what is left of the plan", () => {
+describe("rest of the plan", () => {
   test("is said before a room is opened, and on the dashboard; a room of somebody else's costs nothing", async ({
     meet,
   }) => {
@@ -82,7 +82,7 @@ describe("what is left of the plan", () => {
     await ida.meets("Carl");
   });
 
-  test("is told by the server to who comes with a lobby that knows nothing of it", async ({ meet }) => {
+  test("comes from the server where the lobby does not know it", async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /402/ });
     await arrive(ida, 10);
     const address = "**/api/assistant/quota";

@@ -63,7 +63,7 @@ describe("an analysis", () => {
     expect(await suggestions(ida).locator("button[aria-expanded=false]").count()).toBe(0);
     await finishedCard(carl, "answer_analysis").getByText(words("assistant:card.sharedByYou")).waitFor();
 
-    // Who clears all is asked before that takes something from the other.
+    // Clearing everything asks first, because it takes something from the other.
     await carl.press(words("assistant:clearAll.label"));
     await carl.press(words("assistant:clearAll.confirm"));
     for (const person of [carl, ida]) {

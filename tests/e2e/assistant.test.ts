@@ -78,7 +78,7 @@ describe("a hint", () => {
     expect(await tab.getByText(words("interviewer:tabs.new")).count()).toBe(0);
     // And at the next question, after a reload too; the older one becomes a line.
     await carl.reload();
-    // What was there before is no news.
+    // Earlier suggestions are not news.
     await carl.types("One moment, please.");
     await expect.poll(() => textsOf(ida)).toHaveLength(3);
     expect(await tab.getByText(words("interviewer:tabs.new")).count()).toBe(0);
@@ -146,7 +146,7 @@ describe("by itself", () => {
     expect([asked(), askedThere()]).toEqual([2, 1]);
   });
 
-  test("it takes up a question that was put while the page loaded anew", async ({ meet }) => {
+  test("resumes a question asked while the page was reloading", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
     await openSuggestions(carl);
     await switchAuto(carl);
@@ -160,7 +160,7 @@ describe("by itself", () => {
   });
 });
 
-/** How often this page asks the assistant from now on. `again`: what was there before is loaded anew. */
+/** How often this page asks the assistant from now on. `again`: loads the earlier ones again. */
 async function countAsked(person: Person, again = true): Promise<() => number> {
   let count = 0;
   person.page.on("websocket", (socket) =>
@@ -172,7 +172,7 @@ async function countAsked(person: Person, again = true): Promise<() => number> {
   return () => count;
 }
 
-/** What a screen reader says of a control beside its name. */
+/** A screen reader's description of a control beside its name. */
 function describes(control: Locator): Promise<string> {
   return control.evaluate((element) =>
     (element.getAttribute("aria-describedby") ?? "")

@@ -7,7 +7,7 @@ import { test } from "./support/test";
 import { edit, interimsOf, lineOf, textsOf } from "./support/transcript";
 import { words } from "./support/words";
 
-/** What a browser prints when it is cut off. */
+/** Console messages of a browser that is cut off. */
 const CUT_OFF = /WebSocket|net::ERR_|Failed to fetch|Failed to load resource/;
 
 /** Every line of the test is on the screen. */
@@ -15,7 +15,7 @@ const TALL = { width: 1440, height: 2400 };
 
 const SUGGESTIONS_CODE = "**/assets/suggestion-panel-*.js";
 
-/** What Ida reads meanwhile: it depends on whether the call is up by then, which is not what these tests are about. */
+/** Ida's notice meanwhile: it depends on whether the call is up by then, which these tests are not about. */
 const CARL_IS_CUT_OFF = new RegExp(
   [words("notice.peerSocket", { name: "Carl" }), words("banner.peerAway", { name: "Carl" })].join("|"),
 );
@@ -209,7 +209,7 @@ declare global {
   }
 }
 
-/** Notes when each of `texts` stands in the page for the first time, from now on. */
+/** Records from now on when each of `texts` first appears in the page. */
 async function watchFor({ page }: Person, texts: string[]): Promise<void> {
   await page.evaluate((wanted) => {
     const seen = new Map<string, number | null>(wanted.map((text) => [text, null]));

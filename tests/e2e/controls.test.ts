@@ -453,7 +453,7 @@ async function isOn({ page }: Person, menu: string, item: string): Promise<boole
   return on === "true";
 }
 
-/** Saves the screenshot as a person would; its size stands in the file's head. */
+/** Saves the screenshot as a person would; the file's header contains its size. */
 async function save({ page }: Person, dialog: Locator): Promise<{ name: string; width: number; height: number }> {
   const started = page.waitForEvent("download");
   await dialog.getByRole("button", { name: words("screenshot.download") }).click();

@@ -113,7 +113,7 @@ describe("dashboard", () => {
     await expect.poll(() => when.textContent()).toMatch(/^Today \d{1,2}:\d\d\s[AP]M$/);
     const hour = new Intl.DateTimeFormat("en", { timeZone: "Asia/Taipei", hour: "numeric" }).formatToParts(Date.now());
     expect(await when.textContent()).toContain(hour.find(({ type }) => type === "hour")?.value);
-    // Who asked has no score, and nobody makes one up.
+    // The interviewer has no score, and none is invented.
     const stats = region(ida, "dashboard:stats.title");
     await stats.getByText(ida.words("dashboard:stats.noScore"), { exact: true }).waitFor();
     await ida.sees(ida.words("dashboard:scores.none"));

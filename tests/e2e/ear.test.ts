@@ -82,7 +82,7 @@ async function open(rate?: number): Promise<void> {
   await page.mouse.click(10, 10);
 }
 
-/** What the room has heard between its pauses. */
+/** The words that the room heard between its pauses. */
 function stretches(): Int16Array[] {
   const found: number[][] = [];
   let isOpen = false;

@@ -99,7 +99,7 @@ test("a page that takes the place of an error's has the theme that was chosen, f
 }) => {
   const ida = await somebodyWhoChose(meet);
   await ida.context.addInitScript(() => localStorage.setItem("i18nextLng", "zh-TW"));
-  // The error's page asks for the page anew when the language has come, and that time it may have it.
+  // The error page requests the page again when the language has arrived, and may show it then.
   await open(ida, { path: "/terms", method: "POST" });
   await ida.page.getByRole("heading", { level: 1, name: wordsIn("zh-TW")("terms.title") }).waitFor();
   expect(await ida.page.evaluate(() => window.paintedThemes)).toEqual(["light"]);

@@ -37,7 +37,7 @@ describe("guest session", () => {
     });
     expect(await storedSession(ida.page)).toEqual({
       user: expect.objectContaining({ uid, isAnonymous: true }),
-      // Each tab registers the person, so a later tab may have set the time anew.
+      // Each tab registers the person, so a later tab may have updated the time.
       userInfo: { ...(await response.json()), updatedAt: expect.any(Number) },
     });
     expect(await ida.context.cookies()).toContainEqual(

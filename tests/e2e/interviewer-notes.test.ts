@@ -15,7 +15,7 @@ const SHARED = [words("interviewer:tabs.notes"), words("interviewer:tabs.room")]
 const FOR_CANDIDATE = [SUGGESTIONS, ...SHARED];
 const FOR_INTERVIEWER = [SUGGESTIONS, words("interviewer:tabs.questions"), ...SHARED];
 
-describe("who gets what", () => {
+describe("recipients of notes", () => {
   test("the candidate has neither questions nor anything of them; a swap changes both panels at once", async ({
     meet,
   }) => {

@@ -61,7 +61,7 @@ describe("a click on a question", () => {
     for (const person of [ida, carl]) {
       await expect.poll(() => textsOf(person)).toEqual([QUESTION, "take your time", "Any questions so far?"]);
     }
-    // What was read to its end is talked about: its words are words like any other.
+    // A finished question becomes a topic: its words count like any others.
     const part = QUESTION.split(" ").slice(0, 5).join(" ");
     await ida.says(part);
     // And who was asked may repeat it: nobody's loudspeaker says it while the other is silent.

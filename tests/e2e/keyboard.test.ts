@@ -166,7 +166,7 @@ function focusedText({ page }: Person): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.textContent);
 }
 
-/** What has the focus is on the screen, not covered, and it or what it stands in is outlined. */
+/** The focused element is on the screen, not covered, and it or its container is outlined. */
 async function showsFocus({ page }: Person): Promise<void> {
   await expect
     .poll(() =>

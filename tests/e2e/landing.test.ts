@@ -41,7 +41,7 @@ describe("the landing page", () => {
     await plans.last().getByText(ida.words("landing:pricing.best")).waitFor();
   });
 
-  test("leads to the dashboard from the free plan, and says how Pro is had for the others", async ({ meet }) => {
+  test("leads to the dashboard from the free plan, and tells the others how to get Pro", async ({ meet }) => {
     const ida = await meet("Ida");
     await ida.visit("/");
     const free = ida.page.locator("#pricing").getByRole("link", { name: ida.words("landing:pricing.free.button") });
@@ -71,7 +71,7 @@ describe("the landing page", () => {
     await step.waitFor();
   });
 
-  test("keeps what the server printed, and prints it anew in another language", async ({ meet }) => {
+  test("keeps the server's HTML, and renders it again in another language", async ({ meet }) => {
     const ida = await meet("Ida");
     const asked: string[] = [];
     ida.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -119,7 +119,7 @@ describe("the pictures", () => {
   });
 });
 
-describe("what an operator may set", () => {
+describe("content set by an operator", () => {
   const content: LandingContent = {
     claim: { en: "For students of Example College", "zh-TW": "給範例學院的同學" },
     testimonials: [
@@ -166,7 +166,7 @@ describe("what an operator may set", () => {
   });
 });
 
-describe("what search engines and shared links see", () => {
+describe("metadata for search engines and shared links", () => {
   test("is the page's title, description, address and picture", async () => {
     for (const path of ["/", "/landing"]) {
       const html = await (await fetch(origin + path, { headers: { "accept-language": "zh-TW" } })).text();

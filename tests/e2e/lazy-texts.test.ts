@@ -3,7 +3,7 @@ import type { Person } from "./support/person";
 import { test } from "./support/test";
 
 const TEXTS = /\/assets\/signin-[^/]*\.json$/;
-/** What the pages say about answers that the test spoils. */
+/** The pages' messages about answers that the test spoils. */
 const SPOILED = /signin-|404|The texts of this page could not be loaded/;
 
 function goOn(ida: Person): Promise<void> {

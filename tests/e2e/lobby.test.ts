@@ -24,7 +24,7 @@ describe("lobby", () => {
     await expect.poll(() => roomInAddress(ida.page.url())).toBe(await field.inputValue());
     await ida.sees(words("lobby.whoNobody"));
 
-    // What is transcribed, by which service and for how long is said before joining, and to screen readers too.
+    // Before joining, a person reads (also by screen reader) what is transcribed, by which service and for how long.
     for (const point of ["transcribed", "media", "vendor", "kept", "byJoining"] as const)
       await ida.sees(words(`lobby.consent.${point}`));
     // The devices are known a moment later than the room.
@@ -36,7 +36,7 @@ describe("lobby", () => {
     expect(description.join(" ")).toContain(words("lobby.consent.vendor"));
     expect(description.join(" ")).toContain(words("lobby.joinWith.onAndCamera"));
 
-    // Nobody joins without a role.
+    // Joining needs a role.
     await ida.press(words("lobby.join"));
     await ida.page
       .getByRole("alert")

@@ -37,7 +37,7 @@ describe("transcript of 2,000 lines", () => {
     await isBounded(ida);
     expect((await transcriptOf(ida)).lines).toHaveLength(MANY);
 
-    // What is in sight is translated first, and stays where it is read while lines around it are.
+    // Visible lines are translated first, and stay in place while lines around them are translated.
     for (let i = 0; i < 6; i++) await scrollBy(ida, -700);
     for (let i = 0; i < 3; i++) await scrollBy(ida, 700);
     await translateSwitch(ida).click();

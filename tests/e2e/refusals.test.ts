@@ -5,7 +5,7 @@ import type { Person } from "./support/person";
 import { test } from "./support/test";
 import { words } from "./support/words";
 
-describe("who cannot come in", () => {
+describe("refused visitors", () => {
   test("a third visitor reads in the lobby that the room is full, and can make a new one", async ({ meet }) => {
     const { room } = await joinTogether(meet);
     const max = await meet("Max");
@@ -20,7 +20,7 @@ describe("who cannot come in", () => {
     await max.sees(words("lobby.whoNobody"));
   });
 
-  test("a third visitor who was too late at the door is told by the room", async ({ meet }) => {
+  test("a third visitor who comes too late learns it from the room", async ({ meet }) => {
     const max = await meet("Max");
     const { ida, room } = await joinTogether(meet);
     await knock(max, room, "interviewer");
@@ -33,7 +33,7 @@ describe("who cannot come in", () => {
     expect(await ida.page.getByText("Max").count()).toBe(0);
   });
 
-  test("who wants a role that has been taken meanwhile is told so, and can take the other", async ({ meet }) => {
+  test("a person whose role has been taken meanwhile learns it, and can take the other", async ({ meet }) => {
     const [ida, max] = await Promise.all([meet("Ida"), meet("Max")]);
     const room = await ida.join(undefined, "interviewer");
     await knock(max, room, "interviewer");

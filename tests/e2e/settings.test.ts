@@ -11,7 +11,7 @@ import { wordsIn } from "./support/words";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** What the page keeps, with the ledger. */
+/** The page's stored settings, with their revisions. */
 async function stored(page: Page): Promise<Record<string, unknown>> {
   const json = await page.evaluate((key) => localStorage.getItem(key), SETTINGS_KEY);
   return json === null ? {} : JSON.parse(json).state;

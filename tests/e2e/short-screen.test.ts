@@ -75,7 +75,7 @@ describe("little height, and a reload in mid-sentence", () => {
     });
   }
 
-  test("what is typed and not sent outlives a reload, and is gone once it is sent", async ({ meet }) => {
+  test("unsent text survives a reload, and is gone once it is sent", async ({ meet }) => {
     const ann = await meet("Ann");
     await ann.join(undefined, "candidate");
     const field = () => ann.page.getByRole("textbox", { name: ann.words("composer.label") });

@@ -33,7 +33,9 @@ describe("a service of the server", () => {
     await hasSaid(ida, ASKED, 5);
   });
 
-  test("that takes no key gives way to the browser, which is told, and can be tried again", async ({ meet }) => {
+  test("without a valid key is replaced by the browser's recognizer, which the page says, and can be tried again", async ({
+    meet,
+  }) => {
     service.setScript(() => ({ fail: { atMs: 0, code: -3004, message: "asr authentication failed" } }));
     const ida = await speakAlone(meet);
     await ida.sees(words("speech:notice.relieved", { service: "Baidu" }));

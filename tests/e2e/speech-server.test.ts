@@ -47,7 +47,7 @@ describe("a service of the server", () => {
     expect(await ida.page.evaluate(() => window.mockSpeech.listening)).toBe(0);
   });
 
-  test("keeps what was said before the page was loaded anew, once", async ({ meet }) => {
+  test("keeps words from before a reload, once", async ({ meet }) => {
     const ida = await speakAlone(meet);
     const firstWords = async () => (await interimsOf(ida))[0]?.text.split(" ").slice(0, 3) ?? [];
     await expect.poll(async () => (await firstWords()).length, SPOKEN).toBe(3);

@@ -85,7 +85,7 @@ describe("the test of the set-up", () => {
       await finds(ida, words("common:speechService.google"), "SPEECH.google.apiKey");
       await ida.button(words("test:testAll")).waitFor({ timeout: 60_000 });
 
-      // What costs somebody something is asked by nobody but the person.
+      // Only the person starts anything that costs them.
       await finds(ida, "House Model", words("test:about.model"));
       await tries(ida, "House Model");
       await finds(ida, "House Model", grade("works"));
@@ -131,7 +131,7 @@ describe("the test of the set-up", () => {
         [],
       );
 
-      // What was said is there afterwards, under its own name.
+      // The words said are there afterwards, under the person's name.
       await expect.poll(async () => (await readHistory(ida)).rows.map(({ mode }) => mode)).toEqual(["test"]);
       await ida.visit("/history");
       await ida.page.getByRole("link", { name: words("history:title.test") }).click();

@@ -88,7 +88,7 @@ describe("in a browser without a translator", () => {
       .toEqual([...both.map(({ text }) => text), ...["One.", "Two.", "Three."].map((text) => `简: ${text}`)]);
   });
 
-  test("what is under way is called off at the provider when it is switched off", async ({ meet }) => {
+  test("switching off cancels the request at the provider", async ({ meet }) => {
     const { ida } = await meetTwo(meet, null);
     await ida.types("Tell me about yourself.");
     gate.open = false;
@@ -104,7 +104,7 @@ describe("in a browser without a translator", () => {
     await expect.poll(() => translationsOf(ida)).toHaveLength(1);
   });
 
-  test("a used-up day is told on the switch and above the lines, and asked for again by hand", async ({ meet }) => {
+  test("a used-up day is shown on the switch and above the lines, and a press asks again", async ({ meet }) => {
     const { ida } = await meetTwo(meet, null, /api\/assistant\/translation/);
     await ida.types("Tell me about yourself.");
     const address = "**/api/assistant/translation";

@@ -31,7 +31,7 @@ describe("the user id in the address", () => {
     expect(new URL(ida.page.url()).pathname).toBe("/peer/abcd1234");
   });
 
-  test.for(["short", "much-too-long", "abc_1234"])("is ignored when it is none: %s", async (bad, { meet }) => {
+  test.for(["short", "much-too-long", "abc_1234"])("is ignored when invalid: %s", async (bad, { meet }) => {
     const ida = await meet("Ida");
     await ida.enterLobby();
     const stored = await storedUserId(ida.page);

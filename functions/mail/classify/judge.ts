@@ -12,7 +12,7 @@ export type Finding = {
   status: MailStatus;
   /** The probability that the status is right. */
   confidence: number;
-  /** The words it rests on, letter by letter as they stand in subject or text. */
+  /** The words that support it, verbatim from subject or text. */
   quotes: readonly string[];
   /** It is surely no step of an application: somebody writes first, refers, asks how it was. */
   isApproach: boolean;
@@ -64,7 +64,7 @@ export function judgeReading(mail: Mail, reading: Reading): Finding {
 const NO_JOB = "not_a_job_related_email";
 /** So sure that a person is asked. */
 const ASKED = THRESHOLD - 0.01;
-/** What may so well be no mail about a job. */
+/** Signs that the mail may have nothing to do with a job. */
 const DOUBTFUL = 0.2;
 const ANCHORS = [
   ...["applicant", "applicant@subject", "application", "application@subject", "hr-address", "known", "thread"],

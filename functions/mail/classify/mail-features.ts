@@ -18,7 +18,7 @@ export type Reading = {
 /** Only so much of a long mail is read: what it is about comes first. */
 const READ = 3_000;
 
-/** What a mail shows by itself. */
+/** The features of a mail taken by itself. */
 export function readMail(mail: Mail): Reading {
   const features: Record<string, number> = { bias: 1 };
   const hits: Hit[] = [];
@@ -43,7 +43,7 @@ export function readMail(mail: Mail): Reading {
     const inSubject = findHits(cue, "subject", texts.subject, group.patterns);
     const inText = findHits(cue, "text", texts.text, group.patterns);
     hits.push(...inSubject, ...inText);
-    // What the owner writes of their own no or yes is neither refusal nor offer.
+    // An owner's own refusal or acceptance is neither a rejection nor an offer.
     const own = mail.isOwn && (cue === "rejectHard" || cue === "offerHard" || cue === "testDo") ? "own:" : "";
     set(`${own}${cue}@subject`, Math.min(1, inSubject.length));
     // The second and third time count for less; more than that is only a long mail.
@@ -83,7 +83,7 @@ export function readMail(mail: Mail): Reading {
     /^[\p{Lu}][\p{L}'-]+ (?:[\p{Lu}][\p{L}'.-]+ ?){1,2}$|^\p{Script=Han}{2,3}$/u.test(mail.from.name) ? 1 : 0,
   );
   set("bullets", (folded.match(/\n\s*[-*•·・]/g)?.length ?? 0) > 2 ? 1 : 0);
-  // Whoever lists one post after the other writes of none that was applied for.
+  // A list of several posts is not about one that was applied for.
   const posts = isAnswer || "rejectHard" in features ? 0 : body.split("\n").filter(isPostLine).length;
   set("posts", Math.log2(Math.max(1, Math.min(MANY_POSTS, posts))));
   set("question", /[?？]/.test(folded) ? 1 : 0);

@@ -1,8 +1,8 @@
 import type { CueGroup } from "./cue-group";
 
-/** Who is written to, and mail that is about something else. */
+/** The addressee, and mail about other things. */
 export const OTHER_CUES = {
-  /** What only applicants for work are told. */
+  /** Phrases that only job applicants receive. */
   applicant: {
     patterns: [
       /\b(?:interviewed|interviewing|your (?:qualifications|skills|portfolio|candidature|candidacy|resume|cv)|hiring process|selection process|recruitment process|the (?:role|position|vacancy)|this (?:role|position|vacancy)|our recruiters?)\b/g,
@@ -34,7 +34,9 @@ export const OTHER_CUES = {
       /稿件|论文|投稿|审稿|期刊|参会|展位|招标|投标|竞标|中标|供应商|大赛|决赛|比赛|路演|志愿者|志工|领养|相亲|住户|管委会|物业|退款|订单|卖家|买家|快递|众筹|直播|课程|社团|会籍|试镜|选秀|抽签|摇号|车牌/g,
     ],
   },
-  /** Somebody else's hiring: colleagues who interview, friends who apply, people who ask for a reference or for help. */
+  /**
+   * Somebody else's hiring: colleagues who interview, friends who apply, people who ask for a reference or for help.
+   */
   insider: {
     anywhere: true,
     patterns: [

@@ -27,7 +27,7 @@ export const OUTCOME_CUES = {
       /(?:审阅|审核|审慎评估|查阅|集中审|放进|列入[^。！？\n]{0,10}名册)/g,
     ],
   },
-  /** What an acknowledgement says of the time to come. Conditions count here. */
+  /** The next steps that an acknowledgement announces. Conditions count here. */
   ackTail: {
     anywhere: true,
     patterns: [
@@ -84,7 +84,7 @@ export const OUTCOME_CUES = {
       /(?:遗憾|抱歉|可惜|惋惜|婉拒|鉴谅|致歉|歉意)[^。！？\n]{0,40}(?:未|不|无法|没|另聘|另有|暂不|暂无)|未克|遗珠|没有?缘分|无缘|此次未|到这里|就到这|不适合|不在名单|最低(?:分|为|)|排名第[^。！？\n]{0,20}计划招/g,
     ],
   },
-  /** What goes with a refusal and is no refusal by itself. */
+  /** Phrases that accompany a rejection but are none by themselves. */
   rejectSoft: {
     patterns: [
       /\b(?:happier|better|good) news\b|\b(?:must|have to|need to) inform you\b|\bthank(?:s| you) for (?:all )?your (?:effort|patience|time)\b|\bliked you\b/g,

@@ -92,7 +92,7 @@ export function isMachine(address: string): boolean {
   return /no[-_.]?reply|do[-_]?not[-_]?reply|notification|newsletter|automated/.test(address.toLowerCase());
 }
 
-/** What kind of sender writes, by the parts of its domain. */
+/** The kind of sender, by the parts of its domain. */
 export function kindOfSender({ from }: Pick<Mail, "from">): SenderKind {
   return kindOfDomain(domainOf(from.address));
 }

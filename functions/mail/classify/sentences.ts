@@ -23,7 +23,7 @@ export function foldText(text: string): string {
 
 const END = "[^.!?。！？\\n]*[.!?。！？\\n]?";
 const NOTICES: readonly RegExp[] = [
-  // Orders to whoever reads the mailbox by machine.
+  // Instructions to a machine that reads the mailbox.
   /[^\n]*\b(?:ai assistants?|automated (?:mail )?agents?|language models?|ai reading)\b[^\n]*/g,
   /[^\n]*(?:ai ?助手|自动阅读|人工智能助理)[^\n]*/g,
   // Notices.
@@ -31,7 +31,7 @@ const NOTICES: readonly RegExp[] = [
   /[^\n]*(?:请勿相信|谨防|从不以任何|隐私声明|诈骗|不会以任何)[^\n]*/g,
 ];
 const HEDGES: readonly RegExp[] = [
-  // What the usual path is, or would be.
+  // Descriptions of the usual or a possible process.
   new RegExp(`\\b(?:how it goes on|the journey|the usual path|what happens next|next steps?:)${END}`, "g"),
   // Conditions: the whole sentence where it begins with one, else from there on.
   new RegExp(`\\b(?:if|unless|should (?:you(?:r)?|the|it)|in case|whether|once you|were you to)\\b${END}`, "g"),

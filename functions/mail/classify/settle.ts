@@ -9,7 +9,7 @@ type Kinds = Record<MailKind, number>;
 /** Only so much of a mail settles anything. */
 const READ = 1_500;
 
-/** What was begun and not sent was not received. */
+/** An application that was begun and not sent was not received. */
 const BEGUN =
   /\byou(?:'ve| have)? (?:started|began|begun) (?:an|your) (?:\w+ )?application\b|\b(?:finish|resume) your application\b|\byour (?:\w+ )?application (?:is|remains) (?:not (?:yet )?complete|incomplete|unfinished|a draft)\b|(?:申请|应聘|应征|报名)[^。\n]{0,10}(?:尚未|还未|仍未|还没)(?:完成|提交|送出)|草稿[^。\n]{0,12}(?:尚未|仍未|还未)(?:提交|送出)/;
 const RESERVE =
@@ -22,7 +22,7 @@ const LIKELY = 0.85;
 /** Lists of posts tell nobody of a refusal or an offer, where nothing in them says one in so many words. */
 const MAILING = ["openings", "posts", "alert"];
 
-/** What some words settle whatever the weights are. The sum stays as it is. */
+/** Phrases that decide the status whatever the weights are. The sum stays as it is. */
 export function settleKinds(mail: Mail, { features, stated }: Reading, kinds: Kinds): Kinds {
   const said = stated.slice(0, mail.subject.length + 1 + READ);
   const settled = { ...kinds };
@@ -42,7 +42,9 @@ export function settleKinds(mail: Mail, { features, stated }: Reading, kinds: Ki
   return settled;
 }
 
-/** Whether the mail below, mostly the reader's own, steps back. Words that refuse outright do so whatever stands below. */
+/**
+ * Whether the mail below, mostly the reader's own, steps back. Words that refuse outright do so whatever stands below.
+ */
 function isAfterWithdrawal({ isOwn, isForwarded, history }: Mail, features: Features): boolean {
   if (isOwn || isForwarded || "rejectHard" in features) return false;
   const answered = blankHedges(foldText(history.slice(0, 600)));
@@ -63,7 +65,7 @@ export function isRefusal({ subject, text }: Mail, features: Features): boolean 
   return isSaid && isOfWork(features) && ADDRESSED.test(foldText(`${subject}\n${text.slice(0, 300)}`));
 }
 
-/** What only those are told who sought a place, in the shortest answers that firms' systems send. */
+/** Phrases of the shortest automatic answers, which only applicants receive. */
 const SOUGHT =
   /\binterest in\b|\bjob search\b|\bmov(?:e|ing) (?:you )?forward\b|\byour details on file\b|下一[轮阶]|前程似锦|[对在](?:我们|我司|本)公?司?的(?:关注|兴趣)/;
 

@@ -1,8 +1,8 @@
 import { MAIL_STATUSES, type MailStatus } from "../../shared/contract/mail";
 
 /**
- * What is told apart: the statuses, and of `unknown` by itself what comes before any application or after it, such as
- * recruiters who write first, referrals, accounts and surveys. Words of both are too different for one set of weights.
+ * The classes: the statuses, and within `unknown` separately the mail before or after an application, such as
+ * recruiters' first messages, referrals, accounts and surveys. Words of both are too different for one set of weights.
  */
 export const MAIL_KINDS = [...MAIL_STATUSES, "approach"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -14,7 +14,9 @@ export function statusOf(kind: MailKind): MailStatus {
 
 type Table = Readonly<Record<string, readonly number[]>>;
 type Words = { get: (word: string) => readonly number[] | undefined };
-/** Weights by feature and by word, one for each kind in the order of `MAIL_KINDS`; made by `npm run eval -- fit-mails`. */
+/**
+ * Weights by feature and by word, one for each kind in the order of `MAIL_KINDS`; made by `npm run eval -- fit-mails`.
+ */
 export type Weights = { temperature: number; features: Table; words: Words };
 export type Features = Readonly<Record<string, number>>;
 
@@ -46,7 +48,10 @@ export function parseFeatures(lines: string): Table {
   );
 }
 
-/** Of a word a weight is one letter, small ones for what speaks against a status: small weights are told apart finely. */
+/**
+ * The weight of a word is one letter, lower case against a status and upper case for it: small weights have finer
+ * steps.
+ */
 const LETTERS = "zyxwvutsrqponmlkjihgfedcba.ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ZERO = LETTERS.indexOf(".");
 

@@ -11,7 +11,7 @@ import { rankTraits, type TraitWeights } from "./rank";
 import { fitOwner, namesOfAddress, ownerOf } from "./sender-name";
 import { readCompanyWeights } from "./weights";
 
-/** A name as it stands in the mail, and how likely it names the employer. */
+/** A name verbatim from the mail, and the probability that it is the employer. */
 export type CompanyGuess = { name: string; trust: number };
 
 /** So many guesses are of use, and none of hardly any trust. */

@@ -195,7 +195,9 @@ const MOVED =
   /(?:\bmoved? to|\brescheduled (?:to|for)|改[到至在]|挪到|[顺延][延到]到?)\s?(?:[a-z]+day,? )?[^.。\n]{0,4}$/;
 const CONDITION = /(?:如需|若需|如果|如要|若要|\bif )[^.。\n]{0,20}$/;
 
-/** The day by which something is to be done, or on which people meet: the limit where one is named, else the first day. */
+/**
+ * The day by which something is to be done, or on which people meet: the limit where one is named, else the first day.
+ */
 export function findDeadline(mail: Mail, isTalk: boolean): string | null {
   const days = findDays(mail.text, mail.date).filter(({ date }) => date >= mail.date.slice(0, 10));
   const limits = days.filter(({ isLimit }) => isLimit);
@@ -203,7 +205,7 @@ export function findDeadline(mail: Mail, isTalk: boolean): string | null {
   if (isTalk) {
     const text = fold(mail.text);
     const moved = days.find(({ at }) => MOVED.test(text.slice(Math.max(0, at - 32), at)));
-    // Whoever is to tell by tonight whether another day is needed still comes on the day itself.
+    // A person asked to say by tonight whether they need another day still comes on the day itself.
     const limit = limits.find(({ at }) => !CONDITION.test(text.slice(Math.max(0, at - 24), at)));
     const later = days.find(({ date }) => date > mail.date.slice(0, 10));
     return (

@@ -4,7 +4,7 @@ const LEGAL =
   /(?<!&)[\s,]+(?:gmbh & co(?:\.? kg)?|inc|llc|ltd|limited|corp|corporation|co|company|gmbh|ag|se|kg|b\.?v|n\.?v|n\.?a|plc|llp|pllc|pte|pty|pvt|s\.?a|s\.?r\.?l|oyj?|ab|asa?|a\/s|kft|cyf|d\.?o\.?o|holdings?|group)\.?$/i;
 const LEGAL_ZH = /(?:股份有限公司|有限责任公司|机械有限公司|有限公司|集团公司|股份公司|集团|公司|股份|財團法人)$/;
 
-/** What two spellings of a company's name have in common: no case, no marks, no legal form. */
+/** The common form of two spellings of a company's name: no case, no marks, no legal form. */
 export function normaliseCompany(name: string): string {
   let rest = fold(name.replace(/(?:財團法人|财团法人)/g, "")).trim();
   rest = rest
@@ -62,8 +62,8 @@ const LEVELS = new Set(
 );
 
 /**
- * How well two positions fit, from 0 to 1, or null where that cannot be told. The shorter one may say less, but a level that both name must be the same:
- * "Engineer I" is not "Engineer II".
+ * The similarity of two positions from 0 to 1, or null where it cannot be computed. The shorter one may say less, but a
+ * level that both name must be the same: "Engineer I" is not "Engineer II".
  */
 export function comparePositions(one: string, other: string): number | null {
   // A post may go by an English and a Chinese name.

@@ -10,7 +10,7 @@ import { readPositionWeights } from "./weights";
 export type PositionGuess = { name: string; trust: number };
 
 const TAIL = "(?: of \\p{Lu}\\p{L}+)?(?:,? ?[(（][^)）\\n]{1,40}[)）])*";
-/** What stands before a title says how surely it is the one applied for. */
+/** The words before a title show how likely it is the one applied for. */
 const BEFORE =
   /\b(?:application|applied|applying|apply|interview|questionnaire|interest|considered|consider you|registration|dossier|candidacy|documents|resume|cv|name forward|submitted|received|offer(?: you)?|invited?|selected|case|assessment|contract|agreement|notified|progress|challenge)\b[^.!?\n]{0,70}$|\b(?:for|as|of|regarding|re|about|position|role|post|vacancy)\s+(?:an? |the |our |your |next |for )*$/i;
 const AFTER =
@@ -53,7 +53,7 @@ function readTitles(own: string, subject: string, text: string): PositionGuess[]
     const name = tidyTitle(raw);
     if (isTitle(name)) guesses.push({ name, trust });
   };
-  /** What the mail itself calls the post needs no word that names a trade. */
+  /** A post named as such by the mail needs no word for a trade. */
   const addNamed = (raw: string, trust: number) => {
     const name = tidyTitle(raw);
     if (isTitle(name)) guesses.push({ name, trust });
@@ -100,7 +100,7 @@ function readNamed(text: string, trust: number, add: Add): void {
   if (!text.includes("\n") && /^\p{Script=Han}{2,8}$/u.test(text) && TITLE_ZH.test(text)) add(text, trust);
 }
 
-/** Names of firms and posts stand in marks. */
+/** Quotation marks enclose names of firms and posts. */
 function readQuoted(text: string, add: (raw: string) => void): void {
   for (const [, name = ""] of text.matchAll(/[「『【“"]([^「『【“」』】”"\n]{2,24})[」』】”"]/gu)) add(name);
 }
@@ -150,7 +150,7 @@ function readLatin(text: string, base: number, add: Add): void {
     let trust = base + (isSmall ? 0.1 : 0.2);
     if (BEFORE.test(around)) trust += 0.35;
     if (AFTER.test(after)) trust += 0.2;
-    // Who signs has a title as well.
+    // A signature has a title as well.
     if (
       /\n[^\n]{0,40}$/.test(around) &&
       /^[ ,|–-]*[^\n]{0,40}(?:\n|$)/.test(after) &&

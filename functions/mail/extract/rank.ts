@@ -1,4 +1,4 @@
-/** Weights by trait; made by `npm run eval -- fit-mails`. What has none says nothing. */
+/** Weights by trait; made by `npm run eval -- fit-mails`. A candidate without features is no evidence. */
 export type TraitWeights = ReadonlyMap<string, number>;
 
 /** The trait of there being no right one. */

@@ -43,7 +43,7 @@ export function isPersonZh(name: string): boolean {
   return PERSON_ZH.test(name);
 }
 
-/** Endings by which a domain's words can be told apart. */
+/** Endings that separate a domain's words. */
 const PARTS =
   "instruments|instrument|medicalcenter|medical|robotics|games|media|systems|analytics|healthcare|health|labs|lab|books|quant|energy|cloud|logistics|mobility|express|pay|payments|bank|insurance|capital|studios|studio|works|software|soft|technologies|technology|tech|data|school|hospital|museum|university|college|group|consulting|security|pharma|foods|food|motors|design|theatre|theater|partners|recruit|recruitment|solutions|services|digital|networks|network|electronics|semi|bio|power|steel|plastics|bakery|hotels|hotel|travel|retail|ventures|finance|financial|trust|games|interactive|aerospace|aero|space|rail|freight|foundation|care|homecare|general|agency|global|international|ai";
 
@@ -93,13 +93,13 @@ export function namesOfAddress(address: string, mail: string): [how: string, nam
   ].map(([how = "", name = ""]) => [how, name]);
 }
 
-/** What is put behind a name because the name alone was taken. */
+/** Words appended to a name because the bare name was taken. */
 const ADDED =
   "uk|us|cn|tw|hk|app|web|shop|law|legal|nhs|pd|tech|team|online|co|corp|inn|cafe|farm|charity|primary|site";
 
 /**
- * A name made of the domain alone, for when the mail has none: "kestrelrobotics" is "Kestrel Robotics". Words of the mail
- * help to tell the parts of it apart.
+ * A name made of the domain alone, for when the mail has none: "kestrelrobotics" is "Kestrel Robotics". Words of the
+ * mail help to tell the parts of it apart.
  */
 export function nameOfOwner(owner: string, mail = ""): string {
   const rest = owner.replace(/^the(?=[a-z]{4})/, "");
@@ -122,7 +122,9 @@ function splitBy(owner: string, mail: string): string[] {
   return [owner];
 }
 
-/** How an address may be made of a name: the whole of it, and without what is often left out. None where it cannot be. */
+/**
+ * How an address may be made of a name: the whole of it, and without what is often left out. None where it cannot be.
+ */
 export function ownerKeys(name: string): string[] {
   const key = fold(normaliseCompany(name));
   if (key.length < 2 || !/^[a-z0-9]+$/.test(key)) return [];

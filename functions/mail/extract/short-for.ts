@@ -1,14 +1,14 @@
-/** Nobody calls a firm by more words, and no address is longer. */
+/** Real names of firms have no more words, and addresses are no longer. */
 const [MOST_WORDS, LONGEST] = [10, 64];
 /** Of the first word so much: "m" may begin anything. */
 const LEAST_FIRST = 3;
-/** A shorter one stands in a longer name by chance. */
+/** A shorter one occurs in a longer name by chance. */
 const LEAST_HAN = 4;
 
 /**
- * Whether a key (`normaliseCompany`, an address) is a name cut short: beginnings of its words, the first one among them, as
- * "mercertransit" and "mercercta" are of "Mercer County Transit Authority", or some of its characters, as 梧桐三院 is of
- * 梧桐市第三人民医院. What only leaves out its end is none: that is plain to see.
+ * Whether a key (`normaliseCompany`, an address) is a name cut short: beginnings of its words, the first one among
+ * them, as "mercertransit" and "mercercta" are of "Mercer County Transit Authority", or some of its characters, as 梧桐三院
+ * is of 梧桐市第三人民医院. A form that only lacks the end of the name is no abbreviation.
  */
 export function isShortFor(key: string, name: string): boolean {
   if (key.length < LEAST_FIRST || key.length > LONGEST) return false;
@@ -35,7 +35,7 @@ function isShortLatin(key: string, name: string): boolean {
   return ends.has(key.length);
 }
 
-/** How many letters of a word stand in the key from there on. */
+/** The number of letters of a word that the key contains from that position on. */
 function shared(key: string, from: number, word: string): number {
   let n = 0;
   while (n < word.length && key.charAt(from + n) === word.charAt(n)) n += 1;

@@ -8,17 +8,17 @@ const ROLE_LEADING =
 const ROLE_ZH =
   /[\s·|｜_-]*(?:(?:集团|集團)?(?:招聘办公室|招聘办|招考组|招考組|招考|校招组|人力资源|人力資源|人资|人資|人事|人才|招聘|招募|校园|校園|校招|实习|实習|教务|教務|办公室|辦公室|政治部|党政办|總公司|总公司|管理部|研究所|华东|HR|hr|MA|展店|行政|总务|窗口|人力|平台|官网|团队|團隊|小组|小組|编辑|童书|部|处|處|组|組|科|课|課|(?<=招聘|招募|人力|[资資]源|人才|人[资資]|人事|校招|考[试試]|[测測]评|[测測][验驗])中心|(?<!实验|實驗|工作)室|通知|系统|老师|敬上|敬啟|敬启|拜啟|谨启|謹啟|启|公告|應聘|应聘|园长|園長|考试|校园招聘|自動|HR & Admin)+)+$/;
 
-/** Who writes for a firm in Chinese: "順昌貨運 李主任", "仁澤醫院護理部". */
+/** A sender on a firm's behalf in Chinese: "順昌貨運 李主任", "仁澤醫院護理部". */
 const PERSON_ZH =
   /[\s·|｜_-]+(?:\p{Script=Han}{1,3}(?:主任|課長|课长|科长|科長|经理|經理|先生|小姐|女士|老師|老师|總監|总监|店長|店长|老板|老闆|主管|專員|专员|顧問|顾问|站长|站長|總|总|姐|哥)|[小阿老]?\p{Script=Han}|HR|編輯室|编辑部)$/u;
 const OFFICE_ZH =
   /(?<=.{2})(?:護理|护理|編輯|编辑|教學|教学|設計|设计|工程|研發|研发|業務|业务|財務|财务|行銷|营销|市場|市场|技術|技术|秘書|秘书|總務|总务|學務|学务|社會|社会|人事|人力|人資|人资|採購|采购)(?:部|室|处|處|股|科|課|课|組|组)$/u;
 
-/** Who hires in Chinese: 锦辉电子招工办, 滨湖城投公开招聘工作组. */
+/** A hiring department in Chinese: 锦辉电子招工办, 滨湖城投公开招聘工作组. */
 const HIRING_ZH =
   /(?<=.{2})(?:公开|公開)?招[聘募工考飞飛生](?:办公室|辦公室|办|辦|小队|小隊|工作组|工作組|领导小组|領導小組|专班|專班)$/u;
 
-/** Legal forms written with points: a name with a point within a word is none otherwise. */
+/** Legal forms written with points: other words with a point inside are no names. */
 const LEGAL =
   /[\s,]+(?:B\.\s?V|N\.\s?V|S\.\s?A(?:\.\s?S)?|S\.\s?R\.\s?L|S\.\s?p\.\s?A|L\.\s?L\.\s?[CP]|P\.\s?C|A\.\s?[SG]|K\.\s?K|e\.\s?V)\.?$/i;
 
@@ -48,7 +48,7 @@ const NO_NAME =
   /^(?:the|we|our|your|you|i|thank|thanks|dear|hi|hello|please|this|that|for|if|it|team|best|kind|regards|sincerely|application|interview|update|next|first|invitation|reminder|job|offer|zoom|teams|microsoft|google|ms|docusign|hr|north america|talent|position|role|status|action|re|mr|ms|mrs|dr|prof|head|level|day|time|date|notice|notification|announcement|receipt|confirmation|non-selection|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|mountain|eastern|pacific|all|good|great|new|candidate|outcome|congratulations|cheers|warmly|security|reception|automatic|auto|acknowledgement|weekend|page|smartrecruiters|greenhouse|workday|lever|ashby|hackerrank|codility|codesignal|linkedin|indeed|powered|chime|discord|stage|round|part|what|how|community|tell|ask|just|here|sorry|again|well|yes|no|mum|dad|adr|cpc|cv|ps|fyi)\b/i;
 const DATE =
   /^(?:\d{1,2}(?:st|nd|rd|th)?|(?:\d{1,2}(?:st|nd|rd|th)? )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?: \d{1,4})?(?: 20\d\d)?)$/i;
-/** What says when, wherever it stands: "Tue 23 June 9am", "5 PM CT", "On 21 Jan". */
+/** Times and dates at any place: "Tue 23 June 9am", "5 PM CT", "On 21 Jan". */
 const WHEN =
   /\b\d{1,2}(?:[:.]\d\d)? ?[ap]m\b|\b(?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)(?:day)? \d|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/i;
 const NO_NAME_ZH =
@@ -80,7 +80,7 @@ export function canBeName(name: string): boolean {
   return normaliseCompany(name).length > 1;
 }
 
-/** What makes it unlikely that words are a name: how they begin, or a trade among them. */
+/** Signs that words are not a name: their first words, or a trade among them. */
 export function oddities(name: string): string[] {
   return [
     ...(NO_NAME.test(name) ? ["begins with a word"] : []),

@@ -3,7 +3,7 @@ import type { Mail, MailStatus } from "../../shared/contract/mail";
 import type { TodoCode } from "../../shared/contract/tracker";
 import { findDeadline } from "./deadline";
 
-/** What is to be done: a code that pages have words for, the sentence of the mail that asks for it, and until when. */
+/** A to-do: a code that pages have texts for, the sentence of the mail that asks for it, and its deadline. */
 export type Todo = { code: TodoCode; text: string | null; deadline: string | null };
 
 const ASKS =
@@ -13,7 +13,7 @@ const CHOICE =
 const CONFIRM =
   /\b(?:confirm|let me know|reply|revert|rsvp|tell me|answer|call me|txt back|accept the invit|drop me a line|good with that|still in)\b|回复|回我|确认|告知|是否出席|可以吗|行吗/;
 
-/** What an applicant is asked for. 職缺 and 補助 ask for nothing. */
+/** Requests to an applicant. 職缺 and 補助 ask for nothing. */
 const DOCUMENTS =
   /\b(?:upload|missing|incomplete|complete this task|(?:complete|update) your (?:candidate )?profile|outstanding task|fill in|with your consent)\b|\b(?:send|provide|submit|let me have|let us have|shoot|text me|give us|need|have|ask(?:s|ed)? for)\b[^.!?\n]{0,60}\b(?:refer(?:ees?|ences?)|form|cop(?:y|ies)|certificates?|licen[cs]e|transcripts?|passport|documents?|proof|records?|check|receipts|bank details|emails? for them|as (?:a )?pdf)\b|补[件交齐传充上办正]|[缺少](?:了|件|失|附|少|交)?[^职额席点见多来不。,，\n]{0,12}(?:证|影本|材料|资料|照片|成绩单|联络人|信息|扫描|文件|档)|尚缺|补填|上传|完善|提供[^。\n]{0,24}(?:证明人|证明|证书|材料|编号|资料)|(?:材料|信息|资料)[^。\n]{0,6}(?:不全|不完整|为空)|重新发|重发一份|期限?内登[录入]确认|请[^。\n]{0,12}登[录入][^。\n]{0,8}(?:确认|更正|更新|填写)/;
 /** An application that is begun and not sent, or may not be passed on without a word. */

@@ -15,7 +15,7 @@ import { findWords, isTakenFrom } from "./find-words";
 
 /** Models are surer of themselves than they should be. */
 const MOST_CONFIDENCE = 0.98;
-/** What a model says against the evidence waits for a person. */
+/** A reading of a model that contradicts the evidence waits for a person. */
 const DOUBT = 0.5;
 /** A status that the built-in finds less likely than this does not count by a model's word alone. */
 const PLAUSIBLE = 0.05;
@@ -26,12 +26,12 @@ const SHORTEST_QUOTE = { latin: 10, han: 4 };
 /** How far off what is to be done may be. */
 const MOST_DAYS = 400;
 
-/** Who read the mail, and the texts of the others it was read with. */
+/** The reader of the mail, and the texts of the other mails in the same request. */
 export type Read = { by: string; others: readonly string[] };
 
 /**
- * What a model says of a mail, as far as it stands on the mail's own words and the built-in's judgement: of statuses that
- * these speak against, a person is asked. Null where nothing of it can be used.
+ * The part of a model's reading that the mail's own words and the built-in judgement support: a person is asked about
+ * statuses that these contradict. Null where nothing of it can be used.
  */
 export function checkReading(
   mail: Mail,

@@ -1,10 +1,10 @@
 import { fold } from "../../../party/text/fold";
 
-/** What models put around words that they copy. */
+/** Characters that models put around copied words. */
 const AROUND = /^[\s"“”'‘’「『【(（…]+|[\s"“”'‘’」』】)）…]+$|\.{3,}$/gu;
 
 /**
- * These words as they stand in a text, letter by letter, or null where they do not. Blanks and line ends may differ, and so
+ * The matching words of a text, verbatim, or null where there are none. Blanks and line ends may differ, and so
  * may case, width and the kind of Chinese characters: what comes back are the letters of the text.
  */
 export function findWords(text: string, words: string): string | null {

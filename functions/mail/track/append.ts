@@ -5,7 +5,7 @@ import { eventIdOf, type MailEvent, THRESHOLD, type TrackerEvent } from "./event
 import { KnownApplications } from "./known";
 import { findDemo, readHistory } from "./status-history";
 
-/** What one run of mails has in common. */
+/** The common data of one run over mails. */
 export type Run = {
   source: MailSource;
   /** The moment of the run: mails without a date, or with one that cannot be right, are of now. */
@@ -23,16 +23,16 @@ const TOLERANCE_MS = 24 * 60 * 60_000;
 const EARLIEST = Date.UTC(1990);
 
 /**
- * The events that new mails add to those there are. What is there already is passed over, so running the same mails
- * again adds nothing. A mail that is about no application adds nothing either, unless that is unsure and it comes from a
- * firm or a thread that is known, or from a person who may well write about a job: then it is asked about. Recruiters who
- * write first and employers' surveys open no application, but are noted where there is one already.
+ * The events that new mails add to those there are. Existing events are skipped, so running the same mails again adds
+ * nothing. A mail that is about no application adds nothing either, unless that is unsure and it comes from a firm or a
+ * thread that is known, or from a person who may well write about a job: then it is asked about. Recruiters who write
+ * first and employers' surveys open no application, but are noted where there is one already.
  */
 export function appendMails(
   events: readonly TrackerEvent[],
   analyses: readonly Analysis[],
   run: Run,
-  /** What `collectKnown` makes of the events; afterwards it knows the new ones too. */
+  /** The result of `collectKnown` for the events; afterwards it includes the new ones too. */
   known = collectKnown(events, run.source),
 ): MailEvent[] {
   const { source, now } = run;

@@ -9,7 +9,7 @@ const RESERVED = /^(?:mail|demo|seen):/;
 const MISSING = "is not there";
 const APART = "belongs to the demo, and the other does not";
 
-/** What is wrong with the first of these events that cannot be added to those there are; null: all can be. */
+/** The error in the first of these events that cannot be added to the existing ones; null: all can be. */
 export function findFault(events: readonly TrackerEvent[], added: readonly UserEvent[]): Fault | null {
   const { demo, isDemo } = tellDemo(events, readHistory(events));
   const ids = new Set(events.map(({ id }) => id));

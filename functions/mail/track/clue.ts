@@ -1,7 +1,7 @@
 import { normaliseCompany } from "../extract/names";
 import { remember } from "./remember";
 
-/** What of a mail is kept for finding its application again. Nothing of its text. */
+/** The features of a mail that are stored to find its application again. Nothing of its text. */
 export type Clue = {
   messageId: string;
   threadIds: readonly string[];

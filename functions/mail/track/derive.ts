@@ -11,7 +11,7 @@ export type Application = {
   id: string;
   company: string | null;
   position: string | null;
-  /** What the mails say, or the person: always one of the second list. */
+  /** The status by the mails or by the person: always one of the second list. */
   status: JobStatus;
   /** The furthest stage that was reached, which a rejection keeps; null while nothing said any. */
   stage: Stage | null;
@@ -29,12 +29,12 @@ export type Application = {
   isDeleted: boolean;
   /** Mails in the order of time, with what is made of each. */
   mails: readonly ReadMail[];
-  /** What the person did, in the order of time. */
+  /** The person's actions, in order of time. */
   deeds: readonly (Edited | Added | Merged)[];
 };
 export type ReadMail = {
   mail: MailEvent;
-  /** What it says, or what the person says that it does. */
+  /** The mail's deadline, or the one that the person set. */
   status: MailStatus;
   verdict: { id: string; type: Verdict["type"] } | null;
   counts: boolean;

@@ -3,7 +3,7 @@ import type { MailSource, UserEvent } from "../../shared/contract/tracker";
 import type { Todo } from "../extract/todo";
 import type { Clue } from "./clue";
 
-/** What one mail says. Its text is not kept: only where it came from, when, and the words it rests on. */
+/** The reading of one mail. Its text is not kept: only where it came from, when, and the words it rests on. */
 export type MailEvent = {
   kind: "mail";
   /** Made of the message id: the same mail is the same event. */
@@ -23,9 +23,9 @@ export type MailEvent = {
   source: MailSource;
   /** Gmail's own id. */
   gmailId: string | null;
-  /** Who read it: "coach" for the built-in, else the model's id. */
+  /** The reader: "coach" for the built-in one, else the model's id. */
   by: string;
-  /** Where the application stands in a model's words; null: the quotes say it. */
+  /** The application's status in a model's words; null: the quotes say it. */
   details: string | null;
 };
 

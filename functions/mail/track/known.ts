@@ -35,7 +35,7 @@ export class KnownApplications {
     for (const name of clue.names) this.#addName(kept, name);
   }
 
-  /** What a person calls it. */
+  /** The name that the person gave it. */
   name(id: string, names: { company?: string | null; position?: string | null }): void {
     const kept = this.#open(id);
     if (names.position) kept.position = names.position;

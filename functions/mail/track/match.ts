@@ -48,7 +48,7 @@ function scoreMatch(clue: Clue, { clues, company, position }: Known): number {
   const fit = comparable(clue.positions, [...positions]);
   const dates = clues.map((one) => Date.parse(one.date)).filter((time) => !Number.isNaN(time));
   const gaps = dates.map((time) => Math.abs(time - Date.parse(clue.date)));
-  // What a person has added has no mails yet.
+  // An application added by hand has no mails yet.
   const nearest = gaps.length > 0 ? Math.min(...gaps) / 86_400_000 : 0;
   return (
     score +
@@ -81,7 +81,7 @@ function scoreCompany(clue: Clue, clues: readonly Clue[], names: readonly string
   return fitsOwner ? 3 : sameKey ? 2.8 : 0;
 }
 
-/** What posts of all kinds are called: two that share no more than this are two posts. */
+/** Generic names of posts: two posts that share only these are different. */
 const COMMON =
   /\b(?:engineer(?:ing)?|developer|manager|analyst|specialist|associate|assistant|officer|executive|consultant|coordinator|designer|technician|representative|nurse|teacher)\b|工程[师師]|[开開][发發]|[经經]理|[专專][员員]|助理|[顾顧][问問]|[设設][计計][师師]|研[发發]|老[师師]|教[师師]|[实實][习習]生/g;
 const withoutCommon = remember((position: string) => fold(position).replace(COMMON, " ").trim());
@@ -120,7 +120,7 @@ function isFuller(one: Voted, other: Voted): boolean {
   return other.key.length >= LEAST_INSIDE && tailsOf(one.name).some((tail) => tail.startsWith(other.key));
 }
 
-/** Shorter ones stand in longer names by chance. */
+/** Shorter names occur in longer ones by chance. */
 const LEAST_INSIDE = 5;
 
 /** By what votes are for one name: an address has neither marks nor "&", and "ue" for "ü". */
@@ -131,7 +131,7 @@ const spell = remember((name: string) =>
     .replace(/([aou])e/g, "$1"),
 );
 
-/** What a name is from its second word on, its third … */
+/** A name from its second word on, from its third … */
 const tailsOf = remember((name: string): string[] => {
   const words = name.split(/[^\p{L}\p{N}]+/u).map(spell);
   return words.slice(1).map((_, i) => words.slice(i + 1).join(""));
@@ -153,7 +153,9 @@ function initialsOf(name: string): string {
   return fold((name.match(/(?<![\p{L}'’])\p{Lu}/gu) ?? []).join(""));
 }
 
-/** So much of what speaks for the shorter name is to speak for the longer: else that one has more than the name in it. */
+/**
+ * So much of what speaks for the shorter name is to speak for the longer: else that one has more than the name in it.
+ */
 const FULLER = 0.28;
 
 /**

@@ -1,4 +1,4 @@
-/** What stands in memory of one function at most; then it begins anew. */
+/** The largest number of entries that one function caches; after that it starts with an empty cache. */
 const MOST = 20_000;
 
 /** A pure function of a text that knows what it has answered before. */

@@ -11,7 +11,10 @@ export type History = {
   homeOf(mail: MailEvent): string;
 };
 
-/** What holds of all that happened. The order in which events came plays no part: by time, and where that is the same by id. */
+/**
+ * The properties of the whole sequence of events. The order in which events came plays no part: by time, and where that
+ * is the same by id.
+ */
 export function readHistory(events: readonly TrackerEvent[]): History {
   const undone = new Set(events.flatMap((event) => (event.kind === "undo" ? [event.undoes] : [])));
   const held = events

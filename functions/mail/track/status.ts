@@ -2,13 +2,13 @@ import type { MailStatus } from "../../shared/contract/mail";
 import { type JobStatus, type ReviewReason, STAGES, type Stage } from "../../shared/contract/tracker";
 
 /**
- * Where an application stands, as it is told bit by bit: by mails, and by the person's own word.
+ * The status of an application as it develops with each mail and each choice of the person.
  *
  * Mails only ever carry it further. A refusal keeps the stage that was reached, and after it, as after the person's own
- * end of it, only the person lets it go on. A status set by hand holds whatever mails say before or after; a later mail that
- * says something further or other waits, and once the person takes it, mails go on from there.
+ * end of it, only the person lets it go on. A status set by hand holds whatever mails say before or after; a later mail
+ * that says something further or other waits, and once the person takes it, mails go on from there.
  *
- * What a status set by hand means for the stages:
+ * The effect of a status set by hand on the stages:
  * - applied: back to the beginning;
  * - interviewing: an interview, or the assessment where that is how far it was; an offer is taken back;
  * - offered, accepted: an offer;
@@ -26,7 +26,7 @@ export type Standing = {
 
 export const NOTHING_SAID: Standing = { status: "applied", reached: new Set(), isByHand: false, mail: null };
 
-/** How what mails say is told in the words of the second list. An assessment is part of interviewing. */
+/** The status of a mail in the words of the second list. An assessment is part of interviewing. */
 export function statusOf(said: MailStatus): JobStatus | null {
   switch (said) {
     case "applied":
@@ -75,12 +75,12 @@ export function hearMail(before: Standing, said: MailStatus, mail: string): Stan
   return { ...before, reached, mail: before.reached.size === 0 && !before.isByHand ? mail : before.mail };
 }
 
-/** The person's own word. What it means for the stages stands above. */
+/** The person's own word. Its effect on the stages is described above. */
 export function hearPerson(before: Standing, status: JobStatus): Standing {
   return { status, reached: reachBy(before.reached, status), isByHand: true, mail: null };
 }
 
-/** What an application said of itself when it was added. Mails from before that went further are not undone by it. */
+/** The status of an application when it was added. Mails from before that went further are not undone by it. */
 export function hearAdded(before: Standing, status: JobStatus): Standing {
   const isNews = ORDER.indexOf(status) > ORDER.indexOf(before.status);
   if (!isNews) return { ...before, reached: new Set<Stage>([...before.reached, "applied"]) };

@@ -8,7 +8,7 @@ type Draft = Omit<TodoState, "status"> & { status: TodoStatus | null; isOwn: boo
 const NONE: Draft = { code: null, text: null, deadline: null, status: null, isOwn: false };
 
 /**
- * What is to be done, from all that says it in the order of time: mails that count, and the person. A mail that asks for
+ * The to-do that results from all its sources in order of time: mails that count, and the person. A mail that asks for
  * something opens a new to-do, unless the person has written one of their own that is still to be done.
  */
 export function deriveTodo(told: readonly Held[], status: JobStatus): TodoState | null {

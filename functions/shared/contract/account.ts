@@ -13,7 +13,7 @@ import { userRecordSchema } from "./user";
 export const logoutRequestSchema = v.object({ everywhere: v.optional(v.boolean(), false) });
 
 /**
- * `POST /api/account/merge-ticket`, with a guest's session: proof that whoever has it may have what this guest made.
+ * `POST /api/account/merge-ticket`, with a guest's session: a proof that its holder may take over this guest's data.
  * Taken before the guest signs in to an account that exists already, kept until the merge is done.
  */
 export const mergeTicketSchema = v.object({ ticket: v.string(), expiresAt: v.number() });
@@ -31,20 +31,23 @@ export const ownFileSchema = v.object({
   text: fileTextSchema,
 });
 
-/** What is noted of the use of a plan and of the operator's keys. */
+/** The recorded use of a plan and of the operator's keys. */
 export const countedThingsSchema = v.object({
   /** Mock interviews that have begun in rooms that the person opened. */
   starts: v.array(v.object({ room: v.string(), mode: v.picklist(INTERVIEW_MODES), startedAt: v.number() })),
-  /** Kept for two days, or until somebody asks for something after that. `origin`: a hash that stands for a network address. */
+  /**
+   * Kept for two days, or until somebody asks for something after that. `origin`: a hash that stands for a network
+   * address.
+   */
   requests: v.array(v.object({ askedAt: v.number(), origin: v.string() })),
 });
 
 export const exportedEventSchema = v.looseObject({ kind: v.string(), id: v.string(), at: v.string() });
 
 /**
- * `GET /api/account/export`: everything the server keeps about the person, in one JSON. Interviews are whole, but without
- * what belongs to the other alone: their uid and their hints. What cannot be read is named, and keeps nothing else from
- * being there. Times are milliseconds since 1970.
+ *
+ * what belongs to the other alone: their uid and their hints. Unreadable entries are named, and the others are exported
+ * all the same. Times are milliseconds since 1970.
  */
 export const accountExportSchema = v.object({
   v: v.literal(1),
@@ -60,10 +63,10 @@ export const accountExportSchema = v.object({
     refreshed: v.nullable(v.object({ at: v.number(), days: v.number() })),
     /** Links to the journey chart. */
     shares: v.array(shareSchema),
-    /** What was read from mails and what the person did with it, all of which the applications are made of. */
+    /** The readings of mails and the person's actions, from which the applications are derived. */
     events: v.array(exportedEventSchema),
   }),
-  /** What is kept and could not be read: it is in none of the lists above. `id`: "" where it is all of its kind. */
+  /** Stored data that could not be read: it is in none of the lists above. `id`: "" where it is all of its kind. */
   unreadable: v.array(v.object({ kind: v.picklist(["interview", "feedback", "event", "share"]), id: v.string() })),
 });
 

@@ -36,7 +36,7 @@ export type ListedModel = v.InferOutput<typeof listedModelSchema>;
 
 export const assistantMenuSchema = v.object({
   models: v.array(listedModelSchema),
-  /** What is preselected: the recommended model where it is usable, else the built-in coach. */
+  /** The preselected model: the recommended one where it is usable, else the built-in coach. */
   preselected: v.string(),
   /** In development: a server that somebody brings a key for may be on this machine or its network. */
   privateAddresses: v.optional(v.boolean()),

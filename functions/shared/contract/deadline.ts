@@ -38,7 +38,7 @@ export function isAppointment({ code }: NonNullable<ApplicationRow["todo"]>): bo
   return code === "attend_talk";
 }
 
-/** Who is to confirm an interview is mostly told its day and no limit. */
+/** A request to confirm an interview mostly names its day and no deadline. */
 function isOfTalk(todo: NonNullable<ApplicationRow["todo"]>): boolean {
   return isAppointment(todo) || todo.code === "confirm_talk";
 }

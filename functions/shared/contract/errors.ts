@@ -23,8 +23,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
 /**
- * The body of every error. `message` is for whoever reads a log or a console and is never shown;
- * `fields` names what is wrong with an `invalid` body, by dotted path (`settings.language`; `body` for the whole).
+ * The body of every error. `message` is for logs and consoles and is never shown to a user; `fields` names the errors
+ * of an `invalid` body by dotted path (`settings.language`; `body` for the whole).
  */
 export const errorBodySchema = v.object({
   error: v.object({

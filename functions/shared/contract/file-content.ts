@@ -1,7 +1,7 @@
 import type { FileType } from "./resources";
 
 /**
- * What a file is, by its name and by its first bytes. The page asks this before it uploads (app/features may import
+ * The type of a file, by its name and by its first bytes. The page asks this before it uploads (app/features may import
  * functions/shared/contract), the Worker before it stores. Pure: bytes and words in, a verdict out.
  */
 
@@ -23,7 +23,7 @@ const TYPE_OF_ENDING: Readonly<Record<string, FileType>> = {
   markdown: "md",
 };
 
-/** What the type is called in HTTP. Nothing that people upload is ever served as a page. */
+/** The media type in HTTP. Nothing that people upload is ever served as a page. */
 export const CONTENT_TYPES: Record<FileType, string> = {
   pdf: "application/pdf",
   doc: "application/msword",
@@ -37,7 +37,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const PDF = "%PDF-";
 /** Readers of PDF look for its mark in so many bytes: mailers and scanners put a line of their own before it. */
 const PDF_WITHIN = 1024;
-/** Tab, breaks of lines and pages, end of file, escape: other control characters stand in no text, of whatever encoding. */
+/** Tab, line and page breaks, end of file, escape: no text of any encoding contains other control characters. */
 const TEXT_CONTROLS = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b];
 
 /** The type that a file's name says it has; null: none that is taken. */
@@ -79,7 +79,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, at) => bytes[at] === byte);
 }
 
-/** What a zip file's directory says of one of its parts. */
+/** An entry in a zip file's directory. */
 export type ZipPart = { name: string; originalSize: number };
 
 export const WORD_LIMITS = { parts: 5_000, unpackedBytes: 200 * 1024 * 1024 } as const;

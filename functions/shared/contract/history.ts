@@ -15,7 +15,7 @@ export const HISTORY_LIMITS = {
   restorableMs: 24 * 60 * 60_000,
 } as const;
 
-/** What an interview came to for the one who was the candidate. Made from the record when it arrives; nothing is guessed. */
+/** The result of an interview for its candidate. Made from the record when it arrives; nothing is guessed. */
 export const summarySchema = v.object({
   v: v.literal(1),
   interviewType: v.nullable(v.picklist(INTERVIEW_TYPES)),
@@ -48,8 +48,8 @@ export const historyRowSchema = v.object({
 export type HistoryRow = v.InferOutput<typeof historyRowSchema>;
 
 /**
- * `GET /api/history?mode=&type=&q=&after=`: the newest first, `rowsAtOnce` at a time; `q` looks at company, position and
- * names, all of its words are to be there. `next` is the `after` of the next page. What is empty is as good as not there.
+ *
+ * names, all of its words are to be there. `next` is the `after` of the next page. An empty value counts as absent.
  */
 export const historyListSchema = v.object({
   uid: v.string(),
@@ -66,7 +66,7 @@ export const historyQuerySchema = v.object({
 });
 export type HistoryQuery = v.InferOutput<typeof historyQuerySchema>;
 
-/** What each of two people says of the other's part in a peer interview, 1 to 5; null: cannot say. */
+/** One person's rating of the other's part in a peer interview, 1 to 5; null: cannot say. */
 export const RUBRIC = ["communication", "structure", "depth", "problem_solving", "overall"] as const;
 export type RubricItem = (typeof RUBRIC)[number];
 const mark = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)));
@@ -128,23 +128,25 @@ export const historyDetailSchema = v.object({
 });
 export type HistoryDetail = v.InferOutput<typeof historyDetailSchema>;
 
-/** `PUT /api/history/{id}/notes`: `{rev}`; `conflict` where `base` is not how they stand, unless they are what is sent. */
+/**
+ * `PUT /api/history/{id}/notes`: `{rev}`; `conflict` where `base` is not how they stand, unless they are what is sent.
+ */
 export const notesRequestSchema = v.object({
   uid: v.string(),
   base: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   text: v.pipe(v.string(), v.maxLength(HISTORY_LIMITS.notes)),
 });
 /**
- * `PUT /api/history/{id}/feedback`: the `Feedback` as it now is. `conflict` once it is fixed, unless it is what is sent;
+ *
  * `not_found` where there is nobody else to say something of.
  */
 export const feedbackRequestSchema = v.object({ uid: v.string(), rubric: rubricSchema });
 
-/** What the dashboard shows beside the newest rows of the history and the plan. */
+/** The dashboard's data beside the newest rows of the history and the plan. */
 export type Progress = {
   /**
-   * Quarters of an hour (milliseconds, at their beginning) of the past 366 days in which something was begun: a streak is
-   * counted in the browser's own days, and no time zone divides a quarter.
+   * Quarters of an hour (milliseconds, at their beginning) of the past 366 days in which something was begun: a streak
+   * is counted in the browser's own days, and no time zone divides a quarter.
    */
   practisedAt: readonly number[];
   /** Of the past thirty days and of the thirty before. */
@@ -154,7 +156,7 @@ export type Progress = {
   scores: readonly ScorePoint[];
   /** Interviews a week by mode come from these, at most the past ten weeks. */
   recent: readonly { mode: (typeof INTERVIEW_MODES)[number]; startedAt: number; milliseconds: number }[];
-  /** What went worst over the newest ten scored interviews, the worst first, at most three. */
+  /** The weakest points over the newest ten scored interviews, the weakest first, at most three. */
   weakest: readonly WeakSkill[];
   upcoming: Upcoming;
 };
@@ -165,7 +167,7 @@ export type Progress = {
 export type Upcoming = {
   /** Interviews that have a day, at most ten. */
   interviews: readonly UpcomingTodo[];
-  /** What else expires, at most twenty. */
+  /** Other expiring data, at most twenty. */
   todos: readonly UpcomingTodo[];
   /** How many applications stand at each status; those of the demo are nobody's. */
   statuses: Readonly<Record<JobStatus, number>>;

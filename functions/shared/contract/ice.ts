@@ -9,9 +9,9 @@ export const iceServerSchema = v.object({
 export type IceServer = v.InferOutput<typeof iceServerSchema>;
 
 /**
- * What `GET /api/ice` answers: the servers for one person's calls.
+ * The answer of `GET /api/ice`: the servers for one person's calls.
  * `relay`: what stands behind the TURN entries; `none`: the operator has set up no relay.
- * `relayStatus`: `fresh`; `stale`: the provider failed and this is its last good set; `unavailable`: it failed and there
+ *
  * was none; `none`: there is nothing to ask.
  */
 export const iceSetSchema = v.object({

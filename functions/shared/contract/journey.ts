@@ -46,7 +46,10 @@ export const shareSchema = v.object({
 });
 export type Share = v.InferOutput<typeof shareSchema>;
 
-/** `GET /api/tracker/shares` → `{shares}`; `POST` → the new share; `PUT /{token}` brings its counts up to date; `DELETE /{token}` revokes: 204. */
+/**
+ * `GET /api/tracker/shares` → `{shares}`; `POST` → the new share; `PUT /{token}` brings its counts up to date; `DELETE
+ * /{token}` revokes: 204.
+ */
 export const sharesAnswerSchema = v.object({ shares: v.array(shareSchema) });
 export type SharesAnswer = v.InferOutput<typeof sharesAnswerSchema>;
 export const shareRequestSchema = v.object({
@@ -58,6 +61,6 @@ export const shareRequestSchema = v.object({
 });
 export type ShareRequest = v.InferOutput<typeof shareRequestSchema>;
 
-/** What somebody with the link gets. No company, no mail, no name. */
+/** The answer for somebody with the link. No company, no mail, no name. */
 export const sharedJourneySchema = v.object({ journey: journeySchema, updatedAt: v.number() });
 export type SharedJourney = v.InferOutput<typeof sharedJourneySchema>;

@@ -16,12 +16,12 @@ const webOrMail = v.pipe(
 );
 
 /**
- * What an operator may put on the landing page, by the setting `LANDING_CONTENT` (JSON; all of it optional).
+ * An operator's content of the landing page, in the setting `LANDING_CONTENT` (JSON; all fields optional).
  */
 export const landingContentSchema = v.strictObject({
   /** Instead of "Join 1,000+ professionals"; an empty text leaves the claim out. */
   claim: v.optional(localized),
-  /** What real people said, with their leave. Without any, the section says what can be checked. */
+  /** Quotes of real people, with their permission. Without any, the section says what can be checked. */
   testimonials: v.optional(
     v.pipe(
       v.array(

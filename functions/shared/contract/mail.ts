@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What a mail says about an application; the words of the specification. */
+/** The status that a mail gives an application, in the words of the specification. */
 export const MAIL_STATUSES = [
   "applied",
   "rejected",
@@ -37,18 +37,21 @@ const calendarEventSchema = v.object({
   location: line,
 });
 
-/** What the mailbox's own id of a thread begins with: every mail there has one, also the first. */
+/** The prefix of the mailbox's own thread id: every mail has one, also the first of a thread. */
 export const MAILBOX_THREAD = "thread:";
 
 /**
  * A mail as the pipeline sees it: safe plain text and the few headers that tell something. Nothing in it is ever
- * rendered as HTML, fetched or followed. Where a mail only passes another one on, `from`, `subject` and `text` are those
- * of the mail inside, and `isForwarded` says so.
+ * rendered as HTML, fetched or followed. Where a mail only passes another one on, `from`, `subject` and `text` are
+ * those of the mail inside, and `isForwarded` says so.
  */
 export const mailSchema = v.object({
   /** The Message-ID without brackets; made of sender, date and subject where there is none. */
   id: v.pipe(line, v.nonEmpty()),
-  /** Ids of earlier mails of the thread (In-Reply-To, References), and behind `MAILBOX_THREAD` the mailbox's own where it has one. */
+  /**
+   * Ids of earlier mails of the thread (In-Reply-To, References), and behind `MAILBOX_THREAD` the mailbox's own where
+   * it has one.
+   */
   threadIds: v.pipe(v.array(line), v.maxLength(MAIL_LIMITS.ids), v.readonly()),
   from: addressSchema,
   /** Written by the person whose mailbox it is. */
@@ -56,9 +59,12 @@ export const mailSchema = v.object({
   replyTo: v.nullable(line),
   to: v.pipe(v.array(addressSchema), v.maxLength(MAIL_LIMITS.people), v.readonly()),
   subject: line,
-  /** ISO 8601 with the offset of the sender's clock where the mail tells it: "Friday" is meant in that zone. Empty: none. */
+  /**
+   * ISO 8601 with the offset of the sender's clock where the mail tells it: "Friday" is meant in that zone. Empty:
+   * none.
+   */
   date: line,
-  /** What is new in this mail: no history, no signature. Lines end in "\n". */
+  /** The new text of this mail, without quoted history or signature. Lines end in "\n". */
   text: v.pipe(v.string(), v.maxLength(MAIL_LIMITS.text)),
   /** The sender's signature and footer, which name companies and roles. */
   signature: v.pipe(v.string(), v.maxLength(MAIL_LIMITS.signature)),

@@ -32,9 +32,9 @@ const revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const preferencesPatchSchema = v.strictObject({ uid: v.string(), values: v.partial(preferencesSchema) });
 
 /**
- * What is stored for an account: every setting that was ever chosen while signed in. Each change
- * raises `revision` by one and stands in `revisions` for the fields it touched: a device that knows revision 4 takes over
- * the fields that are above it and leaves the rest alone.
+ * The stored settings of an account: every setting ever chosen while signed in. Each change raises `revision` by one
+ * and sets the changed fields' entries in `revisions`: a device at revision 4 takes over the fields with a higher
+ * revision and leaves the others alone.
  */
 export const storedPreferencesSchema = v.object({
   revision,
@@ -42,7 +42,7 @@ export const storedPreferencesSchema = v.object({
   revisions: v.partial(v.object(v.entriesFromList(PREFERENCE_NAMES, revision))),
 });
 
-/** What `GET` and `PATCH /api/account/settings` answer: what is stored, and for whom. */
+/** The answer of `GET` and `PATCH /api/account/settings`: the stored settings and their owner. */
 export const preferencesAnswerSchema = v.object({ uid: v.string(), ...storedPreferencesSchema.entries });
 
 export type PreferencesPatch = v.InferOutput<typeof preferencesPatchSchema>;

@@ -56,7 +56,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   return text + decoder.decode();
 }
 
-/** What valibot says, without what was received: that may be somebody's address or number. */
+/** Valibot's messages without the received values, which may be a person's address or number. */
 function describe(issue: v.BaseIssue<unknown>): string {
   if (issue.input === undefined) return "is missing";
   if (!issue.message.startsWith("Invalid ")) return issue.message;

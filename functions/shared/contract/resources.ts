@@ -21,7 +21,7 @@ export const TYPES_OF_KIND = {
 export const RESOURCE_LIMITS = {
   fileBytes: 10 * 1024 * 1024,
   fileName: LONGEST_FILE_NAME,
-  /** What is kept of a file's text for the assistant. */
+  /** The part of a file's text that is stored for the assistant. */
   fileText: 100_000,
   files: 200,
   storyTitle: 120,
@@ -37,7 +37,7 @@ export const RESOURCE_LIMITS = {
 } as const;
 
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,32}$/, "must be an id"));
-/** Whom the page asks for: the cookie may be somebody else's by now (401). */
+/** The user that the page was rendered for: the cookie may belong to somebody else by now (401). */
 const uid = v.pipe(v.string(), v.nonEmpty());
 /** Whatever a name is, it is made one that can be shown and saved; only where nothing is left it is refused. */
 const fileName = v.pipe(v.string(), v.maxLength(1_000), v.transform(tidyFileName), v.nonEmpty());
@@ -47,7 +47,7 @@ export const idSchema = id;
 export const ownerQuerySchema = v.object({ uid });
 
 /**
- * What is known of a file's text. `pending`: nobody has read it yet; `ready`; `none`: there is none in it (a scan);
+ * The state of a file's text. `pending`: nobody has read it yet; `ready`; `none`: there is none in it (a scan);
  * `unreadable`: kept, but its text cannot be read (an old .doc, a broken or locked file).
  */
 export const TEXT_STATES = ["pending", "ready", "none", "unreadable"] as const;
@@ -75,13 +75,14 @@ export const fileListSchema = v.object({
 export type FileList = v.InferOutput<typeof fileListSchema>;
 
 /**
- * `PUT /api/resources/files/{id}?uid=…&kind=…&name=…`, the file as body with its Content-Length: 201 and the file; once more
- * with the same id 200. Errors: `invalid` with field `type` (name and content are judged, and must agree) or `size` (empty, or
- * not what Content-Length says), `too_large` above 10 MB, `storage_full` beyond the quota or `files`, `not_found` where the id
- * is another one's or the file is deleted, `conflict` where the same id is sent once more meanwhile.
  *
- * `GET …/{id}/content`: the bytes, for a page's `fetch`; opened by itself it is saved under the right name and never shown.
- * `PATCH …/{id}`: the file; a new name keeps the ending. `DELETE …/{id}?uid=…`: 204. `POST …/{id}/restore?uid=…`: the file,
+ * with the same id 200. Errors: `invalid` with field `type` (name and content are judged, and must agree) or `size`
+ * (empty, or not what Content-Length says), `too_large` above 10 MB, `storage_full` beyond the quota or `files`,
+ * `not_found` where the id is another one's or the file is deleted, `conflict` where the same id is sent once more
+ * meanwhile.
+ *
+ *
+ *
  * or `storage_full`.
  */
 export const uploadQuerySchema = v.object({ uid, kind: v.picklist(FILE_KINDS), name: fileName });
@@ -91,7 +92,9 @@ export const fileChangeSchema = v.object({
   isDefault: v.optional(v.boolean()),
 });
 
-/** `PUT /api/resources/files/{id}/text`: what the page has read of the file (204). `GET` answers the same without uid. */
+/**
+ * `PUT /api/resources/files/{id}/text`: what the page has read of the file (204). `GET` answers the same without uid.
+ */
 export const fileTextSchema = v.variant("state", [
   v.object({ state: v.literal("ready"), text: v.pipe(v.string(), v.maxLength(RESOURCE_LIMITS.fileText)) }),
   v.object({ state: v.picklist(["pending", "none", "unreadable"]) }),
@@ -143,7 +146,7 @@ export const storyQuerySchema = v.object({
 export type StoryQuery = v.InferOutput<typeof storyQuerySchema>;
 
 /**
- * `GET /api/resources/stories?q=&category=&tag=&after=`: the stories, the last changed first, `storiesAtOnce` at a time;
+ *
  * `next` is the `after` of the next page. `tags` are all that the person uses, `total` how many there are on all pages.
  */
 export const storyListSchema = v.object({
@@ -167,7 +170,9 @@ export const storyRequestSchema = v.object({
   ...storyEntries,
 });
 
-/** `POST /api/resources/stories/check`: what the built-in coach finds in a story, in milliseconds. Nothing is stored. */
+/**
+ * `POST /api/resources/stories/check`: what the built-in coach finds in a story, in milliseconds. Nothing is stored.
+ */
 export const storyCheckRequestSchema = v.object({
   content: v.pipe(v.string(), v.maxLength(RESOURCE_LIMITS.storyContent)),
   language: v.picklist(LANGUAGES),

@@ -10,7 +10,7 @@ const MAX_NAME_LENGTH = 60;
 /** A name of joiners alone would be none. */
 const SOMETHING_TO_SEE = /[^\s\u200C\u200D]/u;
 
-/** What somebody may be called in a room. */
+/** The valid display names in a room. */
 export const displayNameSchema = v.pipe(
   v.string(),
   v.transform((name) => name.replace(INVISIBLE, "")),
@@ -20,7 +20,7 @@ export const displayNameSchema = v.pipe(
   v.regex(/^\P{Cc}*$/u, "must not have control characters"),
 );
 
-/** What of a name that was given elsewhere may stand in a room; null when nothing may. */
+/** The valid part of a name that was given elsewhere; null when there is none. */
 export function toDisplayName(name: string): string | null {
   const result = v.safeParse(displayNameSchema, name.slice(0, MAX_NAME_LENGTH));
   return result.success ? result.output : null;

@@ -12,7 +12,7 @@ export const speechMenuSchema = v.object({
       name: v.nullable(v.string()),
       /** Tags such as `zh-TW`; empty for one that is not set up. */
       languages: v.array(v.string()),
-      /** What the operator has to set before it can be used, by the names of the settings; empty: usable. */
+      /** The settings that the operator still has to set, by name; empty: usable. */
       missing: v.array(v.string()),
     }),
   ),

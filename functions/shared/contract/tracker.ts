@@ -3,9 +3,12 @@ import { MAIL_STATUSES, mailSchema } from "./mail";
 
 /** Words. */
 
-/** What a person sets by hand: the second list of the specification. How mails' statuses map to it: `statusOf` in functions/mail. */
+/**
+ * The statuses that a person can set: the second list of the specification. How mails' statuses map to it: `statusOf`
+ * in functions/mail.
+ */
 export const JOB_STATUSES = ["applied", "interviewing", "offered", "rejected", "accepted", "withdrawn"] as const;
-/** What is kept of a to-do. The filter's `expiring` is derived from the deadline and never kept. */
+/** The stored fields of a to-do. The filter's `expiring` is derived from the deadline and never kept. */
 export const TODO_STATUSES = ["todo", "done", "blocked", "archived", "not_set"] as const;
 export const TODO_FILTERS = ["todo", "done", "blocked", "expiring", "archived", "not_set"] as const;
 export const TODO_CODES = [
@@ -85,7 +88,10 @@ const day = v.pipe(v.string(), v.isoDate());
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(TRACKER_LIMITS.name));
 const optionalName = v.pipe(v.string(), v.trim(), v.maxLength(TRACKER_LIMITS.name));
 
-/** What a person did. Events are only ever added; taking back is one of its own. Ids are the page's (nanoid): a second time changes nothing. */
+/**
+ * An action of the person. Events are only ever added; taking back is one of its own. Ids are the page's (nanoid): a
+ * second time changes nothing.
+ */
 export const editSchema = v.variant("field", [
   v.object({ field: v.literal("status"), value: v.picklist(JOB_STATUSES) }),
   v.object({ field: v.literal("company"), value: name }),
@@ -108,7 +114,7 @@ export const verdictSchema = v.variant("type", [
 ]);
 const base = { id, application: id, at: moment };
 export const userEventSchema = v.variant("kind", [
-  /** A new application, by hand or from a file. What it says at first is no edit: mails that come later go on from it. */
+  /** A new application, by hand or from a file. The first status is no edit: later mails continue from it. */
   v.object({
     ...base,
     kind: v.literal("add"),
@@ -124,10 +130,14 @@ export const userEventSchema = v.variant("kind", [
     source: v.picklist(["hand", "import"]),
   }),
   v.object({ ...base, kind: v.literal("edit"), change: editSchema }),
-  /** `undoes`: the id of an event of the person's own. It is kept with the application of that one, whichever is named. */
+  /**
+   * `undoes`: the id of an event of the person's own. It is kept with the application of that one, whichever is named.
+   */
   v.object({ ...base, kind: v.literal("undo"), undoes: id }),
   v.object({ ...base, kind: v.literal("review"), mail: id, verdict: verdictSchema }),
-  /** From now on these mails belong to `to`. Merging: all of them go to another. Splitting: one or more go to a new id. */
+  /**
+   * From now on these mails belong to `to`. Merging: all of them go to another. Splitting: one or more go to a new id.
+   */
   v.object({
     ...base,
     kind: v.literal("move"),
@@ -146,7 +156,7 @@ export type Edit = v.InferOutput<typeof editSchema>;
 export type Verdict = v.InferOutput<typeof verdictSchema>;
 export type UserEvent = v.InferOutput<typeof userEventSchema>;
 
-/** What pages get. All of it is derived from events. */
+/** The answers to pages. All of it is derived from events. */
 
 const todoSchema = v.object({
   code: v.nullable(v.picklist(TODO_CODES)),
@@ -192,7 +202,7 @@ export const reviewItemSchema = v.object({
   position: v.nullable(v.string()),
   at: v.string(),
   senderDomain: v.string(),
-  /** What it seems to say. With `maybe_job` that it is about no job: taking that leaves it out, as ignoring does. */
+  /** The likely status. With `maybe_job` that it is about no job: taking that leaves it out, as ignoring does. */
   status: v.picklist(MAIL_STATUSES),
   confidence: v.number(),
   quotes: v.array(v.string()),
@@ -257,9 +267,9 @@ export type ApplicationDetail = v.InferOutput<typeof applicationDetailSchema>;
  * `POST /api/tracker/events`: adds what a person did. Answers what has changed: rows as they now are, ids of those that
  * are no more, and the whole review list; of what was sent before, what has become of it by now. `uid` is whom the page
  * means: the cookie may be somebody else's by now (401).
- * 422 `invalid`, and nothing is added, when one of them names what is not there (`events.{n}.{field}`), puts the demo and
- * what is real together, or when there would be more than `TRACKER_LIMITS.applications` (`applications`) or more of all
- * than can be kept (`events`).
+ * 422 `invalid`, and nothing is added, when one of them names what is not there (`events.{n}.{field}`), puts the demo
+ * and what is real together, or when there would be more than `TRACKER_LIMITS.applications` (`applications`) or more of
+ * all than can be kept (`events`).
  */
 export const eventsRequestSchema = v.object({
   uid: v.string(),
@@ -278,14 +288,15 @@ export const removalRequestSchema = v.object({ uid: v.string(), what: v.picklist
 export type RemovalRequest = v.InferOutput<typeof removalRequestSchema>;
 
 /**
- * `POST /api/tracker/analysis`, a Remix action: at most 50 mails, in any order; the same mail twice changes nothing. Too
+ *
  * many applications or events are refused as there.
- * `model`: the person's own key is for this request alone. `all` false: the model reads only what the built-in is unsure of.
- * It is one of `GET /api/assistant` that says `takesKey`, else 422 `invalid` with the field `model.id`; without a key 422 with
+ *
+ * It is one of `GET /api/assistant` that says `takesKey`, else 422 `invalid` with the field `model.id`; without a key
+ * 422 with
  * `model.key`. Where asking again is no use, nothing is stored and the answer is `assistant_failed` with one field:
- * `model.key` "refused" or "no_credit", `model.id` "unavailable". Other troubles of the model are counted in `modelFailed`.
- * With a model the answer begins before its end is known, so that breaking off stops the model, too: its status is 200
- * whatever comes, and an error is told by its body.
+ *
+ * With a model the answer starts before the reading ends, so that aborting the request stops the model too: its status
+ * is always 200, and its body reports an error.
  */
 export const analysisRequestSchema = v.object({
   uid: v.string(),
@@ -305,14 +316,17 @@ export const analysisRequestSchema = v.object({
   ),
 });
 /**
- * `changed`, `removed` and `review` describe the applications of these mails alone, those of mails sent before included:
+ *
  * the rows as they are now, ids that have no row, and what waits for review in either.
  */
 export const analysisAnswerSchema = v.object({
   changed: v.array(applicationRowSchema),
   removed: v.array(v.string()),
   review: v.array(reviewItemSchema),
-  /** New events, those of them that wait for review, mails that are about no application, and those that were known already. */
+  /**
+   * New events, those of them that wait for review, mails that are about no application, and those that were known
+   * already.
+   */
   added: v.number(),
   waiting: v.number(),
   notJob: v.number(),
@@ -334,10 +348,10 @@ export const refreshRequestSchema = v.object({
 export type RefreshRequest = v.InferOutput<typeof refreshRequestSchema>;
 
 /**
- * `POST /api/tracker/google-token`: only where `publicSettings.google.flow` is `code` (else 404): `{code}` becomes an access
- * token, which is kept by nobody but the page. 422 `invalid` with the field `code`: it is spent or too old, and the person is
- * to be asked again. 503 `unavailable`: Google does not answer; with the field `google` "setup": the operator's client is
- * set up wrongly, and asking again is no use.
+ *
+ * token, which is kept by nobody but the page. 422 `invalid` with the field `code`: it is spent or too old, and the
+ * person is to be asked again. 503 `unavailable`: Google does not answer; with the field `google` "setup": the
+ * operator's client is set up wrongly, and asking again is no use.
  */
 export const googleCodeSchema = v.object({ code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_048)) });
 /** `expiresIn` is in seconds. `scope`: what was granted, separated by spaces; people may leave Gmail out. */

@@ -10,7 +10,7 @@ export const userIdSchema = v.pipe(
   v.toLowerCase(),
 );
 
-/** The id as it is stored, or null when `value` is none. */
+/** The stored form of the id, or null when `value` is invalid. */
 export function parseUserId(value: unknown): string | null {
   const result = v.safeParse(userIdSchema, value);
   return result.success ? result.output : null;

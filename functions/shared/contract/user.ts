@@ -5,7 +5,7 @@ import { userIdSchema } from "./user-id.ts";
 export const ROLES = ["guest", "user"] as const;
 export const THEMES = ["light", "dark"] as const;
 
-/** What a guest is called in the user record. */
+/** The name of a guest in the user record. */
 export const GUEST_NAME = "Anonymous User";
 
 /** The address a guest's record carries: synthesised from the identity, in a domain that can never get mail. */
@@ -27,7 +27,7 @@ export const userSettingsSchema = v.object({
 
 const emailSchema = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email("must be an e-mail address"));
 
-/** Who signs in by phone may have no e-mail and no name: both may be blank, never missing. */
+/** A user who signs in by phone may have no e-mail and no name: both may be blank, never missing. */
 const blankSchema = v.pipe(v.string(), v.trim(), v.literal(""));
 
 /** `POST /api/auth/register`, with the ID token as `Authorization: Bearer`. */
@@ -49,7 +49,7 @@ export const registerRequestSchema = v.object({
   role: v.picklist(ROLES),
 });
 
-/** What registration answers: the record as it is stored. Times are milliseconds since 1970. */
+/** The answer of registration: the stored record. Times are milliseconds since 1970. */
 export const userRecordSchema = v.object({
   uid: v.string(),
   userId: userIdSchema,

@@ -2,7 +2,7 @@ import type { Journey, JourneyNode, Outcome, Period } from "../contract/journey"
 import { JOURNEY_NODES, OUTCOMES } from "../contract/journey";
 import { type ApplicationRow, STAGES, type Stage } from "../contract/tracker";
 
-/** What of an application the chart goes by. */
+/** The fields of an application that the chart uses. */
 export type Travelled = Pick<ApplicationRow, "status" | "reached" | "answeredAt" | "appliedAt" | "isDemo">;
 
 /** The way of one application through the chart: at least one stage, each once and in their order, and one outcome. */
@@ -37,7 +37,9 @@ export function firstDayOf(period: Period, today: string): string | null {
   return day.toISOString().slice(0, 10);
 }
 
-/** Whether an application counts from `since` on. One of which nobody knows the day counts only where every day does. */
+/**
+ * Whether an application counts from `since` on. One of which nobody knows the day counts only where every day does.
+ */
 export function isSince({ appliedAt }: Pick<Travelled, "appliedAt">, since: string | null): boolean {
   return since === null || (appliedAt !== null && dayOf(appliedAt) >= since);
 }

@@ -38,7 +38,7 @@ export const LABEL = { line: 18, stage: 104, outcome: 140, applied: 84, gap: 8 }
 /** Below this width labels would meet at scale 1. */
 export const MIN_WIDTH = 760;
 const NODE_WIDTH = 8;
-/** What one application among thousands is drawn with at least. */
+/** The least height of one application among thousands. */
 export const MIN_BAND = 2;
 const EDGE = 12;
 
@@ -120,7 +120,7 @@ export function layOutJourney(journey: Journey, { width, height, scale = 1 }: La
   };
 }
 
-/** What goes on lies above what ends, so that bands to the right end pass below the stages. */
+/** Continuing bands are above ending ones, so that bands to the right edge pass below the stages. */
 function orderLinks(a: SankeyLink, b: SankeyLink): number {
   const [from, other] = [a.source as SankeyNode, b.source as SankeyNode];
   const target = a.target as SankeyNode;
@@ -138,7 +138,10 @@ function nodeOf({ node, count }: Journey["nodes"][number]): Node {
     : { id: node, column: STAGE_COLUMN[node], row: 0, count };
 }
 
-/** Nodes without weight, one a column: the library leaves out columns that nobody reached, and these stay where they are. */
+/**
+ * Nodes without weight, one a column: the library leaves out columns that nobody reached, and these stay where they
+ * are.
+ */
 const MARK_ROW = 9;
 const MARKS: readonly Node[] = Array.from({ length: LAST_COLUMN + 1 }, (_, column) => ({
   id: `mark-${column}`,

@@ -2,7 +2,7 @@ import { decodeEntities } from "./html-entities";
 
 /**
  * Plain text of a mail's HTML, read by a scanner that knows tags and nothing of pages: no script runs, no picture is
- * fetched, no style is applied. What a reader does not see is left out, so that a hidden preheader cannot speak.
+ * fetched, no style is applied. Invisible text is left out, so that a hidden preheader has no effect.
  */
 export function htmlToText(html: string): { text: string; links: string[] } {
   const links: string[] = [];

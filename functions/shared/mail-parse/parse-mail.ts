@@ -13,7 +13,7 @@ export type ParseOptions = {
   owners?: readonly string[];
   /** The mailbox's own id of the thread. */
   threadId?: string | null;
-  /** What `readHeaders` makes of the message, where it was called already. */
+  /** The result of `readHeaders` for the message, if it is already known. */
   headers?: MailHeaders;
 };
 

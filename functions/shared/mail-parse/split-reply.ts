@@ -21,9 +21,9 @@ const FROM_NAMES = /^(?:from|von|från|fra|van|de|发件人|寄件者|寄件人)
 export type InnerMail = { from: string; subject: string };
 
 /**
- * Takes what is new in a mail apart from what it repeats. A mail that was passed on says next to nothing itself, so there
- * the mail inside is what counts: `forwarded` has its headers. What a friend passes on greets the friend, and stays what
- * the friend tells.
+ * Takes what is new in a mail apart from what it repeats. A mail that was passed on says next to nothing itself, so
+ * there the mail inside is what counts: `forwarded` has its headers. A forwarded mail greets the friend who forwards
+ * it, and stays part of the friend's text.
  */
 export function cutText(
   whole: string,

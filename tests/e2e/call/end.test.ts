@@ -20,7 +20,7 @@ describe("the end of a call", () => {
     await expectAllReleased(carl);
   });
 
-  test("left by one: the other is told so at once, and the call comes back with them", async ({ call }) => {
+  test("left by one: the other hears of it at once, and the call comes back with them", async ({ call }) => {
     const { ida, carl, room } = await call();
     await carl.press(words("bar.leaveLabel"));
     await ida.sees(words("call:stage.left", { name: "Carl" }));

@@ -8,10 +8,10 @@ import { test } from "../support/call-test";
 import type { Person } from "../support/person";
 import { words } from "../support/words";
 
-/** The word changes after some readings, and loss is told by the other end every few seconds. */
+/** The word changes after some readings, and the other end reports loss every few seconds. */
 const UNTIL_SAID = { timeout: 60_000 };
 
-/** What one says to the other passes the bad way twice: 8 % each time are some 15 % of the words. */
+/** A word passes the lossy network twice: 8 % each time are some 15 % of the words. */
 const BAD = { loss: 0.08, delayMs: 40 };
 const SOUND = { loss: 0, delayMs: 0 };
 

@@ -4,7 +4,7 @@ import { test } from "../support/call-test";
 import { words } from "../support/words";
 
 describe("media is back after a reload", () => {
-  test("of the one or the other, whoever is polite, and twice", async ({ call }) => {
+  test("of either side, polite or not, and twice", async ({ call }) => {
     const { ida, carl } = await call();
     for (const person of [ida, carl, carl, ida]) {
       await person.reload();

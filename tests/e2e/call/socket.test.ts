@@ -7,7 +7,7 @@ import type { Person } from "../support/person";
 import { watchedPictures, watchPictures } from "../support/watch-pictures";
 import { words } from "../support/words";
 
-/** What a browser prints when it is cut off, and when a proxy before the server has lost it. */
+/** Console messages of a browser that is cut off, and of a proxy that has lost the server. */
 const CUT_OFF = /WebSocket|net::ERR_|Failed to fetch|Failed to load resource|answer: 50\d/;
 
 /** Pictures come ten times a second; on a machine that has better things to do some come late. */

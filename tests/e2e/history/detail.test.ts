@@ -50,7 +50,7 @@ describe("history detail", () => {
     const report = page.getByRole("tabpanel", { name: words("history:part.report") });
     await report.getByText("three percent of our customers").first().waitFor();
     await isAccessible(lin);
-    // Nobody can be asked for anything any more.
+    // The other person has left, so no request is possible.
     expect(await lin.button(words("report:modelAnswer.ask")).count()).toBe(0);
     await page.reload();
     await report.getByText("three percent of our customers").first().waitFor();

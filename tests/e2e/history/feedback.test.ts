@@ -62,7 +62,7 @@ describe("feedback form", () => {
     await expect.poll(() => notesFor(ida, "Carl").evaluate((field) => field === document.activeElement)).toBe(true);
     await ida.page.keyboard.type("Say the numbers.");
     await isAccessible(ida);
-    // What is not sent yet is there after a reload.
+    // Unsent words are there after a reload.
     await ida.reload();
     await giveFeedback(ida, "Carl");
     expect(await notesFor(ida, "Carl").inputValue()).toBe("Say the numbers.");
@@ -81,7 +81,7 @@ describe("feedback form", () => {
     await ida.sees(ida.words("feedback:waiting", { name: "Carl" }));
     await isAccessible(ida);
 
-    // Carl is told that there is some, and not what.
+    // Carl learns that there is feedback, but not its text.
     await giveFeedback(carl, "Ida");
     await carl.press(carl.words("feedback:look"));
     await carl.page.getByText(/^Ida 已送出回饋。/).waitFor();

@@ -78,7 +78,7 @@ describe("history list", () => {
     await expect.poll(() => rowsOf(ida).count()).toBe(1);
     await ida.sees(words("history:found", { count: 1 }));
 
-    // What cannot be fetched is said, and what was there stays.
+    // A failed fetch shows a message, and the rows stay.
     await page.route("**/api/history?*", (route) => route.abort("internetdisconnected"));
     await mode(ida, "peer").click();
     await ida.sees(words("history:notRefreshed"));
@@ -162,7 +162,7 @@ describe("history list", () => {
     await expect.poll(companies).toEqual(["One", "Two", "Three"]);
     expect((await readHistory(ida)).total).toBe(3);
 
-    // What cannot be deleted comes back by itself.
+    // A row that cannot be deleted comes back by itself.
     await page.route("**/api/history/*", (route) => route.abort("internetdisconnected"));
     await bin().click();
     await ida.sees(words("history:removal.failed.remove"));

@@ -55,7 +55,7 @@ describe("AI interview preparation", () => {
     await dialog.waitFor({ state: "detached" });
     open();
     await (await answered).finished();
-    // What is done with the answer is done by then: the choice opens, and reads its list, after it.
+    // The answer has been handled by then: the choice opens, and reads its list, after it.
     await ida.press(words("own.open"));
     await dialog.getByRole("checkbox", { name: "resume.docx", checked: true }).waitFor();
     await page.keyboard.press("Escape");

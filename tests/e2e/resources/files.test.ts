@@ -98,7 +98,7 @@ describe("files tab", () => {
     await storeFile(ida, "resume", "locked.pdf", makePdf(["Secret"], { locked: true }));
     await storeFile(ida, "resume", "scan.pdf", makePdf([""]));
     await storeFile(ida, "resume", "chinese.pdf", makeChinesePdf("前端工程师"));
-    // Nobody has read these yet: the page does, when it is opened.
+    // These files have no text yet: the page reads them when it is opened.
     await openFiles(ida);
     await fileRow(ida, PDF.name).waitFor();
     await fileRow(ida, "locked.pdf").getByText(words("resources:text.unreadable")).waitFor();

@@ -71,7 +71,7 @@ export function listening({ page }: Person): Promise<number> {
   return page.evaluate(() => window.mockSpeech.listening);
 }
 
-/** What the page has said aloud so far. */
+/** The sentences that the page has spoken so far. */
 export function spokenBy(person: Person): Promise<{ text: string; lang: string }[]> {
   return person.page.evaluate(() => window.mockSpeech.spoken);
 }

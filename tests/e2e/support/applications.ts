@@ -13,7 +13,10 @@ export async function openApplications(person: Person, search = ""): Promise<voi
   await expect.poll(async () => (await person.context.request.get(`${person.origin}/api/tracker`)).status()).toBe(200);
 }
 
-/** Applications as somebody has added them by hand; the first is `a1`, of `Firm 1`. Who adds some is somebody already. */
+/**
+ * Applications as somebody has added them by hand; the first is `a1`, of `Firm 1`. A person who adds some has a
+ * session.
+ */
 export async function addApplications(person: Person, applications: readonly Added[]): Promise<void> {
   const { uid } = await readTracker(person);
   const events = applications.map(

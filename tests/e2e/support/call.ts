@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import type { Person } from "./person";
 
-/** What has come in by now, on the connection that is in use. */
+/** The received counts so far, on the connection in use. */
 export type MediaFlow = {
   /** Which one it is: its place among those that the page has made; -1 without any. */
   connection: number;
@@ -36,11 +36,13 @@ export function mediaFlow({ page }: Person): Promise<MediaFlow> {
   });
 }
 
-/** How long a fault may take to be mended before a test gives up: ICE itself takes half a minute to call a path dead. */
+/**
+ * How long a fault may take to be mended before a test gives up: ICE itself takes half a minute to call a path dead.
+ */
 const PATIENCE = { timeout: 20_000 };
 type Patience = { timeout: number };
 
-/** Waits until pictures and sound both come in anew. */
+/** Waits until new video and audio both arrive. */
 export function flows(person: Person, patience: Patience = PATIENCE): Promise<void> {
   return rises(person, ["frames", "energy"], patience);
 }

@@ -2,7 +2,7 @@ import type { Person } from "./person";
 
 declare global {
   interface Window {
-    /** What the page's content policy has kept from it. */
+    /** The page's violations of its content policy. */
     brokenPolicies: string[];
   }
 }

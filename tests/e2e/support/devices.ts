@@ -53,7 +53,7 @@ export async function allowUnplugging(context: BrowserContext): Promise<void> {
     MediaDevices.prototype.enumerateDevices = function () {
       return present(this);
     };
-    /** What the browser does by itself: an exact wish fails, any other gets a device that is there. */
+    /** The browser's own behavior: an exact constraint fails, any other gets an available device. */
     const choose = async (devices: MediaDevices, kind: MediaDeviceKind, wish: MediaTrackConstraints | boolean) => {
       const rest = typeof wish === "object" ? wish : {};
       const { exact, ideal } = (rest.deviceId ?? {}) as ConstrainDOMStringParameters;

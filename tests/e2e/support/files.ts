@@ -71,7 +71,7 @@ export async function readFiles({ context, origin }: Person): Promise<FileList> 
   return (await context.request.get(`${origin}/api/resources/files`)).json();
 }
 
-/** What the server knows of the text of the file of this name. */
+/** The server's data about the text of the file of this name. */
 export async function textOf(person: Person, name: string): Promise<FileText> {
   const { files } = await readFiles(person);
   const { id } = files.find((file) => file.name === name) ?? {};

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What makes the page wider than the screen, or stands beside it where nobody can press it. */
+/** Elements that make the page wider than the screen, or lie outside of it where nobody can press them. */
 export function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -10,7 +10,7 @@ export function overflowOf(page: Page): Promise<string[]> {
     const outside = controls.filter((element) => {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       const { left, right, width: own } = element.getBoundingClientRect();
-      // What only screen readers have is one pixel wide.
+      // Elements for screen readers only are one pixel wide.
       return own > 1 && (right > width + 1 || left < -1);
     });
     return [...tooWide, ...outside.map((element) => element.outerHTML.slice(0, 200))];

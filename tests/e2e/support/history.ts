@@ -10,7 +10,7 @@ import {
 import type { Pair } from "./pair";
 import type { Person } from "./person";
 
-/** What the server has in this person's history. */
+/** The interviews in this person's history on the server. */
 export async function readHistory({ context, origin }: Person): Promise<HistoryList> {
   const answer = await context.request.get(`${origin}/api/history`);
   expect(answer.status()).toBe(200);

@@ -5,7 +5,7 @@ import { type SignIn, signInByPhone, signInWithGoogle } from "../../support/iden
 
 export type KnownUser = {
   uid: string;
-  /** What a browser has in which this person signed in some time ago. */
+  /** The storage of a browser in which this person signed in some time ago. */
   visit: Pick<BrowserContextOptions, "storageState">;
 };
 

@@ -1,14 +1,16 @@
 import net from "node:net";
 
-/** One person's way to the server, which a test can take away. What the browser calls offline leaves open sockets be. */
+/**
+ * One person's way to the server, which a test can take away. The browser's offline mode does not close open sockets.
+ */
 export type Network = {
   /** Where the server is to be reached on this way. */
   readonly origin: string;
   /** Every connection breaks, and new ones are refused. */
   cut(): void;
-  /** Nothing gets through any more in either direction, and nobody is told. */
+  /** Drops everything in both directions, without closing a connection. */
   stall(): void;
-  /** What is sent arrives, what is answered does not. */
+  /** Requests arrive, answers do not. */
   swallowAnswers(): void;
   /** Connections work again; what was stalled goes on, what was swallowed is lost. */
   heal(): void;

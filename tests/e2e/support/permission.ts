@@ -2,7 +2,7 @@ import type { BrowserContext } from "playwright-core";
 
 declare global {
   interface Window {
-    /** What the page has asked the browser for. */
+    /** The permissions that the page has requested. */
     askedFor: MediaStreamConstraints[];
   }
 }

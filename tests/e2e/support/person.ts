@@ -14,7 +14,7 @@ export class Person {
     readonly language: Language = "en",
   ) {}
 
-  /** What the screens say to this person. */
+  /** The texts of the screens in this person's language. */
   get words() {
     return wordsIn(this.language);
   }

@@ -21,7 +21,7 @@ export type Practised = {
   criteria?: Partial<Record<Criterion, number>>;
   company?: string;
   minutes?: number;
-  /** What else is to be so in its record. */
+  /** Further fields of its record. */
   change?: (record: RoomRecord) => RoomRecord;
 };
 
@@ -29,7 +29,10 @@ const HOUR = 60 * 60_000;
 const QUESTION = "Tell me about a time when something went wrong.";
 const ANSWER = "The export failed each night, so I moved it into a queue, and since then it has never failed again.";
 
-/** Interviews that this person has practised, as rooms elsewhere hand them over. They are somebody from their first visit on. */
+/**
+ * Interviews that this person has practised, as rooms elsewhere hand them over. They are somebody from their first
+ * visit on.
+ */
 export async function handOver(person: Person, interviews: readonly Practised[]): Promise<void> {
   await person.visit("/settings");
   const { uid } = await hasSession(person, "guest");

@@ -1,5 +1,5 @@
-// Stands in for https://apis.google.com/js/api.js, in the app's pages and in the emulator's: as much of Google's frames
-// as Firebase's pop-ups go through. Each end of a frame has a line to the other over window messages.
+// A replacement for https://apis.google.com/js/api.js, in the app's pages and in the emulator's: the part of Google's
+// frames that Firebase's pop-ups use. Each end of a frame has a line to the other over window messages.
 (() => {
   /** A line to the window that `other` answers. */
   function openLine(other) {

@@ -5,7 +5,7 @@ import type { RoomRecord } from "../../../party/protocol/record";
 
 export type StoredRecord = Pick<RoomRecord, "room" | "segments"> & { uids: string[] };
 
-/** The closed interviews of `room` as they stand in the database, with the uids in whose histories they are. */
+/** The closed interviews of `room` in the database, with the uids in whose histories they are. */
 export function readRecords(stateDir: string, room: string): StoredRecord[] {
   const database = new DatabaseSync(findDatabase(stateDir), { readOnly: true });
   try {

@@ -5,7 +5,7 @@ export type House = { origin: string; authOrigin: string; stateDir: string };
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The product that test files share. Who wants to kill it starts one of their own. */
+    /** The product that test files share. A test that kills the server starts one of its own. */
     house: House;
   }
 }

@@ -7,7 +7,7 @@ import { type StoredSession, storedSession } from "./storage";
 
 const PROVIDER_SCRIPT = readFileSync(path.join(import.meta.dirname, "provider-script.js"), "utf8");
 
-/** What the pages, and the emulator's own, ask of Google's servers and others', answered here. */
+/** Answers locally to requests of the pages, and of the emulator's own, to Google's servers and others. */
 export async function serveProviderScript(context: BrowserContext): Promise<void> {
   await context.route("https://apis.google.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: PROVIDER_SCRIPT }),
@@ -113,7 +113,7 @@ export async function isTold({ page }: Person, text: string | RegExp): Promise<v
   await page.locator("[data-sonner-toast] [data-title]").getByText(text, { exact: true }).waitFor();
 }
 
-/** Who the server takes the browser's cookie for; null without a session. */
+/** The user of the browser's cookie according to the server; null without a session. */
 export async function cookieRole({ context, origin }: Person): Promise<string | null> {
   const cookies = await context.cookies(origin);
   const cookie = cookies.find(({ name }) => name === "mocki_session");

@@ -12,7 +12,7 @@ export type OfferGate = {
 export async function gateOffers(...people: Person[]): Promise<OfferGate> {
   let armed = false;
   let count = 0;
-  /** What those whose offer is held have sent since. */
+  /** Messages sent by those whose offer is held. */
   const held = new Map<Person, { frames: string[]; release: () => void }>();
   for (const person of people) {
     await person.page.routeWebSocket(/\/parties\/room\//, (page) => {

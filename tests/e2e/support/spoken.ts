@@ -43,9 +43,9 @@ export async function launchSpeaker(sentences: readonly Sentence[]): Promise<Bro
 }
 
 /**
- * What is wrong with lines that were said over and over in the order of `sentences`: one that is missing, or came twice. A
- * line need not have every word: who comes in the middle of a sentence begins with a part of it, and on a busy machine the
- * browser itself drops some sound. Two lines may be the parts of one sentence.
+ * The errors in lines said repeatedly in the order of `sentences`: a missing or a duplicate one. A
+ * line need not have every word: who comes in the middle of a sentence begins with a part of it, and on a busy machine
+ * the browser itself drops some sound. Two lines may be the parts of one sentence.
  */
 export function findBreaks(lines: readonly string[], sentences: readonly string[]): string[] {
   const breaks: string[] = [];

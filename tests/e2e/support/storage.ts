@@ -3,7 +3,7 @@ import type { UserRecord } from "../../../functions/shared/contract/user";
 
 export type StoredSession = { user: { uid: string } | null; userInfo: UserRecord | null };
 
-/** What the page keeps under the auth key. */
+/** The page's stored session. */
 export async function storedSession(page: Page): Promise<StoredSession | null> {
   const json = await page.evaluate(() => localStorage.getItem("mocki.auth"));
   return json === null ? null : JSON.parse(json).state;

@@ -20,7 +20,7 @@ export async function openStories(person: Person, search = ""): Promise<void> {
   await expect.poll(() => create.isEnabled()).toBe(true);
 }
 
-/** What the server has. */
+/** The stories on the server. */
 export async function readStoryList(person: Person): Promise<StoryList> {
   const answer = await ask(person, "");
   expect(answer.status()).toBe(200);

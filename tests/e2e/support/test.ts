@@ -28,7 +28,7 @@ export type Visit = BrowserContextOptions & {
   language?: Language;
   /** Default: dark, as nobody has chosen. */
   theme?: Theme;
-  /** What this page may complain about, because the test makes it. Default: nothing. */
+  /** Complaints of this page that the test itself causes. Default: nothing. */
   mayComplain?: RegExp;
   /**
    * Answers the provider's script and pop-up from the test. Playwright turns the HTTP cache off and stops every request
@@ -134,7 +134,7 @@ async function photograph(people: readonly Person[], title: string, troubles: re
     for (const [i, page] of context.pages().entries()) {
       const file = `${title} ${name} ${i + 1}`.replace(/[^\p{L}\p{N}]+/gu, "-");
       await page.screenshot({ path: path.join(PICTURES, `${file}.png`) }).catch(() => {
-        // A page that hangs has no picture; the failure is told anyway.
+        // A page that hangs has no screenshot; the failure is reported anyway.
       });
     }
   }

@@ -15,7 +15,7 @@ import { invitationOf, mailOf, refusalOf } from "../../support/job-mails";
 import { daysAgo } from "../../support/raw-mails";
 import type { Person } from "./person";
 
-/** What the server knows of this person's applications. */
+/** The server's data about this person's applications. */
 export async function readTracker({ context, origin }: Person): Promise<TrackerView> {
   const answer = await context.request.get(`${origin}/api/tracker`);
   expect(answer.status()).toBe(200);
@@ -50,7 +50,7 @@ export async function readMails(
   return readTracker(person);
 }
 
-/** What a firm writes one after the other, ten days apart; the last so many days ago. */
+/** Successive mails of a firm, ten days apart; the last one so many days ago. */
 export function tell(firm: string, writers: readonly (typeof mailOf)[], last = 1): Mail[] {
   return writers.map((write, n) => {
     const days = last + 10 * (writers.length - 1 - n);
@@ -59,8 +59,8 @@ export function tell(firm: string, writers: readonly (typeof mailOf)[], last = 1
 }
 
 /**
- * Firms that have refused and then invite after all: of each there is an application in the list, and one mail that waits
- * however sure the reader is of it.
+ * Firms that have refused and then invite after all: of each there is an application in the list, and one mail that
+ * waits however sure the reader is of it.
  */
 export async function readReopened(person: Person): Promise<TrackerView> {
   const firms = ["Northbeam Labs", "Kestrel Robotics", "Harrow Instruments", "Brightwater Health", "Orrery Maps"];

@@ -15,7 +15,7 @@ export function interimsOf({ page }: Person): Promise<ShownLine[]> {
   return shown(page.locator('[data-row][data-kind="interim"]'));
 }
 
-/** What is said, without who said it. */
+/** The texts of the lines, without their speakers. */
 export async function textsOf(person: Person): Promise<string[]> {
   return (await linesOf(person)).map(({ text }) => text);
 }

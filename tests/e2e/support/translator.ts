@@ -5,7 +5,7 @@ import type { Person } from "./person";
 
 const SCRIPT = readFileSync(path.join(import.meta.dirname, "../../support/translator-script.js"), "utf8");
 
-/** What a test may do with the scripted translator of a page; `window.mockTranslator` there. */
+/** Controls of the scripted translator of a page; `window.mockTranslator` there. */
 export type FakeTranslator = {
   /** Null: this browser has none. */
   support: "available" | "downloadable" | "unavailable" | null;
@@ -41,7 +41,7 @@ export function translateSwitch({ page, words }: Person): Locator {
   return page.getByRole("switch", { name: words("translation.switch") });
 }
 
-/** What stands under the lines in the page, top to bottom, with the language it says it is in. */
+/** The translations under the lines in the page, top to bottom, with their language attributes. */
 export function translationsOf({ page }: Person): Promise<{ lang: string; text: string }[]> {
   return page
     .locator("[data-row] [data-translation]")

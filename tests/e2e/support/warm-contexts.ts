@@ -16,13 +16,13 @@ export type WarmContexts = {
   close(): Promise<void>;
 };
 
-/** What cannot be taken back from a context. */
+/** Changes to a context that cannot be undone. */
 const LASTING = [
   ...["addInitScript", "route", "routeFromHAR", "routeWebSocket", "exposeBinding", "exposeFunction"],
   ...["grantPermissions", "clearPermissions", "setOffline", "setExtraHTTPHeaders", "setGeolocation"],
 ] as const;
 
-/** What tests listen to; the context's own `close` must stay. */
+/** The events that tests listen to; the context's own `close` must stay. */
 const EVENTS = [
   "page",
   "request",

@@ -37,7 +37,7 @@ export async function watchPictures({ page }: Person): Promise<void> {
   });
 }
 
-/** What has been seen since `watchPictures`. */
+/** The pictures requested since `watchPictures`. */
 export function watchedPictures({ page }: Person): Promise<PictureWatch> {
   return page.evaluate(() => window.pictureWatch);
 }

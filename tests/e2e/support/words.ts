@@ -11,7 +11,7 @@ await i18n.init({
   interpolation: { escapeValue: false },
 });
 
-/** What the screens say in `language`. Words that are binding stand in the tests themselves. */
+/** The texts of the screens in `language`. Binding texts are written out in the tests themselves. */
 export function wordsIn(language: Language) {
   return i18n.getFixedT(language, [
     "interview",

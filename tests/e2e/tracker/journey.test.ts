@@ -13,7 +13,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const chart = ({ page }: Person) => page.getByRole("application");
 
-/** What a stage, and the widest band, are called on the page. */
+/** The names of a stage and of the widest band on the page. */
 function labelsOf({ words }: Person, { total, nodes, links }: Journey) {
   const share = (count: number) => percentOf(count / total);
   const widest = [...links].sort((a, b) => b.count - a.count)[0];

@@ -42,7 +42,7 @@ describe("application list", () => {
     await dialog.getByRole("button", { name: ida.words("applications:form.add") }).click();
     await dialog.getByRole("alert").getByText(ida.words("applications:form.companyNeeded")).waitFor();
     await ida.page.keyboard.type("Halden Robotics");
-    // What was typed is not lost to a slip of the hand.
+    // A slip of the hand does not lose typed text.
     await ida.page.mouse.click(4, 4);
     await dialog.getByLabel(ida.words("applications:form.position")).fill("Engineer");
     await dialog.getByLabel(ida.words("applications:form.todo"), { exact: true }).fill("Call Ann");
@@ -262,7 +262,7 @@ describe("application list", () => {
     await expect.poll(() => companies(ida)).toEqual(["Firm 1999"]);
   });
 
-  test("says that nobody is known where no session can be had, and what works", async ({ meet }) => {
+  test("says that signing in is impossible, and what works without it", async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /accounts:signUp|ERR_FAILED|400|sign/i });
     await ida.page.route("**/accounts:signUp**", (route) =>
       route.fulfill({ status: 400, json: { error: { code: 400, message: "ADMIN_ONLY_OPERATION" } } }),

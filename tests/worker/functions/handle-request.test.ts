@@ -229,7 +229,7 @@ describe("settings that do not fit", () => {
   });
 });
 
-describe("what goes wrong inside", () => {
+describe("internal errors", () => {
   it("is known for what it is when pages throw it, whose bundle has an ApiError of its own", async () => {
     vi.resetModules();
     const { ApiError: PagesApiError } = await import("../../../functions/shared/contract/errors");

@@ -8,7 +8,7 @@ const files = import.meta.glob<string>("../../../functions/db/migrations/*.sql",
   import: "default",
 });
 
-/** The test runtime's own D1 and the rest; the settings stand in the wrangler.toml beside the tests. */
+/** The test runtime's own D1 and other bindings; the settings are in the wrangler.toml beside the tests. */
 export const bindings = env as unknown as Required<Bindings> & Env;
 
 export const migrations = Object.keys(files)

@@ -5,7 +5,7 @@ export const NOW = Date.UTC(2026, 10, 21, 12);
 
 type Claims = Record<string, unknown>;
 
-/** What a token of an anonymous sign-in says; `changes` overrides, `undefined` leaves out. */
+/** The claims of an anonymous sign-in's token; `changes` overrides, `undefined` leaves out. */
 export function claimsOf(uid: string, changes: Claims = {}, now = NOW): Claims {
   const seconds = Math.floor(now / 1000);
   const claims: Claims = {

@@ -3,7 +3,7 @@ import type { IceServer } from "../../../functions/shared/contract/ice";
 export const TURN_API = "https://turn-api.example";
 export const TURN_KEY = { CLOUDFLARE_TURN_KEY_ID: "0a1b2c", CLOUDFLARE_TURN_API_TOKEN: "token-of-the-turn-key" };
 
-/** What a person's page may get of an answer: without Cloudflare's STUN, and without what browsers block. */
+/** The part of an answer that a page may get: without Cloudflare's STUN, and without servers that browsers block. */
 export const USABLE_URLS = [
   "turn:turn.cloudflare.com:3478?transport=udp",
   "turn:turn.cloudflare.com:3478?transport=tcp",

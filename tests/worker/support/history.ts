@@ -120,7 +120,7 @@ export function rubricOf(notes: string, mark: number | null = 4): Rubric {
 
 export type HistoryCaller = ReturnType<typeof createHistoryCaller>;
 
-/** What a page asks of the history, with the cookie it has. */
+/** A page's requests to the history, with its cookie. */
 export function createHistoryCaller(services: Services, cookie: string | null, uid: string) {
   async function call(method: string, path: string, body?: unknown, headers = {}): Promise<Response> {
     const request = new Request(`${ORIGIN}/api/history${path}`, {

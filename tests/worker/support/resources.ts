@@ -22,7 +22,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 export const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);
 export const pdfOf = (text = "a résumé"): Bytes => bytesOf(`%PDF-1.7\n${text}\n%%EOF`);
-/** What an old Word file begins with. */
+/** The first bytes of an old Word file. */
 export const DOC: Bytes = Uint8Array.of(
   0xd0,
   0xcf,
@@ -67,7 +67,7 @@ type Upload = {
 
 export type Caller = ReturnType<typeof createCaller>;
 
-/** What a page asks of the resources, with the cookie it has. */
+/** A page's requests to the resources, with its cookie. */
 export function createCaller(services: Services, cookie: string | null, uid: string) {
   async function call(method: string, path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { origin: ORIGIN, ...(cookie !== null && { cookie }), ...init.headers };

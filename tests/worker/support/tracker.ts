@@ -33,7 +33,7 @@ export function addOf(application: string, company: string): UserEvent {
 
 export type Caller = ReturnType<typeof createCaller>;
 
-/** What a page asks of the tracker, with the cookie it has. */
+/** A page's requests to the tracker, with its cookie. */
 export function createCaller(services: Services, cookie: string | null, uid: string) {
   const init = (method: string, body?: unknown, headers: Record<string, string> = {}): RequestInit => ({
     method,

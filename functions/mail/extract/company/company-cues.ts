@@ -4,7 +4,7 @@ const WORD = "(?!\\p{Lu}\\.\\p{Lu}\\b)[\\p{Lu}\\d][\\p{L}\\d'’+-]{0,30}";
 export const NAME = `((?:St\\. )?(?:${WORD}|[a-z]{1,12}[A-Z]\\p{L}{0,30})(?: (?:(?:&|and|of|for|und|et|y|voor|für|de|des|du|del|di|van|x) )?(?:the )?${WORD}){0,6})`;
 const ZH = "([\\p{Script=Han}\\p{L}][\\p{Script=Han}\\p{L}\\d ]{1,15}?)";
 
-/** Where names stand in sentences, subjects and fields; how much each is worth is learned. */
+/** The places of names in sentences, subjects and fields; their weights are learned. */
 export const CUES: readonly RegExp[] = [
   `\\b(?:role|position|post|job|team|career|interview|hiring process|internship|registration)s? (?:at|with|in the) (?:the )?${NAME}`,
   `\\b(?:application|applying|applied|candidacy|applicant) (?:to|with) (?:the )?${NAME}`,

@@ -7,7 +7,7 @@ const SEEN = ["from", "in subject", "in end", "in signature"];
 /** Shorter names begin an address by chance. */
 const LEAST_PART = 5;
 
-/** What speaks for or against a name made of an address: what else the mail has that may be called so. */
+/** Evidence for or against a name made from an address: other words of the mail that could be the name. */
 export function describeMade(all: readonly Candidate[], owner: string, isPerson: boolean): string[] {
   const written = all.filter(({ traits }) => !traits.has("made"));
   const found: string[] = [];

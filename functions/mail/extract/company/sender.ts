@@ -24,7 +24,7 @@ const OFFICE =
 const PARTS =
   /\s*[@|｜·•_]\s*|\s*\/(?!\d)\s*|\s*,\s+|\s+[-–—]\s+|(?<=\p{Script=Han})[\s-]+|\s(?=\p{Script=Han})|[【】「」]/u;
 
-/** What a sender's name says, whole and in its parts. */
+/** The names in a sender's display name, whole and in parts. */
 export function seeSender({ name, address }: Mail["from"], side: string, seen: Sightings): void {
   const plain = name.replace(/^["']|["']$/g, "").trim();
   if (!plain) return;
@@ -34,7 +34,7 @@ export function seeSender({ name, address }: Mail["from"], side: string, seen: S
   const parts = plain.split(PARTS).filter((part) => part !== "");
   const [, first = "", joint = "", second = ""] = THROUGH.exec(plain) ?? [];
   const isJoint = parts.length > 1 || (joint !== "" && !(joint.toLowerCase() === "for" && OFFICE.test(first)));
-  // What is made of several says who writes for whom: only its parts are names.
+  // A display name made of several names says who writes on whose behalf: only its parts are names.
   const whole = isJoint
     ? null
     : seen.add(plain, side, `${kindOf} whole${joint && " joint"}`, `${side} whole${isAddressed ? " person" : ""}`);
@@ -69,7 +69,7 @@ export function seeSender({ name, address }: Mail["from"], side: string, seen: S
   });
 }
 
-/** What is left of a sender's name without its last words: "Kittiwake Insurance People Hub", "Threadbare Coop". */
+/** A sender's name without its last words: "Kittiwake Insurance People Hub", "Threadbare Coop". */
 function seeWords(part: string, side: string, seen: Sightings): void {
   if (!/^[^\p{Script=Han}]{4,60}$/u.test(part)) return;
   const words = part.split(" ");
@@ -86,8 +86,8 @@ function seeWords(part: string, side: string, seen: Sightings): void {
 }
 
 /**
- * What a sender's name in Chinese begins with, up to the end of each of its words: which part of 锦辉电子招工办 or
- * 江湾船舶研究所人事处 is the firm is learned by what is left out.
+ * The first words of a sender's name in Chinese, up to the end of each word: the part left out shows which part of
+ * 锦辉电子招工办 or 江湾船舶研究所人事处 is the firm.
  */
 function seeHeads(part: string, side: string, seen: Sightings): void {
   if (!/^\p{Script=Han}{4,16}$/u.test(part)) return;

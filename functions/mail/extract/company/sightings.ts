@@ -4,10 +4,10 @@ import { canBeName, tidyName } from "../tidy-name";
 /** A name that the mail may mean the employer by, and what speaks for or against that. */
 export type Candidate = { key: string; name: string; forms: Map<string, number>; traits: Set<string> };
 
-/** Nobody names so many firms but to be a nuisance: each is compared with every other. */
+/** Such a long list of firms would be abuse: each is compared with every other. */
 const MOST = 200;
 
-/** What may be a firm's own last word as well as a department's. */
+/** Words that can end a firm's name as well as name a department. */
 const DOUBTFUL =
   /^(?:[部处處组組科课課室]| (?:campus|creative|global|network|technical|connect|culture|experience|crew))$/iu;
 

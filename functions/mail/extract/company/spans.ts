@@ -48,7 +48,7 @@ export function seeRuns({ text, at }: Place, seen: Sightings): void {
       seen.add(first, `in ${at}`, `before${joint[0]}`, ...around.left);
       seen.add(second, `in ${at}`, `after${joint[0]}`, ...around.right);
     }
-    // What a sentence, a greeting or a title begins with is no part of the name.
+    // The opening words of a sentence, a greeting or a title are no part of the name.
     const words = run.split(" ");
     for (let from = 1; from < Math.min(words.length, 4); from += 1) {
       const rest = words.slice(from).join(" ");
@@ -116,7 +116,7 @@ const FIRM =
 const FIRM_END = new RegExp(`^[\\p{Script=Han}A-Za-z0-9]{1,9}?(?:${FIRM})`, "u");
 const FIRM_WORD = new RegExp(`(?:${FIRM})`, "gu");
 
-/** Who writes for a firm: 恒泰物业小谢. */
+/** A sender on behalf of a firm: 恒泰物业小谢. */
 const WHO = /(?<=\p{Script=Han}{2})[小阿]\p{Script=Han}$/u;
 
 export function seeHan({ text, at }: Place, seen: Sightings): void {
@@ -146,7 +146,7 @@ export function seeHan({ text, at }: Place, seen: Sightings): void {
   close(text.length, "$");
 }
 
-/** What firms are called by in the middle of a run: where the name begins is learned. */
+/** Words of a firm's name inside a run: the start of the name is learned. */
 function seeFirms(chunk: string, at: string, seen: Sightings): void {
   for (const { 0: word, index } of chunk.matchAll(FIRM_WORD)) {
     const end = index + word.length;
@@ -174,7 +174,7 @@ export function seeMixed({ text, at }: Place, seen: Sightings): void {
   for (const [, name = ""] of text.matchAll(MIXED_BACK)) seen.add(name, `in ${at}`, "mixed back", `${at} mixed back`);
 }
 
-/** What a text in Chinese ends with after its last sentence: who signs. */
+/** The signature after the last sentence of a text in Chinese. */
 export function seeTail(text: string, seen: Sightings): void {
   const line = text.trim().split("\n").at(-1) ?? "";
   const tail = /[。！？!?～~…）)😊😂👍]\s*([^。！？!?～~…，,：:]{2,16})$/u.exec(line)?.[1] ?? "";

@@ -11,13 +11,13 @@ import { describeMade } from "./made";
 import { isThird } from "./sender";
 import type { Candidate } from "./sightings";
 
-/** What of a mail bears on each of its names. */
+/** The features of a mail that concern all its names. */
 export type CompanyContext = {
   mail: Mail;
   partner: Mail["from"];
   owner: string;
   body: string;
-  /** What the post may be called. */
+  /** The possible names of the post. */
   posts: readonly string[];
   /** As `owner`, of the hosts that links lead to. */
   linked: readonly string[];
@@ -45,17 +45,17 @@ export function isPostboxOf({ address }: Mail["from"], { to, from, isOwn }: Mail
 /** Those who write for many employers at once. */
 const SERVICE =
   /recruitment (?:service|portal|system)|personnel|portal|system|civil service|\bjobs?\b|job$|考[试試]|[录錄]用|人事|公[务務]|系[统統]|平[台臺]|人力[银銀]行|[报報]名|求[职職]|徵才|[猎獵][头頭聘才]|staffing|talent|search$|meet|calendar|schedul/iu;
-/** Who writes for somebody else says so. */
+/** A sender on somebody else's behalf says so. */
 const CLIENT =
   /\b(?:our|my|the|their|your) client|\bclient(?:'s|’s)? |\bcandidates? (?:to|for) |\bput you forward|\bsent you over|客[户戶]|甲方|[猎獵][头頭]|用人[单單]位/i;
-/** What sentences begin with. */
+/** The first words of sentences. */
 const BEGINNING =
   /^(?:also|when|where|while|at|as|to|on|in|by|from|of|with|without|before|after|once|until|since|because|during|both|each|every|any|some|no|not|only|now|then|there|these|those|they|he|she|his|her|its|my|was|were|will|would|could|should|can|do|does|did|have|has|had|are|is|be|been|but|and|or|so|yet|although|though|however|see|bring|try|allow|expect|closes|closed|until|upon|per|via|re|fwd?|hi|hey|sir|madam)(?: |$)/i;
 const MACHINE = /^[^@]*(?:no-?_?reply|notif|do-?not-?reply|mailer|alert|automat|system|message)/i;
 /** Characters of what people say, which names hardly have. */
 const SPOKEN = /[有要说說可以后後多着著过過还還没沒这這那吃想什怎么麼能话話就再先只因如但都很让讓给給把跟带帶看问問]/u;
 
-/** What is so of a name whatever place it stands in. */
+/** The features of a name, independent of its place. */
 export function describeCandidate(
   one: Candidate,
   { mail, partner, owner, body, posts, linked, edges }: CompanyContext,
@@ -221,7 +221,7 @@ function count(text: string, part: string): number {
   return times;
 }
 
-/** Whether each of its words stands in the mail in small letters as well. */
+/** Whether each of its words also occurs in lower case in the mail. */
 function isLower(text: string, words: readonly string[]): boolean {
   return words.every((word) => word.length > 2 && text.includes(` ${word.toLowerCase()}`));
 }

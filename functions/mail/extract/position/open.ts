@@ -34,7 +34,7 @@ const ENDING_ZH =
 const FIELD =
   /(?:^|\n)[ \t>*•·-]{0,8}(?:\p{Script=Han}{0,4}(?:[职職][位缺务務]|[岗崗]位)(?:名[称稱]|[类類][别別])?|(?:\p{L}{2,12} ){0,2}(?:position|role|post|job|job title|title|vacancy|opening)(?: \p{L}{2,12})?)[ \t　]{0,4}[:：][ \t　]{0,12}([^\n]{2,64})/giu;
 
-/** What may be the post by where it stands alone: whether it is one is learned. */
+/** A candidate for the post by its position alone: whether it is one is learned. */
 export function findSlots(subject: string, text: string): Slot[] {
   const found = new Map<string, Set<string>>();
   const add = (raw: string, how: string) => {

@@ -11,12 +11,12 @@ export type Title = {
   trust: number;
   rank: number;
   hows: Set<string>;
-  /** How often it stands in the mail, and how often with nothing before or behind it that could belong to it. */
+  /** The number of times it occurs in the mail, and how often without neighbors that could belong to it. */
   times: number;
   alone: number;
 };
 
-/** What titles have in common that are written the same but for marks. */
+/** The common form of titles that differ only in marks. */
 export function keyOfTitle(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}+#]/gu, "");
 }
@@ -102,7 +102,7 @@ const BRACKETS = /^ ?[（(](?![^（()）\n]{0,35}\d{3})[^（()）\n]{1,36}[)）]
 const BRANCH =
   /^(?:,| [-–—]|[-–—](?=\p{Script=Han})) ?[\p{Lu}\p{Script=Han}\d][\p{L}\d&/'’]{0,24}(?: (?:(?:of|and|&|in) )?[\p{Lu}\d][\p{L}\d&/'’]{0,24}){0,3}/u;
 
-/** What a title goes on with: in brackets, after a comma or a dash. */
+/** The rest of a title: in brackets, after a comma or a dash. */
 function findMore(name: string, text: string): [how: string, more: string][] {
   const found: [string, string][] = [];
   for (let at = text.indexOf(name), i = 0; at >= 0 && i < 3; at = text.indexOf(name, at + 1), i += 1) {
@@ -124,10 +124,10 @@ function splitsSender(name: string, sender: string, texts: readonly string[]): b
   return pairs.length > 0 && pairs.every((pair) => pair.length > 1 && sender.includes(pair));
 }
 
-/** The mail that titles stand in, and where its words in Chinese are. */
+/** The mail with the titles, and the positions of its Chinese words. */
 export type PositionContext = { mail: Mail; subject: string; text: string; edges: { subject: Edges; text: Edges } };
 
-/** What is so of a title: where it stands, what stands around it, and how it is made. */
+/** The features of a title: its place, its neighbors and its form. */
 export function describeTitle(
   { name, key, trust, rank, hows, times, alone }: Title,
   { mail, subject, text, edges }: PositionContext,

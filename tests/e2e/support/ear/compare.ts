@@ -1,4 +1,6 @@
-/** How alike two pieces of sound are at the best shift of `heard` within `source`: 0 to 1, and that shift in samples. */
+/**
+ * How alike two pieces of sound are at the best shift of `heard` within `source`: 0 to 1, and that shift in samples.
+ */
 export function compare(heard: Int16Array, source: Int16Array): { alike: number; shift: number } {
   // A part of it is enough to find the place.
   const from = Math.max(0, Math.floor(heard.length / 2) - 2_000);
@@ -11,7 +13,7 @@ export function compare(heard: Int16Array, source: Int16Array): { alike: number;
   return { alike: correlate(heard, source, best.shift), shift: best.shift };
 }
 
-/** Pearson's, without means: sound has none. What lies outside of `source` counts as silence. */
+/** Pearson's, without means: sound has none. Samples outside of `source` count as silence. */
 function correlate(heard: Int16Array, source: Int16Array, shift: number): number {
   let both = 0;
   let one = 0;

@@ -34,7 +34,7 @@ function recordWith(suggestions: Suggestion[]): RoomRecord {
 
 const judged = { about: "a", analysis: { ...analysisOf(["a"]), question: { segmentId: "q", text: "her words" } } };
 
-test("what somebody else's suggestion says of the words of the deleted goes with those words", () => {
+test("someone else's suggestion about the deleted person's words goes with those words", () => {
   const record = recordWith([
     suggestion("of-ann", "p1", { ...judged, audience: "room" }),
     suggestion("hint", "p1", { kind: "interview_hint", about: "q" }),
@@ -42,7 +42,7 @@ test("what somebody else's suggestion says of the words of the deleted goes with
   expect(withoutPeople(record, new Set(["bob"]))?.suggestions.map(({ id }) => id)).toEqual(["hint"]);
 });
 
-test("who was judged keeps that, without the question that was put by the deleted", () => {
+test("a judged candidate keeps the judgement, without the question that the deleted person asked", () => {
   const record = recordWith([
     suggestion("of-bob", "p2", judged),
     suggestion("hint", "p2", { kind: "interview_hint", about: "q" }),

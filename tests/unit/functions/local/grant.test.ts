@@ -8,7 +8,7 @@ import { LocalError, ROOT } from "../../../../functions/local/local-settings";
 const MIGRATIONS = path.join(ROOT, "functions/db/migrations");
 const USAGE = "Usage: npm run grant -- <e-mail address, phone number or uid> pro|free [--remote]";
 
-describe("what stands on the command line", () => {
+describe("command-line arguments", () => {
   it("is who, which plan, and where", () => {
     expect(readGrant(["ada@b.example", "pro"])).toEqual({ who: "ada@b.example", plan: "pro", isRemote: false });
     const remote = { who: "uid-1", plan: "free", isRemote: true };

@@ -5,7 +5,7 @@ import { parseMail } from "../../../../functions/shared/mail-parse/parse-mail";
 import { invitationOf, mailOf, newsOf, refusalOf } from "../../../support/job-mails";
 import { makeRawMail, writeRaw } from "../../../support/raw-mails";
 
-/** The mails that tests of the server and of the pages are told with: those do not hang on how finely the reader weighs. */
+/** The mails in the tests of the server and of the pages: their readings do not depend on the finer weights. */
 
 it.each([
   ["applied", mailOf],

@@ -198,7 +198,7 @@ describe("a model that cannot be asked", () => {
   });
 });
 
-it("who goes away has it stopped", async () => {
+it("is aborted when the client leaves", async () => {
   const gone = new AbortController();
   answer = (_, signal) =>
     new Promise((_resolve, reject) => {

@@ -36,7 +36,7 @@ const eventOf = (id: string): StoredEvent => ({
   body: JSON.stringify({ kind: "edit", id }),
 });
 
-it("who is late adds nothing to what others know by then", async () => {
+it("a late request adds nothing to the others' data", async () => {
   const { states, letGo } = createStore();
   const real = new KnownApplications();
   (await states.read("ada")).known.set("real", real);
@@ -60,7 +60,7 @@ it("who is late adds nothing to what others know by then", async () => {
   expect([...known.keys()]).toEqual(["demo"]);
 });
 
-it("what was read longest ago is forgotten when it is too much together", async () => {
+it("drops the least recently read state when the total is too large", async () => {
   const { states, reads } = createStore(MOST_CHARACTERS / 2.5);
   for (const uid of ["ada", "bob", "ada", "bob"]) await states.read(uid);
   expect(reads()).toBe(2);

@@ -16,7 +16,7 @@ function rowOf(
 const talk = (deadline: string) => ({ code: "attend_talk" as const, deadline });
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-it("interviews are those to come, however far away, the next first, by the moment where one is told", () => {
+it("contains the coming interviews at any distance, the next one first, by time where there is one", () => {
   const rows = [
     rowOf("summer", talk("2026-07-01")),
     rowOf("late", talk("2026-03-11T16:00:00+01:00")),
@@ -39,13 +39,13 @@ it("other to-dos are those that expire within days, and are open", () => {
   expect(ids(findUpcoming(rows, TODAY).todos)).toEqual(["2026-03-09", "2026-03-13"]);
 });
 
-it("no more are told than a dashboard has room for", () => {
+it("contains no more than a dashboard has room for", () => {
   const many = Array.from({ length: 30 }, (_, n) => [rowOf(`i${n}`, talk("2026-04-01")), rowOf(`t${n}`, {})]).flat();
   const { interviews, todos } = findUpcoming(many, TODAY);
   expect([interviews.length, todos.length]).toEqual([10, 20]);
 });
 
-it("what stands where is counted of one's own applications, not of the demo's", () => {
+it("counts a person's own applications by status, and not the demo's", () => {
   const rows = [rowOf("a", null), rowOf("b", {}, { status: "offered" }), rowOf("c", {}, { isDemo: true })];
   const { statuses, todos } = findUpcoming(rows, TODAY);
   expect(statuses).toEqual({ applied: 1, interviewing: 0, offered: 1, rejected: 0, accepted: 0, withdrawn: 0 });

@@ -102,7 +102,7 @@ describe("settings", () => {
       { MOCKI_ORIGIN: "ftp://mocki.example" },
       "MOCKI_ORIGIN must be an origin such as https://mocki.example, without a path",
     ],
-  ])("%j are told what they must be", (changes, problem) => {
+  ])("%j get an error that names the valid values", (changes, problem) => {
     expect(problemsOf({ ...PRODUCTION, ...changes })).toEqual([problem]);
   });
 
@@ -141,7 +141,7 @@ describe("Google's settings", () => {
   it.each([
     [{ GOOGLE_CLIENT_ID: "an id" }, "GOOGLE_CLIENT_ID must be the client's id"],
     [{ GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "a secret" }, "GOOGLE_CLIENT_SECRET must be the client's secret"],
-  ])("%j are told what they must be", (changes, beginning) => {
+  ])("%j get an error that names the valid values", (changes, beginning) => {
     expect(problemsOf({ ...PRODUCTION, ...changes })).toEqual([expect.stringContaining(beginning)]);
   });
 
@@ -188,7 +188,7 @@ describe("the emulator in development", () => {
   );
 });
 
-describe("what the operator says on the landing page", () => {
+describe("operator's content of the landing page", () => {
   const OBJECT = 'LANDING_CONTENT must be a JSON object, such as {"claim": "For our students"}';
   const LOCALIZED = 'must be a text, or an object of texts with "en" and, if there are any, zh-CN and zh-TW';
   const CONTENT = {
@@ -254,7 +254,7 @@ describe("what the operator says on the landing page", () => {
         "contact, which must be an https or mailto address",
       ],
     ],
-  ])("is told what does not fit: %j", (content, problems) => {
+  ])("is refused with the reason: %j", (content, problems) => {
     expect(problemsWith(content)).toEqual(problems.map((text) => `LANDING_CONTENT does not fit at ${text}`));
   });
 });

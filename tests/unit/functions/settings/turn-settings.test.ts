@@ -73,7 +73,7 @@ const TURN = "TURN_URLS must be addresses such as turn:turn.example:3478?transpo
 const API = "CLOUDFLARE_TURN_API must be an address such as https://rtc.live.cloudflare.com";
 const TTL = "TURN_TTL_SECONDS must be a whole number from 600 (10 minutes) to 172800 (48 hours)";
 
-describe("what does not fit is named", () => {
+describe("names each contradiction", () => {
   it.each<[Record<string, unknown>, string]>([
     [{ STUN_URLS: "stun.example:3478" }, STUN],
     [{ STUN_URLS: "turn:turn.example" }, STUN],

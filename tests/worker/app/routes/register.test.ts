@@ -122,7 +122,7 @@ describe("a user who registers", () => {
     expect(await countUsers()).toBe(1);
   });
 
-  it("who was a guest becomes a user, with the settings now sent", async () => {
+  it("a guest becomes a user, with the settings now sent", async () => {
     await world.register(token());
     world.clock.now += 1000;
     const settings = { language: "zh-CN", theme: "dark", emailNotifications: true };
@@ -182,7 +182,7 @@ describe("401 for a token", () => {
     expect(await countUsers()).toBe(0);
   });
 
-  it("that is missing, or is none", async () => {
+  it("that is missing or invalid", async () => {
     expect((await world.register(null)).status).toBe(401);
     expect((await world.register("")).status).toBe(401);
     expect((await world.register("not a token")).status).toBe(401);

@@ -113,7 +113,7 @@ describe("POST /api/tracker/google-token", () => {
   });
 });
 
-describe("what Google may answer instead", () => {
+describe("Google's possible answers", () => {
   const refusal = (status: number, error: string) =>
     Response.json({ error, error_description: `Bad ${CODE}` }, { status });
   const page = (status: number) => new Response(`<html>${CODE}</html>`, { status });

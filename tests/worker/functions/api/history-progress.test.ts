@@ -111,7 +111,7 @@ describe("progress", () => {
   });
 });
 
-describe("what comes next in the tracker", () => {
+describe("next dates in the tracker", () => {
   let tracker: Caller;
   beforeEach(() => {
     tracker = createCaller(world.services, cookie, "ann");
@@ -135,7 +135,7 @@ describe("what comes next in the tracker", () => {
     expect(interviews).toEqual([]);
   });
 
-  it("is worked out anew when something has changed, when a day is over, and when all is taken away", async () => {
+  it("is computed again after a change, after the end of a day, and after everything is deleted", async () => {
     await tracker.add(add("a", "send it", dayOf(0)));
     expect((await upcoming()).todos).toHaveLength(1);
     expect((await upcoming()).todos).toHaveLength(1);

@@ -47,7 +47,7 @@ describe("notes", () => {
     expect((await notes(bob)).text).toBe("Bob's");
   });
 
-  it("of two tabs: the second one that writes on what is not there any more is told so", async () => {
+  it("of two tabs: the second one that edits a deleted note gets a conflict", async () => {
     await ann.note(id, 0, "one");
     expect((await ann.note(id, 0, "two")).status).toBe(409);
     expect((await ann.note(id, 2, "two")).status).toBe(409);
@@ -126,7 +126,7 @@ describe("feedback", () => {
     expect((await ann.judge(id, rubricOf("third"))).status).toBe(409);
     expect((await bob.judge(id, rubricOf("other"))).status).toBe(409);
     expect((await feedback(bob))?.theirs).toMatchObject({ rubric: rubricOf("second", 2) });
-    // What was sent is there: a lost answer is no conflict.
+    // A repeated request succeeds: a lost answer is no conflict.
     expect(await bob.judged(id, rubricOf("from Bob"))).toMatchObject({ isFixed: true });
   });
 

@@ -225,7 +225,7 @@ describe("one interview", () => {
     const id = await ann.newest();
     expect(await statuses(callsOf(bob, "bob", id))).toEqual([404, 404, 404, 404, 404]);
     expect(await statuses(callsOf(bob, "bob", "no-such-id"))).toEqual([404, 404, 404, 404, 404]);
-    // Whom the page takes them for is looked at, and who is signed in is what counts.
+    // The page's user is checked against the cookie, and the signed-in one counts.
     expect((await statuses(callsOf(bob, "ann", id))).slice(1)).toEqual([401, 401, 401, 401]);
     expect((await ann.list()).total).toBe(1);
     expect((await ann.detail(id)).notes).toEqual({ rev: 0, text: "" });
@@ -294,7 +294,7 @@ describe("summaries", () => {
     const score = { ...judged(2, "p1"), audience: "room" as const };
     await save(peerOf({ suggestions: [score] }));
     expect(await summary()).toMatchObject({ score: 2 });
-    // As a room that was told to forget hands it over once more.
+    // Like a second delivery by a room that was asked to forget.
     const { members, segments } = peerOf();
     await save(peerOf({ rev: 6, members: members.slice(1), segments: segments.slice(1), suggestions: [] }));
     expect((await bob.list()).rows[0]).toMatchObject({ others: [], summary: { score: null, questions: 0 } });
@@ -319,7 +319,7 @@ describe("summaries", () => {
     const { rows, total } = await ann.list();
     expect([rows.map(({ summary }) => summary?.company ?? null), total]).toEqual([["Whole", null, null], 3]);
     expect((await world.services.progress.read("ann")).scores).toHaveLength(1);
-    // Nobody tries it each time.
+    // The check is not repeated for each request.
     const unread = "SELECT count(*) AS n FROM interview_participants WHERE summary IS NULL";
     expect(await DB.prepare(unread).first("n")).toBe(0);
   });

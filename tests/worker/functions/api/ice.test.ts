@@ -137,7 +137,7 @@ describe("with Cloudflare's relay", () => {
     ]);
   });
 
-  it("its STUN is left out as well, for whoever wants none", async () => {
+  it("its STUN is left out too for an operator who wants none", async () => {
     world = worldWith({ ...CLOUDFLARE, STUN_URLS: "none" });
     expect((await ask()).iceServers).toEqual([relay(1)]);
   });
@@ -253,7 +253,7 @@ describe("when Cloudflare's API fails", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("nobody waits longer for a call that another request began", async () => {
+  it("a request waits no longer than its limit for one that another request began", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     turn.state.behaves = "stalling";
     const first = world.services.ice.serversFor("ada");
@@ -264,7 +264,7 @@ describe("when Cloudflare's API fails", () => {
     expect(turn.state.asked).toHaveLength(1);
   });
 
-  it("nobody waits for ever for a request that the runtime has dropped", async () => {
+  it("a request does not wait for ever for one that the runtime has dropped", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     turn.state.behaves = "stalling";
     world.services.ice.serversFor("ada");
@@ -320,13 +320,13 @@ describe("when Cloudflare's API fails", () => {
     expect(set.iceServers[1]?.urls).toEqual([COTURN.TURN_URLS]);
   });
 
-  it("who may use the relay alone has no server at all", async () => {
+  it("a person restricted to the relay gets no server at all", async () => {
     world = worldWith({ ...CLOUDFLARE, ICE_RELAY_ONLY: "true" });
     turn.state.behaves = "down";
     expect(await ask()).toEqual({ ...unavailable, iceServers: [], policy: "relay" });
   });
 
-  it("it is left alone for five seconds, whoever asks, and asked again once after them", async () => {
+  it("it gets no request for five seconds, and a single one after them", async () => {
     turn.state.behaves = { status: 500 };
     await ask("ada");
     world.clock.now += 4_999;
@@ -342,7 +342,7 @@ describe("when Cloudflare's API fails", () => {
     expect(await ask("ada")).toMatchObject({ relayStatus: "fresh" });
   });
 
-  it("no secret and no person stands in the log", async () => {
+  it("no secret and no person appears in the log", async () => {
     world = worldWith({ ...CLOUDFLARE, ...COTURN });
     for (const behaves of [{ status: 401 }, "down", { answer: "secret page" }] as const) {
       turn.state.behaves = behaves;

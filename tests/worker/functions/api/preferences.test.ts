@@ -63,7 +63,7 @@ const EVERYTHING: Preferences = {
   isVerticalLayout: true,
 };
 
-/** The longest list between two brackets, not counting what stands in brackets within it. */
+/** The longest list between two brackets, not counting lists within it. */
 function mostArguments(statement: string): number {
   const open = [1];
   let most = 1;
@@ -95,7 +95,7 @@ describe("the settings of an account", () => {
     expect(await stored(await call("GET", ada))).toEqual(second);
   });
 
-  it("come back as they were sent, whatever stands in them", async () => {
+  it("come back unchanged, with any content", async () => {
     const { values, revisions } = await stored(await patch(EVERYTHING));
     expect(values).toEqual(EVERYTHING);
     expect(Object.keys(revisions).sort()).toEqual([...PREFERENCE_NAMES].sort());
@@ -159,7 +159,7 @@ describe("the settings of an account", () => {
     expect((await stored(await call("GET", ada))).values).toEqual({ company: "Acme" });
   });
 
-  it("are not told to whoever has the cookie by now, and each answer says whose they are", async () => {
+  it("are not shown to another holder of the cookie, and each answer names its user", async () => {
     const bob = await world.signIn("uid-bob", USER);
     await expectError(await patch({ company: "Acme" }, bob, "uid-ada"), 401, "unauthorized");
     expect((await stored(await call("GET", bob))).revision).toBe(0);
@@ -204,7 +204,7 @@ describe("the record", () => {
 });
 
 describe("refused is", () => {
-  it("who has no session, or one that is forged", async () => {
+  it("without a session, or with a forged one", async () => {
     for (const cookie of [null, "mocki_session=forged", `${ada.slice(0, -4)}AAAA`]) {
       await expectError(await call("GET", cookie), 401, "unauthorized");
       await expectError(
@@ -267,7 +267,7 @@ describe("refused is", () => {
     }
   });
 
-  it("who was deleted meanwhile", async () => {
+  it("of a person deleted meanwhile", async () => {
     await bindings.DB.prepare("DELETE FROM users").run();
     await expectError(await patch({ company: "Acme" }), 401, "unauthorized");
     expect(await world.services.preferences.patch("uid-ada", { company: "Acme" }, NOW)).toBeNull();

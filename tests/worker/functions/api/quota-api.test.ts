@@ -172,7 +172,7 @@ describe("a ticket", () => {
     },
   );
 
-  it("for a room that somebody else opened is to be had all the same, and for one's own from before", async () => {
+  it("for a room that somebody else opened is granted all the same, and for one's own from before", async () => {
     await RoomSocket.join(room, "bob", "interviewer");
     const own = `room-${crypto.randomUUID()}`;
     await RoomSocket.join(own, "ann", "interviewer");

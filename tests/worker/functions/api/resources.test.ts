@@ -328,7 +328,7 @@ describe("a file's name", () => {
     expect(plain).toHaveLength([...shown].length);
   });
 
-  it.each(["..", "///", "\u202e", ".", " "])("%j is none", async (name) => {
+  it.each(["..", "///", "\u202e", ".", " "])("%j is invalid", async (name) => {
     expect(await codeOf(await ann.put(pdfOf(), { name }))).toEqual([422, "invalid", "name"]);
   });
 
@@ -346,7 +346,7 @@ describe("a file's name", () => {
   });
 });
 
-describe("what is sent back", () => {
+describe("the answer", () => {
   it.each([
     ["story", "page.txt", "<!doctype html><script>alert(1)</script>", "text/plain"],
     ["story", "picture.md", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "text/plain"],

@@ -34,7 +34,7 @@ async function logOut(cookie: string | null, { body, headers = {}, method = "POS
 
 const everywhere = { body: JSON.stringify({ everywhere: true }) };
 
-/** Whom the cookie speaks for now. */
+/** The user of the cookie now. */
 async function holderOf(cookie: string): Promise<string | null> {
   const request = new Request(ORIGIN, { headers: { cookie } });
   return (await createContext(world.services).currentUser(request))?.record.uid ?? null;
@@ -182,7 +182,7 @@ describe("logging out everywhere", () => {
   });
 });
 
-/** What the browser has after a page or an API call, at the world's time. */
+/** The browser's cookie after a page or an API call, at the test's time. */
 async function renewedCookie(cookie: string): Promise<string> {
   const request = new Request(ORIGIN, { headers: { cookie } });
   const { sessions, currentUser } = createContext(world.services);

@@ -80,7 +80,7 @@ describe("a story", () => {
     expect((await ann.save(newId(), 0, { content: "我".repeat(200_000) })).status).toBe(413);
   });
 
-  it("under no id is none", async () => {
+  it("under an unknown id do not exist", async () => {
     expect((await ann.save("short", 0)).status).toBe(422);
     expect((await read(ann, "check")).status).toBe(405);
     expect((await read(ann, newId())).status).toBe(404);
@@ -99,7 +99,7 @@ describe("a story", () => {
 });
 
 describe("two tabs", () => {
-  it("do not undo each other: the second is told, and what stands can be had", async () => {
+  it("do not undo each other: the second gets a conflict with the current version", async () => {
     const story = await ann.told();
     const first = await ann.parse(storySchema, await ann.save(story.id, 1, { content: "from the first tab" }));
     expect(first.rev).toBe(2);
@@ -119,7 +119,7 @@ describe("two tabs", () => {
     expect(await codeOf(await ann.save(id, 0, { title: "another" }))).toEqual([409, "conflict"]);
   });
 
-  it("at the same moment: one is told", async () => {
+  it("at the same moment: one gets a conflict", async () => {
     const { id } = await ann.told();
     const saved = await Promise.all(["a", "b", "c"].map((content) => ann.save(id, 1, { content })));
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -128,7 +128,7 @@ describe("two tabs", () => {
     expect(added.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("at the same moment, with the same words: nobody is told anything", async () => {
+  it("at the same moment, with the same words: none gets a conflict", async () => {
     const id = newId();
     const added = await Promise.all([1, 2, 3].map(() => ann.save(id, 0, { content: "new" })));
     const changed = await Promise.all([1, 2, 3].map(() => ann.save(id, 1, { content: "the same" })));

@@ -72,7 +72,7 @@ async function list(cookie: string): Promise<Share[]> {
   return v.parse(sharesAnswerSchema, await response.json()).shares;
 }
 
-/** What the page of a link gets. */
+/** The answer for the page of a link. */
 function open(token: string, headers: Record<string, string> = {}) {
   const context = createContext(world.services);
   const page = new Request(`${ORIGIN}/tracker?share=${token}`, { headers: { "user-agent": BROWSER, ...headers } });
@@ -197,7 +197,7 @@ describe("the picture of a link", () => {
   });
 });
 
-describe("who opens a link", () => {
+describe("visitor of a link", () => {
   it("is counted, but for machines, for the owner and for what is fetched ahead", async () => {
     const { token } = await make();
     expect(await list(ann)).toMatchObject([{ opens: 0, lastOpenedAt: null }]);

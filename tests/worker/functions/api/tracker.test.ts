@@ -182,7 +182,7 @@ describe("mails", () => {
   });
 });
 
-describe("what a person does", () => {
+describe("actions of the person", () => {
   it("is answered with what has changed, and taken back by one more event", async () => {
     await ada.read([mailOf(), mailOf({ firm: "Kestrel" })]);
     const [row] = (await ada.view()).applications;
@@ -366,7 +366,7 @@ describe("taking away", () => {
     expect(world.events).toContainEqual({ event: "tracker_removed", what: "demo" });
   });
 
-  it("what was read from mails leaves what the person added", async () => {
+  it("deleting readings of mails keeps the applications that the person added", async () => {
     await fill();
     await ada.remove("mails");
     expect((await ada.view()).applications).toMatchObject([{ id: "own", notes: "mine" }]);
@@ -377,7 +377,7 @@ describe("taking away", () => {
     expect((await ada.view()).refreshedAt).toBeNull();
   });
 
-  it("what was read from mails leaves what the person wrote where they had put the two together", async () => {
+  it("deleting readings of mails keeps the person's own words in a merged application", async () => {
     await ada.read([mailOf()]);
     const id = (await ada.view()).applications[0]?.id ?? "";
     await ada.add(addOf("own", "Own Firm"), deedOf("own", "m", { kind: "merge", to: id }));
@@ -427,7 +427,7 @@ describe("refused is", () => {
     (who: Caller, uid: string, headers = {}) => who.call("PUT", "/refreshes", { uid, days: 30 }, headers),
   ];
 
-  it("who has no session, or another's than the page means", async () => {
+  it("without a session, or with another than the page's", async () => {
     await ada.read([mailOf()]);
     const before = await ada.view();
     const nobody = createCaller(world.services, null, "uid-ada");
@@ -442,7 +442,7 @@ describe("refused is", () => {
     expect(await kinds()).toEqual([{ uid: "uid-ada", kind: "mail", n: 1 }]);
   });
 
-  it("what is somebody else's", async () => {
+  it("data of somebody else", async () => {
     await ada.read([mailOf()]);
     const [row] = await firm("Northbeam Labs")();
     expect((await bob.call("GET", `/applications/${row?.id}`)).status).toBe(404);
@@ -504,7 +504,7 @@ describe("refused is", () => {
     }
   });
 
-  it("who was deleted meanwhile", async () => {
+  it("of a person deleted meanwhile", async () => {
     await ada.read([mailOf()]);
     await bindings.DB.exec("DELETE FROM users WHERE uid = 'uid-ada'");
     const { tracker } = world.services;

@@ -53,7 +53,7 @@ async function holdUnreadable(): Promise<string> {
   return id;
 }
 
-describe("what cannot be read", () => {
+describe("unreadable records", () => {
   it("is named in the export, and all else is there", async () => {
     const broken = await holdUnreadable();
     await save(practiceOf({ company: "Alone Ltd" }));

@@ -121,7 +121,7 @@ describe("requests with the operator's keys", () => {
     expect(await rows("SELECT count(*) AS n FROM metered_requests")).toEqual([{ n: 3 }]);
   });
 
-  it("are capped for each address, whoever asks: a new guest is no way around it", async () => {
+  it("are capped for each address and any person: a new guest is no way around it", async () => {
     const people = ["one", "two", "three"];
     for (const uid of people) await world.signIn(uid);
     for (const uid of people.slice(0, 2)) {

@@ -52,7 +52,7 @@ function send(method: string, path: string, body: unknown, headers: Headers, env
 
 const post = (path: string, body: unknown, headers: Headers, env?: Bindings) => send("POST", path, body, headers, env);
 
-it("nothing of a person stands in the log, whatever they do and whatever fails", async () => {
+it("the log contains nothing of a person after any action and any failure", async () => {
   const now = Date.now();
   const said = { ...signedInWith("google.com"), email: PERSON.email, name: PERSON.name };
   const token = unsigned(claimsOf(UID, said, now));

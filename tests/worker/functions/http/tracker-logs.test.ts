@@ -74,7 +74,7 @@ function settingsFor(model: string): Bindings {
   } as Bindings;
 }
 
-it("nothing of a mail, a key or a token stands in the log, whatever the tracker is asked and whatever fails", async () => {
+it("the log contains nothing of a mail, a key or a token after any request to the tracker and any failure", async () => {
   const env = settingsFor("~prompted");
   const token = unsigned(claimsOf(UID, signedInWith("google.com"), Date.now()));
   let cookie = "";

@@ -126,7 +126,7 @@ describe("a token is refused", () => {
   });
 
   it.each(["x", "a.b.c", "..", `${base64url.encode("{}")}.${base64url.encode("{}")}.`])(
-    "that is none: %s",
+    "that is invalid: %s",
     async (token) => {
       expect(await refusalOf(token)).toMatch(/^(malformed|no_key_id)$/);
     },

@@ -41,7 +41,7 @@ describe("a session", () => {
     expect(await at(NOW).read(withCookie("mocki_session=nonsense"))).toBeNull();
   });
 
-  it("signed with another secret is none", async () => {
+  it("signed with another secret is invalid", async () => {
     const pair = pairOf(await at(NOW, "another-secret-of-thirty-two-characters").write(opened, new Request(HTTP)));
     expect(await at(NOW).read(withCookie(pair))).toBeNull();
   });
@@ -78,7 +78,7 @@ describe("a session", () => {
     ["without a name, so that it could not be ended", { jti: undefined }],
     ["without the time of the sign-in", { auth_time: undefined }],
     ["without the time it was made", { iat: undefined }],
-  ])("is none when the same secret signed it %s", async (_, changes) => {
+  ])("is invalid when the same secret signed it %s", async (_, changes) => {
     expect(await readSigned(changes)).toBeNull();
   });
 });

@@ -205,7 +205,7 @@ describe("with the operator's key", () => {
     expect(faultOf(() => openRegistry(setting).open("qwq-32b"))).toBe("model_unavailable not_served");
   });
 
-  it("what fails in passing is asked again, after the wait that was asked for", async () => {
+  it("a passing failure is retried after the requested wait", async () => {
     const apiKey = newKey();
     const registry = openRegistry({
       providers: { openai: { apiKey, baseUrl: OPENAI } },
@@ -216,7 +216,7 @@ describe("with the operator's key", () => {
     expect(await seenBy(OPENAI, apiKey)).toHaveLength(2);
   });
 
-  it("what fails for good is not", async () => {
+  it("a permanent failure is not retried", async () => {
     const apiKey = newKey();
     const registry = openRegistry({
       providers: { openai: { apiKey, baseUrl: OPENAI } },
@@ -335,7 +335,7 @@ describe("a key of one's own", () => {
     expect(faultOf(() => registry.open("gpt-4o", { apiKey: newKey() }))).toBe("model_unavailable");
   });
 
-  it("that is none is refused before it goes anywhere", () => {
+  it("that is invalid is refused before it is sent", () => {
     const registry = openRegistry("");
     for (const apiKey of ["", "two words", "a\r\nx-evil: 1", "鍵", "x".repeat(2_001)]) {
       expect(faultOf(() => registry.open("gpt-4o", { apiKey }))).toBe("key_refused");
@@ -425,7 +425,7 @@ describe("a picture", () => {
     ]);
   });
 
-  it("stays here where the model is blind, and the model is told", async () => {
+  it("is left out for a model without vision, with a note in the prompt", async () => {
     const apiKey = newKey();
     const registry = openRegistry(setting(apiKey), { prompt: showing });
     expect(registry.find("blind").readsPictures).toBe(false);

@@ -26,7 +26,7 @@ async function peers() {
   return { ann, bob, stub: roomStub(room) };
 }
 
-/** What the room's storage holds for lines, by id. */
+/** The stored lines of the room, by id. */
 async function storedLines(): Promise<string[]> {
   return runInDurableObject(roomStub(room), async (_instance, state) => {
     const rows = await state.storage.list({ prefix: "s/" });
@@ -106,7 +106,7 @@ describe("a room that is evicted", () => {
     await second.next("offer");
   });
 
-  test("J8 who has not joined is still turned away in time", async () => {
+  test("J8 a socket that has not joined is still turned away in time", async () => {
     await peers();
     const late = await RoomSocket.open(room, `ticket=${await ticketFor(room, "cy")}`);
     await evictDurableObject(roomStub(room));
@@ -119,7 +119,7 @@ describe("a room that is evicted", () => {
     }
   });
 
-  test("what stays with a sleeping socket is small and holds no ticket", async () => {
+  test("a sleeping socket keeps little, and no ticket", async () => {
     const { stub } = await peers();
     const ticket = await ticketFor(room, "ann");
     await RoomSocket.join(room, "ann", "interviewer", "p".repeat(64));

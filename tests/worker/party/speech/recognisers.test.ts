@@ -43,7 +43,7 @@ describe("a socket to a vendor", () => {
     expect(dialled.ok ? "" : dialled.body).toContain("invalid_api_key");
   });
 
-  it("is told once when it is closed by the vendor", async () => {
+  it("is reported once when the vendor closes it", async () => {
     const dialled = await net.dial(`${baidu.baseUrl}/realtime_asr?sn=1`, {});
     if (!dialled.ok) throw new Error(`Refused with ${dialled.status}`);
     const { socket } = dialled;

@@ -25,14 +25,14 @@ function mailFrom(sender: string, subject: string, text: string): Mail {
   return makeMail({ from: { name, address }, subject, text });
 }
 
-/** What a firm writes above a mail of the reader's. */
+/** The header that a firm puts above a mail to the reader. */
 function answer(text: string, history: string): Mail {
   const from = { name: "Finch & Co", address: "hr@finch.example" };
   return makeMail({ from, subject: "Your application", text, history, threadIds: ["earlier"] });
 }
 
-describe("what a mail says", () => {
-  it("is told apart in short mails", () => {
+describe("status of a mail", () => {
+  it("is recognized in short mails", () => {
     const right = SHORT.filter(({ judged, status }) => judged.status === status);
     expect(right.length / SHORT.length).toBeGreaterThan(0.95);
   });
@@ -69,7 +69,7 @@ describe("what a mail says", () => {
     expect(["rejected", "offer"]).not.toContain(judgeMail(mail).status);
   });
 
-  it("rests on words that stand in the mail letter by letter", () => {
+  it("rests on words quoted from the mail verbatim", () => {
     for (const { mail, judged } of SHORT) {
       for (const quote of judged.quotes) expect(`${mail.subject}\n${mail.text}`).toContain(quote);
     }
@@ -144,7 +144,7 @@ describe("the day of a talk", () => {
   });
 });
 
-describe("what is to be done", () => {
+describe("to-do of a mail", () => {
   const todo = (status: "unknown" | "virtual_onsite_interview", text: string, subject = "Hello") =>
     findTodo(makeMail({ subject, text }), status)?.code ?? null;
 
@@ -167,7 +167,7 @@ describe("what is to be done", () => {
   });
 });
 
-describe("what stands for itself", () => {
+describe("self-evident mails", () => {
   const status = (changes: Partial<Mail>) => judgeMail(makeMail(changes)).status;
 
   it.each([

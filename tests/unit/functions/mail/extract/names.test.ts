@@ -17,7 +17,7 @@ function traitsOf(name: string, from: { name: string; address: string }, text: s
   return traits[candidates.findIndex(({ forms }) => forms.has(name))] ?? [];
 }
 
-describe("what may be a firm's name", () => {
+describe("possible names of a firm", () => {
   it.each([
     ["锦辉电子招工办", "锦辉电子"],
     ["江湾船舶研究所人事处", "江湾船舶研究所"],
@@ -87,7 +87,7 @@ describe("names made of an address", () => {
     },
   );
 
-  it("are told from what is written beside them", () => {
+  it("are separated from the words beside them", () => {
     const from = { name: "Yolanda", address: "yolanda@mercertransit.example" };
     const text = "Mercer County Transit Authority will see you on Friday.";
     expect(traitsOf("Mercer County Transit Authority", from, text)).toContain("the address is short for it");
@@ -110,7 +110,7 @@ describe("shortened names", () => {
     ["ridgewayel", "Ridgeway Early Learning", true],
     ["梧桐三院", "梧桐市第三人民医院", true],
     ["卓衡精仪", "苏州卓衡精密仪器", true],
-    // What only lacks its end, or shares its beginning, is none.
+    // A name that only lacks its end, or shares its beginning, is not the same.
     ["northbeam", "Northbeam Labs", false],
     ["mercerbank", "Mercer County Transit Authority", false],
     ["梧桐银行", "梧桐市第三人民医院", false],

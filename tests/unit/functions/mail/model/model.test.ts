@@ -57,7 +57,7 @@ describe("words of a mail", () => {
     expect(findWords("很高興邀請您\n參加面試。", "邀请您 参加面试")).toBe("邀請您 參加面試");
   });
 
-  it("are told from those of another mail", () => {
+  it("are distinguished from those of another mail", () => {
     const other = "The salary at Northwind would be 91,000 a year.";
     expect(isTakenFrom("They would pay: the salary at Northwind would be 91,000", "Hello Sam", [other])).toBe(true);
     expect(isTakenFrom("The salary at Northwind would be 91,000", other, [other])).toBe(false);
@@ -66,8 +66,8 @@ describe("words of a mail", () => {
   });
 });
 
-describe("what a model says of a mail", () => {
-  it("counts with its quotes, names and what is to be done, and the clue is made of it", () => {
+describe("a model's reading of a mail", () => {
+  it("counts with its quotes, names and to-do, and the clue is made from it", () => {
     const checked = check(INVITATION, {
       company: "kestrel robotics",
       position: "Firmware engineer",
@@ -172,7 +172,7 @@ describe("a name that a model gives", () => {
   const named = (company: string | null, mail = INVITATION) => check(mail, { company })?.companies[0]?.name;
   const without = check(INVITATION)?.companies[0]?.name;
 
-  it("stands in the mail, in its signature or its sender's name, or in their address", () => {
+  it("occurs in the mail, in its signature or its sender's name, or in their address", () => {
     expect(named("Kestrel Robotics")).toBe("Kestrel Robotics");
     expect(named("Kestrel Robotics", RECEIPT)).toBe("Kestrel Robotics");
     const plain = makeMail({ from: { name: "Jobs", address: "jobs@kestrelrobotics.example" }, text: INVITATION.text });
@@ -187,7 +187,7 @@ describe("a name that a model gives", () => {
     },
   );
 
-  it("of a post stands in the mail, or is the built-in's", () => {
+  it("of a post occurs in the mail, or is the built-in reader's", () => {
     const post = (position: string | null) => check(INVITATION, { position })?.position;
     expect(post("firmware engineer")).toBe("Firmware Engineer");
     expect(post("Chief Executive")).toBe(post(null));
@@ -195,7 +195,7 @@ describe("a name that a model gives", () => {
   });
 });
 
-describe("what is to be done", () => {
+describe("to-do of a mail", () => {
   const todo = (given: MailReading["todo"], mail = INVITATION) => check(mail, { todo: given })?.todo;
 
   it.each([

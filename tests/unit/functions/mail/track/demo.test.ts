@@ -16,7 +16,7 @@ const TODAY = "2026-11-21";
 const fileOf = (language: Language) => readFileSync(`public/demo/${language}.json`, "utf8");
 const readDemo = (language: Language): DemoMail[] => v.parse(demoMailsSchema, JSON.parse(fileOf(language)));
 
-/** What the server makes of the demo: mails come in their order, as many at once as it takes. */
+/** The server's reading of the demo: mails arrive in order, as many at once as it accepts. */
 function playDemo(language: Language, today = TODAY) {
   const mails = toMails(readDemo(language), { language, today, offset: "+08:00" });
   const events: MailEvent[] = [];

@@ -129,7 +129,7 @@ describe("the status", () => {
   });
 });
 
-describe("what waits", () => {
+describe("waiting applications", () => {
   it("is what is not sure enough: accept, correct or ignore", () => {
     const events = append([], analysis("applied", 1), analysis("offer", 5, { confidence: 0.6, quotes: ["we offer"] }));
     expect(only(events)).toMatchObject({ status: "applied", mails: 1, pending: 1 });

@@ -36,7 +36,7 @@ function toAnalysis({ status, firm, day, confidence }: Sent): Analysis {
   return analysis(status, day, { confidence, clue, senderDomain: domain, companies: [{ name: firm, trust: 0.9 }] });
 }
 
-/** What a person may do, on whichever application and mail the dice say. */
+/** Actions of a person on randomly chosen applications and mails. */
 const deeds = fc.array(
   fc.record({
     what: fc.constantFrom("status", "company", "channel", "todoStatus", "deleted", "merge", "move", "accept", "ignore"),
@@ -88,7 +88,7 @@ describe("whatever mails come and whatever a person does", () => {
         const read = append([], ...analyses);
         const all = [...read, ...done.map((one) => toDeed(read, one))];
         const before = new Set(read.map(({ id }) => id));
-        // What was about no job for all that was known may be asked about once more is known.
+        // A mail judged to be about no job may be judged again when more is known.
         const again = analyses.filter(({ messageId }) => before.has(`mail:${messageId}`));
         expect(appendMails(all, [...again, ...again].reverse(), RUN)).toEqual([]);
       }),

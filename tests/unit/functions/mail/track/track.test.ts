@@ -103,7 +103,7 @@ describe("names", () => {
     expect(chooseName([sure, half, half])).toBe("Bramble Freight");
   });
 
-  it("that stand in a longer one by chance do not make it theirs", () => {
+  it("that occur in a longer name by chance do not match it", () => {
     expect(chooseName(["Art", "Art", "Fine Art Supplies"].map((name) => [{ name, trust: 0.8 }]))).toBe("Art");
   });
 

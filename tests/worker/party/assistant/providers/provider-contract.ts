@@ -4,7 +4,7 @@ import type { AssistantFault } from "../../../../../party/protocol/errors";
 import { GOOD_KEY, type Script, USUAL_ANSWER, USUAL_THOUGHTS } from "../../../../support/fake-models/script";
 import { createManualClock, type ManualClock } from "../../../../support/manual-clock";
 
-/** What a provider has seen of one test. */
+/** The requests of one test at a provider. */
 export type Seen = { body: Record<string, unknown>; aborted: boolean };
 
 export type Subject = {
@@ -148,7 +148,7 @@ export function describeProvider(name: string, subject: Subject): void {
       await until(async () => expect((await subject.seen(key))[0]?.aborted).toBe(true));
     });
 
-    it("does not wait in a queue for ever, however often it is told to", async () => {
+    it("does not wait in a queue for ever, even if asked to again and again", async () => {
       const { key, events, clock } = start(["queued"]);
       const all = collect(events);
       await until(async () => expect(await subject.seen(key)).toHaveLength(1));
@@ -226,7 +226,7 @@ function until(check: () => Promise<void>): Promise<void> {
   return vi.waitFor(check, { timeout: 20_000 });
 }
 
-/** What two pieces of the usual answer are. */
+/** The two pieces of the usual answer. */
 const PIECES = "Start with";
 
 export async function collect(events: AsyncIterator<ChatEvent>): Promise<{ events: ChatEvent[]; error: unknown }> {
