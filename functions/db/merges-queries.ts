@@ -105,7 +105,7 @@ export function createMerges(db: Database): Merges {
         .insert(trackerEvents)
         .select(joinApplications(from, into, now, sql`${allowed}`))
         .onConflictDoNothing();
-      // The same mail or deed is one of the account's already: its own stays.
+      // The same mail or action is one of the account's already: its own stays.
       const { id, application, kind, at, isDemo, body, recordedAt } = trackerEvents;
       const events = db
         .insert(trackerEvents)

@@ -16,7 +16,7 @@ export const WAITING_FILES: readonly string[] = [
   "tests/e2e/call/candidates.test.ts",
   "tests/e2e/call/lossy.test.ts",
   "tests/e2e/call/relay.test.ts",
-  "tests/e2e/ear.test.ts",
+  "tests/e2e/speech-capture.test.ts",
   "tests/e2e/restart.test.ts",
   "tests/e2e/speech-server.test.ts",
   "tests/integration/room-partykit.test.ts",

@@ -74,7 +74,8 @@ if (isQuick) {
   await inTurn(unit, journeys);
 } else {
   // The hosts' tests wait for servers most of the time.
-  await beside(hosts, [unit, workers, browser]);
+  await beside(hosts, [unit, workers]);
+  await inTurn(browser);
 }
 console.log("\nThe slowest test files:");
 for (const { project, file, seconds } of slowest(fileTimes))

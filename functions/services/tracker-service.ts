@@ -81,9 +81,9 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     hashOf: HashOf,
   ): Promise<TrackerUpdate<AnalysisAnswer>> {
     const isDemo = source === "demo";
-    const world = isDemo ? "demo" : "real";
+    const origin = isDemo ? "demo" : "real";
     const gmailIds = new Map(mails.map(({ mail, gmailId }) => [mail.id, gmailId]));
-    const known = takeKnown(state, world) ?? collectKnown(state.events, source);
+    const known = takeKnown(state, origin) ?? collectKnown(state.events, source);
     const run = {
       ...{ source, now: new Date(now()).toISOString() },
       name: ({ messageId }: Analysis) => `${isDemo ? "d" : "m"}${hashOf(messageId)}`,
@@ -110,7 +110,7 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
         ...{ added: added.length, waiting: read.filter(({ waits }) => waits).length, notJob: others.length },
         ...{ known: mails.length - added.length - others.length, modelFailed: failed },
       },
-      known: [world, known],
+      known: [origin, known],
     };
   }
 
@@ -135,7 +135,7 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
 
     detail: async (uid, application) => buildDetail((await states.read(uid)).events, application),
 
-    addEvents: (uid, sent) => states.change(uid, async (state) => planDeeds(state, sent, now())),
+    addEvents: (uid, sent) => states.change(uid, async (state) => planActions(state, sent, now())),
 
     async analyse(uid, asked, signal) {
       const hashOf = await hashAll(asked.mails.map(({ mail }) => mail.id));
@@ -157,7 +157,7 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
   };
 }
 
-function planDeeds({ events }: TrackerState, sent: readonly UserEvent[], now: number): TrackerUpdate<EventsAnswer> {
+function planActions({ events }: TrackerState, sent: readonly UserEvent[], now: number): TrackerUpdate<EventsAnswer> {
   const fault = findFault(events, sent);
   if (fault) throw new ApiError("invalid", { fields: { [fault.field]: fault.why } });
   const added = settleTimes(chooseNew(events, sent), now);

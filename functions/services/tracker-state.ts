@@ -4,20 +4,20 @@ import type { KnownApplications } from "../mail/track/known";
 import { ApiError } from "../shared/contract/errors";
 
 /** The demo's applications have nothing to do with real ones. */
-export type World = "demo" | "real";
+export type EventOrigin = "demo" | "real";
 export type TrackerState = {
   stamp: string;
   events: readonly TrackerEvent[];
   /** Of the events' JSON, in characters. */
   size: number;
   /** The applications as the matcher knows them. A caller that adds to one removes it from the cache first. */
-  known: Map<World, KnownApplications>;
+  known: Map<EventOrigin, KnownApplications>;
 };
 /**
  * The statements to write on a state that was read, and the answer after they are written. `known`: the applications of
  * the state that it extends, as the matcher then knows them; without it they are collected again.
  */
-export type TrackerUpdate<T> = { add: StoredEvent[]; answer: T; known?: readonly [World, KnownApplications] };
+export type TrackerUpdate<T> = { add: StoredEvent[]; answer: T; known?: readonly [EventOrigin, KnownApplications] };
 
 export type TrackerStates = {
   read(uid: string): Promise<TrackerState>;
@@ -102,8 +102,8 @@ function sizeOf(bodies: readonly string[]): number {
   return bodies.reduce((sum, { length }) => sum + length, 0);
 }
 
-export function takeKnown({ known }: TrackerState, world: World): KnownApplications | null {
-  const taken = known.get(world) ?? null;
-  known.delete(world);
+export function takeKnown({ known }: TrackerState, origin: EventOrigin): KnownApplications | null {
+  const taken = known.get(origin) ?? null;
+  known.delete(origin);
   return taken;
 }

@@ -97,12 +97,12 @@ export class AssistantRunner {
     const { id, model, keyOf, charge } = job;
     const { room, epoch, uid, origin, begins } = charge;
     if (keyOf !== null && !own) throw new Refusal("key_needed");
-    const desk = await this.#openModels();
-    const assistant = desk.open(model, own);
+    const models = await this.#openModels();
+    const assistant = models.open(model, own);
     signal.throwIfAborted();
     if (begins) await this.#checkQuota({ ask: "start", room, epoch, uid, mode: "ai" }, "quota_reached");
     signal.throwIfAborted();
-    if (desk.find(model, own).operatorKey) {
+    if (models.find(model, own).operatorKey) {
       await this.#checkQuota({ ask: "request", room, epoch, requestId: id, uid, origin }, "daily_limit");
     }
     return assistant;

@@ -10,13 +10,13 @@ export async function openModelRegistry(
   env: Record<string, unknown>,
   ai: WorkersAi | undefined,
 ): Promise<ModelRegistry> {
-  const [{ createModelRegistry: createDesk }, { parseAssistantSettings }] = await Promise.all([
+  const [{ createModelRegistry }, { parseAssistantSettings }] = await Promise.all([
     import("../assistant/model-registry"),
     import("../assistant/assistant-settings"),
   ]);
   const parsed = parseAssistantSettings(env.ASSISTANT);
   if (!parsed.ok) throw new Error("The setting ASSISTANT does not fit");
-  return createDesk(parsed.settings, {
+  return createModelRegistry(parsed.settings, {
     fetch: (input, init) => fetch(input, init),
     now: () => Date.now(),
     wait,

@@ -12,7 +12,7 @@ import { storedSession } from "./support/storage";
 import { type Meet, test, type Visit } from "./support/test";
 import { readZip } from "./support/zip";
 
-const { origin, authOrigin } = inject("house");
+const { origin, authOrigin } = inject("shared");
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 /** Both themes, three languages, two widths. */

@@ -14,7 +14,7 @@ import { test } from "./support/test";
 import { readMails } from "./support/tracker";
 import { wordsIn } from "./support/words";
 
-const { origin, stateDir } = inject("house");
+const { origin, stateDir } = inject("shared");
 const PHONE = { width: 390, height: 844 };
 
 type Title = `dashboard:${"byType" | "coming" | "recent" | "scores" | "setup" | "stats" | "steps" | "weeks"}.title`;

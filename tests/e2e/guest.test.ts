@@ -5,7 +5,7 @@ import { storedSession, storedUserId } from "./support/storage";
 import { test } from "./support/test";
 import { textsOf } from "./support/transcript";
 
-const { authOrigin } = inject("house");
+const { authOrigin } = inject("shared");
 
 describe("guest session", () => {
   test("is made once for tabs opened together, registered, remembered over pages, and replaced when the account is gone", {
@@ -63,7 +63,7 @@ describe("guest session", () => {
   });
 
   test("is made at http://localhost as well, and enters a room there", async ({ meet }) => {
-    const { port } = new URL(inject("house").origin);
+    const { port } = new URL(inject("shared").origin);
     const ida = await meet("Ida", { origin: `http://localhost:${port}` });
     await ida.join(undefined, "interviewer");
     await ida.says("From localhost.");

@@ -8,7 +8,7 @@ import type { Person } from "./support/person";
 import { test } from "./support/test";
 import { wordsIn } from "./support/words";
 
-const { origin } = inject("house");
+const { origin } = inject("shared");
 const SECTIONS = ["home", "features", "howItWorks", "whyMocki", "guides", "testimonials", "pricing"];
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

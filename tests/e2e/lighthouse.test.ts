@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { runLighthouse } from "../support/lighthouse";
 
-const { origin } = inject("house");
+const { origin } = inject("shared");
 const CATEGORIES = ["accessibility", "best-practices", "seo"] as const;
 
 test.for(["/", "/login"])("Lighthouse finds nothing to better in %s", { timeout: 120_000 }, async (path) => {

@@ -90,7 +90,7 @@ describe("the end", () => {
       expect(await textsOf(person)).toEqual(["Thank you, that is all.", "Goodbye."]);
     }
 
-    const { stateDir } = inject("house");
+    const { stateDir } = inject("shared");
     await expect.poll(() => readRecords(stateDir, room)).toHaveLength(1);
     const [record] = readRecords(stateDir, room);
     expect(record?.segments.map(({ text }) => text)).toEqual(["Thank you, that is all.", "Goodbye."]);

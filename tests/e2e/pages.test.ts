@@ -3,7 +3,7 @@ import type { Language } from "../../party/protocol/vocabulary";
 import { test } from "./support/test";
 import { words, wordsIn } from "./support/words";
 
-const { origin } = inject("house");
+const { origin } = inject("shared");
 
 describe("a page that does not exist", () => {
   test("says so, with the way home", async ({ meet }) => {

@@ -9,7 +9,7 @@ import { storedSession } from "./support/storage";
 import { test } from "./support/test";
 import { wordsIn } from "./support/words";
 
-const { origin } = inject("house");
+const { origin } = inject("shared");
 
 const header = ({ page }: Person) => page.getByRole("banner");
 const nav = (person: Person) => header(person).getByRole("navigation", { name: person.words("common:sections.label") });

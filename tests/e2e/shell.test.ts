@@ -6,7 +6,7 @@ import type { Person } from "./support/person";
 import { storedSession } from "./support/storage";
 import { test } from "./support/test";
 
-const { origin } = inject("house");
+const { origin } = inject("shared");
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const PAGE_NAMES = ["Home", "Dashboard", "AI mock", "Peer mock", "Applications", "Resources", "History", "Settings"];

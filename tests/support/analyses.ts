@@ -51,10 +51,19 @@ export function append(events: readonly TrackerEvent[], ...mails: Analysis[]): T
   return [...events, ...appendMails(events, mails, RUN)];
 }
 
-type Deed = UserEvent extends infer E ? (E extends UserEvent ? Omit<E, "id" | "at" | "application"> : never) : never;
+type NewAction = UserEvent extends infer E
+  ? E extends UserEvent
+    ? Omit<E, "id" | "at" | "application">
+    : never
+  : never;
 
 /** A user's event about an application, by default the first one. */
-export function userEvent(events: readonly TrackerEvent[], day: number, what: Deed, application?: string): UserEvent {
+export function userEvent(
+  events: readonly TrackerEvent[],
+  day: number,
+  what: NewAction,
+  application?: string,
+): UserEvent {
   count += 1;
   const on_ = application ?? events[0]?.application ?? "";
   return { ...what, id: `u${count}`, at: on(day), application: on_ } as UserEvent;

@@ -37,9 +37,9 @@ export function findFault(events: readonly TrackerEvent[], added: readonly UserE
       case "move": {
         const moved = event.mails.map((id) => mails.get(id));
         if (moved.some((mail) => !mail)) return { field: "mails", why: MISSING };
-        const worlds = new Set([isDemo(event.application), ...moved.map((mail) => mail?.source === "demo")]);
-        if (applications.has(event.to)) worlds.add(isDemo(event.to));
-        return worlds.size === 1 ? null : { field: "to", why: APART };
+        const origins = new Set([isDemo(event.application), ...moved.map((mail) => mail?.source === "demo")]);
+        if (applications.has(event.to)) origins.add(isDemo(event.to));
+        return origins.size === 1 ? null : { field: "to", why: APART };
       }
       default:
         return event satisfies never;

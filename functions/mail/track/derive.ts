@@ -30,7 +30,7 @@ export type Application = {
   /** Mails in the order of time, with what is made of each. */
   mails: readonly ReadMail[];
   /** The person's actions, in order of time. */
-  deeds: readonly (Edited | Added | Merged)[];
+  actions: readonly (Edited | Added | Merged)[];
 };
 export type ReadMail = {
   mail: MailEvent;
@@ -126,7 +126,7 @@ function derive(
       isDemo: mails.some(({ mail }) => mail.source === "demo"),
       isDeleted: edits.deleted ?? false,
       mails,
-      deeds: told.flatMap(({ event }) =>
+      actions: told.flatMap(({ event }) =>
         event.kind === "edit" || event.kind === "add" || (event.kind === "merge" && rootOf(event.to) === id)
           ? [event]
           : [],

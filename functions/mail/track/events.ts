@@ -34,7 +34,7 @@ export type TrackerEvent = MailEvent | UserEvent;
 /** From this confidence on an event counts unasked; the curve that `npm run eval` prints says what that is worth. */
 export const THRESHOLD = 0.9;
 
-/** The demo's mails are a world of their own, also where they have the ids of real ones. */
+/** The demo's mails are separate, also where they have the ids of real ones. */
 export function eventIdOf(messageId: string, source: MailSource): string {
   return `${source === "demo" ? "demo" : "mail"}:${messageId}`;
 }

@@ -38,8 +38,8 @@ function toRows(applications: readonly Application[]): ApplicationRow[] {
   return applications.filter(isListed).map(toRow);
 }
 
-function isListed({ isDeleted, mails, deeds }: Application): boolean {
-  return !isDeleted && (mails.some(({ counts }) => counts) || deeds.some(({ kind }) => kind === "add"));
+function isListed({ isDeleted, mails, actions }: Application): boolean {
+  return !isDeleted && (mails.some(({ counts }) => counts) || actions.some(({ kind }) => kind === "add"));
 }
 
 export function toRow(application: Application): ApplicationRow {
@@ -75,13 +75,13 @@ function toDetail(application: Application): ApplicationDetail {
     const told = { id, at, senderDomain, confidence, quotes: [...quotes], source, gmailId, by };
     return { kind: "mail", ...told, status, verdict, isPending: waits !== null };
   });
-  const deeds: ApplicationDetail["timeline"] = application.deeds.map((deed) => {
-    const { id, at } = deed;
-    if (deed.kind === "edit") return { kind: "edit", id, at, change: deed.change };
-    if (deed.kind === "add") return { kind: "add", id, at, source: deed.source };
-    return { kind: "merge", id, at, from: deed.application };
+  const actions: ApplicationDetail["timeline"] = application.actions.map((action) => {
+    const { id, at } = action;
+    if (action.kind === "edit") return { kind: "edit", id, at, change: action.change };
+    if (action.kind === "add") return { kind: "add", id, at, source: action.source };
+    return { kind: "merge", id, at, from: action.application };
   });
-  const timeline = [...mails, ...deeds].sort(
+  const timeline = [...mails, ...actions].sort(
     (a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0),
   );
   return { row: toRow(application), details: application.details, timeline };

@@ -16,7 +16,7 @@ import {
 } from "../support/sign-in";
 import { test } from "../support/sign-in-test";
 
-const { authOrigin } = inject("house");
+const { authOrigin } = inject("shared");
 const REFUSED = { mayComplain: /accounts:|recaptchaParams|status of (400|500)/ };
 
 /** The provider's server answers this call with an error of its own. */

@@ -17,7 +17,7 @@ import {
 import { test } from "../support/sign-in-test";
 import type { Meet } from "../support/test";
 
-const { authOrigin, stateDir } = inject("house");
+const { authOrigin, stateDir } = inject("shared");
 /** Linking to an account that exists is an error to the provider's server, and the way things are to us. */
 const REFUSED = { mayComplain: /accounts:signInWith|merge-ticket|account\/merge|ERR_FAILED|status of (400|503)/ };
 

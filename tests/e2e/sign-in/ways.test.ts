@@ -13,7 +13,7 @@ import {
 } from "../support/sign-in";
 import { test } from "../support/sign-in-test";
 
-const { authOrigin } = inject("house");
+const { authOrigin } = inject("shared");
 
 describe("signing in", () => {
   test("with Google keeps the guest's uid, leads back within this site, and is followed by the other tab, in and out", {

@@ -13,7 +13,7 @@ let count = 0;
 
 /** Somebody with a Google account, signed in without going through the sign-in page. */
 export async function userWithGoogle(profile: { name?: string; picture?: string } = {}): Promise<KnownUser> {
-  const { authOrigin } = inject("house");
+  const { authOrigin } = inject("shared");
   const id = `${process.pid}-${++count}`;
   const email = `ada-${id}@mail.example`;
   const signIn = await signInWithGoogle(authOrigin, id, email, profile);
@@ -26,7 +26,7 @@ export async function userWithPhone(): Promise<KnownUser> {
   const phoneNumber = `+1555${String(process.pid * 100 + ++count)
     .slice(-7)
     .padStart(7, "0")}`;
-  const signIn = await signInByPhone(inject("house").authOrigin, phoneNumber);
+  const signIn = await signInByPhone(inject("shared").authOrigin, phoneNumber);
   return remember(signIn, { providerId: "phone", uid: phoneNumber, phoneNumber });
 }
 
@@ -57,6 +57,6 @@ function remember({ localId, idToken, refreshToken }: SignIn, provider: Provider
   const kept = [{ name: `firebase:authUser:${apiKey}:[DEFAULT]`, value: JSON.stringify(user) }];
   return {
     uid: localId,
-    visit: { storageState: { cookies: [], origins: [{ origin: inject("house").origin, localStorage: kept }] } },
+    visit: { storageState: { cookies: [], origins: [{ origin: inject("shared").origin, localStorage: kept }] } },
   };
 }

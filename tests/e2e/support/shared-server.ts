@@ -1,12 +1,12 @@
 import type { TestProject } from "vitest/node";
 import { startMocki } from "../../support/mocki";
 
-export type House = { origin: string; authOrigin: string; stateDir: string };
+export type SharedServer = { origin: string; authOrigin: string; stateDir: string };
 
 declare module "vitest" {
   interface ProvidedContext {
     /** The product that test files share. A test that kills the server starts one of its own. */
-    house: House;
+    shared: SharedServer;
   }
 }
 
@@ -14,7 +14,7 @@ declare module "vitest" {
 export default async function openHouse(project: TestProject): Promise<() => Promise<void>> {
   const mocki = await startMocki();
   const { origin, authOrigin, stateDir } = mocki;
-  project.provide("house", { origin, authOrigin, stateDir });
+  project.provide("shared", { origin, authOrigin, stateDir });
   return async () => {
     const isAlive = mocki.processes().length > 0;
     const output = mocki.output();

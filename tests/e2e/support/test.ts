@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures>({
   ],
   connect: async ({ task: _ }, use) => {
     const networks: Network[] = [];
-    await use(async (origin = inject("house").origin) => {
+    await use(async (origin = inject("shared").origin) => {
       const network = await openNetwork(origin);
       networks.push(network);
       return network;
@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures>({
       async (
         name,
         {
-          origin = inject("house").origin,
+          origin = inject("shared").origin,
           browser: own = browser,
           language = "en",
           theme,

@@ -118,7 +118,7 @@ describe("mailbox bar", () => {
     await expect.poll(async () => (await trackerViewOf(sam)).applications.length).toBe(1);
     await rows(sam).first().waitFor();
     expect(await sam.page.evaluate(() => "hacked" in window)).toBe(false);
-    const known = [inject("house").authOrigin, "https://apis.google.com/"];
+    const known = [inject("shared").authOrigin, "https://apis.google.com/"];
     expect(strangers.filter((url) => !known.some((one) => url.startsWith(one)))).toEqual([]);
   });
 

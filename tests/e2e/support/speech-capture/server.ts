@@ -15,7 +15,7 @@ import { initialized, syncEnd, syncPage } from "../../../support/room-fixtures";
 export type HeardFrame = { sequence: number; startedAt: number | null; pauses: boolean; samples: Int16Array };
 
 /** The page of `page.ts` under the product's own policy, and a room that only listens. */
-export type EarHouse = {
+export type CaptureServer = {
   origin: string;
   /** By `audio` of each frame, repeats left out. */
   frames: HeardFrame[];
@@ -31,10 +31,10 @@ export type EarHouse = {
 const NOWHERE = { projectId: "demo", apiKey: "demo", authDomain: "127.0.0.1", emulatorHost: null };
 const TYPES = { ".js": "text/javascript", ".html": "text/html" };
 
-export async function openEarHouse(): Promise<EarHouse> {
+export async function openCaptureServer(): Promise<CaptureServer> {
   const files = await buildPage();
-  const server = createServer(async (request, answer) => {
-    const url = new URL(request.url ?? "/", house.origin);
+  const http = createServer(async (request, answer) => {
+    const url = new URL(request.url ?? "/", capture.origin);
     const body = files.get(url.pathname.slice(1)) ?? (url.pathname === "/" ? html(files) : undefined);
     const type = url.pathname === "/" ? TYPES[".html"] : TYPES[".js"];
     const headers = new Headers({ "content-type": type });
@@ -49,7 +49,7 @@ export async function openEarHouse(): Promise<EarHouse> {
   const sockets = new WebSocketServer({ noServer: true });
   let isCut = false;
   let config: HeardConfig = null;
-  server.on("upgrade", (request, socket, head) => {
+  http.on("upgrade", (request, socket, head) => {
     if (isCut) return socket.destroy();
     sockets.handleUpgrade(request, socket, head, (one) => {
       config = null;
@@ -60,8 +60,8 @@ export async function openEarHouse(): Promise<EarHouse> {
   const hear = (data: Buffer) => {
     const frame = decodeAudioFrame(new Uint8Array(data).buffer);
     if (!frame || !config) throw new Error("A frame that the room would refuse");
-    if (frame.sequence <= (house.frames.at(-1)?.sequence ?? -1)) house.repeats += 1;
-    else house.frames.push(frame);
+    if (frame.sequence <= (capture.frames.at(-1)?.sequence ?? -1)) capture.repeats += 1;
+    else capture.frames.push(frame);
   };
   const answerTo = (socket: WebSocket, text: string) => {
     const parsed = parseClientFrame(text);
@@ -74,12 +74,12 @@ export async function openEarHouse(): Promise<EarHouse> {
     if (message.type === "test_connection") say({ type: "test_connection", t: message.t, now: Date.now() });
     if (message.type === "config" && message.recognition) {
       config = message.recognition;
-      house.configs.push(config);
+      capture.configs.push(config);
       say({ type: "config", recognition: config, assistant: false, status: "ready" });
     }
   };
 
-  const house: EarHouse = {
+  const capture: CaptureServer = {
     origin: "http://127.0.0.1",
     frames: [],
     repeats: 0,
@@ -96,15 +96,15 @@ export async function openEarHouse(): Promise<EarHouse> {
     },
     async close() {
       for (const socket of sockets.clients) socket.terminate();
-      server.close();
-      await once(server, "close");
+      http.close();
+      await once(http, "close");
     },
   };
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  house.origin = `http://127.0.0.1:${port}`;
-  return house;
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  const { port } = http.address() as AddressInfo;
+  capture.origin = `http://127.0.0.1:${port}`;
+  return capture;
 }
 
 type HeardConfig = Extract<ClientMessage, { type: "config" }>["recognition"] | null;

@@ -7,9 +7,9 @@ import { encodeWave } from "../../app/room/media/wave-file";
 import { launchBrowser } from "../support/browser";
 import { ENGLISH_SENTENCES } from "../support/speech/sentences";
 import { speak } from "../support/speech/speak";
-import { compare } from "./support/ear/compare";
-import { type EarHouse, openEarHouse } from "./support/ear/house";
 import { watchPage } from "./support/page-log";
+import { compare } from "./support/speech-capture/compare";
+import { type CaptureServer, openCaptureServer } from "./support/speech-capture/server";
 
 const RATE = 16_000;
 const SENTENCES = ENGLISH_SENTENCES.slice(0, 4);
@@ -41,7 +41,7 @@ const SPOKEN = { timeout: 60_000 };
 /** Sentences take as long as they take. */
 const PATIENT = { timeout: 120_000 };
 let browser: Browser;
-let house: EarHouse;
+let server: CaptureServer;
 let page: Page;
 let troubles: () => string[];
 
@@ -56,11 +56,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  house = await openEarHouse();
+  server = await openCaptureServer();
 });
 afterEach(async () => {
   await page.context().close();
-  await house.close();
+  await server.close();
 });
 
 /** A page whose contexts have this rate, whatever the device has. */
@@ -77,7 +77,7 @@ async function open(rate?: number): Promise<void> {
       };
     }, rate);
   }
-  await page.goto(house.origin);
+  await page.goto(server.origin);
   // Browsers let no sound in before somebody has touched the page.
   await page.mouse.click(10, 10);
 }
@@ -86,7 +86,7 @@ async function open(rate?: number): Promise<void> {
 function stretches(): Int16Array[] {
   const found: number[][] = [];
   let isOpen = false;
-  for (const { samples, pauses } of house.frames) {
+  for (const { samples, pauses } of server.frames) {
     if (!isOpen) found.push([]);
     for (const sample of samples) found.at(-1)?.push(sample);
     isOpen = !pauses;
@@ -95,7 +95,7 @@ function stretches(): Int16Array[] {
 }
 
 function pauses(): number {
-  return house.frames.filter((frame) => frame.pauses).length;
+  return server.frames.filter((frame) => frame.pauses).length;
 }
 
 /** Each sentence arrived as it was said, with its beginning and its end, and one after the other. */
@@ -122,7 +122,7 @@ describe("the page's ear", () => {
     const [first, second] = places;
     expect(heard[0]?.length).toBeLessThan((first?.to ?? 0) - (first?.from ?? 0) + 1.7 * RATE);
     expect(heard[1]?.length).toBeLessThan((second?.to ?? 0) - (second?.from ?? 0) + 1.7 * RATE);
-    expect(house.frames.map(({ sequence }) => sequence)).toEqual(house.frames.map((_, i) => i));
+    expect(server.frames.map(({ sequence }) => sequence)).toEqual(server.frames.map((_, i) => i));
     expect(await page.evaluate(() => window.ear.states)).toEqual(["starting", "listening"]);
     expect(await page.evaluate(() => Math.max(...window.ear.levels))).toBeGreaterThan(0.5);
     expect(troubles()).toEqual([]);
@@ -132,11 +132,11 @@ describe("the page's ear", () => {
     await open();
     await page.evaluate(() => window.ear.listen());
     await expect.poll(pauses, SPOKEN).toBe(1);
-    house.say({ type: "audio", stream: 0, sequence: house.frames.at(-1)?.sequence ?? 0 });
+    server.say({ type: "audio", stream: 0, sequence: server.frames.at(-1)?.sequence ?? 0 });
     // In the middle of the second sentence.
-    const before = house.frames.length;
-    await expect.poll(() => house.frames.length, SPOKEN).toBeGreaterThan(before + 15);
-    house.cut();
+    const before = server.frames.length;
+    await expect.poll(() => server.frames.length, SPOKEN).toBeGreaterThan(before + 15);
+    server.cut();
     await expect.poll(() => page.evaluate(() => window.ear.states.at(-1))).toBe("bridging");
     // Until the third one has been said: the meter goes down, up and down.
     await page.evaluate(async () => {
@@ -147,14 +147,14 @@ describe("the page's ear", () => {
       await is((level) => level > 0.3);
       await is((level) => level < 0.2);
     });
-    house.heal();
+    server.heal();
     await expect.poll(pauses, SPOKEN).toBe(places.length);
     const heard = stretches();
     expect(heard).toHaveLength(places.length);
     expectTalk(heard);
-    expect(house.frames.map(({ sequence }) => sequence)).toEqual(house.frames.map((_, i) => i));
-    expect(house.repeats).toBeGreaterThan(0);
-    expect(house.configs).toHaveLength(2);
+    expect(server.frames.map(({ sequence }) => sequence)).toEqual(server.frames.map((_, i) => i));
+    expect(server.repeats).toBeGreaterThan(0);
+    expect(server.configs).toHaveLength(2);
     expect(await page.evaluate(() => window.ear.lost)).toEqual([]);
     expect(await page.evaluate(() => window.ear.states.at(-1))).toBe("listening");
   });
@@ -162,11 +162,11 @@ describe("the page's ear", () => {
   it("shows the words of the room as one's own, and lets them go with their line", async () => {
     await open();
     await page.evaluate(() => window.ear.listen());
-    await expect.poll(() => house.configs.length).toBe(1);
+    await expect.poll(() => server.configs.length).toBe(1);
     const segment = { id: "s1", text: "Good mor", isFinal: false, startedAt: Date.now() };
-    house.say({ type: "recognition_result", stream: 0, segment });
+    server.say({ type: "recognition_result", stream: 0, segment });
     await expect.poll(() => page.evaluate(() => window.ear.interims())).toEqual(["Good mor"]);
-    house.say({ type: "recognition_result", stream: 0, segment: { ...segment, text: "", isFinal: true } });
+    server.say({ type: "recognition_result", stream: 0, segment: { ...segment, text: "", isFinal: true } });
     await expect.poll(() => page.evaluate(() => window.ear.interims())).toEqual([]);
   });
 });
