@@ -3,7 +3,6 @@ import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LineLinks } from "../../report/line-links";
 import type { PendingAsk } from "../../room/client/asks";
-import type { Room } from "../../room/client/use-room";
 import { useModelWords } from "../../room/models/model-label";
 import { notify } from "../../state/notifications";
 import { Banner } from "../../ui/banner";
@@ -13,14 +12,16 @@ import { copyText } from "../../ui/copy-text";
 import { EmptyState } from "../../ui/empty-state";
 import { lazyPart } from "../../ui/lazy-part";
 import { onDemand } from "../../ui/on-demand";
+import { useInterview } from "../interview-context";
 import { PanelSkeleton } from "../panel/panel-skeleton";
 import { formatLineTime } from "../transcript/lines";
 import { AskButtons } from "./ask-buttons";
 import { kindToAsk, linesAskedAbout } from "./build-request";
 import { PanelHead } from "./panel-head";
 import type { CardActions } from "./suggestion-card";
-import { type AskContext, useAsking } from "./use-asking";
+import { useAsking } from "./use-asking";
 import { useKeptFocus } from "./use-kept-focus";
+import { isBeingPut } from "./what-is-missing";
 
 // Fetched before the first request: requests made offline are shown in it too.
 const list = onDemand(() => import("./suggestion-list").then((m) => m.SuggestionList));
@@ -35,19 +36,10 @@ const PART_OF_ONE =
 const AT_ITS_END =
   "[@media(max-height:36rem)]:sticky [@media(max-height:36rem)]:bottom-0 max-md:[@media(max-height:44rem)]:sticky max-md:[@media(max-height:44rem)]:bottom-0";
 
-export type SuggestionPanelProps = {
-  room: Room;
-  context: AskContext;
-  auto: boolean;
-  onAuto: (on: boolean) => void;
-  /** Goes to a line of the transcript. */
-  onLine: LineLinks["go"];
-  /** Asks for a hint, once the AI interviewer's question is complete. */
-  onSuggest: () => void;
-};
-
 /** The assistant's panel: its requests, its suggestions, and buttons to ask. */
-export function SuggestionPanel({ room, context, auto, onAuto, onLine, onSuggest }: SuggestionPanelProps) {
+export function SuggestionPanel() {
+  const { room, assistant } = useInterview();
+  const { context, auto, setAuto, onLine, order } = assistant;
   const { view, actions } = room;
   const { t, i18n } = useTranslation("assistant");
   const asking = useAsking(room, context);
@@ -106,7 +98,7 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine, onSuggest
         words={words}
         interview={view.mode}
         auto={auto}
-        onAuto={onAuto}
+        onAuto={setAuto}
         canAuto={!off && view.finishedAt === null}
         onSettings={() => setDialog("settings")}
         onClear={
@@ -184,7 +176,11 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine, onSuggest
         <AskButtons
           lines={view.lines}
           canAsk={canAsk}
-          onAsk={(mode) => (mode === "interview_hint" ? onSuggest() : void ask(mode))}
+          onAsk={(mode) => {
+            // A hint asked for in the middle of a question waits for the whole of it.
+            if (mode === "interview_hint" && isBeingPut(view.suggestions)) order({ type: "suggest" });
+            else ask(mode);
+          }}
           className={AT_ITS_END}
         />
       )}

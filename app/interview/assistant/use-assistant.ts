@@ -25,7 +25,6 @@ export function useAssistant({ room, roomId, onLine, ...asked }: AssistantOption
   // Suggestions from before the page was loaded count as read.
   const [seenUpTo, setSeenUpTo] = useState<number | null>(null);
   if (room.view.suggestionsLoaded && (seenUpTo === null || (looking && newest > seenUpTo))) setSeenUpTo(newest);
-  const suggest = useCallback(() => setCommand({ type: "suggest" }), []);
   const done = useCallback(() => setCommand(null), []);
   const { uid, spoken, page, company, position, interview } = asked;
   const context = useMemo<AskContext>(
@@ -39,7 +38,6 @@ export function useAssistant({ room, roomId, onLine, ...asked }: AssistantOption
     onLine,
     command,
     order: setCommand,
-    suggest,
     done,
     /** Whether the suggestions are in sight. */
     seen: setLooking,

@@ -1,8 +1,8 @@
 import { Captions, ChevronDown, Download, Eraser, MessagesSquare, Search } from "lucide-react";
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Room } from "../../room/client/use-room";
 import { notify } from "../../state/notifications";
+import { useSettings } from "../../state/use-settings";
 import { Button } from "../../ui/button";
 import { Panel } from "../../ui/card";
 import { cn } from "../../ui/cn";
@@ -10,20 +10,17 @@ import { copyText } from "../../ui/copy-text";
 import { EmptyState } from "../../ui/empty-state";
 import { IconButton } from "../../ui/icon-button";
 import { lazyPart } from "../../ui/lazy-part";
-import type { TranslationQueue } from "../translation/translation-queue";
+import { useInterview } from "../interview-context";
 import { Announcer } from "./announcer";
 import { Composer } from "./composer";
 import { ExportMenu } from "./export-menu";
 import type { LineActions } from "./line-actions";
-import type { Row } from "./lines";
 import { SearchBar } from "./search-bar";
 import { TranscriptList } from "./transcript-list";
 import { TranscriptSkeleton } from "./transcript-skeleton";
 import { useDrafts } from "./use-drafts";
 import type { Following } from "./use-follow";
 import { useRemoval } from "./use-line-removal";
-import type { TranscriptSearch } from "./use-search";
-import type { TranscriptExport } from "./use-transcript-export";
 
 const TranslationNotice = lazyPart(() => import("../translation/translation-notice").then((m) => m.TranslationNotice));
 const ConflictDialog = lazyPart(() => import("./conflict-dialog").then((m) => m.ConflictDialog));
@@ -32,24 +29,10 @@ const ConflictDialog = lazyPart(() => import("./conflict-dialog").then((m) => m.
 const bareWhenDisabled = "disabled:border-transparent! disabled:bg-transparent!";
 
 export type TranscriptPaneProps = {
-  room: Room;
-  roomId: string;
-  rows: readonly Row[];
-  /** The room takes nothing from this page: there is but reading. */
-  shutOut: boolean;
-  /** The language that typed lines are written in. */
-  lang: string;
   /** The recognizer's status, shown in the header. */
   status: ReactNode;
-  search: TranscriptSearch;
-  exporting: TranscriptExport;
-  /** Null while auto translate is off. */
-  translations: TranslationQueue | null;
-  onTranslateOff: () => void;
   /** Without it the transcript cannot be cleared here. */
   onClear?: () => void;
-  /** Requests an analysis of the answer that a line is part of; absent if that is not available. */
-  onAnalyse?: (id: string) => void;
   /** Whether lines are typed here. Default: true. */
   composer?: boolean;
   /** Whether the others' new lines are read out by screen readers. Default: true. */
@@ -62,8 +45,9 @@ export type TranscriptPaneProps = {
 };
 
 export function TranscriptPane(props: TranscriptPaneProps) {
-  const { room, roomId, rows, shutOut, lang, status, search, exporting, onClear, className } = props;
-  const { translations, onTranslateOff, composer = true, announces = true, tabbed, aiName, onAnalyse } = props;
+  const { status, onClear, composer = true, announces = true, tabbed, aiName, className } = props;
+  const { room, roomId, rows, shutOut, lang, search, exporting, translations, assistant } = useInterview();
+  const toggleTranslate = useSettings((settings) => settings.toggleTranslate);
   const { view, actions } = room;
   const { t, i18n } = useTranslation("interview");
   const [following, setFollowing] = useState<Following | null>(null);
@@ -94,6 +78,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
   const { drafts, actions: draft } = useDrafts(view.lines, onGone);
   const remove = useRemoval(room);
 
+  const { order } = assistant;
   const lineActions = useMemo<LineActions>(
     () => ({
       copy: exporting.copyLine,
@@ -104,9 +89,9 @@ export function TranscriptPane(props: TranscriptPaneProps) {
       },
       cancel: draft.close,
       remove,
-      ...(onAnalyse && { analyse: ({ id }) => onAnalyse(id) }),
+      ...(!shutOut && { analyse: ({ id }) => order({ type: "analyse", line: id }) }),
     }),
-    [exporting.copyLine, draft, actions, remove, onAnalyse],
+    [exporting.copyLine, draft, actions, remove, shutOut, order],
   );
 
   const conflict = view.outbox.refusals.find((refusal) => refusal.code === "conflict" && refusal.segment);
@@ -159,7 +144,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
       ) : null}
       {translations ? (
         <Suspense>
-          <TranslationNotice queue={translations} onOff={onTranslateOff} />
+          <TranslationNotice queue={translations} onOff={toggleTranslate} />
         </Suspense>
       ) : null}
       {!view.loaded ? (

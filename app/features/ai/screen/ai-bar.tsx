@@ -5,32 +5,16 @@ import type { QuotaUsage } from "../../../../functions/shared/contract/assistant
 import { CallButton } from "../../../interview/controls/call-button";
 import { CameraButton } from "../../../interview/controls/camera-button";
 import { MicrophoneButton } from "../../../interview/controls/microphone-button";
-import type { MediaControls } from "../../../interview/controls/use-controls";
+import { useInterview } from "../../../interview/interview-context";
 import { TALKS_AFTER_CLICK } from "../../../interview/screen/key-target";
-import type { Media } from "../../../room/media/media-view";
 import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
 import { IconButton } from "../../../ui/icon-button";
 import { Tooltip } from "../../../ui/tooltip";
-import type { TurnView } from "../turn-view";
-import type { Turns } from "../turns";
+import { useAiTurns } from "./ai-context";
 
 export type AiBarProps = {
-  media: Media;
-  controls: MediaControls;
-  /** The browser's recogniser hears this person, microphone or not. */
-  heard: boolean;
-  turns: Turns;
-  turn: TurnView;
-  /** A typed interview needs no microphone. */
-  withVoice: boolean;
   quota: QuotaUsage | null;
-  captions: boolean;
-  onCaptions: () => void;
-  /** The room has shut this page out: nothing can be done from here. */
-  away: boolean;
-  /** Suggestions have come that were not looked at. */
-  news: boolean;
   /** There is room for the plan beside the interviewer. */
   wide: boolean;
   canPause: boolean;
@@ -40,7 +24,9 @@ export type AiBarProps = {
 
 /** Everything that can be done during the interview, always in the same place and order. */
 export function AiBar(props: AiBarProps) {
-  const { media, controls, heard, turns, turn, quota, captions, away, wide, onPause, onEnd } = props;
+  const { quota, wide, canPause, onPause, onEnd } = props;
+  const { shutOut, assistant } = useInterview();
+  const { setup, media, controls, heard, turns, turn, captions, toggleCaptions } = useAiTurns();
   const { t } = useTranslation("ai");
   const canSkip = (turn.phase === "listening" || turn.phase === "speaking") && !turn.paused;
   const leftHidden = useSettings((settings) => settings.leftPanelCollapsed);
@@ -53,7 +39,7 @@ export function AiBar(props: AiBarProps) {
       label: captions ? t("bar.captionsHide") : t("bar.captionsShow"),
       kbd: "C",
       icon: captions ? <Captions aria-hidden /> : <CaptionsOff aria-hidden />,
-      act: props.onCaptions,
+      act: toggleCaptions,
     },
     ...(wide
       ? [
@@ -68,12 +54,12 @@ export function AiBar(props: AiBarProps) {
       : []),
     {
       on: !rightHidden,
-      label: !rightHidden ? t("bar.sideHide") : props.news ? t("bar.sideNew") : t("bar.sideShow"),
+      label: !rightHidden ? t("bar.sideHide") : assistant.news ? t("bar.sideNew") : t("bar.sideShow"),
       kbd: undefined,
       icon: (
         <>
           <PanelRight aria-hidden />
-          {rightHidden && props.news ? (
+          {rightHidden && assistant.news ? (
             <span aria-hidden className="absolute top-1 right-1 size-2.5 rounded-full border-2 border-panel bg-ai" />
           ) : null}
         </>
@@ -92,17 +78,17 @@ export function AiBar(props: AiBarProps) {
           {quota?.ai ? t("left.bar", { count: Math.max(0, quota.ai.limit - quota.ai.used) }) : null}
         </p>
         <div className="flex min-w-0 items-center gap-2 max-[24rem]:gap-1 md:max-xl:col-start-2 max-md:*:flex-1">
-          {props.withVoice && !away ? (
+          {setup.answerBy !== "typing" && !shutOut ? (
             <MicrophoneButton media={media} heard={heard} onToggle={controls.toggleVoice} />
           ) : null}
-          {away ? null : <CameraButton media={media} onToggle={controls.toggleCamera} />}
+          {shutOut ? null : <CameraButton media={media} onToggle={controls.toggleCamera} />}
           <CallButton
             label={turn.paused ? t("bar.resumeLabel") : t("bar.pauseLabel")}
             text={turn.paused ? t("bar.resume") : t("bar.pause")}
             otherTexts={[t("bar.resume"), t("bar.pause")]}
             tone={turn.paused ? "active" : "normal"}
             icon={turn.paused ? <Play aria-hidden /> : <Pause aria-hidden />}
-            disabled={!props.canPause}
+            disabled={!canPause}
             onClick={onPause}
           />
           <CallButton
@@ -117,7 +103,7 @@ export function AiBar(props: AiBarProps) {
             label={t("bar.end")}
             text={t("bar.end")}
             icon={<Phone aria-hidden className="rotate-[135deg]" />}
-            disabled={away || turn.phase === "entering"}
+            disabled={shutOut || turn.phase === "entering"}
             onClick={onEnd}
           />
         </div>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { COACH, SPOKEN_LANGUAGES } from "../../../../party/protocol/vocabulary";
 import { LazyAssistantRunner } from "../../../interview/assistant/lazy-assistant-runner";
 import { useMediaControls } from "../../../interview/controls/use-controls";
+import { type InterviewParts, InterviewProvider } from "../../../interview/interview-context";
 import { LeaveGuard } from "../../../interview/leaving/leave-guard";
 import { ConnectionNotice } from "../../../interview/notices/connection-notice";
 import { OutboxNotices } from "../../../interview/notices/outbox-notices";
@@ -22,6 +23,8 @@ import { tellMicrophone } from "../../../interview/speech/missing-microphone";
 import type { Speech } from "../../../interview/speech/use-speech";
 import { hears } from "../../../interview/speech/voice-state";
 import { useSearch } from "../../../interview/transcript/use-search";
+import { useTranscriptExport } from "../../../interview/transcript/use-transcript-export";
+import { useTranslations } from "../../../interview/translation/use-translations";
 import { useRoom } from "../../../room/client/use-room";
 import type { Media } from "../../../room/media/media-view";
 import type { BroughtKey } from "../../../room/models/own-key";
@@ -41,6 +44,7 @@ import type { TurnOptions } from "../turn-view";
 import { useReach } from "../use-reach";
 import { useTurns } from "../use-turns";
 import { AiBar } from "./ai-bar";
+import { AiProvider, type AiTurns } from "./ai-context";
 import { AiSide } from "./ai-side";
 import { AiStage } from "./ai-stage";
 import { type AiPane, AiTabs, aiPaneIds, isSidePane } from "./ai-tabs";
@@ -184,6 +188,8 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   };
   const rows = useAiRows(view, lang);
   const search = useSearch(rows);
+  const exporting = useTranscriptExport(view, { room: roomId, ...place }, actions.roomNow);
+  const translations = useTranslations();
   const assistant = useAiAssistant({
     room,
     roomId,
@@ -250,6 +256,35 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
     );
   }
 
+  const parts: InterviewParts = {
+    room,
+    roomId,
+    ...place,
+    lang,
+    shutOut,
+    rows,
+    search,
+    exporting,
+    translations,
+    assistant,
+  };
+  const aiTurns: AiTurns = {
+    setup,
+    isCoach: interviewer.model === COACH,
+    turns,
+    turn,
+    media,
+    controls,
+    heard,
+    muted,
+    reached,
+    aloud,
+    setAloud,
+    captions,
+    toggleCaptions: () => setCaptions(!captions),
+    giveKey: keyOf === null ? null : giveKey,
+    giveUp: () => onLeft(true),
+  };
   const panel = (value: AiPane) => ({
     id: aiPaneIds(value).panel,
     ...(narrow && { role: "tabpanel", "aria-labelledby": aiPaneIds(value).tab }),
@@ -257,101 +292,73 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   const showsPlan = narrow ? pane === "plan" : wide && !leftCollapsed;
   const showsSide = narrow || !rightCollapsed;
   return (
-    <div className="flex h-dvh flex-col overflow-hidden bg-inset">
-      <AiTopBar view={view} reached={reached} {...place} roomNow={actions.roomNow} onLeave={() => void leave(false)} />
-      <div className="max-h-[40dvh] shrink-0 overflow-y-auto *:rounded-none *:border-x-0 *:border-t-0">
-        <ConnectionNotice view={view} actions={actions} onBack={() => void leave(true)} />
-        {/* If a turn failed for want of the key, the stage asks for it. */}
-        {missingKey === null || turn.failure || shutOut ? null : <KeyNotice provider={missingKey} onGive={giveKey} />}
-        {isTyping || shutOut ? null : (
-          <>
-            <SpeechNotice speech={speech} />
-            <SpeechLimitNotice recognises={isHeardByBrowser(speech)} capturing={media.view.outgoing.voice !== null} />
-          </>
-        )}
-        <OutboxNotices view={view} actions={actions} />
-      </div>
-      {narrow ? <AiTabs pane={pane} onPane={showPane} news={assistant.news} /> : null}
-      <Main
-        className={cn(
-          "min-h-0 flex-1 *:min-w-0",
-          narrow ? "flex flex-col" : "grid grid-rows-[minmax(0,1fr)] gap-3 p-3",
-          !narrow && COLUMNS[showsPlan ? "plan" : "none"][showsSide ? "side" : "none"],
-        )}
-      >
-        {showsPlan ? (
-          <div {...panel("plan")} className="flex min-h-0 flex-col max-md:flex-1">
-            <PlanPane mock={mock} hasContext={context !== ""} />
+    <InterviewProvider value={parts}>
+      <AiProvider value={aiTurns}>
+        <div className="flex h-dvh flex-col overflow-hidden bg-inset">
+          <AiTopBar onLeave={() => void leave(false)} />
+          <div className="max-h-[40dvh] shrink-0 overflow-y-auto *:rounded-none *:border-x-0 *:border-t-0">
+            <ConnectionNotice view={view} actions={actions} onBack={() => void leave(true)} />
+            {/* If a turn failed for want of the key, the stage asks for it. */}
+            {missingKey === null || turn.failure || shutOut ? null : (
+              <KeyNotice provider={missingKey} onGive={giveKey} />
+            )}
+            {isTyping || shutOut ? null : (
+              <>
+                <SpeechNotice speech={speech} />
+                <SpeechLimitNotice
+                  recognises={isHeardByBrowser(speech)}
+                  capturing={media.view.outgoing.voice !== null}
+                />
+              </>
+            )}
+            <OutboxNotices view={view} actions={actions} />
           </div>
-        ) : null}
-        <div
-          {...panel("talk")}
-          className={cn(
-            "flex min-h-0 flex-col gap-3 max-md:flex-1 max-md:gap-0",
-            narrow && pane !== "talk" && "hidden",
-          )}
-        >
-          <AiStage
-            turns={turns}
-            turn={turn}
-            setup={setup}
-            isCoach={interviewer.model === COACH}
-            muted={muted}
-            lang={lang}
-            reached={reached}
-            unkept={view.outbox.storage === "memory"}
-            camera={media.view.outgoing.camera}
-            voice={media.view.outgoing.voice}
-            captions={captions}
-            aloud={aloud}
-            onAloud={setAloud}
-            onGiveKey={keyOf === null ? null : giveKey}
-            onGiveUp={() => onLeft(true)}
+          {narrow ? <AiTabs pane={pane} onPane={showPane} news={assistant.news} /> : null}
+          <Main
+            className={cn(
+              "min-h-0 flex-1 *:min-w-0",
+              narrow ? "flex flex-col" : "grid grid-rows-[minmax(0,1fr)] gap-3 p-3",
+              !narrow && COLUMNS[showsPlan ? "plan" : "none"][showsSide ? "side" : "none"],
+            )}
+          >
+            {showsPlan ? (
+              <div {...panel("plan")} className="flex min-h-0 flex-col max-md:flex-1">
+                <PlanPane mock={mock} hasContext={context !== ""} />
+              </div>
+            ) : null}
+            <div
+              {...panel("talk")}
+              className={cn(
+                "flex min-h-0 flex-col gap-3 max-md:flex-1 max-md:gap-0",
+                narrow && pane !== "talk" && "hidden",
+              )}
+            >
+              <AiStage />
+              <TypedAnswer takesFocus={isTyping && !narrow} />
+            </div>
+            {showsSide ? (
+              <AiSide pane={!narrow ? side : isSidePane(pane) ? pane : null} onPane={narrow ? null : showPane} />
+            ) : null}
+          </Main>
+          <AiBar
+            quota={quota}
+            wide={wide}
+            canPause={canPause}
+            onPause={pause}
+            // Where nothing has begun there is nothing to end.
+            onEnd={() => (mock === null ? onLeft(true) : setDialog("end"))}
           />
-          <TypedAnswer roomId={roomId} turns={turns} turn={turn} aloud={aloud} takesFocus={isTyping && !narrow} />
+          <LeaveGuard actions={actions} />
+          {isOpen ? <LazyAssistantRunner room={room} assistant={assistant} /> : null}
+          {dialog === "end" && !shutOut ? (
+            <Suspense>
+              <EndDialog onCancel={() => setDialog(null)} onConfirm={() => turns.end()} />
+            </Suspense>
+          ) : null}
+          {keyDialog}
         </div>
-        {showsSide ? (
-          <AiSide
-            pane={!narrow ? side : isSidePane(pane) ? pane : null}
-            onPane={narrow ? null : showPane}
-            assistant={assistant}
-            room={room}
-            rows={rows}
-            search={search}
-            roomId={roomId}
-            {...place}
-            lang={lang}
-            shutOut={shutOut}
-          />
-        ) : null}
-      </Main>
-      <AiBar
-        media={media}
-        controls={controls}
-        heard={heard}
-        turns={turns}
-        turn={turn}
-        withVoice={!isTyping}
-        quota={quota}
-        captions={captions}
-        onCaptions={() => setCaptions(!captions)}
-        away={shutOut}
-        wide={wide}
-        news={assistant.news}
-        canPause={canPause}
-        onPause={pause}
-        // Where nothing has begun there is nothing to end.
-        onEnd={() => (mock === null ? onLeft(true) : setDialog("end"))}
-      />
-      <LeaveGuard actions={actions} />
-      {isOpen ? <LazyAssistantRunner room={room} assistant={assistant} /> : null}
-      {dialog === "end" && !shutOut ? (
-        <Suspense>
-          <EndDialog onCancel={() => setDialog(null)} onConfirm={() => turns.end()} />
-        </Suspense>
-      ) : null}
-      {keyDialog}
-    </div>
+      </AiProvider>
+    </InterviewProvider>
   );
 }
 

@@ -1,29 +1,27 @@
-import { Suspense, useCallback, useEffect } from "react";
-import type { Assistant } from "../../../interview/assistant/use-assistant";
+import { Suspense, useEffect } from "react";
+import { useInterview } from "../../../interview/interview-context";
 import { PanelSkeleton } from "../../../interview/panel/panel-skeleton";
 import { Panel } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { lazyPart } from "../../../ui/lazy-part";
 import { aiPaneIds, type SidePane, SideTabs } from "./ai-tabs";
-import { AiTranscript, type AiTranscriptProps } from "./ai-transcript";
+import { AiTranscript } from "./ai-transcript";
 
 const SuggestionPanel = lazyPart(() =>
   import("../../../interview/assistant/suggestion-panel").then((m) => m.SuggestionPanel),
 );
 
-export type AiSideProps = Omit<AiTranscriptProps, "onAnalyse"> & {
+export type AiSideProps = {
   /** Null: another pane is shown instead. */
   pane: SidePane | null;
   /** Null if the layout has its own tabs. */
   onPane: ((pane: SidePane) => void) | null;
-  assistant: Assistant;
 };
 
 /** The pane beside the interviewer: transcript or suggestions. */
-export function AiSide({ pane, onPane, assistant, ...transcript }: AiSideProps) {
-  const { room, shutOut } = transcript;
-  const { seen, order, context } = assistant;
-  const analyse = useCallback((line: string) => order({ type: "analyse", line }), [order]);
+export function AiSide({ pane, onPane }: AiSideProps) {
+  const { assistant, shutOut } = useInterview();
+  const { seen, context } = assistant;
   const showsSuggestions = pane === "suggestions";
   useEffect(() => {
     seen(showsSuggestions);
@@ -42,21 +40,13 @@ export function AiSide({ pane, onPane, assistant, ...transcript }: AiSideProps) 
         {...tabPanel("transcript")}
         className={cn("flex min-h-0 flex-1 flex-col", pane !== "transcript" && "hidden")}
       >
-        <AiTranscript {...transcript} {...(!shutOut && { onAnalyse: analyse })} />
+        <AiTranscript />
       </div>
       {showsSuggestions ? (
         <div {...tabPanel("suggestions")} className="flex min-h-0 flex-1 flex-col">
           <fieldset disabled={shutOut} className="contents">
             <Suspense fallback={<PanelSkeleton />}>
-              <SuggestionPanel
-                key={context.uid}
-                room={room}
-                context={context}
-                auto={assistant.auto}
-                onAuto={assistant.setAuto}
-                onLine={assistant.onLine}
-                onSuggest={assistant.suggest}
-              />
+              <SuggestionPanel key={context.uid} />
             </Suspense>
           </fieldset>
         </div>

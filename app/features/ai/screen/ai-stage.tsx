@@ -1,44 +1,23 @@
 import { AudioLines, CloudOff, LoaderCircle, MonitorSmartphone, Pause, Volume2, VolumeX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useInterview } from "../../../interview/interview-context";
 import { Picture } from "../../../interview/screen/picture";
 import { Badge } from "../../../ui/badge";
 import { Panel } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { IconButton } from "../../../ui/icon-button";
-import type { Setup } from "../setup";
 import { hasSaidAll, type TurnView } from "../turn-view";
-import type { Turns } from "../turns";
+import { useAiTurns } from "./ai-context";
 import { FaultCard } from "./fault-card";
 import { StageHint } from "./stage-hint";
 import { VoiceLine } from "./voice-line";
 
-export type AiStageProps = {
-  turns: Turns;
-  turn: TurnView;
-  setup: Setup;
-  isCoach: boolean;
-  muted: boolean;
-  /** Of what is said. */
-  lang: string;
-  /** Whether messages reach the room at this moment. */
-  reached: boolean;
-  /** Unsent messages are only in this page's memory. */
-  unkept: boolean;
-  /** The own camera, shown only to oneself. */
-  camera: MediaStreamTrack | null;
-  voice: MediaStreamTrack | null;
-  captions: boolean;
-  aloud: boolean;
-  onAloud: (aloud: boolean) => void;
-  /** Null if the model does not use an own key. */
-  onGiveKey: (() => void) | null;
-  onGiveUp: () => void;
-};
-
 /** The interviewer: whose turn it is, and the words, large. */
-export function AiStage(props: AiStageProps) {
-  const { turns, turn, camera, captions, aloud, reached, onAloud } = props;
+export function AiStage() {
+  const { lang } = useInterview();
+  const { setup, turn, media, muted, captions, aloud, setAloud, reached } = useAiTurns();
+  const { camera, voice } = media.view.outgoing;
   const { t } = useTranslation("ai");
   return (
     <Panel
@@ -61,33 +40,18 @@ export function AiStage(props: AiStageProps) {
           label={aloud ? t("stage.voiceOff") : t("stage.voiceOn")}
           icon={aloud ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
           disabled={turn.phase === "away"}
-          onClick={() => onAloud(!aloud)}
+          onClick={() => setAloud(!aloud)}
         />
         <span role="status">{badge()}</span>
       </header>
       <div className="flex min-h-0 flex-col items-center justify-center-safe gap-4 overflow-y-auto px-4 py-4 md:gap-6 md:px-6">
         {turn.failure ? (
-          <FaultCard
-            failure={turn.failure}
-            isCoach={props.isCoach}
-            onRetry={() => turns.retry()}
-            onCoach={() => turns.goOnWithCoach()}
-            onGiveKey={props.onGiveKey}
-            onGiveUp={props.onGiveUp}
-          />
+          <FaultCard failure={turn.failure} />
         ) : (
           <>
-            <VoiceLine phase={turn.paused ? "paused" : turn.phase} voice={props.voice} />
+            <VoiceLine phase={turn.paused ? "paused" : turn.phase} voice={voice} />
             {words()}
-            <StageHint
-              turns={turns}
-              turn={turn}
-              setup={props.setup}
-              muted={props.muted}
-              aloud={aloud}
-              reached={reached}
-              unkept={props.unkept}
-            />
+            <StageHint />
           </>
         )}
         {/* Leaves space below, so that content can be scrolled out from under the own picture. */}
@@ -96,7 +60,7 @@ export function AiStage(props: AiStageProps) {
         ) : null}
       </div>
       {/* Announced by screen readers if the interviewer does not speak. */}
-      <p aria-live="polite" lang={props.lang} className="sr-only">
+      <p aria-live="polite" lang={lang} className="sr-only">
         {turn.phase === "listening" && (!aloud || turn.voice === "silent") ? turn.words : null}
       </p>
       {camera ? (
@@ -151,9 +115,9 @@ export function AiStage(props: AiStageProps) {
           );
         return (
           <Badge tone="candidate" dot="live">
-            {props.setup.answerBy === "typing" || (props.setup.answerBy === "push" && !turn.talking)
+            {setup.answerBy === "typing" || (setup.answerBy === "push" && !turn.talking)
               ? t("stage.yourTurn")
-              : props.muted
+              : muted
                 ? t("stage.muted")
                 : t("stage.listening")}
           </Badge>
@@ -177,7 +141,7 @@ export function AiStage(props: AiStageProps) {
       <>
         <p
           data-words={turn.words}
-          lang={props.lang}
+          lang={lang}
           className={cn(
             "max-w-168 shrink-0 text-center text-balance wrap-anywhere",
             isAnswering ? "text-md text-fg-3" : large(turn.words),
@@ -189,7 +153,7 @@ export function AiStage(props: AiStageProps) {
         </p>
         {isAnswering ? (
           <p
-            lang={props.lang}
+            lang={lang}
             className={cn("max-w-168 shrink-0 text-center text-balance wrap-anywhere", large(tail(turn.answer)))}
           >
             {tail(turn.answer)}

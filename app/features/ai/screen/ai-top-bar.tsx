@@ -1,23 +1,17 @@
 import { AudioLines, LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useInterview } from "../../../interview/interview-context";
 import { TimerReadout } from "../../../interview/timer/timer-readout";
-import type { RoomView } from "../../../room/client/room-view";
 import { Badge } from "../../../ui/badge";
 import { BrandMark } from "../../../ui/brand-mark";
 import { Button } from "../../../ui/button";
+import { useAiTurns } from "./ai-context";
 import { RoomSignal } from "./room-signal";
 
-export type AiTopBarProps = {
-  view: RoomView;
-  /** Whether messages reach the room at this moment. */
-  reached: boolean;
-  company: string;
-  position: string;
-  roomNow: () => number;
-  onLeave: () => void;
-};
-
-export function AiTopBar({ view, reached, company, position, roomNow, onLeave }: AiTopBarProps) {
+export function AiTopBar({ onLeave }: { onLeave: () => void }) {
+  const { room, company, position } = useInterview();
+  const { view, actions } = room;
+  const { reached } = useAiTurns();
   const { t } = useTranslation("ai");
   const what = `${position} · ${company}`;
   return (
@@ -35,7 +29,7 @@ export function AiTopBar({ view, reached, company, position, roomNow, onLeave }:
           {t("top.badge")}
         </Badge>
       </div>
-      <TimerReadout timer={view.timer} roomNow={roomNow} />
+      <TimerReadout timer={view.timer} roomNow={actions.roomNow} />
       <RoomSignal connection={view.connection} reached={reached} />
       <Button
         size="sm"

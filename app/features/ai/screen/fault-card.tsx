@@ -3,21 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { type Failure, isRetryable } from "../turn-view";
+import { useAiTurns } from "./ai-context";
 import { faultOf } from "./fault-of";
 
-export type FaultCardProps = {
-  failure: Failure;
-  isCoach: boolean;
-  onRetry: () => void;
-  onCoach: () => void;
-  /** Null if the model does not use an own key. */
-  onGiveKey: (() => void) | null;
-  onGiveUp: () => void;
-};
-
 /** Why there is no next turn, what is safe, and what can be done. */
-export function FaultCard({ failure, isCoach, onRetry, onCoach, onGiveKey, onGiveUp }: FaultCardProps) {
+export function FaultCard({ failure }: { failure: Failure }) {
   const { t } = useTranslation("ai");
+  const { turns, isCoach, giveKey: onGiveKey, giveUp } = useAiTurns();
   const fault = faultOf(failure.code);
   const giveKey = fault === "key" || fault === "keyAgain" || fault === "credit" ? onGiveKey : null;
   const isQuota = fault === "quota";
@@ -31,7 +23,7 @@ export function FaultCard({ failure, isCoach, onRetry, onCoach, onGiveKey, onGiv
         text={t(`fault.${fault}Help`)}
         action={
           isQuota ? (
-            <Button variant="primary" onClick={onGiveUp}>
+            <Button variant="primary" onClick={giveUp}>
               {t("fault.back")}
             </Button>
           ) : (
@@ -42,12 +34,12 @@ export function FaultCard({ failure, isCoach, onRetry, onCoach, onGiveKey, onGiv
                 </Button>
               ) : null}
               {canRetry ? (
-                <Button variant="primary" icon={<RotateCcw aria-hidden />} onClick={onRetry}>
+                <Button variant="primary" icon={<RotateCcw aria-hidden />} onClick={() => turns.retry()}>
                   {t("fault.retry")}
                 </Button>
               ) : null}
               {isCoach ? null : (
-                <Button variant={canRetry || giveKey ? "secondary" : "primary"} onClick={onCoach}>
+                <Button variant={canRetry || giveKey ? "secondary" : "primary"} onClick={() => turns.goOnWithCoach()}>
                   {t("fault.coach")}
                 </Button>
               )}

@@ -1,29 +1,19 @@
 import { Check, Hand, Mic } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useInterview } from "../../../interview/interview-context";
 import { PRESSES_AFTER_CLICK } from "../../../interview/screen/key-target";
 import { Button } from "../../../ui/button";
 import { Kbd } from "../../../ui/kbd";
-import type { Setup } from "../setup";
 import { isAttentive } from "../silence";
-import { hasSaidAll, type TurnView } from "../turn-view";
-import type { Turns } from "../turns";
-
-export type StageHintProps = {
-  turns: Pick<Turns, "interrupt" | "talk" | "done">;
-  turn: TurnView;
-  setup: Setup;
-  muted: boolean;
-  aloud: boolean;
-  /** Whether messages reach the room at this moment. */
-  reached: boolean;
-  /** Unsent messages are only in this page's memory. */
-  unkept: boolean;
-};
+import { hasSaidAll } from "../turn-view";
+import { useAiTurns } from "./ai-context";
 
 /** The next possible action, and its button. */
-export function StageHint({ turns, turn, setup, muted, aloud, reached, unkept }: StageHintProps) {
+export function StageHint() {
   const { t } = useTranslation("ai");
+  const { turns, turn, setup, muted, aloud, reached } = useAiTurns();
+  const { outbox } = useInterview().room.view;
   if (turn.phase === "away") return <Line>{t("hint.away")}</Line>;
   if (turn.paused) return <Line>{t("hint.paused")}</Line>;
   switch (turn.phase) {
@@ -32,7 +22,7 @@ export function StageHint({ turns, turn, setup, muted, aloud, reached, unkept }:
     case "sending":
       if (reached) return <Line>{turn.words === "" ? t("hint.starting") : t("hint.sending")}</Line>;
       if (turn.words === "") return <Line>{t("hint.startWaits")}</Line>;
-      return <Line>{unkept ? t("hint.keptHere") : t("hint.kept")}</Line>;
+      return <Line>{outbox.storage === "memory" ? t("hint.keptHere") : t("hint.kept")}</Line>;
     case "thinking":
       if (!reached) return <Line>{t("hint.replyWaits")}</Line>;
       return <Line>{turn.words === "" ? t("hint.starting") : t("hint.thinking")}</Line>;

@@ -3,21 +3,16 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "re
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "../../../../party/protocol/limits";
 import { isBlank } from "../../../../party/text/blank";
+import { useInterview } from "../../../interview/interview-context";
 import { isComposing } from "../../../interview/transcript/composing";
 import { useDraft } from "../../../interview/transcript/use-draft";
 import { Button } from "../../../ui/button";
 import { Panel } from "../../../ui/card";
 import { IconButton } from "../../../ui/icon-button";
 import { Textarea } from "../../../ui/textarea";
-import type { TurnView } from "../turn-view";
-import type { Turns } from "../turns";
+import { useAiTurns } from "./ai-context";
 
 export type TypedAnswerProps = {
-  roomId: string;
-  turns: Pick<Turns, "typing" | "typed" | "repeat">;
-  turn: TurnView;
-  /** The interviewer speaks aloud: a turn that is only shown needs no repeat. */
-  aloud: boolean;
   /**
    * In a typed interview the field has the focus from the beginning; otherwise the first letters would trigger
    * shortcuts.
@@ -26,7 +21,9 @@ export type TypedAnswerProps = {
 };
 
 /** For who cannot or does not want to speak: what is typed is a whole answer. */
-export function TypedAnswer({ roomId, turns, turn, aloud, takesFocus }: TypedAnswerProps) {
+export function TypedAnswer({ takesFocus }: TypedAnswerProps) {
+  const { roomId } = useInterview();
+  const { turns, turn, aloud } = useAiTurns();
   const { t } = useTranslation("ai");
   const hintId = useId();
   const [text, setText] = useDraft(`ai:${roomId}`);
@@ -70,6 +67,7 @@ export function TypedAnswer({ roomId, turns, turn, aloud, takesFocus }: TypedAns
           <Button
             icon={<RotateCcw aria-hidden />}
             aria-label={t("typed.again")}
+            // A turn that is only shown needs no repeat.
             disabled={turn.phase !== "listening" || turn.paused || !aloud}
             onClick={() => turns.repeat()}
           >

@@ -4,9 +4,11 @@ import { useTranslation } from "react-i18next";
 import { CallButton } from "../../../interview/controls/call-button";
 import { CameraButton } from "../../../interview/controls/camera-button";
 import { MicrophoneButton } from "../../../interview/controls/microphone-button";
+import { useInterview } from "../../../interview/interview-context";
 import { TALKS_AFTER_CLICK } from "../../../interview/screen/key-target";
 import { IconButton } from "../../../ui/icon-button";
 import { Tooltip } from "../../../ui/tooltip";
+import { usePeerCall } from "../call-context";
 import type { CallBarProps } from "./call-bar-props";
 import { LayoutSwitches } from "./layout-switches";
 import { MoreMenu } from "./more-menu";
@@ -16,7 +18,9 @@ import { SuggestionsButton } from "./suggestions-button";
 
 /** Everything that can be done during a call, always in the same place and order. */
 export function CallBar(props: CallBarProps) {
-  const { room, media, over, controls, heard, captions, screenshot, onLeave } = props;
+  const { suggestions, onLeave } = props;
+  const { room } = useInterview();
+  const { media, over, controls, heard, captions, screenshot, fullScreen } = usePeerCall();
   const { t } = useTranslation(["interview", "call"]);
   const captionsLabel = captions.on ? t("call:bar.captionsHide") : t("call:bar.captionsShow");
   return (
@@ -26,20 +30,13 @@ export function CallBar(props: CallBarProps) {
         aria-label={t("bar.label")}
         className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 max-[24rem]:px-2 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
       >
-        <Presence view={room.view} />
+        <Presence />
         <div className="flex min-w-0 items-center gap-2 max-md:*:flex-1 max-[24rem]:gap-1">
           {over ? null : (
             <>
               <MicrophoneButton media={media} heard={heard} onToggle={controls.toggleVoice} />
               <CameraButton media={media} onToggle={controls.toggleCamera} />
-              {media.view.can.shareScreen ? (
-                <ShareButton
-                  media={media}
-                  shared={props.shared}
-                  role={room.view.self?.role ?? null}
-                  onToggle={controls.toggleShare}
-                />
-              ) : null}
+              {media.view.can.shareScreen ? <ShareButton /> : null}
               <Tooltip label={t("call:bar.screenshot")}>
                 <CallButton
                   className="max-md:hidden"
@@ -60,7 +57,7 @@ export function CallBar(props: CallBarProps) {
               </Tooltip>
             </>
           )}
-          {room.view.self === null ? null : <SuggestionsButton {...props.suggestions} />}
+          {room.view.self === null ? null : <SuggestionsButton {...suggestions} />}
           <MoreMenu {...props} />
           <CallButton
             tone="leave"
@@ -70,14 +67,14 @@ export function CallBar(props: CallBarProps) {
             onClick={onLeave}
           />
         </div>
-        {props.fullScreen.on ? (
+        {fullScreen.on ? (
           <div className="flex justify-end max-md:hidden">
             <Tooltip label={t("call:bar.fullScreenLeave")} kbd="F">
               <Toolbar.Button asChild>
                 <IconButton
                   label={t("call:bar.fullScreenLeave")}
                   icon={<Minimize aria-hidden />}
-                  onClick={props.fullScreen.toggle}
+                  onClick={fullScreen.toggle}
                 />
               </Toolbar.Button>
             </Tooltip>

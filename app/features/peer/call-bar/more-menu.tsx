@@ -14,17 +14,20 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CallButton } from "../../../interview/controls/call-button";
+import { useInterview } from "../../../interview/interview-context";
 import { useLittleHeight, useMediaQuery } from "../../../interview/screen/use-media-query";
 import { ExportItems } from "../../../interview/transcript/export-menu";
 import { useSettings } from "../../../state/use-settings";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
+import { usePeerCall } from "../call-context";
 import type { CallBarProps } from "./call-bar-props";
 import { ShareItems } from "./share-items";
 
 /** Rarely used actions; on phones also those that do not fit into the bar. */
 export function MoreMenu(props: CallBarProps) {
-  const { room, media, over, exporting, captions, screenshot, fullScreen, pictureInPicture } = props;
+  const { room, exporting } = useInterview();
   const { view, actions } = room;
+  const { media, over, captions, screenshot, fullScreen, pictureInPicture, copyLink } = usePeerCall();
   const { t } = useTranslation(["interview", "call"]);
   const narrow = useMediaQuery("(max-width: 47.99rem)");
   const { short } = useLittleHeight();
@@ -36,7 +39,7 @@ export function MoreMenu(props: CallBarProps) {
         <>
           {media.view.can.shareScreen ? (
             <>
-              <ShareItems media={media} shared={props.shared} role={view.self?.role ?? null} />
+              <ShareItems />
               <MenuSeparator />
             </>
           ) : null}
@@ -75,7 +78,7 @@ export function MoreMenu(props: CallBarProps) {
           {t(peopleHidden ? "bar.expandLeft" : "bar.collapseLeft")}
         </MenuItem>
       ) : null}
-      <MenuItem icon={<LinkIcon aria-hidden />} onSelect={props.onCopyLink}>
+      <MenuItem icon={<LinkIcon aria-hidden />} onSelect={copyLink}>
         {t("bar.copyLink")}
       </MenuItem>
       {view.lines.length > 0 ? (

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { RoomView } from "../../../room/client/room-view";
+import { useInterview } from "../../../interview/interview-context";
 import { Avatar } from "../../../ui/avatar";
 import { cn } from "../../../ui/cn";
 import { NameInWords } from "./name-in-words";
 
 /** Present participants, in the corner of the bar. */
-export function Presence({ view }: { view: RoomView }) {
+export function Presence() {
+  const { view } = useInterview().room;
   const { t } = useTranslation(["interview", "call"]);
   const here = view.participants.filter((person) => person.online);
   const { peer, connection } = view;

@@ -2,11 +2,11 @@ import { MonitorUp, MonitorX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isSharing, isShowing } from "../../../interview/controls/read-controls";
 import { SplitButton } from "../../../interview/controls/split-button";
-import { ShareItems, type ShareItemsProps } from "./share-items";
+import { usePeerCall } from "../call-context";
+import { ShareItems } from "./share-items";
 
-export type ShareButtonProps = ShareItemsProps & { onToggle: () => void };
-
-export function ShareButton({ media, shared, role, onToggle }: ShareButtonProps) {
+export function ShareButton() {
+  const { media, controls } = usePeerCall();
   const { t } = useTranslation("call");
   const sharing = isSharing(media.view);
   const showing = isShowing(media.view);
@@ -18,11 +18,11 @@ export function ShareButton({ media, shared, role, onToggle }: ShareButtonProps)
       otherTexts={[t("bar.share"), t("bar.sharing")]}
       tone={sharing ? "active" : "normal"}
       icon={showing ? <MonitorX aria-hidden /> : <MonitorUp aria-hidden />}
-      onPress={onToggle}
+      onPress={controls.toggleShare}
       menuLabel={t("bar.shareMenu")}
       className="flex max-md:hidden"
     >
-      <ShareItems media={media} shared={shared} role={role} />
+      <ShareItems />
     </SplitButton>
   );
 }

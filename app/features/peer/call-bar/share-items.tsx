@@ -1,20 +1,14 @@
 import { AudioLines, MonitorUp, MonitorX, Presentation } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { oppositeRole, type SeatRole } from "../../../../party/protocol/vocabulary";
-import type { Media } from "../../../room/media/media-view";
+import { oppositeRole } from "../../../../party/protocol/vocabulary";
+import { useInterview } from "../../../interview/interview-context";
 import { MenuCheckbox, MenuItem, MenuLabel, MenuSeparator } from "../../../ui/menu";
+import { usePeerCall } from "../call-context";
 import { useSharedObstacle } from "../notices/use-shared-obstacle";
-import type { SharedSpeech } from "../shared-sound/use-shared-speech";
-
-export type ShareItemsProps = {
-  media: Media;
-  shared: SharedSpeech;
-  /** Own role; null before the room is entered. */
-  role: SeatRole | null;
-};
 
 /** Menu items to start and stop each share. */
-export function ShareItems({ media: { view, actions }, shared, role }: ShareItemsProps) {
+export function ShareItems() {
+  const { view, actions } = usePeerCall().media;
   const { t } = useTranslation("call");
   const { screen, videoShare, audioShare } = view.captures;
   const screenOn = screen.status !== "off";
@@ -47,13 +41,15 @@ export function ShareItems({ media: { view, actions }, shared, role }: ShareItem
         {meetingOn ? t("menu.shareMeetingStop") : t("menu.shareMeeting")}
       </MenuItem>
       <MenuLabel>{view.can.shareSound ? t("menu.soundHelp") : t("menu.soundNotHere")}</MenuLabel>
-      {view.can.shareSound ? <SharedWords shared={shared} role={role} /> : null}
+      {view.can.shareSound ? <SharedWords /> : null}
     </>
   );
 }
 
 /** Whether the sound of a shared call is recognized, with a note for its participants. */
-function SharedWords({ shared, role }: Pick<ShareItemsProps, "shared" | "role">) {
+function SharedWords() {
+  const { shared } = usePeerCall();
+  const role = useInterview().room.view.self?.role;
   const { t } = useTranslation(["speech", "interview"]);
   const why = useSharedObstacle(shared.service);
   if (why !== null) return <MenuLabel>{why}</MenuLabel>;

@@ -1,10 +1,12 @@
 import { Sparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CallButton } from "../../../interview/controls/call-button";
+import { useInterview } from "../../../interview/interview-context";
 import type { CallBarProps } from "./call-bar-props";
 
 /** To the suggestions and back, in the middle of a call on a phone. */
-export function SuggestionsButton({ on, news, toggle }: CallBarProps["suggestions"]) {
+export function SuggestionsButton({ on, toggle }: CallBarProps["suggestions"]) {
+  const { news } = useInterview().assistant;
   const { t } = useTranslation("call");
   return (
     <CallButton

@@ -1,15 +1,11 @@
+import { useInterview } from "../../../interview/interview-context";
 import { ConnectionNotice } from "../../../interview/notices/connection-notice";
 import { OutboxNotices } from "../../../interview/notices/outbox-notices";
 import { SpeechNotice } from "../../../interview/notices/speech-notice";
-import type { KeptInterview } from "../../../interview/record/use-kept-interview";
 import { isHeardByBrowser } from "../../../interview/speech/known-limits";
 import { SpeechLimitNotice } from "../../../interview/speech/limit-notice";
-import type { Speech } from "../../../interview/speech/use-speech";
 import type { RoomView } from "../../../room/client/room-view";
-import type { Room } from "../../../room/client/use-room";
-import type { Call } from "../call/call-view";
-import type { SharedSpeech } from "../shared-sound/use-shared-speech";
-import type { RemoteSound } from "../stage/use-remote-sound";
+import { usePeerCall } from "../call-context";
 import { CallNotice } from "./call-notice";
 import { FinishedNotice } from "./finished-notice";
 import { PeerNotice } from "./peer-notice";
@@ -18,22 +14,15 @@ import { SoundNotice } from "./sound-notice";
 import { SwapNotice } from "./swap-notice";
 
 export type NoticesProps = {
-  room: Room;
-  call: Call;
-  sound: RemoteSound;
-  speech: Speech;
-  shared: SharedSpeech;
-  capturing: boolean;
-  /** Where what is over is kept. */
-  kept: KeptInterview;
   /** Null if there is no other participant to give feedback to. */
   onFeedback: (() => void) | null;
   onLobby: () => void;
 };
 
 /** The rows under the top bar: what is the matter, what is safe, what can be done. The call bar does not move for them. */
-export function Notices({ room, call, sound, speech, shared, capturing, kept, onFeedback, onLobby }: NoticesProps) {
-  const { view, actions } = room;
+export function Notices({ onFeedback, onLobby }: NoticesProps) {
+  const { view, actions } = useInterview().room;
+  const { call, sound, media, speech, shared, kept } = usePeerCall();
   const disturbed = isDisturbed(view);
   return (
     <div className="max-h-[40dvh] shrink-0 overflow-y-auto *:rounded-none *:border-x-0 *:border-t-0">
@@ -46,7 +35,7 @@ export function Notices({ room, call, sound, speech, shared, capturing, kept, on
           <SwapNotice view={view} actions={actions} />
           <SpeechNotice speech={speech} />
           <SharedNotice shared={shared} />
-          <SpeechLimitNotice recognises={isHeardByBrowser(speech)} capturing={capturing} />
+          <SpeechLimitNotice recognises={isHeardByBrowser(speech)} capturing={media.view.outgoing.voice !== null} />
         </>
       ) : (
         <FinishedNotice kept={kept} onFeedback={onFeedback} onLobby={onLobby} />

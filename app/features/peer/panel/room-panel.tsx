@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { Assistant } from "../../../interview/assistant/use-assistant";
+import { useInterview } from "../../../interview/interview-context";
 import { PanelSkeleton } from "../../../interview/panel/panel-skeleton";
-import type { KeptInterview } from "../../../interview/record/use-kept-interview";
 import { useRemoval } from "../../../interview/transcript/use-line-removal";
 import { useSession } from "../../../state/session/session-store";
 import { Panel } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { lazyPart } from "../../../ui/lazy-part";
+import { usePeerCall } from "../call-context";
 import { PanelTabs, panelTabIds } from "./panel-tabs";
 import { courseOf, type PanelPane, panesFor } from "./panes";
 import { RoomTools, type RoomToolsProps } from "./room-tools";
@@ -27,21 +27,19 @@ export type RoomPanelProps = RoomToolsProps & {
   pane?: PanelPane;
   /** Opens this pane each time that it is another object. */
   wanted?: { pane: PanelPane } | null;
-  /** Where what is over is kept. */
-  kept: KeptInterview;
   /** False where it is there but not to be seen. */
   inSight?: boolean;
   /** Goes to a moment of the transcript (room time); without it times are not clickable. */
   onMoment?: (at: number) => void;
-  assistant: Assistant;
   className?: string;
 };
 
 /** The panel beside the transcript: feedback, suggestions, questions, own notes, and shared tools. */
 export function RoomPanel(props: RoomPanelProps) {
-  const { pane, wanted = null, kept, inSight = true, onMoment, assistant, className, ...tools } = props;
-  const { room, roomId } = tools;
+  const { pane, wanted = null, inSight = true, onMoment, className, ...tools } = props;
+  const { room, roomId, assistant } = useInterview();
   const { view, actions } = room;
+  const { kept } = usePeerCall();
   const { t } = useTranslation(["interviewer", "interview"]);
   const { user } = useSession();
   const remove = useRemoval(room);
@@ -60,17 +58,7 @@ export function RoomPanel(props: RoomPanelProps) {
 
   const contents: Record<PanelPane, () => ReactNode> = {
     feedback: () => <FeedbackPane key={uid} uid={uid} room={room} roomId={roomId} kept={kept} />,
-    suggestions: () => (
-      <SuggestionPanel
-        key={uid}
-        room={room}
-        context={assistant.context}
-        auto={assistant.auto}
-        onAuto={assistant.setAuto}
-        onLine={assistant.onLine}
-        onSuggest={assistant.suggest}
-      />
-    ),
+    suggestions: () => <SuggestionPanel key={uid} />,
     questions: () => <QuestionsPane key={uid} uid={uid} lines={view.lines} say={actions.say} onTakeBack={remove} />,
     notes: () => (
       <NotesPane key={uid} uid={uid} roomId={roomId} timer={view.timer} roomNow={actions.roomNow} onMoment={onMoment} />

@@ -1,32 +1,27 @@
 import { ArrowLeftRight, Download, Link as LinkIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { RecognitionProvider } from "../../../../party/protocol/vocabulary";
+import { useInterview } from "../../../interview/interview-context";
 import { ExportMenu } from "../../../interview/transcript/export-menu";
-import type { TranscriptExport } from "../../../interview/transcript/use-transcript-export";
-import type { Room } from "../../../room/client/use-room";
 import { SpokenLanguageSelect } from "../../../room/language/spoken-language-select";
 import { ServiceSelect } from "../../../speech/service-select";
 import { Avatar } from "../../../ui/avatar";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { SwitchRow } from "../../../ui/switch-row";
+import { usePeerCall } from "../call-context";
 import { TimerControls } from "../timer/timer-controls";
 import { TranslateSwitch } from "../translation/translate-switch";
 
 export type RoomToolsProps = {
-  room: Room;
-  roomId: string;
-  /** The service that recognizes one's voice at this moment. */
-  atWork: RecognitionProvider | null;
-  exporting: TranscriptExport;
-  onCopyLink: () => void;
   shortcuts: boolean;
   onShortcuts: (on: boolean) => void;
 };
 
 /** Shared tools beside the transcript: timer, roles and link; and one's own spoken language. */
-export function RoomTools({ room, roomId, atWork, exporting, onCopyLink, shortcuts, onShortcuts }: RoomToolsProps) {
+export function RoomTools({ shortcuts, onShortcuts }: RoomToolsProps) {
+  const { room, roomId, exporting } = useInterview();
+  const { speech, copyLink } = usePeerCall();
   const { view, actions } = room;
   const { t } = useTranslation("interview");
   const finished = view.finishedAt !== null;
@@ -77,7 +72,7 @@ export function RoomTools({ room, roomId, atWork, exporting, onCopyLink, shortcu
         <Section title={t("tools.language")} titleHidden>
           <div className="flex flex-col gap-4">
             <SpokenLanguageSelect help={t("tools.languageHelp")} />
-            <ServiceSelect atWork={atWork} />
+            <ServiceSelect atWork={speech.provider} />
           </div>
         </Section>
       )}
@@ -86,7 +81,7 @@ export function RoomTools({ room, roomId, atWork, exporting, onCopyLink, shortcu
       </Section>
       <Section title={t("tools.link")}>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" icon={<LinkIcon aria-hidden />} onClick={onCopyLink}>
+          <Button size="sm" icon={<LinkIcon aria-hidden />} onClick={copyLink}>
             {t("lobby.copyLink")}
           </Button>
           <ExportMenu

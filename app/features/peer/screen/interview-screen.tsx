@@ -4,6 +4,7 @@ import { type SeatRole, SPOKEN_LANGUAGE_OF } from "../../../../party/protocol/vo
 import { LazyAssistantRunner } from "../../../interview/assistant/lazy-assistant-runner";
 import { useAssistant } from "../../../interview/assistant/use-assistant";
 import { failedVoice } from "../../../interview/controls/read-controls";
+import { type InterviewParts, InterviewProvider } from "../../../interview/interview-context";
 import { LeaveGuard } from "../../../interview/leaving/leave-guard";
 import { useKeptInterview } from "../../../interview/record/use-kept-interview";
 import { RefusedScreen } from "../../../interview/screen/refused-screen";
@@ -30,6 +31,7 @@ import { cn } from "../../../ui/cn";
 import { lazyPart } from "../../../ui/lazy-part";
 import { Main } from "../../../ui/main";
 import { CallBar } from "../call-bar/call-bar";
+import { CallProvider, type PeerCall } from "../call-context";
 import { useRoomLink } from "../lobby/use-room-link";
 import { Notices } from "../notices/notices";
 import { courseOf, panesFor } from "../panel/panes";
@@ -76,7 +78,6 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const rightCollapsed = useSettings((settings) => settings.rightPanelCollapsed);
   const vertical = useSettings((settings) => settings.isVerticalLayout);
   const toggleRightPanel = useSettings((settings) => settings.toggleRightPanel);
-  const toggleTranslate = useSettings((settings) => settings.toggleTranslate);
 
   const room = useRoom({ roomId, mode: "peer", role, name, uid: user?.uid ?? null, renewSession });
   const { view, actions } = room;
@@ -104,13 +105,14 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     enabled: listening,
   });
   const heard = hears(speech.state);
-  const { call, sound, controls, sources, screenshot, captions, fullScreen, pictureInPicture } = useCallScreen({
+  const callScreen = useCallScreen({
     room,
     media,
     open: listening,
     done: finished || leaving || view.connection.phase === "closed",
     heard,
   });
+  const { call, sound, controls, sources, screenshot, captions, fullScreen } = callScreen;
   useOtherVoice(speech, call);
 
   const rows = useTranscriptRows(view);
@@ -154,7 +156,6 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     onLine,
   });
   const { order } = assistant;
-  const analyse = useCallback((id: string) => order({ type: "analyse", line: id }), [order]);
   const [asking, setAsking] = useState<"clear" | "finish" | null>(null);
   const [shortcuts, setShortcuts] = useShortcutSwitch();
   useShortcuts(shortcuts, {
@@ -209,157 +210,118 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     void fullScreen.leave();
   };
   const screen = call.view.peer !== null && call.view.peer.screen !== "off" && !view.peer?.left;
+  const parts: InterviewParts = {
+    room,
+    roomId,
+    ...place,
+    lang: spoken,
+    shutOut,
+    rows,
+    search,
+    exporting,
+    translations,
+    assistant,
+  };
+  const peerCall: PeerCall = { ...callScreen, media, speech, shared, heard, over, kept, copyLink };
   return (
-    <div className="flex h-dvh flex-col overflow-hidden bg-inset">
-      {full ? null : (
-        <TopBar
-          view={view}
-          call={call.view}
-          roomId={roomId}
-          {...place}
-          roomNow={actions.roomNow}
-          onCopyLink={copyLink}
-        />
-      )}
-      <Notices
-        room={room}
-        call={call}
-        sound={sound}
-        speech={speech}
-        shared={shared}
-        capturing={media.view.outgoing.voice !== null}
-        kept={kept}
-        onFeedback={panes.includes("feedback") ? giveFeedback : null}
-        onLobby={leave}
-      />
-      <RemoteSoundOutput sound={sound} media={media.view} />
-      <Main className={columns({ narrow, wide, beside, full, noStage, rightCollapsed, screen })}>
-        {noStage ? null : (
-          <Stage
-            view={view}
-            call={call}
-            media={media.view}
-            shared={shared}
-            voice={over ? "unknown" : failedVoice(media.view) ? "unavailable" : media.view.voice}
-            layout={full ? "full" : narrow || short ? "inset" : wide ? "column" : "row"}
-            captions={captions.on}
-            roomNow={actions.roomNow}
-            onCopyLink={copyLink}
-            onStopSharing={controls.stopSharing}
-            className={
-              full
-                ? "flex-1"
-                : beside
-                  ? cn(narrow && "row-span-2")
-                  : narrow
-                    ? cn("shrink-0", screen ? "h-[min(75vw,40dvh)]" : "h-[min(62.5vw,32dvh)]")
-                    : wide
-                      ? ""
-                      : "col-span-full"
-            }
-          />
-        )}
-        {narrow && !full ? (
-          <PaneTabs panes={["transcript", ...panes]} pane={pane} onPane={setPane} news={assistant.news} />
-        ) : null}
-        <div
-          {...panel("transcript")}
-          className={cn(
-            "relative flex min-h-0 flex-col",
-            narrow && "flex-1",
-            (full || (narrow && pane !== "transcript")) && "hidden",
-          )}
-        >
-          <TranscriptPane
-            room={room}
-            roomId={roomId}
-            rows={rows}
-            lang={spoken}
-            shutOut={shutOut}
-            status={over ? null : <ListeningBadge state={speech.state} muted={media.view.voice !== "on"} />}
-            search={search}
-            exporting={exporting}
-            translations={translations}
-            onTranslateOff={toggleTranslate}
-            onClear={() => setAsking("clear")}
-            {...(!shutOut && { onAnalyse: analyse })}
-            className="flex-1 max-md:rounded-none max-md:border-0"
-          />
-          {noStage && wide && !short ? <OwnInset track={media.view.outgoing.camera} /> : null}
-        </div>
-        {!narrow && (rightCollapsed || (beside && !noStage)) ? null : (
-          <div
-            {...panel(panelPane)}
-            className={cn(
-              "flex min-h-0 flex-col",
-              narrow && "flex-1",
-              (full || (narrow && pane === "transcript")) && "hidden",
+    <InterviewProvider value={parts}>
+      <CallProvider value={peerCall}>
+        <div className="flex h-dvh flex-col overflow-hidden bg-inset">
+          {full ? null : <TopBar />}
+          <Notices onFeedback={panes.includes("feedback") ? giveFeedback : null} onLobby={leave} />
+          <RemoteSoundOutput sound={sound} media={media.view} />
+          <Main className={columns({ narrow, wide, beside, full, noStage, rightCollapsed, screen })}>
+            {noStage ? null : (
+              <Stage
+                voice={over ? "unknown" : failedVoice(media.view) ? "unavailable" : media.view.voice}
+                layout={full ? "full" : narrow || short ? "inset" : wide ? "column" : "row"}
+                className={
+                  full
+                    ? "flex-1"
+                    : beside
+                      ? cn(narrow && "row-span-2")
+                      : narrow
+                        ? cn("shrink-0", screen ? "h-[min(75vw,40dvh)]" : "h-[min(62.5vw,32dvh)]")
+                        : wide
+                          ? ""
+                          : "col-span-full"
+                }
+              />
             )}
-          >
-            <fieldset disabled={shutOut} className="contents">
-              <RoomPanel
-                pane={narrow ? panelPane : undefined}
-                wanted={called}
-                kept={kept}
-                inSight={!full}
-                onMoment={onMoment}
-                assistant={assistant}
-                room={room}
-                roomId={roomId}
-                atWork={speech.provider}
-                exporting={exporting}
-                onCopyLink={copyLink}
-                shortcuts={shortcuts}
-                onShortcuts={setShortcuts}
+            {narrow && !full ? (
+              <PaneTabs panes={["transcript", ...panes]} pane={pane} onPane={setPane} news={assistant.news} />
+            ) : null}
+            <div
+              {...panel("transcript")}
+              className={cn(
+                "relative flex min-h-0 flex-col",
+                narrow && "flex-1",
+                (full || (narrow && pane !== "transcript")) && "hidden",
+              )}
+            >
+              <TranscriptPane
+                status={over ? null : <ListeningBadge state={speech.state} muted={media.view.voice !== "on"} />}
+                onClear={() => setAsking("clear")}
                 className="flex-1 max-md:rounded-none max-md:border-0"
               />
-            </fieldset>
-          </div>
-        )}
-      </Main>
-      <CallBar
-        room={room}
-        media={media}
-        shared={shared}
-        over={over}
-        controls={controls}
-        heard={heard}
-        captions={captions}
-        screenshot={screenshot}
-        suggestions={{ on: showsSuggestions, news: assistant.news, toggle: toggleSuggestions }}
-        fullScreen={fullScreen}
-        pictureInPicture={pictureInPicture}
-        exporting={exporting}
-        onCopyLink={copyLink}
-        onClear={() => setAsking("clear")}
-        onFinish={() => setAsking("finish")}
-        onLeave={() => void leave()}
-      />
-      <LeaveGuard actions={actions} />
-      {!shutOut ? <LazyAssistantRunner room={room} assistant={assistant} /> : null}
-      {asking ? (
-        <Suspense>
-          <ConfirmDialog
-            question={asking}
-            lines={view.lines.length}
-            onCancel={() => setAsking(null)}
-            onConfirm={() => (asking === "clear" ? actions.clear() : actions.finish())}
+              {noStage && wide && !short ? <OwnInset track={media.view.outgoing.camera} /> : null}
+            </div>
+            {!narrow && (rightCollapsed || (beside && !noStage)) ? null : (
+              <div
+                {...panel(panelPane)}
+                className={cn(
+                  "flex min-h-0 flex-col",
+                  narrow && "flex-1",
+                  (full || (narrow && pane === "transcript")) && "hidden",
+                )}
+              >
+                <fieldset disabled={shutOut} className="contents">
+                  <RoomPanel
+                    pane={narrow ? panelPane : undefined}
+                    wanted={called}
+                    inSight={!full}
+                    onMoment={onMoment}
+                    shortcuts={shortcuts}
+                    onShortcuts={setShortcuts}
+                    className="flex-1 max-md:rounded-none max-md:border-0"
+                  />
+                </fieldset>
+              </div>
+            )}
+          </Main>
+          <CallBar
+            suggestions={{ on: showsSuggestions, toggle: toggleSuggestions }}
+            onClear={() => setAsking("clear")}
+            onFinish={() => setAsking("finish")}
+            onLeave={() => void leave()}
           />
-        </Suspense>
-      ) : null}
-      {screenshot.open ? (
-        <Suspense>
-          <ScreenshotDialog
-            screenshot={screenshot}
-            open={screenshot.open}
-            sources={sources}
-            roomId={roomId}
-            name={view.peer?.name ?? ""}
-            room={room}
-            context={assistant.context}
-          />
-        </Suspense>
-      ) : null}
-    </div>
+          <LeaveGuard actions={actions} />
+          {!shutOut ? <LazyAssistantRunner room={room} assistant={assistant} /> : null}
+          {asking ? (
+            <Suspense>
+              <ConfirmDialog
+                question={asking}
+                lines={view.lines.length}
+                onCancel={() => setAsking(null)}
+                onConfirm={() => (asking === "clear" ? actions.clear() : actions.finish())}
+              />
+            </Suspense>
+          ) : null}
+          {screenshot.open ? (
+            <Suspense>
+              <ScreenshotDialog
+                screenshot={screenshot}
+                open={screenshot.open}
+                sources={sources}
+                roomId={roomId}
+                name={view.peer?.name ?? ""}
+                room={room}
+                context={assistant.context}
+              />
+            </Suspense>
+          ) : null}
+        </div>
+      </CallProvider>
+    </InterviewProvider>
   );
 }

@@ -1,23 +1,16 @@
 import { Link as LinkIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useInterview } from "../../../interview/interview-context";
 import { TimerReadout } from "../../../interview/timer/timer-readout";
-import type { RoomView } from "../../../room/client/room-view";
 import { BrandMark } from "../../../ui/brand-mark";
 import { Button } from "../../../ui/button";
-import type { CallView } from "../call/call-view";
+import { usePeerCall } from "../call-context";
 import { ConnectionWord } from "./connection-word";
 
-export type TopBarProps = {
-  view: RoomView;
-  call: CallView;
-  roomId: string;
-  position: string;
-  company: string;
-  roomNow: () => number;
-  onCopyLink: () => void;
-};
-
-export function TopBar({ view, call, roomId, position, company, roomNow, onCopyLink }: TopBarProps) {
+export function TopBar() {
+  const { room, roomId, position, company } = useInterview();
+  const { view, actions } = room;
+  const { call, copyLink } = usePeerCall();
   const { t } = useTranslation("interview");
   return (
     <header className="flex h-header shrink-0 items-center gap-3 border-b border-line bg-panel px-3 md:gap-4 md:px-4">
@@ -29,14 +22,14 @@ export function TopBar({ view, call, roomId, position, company, roomNow, onCopyL
       <h1 className="min-w-0 flex-1 truncate text-base font-medium" title={`${position} · ${company}`}>
         {position} · {company}
       </h1>
-      <TimerReadout timer={view.timer} roomNow={roomNow} />
-      {view.finishedAt === null ? <ConnectionWord view={view} call={call} /> : null}
+      <TimerReadout timer={view.timer} roomNow={actions.roomNow} />
+      {view.finishedAt === null ? <ConnectionWord view={view} call={call.view} /> : null}
       <Button
         size="sm"
         className="max-md:hidden"
         icon={<LinkIcon aria-hidden />}
         aria-label={t("top.copyRoomLink", { room: roomId })}
-        onClick={onCopyLink}
+        onClick={copyLink}
       >
         <span className="max-w-32 truncate font-mono">{roomId}</span>
       </Button>

@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { RoomView } from "../../../room/client/room-view";
-import type { MediaView } from "../../../room/media/media-view";
+import { useInterview } from "../../../interview/interview-context";
 import { cn } from "../../../ui/cn";
-import type { Call } from "../call/call-view";
+import { usePeerCall } from "../call-context";
 import { Captions } from "../captions/captions";
-import type { SharedSpeech } from "../shared-sound/use-shared-speech";
 import { arrangeStage, type StageLayout } from "./arrange-stage";
 import { HeldWords } from "./held-words";
 import { readOwnShare } from "./own-share";
@@ -16,26 +14,21 @@ import { usePeerSpeaking } from "./use-peer-speaking";
 import { WaitingTile } from "./waiting-tile";
 
 export type StageProps = {
-  view: RoomView;
-  call: Call;
-  media: MediaView;
-  shared: SharedSpeech;
   /** The own voice. */
   voice: PersonTileProps["voice"];
   layout: StageLayout;
-  /** Over the biggest picture. */
-  captions: boolean;
-  roomNow: () => number;
-  onCopyLink: () => void;
-  onStopSharing: () => void;
   className?: string;
 };
 
 /** The place of the two people, and of what they show each other. */
-export function Stage(props: StageProps) {
-  const { view, media, shared, voice, layout, captions, roomNow, onCopyLink, onStopSharing, className } = props;
-  const call = props.call.view;
-  const peerIsHeard = usePeerSpeaking(props.call);
+export function Stage({ voice, layout, className }: StageProps) {
+  const { view, actions } = useInterview().room;
+  const parts = usePeerCall();
+  const { shared, captions, controls, copyLink } = parts;
+  const { roomNow } = actions;
+  const media = parts.media.view;
+  const call = parts.call.view;
+  const peerIsHeard = usePeerSpeaking(parts.call);
   const { t } = useTranslation(["call", "interview"]);
   const { self, peer } = view;
   const speaking = (id: string) =>
@@ -53,7 +46,7 @@ export function Stage(props: StageProps) {
     meetingSound: t("stage.ownMeetingSound"),
     sound: t("stage.ownSound"),
   };
-  const words = captions ? <Captions view={view} roomNow={roomNow} className={tiles.captions} /> : null;
+  const words = captions.on ? <Captions view={view} roomNow={roomNow} className={tiles.captions} /> : null;
   return (
     <section aria-label={t("interview:stage.label")} className={cn("min-h-0", tiles.stage, className)}>
       {ownShare ? (
@@ -61,7 +54,7 @@ export function Stage(props: StageProps) {
           key="own"
           words={ownWords[ownShare]}
           detail={self && shared.track ? <SharedSoundWords shared={shared} role={self.role} /> : null}
-          onStop={onStopSharing}
+          onStop={controls.stopSharing}
           className={tiles.ownShare}
         >
           {shared.track ? <OwnShareSound shared={shared} /> : null}
@@ -105,7 +98,7 @@ export function Stage(props: StageProps) {
           {screen === "off" ? words : null}
         </PersonTile>
       ) : (
-        <WaitingTile key="peer" onCopyLink={onCopyLink} inset={layout === "inset"} className={tiles.peer} />
+        <WaitingTile key="peer" onCopyLink={copyLink} inset={layout === "inset"} className={tiles.peer} />
       )}
       {self ? (
         <PersonTile

@@ -1,24 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { StageHint } from "../../../../../../app/features/ai/screen/stage-hint";
-import { loadSetup } from "../../../../../../app/features/ai/setup";
 import type { TurnView } from "../../../../../../app/features/ai/turn-view";
+import { renderAi } from "./render-ai";
 
-const turn: TurnView = {
-  ...{ phase: "listening", paused: false, words: "Why us?", spoken: 7, answer: "Because", failure: null },
-  ...{ lastWords: false, talking: false, typing: false, voice: "on", recognition: { name: "listening" } },
-  ...{ service: { provider: "browser", missed: null }, echo: null, lost: { seconds: 0, sentences: 0 } },
-};
+const render = (change: Partial<TurnView>) => renderAi(<StageHint />, { answer: "Because", ...change });
 
-function render(change: Partial<TurnView>): string {
-  const turns = { interrupt: () => {}, talk: () => {}, done: () => true };
-  const room = { muted: false, aloud: true, reached: true, unkept: false };
-  return renderToStaticMarkup(
-    <StageHint turns={turns} turn={{ ...turn, ...change }} setup={loadSetup(null)} {...room} />,
-  );
-}
-
-// Without texts a key stands where its words would.
 it("StageHint promises that a silence ends the answer only where it does", () => {
   expect(render({})).toContain(">hint.silence<");
   expect(render({ recognition: { name: "restarting" } })).toContain(">hint.silence<");

@@ -1,0 +1,31 @@
+import { createContext, useContext } from "react";
+import type { KeptInterview } from "../../interview/record/use-kept-interview";
+import type { Speech } from "../../interview/speech/use-speech";
+import type { Media } from "../../room/media/media-view";
+import type { CallScreen } from "./screen/use-call-screen";
+import type { SharedSpeech } from "./shared-sound/use-shared-speech";
+
+/** The parts of a peer interview that the AI interview does not have: call, devices and the record of both. */
+export type PeerCall = CallScreen & {
+  media: Media;
+  speech: Speech;
+  shared: SharedSpeech;
+  /** The browser's recognizer hears this person, whether or not the microphone is on. */
+  heard: boolean;
+  /** Nothing can be done in the room any more, at least by this page. */
+  over: boolean;
+  /** Where the finished interview is kept. */
+  kept: KeptInterview;
+  copyLink: () => void;
+};
+
+const CallContext = createContext<PeerCall | null>(null);
+
+export const CallProvider = CallContext.Provider;
+
+/** Throws outside of a `CallProvider`. */
+export function usePeerCall(): PeerCall {
+  const call = useContext(CallContext);
+  if (call === null) throw new Error("usePeerCall needs a CallProvider.");
+  return call;
+}
