@@ -15,6 +15,7 @@ import { LIMITS, SILENT_AFTER_MS } from "./protocol/limits";
 import { parseClientFrame } from "./protocol/parse";
 import type { QuotaRequest } from "./protocol/quota";
 import type { RoomRecord } from "./protocol/record";
+import { DEVELOPMENT_SECRET_PREFIX } from "./protocol/secrets";
 import type { ServerMessage } from "./protocol/server-messages";
 import { previewRoom } from "./room/preview";
 import type { StoredValue } from "./room/rows";
@@ -278,7 +279,7 @@ function stateOf(socket: RoomSocket): SocketState | null {
 /** Undefined for a secret that is too short or, outside development, public; then nobody is admitted. */
 function secretOf({ ROOM_SECRET: secret, ENVIRONMENT: environment }: Record<string, unknown>): string | undefined {
   if (typeof secret !== "string" || secret.length < 32) return undefined;
-  return secret.startsWith("development-only-") && environment !== "development" ? undefined : secret;
+  return secret.startsWith(DEVELOPMENT_SECRET_PREFIX) && environment !== "development" ? undefined : secret;
 }
 
 /** PartyKit doesn't pass the room's id to an alarm; the stored header has it. */

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { sha256 } from "../../party/host/worker-client";
-import { readBearer } from "../identity/bearer";
+import { readBearer } from "../../party/protocol/bearer";
 import { ApiError } from "../shared/contract/errors";
 import { parseText, readText } from "../shared/contract/request-body";
 import type { ApiCall } from "./api-env";

@@ -1,5 +1,6 @@
 import { chooseTranslator, listModels } from "../../party/assistant/menu";
 import { createModelRegistryOpener } from "../../party/host/open-model-registry";
+import { readBearer } from "../../party/protocol/bearer";
 import type { Quotas } from "../../party/protocol/plans";
 import { wait } from "../../party/protocol/wait";
 import { type Accounts, createAccounts } from "../db/accounts-queries";
@@ -26,7 +27,6 @@ import { answerLater } from "../http/answer-later";
 import { type Log, writeLog } from "../http/log";
 import { createRoomProofReader, type ReadRoomProof } from "../http/room-proof";
 import { requireSameOrigin } from "../http/same-origin";
-import { readBearer } from "../identity/bearer";
 import { describeUser } from "../identity/describe-account";
 import { type Identity, IdentityError, type Outside, type VerifyIdToken } from "../identity/identity";
 import { createMergeTickets, type MergeTickets } from "../identity/merge-ticket";

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { DEVELOPMENT_SECRET_PREFIX } from "../../party/protocol/secrets.ts";
 import { findGoogleContradictions, GOOGLE_ADDRESSES, googleSettings } from "./gmail-setting.ts";
 import { assistantSetting, landingSetting, speechSetting } from "./json-settings.ts";
 import { findTurnContradictions, turnSettings } from "./turn-setting.ts";
@@ -7,9 +8,6 @@ import { findTurnContradictions, turnSettings } from "./turn-setting.ts";
  * Every setting of Mocki, parsed once: by the Worker when an isolate starts, and by the launcher in Node.
  * Nothing here may need the Workers runtime.
  */
-
-/** The prefix of a development secret. Such values are public, so production refuses them. */
-export const DEVELOPMENT_SECRET_PREFIX = "development-only-";
 
 /** The Firebase project that exists only in the emulator. Names with `demo-` never reach Google. */
 export const DEMO_PROJECT_PREFIX = "demo-";

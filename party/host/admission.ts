@@ -1,5 +1,6 @@
 import { nanoid } from "nanoid";
 import * as v from "valibot";
+import { readBearer } from "../protocol/bearer";
 import { CONNECT_ERRORS } from "../protocol/errors";
 import type { ServerMessage } from "../protocol/server-messages";
 import { type ForgetOrder, forgetOrderSchema, type TicketClaims, ticketClaimsSchema } from "../protocol/ticket-claims";
@@ -49,7 +50,7 @@ export async function admitRequest(
   secret: string | undefined,
   now = Date.now(),
 ): Promise<Request | Response> {
-  const token = request.headers.get("authorization")?.replace(/^Bearer /, "");
+  const token = readBearer(request);
   const refused = new Response(null, { status: 401 });
   if (!token || !secret || !isAddressed(request, room)) return refused;
   if (request.method === "DELETE") {
