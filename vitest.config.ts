@@ -40,6 +40,8 @@ export default defineConfig({
           globalSetup: ["tests/e2e/support/shared-server.ts"],
           expect: { poll: { timeout: 10_000 } },
           ...PARALLEL,
+          // The files of one worker share its browser and its warm contexts.
+          isolate: false,
         },
       },
       {

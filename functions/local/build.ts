@@ -5,7 +5,7 @@ import { ROOT } from "./local-settings.ts";
 
 const BUILT = "build/server/index.js";
 /** The sources that the built pages depend on. */
-const SOURCES = ["app", "functions", "party", "locales", "public", "package-lock.json", "vite.config.ts"];
+export const SOURCES = ["app", "functions", "party", "locales", "public", "package-lock.json", "vite.config.ts"];
 
 /** Builds the pages unless the last build is newer than everything that goes into them. */
 export async function buildIfNeeded(children: Children): Promise<void> {
@@ -27,7 +27,8 @@ async function build(children: Children): Promise<void> {
   utimesSync(path.join(ROOT, BUILT), started, started);
 }
 
-function newest(paths: string[]): number {
+/** The time of the last change in files and folders, in milliseconds since 1970. */
+export function newest(paths: string[]): number {
   let time = 0;
   for (const file of paths) {
     if (!existsSync(file)) continue;

@@ -5,6 +5,7 @@ import { holdState } from "./hold-state.ts";
 import { emulatorPort, readLocalOptions, readSettings } from "./local-settings.ts";
 import { forwardIpv6, requireFreePort } from "./ports.ts";
 import { runLocally, untilAnswers } from "./run-locally.ts";
+import { bundleIfNeeded } from "./worker-bundle.ts";
 import { migrate, startWorker, writeVars } from "./wrangler.ts";
 
 /** `npm start`: the whole product on one port, from built pages, with everything it needs beside it. */
@@ -24,8 +25,11 @@ await runLocally(async ({ children, fail }) => {
       accountsDir: path.join(options.stateDir, "auth"),
     });
   }
-  await Promise.all([buildIfNeeded(children), migrate(children, options)]);
-  startWorker(children, options, writeVars(options, settings), fail);
+  const [config] = await Promise.all([
+    buildIfNeeded(children).then(() => bundleIfNeeded(children)),
+    migrate(children, options),
+  ]);
+  startWorker(children, options, { config, vars: writeVars(options, settings) }, fail);
   await untilAnswers(`http://127.0.0.1:${options.port}/`, "Mocki");
   await forwardIpv6(options.port);
   console.log(`Mocki is ready at http://localhost:${options.port} (Ctrl-C stops it)`);

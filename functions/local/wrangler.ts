@@ -1,26 +1,41 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import * as v from "valibot";
 import type { Env } from "../settings/env.ts";
 import { type Children, TOOL_ENV } from "./children.ts";
-import { LocalError, type LocalOptions } from "./local-settings.ts";
+import { LocalError, type LocalOptions, ROOT } from "./local-settings.ts";
 
-const WRANGLER = "node_modules/wrangler/wrangler-dist/cli.js";
+export const WRANGLER = "node_modules/wrangler/wrangler-dist/cli.js";
+const MIGRATIONS = path.join(ROOT, "functions/db/migrations");
 
 /** Where D1, R2 and Durable Objects keep their data: the same place for `npm start` and `npm run dev`. */
-export function wranglerState(options: LocalOptions): string {
+export function wranglerState(options: Pick<LocalOptions, "stateDir">): string {
   return path.join(options.stateDir, "state");
 }
 
-/** Brings the local database up to date. */
-export async function migrate(children: Children, options: LocalOptions): Promise<void> {
+/** Brings the local database up to date, unless this state already has all migrations. */
+export async function migrate(children: Children, options: Pick<LocalOptions, "stateDir">): Promise<void> {
+  // Beside the database, so that it is gone with it.
+  const mark = path.join(wranglerState(options), "v3/d1/migrated");
+  const digest = digestMigrations();
+  if (existsSync(mark) && readFileSync(mark, "utf8") === digest) return;
   await children.run({
     name: "Applying the database migrations",
     script: WRANGLER,
     args: ["d1", "migrations", "apply", "DB", "--local", "--persist-to", wranglerState(options)],
     env: TOOL_ENV,
   });
+  writeFileSync(mark, digest);
+}
+
+/** Changes whenever a migration is added or changed. */
+export function digestMigrations(): string {
+  const digest = createHash("sha256");
+  for (const name of readdirSync(MIGRATIONS).sort())
+    digest.update(`${name}\n${readFileSync(path.join(MIGRATIONS, name), "utf8")}\n`);
+  return digest.digest("hex");
 }
 
 const answerSchema = v.pipe(v.string(), v.parseJson(), v.array(v.object({ results: v.array(v.unknown()) })));
@@ -61,11 +76,11 @@ export function quoteVar(name: string, value: string): string {
   return `${quote}${value.replaceAll("$", "\\$")}${quote}`;
 }
 
-/** Serves the built Worker, rooms included, on 127.0.0.1. */
+/** Serves the bundled Worker of `config`, rooms included, on 127.0.0.1, with the settings in the file `vars`. */
 export function startWorker(
   children: Children,
   options: LocalOptions,
-  vars: string,
+  { config, vars }: { config: string; vars: string },
   onDeath: (e: Error) => void,
 ): void {
   children.start(
@@ -73,13 +88,10 @@ export function startWorker(
       name: "The local Worker",
       script: WRANGLER,
       args: [
-        ...["dev", "--ip", "127.0.0.1", "--port", String(options.port), "--inspector-port", "0"],
+        ...["dev", "--config", config, "--ip", "127.0.0.1", "--port", String(options.port), "--inspector-port", "0"],
         ...["--persist-to", wranglerState(options), "--env-file", vars],
-        // Clocks do not go off by themselves here; without this a warning says so at each start.
-        "--test-scheduled",
         ...["--log-level", process.env.MOCKI_LOG || "warn", "--show-interactive-dev-session", "false"],
       ],
-      // Wrangler builds for development otherwise, and the pages would come from React's slow half.
       env: { ...TOOL_ENV, NODE_ENV: "production", WRANGLER_REGISTRY_PATH: path.join(options.stateDir, "registry") },
     },
     onDeath,

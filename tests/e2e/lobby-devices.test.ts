@@ -20,7 +20,7 @@ const test = base.extend<{ browser: Browser }>({
       await use(browser);
       await browser.close();
     },
-    { scope: "file" },
+    { scope: "worker" },
   ],
 });
 const PHONE = { width: 360, height: 640 };

@@ -36,7 +36,7 @@ function composeTalk(): { talk: Int16Array; places: { from: number; to: number }
 }
 
 const { talk, places } = composeTalk();
-const folder = mkdtempSync(path.join(tmpdir(), "mocki-ear-"));
+const folder = mkdtempSync(path.join(tmpdir(), "mocki-speech-"));
 const SPOKEN = { timeout: 60_000 };
 /** Sentences take as long as they take. */
 const PATIENT = { timeout: 120_000 };

@@ -2,7 +2,8 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { findFreePort } from "../../functions/local/ports";
 import { DEVELOPMENT_SETTINGS, type Env } from "../../functions/settings/env";
-import { type ServerSpec, startServer, type TestServer, temporaryDir } from "./server";
+import { migratedDir } from "./migrated-state";
+import { type ServerSpec, startServer, type TestServer } from "./server";
 
 const NODE_OPTIONS = ["--disable-warning=ExperimentalWarning", "--experimental-transform-types"];
 /** The script behind `npm start`. */
@@ -30,7 +31,7 @@ export type Mocki = TestServer & {
 
 /**
  * Starts the whole built product as `npm start` does, with the built-in development settings, on ports and state of
- * its own. Resolves when it is ready (about ten seconds, more if it has to be built first).
+ * its own. Resolves when it is ready (a few seconds, more if it has to be built first).
  *
  *     const mocki = await startMocki();
  *     await mocki.kill();   // kill -9, everything
@@ -56,7 +57,7 @@ async function launch(args: string[], options: MockiOptions): Promise<Mocki> {
     name: "Mocki",
     origin: `http://127.0.0.1:${port}`,
     args,
-    stateDir: options.stateDir ?? (await temporaryDir()),
+    stateDir: options.stateDir ?? (await migratedDir()),
     env: { PORT: String(port), AUTH_EMULATOR_PORT: String(authPort), MOCKI_VARS: ".dev.vars.example", ...options.env },
     isReady: (output) => output.includes("Mocki is ready"),
   };

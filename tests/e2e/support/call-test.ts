@@ -26,7 +26,7 @@ export const test = base.extend<CallFixtures>({
       await use(browser);
       await browser.close();
     },
-    { scope: "file" },
+    { scope: "worker" },
   ],
   meetCaller: async ({ meet }, use) => {
     await use(async (name, visit) => {

@@ -11,6 +11,6 @@ export const test = base.extend<{ browser: Browser }>({
       await use(browser);
       await browser.close();
     },
-    { scope: "file" },
+    { scope: "worker" },
   ],
 });

@@ -1,4 +1,7 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { ROOT } from "../../../functions/local/local-settings";
 import { startMocki } from "../../support/mocki";
 
 export type SharedServer = { origin: string; authOrigin: string; stateDir: string };
@@ -10,14 +13,19 @@ declare module "vitest" {
   }
 }
 
+/** What the shared server printed, for whoever looks into a failure. */
+const LOG = path.join(ROOT, ".mocki/test-results/shared-server.log");
+
 /** Runs once before all browser tests; what it returns runs after them. */
-export default async function openHouse(project: TestProject): Promise<() => Promise<void>> {
-  const mocki = await startMocki();
+export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
+  const mocki = await startMocki({ env: { MOCKI_LOG: "log" } });
   const { origin, authOrigin, stateDir } = mocki;
   project.provide("shared", { origin, authOrigin, stateDir });
   return async () => {
     const isAlive = mocki.processes().length > 0;
     const output = mocki.output();
+    await mkdir(path.dirname(LOG), { recursive: true });
+    await writeFile(LOG, output);
     await mocki.dispose();
     if (!isAlive) throw new Error(`Mocki ended before the tests did. It printed:\n${output}`);
   };

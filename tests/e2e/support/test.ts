@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures>({
       await use(browser);
       await browser.close();
     },
-    { scope: "file" },
+    { scope: "worker" },
   ],
   contexts: [
     async ({ browser: _ }, use) => {
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures>({
       await use(contexts);
       await contexts.close();
     },
-    { scope: "file" },
+    { scope: "worker" },
   ],
   connect: async ({ task: _ }, use) => {
     const networks: Network[] = [];

@@ -4,8 +4,8 @@ import { newPerson, type PersonOptions } from "../../support/browser";
 type StorageState = Exclude<NonNullable<BrowserContextOptions["storageState"]>, string>;
 
 /**
- * Browser contexts that tests of one file use one after the other. A used context has the scripts in its HTTP and code
- * caches, which is a third of what a page load costs. Between two tests its pages are closed and all that a site can
+ * Browser contexts that the tests of one worker use one after the other. A used context has the scripts in its HTTP and
+ * code caches, which is a third of what a page load costs. Between two tests its pages are closed and all that a site can
  * store is cleared. A context that a test has changed for good (init scripts, routes, permissions) is not used again.
  */
 export type WarmContexts = {
@@ -34,6 +34,9 @@ const EVENTS = [
   "weberror",
 ] as const;
 
+/** Enough for the usual viewports and languages. */
+const MOST_IDLE = 6;
+
 type Slot = { browser: Browser; key: string; isChanged: boolean };
 
 export function createWarmContexts(): WarmContexts {
@@ -59,7 +62,15 @@ export function createWarmContexts(): WarmContexts {
       return install.apply(context.clock, args);
     };
     slots.set(context, slot);
+    // A test file closes the browsers of its own.
+    context.on("close", () => forget(context));
     return context;
+  };
+
+  const forget = (context: BrowserContext) => {
+    slots.delete(context);
+    const at = idle.indexOf(context);
+    if (at >= 0) idle.splice(at, 1);
   };
 
   return {
@@ -75,17 +86,13 @@ export function createWarmContexts(): WarmContexts {
     },
     async release(context) {
       for (const event of EVENTS) context.removeAllListeners(event);
-      if (slots.get(context)?.isChanged !== false || !(await clear(context))) {
-        slots.delete(context);
-        await context.close();
-        return;
-      }
+      if (slots.get(context)?.isChanged !== false || !(await clear(context))) return context.close();
       idle.push(context);
+      if (idle.length > MOST_IDLE) await idle[0]?.close();
     },
     async close() {
-      await Promise.all([...slots.keys()].map((context) => context.close()));
-      slots.clear();
-      idle.length = 0;
+      // Rejects for the contexts of a browser that is closed already.
+      await Promise.allSettled([...slots.keys()].map((context) => context.close()));
     },
   };
 }

@@ -6,7 +6,8 @@ import { promisify } from "node:util";
 import { TOOL_ENV } from "../../../functions/local/children";
 import { ROOT } from "../../../functions/local/local-settings";
 import { findFreePort } from "../../../functions/local/ports";
-import { startServer, temporaryDir } from "../../support/server";
+import { migratedDir } from "../../support/migrated-state";
+import { startServer } from "../../support/server";
 import type { ContractHost, HostOptions } from "./contract-host";
 
 const WRANGLER = path.join(ROOT, "node_modules/wrangler/wrangler-dist/cli.js");
@@ -17,7 +18,7 @@ const SECRET = "a-room-secret-of-the-contract-tests-0001";
  * `wrangler dev` on the sources would restart and drop every socket whenever a file is saved.
  */
 export async function startWorkerHost({ assistant = "", speech = "" }: HostOptions = {}): Promise<ContractHost> {
-  const stateDir = await temporaryDir();
+  const stateDir = await migratedDir();
   const port = await findFreePort();
   const bundle = path.join(stateDir, "bundle");
   const settings = { ASSISTANT: assistant, SPEECH: speech };
@@ -30,7 +31,6 @@ export async function startWorkerHost({ assistant = "", speech = "" }: HostOptio
     no_bundle: true,
   });
   const local = ["--config", config, "--persist-to", path.join(stateDir, "state")];
-  await runWrangler(["d1", "migrations", "apply", "DB", "--local", ...local]);
   const origin = `http://127.0.0.1:${port}`;
   const server = await startServer({
     name: "wrangler dev",
