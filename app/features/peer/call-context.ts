@@ -6,7 +6,7 @@ import type { CallScreen } from "./screen/use-call-screen";
 import type { SharedSpeech } from "./shared-sound/use-shared-speech";
 
 /** The parts of a peer interview that the AI interview does not have: call, devices and the record of both. */
-export type PeerCall = CallScreen & {
+export type CallParts = CallScreen & {
   media: Media;
   speech: Speech;
   shared: SharedSpeech;
@@ -19,12 +19,12 @@ export type PeerCall = CallScreen & {
   copyLink: () => void;
 };
 
-const CallContext = createContext<PeerCall | null>(null);
+const CallContext = createContext<CallParts | null>(null);
 
 export const CallProvider = CallContext.Provider;
 
 /** Throws outside of a `CallProvider`. */
-export function usePeerCall(): PeerCall {
+export function usePeerCall(): CallParts {
   const call = useContext(CallContext);
   if (call === null) throw new Error("usePeerCall needs a CallProvider.");
   return call;

@@ -1,8 +1,9 @@
-import type { Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 
 /** Collects what should not happen on a page: errors it throws or prints, requests that fail or are refused. */
 export function watchPage(page: Page): () => string[] {
   const troubles: string[] = [];
+  const lostInProxy = new Set<string>();
   page.on("pageerror", (error) => troubles.push(`threw ${error.stack ?? error.message}`));
   page.on("console", (message) => {
     // Remix prints what it calls off itself, such as a look at an address from which the person has gone on.
@@ -19,6 +20,20 @@ export function watchPage(page: Page): () => string[] {
   });
   page.on("response", (response) => {
     if (response.status() >= 400) troubles.push(`answer: ${response.status()} ${response.url()}`);
+    if (isLostInProxy(response)) {
+      lostInProxy.add(response.url());
+      console.warn(`wrangler's proxy lost ${response.request().method()} ${response.url()}`);
+    }
   });
-  return () => troubles;
+  return () =>
+    troubles.filter((trouble) => ![...lostInProxy].some((url) => trouble.includes(url) && / 500\b/.test(trouble)));
+}
+
+/**
+ * `wrangler dev` answers for the Worker if a connection that it keeps to the Worker closes as it sends a request over
+ * it, and repeats only GET and HEAD. The Worker answers errors of its API as JSON.
+ */
+function isLostInProxy(response: Response): boolean {
+  const isOwn = (response.headers()["content-type"] ?? "").startsWith("application/json");
+  return response.status() === 500 && new URL(response.url()).pathname.startsWith("/api/") && !isOwn;
 }

@@ -13,7 +13,7 @@ declare module "vitest" {
   }
 }
 
-/** What the shared server printed, for whoever looks into a failure. */
+/** The output of the shared server, to look into a failure. */
 const LOG = path.join(ROOT, ".mocki/test-results/shared-server.log");
 
 /** Runs once before all browser tests; what it returns runs after them. */

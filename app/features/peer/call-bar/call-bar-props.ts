@@ -1,4 +1,4 @@
-/** What the interview's screen decides: dialogs, panes and the way out. */
+/** Decisions of the interview screen: dialogs, panes and the way out. */
 export type CallBarProps = {
   /** On phones, where they are behind a tab. */
   suggestions: { on: boolean; toggle: () => void };

@@ -31,7 +31,7 @@ import { cn } from "../../../ui/cn";
 import { lazyPart } from "../../../ui/lazy-part";
 import { Main } from "../../../ui/main";
 import { CallBar } from "../call-bar/call-bar";
-import { CallProvider, type PeerCall } from "../call-context";
+import { type CallParts, CallProvider } from "../call-context";
 import { useRoomLink } from "../lobby/use-room-link";
 import { Notices } from "../notices/notices";
 import { courseOf, panesFor } from "../panel/panes";
@@ -222,7 +222,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     translations,
     assistant,
   };
-  const peerCall: PeerCall = { ...callScreen, media, speech, shared, heard, over, kept, copyLink };
+  const peerCall: CallParts = { ...callScreen, media, speech, shared, heard, over, kept, copyLink };
   return (
     <InterviewProvider value={parts}>
       <CallProvider value={peerCall}>

@@ -15,7 +15,7 @@ const ROOM = "adas-private-room";
 const PERSON = {
   userId: "adaid123",
   email: "ada@b.example",
-  name: "Ada Lovelace",
+  name: "Quentin Zvirbulis",
   phone: "+15551234567",
   role: "user",
 };
