@@ -34,6 +34,8 @@ const QUICK_JOURNEYS: readonly string[] = [
 ];
 
 const RESULTS = path.join(ROOT, ".mocki/test-results");
+const names = process.argv.slice(2);
+const isQuick = names.includes("quick");
 
 const types: Step = { name: "types", run: (output) => tool(output, "tsc") };
 const lint: Step = {
@@ -41,14 +43,24 @@ const lint: Step = {
   run: (output) => tool(output, "biome", "ci", ...(process.stdout.isTTY ? [] : ["--colors=off"])),
 };
 const build: Step = { name: "build", run: (output) => tool(output, "remix", "vite:build") };
-const unit: Step = { name: "unit", run: (output) => tests(output, "unit") };
+/** Alone, it has both cores. */
+const unit: Step = {
+  name: "unit",
+  run: (output) => tests(output, "unit", ...(isQuick ? ["--maxWorkers=2"] : [])),
+};
 const workers: Step = {
   name: "Workers runtime",
   run: (output) => tests(output, "worker"),
 };
+/** Their timing suffers from a browser beside them, so they come before it. */
 const hosts: Step = {
   name: "both room hosts",
-  run: (output) => tests(output, "integration"),
+  run: (output) => tests(output, "integration", "tests/integration/room-", "tests/integration/recognition-"),
+};
+const servers: Step = {
+  name: "servers",
+  run: (output) =>
+    tests(output, "integration", "--exclude=tests/integration/room-*", "--exclude=tests/integration/recognition-*"),
 };
 const browser: Step = {
   name: "browser",
@@ -56,26 +68,24 @@ const browser: Step = {
 };
 const journeys: Step = {
   name: "browser journeys",
-  run: (output) => withPrograms([HEADLESS_SHELL], () => tests(output, "e2e", "--retry=1", ...QUICK_JOURNEYS)),
+  run: (output) =>
+    withPrograms([HEADLESS_SHELL], () => tests(output, "e2e", "--retry=1", "--maxWorkers=3", ...QUICK_JOURNEYS)),
 };
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const names = process.argv.slice(2);
-const isQuick = names.includes("quick");
 const only = names.filter((name: string) => name !== "quick");
 const total: Outcome = { passed: 0, failed: 0 };
 const table: string[] = [];
 const fileTimes: FileTime[] = [];
 const stepSeconds = new Map<string, number>();
 // One core each.
-await beside(types, [lint, build]);
+await beside([types], [lint, build]);
 if (isQuick) {
   await inTurn(unit, journeys);
 } else {
-  // The hosts' tests wait for servers most of the time.
-  await beside(hosts, [unit, workers]);
-  await inTurn(browser);
+  // The tests of hosts and servers wait most of the time.
+  await beside([hosts, servers], [unit, workers, browser]);
 }
 console.log("\nThe slowest test files:");
 for (const { project, file, seconds } of slowest(fileTimes))
@@ -94,10 +104,14 @@ async function inTurn(...steps: Step[]): Promise<void> {
   for (const step of steps) await count(step, process.stdout.fd);
 }
 
-/** Runs `step` beside the others, and prints what it printed after theirs. */
-async function beside(step: Step, others: readonly Step[]): Promise<void> {
-  const log = path.join(RESULTS, `${step.name.replaceAll(" ", "-")}.log`);
-  await Promise.all([inTurn(...others), count(step, openSync(log, "w"))]);
+/** Runs `steps` beside the others, and prints what they printed after theirs. */
+async function beside(steps: readonly Step[], others: readonly Step[]): Promise<void> {
+  const log = path.join(RESULTS, `${steps.map(({ name }) => name.replaceAll(" ", "-")).join("-")}.log`);
+  const output = openSync(log, "w");
+  const apart = async () => {
+    for (const step of steps) await count(step, output);
+  };
+  await Promise.all([inTurn(...others), apart()]);
   process.stdout.write(readFileSync(log));
 }
 
@@ -125,8 +139,12 @@ async function tool(output: Output, name: string, ...args: string[]): Promise<Ou
  * tests nor goes unseen.
  */
 async function tests(output: Output, project: string, ...more: string[]): Promise<Outcome> {
-  const report = path.join(RESULTS, `${project}.json`);
-  const times = path.join(RESULTS, `${project}-files.json`);
+  const name = [project, ...more]
+    .join(" ")
+    .replaceAll(/[^a-z]+/g, "-")
+    .slice(0, 60);
+  const report = path.join(RESULTS, `${name}.json`);
+  const times = path.join(RESULTS, `${name}-files.json`);
   const status = await runBin(
     output,
     "vitest",
