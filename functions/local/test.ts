@@ -79,11 +79,12 @@ const total: Outcome = { passed: 0, failed: 0 };
 const table: string[] = [];
 const fileTimes: FileTime[] = [];
 const stepSeconds = new Map<string, number>();
-// One core each.
-await beside([types], [lint, build]);
 if (isQuick) {
-  await inTurn(unit, journeys);
+  await beside([types], [lint, build, unit]);
+  await inTurn(journeys);
 } else {
+  // One core each.
+  await beside([types], [lint, build]);
   // The tests of hosts and servers wait most of the time.
   await beside([hosts, servers], [unit, workers, browser]);
 }
