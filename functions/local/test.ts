@@ -43,11 +43,7 @@ const lint: Step = {
   run: (output) => tool(output, "biome", "ci", ...(process.stdout.isTTY ? [] : ["--colors=off"])),
 };
 const build: Step = { name: "build", run: (output) => tool(output, "remix", "vite:build") };
-/** Alone, it has both cores. */
-const unit: Step = {
-  name: "unit",
-  run: (output) => tests(output, "unit", ...(isQuick ? ["--maxWorkers=2"] : [])),
-};
+const unit: Step = { name: "unit", run: (output) => tests(output, "unit", "--maxWorkers=2") };
 const workers: Step = {
   name: "Workers runtime",
   run: (output) => tests(output, "worker"),
