@@ -5,7 +5,10 @@ import { ROOT } from "./local-settings.ts";
 
 const BUILT = "build/server/index.js";
 /** The sources that the built pages depend on. */
-export const SOURCES = ["app", "functions", "party", "locales", "public", "package-lock.json", "vite.config.ts"];
+export const SOURCES = [
+  ...["app", "functions", "party", "locales", "public"],
+  ...["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"],
+];
 
 /** Builds the pages unless the last build is newer than everything that goes into them. */
 export async function buildIfNeeded(children: Children): Promise<void> {

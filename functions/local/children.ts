@@ -27,7 +27,7 @@ export class Children {
   readonly #running = new Set<ChildProcess>();
   #stopping: Promise<void> | null = null;
 
-  /** Runs a tool to its end and answers what it printed; throws with that and its complaints when it fails. */
+  /** Runs a tool to its end and answers what it printed; throws with that and its complaints if it fails or is stopped. */
   async run(command: Command): Promise<string> {
     const child = this.#spawn(command);
     let printed = "";
@@ -40,7 +40,7 @@ export class Children {
       output += chunk;
     });
     const code = await close(child);
-    if (code !== 0 && !this.#stopping) throw new LocalError(`${command.name} failed:\n${output.trim()}`);
+    if (code !== 0) throw new LocalError(`${command.name} failed:\n${output.trim()}`);
     return printed;
   }
 

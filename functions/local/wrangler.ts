@@ -17,22 +17,32 @@ export function wranglerState(options: Pick<LocalOptions, "stateDir">): string {
 
 /** Brings the local database up to date, unless this state already has all migrations. */
 export async function migrate(children: Children, options: Pick<LocalOptions, "stateDir">): Promise<void> {
-  // Beside the database, so that it is gone with it.
-  const mark = path.join(wranglerState(options), "v3/d1/migrated");
-  const digest = digestMigrations();
-  if (existsSync(mark) && readFileSync(mark, "utf8") === digest) return;
+  if (isMigrated(options)) return;
   await children.run({
     name: "Applying the database migrations",
     script: WRANGLER,
     args: ["d1", "migrations", "apply", "DB", "--local", "--persist-to", wranglerState(options)],
     env: TOOL_ENV,
   });
-  writeFileSync(mark, digest);
+  writeFileSync(markOf(options), digestMigrations());
 }
 
-/** Changes whenever a migration is added or changed. */
+/** Whether this state has a database that these migrations were applied to. A restored older database is not noticed. */
+export function isMigrated(options: Pick<LocalOptions, "stateDir">): boolean {
+  const mark = markOf(options);
+  const databases = path.join(wranglerState(options), "v3/d1/miniflare-D1DatabaseObject");
+  if (!existsSync(mark) || !existsSync(databases)) return false;
+  const hasDatabase = readdirSync(databases).some((name) => name.endsWith(".sqlite"));
+  return hasDatabase && readFileSync(mark, "utf8") === digestMigrations();
+}
+
+function markOf(options: Pick<LocalOptions, "stateDir">): string {
+  return path.join(wranglerState(options), "v3/d1/migrated");
+}
+
+/** Changes whenever a migration is added or changed, or wrangler.toml, which names the database. */
 export function digestMigrations(): string {
-  const digest = createHash("sha256");
+  const digest = createHash("sha256").update(readFileSync(path.join(ROOT, "wrangler.toml"), "utf8"));
   for (const name of readdirSync(MIGRATIONS).sort())
     digest.update(`${name}\n${readFileSync(path.join(MIGRATIONS, name), "utf8")}\n`);
   return digest.digest("hex");

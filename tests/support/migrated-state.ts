@@ -22,7 +22,11 @@ async function makeTemplate(template: string): Promise<void> {
   const complete = `${template}-${process.pid}`;
   await cp(made, complete, { recursive: true });
   await rm(made, { recursive: true });
-  // Another test file may have been faster.
-  if (existsSync(template)) await rm(complete, { recursive: true });
-  else await rename(complete, template);
+  try {
+    await rename(complete, template);
+  } catch (error) {
+    // Another test file was faster.
+    if (!existsSync(template)) throw error;
+    await rm(complete, { recursive: true });
+  }
 }

@@ -15,6 +15,8 @@ export function useTranslated(
 ): (row: Row) => Translation | null {
   const version = useSyncExternalStore(queue?.subscribe ?? NEVER, queue?.getVersion ?? ZERO, ZERO);
   useEffect(() => queue?.want(chooseLines(rows, { first, last })), [queue, rows, first, last]);
+  // Lines that nobody sees any more are not translated.
+  useEffect(() => () => queue?.want([]), [queue]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means new translations
   return useCallback((row) => (row.kind === "final" && queue ? queue.find(row.line) : null), [queue, version]);
 }

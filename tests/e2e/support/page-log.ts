@@ -3,7 +3,7 @@ import type { Page, Response } from "playwright-core";
 /** Collects what should not happen on a page: errors it throws or prints, requests that fail or are refused. */
 export function watchPage(page: Page): () => string[] {
   const troubles: string[] = [];
-  const lostInProxy = new Set<string>();
+  const lostInProxy: string[] = [];
   page.on("pageerror", (error) => troubles.push(`threw ${error.stack ?? error.message}`));
   page.on("console", (message) => {
     // Remix prints what it calls off itself, such as a look at an address from which the person has gone on.
@@ -21,12 +21,25 @@ export function watchPage(page: Page): () => string[] {
   page.on("response", (response) => {
     if (response.status() >= 400) troubles.push(`answer: ${response.status()} ${response.url()}`);
     if (isLostInProxy(response)) {
-      lostInProxy.add(response.url());
+      lostInProxy.push(response.url());
       console.warn(`wrangler's proxy lost ${response.request().method()} ${response.url()}`);
     }
   });
-  return () =>
-    troubles.filter((trouble) => ![...lostInProxy].some((url) => trouble.includes(url) && / 500\b/.test(trouble)));
+  return () => {
+    const left = [...troubles];
+    for (const url of lostInProxy) {
+      for (const same of [(one: string) => one === `answer: 500 ${url}`, (one: string) => isPrinted(one, url)]) {
+        const at = left.findIndex(same);
+        if (at !== -1) left.splice(at, 1);
+      }
+    }
+    return left;
+  };
+}
+
+/** Chromium's own line about the answer. */
+function isPrinted(trouble: string, url: string): boolean {
+  return trouble.startsWith("console: Failed to load resource: ") && trouble.endsWith(`(${url})`);
 }
 
 /**
@@ -35,5 +48,6 @@ export function watchPage(page: Page): () => string[] {
  */
 function isLostInProxy(response: Response): boolean {
   const isOwn = (response.headers()["content-type"] ?? "").startsWith("application/json");
-  return response.status() === 500 && new URL(response.url()).pathname.startsWith("/api/") && !isOwn;
+  const isRepeated = ["GET", "HEAD"].includes(response.request().method());
+  return response.status() === 500 && new URL(response.url()).pathname.startsWith("/api/") && !isOwn && !isRepeated;
 }

@@ -117,7 +117,9 @@ export const test = base.extend<Fixtures>({
     );
     const troubles = complaints.flatMap((read) => read());
     if (task.result?.state === "fail") await photograph(people, task.name, troubles);
-    await Promise.all(people.map(({ context }) => contexts.release(context)));
+    // A test that failed may still be at work on its pages.
+    const isFailed = task.result?.state === "fail";
+    await Promise.all(people.map(({ context }) => (isFailed ? context.close() : contexts.release(context))));
     if (task.result?.state !== "fail") expect(troubles, "what the pages complained about").toEqual([]);
   },
 });
