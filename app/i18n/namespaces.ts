@@ -3,6 +3,7 @@ import type ai from "../../locales/en/ai.json";
 import type applications from "../../locales/en/applications.json";
 import type assistant from "../../locales/en/assistant.json";
 import type call from "../../locales/en/call.json";
+import type care from "../../locales/en/care.json";
 import type common from "../../locales/en/common.json";
 import type dashboard from "../../locales/en/dashboard.json";
 import type devices from "../../locales/en/devices.json";
@@ -31,6 +32,7 @@ export type Resources = {
   applications: typeof applications;
   assistant: typeof assistant;
   call: typeof call;
+  care: typeof care;
   common: typeof common;
   dashboard: typeof dashboard;
   devices: typeof devices;

@@ -2,9 +2,10 @@ import { CircleCheck, CircleMinus, Target } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Analysis, type Judgement, type Quote, STAR_PARTS } from "../../party/protocol/analysis";
-import { Badge } from "../ui/badge";
+import { cn } from "../ui/cn";
 import { DeliveryNumbers } from "./delivery-numbers";
 import { FormattedText } from "./formatted-text";
+import { KeyPoints } from "./key-points";
 import type { LineLinks } from "./line-links";
 import { QuoteLink } from "./quote-link";
 import { ScoreBars } from "./score-bars";
@@ -13,79 +14,93 @@ export type { LineLinks };
 
 export type AnalysisBodyProps = { analysis: Analysis; lang: string; links: LineLinks };
 
-/** Every score has a quote; without a score the reason is shown instead. */
+/** Every score has a quote; without a score the reason is shown instead. Key points stand beside it where there is room. */
 export function AnalysisBody({ analysis, lang, links }: AnalysisBodyProps) {
-  const { t, i18n } = useTranslation("assistant");
-  const { score, reason, criteria, judgements, star, delivery, instead } = analysis;
-  const number = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const { t } = useTranslation("assistant");
+  const { judgements, star, delivery, instead, points = [] } = analysis;
   return (
-    <div className="flex flex-col gap-4 text-base">
-      {score === null ? (
-        <div className="flex flex-col items-start gap-2">
-          <Badge icon={<CircleMinus aria-hidden />}>{t("analysis.notScored")}</Badge>
-          <p className="text-sm text-fg-2">{t(`analysis.reasons.${reason ?? "too_little"}`)}</p>
-        </div>
-      ) : (
-        <>
-          <p className="flex items-center gap-3">
-            <span className="num text-xl font-semibold">{number.format(score)}</span>
-            <span className="text-xs text-fg-3">{t("analysis.ofFive")}</span>
-            <ScoreBars score={score} className="ml-auto" />
-          </p>
-          {criteria.length > 0 ? (
-            <ul aria-label={t("analysis.criteria")} className="flex flex-col gap-1 text-sm">
-              {criteria.map((one) => (
-                <li key={one.criterion} className="flex items-center gap-3">
-                  <span className="min-w-0 flex-1">{t(`analysis.criterion.${one.criterion}`)}</span>
-                  <span className="num font-medium">{number.format(one.score)}</span>
-                  <ScoreBars score={one.score} />
-                </li>
+    <div className="@container text-base">
+      <div className={cn("grid gap-x-6 gap-y-4", points.length > 0 && "@xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]")}>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Verdict analysis={analysis} />
+          {judgements.length > 0 ? (
+            <ul aria-label={t("analysis.judgements")} className="flex flex-col gap-4">
+              {judgements.map((judgement) => (
+                <JudgementOf
+                  key={`${judgement.criterion} ${judgement.quote.segmentId} ${judgement.quote.start} ${judgement.text}`}
+                  judgement={judgement}
+                  lang={lang}
+                  links={links}
+                />
               ))}
             </ul>
           ) : null}
-          {analysis.question.text.trim() === "" && !criteria.some(({ criterion }) => criterion === "relevance") ? (
-            <p className="text-sm text-fg-2">{t("analysis.noQuestion")}</p>
+          {star && points.length === 0 ? (
+            <Part title={t("analysis.star.title")}>
+              <ul className="flex flex-col gap-2 text-sm">
+                {STAR_PARTS.map((part) => (
+                  <StarPartOf
+                    key={part}
+                    name={t(`analysis.star.${part}`)}
+                    quote={star[part] ?? null}
+                    lang={lang}
+                    links={links}
+                  />
+                ))}
+              </ul>
+            </Part>
           ) : null}
-        </>
-      )}
-      {judgements.length > 0 ? (
-        <ul aria-label={t("analysis.judgements")} className="flex flex-col gap-4">
-          {judgements.map((judgement) => (
-            <JudgementOf
-              key={`${judgement.criterion} ${judgement.quote.segmentId} ${judgement.quote.start} ${judgement.text}`}
-              judgement={judgement}
-              lang={lang}
-              links={links}
-            />
+          {delivery.amount > 0 ? (
+            <Part title={t("analysis.delivery.title")}>
+              <DeliveryNumbers delivery={delivery} />
+            </Part>
+          ) : null}
+        </div>
+        {points.length > 0 ? (
+          <section className="flex min-w-0 flex-col gap-1 @xl:border-l @xl:border-line-subtle @xl:pl-6">
+            <h4 className="text-xs font-medium text-fg-3">{t("analysis.points.title")}</h4>
+            <KeyPoints points={points} lang={lang} links={links} />
+          </section>
+        ) : null}
+      </div>
+      {instead ? (
+        <div className="mt-4">
+          <Part title={t("analysis.instead")}>
+            <FormattedText text={instead} lang={lang} />
+          </Part>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The scores, or in a sentence why there are none. */
+function Verdict({ analysis: { score, reason, criteria, question } }: { analysis: Analysis }) {
+  const { t, i18n } = useTranslation("assistant");
+  if (score === null) return <p className="text-sm text-fg-2">{t(`analysis.reasons.${reason ?? "too_little"}`)}</p>;
+  const number = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <>
+      <p className="flex items-center gap-3">
+        <span className="num text-xl font-semibold">{number.format(score)}</span>
+        <span className="text-xs text-fg-3">{t("analysis.ofFive")}</span>
+        <ScoreBars score={score} className="ml-auto" />
+      </p>
+      {criteria.length > 0 ? (
+        <ul aria-label={t("analysis.criteria")} className="flex flex-col gap-1 text-sm">
+          {criteria.map((one) => (
+            <li key={one.criterion} className="flex items-center gap-3">
+              <span className="min-w-0 flex-1">{t(`analysis.criterion.${one.criterion}`)}</span>
+              <span className="num font-medium">{number.format(one.score)}</span>
+              <ScoreBars score={one.score} />
+            </li>
           ))}
         </ul>
       ) : null}
-      {star ? (
-        <Part title={t("analysis.star.title")}>
-          <ul className="flex flex-col gap-2 text-sm">
-            {STAR_PARTS.map((part) => (
-              <StarPartOf
-                key={part}
-                name={t(`analysis.star.${part}`)}
-                quote={star[part] ?? null}
-                lang={lang}
-                links={links}
-              />
-            ))}
-          </ul>
-        </Part>
+      {question.text.trim() === "" && !criteria.some(({ criterion }) => criterion === "relevance") ? (
+        <p className="text-sm text-fg-2">{t("analysis.noQuestion")}</p>
       ) : null}
-      {delivery.amount > 0 ? (
-        <Part title={t("analysis.delivery.title")}>
-          <DeliveryNumbers delivery={delivery} />
-        </Part>
-      ) : null}
-      {instead ? (
-        <Part title={t("analysis.instead")}>
-          <FormattedText text={instead} lang={lang} />
-        </Part>
-      ) : null}
-    </div>
+    </>
   );
 }
 

@@ -16,20 +16,25 @@ export function DeliveryNumbers({ delivery }: { delivery: Delivery }) {
         ? t(`analysis.delivery.lengthIn.${unit}`, { count: amount, seconds })
         : t(`analysis.delivery.amountOf.${unit}`, { count: amount }),
     ],
-    [
-      t("analysis.delivery.pace"),
-      pace === null
-        ? t("analysis.delivery.paceUnknown")
-        : t(`analysis.delivery.paceOf.${unit}`, { count: Math.round(pace) }),
-    ],
+    // Leave out values that don't apply to a typed answer.
+    ...(pace === null
+      ? []
+      : [
+          [t("analysis.delivery.pace"), t(`analysis.delivery.paceOf.${unit}`, { count: Math.round(pace) })] as [
+            string,
+            string,
+          ],
+        ]),
     [t("analysis.delivery.fillers"), countsOf(fillers) || t("analysis.delivery.none")],
     [t("analysis.delivery.hedges"), countsOf(hedges) || t("analysis.delivery.none")],
-    [
-      t("analysis.delivery.pauses"),
-      pauses.length === 0
-        ? t("analysis.delivery.none")
-        : t("analysis.delivery.pausesOf", { count: pauses.length, seconds: Math.round(longest / 1000) }),
-    ],
+    ...(speakingMs === 0 || pauses.length === 0
+      ? []
+      : [
+          [
+            t("analysis.delivery.pauses"),
+            t("analysis.delivery.pausesOf", { count: pauses.length, seconds: Math.round(longest / 1000) }),
+          ] as [string, string],
+        ]),
   ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">

@@ -16,30 +16,33 @@ export function DeliverySection({ delivery, report }: DeliverySectionProps) {
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent" });
   const rate = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
   const longest = Math.max(0, ...pauses.map(({ ms }) => ms));
+  const isSpoken = pace !== null || pauses.length > 0;
   return (
     <section id="delivery" aria-labelledby="delivery-title" className="flex scroll-mt-20 flex-col gap-3">
       <h2 id="delivery-title" className="text-lg">
         {t("delivery.title")}
       </h2>
-      <div className="grid gap-3 lg:grid-cols-[3fr_2fr]">
-        <Card padded className="flex flex-col gap-3">
-          <p className="flex flex-wrap items-baseline justify-between gap-2">
-            <span className="font-medium">{t("delivery.pace")}</span>
-            <span className="num text-sm text-fg-3">
-              {pace === null ? t("delivery.paceUnknown") : t(`delivery.paceOf.${unit}`, { count: pace })}
-            </span>
-          </p>
-          {delivery.points.length > 1 ? <PaceChart delivery={delivery} report={report} /> : null}
-          <p className="text-sm text-fg-2">{t(`delivery.easy.${unit}`)}</p>
-          <p className="flex flex-wrap gap-x-2 text-sm">
-            <span className="font-medium">{t("delivery.pauses")}</span>
-            <span className="text-fg-2">
-              {pauses.length === 0
-                ? t("delivery.none")
-                : t("delivery.pausesOf", { count: pauses.length, length: durationIn(t, longest) })}
-            </span>
-          </p>
-        </Card>
+      <div className={cn("grid gap-3", isSpoken && "lg:grid-cols-[3fr_2fr]")}>
+        {isSpoken ? (
+          <Card padded className="flex flex-col gap-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-2">
+              <span className="font-medium">{t("delivery.pace")}</span>
+              <span className="num text-sm text-fg-3">
+                {pace === null ? t("delivery.paceUnknown") : t(`delivery.paceOf.${unit}`, { count: pace })}
+              </span>
+            </p>
+            {delivery.points.length > 1 ? <PaceChart delivery={delivery} report={report} /> : null}
+            <p className="text-sm text-fg-2">{t(`delivery.easy.${unit}`)}</p>
+            <p className="flex flex-wrap gap-x-2 text-sm">
+              <span className="font-medium">{t("delivery.pauses")}</span>
+              <span className="text-fg-2">
+                {pauses.length === 0
+                  ? t("delivery.none")
+                  : t("delivery.pausesOf", { count: pauses.length, length: durationIn(t, longest) })}
+              </span>
+            </p>
+          </Card>
+        ) : null}
         <Card padded className="flex flex-col gap-4">
           {talk ? (
             <Bars

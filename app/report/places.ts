@@ -40,8 +40,8 @@ export function lineLinks(
 export function goTo(id: string): void {
   const place = document.getElementById(id);
   if (!place) return;
-  const folded = place.closest("details");
-  if (folded) folded.open = true;
+  const folded = place.closest("details") ?? place.querySelector(":scope > details");
+  if (folded instanceof HTMLDetailsElement) folded.open = true;
   place.tabIndex = -1;
   place.focus({ preventScroll: true });
   const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;

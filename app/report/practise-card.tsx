@@ -1,66 +1,60 @@
 import { useTranslation } from "react-i18next";
 import type { Practice, Report } from "../../party/report/report";
 import { Card, CardHead } from "../ui/card";
-import type { LineLinks } from "./line-links";
 import { goTo, questionId } from "./places";
-import { QuoteLink } from "./quote-link";
 
-type PractiseCardProps = { report: Report; links: LineLinks; lang: string };
+const PRACTISED_AT_ONCE = 3;
 
-/** At most three suggestions with the greatest effect, each with its quote. */
-export function PractiseCard({ report, links, lang }: PractiseCardProps) {
+type PractiseCardProps = { report: Report; lang: string };
+
+/** Answers to work on next, the most certain first. Without any, the card offers a choice and calls nothing weak. */
+export function PractiseCard({ report, lang }: PractiseCardProps) {
   const { t } = useTranslation("report");
-  if (report.practise.length === 0) return null;
+  const practise = report.practise.slice(0, PRACTISED_AT_ONCE);
   return (
     <Card id="practise" aria-labelledby="practise-title" className="scroll-mt-20">
-      <CardHead id="practise-title" title={t("practise.title", { count: report.practise.length })}>
-        <span className="text-sm text-fg-3">{t("practise.order")}</span>
-      </CardHead>
-      <ol className="grid md:auto-cols-fr md:grid-flow-col print:block">
-        {report.practise.map((practice, n) => (
-          <Item key={practice.criterion} number={n + 1} practice={practice} links={links} lang={lang} />
-        ))}
-      </ol>
+      <CardHead id="practise-title" title={practise.length > 0 ? t("practise.title") : t("practise.choose")} />
+      {practise.length > 0 ? (
+        <ol className="grid md:auto-cols-fr md:grid-flow-col print:block">
+          {practise.map((practice, n) => (
+            <Item key={practice.question} number={n + 1} practice={practice} report={report} lang={lang} />
+          ))}
+        </ol>
+      ) : (
+        <p className="p-5 text-sm text-fg-2">{t("practise.chooseText")}</p>
+      )}
     </Card>
   );
 }
 
-type ItemProps = { number: number; practice: Practice; links: LineLinks; lang: string };
+type ItemProps = { number: number; practice: Practice; report: Report; lang: string };
 
-function Item({ number, practice, links, lang }: ItemProps) {
+function Item({ number, practice: { question, reason, judgement }, report, lang }: ItemProps) {
   const { t } = useTranslation("report");
-  const { criterion, judgements, questions } = practice;
-  const [worst] = judgements;
+  const title = report.questions.find((one) => one.number === question)?.title;
   return (
     <li className="flex min-w-0 flex-col gap-2 border-line p-5 not-first:border-t md:not-first:border-t-0 md:not-first:border-l print:not-first:border-t print:not-first:border-l-0">
       <span aria-hidden className="num text-xl leading-none font-semibold text-primary-text">
         {number}
       </span>
-      <p className="font-medium">{t(`practise.what.${criterion}`)}</p>
-      {worst ? (
-        <>
-          <p lang={lang} className="text-sm text-fg-2">
-            {worst.judgement.text}
-          </p>
-          <QuoteLink quote={worst.judgement.quote} lang={lang} links={links} />
-          {worst.judgement.instead ? (
-            <p lang={lang} className="text-sm text-fg-2">
-              {worst.judgement.instead}
-            </p>
-          ) : null}
-        </>
+      <p className="font-medium">{t(`practise.reason.${reason}`, { number: question })}</p>
+      {judgement && reason !== "unanswered" ? (
+        <p lang={lang} className="text-sm text-fg-2">
+          {[judgement.text, judgement.instead].filter(Boolean).join(" ")}
+        </p>
+      ) : title ? (
+        <p lang={lang} className="line-clamp-2 text-sm text-fg-2">
+          {title}
+        </p>
       ) : null}
-      <p className="mt-auto flex flex-wrap gap-x-3">
-        {questions.map((question) => (
-          <button
-            key={question}
-            type="button"
-            onClick={() => goTo(questionId(question))}
-            className="text-xs text-primary-text hover:underline pointer-coarse:min-h-11"
-          >
-            {t("question", { number: question })}
-          </button>
-        ))}
+      <p className="mt-auto">
+        <button
+          type="button"
+          onClick={() => goTo(questionId(question))}
+          className="text-xs text-primary-text hover:underline pointer-coarse:min-h-11"
+        >
+          {t("question", { number: question })}
+        </button>
       </p>
     </li>
   );

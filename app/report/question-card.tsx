@@ -1,9 +1,10 @@
-import { CircleMinus } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronDown, CircleMinus, Scale } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Suggestion } from "../../party/protocol/entities";
-import { COACH } from "../../party/protocol/vocabulary";
+import type { SelfRating } from "../../party/protocol/self-ratings";
 import type { Report, ReportedQuestion } from "../../party/report/report";
+import { isByRules } from "../../party/report/without-rule-scores";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { Skeleton } from "../ui/skeleton";
@@ -11,7 +12,8 @@ import { AnalysisBody } from "./analysis-body";
 import { FormattedText } from "./formatted-text";
 import type { LineLinks } from "./line-links";
 import { stampOf } from "./places";
-import { durationIn } from "./report-labels";
+import { durationIn, useScoreFormat } from "./report-labels";
+import { SelfRatingRow } from "./self-rating";
 
 export type QuestionCardProps = {
   id: string;
@@ -21,16 +23,59 @@ export type QuestionCardProps = {
   links: LineLinks;
   /** An analysis of it is in progress. */
   isAnalysing?: boolean;
+  /** Absent where the interview is read-only. */
+  onRate?: ((rating: SelfRating | null) => void) | undefined;
   /** Actions on it; none where the interview is read-only. */
   children?: ReactNode;
 };
 
-export function QuestionCard({ id, question, report, lang, links, isAnalysing = false, children }: QuestionCardProps) {
+/** One question and its answer. Answers that a model or their author found good begin closed to one line. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { id, question, report, lang } = props;
   const { t } = useTranslation("report");
-  const { number, title, text, answer, startedAt, endedAt, followUps, status, analysis, suggestion, modelAnswer } =
-    question;
+  const score = useScoreFormat();
+  const [isOpen, setOpen] = useState(() => isOpenAtFirst(question, report));
+  const { number, title, text, analysis, rating } = question;
+  const heading = text || title;
+  const titleId = `${id}-title`;
+  return (
+    <Card id={id} aria-labelledby={titleId} className="scroll-mt-20">
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+        <summary className="flex cursor-pointer list-none items-start gap-4 p-5 print:break-inside-avoid print:break-after-avoid [&::-webkit-details-marker]:hidden">
+          <span className="flex min-w-0 flex-1 flex-col gap-2">
+            <span className="text-xs font-medium text-fg-3">{t("question", { number })}</span>
+            <h2 id={titleId} {...(heading !== "" && { lang })} className="text-lg whitespace-pre-line">
+              {heading || t("noQuestion")}
+            </h2>
+            <Facts question={question} report={report} />
+          </span>
+          {analysis && analysis.score !== null ? (
+            <span className="num text-xl font-semibold">{score(analysis.score)}</span>
+          ) : rating !== null ? (
+            <Badge>{t(`rating.${rating}`)}</Badge>
+          ) : null}
+          <ChevronDown
+            aria-hidden
+            className="mt-1 size-icon-sm shrink-0 text-fg-3 group-open:rotate-180 motion-safe:transition-transform print:hidden"
+          />
+        </summary>
+        <Answer {...props} name={heading || t("noQuestion")} />
+      </details>
+    </Card>
+  );
+}
+
+/** Open: what needs work, and what nobody has judged yet. */
+function isOpenAtFirst({ number, analysis, rating, status }: ReportedQuestion, { practise }: Report): boolean {
+  if (practise.some(({ question }) => question === number)) return true;
+  if (status !== "scored" && status !== "not_scored") return true;
+  return rating === null && (analysis?.score ?? null) === null;
+}
+
+function Facts({ question, report }: Pick<QuestionCardProps, "question" | "report">) {
+  const { t } = useTranslation("report");
+  const { answer, startedAt, endedAt, followUps } = question;
   const spokenMs = answer.reduce((sum, line) => sum + Math.max(0, line.endedAt - line.startedAt), 0);
-  const isWaiting = status === "pending" && (suggestion?.status === "streaming" || isAnalysing);
   const facts = [
     startedAt !== null && endedAt !== null
       ? `${stampOf(startedAt, report.startedAt)} – ${stampOf(endedAt, report.startedAt)}`
@@ -38,25 +83,29 @@ export function QuestionCard({ id, question, report, lang, links, isAnalysing = 
     spokenMs >= 1000 ? t("answerLength", { length: durationIn(t, spokenMs) }) : null,
     followUps > 0 ? t("followUps", { count: followUps }) : null,
   ].filter((fact) => fact !== null);
-  const titleId = `${id}-title`;
   return (
-    <Card id={id} aria-labelledby={titleId} className="scroll-mt-20">
-      <header className="flex flex-col gap-2 p-5 print:break-inside-avoid print:break-after-avoid">
-        <p className="text-xs font-medium text-fg-3">{t("question", { number })}</p>
-        <h2 id={titleId} {...(title !== "" && { lang })} className="text-lg">
-          {title || t("noQuestion")}
-        </h2>
-        {text === title ? null : (
-          <p lang={lang} className="text-sm whitespace-pre-line text-fg-2">
-            {text}
-          </p>
-        )}
-        <p className="num flex flex-wrap gap-x-4 gap-y-1 text-xs text-fg-3">
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
-      </header>
+    <span className="num flex flex-wrap gap-x-4 gap-y-1 text-xs text-fg-3">
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </span>
+  );
+}
+
+function Answer({
+  question,
+  lang,
+  links,
+  isAnalysing = false,
+  onRate,
+  name,
+  children,
+}: QuestionCardProps & { name: string }) {
+  const { t } = useTranslation("report");
+  const { status, analysis, suggestion, modelAnswer, rating } = question;
+  const isWaiting = status === "pending" && (suggestion?.status === "streaming" || isAnalysing);
+  return (
+    <>
       <div className="flex flex-col gap-4 px-5 pb-5">
         {analysis ? <AnalysisBody analysis={analysis} lang={lang} links={links} /> : null}
         {status === "failed" ? (
@@ -82,10 +131,11 @@ export function QuestionCard({ id, question, report, lang, links, isAnalysing = 
           )
         ) : null}
         {modelAnswer ? <ModelAnswer suggestion={modelAnswer} lang={lang} /> : null}
+        {question.answer.length > 0 ? <SelfRatingRow name={name} rating={rating} onRate={onRate} /> : null}
         {children}
       </div>
-      {suggestion?.status === "complete" ? <MadeBy suggestion={suggestion} /> : null}
-    </Card>
+      {suggestion?.status === "complete" ? <JudgedBy suggestion={suggestion} /> : null}
+    </>
   );
 }
 
@@ -101,18 +151,21 @@ function ModelAnswer({ suggestion, lang }: { suggestion: Suggestion; lang: strin
   );
 }
 
-/** The model, the version of its rules, and the time. */
-function MadeBy({ suggestion }: { suggestion: Suggestion }) {
+/** Fixed rules, or the model with the version of its rules, and the time. */
+function JudgedBy({ suggestion }: { suggestion: Suggestion }) {
   const { t, i18n } = useTranslation("report");
   const { answeredBy, model, promptVersion, endedAt, createdAt } = suggestion;
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
   return (
-    <p className="border-t border-line-subtle px-5 py-2 text-2xs text-fg-3">
-      {t("madeBy", {
-        model: (answeredBy ?? model) === COACH ? t("coach") : (answeredBy ?? model),
-        version: promptVersion,
-        when: when.format(endedAt ?? createdAt),
-      })}
+    <p className="flex items-center gap-2 border-t border-line-subtle px-5 py-2 text-2xs text-fg-3">
+      <Scale aria-hidden className="size-icon-sm shrink-0" />
+      {isByRules(suggestion)
+        ? t("byRules", { version: promptVersion, when: when.format(endedAt ?? createdAt) })
+        : t("madeBy", {
+            model: answeredBy ?? model,
+            version: promptVersion,
+            when: when.format(endedAt ?? createdAt),
+          })}
     </p>
   );
 }

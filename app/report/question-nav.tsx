@@ -14,7 +14,7 @@ export function QuestionNav({ report }: { report: Report }) {
       <div className="flex flex-col gap-1">
         <span className="px-2 text-xs font-medium text-fg-3">{t("nav.questions")}</span>
         <ol>
-          {report.questions.map(({ number, title, analysis }) => (
+          {report.questions.map(({ number, title, analysis, status, rating }) => (
             <li key={number}>
               <Way to={questionId(number)}>
                 <span className="num text-fg-3">{number}</span>
@@ -23,9 +23,11 @@ export function QuestionNav({ report }: { report: Report }) {
                 </span>
                 {analysis && analysis.score !== null ? (
                   <span className="num font-medium">{score(analysis.score)}</span>
-                ) : (
-                  <CircleMinus aria-label={t("notScored")} className="size-icon-sm text-fg-3" />
-                )}
+                ) : status === "skipped" || status === "unanswered" ? (
+                  <CircleMinus aria-label={t(status)} className="size-icon-sm text-fg-3" />
+                ) : rating !== null ? (
+                  <span className="text-xs text-fg-3">{t(`rating.${rating}`)}</span>
+                ) : null}
               </Way>
             </li>
           ))}

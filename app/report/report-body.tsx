@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Quote } from "../../party/protocol/analysis";
 import type { Segment } from "../../party/protocol/entities";
+import type { SelfRating } from "../../party/protocol/self-ratings";
 import type { Report, ReportedQuestion } from "../../party/report/report";
 import { Card, CardHead } from "../ui/card";
 import { DeliverySection } from "./delivery-section";
@@ -25,17 +26,19 @@ export type ReportBodyProps = {
   lang: string;
   /** Absent where the interview is read-only. */
   askAbout?: ((question: ReportedQuestion, report: Report, lang: string) => AnswerActions) | undefined;
+  /** Keeps how the candidate finds their answer to the question of this key. */
+  onRate?: ((key: string, rating: SelfRating | null) => void) | undefined;
 };
 
 /** A report with at least one question. */
-export function ReportBody({ report, segments, lang, askAbout }: ReportBodyProps) {
+export function ReportBody({ report, segments, lang, askAbout, onRate }: ReportBodyProps) {
   const [marked, mark] = useMark();
   const links = lineLinks(segments, report.startedAt, mark);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <QuestionNav report={report} />
       <div className="flex min-w-0 flex-col gap-6">
-        <PractiseCard report={report} links={links} lang={lang} />
+        <PractiseCard report={report} lang={lang} />
         <ScoreCards report={report} />
         <StrengthsCard report={report} links={links} lang={lang} />
         {report.questions.map((question) => {
@@ -46,6 +49,7 @@ export function ReportBody({ report, segments, lang, askAbout }: ReportBodyProps
               id={questionId(question.number)}
               {...{ question, report, lang, links }}
               isAnalysing={asking?.isAnalysing ?? false}
+              onRate={onRate && ((rating) => onRate(question.key, rating))}
             >
               {asking?.below}
             </QuestionCard>
@@ -62,7 +66,8 @@ type StrengthsCardProps = { report: Report; links: LineLinks; lang: string };
 
 function StrengthsCard({ report, links, lang }: StrengthsCardProps) {
   const { t } = useTranslation("report");
-  if (report.strengths.length === 0) return null;
+  // The coach's own remarks stand beside their answers; a list of them would read like praise for the whole.
+  if (report.strengths.length === 0 || report.score === null) return null;
   return (
     <Card aria-labelledby="strengths-title">
       <CardHead id="strengths-title" title={t("strengths")} />

@@ -42,14 +42,14 @@ export function toReportMarkdown({ report, segments, lang }: ReportFile, labels:
   const facts = [
     report.company && `- **${names.company}:** ${escapeMarkdown(report.company)}`,
     report.position && `- **${names.position}:** ${escapeMarkdown(report.position)}`,
-    `- **${names.score}:** ${report.score === null ? labels.status("not_scored") : `${report.score} / 5`}`,
-    `- ${labels.scored(report.scored, report.questions.length)}`,
+    ...(report.score === null
+      ? []
+      : [`- **${names.score}:** ${report.score} / 5`, `- ${labels.scored(report.scored, report.questions.length)}`]),
     ...report.criteria.map(({ criterion, score }) => `- **${labels.criterion[criterion]}:** ${score} / 5`),
   ];
-  const practise = report.practise.map(({ criterion, questions, judgements }, n) => {
-    const [worst] = judgements;
-    const where = questions.map(labels.question).join(", ");
-    return `${n + 1}. **${labels.practise[criterion]}** (${where})\n   ${worst ? escapeMarkdown(worst.judgement.text) : ""}`;
+  const practise = report.practise.map(({ question, reason, judgement }, n) => {
+    const why = `${n + 1}. **${labels.practise[reason](question)}** (${labels.question(question)})`;
+    return judgement ? `${why}\n   ${escapeMarkdown(judgement.text)}` : why;
   });
   const strengths = report.strengths.map(
     ({ judgement }) => `- ${escapeMarkdown(judgement.text)} ${quoted(judgement.quote.text, lang)}`,
@@ -75,7 +75,13 @@ function questionPart(question: ReportedQuestion, report: Report, lang: string, 
   const score =
     analysis && analysis.score !== null
       ? `**${analysis.score} / 5** · ${analysis.criteria.map((one) => `${labels.criterion[one.criterion]} ${one.score}`).join(" · ")}`
-      : `**${labels.status(status)}**${analysis?.reason ? ` · ${labels.reason[analysis.reason]}` : ""}`;
+      : analysis?.reason
+        ? labels.reason[analysis.reason]
+        : `**${labels.status(status)}**`;
+  const points = (analysis?.points ?? []).map(
+    (point) =>
+      `- ${labels.point[point.state]}: ${escapeMarkdown(point.text)}${point.quote ? ` ${quoted(point.quote.text, lang)}` : ""}`,
+  );
   const judgements = (analysis?.judgements ?? []).map(({ tone, text, quote, instead }) => {
     const at = question.answer.find(({ id }) => id === quote.segmentId)?.startedAt;
     const stamp = at === undefined ? "" : ` (${stampOf(at, report.startedAt)})`;
@@ -87,7 +93,9 @@ function questionPart(question: ReportedQuestion, report: Report, lang: string, 
     `## ${labels.question(question.number)}: ${escapeMarkdown(question.title || labels.names.noQuestion)}`,
     ...(question.text === question.title ? [] : [block(question.text)]),
     score,
+    ...(question.rating === null ? [] : [`**${names.rating}:** ${labels.rating[question.rating]}`]),
     ...(judgements.length > 0 ? [judgements.join("\n")] : []),
+    ...(points.length > 0 ? [`### ${names.points}\n\n${points.join("\n")}`] : []),
     ...(analysis?.instead ? [`### ${names.instead}\n\n${writeBlocks(analysis.instead)}`] : []),
     ...(modelAnswer?.status === "complete" ? [`### ${names.modelAnswer}\n\n${writeBlocks(modelAnswer.text)}`] : []),
   ].join("\n\n");

@@ -30,7 +30,7 @@ export function ReportHead({ report, segments, roomId, lang, children }: ReportH
     startedAt !== null &&
       endedAt !== null &&
       t("minutes", { count: Math.max(1, Math.round((endedAt - startedAt) / 60_000)) }),
-    questions.length > 0 && t("scoredOf", { scored, count: questions.length }),
+    scored > 0 && t("scoredOf", { scored, count: questions.length }),
   ].filter(Boolean);
   const file = { report, segments, roomId, lang };
   const save = (ending: "md" | "json") => {

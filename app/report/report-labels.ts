@@ -1,9 +1,10 @@
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { CRITERIA, type Criterion, NOT_SCORED, type NotScored } from "../../party/protocol/analysis";
+import { CRITERIA, type Criterion, NOT_SCORED, type NotScored, type Point } from "../../party/protocol/analysis";
+import type { SelfRating } from "../../party/protocol/self-ratings";
 import type { InterviewType } from "../../party/protocol/vocabulary";
-import type { QuestionStatus } from "../../party/report/report";
+import { PRACTICE_REASONS, type PracticeReason, type QuestionStatus } from "../../party/report/report";
 
 /** The fixed texts of an exported report, in the reader's language. */
 export type ReportLabels = {
@@ -12,7 +13,9 @@ export type ReportLabels = {
   status: (status: QuestionStatus) => string;
   criterion: Record<Criterion, string>;
   reason: Record<NotScored, string>;
-  practise: Record<Criterion, string>;
+  practise: Record<PracticeReason, (number: number) => string>;
+  rating: Record<SelfRating, string>;
+  point: Record<Point["state"], string>;
   names: Record<
     | "company"
     | "position"
@@ -21,6 +24,8 @@ export type ReportLabels = {
     | "strengths"
     | "instead"
     | "modelAnswer"
+    | "points"
+    | "rating"
     | "delivery"
     | "pace"
     | "fillers"
@@ -45,8 +50,8 @@ export function useReportLabels(): ReportLabels {
 }
 
 function labelsIn(t: T): ReportLabels {
-  const each = <K extends string>(keys: readonly K[], text: (key: K) => string) =>
-    Object.fromEntries(keys.map((key) => [key, text(key)])) as Record<K, string>;
+  const each = <K extends string, T>(keys: readonly K[], text: (key: K) => T) =>
+    Object.fromEntries(keys.map((key) => [key, text(key)])) as Record<K, T>;
   return {
     title: (type) => t(`title.${type ?? "other"}`),
     question: (number) => t("question", { number }),
@@ -69,7 +74,9 @@ function labelsIn(t: T): ReportLabels {
     },
     criterion: each(CRITERIA, (criterion) => t(`criterion.${criterion}`)),
     reason: each(NOT_SCORED, (reason) => t(`reason.${reason}`)),
-    practise: each(CRITERIA, (criterion) => t(`practise.what.${criterion}`)),
+    practise: each(PRACTICE_REASONS, (reason) => (number: number) => t(`practise.reason.${reason}`, { number })),
+    rating: { 1: t("rating.1"), 2: t("rating.2"), 3: t("rating.3") },
+    point: each(["said", "wrong", "missing", "open"] as const, (state) => t(`points.${state}`)),
     names: {
       company: t("names.company"),
       position: t("names.position"),
@@ -78,6 +85,8 @@ function labelsIn(t: T): ReportLabels {
       strengths: t("strengths"),
       instead: t("names.instead"),
       modelAnswer: t("modelAnswer.title"),
+      points: t("points.title"),
+      rating: t("rating.own"),
       delivery: t("delivery.title"),
       pace: t("delivery.pace"),
       fillers: t("delivery.fillers"),

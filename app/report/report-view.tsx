@@ -9,15 +9,16 @@ import { usePrintLayout } from "./use-print-layout";
 
 export type ReportViewProps = ReportSource &
   Pick<ReportHeadProps, "roomId" | "children"> &
-  Pick<ReportBodyProps, "askAbout">;
+  Pick<ReportBodyProps, "askAbout" | "onRate">;
 
 /** The report of an interview: scores with quotes, measurements from the transcript, nothing guessed. */
-export function ReportView({ segments, suggestions, mock, candidate, roomId, askAbout, children }: ReportViewProps) {
+export function ReportView(props: ReportViewProps) {
+  const { segments, suggestions, mock, candidate, ratings, roomId, askAbout, onRate, children } = props;
   const { t } = useTranslation("report");
   usePrintLayout();
   const report = useMemo(
-    () => buildReport({ segments, suggestions, mock, candidate }),
-    [segments, suggestions, mock, candidate],
+    () => buildReport({ segments, suggestions, mock, candidate, ...(ratings && { ratings }) }),
+    [segments, suggestions, mock, candidate, ratings],
   );
   const lang = reportLanguage({ segments, mock });
   return (
@@ -28,7 +29,7 @@ export function ReportView({ segments, suggestions, mock, candidate, roomId, ask
       {report.questions.length === 0 ? (
         <p className="text-fg-2">{t("nothing")}</p>
       ) : (
-        <ReportBody {...{ report, segments, lang, askAbout }} />
+        <ReportBody {...{ report, segments, lang, askAbout, onRate }} />
       )}
     </div>
   );

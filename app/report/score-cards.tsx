@@ -1,17 +1,18 @@
 import { useTranslation } from "react-i18next";
 import type { Report } from "../../party/report/report";
+import { isByRules } from "../../party/report/without-rule-scores";
 import { Card } from "../ui/card";
 import { useScoreFormat } from "./report-labels";
 import { ScoreBars } from "./score-bars";
 
-/** Average scores. */
+/** Average scores of a model; without any, why. */
 export function ScoreCards({ report }: { report: Report }) {
   const { t } = useTranslation("report");
   const format = useScoreFormat();
   if (report.score === null) {
     return (
       <Card padded aria-label={t("scores")}>
-        <p className="text-fg-2">{t("noScore")}</p>
+        <p className="text-sm text-fg-2">{t(isByRulesAlone(report) ? "noScoreByRules" : "noScore")}</p>
       </Card>
     );
   }
@@ -38,4 +39,9 @@ export function ScoreCards({ report }: { report: Report }) {
       ))}
     </section>
   );
+}
+
+function isByRulesAlone({ questions }: Report): boolean {
+  const judged = questions.flatMap(({ suggestion, analysis }) => (suggestion && analysis ? [suggestion] : []));
+  return judged.length > 0 && judged.every(isByRules);
 }

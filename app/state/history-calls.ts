@@ -8,6 +8,7 @@ import {
   historyListSchema,
   type Rubric,
 } from "../../functions/shared/contract/history";
+import type { SelfRating } from "../../party/protocol/self-ratings";
 import { type CallResult, callApi } from "./call-api";
 
 const HISTORY = "/api/history";
@@ -39,6 +40,14 @@ export function restoreInterview(uid: string, id: string): Promise<CallResult<nu
 /** Resolves to the new revision. */
 export function saveNotes(id: string, notes: { uid: string; base: number; text: string }): Promise<CallResult<number>> {
   return callApi(`${pathOf(id)}/notes`, put(notes), (body) => v.parse(v.object({ rev: v.number() }), body).rev);
+}
+
+/** Null takes a rating back. */
+export function rateAnswer(
+  id: string,
+  rating: { uid: string; question: string; rating: SelfRating | null },
+): Promise<CallResult<null>> {
+  return callApi(`${pathOf(id)}/rating`, put(rating), () => null);
 }
 
 export function sendFeedback(id: string, feedback: { uid: string; rubric: Rubric }): Promise<CallResult<Feedback>> {

@@ -7,6 +7,7 @@ import { addAssistantRoutes } from "./assistant";
 import { addAuthRoutes } from "./auth";
 import { addGoogleTokenRoutes } from "./google-token";
 import { addHealthRoutes } from "./health";
+import { addHelpRoutes } from "./help";
 import { addHistoryRoutes } from "./history";
 import { addIceRoutes } from "./ice";
 import { addQuotaRoutes } from "./quota";
@@ -35,6 +36,7 @@ export function createApi(): Hono<ApiEnv> {
   addAuthRoutes(api);
   addGoogleTokenRoutes(api);
   addHealthRoutes(api);
+  addHelpRoutes(api);
   addHistoryRoutes(api);
   addIceRoutes(api);
   addRecordRoutes(api);

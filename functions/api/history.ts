@@ -1,6 +1,11 @@
 import * as v from "valibot";
 import { methodNotAllowed } from "../http/method-not-allowed";
-import { feedbackRequestSchema, historyQuerySchema, notesRequestSchema } from "../shared/contract/history";
+import {
+  feedbackRequestSchema,
+  historyQuerySchema,
+  notesRequestSchema,
+  ratingRequestSchema,
+} from "../shared/contract/history";
 import type { Api, ApiCall } from "./api-env";
 import { idOf, readQuery } from "./read-request";
 import { parseOwnerBody, requireOwner } from "./require-owner";
@@ -9,6 +14,7 @@ import { requireUser } from "./require-user";
 /** The longest notes: as JSON a character takes six bytes at most. */
 const MAX_NOTES_BYTES = 128 * 1024;
 const MAX_FEEDBACK_BYTES = 16 * 1024;
+const MAX_RATING_BYTES = 1024;
 const NO_STORE = { "cache-control": "no-store" };
 
 const roomQuerySchema = v.object({ room: v.string(), epoch: v.string() });
@@ -25,6 +31,8 @@ export function addHistoryRoutes(api: Api): void {
   api.all("/api/history/:id/restore", methodNotAllowed("POST"));
   api.put("/api/history/:id/notes", saveNotes);
   api.all("/api/history/:id/notes", methodNotAllowed("PUT"));
+  api.put("/api/history/:id/rating", rateAnswer);
+  api.all("/api/history/:id/rating", methodNotAllowed("PUT"));
   api.put("/api/history/:id/feedback", sendFeedback);
   api.all("/api/history/:id/feedback", methodNotAllowed("PUT"));
 }
@@ -60,6 +68,12 @@ async function restoreInterview(c: ApiCall): Promise<Response> {
 async function saveNotes(c: ApiCall): Promise<Response> {
   const { uid, ...notes } = await parseOwnerBody(c, notesRequestSchema, MAX_NOTES_BYTES);
   return c.json(await c.env.context.history.saveNotes(uid, idOf(c), notes), 200, NO_STORE);
+}
+
+async function rateAnswer(c: ApiCall): Promise<Response> {
+  const { uid, question, rating } = await parseOwnerBody(c, ratingRequestSchema, MAX_RATING_BYTES);
+  await c.env.context.history.rate(uid, idOf(c), question, rating);
+  return c.body(null, 204, NO_STORE);
 }
 
 async function sendFeedback(c: ApiCall): Promise<Response> {

@@ -57,7 +57,7 @@ export function createHistoryRemoval(db: Database): HistoryRemoval {
       [
         db
           .update(interviewParticipants)
-          .set({ deletedAt: 0, summary: null })
+          .set({ deletedAt: 0, summary: null, ratings: "{}" })
           .where(and(seatOf(uid, id), when)),
         db.delete(interviewNotes).where(and(notes, when)),
       ] as const;

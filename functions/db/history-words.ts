@@ -1,16 +1,17 @@
 import { and, eq, gt, inArray, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as v from "valibot";
-import { type Rubric, rubricSchema } from "../shared/contract/history";
+import type { SelfRating, SelfRatings } from "../../party/protocol/self-ratings";
+import { type Rubric, rubricSchema, selfRatingsSchema } from "../shared/contract/history";
 import type { Database } from "./database";
-import { interviewFeedback, interviewNotes } from "./schema";
+import { interviewFeedback, interviewNotes, interviewParticipants } from "./schema";
 import { isInHistory } from "./seats";
 
 export type Notes = { rev: number; text: string };
 export type Sent = { rubric: Rubric; sentAt: number };
 
 /** The words of one person, and those of the other. */
-export type Words = { notes: Notes; mine: Sent | null; theirs: Sent | null };
+export type Words = { notes: Notes; ratings: SelfRatings; mine: Sent | null; theirs: Sent | null };
 /** `isWhole`: false where something was sent and cannot be read, which is null then. */
 export type WordsRead = Words & { isWhole: boolean };
 
@@ -28,7 +29,13 @@ export type HistoryWords = {
    * has, too, or it was shown at `shownAt`.
    */
   writeFeedback(uid: string, id: string, rubric: Rubric, shownAt: number, now: number): Promise<boolean>;
+  /** False where the interview is not this person's, or has no room for another rating. Null takes one back. */
+  writeRating(uid: string, id: string, key: string, rating: SelfRating | null): Promise<boolean>;
 };
+
+const storedRatingsSchema = v.pipe(v.string(), v.parseJson(), selfRatingsSchema);
+/** All ratings of an interview together, as JSON. */
+const MOST_RATINGS_LENGTH = 16_000;
 
 const storedRubricSchema = v.pipe(v.string(), v.parseJson(), rubricSchema);
 
@@ -38,12 +45,16 @@ export function createHistoryWords(db: Database): HistoryWords {
   return {
     async read(uid, ids) {
       const chosen = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-      const [notes, sent] = await db.batch([
+      const [notes, sent, rated] = await db.batch([
         db
           .select()
           .from(interviewNotes)
           .where(and(eq(interviewNotes.uid, uid), inArray(interviewNotes.interviewId, chosen))),
         db.select().from(interviewFeedback).where(inArray(interviewFeedback.interviewId, chosen)),
+        db
+          .select({ id: interviewParticipants.interviewId, ratings: interviewParticipants.ratings })
+          .from(interviewParticipants)
+          .where(and(eq(interviewParticipants.uid, uid), inArray(interviewParticipants.interviewId, chosen))),
       ]);
       const toSent = ({ body, sentAt }: (typeof sent)[number]): Sent | null => {
         const rubric = v.safeParse(storedRubricSchema, body);
@@ -55,7 +66,8 @@ export function createHistoryWords(db: Database): HistoryWords {
         const [mine, theirs] = [here.find((row) => row.uid === uid), here.find((row) => row.uid !== uid)];
         const read = { mine: mine ? toSent(mine) : null, theirs: theirs ? toSent(theirs) : null };
         const isWhole = Boolean(mine) === Boolean(read.mine) && Boolean(theirs) === Boolean(read.theirs);
-        return { notes: { rev, text }, ...read, isWhole };
+        const ratings = v.safeParse(storedRatingsSchema, rated.find((row) => row.id === id)?.ratings);
+        return { notes: { rev, text }, ratings: ratings.success ? ratings.output : {}, ...read, isWhole };
       };
     },
 
@@ -88,6 +100,29 @@ export function createHistoryWords(db: Database): HistoryWords {
           setWhere: and(notExists(sent), gt(sql`${shownAt}`, now)),
         })
         .returning({ uid: interviewFeedback.uid });
+      return written.length > 0;
+    },
+
+    async writeRating(uid, id, key, rating) {
+      const { ratings, interviewId, uid: owner } = interviewParticipants;
+      const path = `$."${key}"`;
+      const written = await db
+        .update(interviewParticipants)
+        .set({
+          ratings:
+            rating === null
+              ? sql`json_remove(${ratings}, ${path})`
+              : sql`json_set(${ratings}, ${path}, json(${String(rating)}))`,
+        })
+        .where(
+          and(
+            eq(interviewId, id),
+            eq(owner, uid),
+            isInHistory(db, id, uid),
+            sql`length(${ratings}) < ${MOST_RATINGS_LENGTH}`,
+          ),
+        )
+        .returning({ uid: owner });
       return written.length > 0;
     },
   };

@@ -8,6 +8,7 @@ import {
   deletedUsers,
   interviewParticipants,
   interviewParts,
+  interviewStarts,
   interviews,
   mergedUsers,
 } from "./schema";
@@ -75,7 +76,7 @@ async function write(db: Database, id: string, record: RoomRecord, now: number, 
       db
         .insert(interviewParticipants)
         .select(
-          sql`SELECT ${id}, ${owner}, ${participantId}, ${userId}, ${name}, ${role}, ${finishedAt}, ${summary}, NULL WHERE ${stands}`,
+          sql`SELECT ${id}, ${owner}, ${participantId}, ${userId}, ${name}, ${role}, ${finishedAt}, ${summary}, NULL, '{}' WHERE ${stands}`,
         )
         // A person who had both seats, as a guest and as a user, gets one of them here.
         .onConflictDoUpdate({
@@ -90,7 +91,18 @@ async function write(db: Database, id: string, record: RoomRecord, now: number, 
   });
   const parts = insertParts(db, id, record, stands);
   const tidy = dropWhatIsNobodys(db, id, now, stands);
-  const [changed, current] = await db.batch([upsert, found, dropParts, dropSeats, ...seats, ...parts, ...tidy]);
+  const ofRoom = and(eq(interviewStarts.room, room), eq(interviewStarts.epoch, epoch));
+  const uncount = record.isUncounted ? [db.delete(interviewStarts).where(and(ofRoom, stands))] : [];
+  const [changed, current] = await db.batch([
+    upsert,
+    found,
+    dropParts,
+    dropSeats,
+    ...seats,
+    ...parts,
+    ...uncount,
+    ...tidy,
+  ]);
   if (changed.length > 0) return "stored";
   return current[0]?.n === gone.known ? "ignored" : "stale";
 }

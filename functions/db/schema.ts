@@ -79,6 +79,8 @@ export const interviewParticipants = sqliteTable(
      * Deleted by this person, and can come back for a day. 0: for good; the seat says whose lines the other one keeps.
      */
     deletedAt: integer("deleted_at"),
+    /** `SelfRatings` as JSON. */
+    ratings: text("ratings").notNull().default("{}"),
   },
   (table) => [
     primaryKey({ columns: [table.interviewId, table.uid] }),

@@ -36,14 +36,17 @@ import { createEmulatorVerifier } from "../identity/verify-emulator";
 import { createGoogleVerifier } from "../identity/verify-google";
 import type { Bindings } from "../settings/bindings";
 import { type Env, parseEnv, readQuota } from "../settings/env";
+import { chooseLines } from "../settings/help-lines";
 import {
   listRecognisers,
   readAssistantSettings,
+  readHelpLines,
   readLandingContent,
   readSpeechSettings,
 } from "../settings/json-settings";
 import { readTurnSetup } from "../settings/turn-setting";
 import type { AssistantMenu } from "../shared/contract/assistant";
+import type { HelpLine } from "../shared/contract/help";
 import type { LandingContent } from "../shared/contract/landing";
 import type { PublicSettings } from "../shared/contract/public-settings";
 import type { SpeechMenu } from "../shared/contract/speech";
@@ -70,6 +73,7 @@ export type Services = {
   publicSettings: PublicSettings;
   /** The operator's content of the landing page. */
   landing: LandingContent;
+  helpLines: readonly HelpLine[];
   /** Interviews that each plan grants. */
   quotas: Quotas;
   /** The user of the request's `Authorization: Bearer <ID token>`; throws an error that `answerError` handles. */
@@ -175,6 +179,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   return {
     publicSettings: publicSettings(env),
     landing: readLandingContent(env),
+    helpLines: chooseLines(readHelpLines(env)),
     quotas: assistant.quotas,
     async identify(request) {
       const token = readBearer(request);

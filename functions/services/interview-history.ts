@@ -1,5 +1,7 @@
 import { ABANDONED_AFTER_MS } from "../../party/protocol/limits";
 import type { RoomRecord } from "../../party/protocol/record";
+import type { SelfRating } from "../../party/protocol/self-ratings";
+import { withoutRuleScores } from "../../party/report/without-rule-scores";
 import type { HistoryCursor, HistoryStore } from "../db/history-queries";
 import type { HistoryRemoval } from "../db/history-removal";
 import type { HistoryWords, Words } from "../db/history-words";
@@ -27,6 +29,7 @@ export type InterviewHistory = {
   find(uid: string, room: string, epoch: string): Promise<string | null>;
   /** Throws `conflict` where they do not stand as in `base`, unless they are what is sent. */
   saveNotes(uid: string, id: string, notes: { base: number; text: string }): Promise<{ rev: number }>;
+  rate(uid: string, id: string, question: string, rating: SelfRating | null): Promise<void>;
   /** Throws `conflict` once it is fixed, unless it is what is sent. */
   sendFeedback(uid: string, id: string, rubric: Rubric): Promise<Feedback>;
   remove(uid: string, id: string): Promise<void>;
@@ -59,7 +62,8 @@ export function createInterviewHistory({ store, words, removal, now }: Ports): I
       if (!found) throw new ApiError("not_found");
       const said = wordsOf(id);
       const feedback = isMutual(row) ? showFeedback(said, row.endedAt, now()) : null;
-      return { uid, row, record: toOwnRecord(found.record, found.uids), notes: said.notes, feedback };
+      const record = toOwnRecord(found.record, found.uids);
+      return { uid, row, record, notes: said.notes, ratings: said.ratings, feedback };
     },
 
     find: (uid, room, epoch) => store.find(uid, room, epoch),
@@ -71,6 +75,10 @@ export function createInterviewHistory({ store, words, removal, now }: Ports): I
       const known = (await words.read(uid, [id]))(id).notes;
       if (known.text !== notes.text) throw new ApiError("conflict");
       return { rev: known.rev };
+    },
+
+    async rate(uid, id, question, rating) {
+      if (!(await words.writeRating(uid, id, question, rating))) throw new ApiError("not_found");
     },
 
     async sendFeedback(uid, id, rubric) {
@@ -100,7 +108,10 @@ export function endOf({ ended, startedAt, finishedAt }: RoomRecord): number {
   return Math.max(startedAt, finishedAt - (ended === "abandoned" ? ABANDONED_AFTER_MS : 0));
 }
 
-/** The interview without what is the other's alone: their ids, and the hints that nobody else was shown. */
+/**
+ * The interview without what is the other's alone: their ids, and the hints that nobody else was shown. Scores that the
+ * built-in coach once gave are left out.
+ */
 export function toOwnRecord(record: RoomRecord, mine: ReadonlySet<string>): OwnRecord {
   const own = new Set(record.members.filter(({ uid }) => mine.has(uid)).map(({ participantId }) => participantId));
   return {
@@ -109,7 +120,9 @@ export function toOwnRecord(record: RoomRecord, mine: ReadonlySet<string>): OwnR
       ...{ participantId, name, role, joinedAt },
       you: own.has(participantId),
     })),
-    suggestions: record.suggestions.filter(({ audience, requestedBy }) => audience === "room" || own.has(requestedBy)),
+    suggestions: record.suggestions
+      .filter(({ audience, requestedBy }) => audience === "room" || own.has(requestedBy))
+      .map(withoutRuleScores),
   };
 }
 

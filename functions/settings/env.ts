@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DEVELOPMENT_SECRET_PREFIX } from "../../party/protocol/secrets.ts";
 import { findGoogleContradictions, GOOGLE_ADDRESSES, googleSettings } from "./gmail-setting.ts";
-import { assistantSetting, landingSetting, speechSetting } from "./json-settings.ts";
+import { assistantSetting, helpSetting, landingSetting, speechSetting } from "./json-settings.ts";
 import { findTurnContradictions, turnSettings } from "./turn-setting.ts";
 
 /**
@@ -32,6 +32,7 @@ export const DEVELOPMENT_SETTINGS = {
   TURN_TTL_SECONDS: "14400",
   ICE_RELAY_ONLY: "false",
   LANDING_CONTENT: "",
+  HELP_LINES: "",
   ASSISTANT: "",
   SPEECH: "",
   FILES_QUOTA_MB: "200",
@@ -84,6 +85,8 @@ const settings = v.object({
   ...turnSettings.entries,
   /** The operator's content of the landing page: JSON by `landingContentSchema`. */
   LANDING_CONTENT: landingSetting,
+  /** The operator's own help lines: JSON `{"lines": […]}` by `helpLineSchema`. */
+  HELP_LINES: helpSetting,
   /** The providers of models, keys included: JSON by `assistantSettingSchema`. Rooms on PartyKit get the same one. */
   ASSISTANT: assistantSetting,
   /** The speech services, keys included: JSON by `speechSettingSchema`. Rooms on PartyKit get the same one. */

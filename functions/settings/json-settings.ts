@@ -3,14 +3,16 @@ import { type AssistantSettings, parseAssistantSettings } from "../../party/assi
 import { describeIssue, readJsonSetting } from "../../party/protocol/parse-json-setting.ts";
 import { SPEECH_PROVIDERS, SPOKEN_LANGUAGES } from "../../party/protocol/vocabulary.ts";
 import { parseSpeechSettings, type SpeechSettings } from "../../party/speech/speech-settings.ts";
+import { type HelpLine, helpLineSchema } from "../shared/contract/help.ts";
 import { type LandingContent, landingContentSchema } from "../shared/contract/landing.ts";
 import type { SpeechMenu } from "../shared/contract/speech.ts";
 
-/** The settings that are JSON: ASSISTANT, SPEECH and LANDING_CONTENT. Like env.ts, this file also runs in Node. */
+/** The settings that are JSON: ASSISTANT, SPEECH, LANDING_CONTENT and HELP_LINES. Like env.ts, this file also runs in Node. */
 
 export const assistantSetting = jsonSetting(parseAssistantSettings);
 export const speechSetting = jsonSetting(parseSpeechSettings);
 export const landingSetting = jsonSetting(parseLandingContent);
+export const helpSetting = jsonSetting(parseHelpLines);
 
 /** Reads a setting that `parseEnv` has accepted. */
 export function readAssistantSettings({ ASSISTANT: text }: { ASSISTANT: string }): AssistantSettings {
@@ -44,6 +46,21 @@ export function readLandingContent({ LANDING_CONTENT: text }: { LANDING_CONTENT:
   const parsed = parseLandingContent(text);
   if (!parsed.ok) throw new Error("LANDING_CONTENT was not checked");
   return parsed.settings;
+}
+
+/** Reads a setting that `parseEnv` has accepted. */
+export function readHelpLines({ HELP_LINES: text }: { HELP_LINES: string }): readonly HelpLine[] {
+  const parsed = parseHelpLines(text);
+  if (!parsed.ok) throw new Error("HELP_LINES was not checked");
+  return parsed.settings;
+}
+
+function parseHelpLines(json: unknown): Parsed<readonly HelpLine[]> {
+  const given = readJsonSetting(json);
+  if (given === undefined) return { ok: false, problems: ['must be a JSON object, such as {"lines": []}'] };
+  const parsed = v.safeParse(v.object({ lines: v.optional(v.array(helpLineSchema), []) }), given);
+  if (!parsed.success) return { ok: false, problems: parsed.issues.map(describeIssue) };
+  return { ok: true, settings: parsed.output.lines };
 }
 
 type Parsed<T> = { ok: true; settings: T } | { ok: false; problems: readonly string[] };

@@ -14,6 +14,7 @@ import { openAiWire } from "./providers/openai";
 import { createRetrying } from "./providers/retry";
 import { createWorkersAiModel, type WorkersAi } from "./providers/workers-ai";
 import type { Assistant } from "./task";
+import { withCare } from "./with-care";
 
 /** A key that a user has brought; `baseUrl` replaces the address of the model's provider. Never stored here. */
 export type OwnKey = { apiKey: string; baseUrl?: string | undefined };
@@ -130,14 +131,16 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
         readsPictures: model.readsPictures,
       };
     },
-    open(modelId, own) {
-      if (modelId === COACH) return createCoach();
-      if (own && isUsed(modelId, own)) return openWith(modelId, own);
-      const first = openWithout(modelId);
-      const second = settings.fallback[modelId];
-      return second === undefined ? first : createFallback(first, () => openWithout(second));
-    },
+    open: (modelId, own) => withCare(openAny(modelId, own)),
   };
+
+  function openAny(modelId: string, own: OwnKey | undefined): Assistant {
+    if (modelId === COACH) return createCoach();
+    if (own && isUsed(modelId, own)) return openWith(modelId, own);
+    const first = openWithout(modelId);
+    const second = settings.fallback[modelId];
+    return second === undefined ? first : createFallback(first, () => openWithout(second));
+  }
 }
 
 const WIRES = { openai: openAiWire, anthropic: anthropicWire, gemini: geminiWire };

@@ -28,7 +28,7 @@ type Common = {
 
 /** An outline for the current question. `about`: the ids of its lines. */
 export type HintTask = Common & { kind: "interview_hint"; about: readonly string[]; image?: Picture };
-/** An example of a good answer, made of the candidate's own words and material. */
+/** An example of a good answer: a written sample, or one that a model makes of the candidate's material. */
 export type ModelAnswerTask = Common & { kind: "model_answer"; about: readonly string[] };
 /** An analysis of one answer. `question` and `answer` are ids of lines; `answer` may be empty. */
 export type AnalysisTask = Common & {
@@ -42,6 +42,8 @@ export type AnalysisTask = Common & {
  */
 export type MockTask = Common & {
   kind: "ai_mock";
+  /** The job advert; may be empty. Data, never instructions. */
+  advert?: string;
   action: "start" | "reply" | "skip" | "end";
   mock: Mock | null;
   minutes: number;

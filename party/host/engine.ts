@@ -7,6 +7,7 @@ import { restore } from "../room/restore";
 import type { Rows, StoredValue } from "../room/rows";
 import type { Attachment, RoomState } from "../room/state";
 import { transition } from "../room/transition";
+import { toSafeRecord } from "./safe-record";
 
 /** Speech recognition as the room uses it. Each method carries out the effect of the same name. */
 export type SpeechHost = {
@@ -282,7 +283,7 @@ export class RoomEngine {
 
   async #deliver(record: RoomRecord): Promise<void> {
     let trouble: unknown;
-    const taken = await this.#host.deliver(record).catch((error) => {
+    const taken = await this.#host.deliver(toSafeRecord(record)).catch((error) => {
       trouble = error;
       return false;
     });

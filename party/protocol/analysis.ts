@@ -7,8 +7,11 @@ import * as v from "valibot";
 export const CRITERIA = ["relevance", "structure", "evidence", "clarity"] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
-/** Why there is no score. A missing score is never replaced by a middling number. */
-export const NOT_SCORED = ["no_answer", "too_little", "off_topic", "meaningless"] as const;
+/**
+ * Why there is no score. A missing score is never replaced by a middling number. `by_rules`: only rules looked, and
+ * they cannot judge meaning; older analyses by rules have other reasons.
+ */
+export const NOT_SCORED = ["no_answer", "too_little", "off_topic", "meaningless", "by_rules"] as const;
 export type NotScored = (typeof NOT_SCORED)[number];
 
 export const STAR_PARTS = ["situation", "task", "action", "result"] as const;
@@ -33,6 +36,8 @@ export const judgementSchema = v.object({
   quote: quoteSchema,
   /** A better wording; only with `improve`. */
   instead: v.optional(v.string()),
+  /** The kind of claim, where rules made it. */
+  claim: v.optional(v.string()),
 });
 export type Judgement = v.InferOutput<typeof judgementSchema>;
 
@@ -53,6 +58,19 @@ export const deliverySchema = v.object({
 });
 export type Delivery = v.InferOutput<typeof deliverySchema>;
 
+/**
+ * A key point of the question. `said`: the answer has it, and `quote` shows it; `wrong`: the answer has a usual
+ * misconception of it (`error`); `missing`: a model did not find it; `open`: nobody but a reader can tell.
+ */
+export const pointSchema = v.object({
+  id: v.string(),
+  text: v.string(),
+  state: v.picklist(["said", "wrong", "missing", "open"]),
+  quote: v.optional(quoteSchema),
+  error: v.optional(v.string()),
+});
+export type Point = v.InferOutput<typeof pointSchema>;
+
 export const analysisSchema = v.object({
   v: v.literal(1),
   interviewType: v.picklist(["technical", "behavioral", "hr", "language"]),
@@ -69,6 +87,8 @@ export const analysisSchema = v.object({
   /** For behavioral questions: the words of each part, null for a missing part. */
   star: v.nullable(v.record(v.picklist(STAR_PARTS), v.nullable(quoteSchema))),
   delivery: deliverySchema,
+  /** Key points of a question of the banks; absent for others, and in older analyses. */
+  points: v.optional(v.array(pointSchema)),
   /**
    * An outline of a better answer, made of the candidate's own words, with gaps marked as gaps. Null when there is
    * nothing to build on.

@@ -110,6 +110,8 @@ export const aiMockRequestSchema = v.object({
   interviewType: v.picklist(INTERVIEW_TYPES),
   company: v.optional(v.string()),
   position: v.optional(v.string()),
+  /** The job advert that the candidate prepares for: data, never instructions. */
+  advert: v.optional(v.string()),
   /** With `start`. */
   minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(MOCK_MINUTES.least), v.maxValue(MOCK_MINUTES.most))),
   /** With `start`: ids of questions of earlier interviews, the latest first, to avoid. */

@@ -1,6 +1,10 @@
 import * as v from "valibot";
 import { INTERVIEW_TYPES } from "./vocabulary";
 
+/** Reasons to step out of an interview and show help. */
+export const CARES = ["crisis", "disclosure"] as const;
+export type Care = (typeof CARES)[number];
+
 /** Range of the planned length of an AI interview, in minutes. */
 export const MOCK_MINUTES = { least: 5, most: 60, usual: 20 } as const;
 
@@ -15,6 +19,10 @@ export const mockQuestionSchema = v.object({
   askedAt: v.nullable(v.number()),
   endedAt: v.nullable(v.number()),
   followUps: v.number(),
+  /** The question as it was put, without the words around it. Absent before it is asked, and in older interviews. */
+  text: v.optional(v.string()),
+  /** The latest follow-up to it. */
+  followUp: v.optional(v.string()),
 });
 export type MockQuestion = v.InferOutput<typeof mockQuestionSchema>;
 
@@ -30,6 +38,11 @@ export const mockSchema = v.object({
   plan: v.array(mockQuestionSchema),
   /** `opening` until the first turn is complete, `closing` after the last question, `closed` after the goodbye. */
   phase: v.picklist(["opening", "asking", "closing", "closed"]),
+  /**
+   * The candidate spoke of danger to themselves (`crisis`), or of violence that they suffer (`disclosure`): the
+   * interviewer is out of its role until they go on.
+   */
+  care: v.optional(v.picklist(CARES)),
 });
 export type Mock = v.InferOutput<typeof mockSchema>;
 

@@ -42,6 +42,8 @@ export const roomRecordSchema = v.object({
   suggestions: v.array(suggestionSchema),
   /** In `ai` mode, when the interview was started. */
   mock: v.optional(mockSchema),
+  /** Somebody was in danger, or spoke of violence against themselves: it isn't counted against a quota. */
+  isUncounted: v.optional(v.literal(true)),
 });
 export type RoomRecord = v.InferOutput<typeof roomRecordSchema>;
 

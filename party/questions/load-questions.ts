@@ -25,8 +25,13 @@ const banks: Record<Language, Record<InterviewType, Bank>> = {
   },
 };
 
+const parsed = new Map<string, readonly Question[]>();
+
 /** The questions for this interview type. Rejects if the file cannot be fetched. */
 export async function loadQuestions(type: InterviewType, language: Language): Promise<readonly Question[]> {
   const { default: data } = await banks[language][type]();
-  return parseBank(type, typeof data === "string" ? JSON.parse(data) : data);
+  const key = `${language}/${type}`;
+  const known = parsed.get(key) ?? parseBank(type, typeof data === "string" ? JSON.parse(data) : data);
+  parsed.set(key, known);
+  return known;
 }

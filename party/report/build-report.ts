@@ -1,22 +1,24 @@
-import { CRITERIA, type Criterion } from "../protocol/analysis";
+import { CRITERIA, type Criterion, type Judgement } from "../protocol/analysis";
 import type { Segment, Suggestion } from "../protocol/entities";
 import { sumUpDelivery } from "./delivery";
 import { average } from "./numbers";
 import { listQuestions } from "./questions";
-import type { Practice, Report, ReportedQuestion, ReportSource } from "./report";
+import { PRACTICE_REASONS, type Practice, type Report, type ReportedQuestion, type ReportSource } from "./report";
+import { isByRules, withoutRuleScores } from "./without-rule-scores";
 
-/** An answer that reaches this in a criterion needs no practice there. */
+/** A score from here on needs no practice. */
 export const GOOD_ENOUGH = 4;
-const PRACTISED_AT_ONCE = 3;
 const STRENGTHS_SHOWN = 4;
+/** A remark on more answers than this says nothing about any of them. */
+const MOST_ALIKE = 2;
 
 /**
  * Builds the report of an interview from its words, measurements and analyses only; unscored answers don't count in
  * averages.
  */
 export function buildReport(source: ReportSource): Report {
-  const own = { ...source, suggestions: source.suggestions.filter((one) => isMeant(one, source.candidate)) };
-  const questions = listQuestions(own);
+  const own = source.suggestions.filter((one) => isMeant(one, source.candidate)).map(withoutRuleScores);
+  const questions = withoutRepetition(listQuestions({ ...source, suggestions: own }));
   const analyses = questions.flatMap(({ analysis }) => (analysis?.score === null || !analysis ? [] : [analysis]));
   return {
     interviewType: source.mock?.interviewType ?? analyses[0]?.interviewType ?? null,
@@ -58,26 +60,37 @@ function pickStrengths(questions: readonly ReportedQuestion[]): Report["strength
   return [...firsts, ...all.filter((one) => !firsts.includes(one))].slice(0, STRENGTHS_SHOWN);
 }
 
+/** Answers that need work, the most certain first; within a reason in the order of the interview. */
 function pickPractice(questions: readonly ReportedQuestion[]): Practice[] {
-  return CRITERIA.flatMap((criterion): Practice[] => {
-    const judged = questions.flatMap(({ number, analysis }) => {
-      const judgement = analysis?.judgements.find((one) => one.criterion === criterion && one.tone === "improve");
-      const score = scoreOf(analysis, criterion);
-      return judgement && score !== null ? [{ question: number, judgement, missing: GOOD_ENOUGH - score }] : [];
-    });
-    const wanting = judged.filter(({ missing }) => missing > 0).sort((a, b) => b.missing - a.missing);
-    if (wanting.length === 0) return [];
-    return [
-      {
-        criterion,
-        gain: wanting.reduce((sum, { missing }) => sum + missing, 0),
-        questions: wanting.map(({ question }) => question).sort((a, b) => a - b),
-        judgements: wanting.map(({ question, judgement }) => ({ question, judgement })),
-      },
-    ];
-  })
-    .sort((a, b) => b.gain - a.gain)
-    .slice(0, PRACTISED_AT_ONCE);
+  const found = questions.flatMap((question) => reasonOf(question) ?? []);
+  return PRACTICE_REASONS.flatMap((reason) => found.filter((one) => one.reason === reason));
+}
+
+function reasonOf({ number, status, rating, analysis, suggestion }: ReportedQuestion): Practice | null {
+  const judgement = analysis?.judgements.find(({ tone }) => tone === "improve") ?? null;
+  const because = (reason: Practice["reason"]): Practice => ({ question: number, reason, judgement });
+  if (status === "unanswered" || status === "skipped" || analysis?.reason === "no_answer") return because("unanswered");
+  if (rating !== null) return rating === 1 ? because("rated_low") : null;
+  if (!analysis || !suggestion) return null;
+  if (isByRules(suggestion)) return judgement ? because("remark") : null;
+  return analysis.score !== null && analysis.score < GOOD_ENOUGH ? because("model") : null;
+}
+
+/** The questions without judgements that were already made on two other answers. */
+function withoutRepetition(questions: readonly ReportedQuestion[]): ReportedQuestion[] {
+  const counts = new Map<string, number>();
+  const isNew = ({ criterion, tone, text }: Judgement) => {
+    const key = `${criterion} ${tone} ${text.replace(/[:：].*$/s, "").replace(/\d+/g, "#")}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= MOST_ALIKE;
+  };
+  return questions.map((question) => {
+    const { analysis } = question;
+    return analysis
+      ? { ...question, analysis: { ...analysis, judgements: analysis.judgements.filter(isNew) } }
+      : question;
+  });
 }
 
 function firstWord(segments: readonly Segment[]): number | null {

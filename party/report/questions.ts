@@ -8,7 +8,7 @@ export function listQuestions(source: ReportSource): ReportedQuestion[] {
   return source.mock ? fromPlan(source) : fromAnalyses(source);
 }
 
-function fromPlan({ segments, suggestions, mock, candidate }: ReportSource): ReportedQuestion[] {
+function fromPlan({ segments, suggestions, mock, candidate, ratings }: ReportSource): ReportedQuestion[] {
   const lines = inOrder(segments);
   const plan = (mock?.plan ?? []).filter(({ status }) => status !== "planned");
   return plan.flatMap((question, n) => {
@@ -22,10 +22,12 @@ function fromPlan({ segments, suggestions, mock, candidate }: ReportSource): Rep
     const answer = asked.filter(({ participantId, role }) => participantId === candidate && role !== "ai");
     const about = new Set([question.segmentId ?? "", ...answer.map(({ id }) => id)]);
     const suggestion = newest(suggestions, "answer_analysis", about);
+    const key = question.segmentId ?? answer[0]?.id ?? question.id;
     return {
+      key,
       number: n + 1,
       title: question.title,
-      text: asked[0]?.text ?? question.title,
+      text: question.text ?? asked[0]?.text ?? question.title,
       segmentId: question.segmentId,
       answer,
       startedAt: question.askedAt,
@@ -35,11 +37,12 @@ function fromPlan({ segments, suggestions, mock, candidate }: ReportSource): Rep
       analysis: suggestion?.analysis ?? null,
       suggestion,
       modelAnswer: newest(suggestions, "model_answer", about),
+      rating: ratings?.[key] ?? null,
     };
   });
 }
 
-function fromAnalyses({ segments, suggestions }: ReportSource): ReportedQuestion[] {
+function fromAnalyses({ segments, suggestions, ratings }: ReportSource): ReportedQuestion[] {
   const lines = inOrder(segments);
   const latest = new Map<string, Suggestion>();
   for (const one of [...suggestions].sort((a, b) => a.createdAt - b.createdAt)) {
@@ -55,8 +58,10 @@ function fromAnalyses({ segments, suggestions }: ReportSource): ReportedQuestion
       const about = new Set([analysis.question.segmentId ?? "", ...answered]);
       // There is no question, or its author was forgotten: then it has no words.
       const asked = analysis.question.text.trim();
+      const key = analysis.question.segmentId ?? analysis.answer.segmentIds[0] ?? suggestion.id;
       return [
         {
+          key,
           number: n + 1,
           title: asked,
           text: asked,
@@ -69,6 +74,7 @@ function fromAnalyses({ segments, suggestions }: ReportSource): ReportedQuestion
           analysis,
           suggestion,
           modelAnswer: newest(suggestions, "model_answer", about),
+          rating: ratings?.[key] ?? null,
         },
       ];
     });

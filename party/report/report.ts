@@ -1,6 +1,7 @@
 import type { Analysis, Criterion, Judgement } from "../protocol/analysis";
 import type { Segment, Suggestion } from "../protocol/entities";
 import type { Mock } from "../protocol/mock";
+import type { SelfRating, SelfRatings } from "../protocol/self-ratings";
 import type { InterviewType } from "../protocol/vocabulary";
 
 /** Input of a report: an interview from its room, or from its stored record. Times are room time. */
@@ -10,6 +11,8 @@ export type ReportSource = {
   mock: Mock | null;
   /** participantId of the person whom the report is about. */
   candidate: string;
+  /** The candidate's own, by the `key` of a question. */
+  ratings?: SelfRatings;
 };
 
 /**
@@ -19,11 +22,13 @@ export type ReportSource = {
 export type QuestionStatus = "scored" | "not_scored" | "failed" | "pending" | "skipped" | "unanswered";
 
 export type ReportedQuestion = {
+  /** Names the question in its interview: the id of the line that asked it, or of the answer's first. */
+  key: string;
   /** From 1, as in the plan. */
   number: number;
-  /** Empty if the answer has no question, like `text`. */
+  /** Short, for lists. Empty if the answer has no question, like `text`. */
   title: string;
-  /** As it was asked. */
+  /** As it was asked, without the words around it where they are known. */
   text: string;
   segmentId: string | null;
   /** The candidate's lines up to the next question. */
@@ -37,17 +42,19 @@ export type ReportedQuestion = {
   suggestion: Suggestion | null;
   /** An example of a good answer, if somebody requested one. */
   modelAnswer: Suggestion | null;
+  /** The candidate's own judgement. */
+  rating: SelfRating | null;
 };
 
-/** A thing to practise next: the improvements under one criterion, and where they were seen. */
-export type Practice = {
-  criterion: Criterion;
-  /** Points that these answers together are below good (4) in it. */
-  gain: number;
-  questions: readonly number[];
-  /** The clearest first. */
-  judgements: readonly { question: number; judgement: Judgement }[];
-};
+/**
+ * Why an answer needs work, in order of certainty: there is none, the candidate rated it low, rules found something
+ * certain, a model scored it below good.
+ */
+export const PRACTICE_REASONS = ["unanswered", "rated_low", "remark", "model"] as const;
+export type PracticeReason = (typeof PRACTICE_REASONS)[number];
+
+/** An answer to practise next. `judgement`: the clearest improvement, where there is one. */
+export type Practice = { question: number; reason: PracticeReason; judgement: Judgement | null };
 
 export type PacePoint = { at: number; pace: number };
 
@@ -77,7 +84,7 @@ export type Report = {
   scored: number;
   criteria: readonly { criterion: Criterion; score: number }[];
   strengths: readonly { question: number; judgement: Judgement }[];
-  /** At most three, the most effective first. */
+  /** The most certain first; empty: nothing is known to need work. */
   practise: readonly Practice[];
   delivery: ReportedDelivery | null;
 };

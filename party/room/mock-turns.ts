@@ -38,7 +38,8 @@ export function requestTurn(
   // Before the first question there is nothing to say goodbye to.
   if (action === "end" && step.state.mock?.mock.phase === "opening") return finish(step, op, connection.id);
 
-  patch(step, { mockContext: message.context ?? step.state.mockContext });
+  const { mockContext, mockAdvert } = step.state;
+  patch(step, { mockContext: message.context ?? mockContext, mockAdvert: message.advert ?? mockAdvert });
   const cancelled = cut && endStream(step, cut, { status: "cancelled" });
   const { row, put } = openSuggestion(step, op, {
     ...{ id: requestId, kind: "ai_mock", audience: "room", requestedBy: participant.participantId },
@@ -109,7 +110,8 @@ function turnTask(step: Step, { action, promptType, lang }: TurnRequest, row: Mo
   const lines = trimLines(linesOf(step.state), { question: [], answer: [] });
   const common = { promptType, interviewType, lang, company, position, context: step.state.mockContext, lines };
   const known = action === "start" ? null : withoutPauses(step, mock);
-  return { kind: "ai_mock", ...common, action, mock: known, minutes, asked, focus, now: step.now };
+  const { mockAdvert: advert } = step.state;
+  return { kind: "ai_mock", ...common, advert, action, mock: known, minutes, asked, focus, now: step.now };
 }
 
 /** Moves the start later by the time that the timer stood: pauses don't reduce the planned time. */
@@ -147,7 +149,9 @@ export function completeTurn(
   const closes = row.turn === "end" || after.phase === "closed";
   // A plan with an asked question is past its opening, whatever the model's phase says.
   const phase = after.phase === "opening" || after.phase === "closed" ? "asking" : after.phase;
-  Object.assign(stored, putMock(step, { ...own, mock: { ...own.mock, plan: withLine(after.plan, id), phase } }));
+  const { care: _, ...before } = own.mock;
+  const next: Mock = { ...before, plan: withLine(after.plan, id), phase, ...(after.care && { care: after.care }) };
+  Object.assign(stored, putMock(step, { ...own, mock: next }));
   if (closes) Object.assign(stored, closeMock(step, true));
   const mock = step.state.mock?.mock ?? own.mock;
   const closed = closes ? closeInterview(step, "finished") : null;

@@ -57,6 +57,7 @@ export type RoomState = {
   mock: MockRow | null;
   /** The latest context that the candidate of an AI interview sent along; in memory only. */
   mockContext: string;
+  mockAdvert: string;
   connections: ImmutableMap<string, Connection>;
   /** Ids of the newest lines, newest last; echoes are compared with them. */
   recent: readonly string[];
@@ -93,6 +94,7 @@ export function emptyState(room: string): RoomState {
     streams: ImmutableMap(),
     mock: null,
     mockContext: "",
+    mockAdvert: "",
     connections: ImmutableMap(),
     recent: [],
     recognising: ImmutableMap(),

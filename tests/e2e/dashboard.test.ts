@@ -234,7 +234,7 @@ describe("dashboard", () => {
     // It is the room's: a new page has it.
     await page.reload();
     await yourTurn(ida);
-    expect(await wordsOf(ida)).toContain(WORDS.en.focus.structure.practises);
+    expect(await wordsOf(ida)).toContain(WORDS.en.focus.structure);
 
     await page.goto(address);
     await notice.waitFor();

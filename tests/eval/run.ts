@@ -14,18 +14,21 @@ const { openAssistant } = await import("./support/open.ts");
 const { readSets } = await import("./support/sets.ts");
 const { packMails } = await import("./support/mails/labelled.ts");
 const { fitMails, runMails } = await import("./support/mails/run-mails.ts");
+const { fitAllMoves, runMoves } = await import("./support/moves/run-moves.ts");
+const { runClaims } = await import("./support/claims/run-claims.ts");
+const { runPoints } = await import("./support/points/run-points.ts");
 
 /**
- * `npm run eval`: how well the coach ranks good answers above weak ones, in the sets that rules may be made by; `--
- * held` takes the fifth that they may not, `-- blind` answers by other authors that they may not, `-- train` those that
- * the coach's weights are trained on, `-- answers FILE` any file of the same form. `-- fit` trains the weights and
- * reports their quality on answers outside of the training. `--model ID` asks a model that the setting ASSISTANT in the
- * environment knows, instead of the built-in coach. `-- mails DIR …` evaluates the tracker's reading of mails in
- * folders of .eml files or packed ones, `-- pack DIR …` packs such folders, `-- fit-mails` fits the reader's weights.
+ * `npm run eval -- moves [FILE …]`: how the coach recognises what is no answer; without a file each author's set with
+ * weights fitted to the others, `-- fit-moves` fits them. `-- claims [FILE …]`: what a report by rules says about
+ * answers, held against the truth. `-- points [FILE …]`: key points found by words. `-- answers FILE --model ID`: how well
+ * a model ranks answers, with the setting ASSISTANT in the environment; `dev`, `held`, `blind` and `train` in place of
+ * `answers FILE` take sets of our own. `-- mails DIR …` evaluates the tracker's reading of mails in folders of .eml
+ * files or packed ones, `-- pack DIR …` packs such folders, `-- fit-mails` fits the reader's weights.
  * The last line is the figures as one JSON object.
  */
 const USAGE =
-  "npm run eval -- [held | blind | train | answers FILE | fit] [--model ID] | mails DIR … | pack DIR … | fit-mails";
+  "npm run eval -- moves [FILE …] | fit-moves | claims [FILE …] | points [FILE …] | [answers FILE | dev | held | blind | train] --model ID | mails DIR … | pack DIR … | fit-mails";
 
 const cancel = new AbortController();
 process.on("SIGINT", () => cancel.abort(new Error("stopped")));
@@ -34,7 +37,10 @@ try {
   if (positionals[0] === "mails") await runMails(positionals.slice(1));
   else if (positionals[0] === "pack") for (const folder of positionals.slice(1)) console.log(packMails(folder));
   else if (positionals.length === 1 && positionals[0] === "fit-mails") await fitMails();
-  else if (positionals.length === 1 && positionals[0] === "fit") await import("./fit.ts");
+  else if (positionals[0] === "moves") await runMoves(positionals.slice(1));
+  else if (positionals.length === 1 && positionals[0] === "fit-moves") await fitAllMoves();
+  else if (positionals[0] === "claims") await runClaims(positionals.slice(1));
+  else if (positionals[0] === "points") await runPoints(positionals.slice(1));
   else await evaluate(values.model, readSet(positionals));
 } catch (error) {
   const isOurs = error instanceof Error && ["BadSetError", "AssistantError"].includes(error.name);
@@ -43,9 +49,11 @@ try {
   process.exitCode = 1;
 }
 
-async function evaluate(model: string, { name, answers }: ReturnType<typeof readSet>): Promise<void> {
+async function evaluate(model: string | undefined, { name, answers }: ReturnType<typeof readSet>): Promise<void> {
+  if (model === undefined || model === "coach")
+    throw new BadSetError(`The coach gives no scores to rank by; name a model.\n${USAGE}`);
   const assistant = await openAssistant(model, process.env.ASSISTANT ?? "");
-  const outcomes = await judgeAll(answers, model === "coach" ? 1 : 4);
+  const outcomes = await judgeAll(answers, 4);
   const figures = measure(answers, outcomes);
   console.log(`${name}: ${answers.length} answers, judged by ${model} (${assistant.version})\n`);
   console.log(`${describe(figures, answers, outcomes)}\n`);
@@ -69,7 +77,7 @@ async function evaluate(model: string, { name, answers }: ReturnType<typeof read
 
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { model: { type: "string", default: "coach" } } });
+    return parseArgs({ allowPositionals: true, options: { model: { type: "string" } } });
   } catch (error) {
     throw new BadSetError(`${error instanceof Error ? error.message : "Wrong arguments."}\n${USAGE}`);
   }

@@ -1,5 +1,6 @@
 import { createCoach } from "../../party/assistant/coach/coach";
 import type { AssistantTask, Line, MockTask, TaskEvent } from "../../party/assistant/task";
+import { withCare } from "../../party/assistant/with-care";
 import type { Mock } from "../../party/protocol/mock";
 
 export type Said = { pieces: string[]; text: string; done: Extract<TaskEvent, { type: "done" }> };
@@ -8,7 +9,7 @@ export type Said = { pieces: string[]; text: string; done: Extract<TaskEvent, { 
 export async function runCoach(task: AssistantTask, signal = new AbortController().signal): Promise<Said> {
   const pieces: string[] = [];
   let done: Said["done"] | undefined;
-  for await (const event of createCoach().run(task, signal)) {
+  for await (const event of withCare(createCoach()).run(task, signal)) {
     if (done) throw new Error("something came after the end");
     if (event.type === "text") pieces.push(event.text);
     else done = event;
@@ -24,7 +25,16 @@ export function line(role: Line["role"], text: string, id = text, lang = "en"): 
 type Order = Partial<
   Pick<
     MockTask,
-    "promptType" | "interviewType" | "lang" | "company" | "position" | "context" | "minutes" | "asked" | "focus"
+    | "promptType"
+    | "interviewType"
+    | "lang"
+    | "company"
+    | "position"
+    | "context"
+    | "advert"
+    | "minutes"
+    | "asked"
+    | "focus"
   >
 >;
 

@@ -20,7 +20,7 @@ const PURE = [
   ...["party/questions", "party/report", "party/voice"],
   ...["functions/shared/journey", "functions/shared/mail-parse", ...SHARED],
 ];
-const PARTY = ["text", "protocol", "room", "questions", "assistant", "report", "speech", "voice", "host"].map(
+const PARTY = ["text", "protocol", "care", "room", "questions", "assistant", "report", "speech", "voice", "host"].map(
   (name) => `party/${name}`,
 );
 const FUNCTIONS = [
@@ -32,10 +32,11 @@ const FUNCTIONS_BASE = ["functions/shared/contract", "party/protocol", "party/te
 const RULES: readonly Rule[] = [
   { area: "party/text", may: [], packages: [] },
   { area: "party/protocol", may: ["party/text"], packages: ["valibot"] },
+  { area: "party/care", may: ["party/protocol", "party/text"] },
   { area: "party/room", may: ["party/protocol", "party/text"], mayType: ["party/assistant/task.ts"] },
   { area: "party/questions", may: ["party/protocol"], packages: ["valibot"] },
   { area: "party/report", may: ["party/protocol", "party/text"] },
-  { area: "party/assistant", may: ["party/protocol", "party/text", "party/questions"] },
+  { area: "party/assistant", may: ["party/protocol", "party/text", "party/questions", "party/care"] },
   { area: "party/voice", may: ["party/protocol", "party/text"] },
   { area: "party/speech", may: ["party/protocol", "party/text", "party/voice"] },
   { area: "party/host", may: PARTY },
@@ -87,8 +88,11 @@ const RULES: readonly Rule[] = [
   // Needed by every interview screen: the room's client, devices, sound, recognition.
   { area: "app/room", may: ["app/ui", "app/i18n", "app/state", "app/speech", "party/voice", ...SHARED] },
   // Shared by the peer and the AI interview: transcript, assistant, translation, controls.
-  { area: "app/interview", may: ["app/room", ...BASE, "party/questions", "party/voice", "party/report", ...SHARED] },
-  { area: "app/features", may: ["app/room", "app/interview", ...BASE, ...PURE] },
+  {
+    area: "app/interview",
+    may: ["app/room", ...BASE, "party/care", "party/questions", "party/voice", "party/report", ...SHARED],
+  },
+  { area: "app/features", may: ["app/room", "app/interview", "party/care", ...BASE, ...PURE] },
   { area: "app/routes", may: ["app/features", ...BASE, ...PURE], mayType: ["functions/services"] },
   { area: "app", may: ["app/features", "app/routes", ...BASE, ...PURE], mayType: ["functions/services"] },
 ];

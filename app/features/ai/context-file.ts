@@ -8,7 +8,10 @@ export type ReadFile =
 const LARGEST = 10 * 1024 * 1024;
 
 /** The text of a .txt or .md file, read in the browser: it goes nowhere until an interview begins. */
-export async function readContextFile(file: Pick<File, "name" | "size" | "text">): Promise<ReadFile> {
+export async function readContextFile(
+  file: Pick<File, "name" | "size" | "text">,
+  most = CONTEXT_LENGTH,
+): Promise<ReadFile> {
   if (!/\.(txt|md|markdown)$/i.test(file.name)) return { ok: false, reason: "type" };
   if (file.size > LARGEST) return { ok: false, reason: "size" };
   // It may have been moved, or changed, since it was chosen.
@@ -16,5 +19,5 @@ export async function readContextFile(file: Pick<File, "name" | "size" | "text">
   if (read === null) return { ok: false, reason: "unreadable" };
   const text = read.replace(/\r\n?/g, "\n").replaceAll("\u0000", "").trim();
   if (text === "") return { ok: false, reason: "empty" };
-  return { ok: true, text: cutText(text, CONTEXT_LENGTH), cut: text.length > CONTEXT_LENGTH };
+  return { ok: true, text: cutText(text, most), cut: text.length > most };
 }

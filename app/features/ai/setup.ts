@@ -7,7 +7,8 @@ import { cutText } from "../../../party/text/cut-text";
 import type { BrowserStorage } from "../../state/browser-storage";
 import { ANSWER_WAYS } from "./turn-view";
 
-export const SILENCES_MS = [1_500, 2_000, 3_000, 5_000, 8_000] as const;
+/** Without the former default of three seconds: it was nobody's choice, and it cut people off. */
+export const SILENCES_MS = [2_000, 4_000, 6_000, 8_000, 10_000] as const;
 /** 0: it waits. */
 export const THINKING_MS = [20_000, 45_000, 90_000, 180_000, 0] as const;
 export const LENGTHS = [5, 10, 15, 20, 30, 45, 60] as const;
@@ -21,7 +22,7 @@ const setupSchema = v.object({
     v.pipe(v.number(), v.integer(), v.minValue(MOCK_MINUTES.least), v.maxValue(MOCK_MINUTES.most)),
     MOCK_MINUTES.usual,
   ),
-  silenceMs: v.fallback(v.picklist(SILENCES_MS), 3_000),
+  silenceMs: v.fallback(v.picklist(SILENCES_MS), 6_000),
   thinkingMs: v.fallback(v.picklist(THINKING_MS), 45_000),
   answerBy: v.fallback(v.picklist(ANSWER_WAYS), "voice"),
   headphones: v.fallback(v.boolean(), false),
@@ -59,6 +60,22 @@ export function saveContext(storage: BrowserStorage | null, uid: string, text: s
   storage?.setItem(contextKey(uid), cutText(text, CONTEXT_LENGTH));
 }
 
+/** A job advert is longer than what is asked about: the rest is about the employer. */
+export const ADVERT_LENGTH = 4_000;
+
+function advertKey(uid: string): string {
+  return `mocki.ai-advert.${encodeURIComponent(uid)}`;
+}
+
+export function loadAdvert(storage: BrowserStorage | null, uid: string): string {
+  return cutText(storage?.getItem(advertKey(uid)) ?? "", ADVERT_LENGTH);
+}
+
+export function saveAdvert(storage: BrowserStorage | null, uid: string, text: string): void {
+  if (text === "") storage?.removeItem(advertKey(uid));
+  else storage?.setItem(advertKey(uid), cutText(text, ADVERT_LENGTH));
+}
+
 /** An interview that this tab is in: with what a reload needs to go on. */
 const joinedSchema = v.object({
   room: roomIdSchema,
@@ -68,6 +85,7 @@ const joinedSchema = v.object({
   /** The provider whose model is asked with a key that the person brought. The key itself is in no storage. */
   keyOf: v.fallback(v.nullable(v.string()), null),
   context: v.fallback(v.pipe(v.string(), v.maxLength(CONTEXT_LENGTH)), ""),
+  advert: v.fallback(v.pipe(v.string(), v.maxLength(ADVERT_LENGTH)), ""),
   /** The criterion to practice. */
   focus: v.fallback(v.nullable(v.picklist(CRITERIA)), null),
 });

@@ -1,6 +1,9 @@
 import { hears, type VoiceState } from "../../interview/speech/voice-state";
 import type { TurnOptions, TurnView } from "./turn-view";
 
+/** Extra silence after a connective, a filler or a rising voice. */
+export const UNFINISHED_MS = 4_000;
+
 /** After a reload in the middle of an answer, a silence counts only after this long: one has to find back first. */
 export const RESUME_MS = 8_000;
 /** Maximum number of nudges in a row. */
@@ -12,7 +15,13 @@ const NUDGES = 1;
  */
 const LEAST_MS = 600;
 
-type QuietStart = { hasAnswer: boolean; isResumed: boolean; isOpen: boolean; quietMs: number };
+type QuietStart = {
+  hasAnswer: boolean;
+  isUnfinished: boolean;
+  isResumed: boolean;
+  isOpen: boolean;
+  quietMs: number;
+};
 
 export type SilencePorts = {
   /** The answer is over. */
@@ -30,18 +39,19 @@ export class Silence {
 
   /**
    * Starts the matching timeout: it is quiet from now on. `isResumed`: the answer had begun before the page was loaded.
-   * `isOpen`: speech was detected that has no words yet. `quietMs`: how long it has been quiet already.
+   * `isUnfinished`: the last words sound as if more were to come. `isOpen`: speech was detected that has no words yet. `quietMs`: how long it has been quiet already.
    */
   watch(
     turn: Pick<TurnView, "phase" | "paused" | "typing" | "recognition">,
     options: TurnOptions,
-    { hasAnswer, isResumed, isOpen, quietMs }: QuietStart,
+    { hasAnswer, isUnfinished, isResumed, isOpen, quietMs }: QuietStart,
   ): void {
     this.stop();
     if (turn.phase !== "listening" || turn.paused || turn.typing || isOpen) return;
     if (options.answerBy !== "voice" || options.muted || !isAttentive(turn.recognition)) return;
     if (hasAnswer) {
-      const left = Math.max(options.silenceMs - quietMs, LEAST_MS);
+      const silenceMs = options.silenceMs + (isUnfinished ? UNFINISHED_MS : 0);
+      const left = Math.max(silenceMs - quietMs, LEAST_MS);
       this.clock = setTimeout(this.ports.onEnd, left + (isResumed ? RESUME_MS : 0));
     } else if (options.thinkingMs !== null && this.nudges < NUDGES) {
       this.clock = setTimeout(() => {

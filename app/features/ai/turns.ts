@@ -5,6 +5,7 @@ import type { FinishedWords, Words } from "../../room/speech/utterances";
 import { SpeechSynthesizer } from "../../room/voice/speech-synthesizer";
 import { answerLines, failureOf, isEchoOf, newestTurn, type RoomTurn } from "./read-turns";
 import { isAttentive, Silence } from "./silence";
+import { soundsUnfinished } from "./sounds-unfinished";
 import type { TurnNotes, TurnPorts, TurnRecognizer, TurnRoom } from "./turn-ports";
 import type { MockAction, TurnOptions, TurnView } from "./turn-view";
 
@@ -203,6 +204,11 @@ export class Turns {
     this.ports.room.actions.timer(paused ? "pause" : "start");
     this.standStill(paused);
     this.settle();
+  }
+
+  /** The interviewer had stepped out of its role, and the candidate wants to go on. */
+  goOn(): void {
+    this.handOver("reply");
   }
 
   skip(): void {
@@ -545,7 +551,14 @@ export class Turns {
     if (!options) return;
     const { isOpen, speechEndedAt } = this;
     const quietMs = speechEndedAt === null ? 0 : Math.max(0, this.ports.room.actions.roomNow() - speechEndedAt);
-    this.silence.watch(this.current, options, { hasAnswer: this.hasAnswer(), isResumed, isOpen, quietMs });
+    const isUnfinished = soundsUnfinished(this.answerText());
+    this.silence.watch(this.current, options, {
+      hasAnswer: this.hasAnswer(),
+      isUnfinished,
+      isResumed,
+      isOpen,
+      quietMs,
+    });
   }
 
   private hasAnswer(): boolean {

@@ -18,7 +18,7 @@ export type Interview = {
 
 export type Speaker = { name: string } | { is: "you" | MessageRole };
 
-export function readInterview({ row, record }: HistoryDetail): Interview {
+export function readInterview({ row, record, ratings }: HistoryDetail): Interview {
   const { segments, suggestions, members, mock = null } = record;
   const own = members.find(({ you }) => you)?.participantId ?? "";
   const names = new Map(members.map(({ participantId, name }) => [participantId, name]));
@@ -27,7 +27,8 @@ export function readInterview({ row, record }: HistoryDetail): Interview {
     if (segment.source !== "shared_audio") return segment.participantId;
     return members.find(({ participantId }) => participantId !== segment.participantId)?.participantId ?? "";
   };
-  const report = row.role === "candidate" ? buildReport({ segments, suggestions, mock, candidate: own }) : null;
+  const report =
+    row.role === "candidate" ? buildReport({ segments, suggestions, mock, candidate: own, ratings }) : null;
   return {
     report: report && report.questions.length > 0 ? report : null,
     lang: reportLanguage({ segments, mock }),

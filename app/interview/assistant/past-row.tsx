@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Suggestion } from "../../../party/protocol/entities";
+import { withoutRuleScores } from "../../../party/report/without-rule-scores";
 import type { LineLinks } from "../../report/line-links";
 import { formatLineTime } from "../transcript/lines";
 import { KIND_ICON } from "./card-parts";
@@ -10,7 +11,7 @@ export type PastRowProps = { suggestion: Suggestion; links: LineLinks; onOpen: (
 /** One that is not the latest, in a line. */
 export function PastRow({ suggestion, links, onOpen }: PastRowProps) {
   const { t, i18n } = useTranslation("assistant");
-  const { kind, status, text, about, createdAt, analysis } = suggestion;
+  const { kind, status, text, about, createdAt, analysis } = withoutRuleScores(suggestion);
   const Icon = KIND_ICON[kind];
   const asked = analysis?.question.text.trim() || (about === undefined ? null : links.textOf(about));
   const isHint = kind === "interview_hint";

@@ -4,6 +4,7 @@ import type { RoomView, TranscriptLine } from "../../room/client/room-view";
 import { notify } from "../../state/notifications";
 import { copyText } from "../../ui/copy-text";
 import { saveFile } from "../../ui/save-file";
+import { loadSafeLines } from "../care/use-safe-lines";
 import {
   type ExportFormat,
   type ExportInput,
@@ -52,19 +53,28 @@ export function useTranscriptExport(view: RoomView, about: ExportAbout, roomNow:
   );
 
   const save = useCallback(
-    (format: ExportFormat) => {
-      const file = exportTranscript(format, input(), labels);
+    async (format: ExportFormat) => {
+      const file = exportTranscript(format, await safe(input()), labels);
       saveFile(file.name, new Blob([file.content], { type: file.mime }));
     },
     [input, labels],
   );
   const copyAll = useCallback(
-    () => void copy(toClipboardText(input(), labels), t("transcript.copiedAll")),
+    async () => copy(toClipboardText(await safe(input()), labels), t("transcript.copiedAll")),
     [copy, input, labels, t],
   );
   const copyLine = useCallback(
     (line: TranscriptLine) => void copy(toClipboardLine(line, input(), labels), t("transcript.copiedLine")),
     [copy, input, labels, t],
   );
-  return useMemo(() => ({ save, copyAll, copyLine }), [save, copyAll, copyLine]);
+  return useMemo(
+    () => ({ save: (format) => void save(format), copyAll: () => void copyAll(), copyLine }),
+    [save, copyAll, copyLine],
+  );
+}
+
+/** Words of somebody in danger are in no file. */
+async function safe(input: ExportInput): Promise<ExportInput> {
+  const withoutSensitive = await loadSafeLines();
+  return { ...input, lines: withoutSensitive(input.lines) };
 }

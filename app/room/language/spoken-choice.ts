@@ -4,10 +4,21 @@ import { DEFAULT_SETTINGS } from "../../state/settings";
 import { readSwitch, writeSwitch } from "../../state/use-kept-switch";
 
 const KEY = "mocki.spoken-chosen";
+const FOLLOWED = "mocki.spoken-followed";
 const storage = openBrowserStorage();
 
 export function rememberSpokenChoice(to = storage): void {
   writeSwitch(to, KEY, true);
+  to?.removeItem(FOLLOWED);
+}
+
+/** The language was the page's, and nobody's choice. */
+export function rememberFollowed(language: SpokenLanguage, to = storage): void {
+  to?.setItem(FOLLOWED, language);
+}
+
+export function isFollowed(spoken: SpokenLanguage, from = storage): boolean {
+  return from?.getItem(FOLLOWED) === spoken;
 }
 
 /** The page's language, for a user who never chose a spoken one and whose default is another. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { INTERVIEW_MODES, PLANS } from "../../../party/protocol/vocabulary";
-import { feedbackSchema, ownRecordSchema } from "./history";
+import { feedbackSchema, ownRecordSchema, selfRatingsSchema } from "./history";
 import { shareSchema } from "./journey";
 import { storedPreferencesSchema } from "./preferences";
 import { fileTextSchema, resourceFileSchema, storySchema } from "./resources";
@@ -55,7 +55,9 @@ export const accountExportSchema = v.object({
   account: v.object({ ...userRecordSchema.entries, plan: v.picklist(PLANS) }),
   settings: storedPreferencesSchema,
   counted: countedThingsSchema,
-  interviews: v.array(v.object({ ...ownRecordSchema.entries, notes: v.string(), feedback: feedbackSchema })),
+  interviews: v.array(
+    v.object({ ...ownRecordSchema.entries, notes: v.string(), ratings: selfRatingsSchema, feedback: feedbackSchema }),
+  ),
   files: v.array(ownFileSchema),
   stories: v.array(storySchema),
   applications: v.object({

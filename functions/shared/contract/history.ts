@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CRITERIA } from "../../../party/protocol/analysis";
 import { roomRecordSchema } from "../../../party/protocol/record";
+import { SELF_RATINGS } from "../../../party/protocol/self-ratings";
 import { INTERVIEW_MODES, INTERVIEW_TYPES, SEAT_ROLES } from "../../../party/protocol/vocabulary";
 import type { ApplicationRow, JobStatus } from "./tracker";
 
@@ -97,6 +98,8 @@ export const feedbackSchema = v.object({
 });
 export type Feedback = v.InferOutput<typeof feedbackSchema>;
 
+export const selfRatingsSchema = v.record(v.string(), v.picklist(SELF_RATINGS));
+
 /** The record as one of its people may see it: no uids, none of the other's own hints. */
 export const ownRecordSchema = v.object({
   ...v.omit(roomRecordSchema, ["members"]).entries,
@@ -123,6 +126,8 @@ export const historyDetailSchema = v.object({
   row: historyRowSchema,
   record: ownRecordSchema,
   notes: v.object({ rev: v.number(), text: v.string() }),
+  /** How this person finds their own answers. */
+  ratings: selfRatingsSchema,
   /** Null where there is nobody else to say something. */
   feedback: v.nullable(feedbackSchema),
 });
@@ -135,6 +140,12 @@ export const notesRequestSchema = v.object({
   uid: v.string(),
   base: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   text: v.pipe(v.string(), v.maxLength(HISTORY_LIMITS.notes)),
+});
+/** `PUT /api/history/{id}/rating`: 204. `question`: its key in the report; null takes the rating back. */
+export const ratingRequestSchema = v.object({
+  uid: v.string(),
+  question: v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/)),
+  rating: v.nullable(v.picklist(SELF_RATINGS)),
 });
 /**
  *

@@ -1,27 +1,51 @@
-import { type Analysis, CRITERIA } from "../../protocol/analysis";
-import { measureFeatures } from "./answer-features";
-import { stripFillers } from "./fillers";
+import type { Analysis, Judgement, Point } from "../../protocol/analysis";
+import type { Language } from "../../protocol/vocabulary";
+import type { KeyPoint } from "../../questions/guide";
+import { hasLetter } from "../../text/letters";
+import { CLAIM_KINDS, type Claim } from "../claims/claim";
+import { findClaims } from "../claims/find-claims";
+import { CLAIM_LOOKS, CLAIM_REMARKS } from "../claims/remarks";
+import { languageOf } from "../coach/interviewer-speech";
+import { WORDS } from "../coach/words/words";
+import { matchPoints, type PointFinding } from "../points/match-points";
+import { matchQuestion } from "../points/match-question";
 import { fitAnalysis } from "./fit-analysis";
-import { type AnalysisInput, frameFor, isAsked } from "./input";
-import { judgeText, takeOutOrders } from "./judge-scorable";
-import { type Case, judge } from "./judgements";
+import type { AnalysisInput } from "./input";
+import { takeOutOrders } from "./judge-scorable";
 import { measureDelivery } from "./measure-delivery";
-import { outline } from "./outline";
+import { isPlausible } from "./plausible";
+import { quoteAt, shortenQuote } from "./quoting";
 import { settleAnswer } from "./restart";
-import { scoreFeatures, toMark } from "./score";
-import { findStar } from "./star";
-import { readAnswer, readText } from "./text";
-import { textsFor } from "./texts";
+import { type AnswerText, readAnswer } from "./text";
 
-/** Judges an answer without a model, by its words, in English and Chinese. Never fails, never guesses a score. */
-export function analyseByRules(input: AnalysisInput): Analysis {
-  const texts = textsFor(input.lang);
-  const whole = readAnswer(settleAnswer(input.answer));
-  const said = takeOutOrders(whole);
-  const reason = judgeText(input, whole, said);
-  const first = input.answer[0];
-  const frame = {
-    v: 1 as const,
+/** So many judgements of one answer are read. */
+const MOST_JUDGEMENTS = 2;
+
+/**
+ * Judges an answer by its words alone, without a model: measurements, key points by explicit match, and at most two
+ * certain remarks. Rules don't know what somebody means, so there is never a score.
+ */
+export async function analyseByRules(input: AnalysisInput): Promise<Analysis> {
+  const language = languageOf(input.lang);
+  const said = takeOutOrders(readAnswer(settleAnswer(input.answer)));
+  const [first] = input.answer;
+  const matched = await matchQuestion(input.opening || input.question.text, input.interviewType, language);
+  const keyPoints = matched?.guide.keyPoints ?? openingPoints(input, language);
+  const findings = keyPoints ? matchPoints(said.raw, keyPoints) : [];
+  const wrong = findings.flatMap((finding): Claim[] =>
+    finding.kind === "wrong"
+      ? [{ kind: "wrong_fact", start: finding.start, end: finding.end, said: finding.error }]
+      : [],
+  );
+  const claims = isPlausible(said)
+    ? [...wrong, ...findClaims({ interviewType: input.interviewType, question: input.question.text, answer: said.raw })]
+    : [];
+  const judgements = [...claims]
+    .sort((a, b) => CLAIM_KINDS.indexOf(a.kind) - CLAIM_KINDS.indexOf(b.kind))
+    .flatMap((claim) => toJudgement(claim, said, CLAIM_REMARKS[language]) ?? [])
+    .slice(0, MOST_JUDGEMENTS);
+  return fitAnalysis({
+    v: 1,
     interviewType: input.interviewType,
     question: input.question,
     answer: {
@@ -29,25 +53,42 @@ export function analyseByRules(input: AnalysisInput): Analysis {
       startedAt: first?.startedAt ?? 0,
       endedAt: Math.max(first?.endedAt ?? 0, ...input.answer.map((line) => line.endedAt)),
     },
+    score: null,
+    reason: hasLetter(said.raw) ? "by_rules" : "no_answer",
+    criteria: [],
+    judgements,
+    star: null,
     delivery: measureDelivery(input.answer, input.lang),
-  };
-  if (reason) {
-    return { ...frame, score: null, reason, criteria: [], judgements: [], star: null, instead: null };
-  }
-  const question = readText(input.question.text);
-  const type = frameFor(input);
-  const judged = CRITERIA.filter((criterion) => criterion !== "relevance" || isAsked(input));
-  const features = measureFeatures(type, question, stripFillers(said));
-  const scores = scoreFeatures(type, features, judged);
-  const star = type === "behavioral" ? findStar(said) : null;
-  const one: Case = { type, question, answer: said, features, star };
-  return fitAnalysis({
-    ...frame,
-    score: toMark(scores.overall),
-    reason: null,
-    criteria: judged.map((criterion) => ({ criterion, score: toMark(scores.criteria[criterion]) })),
-    judgements: judge(one, texts),
-    star,
-    instead: outline(one, texts),
+    ...(keyPoints && { points: keyPoints.map(({ id, text }) => toPoint(id, text, findings, said)) }),
+    instead: null,
   });
+}
+
+/** Key points of the coach's own openings, which are in no bank. */
+function openingPoints({ opening, question }: AnalysisInput, language: Language): readonly KeyPoint[] | null {
+  const { openers, opening: guide } = WORDS[language];
+  const asked = opening || question.text;
+  return openers.some(({ text }) => asked.includes(text)) ? guide.keyPoints : null;
+}
+
+function toJudgement(claim: Claim, said: AnswerText, remarks: (typeof CLAIM_REMARKS)["en"]): Judgement | null {
+  const quote = quoteAt(said, claim);
+  if (!quote) return null;
+  const { text, instead } = remarks[claim.kind];
+  const about = claim.said ?? "";
+  return {
+    ...CLAIM_LOOKS[claim.kind],
+    text: text(about),
+    quote: shortenQuote(quote),
+    claim: claim.kind,
+    ...(instead && { instead: instead(about) }),
+  };
+}
+
+function toPoint(id: string, text: string, findings: readonly PointFinding[], said: AnswerText): Point {
+  const found = findings.find((one) => one.id === id);
+  const quote = found && quoteAt(said, found);
+  if (!found || !quote) return { id, text, state: "open" };
+  const shown = { id, text, quote: shortenQuote(quote) };
+  return found.kind === "wrong" ? { ...shown, state: "wrong", error: found.error } : { ...shown, state: "said" };
 }

@@ -1,34 +1,31 @@
 import type { InterviewType } from "../../protocol/vocabulary";
-import { isRequest, requestIn } from "../coach/coach-requests";
+import { answerOf, readTurns } from "../moves/answer-lines";
+import type { Recognise } from "../moves/recognise-move";
 import { kindOf } from "../question-kind";
 import type { Line } from "../task";
 
 /**
- * The answer without turns to the interviewer, such as "Could you repeat that?" or "I am so nervous". Blanks replace
- * them, like words that were taken back.
+ * The answer without the candidate's other moves, such as "Could you repeat that?" or "I'm so nervous", and without
+ * what they said before starting over. Blanks replace these words, so that positions stay.
  */
 export function blankAsides(
   lines: readonly Line[],
   said: readonly Line[],
-  question: string,
-  type: InterviewType,
+  about: { interviewType: InterviewType; question: string },
+  recognise: Recognise,
 ): readonly Line[] {
-  // There it is the answer.
-  if (type === "language" || kindOf(question, type) === "yours") return said;
-  const asides = new Set(
-    turnsOf(lines, said)
-      .filter((turn) => isRequest(requestIn(turn.map(({ text }) => text.trim()).join("\n"))))
-      .flat(),
+  if (kindOf(about.question, about.interviewType) === "yours") return said;
+  // Lines of others end a turn, as they did when it was spoken.
+  const turns = readTurns(
+    lines.map((line) =>
+      said.includes(line) ? { ...line, role: "candidate" as const } : { ...line, role: "ai" as const },
+    ),
+    about,
+    recognise,
   );
-  return said.map((line) => (asides.has(line) ? { ...line, text: " ".repeat(line.text.length) } : line));
-}
-
-/** Consecutive lines of the candidate, without another speaker between. */
-function turnsOf(lines: readonly Line[], said: readonly Line[]): Line[][] {
-  const turns: Line[][] = [[]];
-  for (const line of lines) {
-    if (said.includes(line)) turns.at(-1)?.push(line);
-    else turns.push([]);
-  }
-  return turns.filter((turn) => turn.length > 0);
+  const kept = new Map(answerOf(turns, about, recognise).map((line) => [line.id, line]));
+  return said.map((line) => {
+    const own = kept.get(line.id);
+    return { ...line, text: own?.text ?? " ".repeat(line.text.length) };
+  });
 }

@@ -1,6 +1,5 @@
-import { type Analysis, type Judgement, STAR_PARTS } from "../../protocol/analysis";
-import type { AnalysisTexts } from "./remarks";
-import { textsFor } from "./texts";
+import { type Analysis, type Judgement, type Point, STAR_PARTS } from "../../protocol/analysis";
+import { type AnalysisTexts, textsFor } from "./texts";
 
 /** An analysis in words, as Markdown. */
 export function describeAnalysis(analysis: Analysis, lang: string): string {
@@ -15,15 +14,16 @@ export function describeAnalysis(analysis: Analysis, lang: string): string {
       (one) => `- ${texts.criteria[one.criterion]}${words.colon}${one.score.toFixed(1)}`,
     );
     if (rows.length > 0) blocks.push(rows.join("\n"));
+    const hasRelevance = analysis.criteria.some(({ criterion }) => criterion === "relevance");
+    if (analysis.question.text.trim() === "" && !hasRelevance) blocks.push(words.noQuestion);
   }
-  const hasRelevance = analysis.criteria.some(({ criterion }) => criterion === "relevance");
-  if (analysis.question.text.trim() === "" && !hasRelevance) blocks.push(words.noQuestion);
   const strengths = analysis.judgements.filter(({ tone }) => tone === "strength");
   const improvements = analysis.judgements.filter(({ tone }) => tone === "improve");
   if (strengths.length > 0) blocks.push(`### ${words.strengths}`, describeJudgements(strengths, texts));
   if (improvements.length > 0) blocks.push(`### ${words.improvements}`, describeJudgements(improvements, texts));
+  if (analysis.points && analysis.points.length > 0)
+    blocks.push(`### ${words.points}`, analysis.points.map((point) => describePoint(point, texts)).join("\n"));
   const { star } = analysis;
-  // The outline below has the missing parts of a story.
   if (star && !analysis.instead) {
     const parts = STAR_PARTS.map((part) => {
       const quote = star[part];
@@ -45,6 +45,21 @@ function describeJudgements(judgements: readonly Judgement[], texts: AnalysisTex
       return instead ? `${said}\n  ${words.trySaying}${words.colon}${instead}` : said;
     })
     .join("\n");
+}
+
+function describePoint({ text, state, quote, error }: Point, { words }: AnalysisTexts): string {
+  switch (state) {
+    case "said":
+      return `- ✓ ${text}${quote ? ` — ${words.quote(quote.text)}` : ""}`;
+    case "wrong":
+      return `- ✗ ${text}${error ? ` — ${error}` : ""}`;
+    case "missing":
+      return `- ○ ${text} — ${words.notFound}`;
+    case "open":
+      return `- ? ${text} — ${words.youDecide}`;
+    default:
+      return state satisfies never;
+  }
 }
 
 function describeDelivery({ delivery }: Analysis, { words }: AnalysisTexts): string {

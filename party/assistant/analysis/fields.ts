@@ -2,15 +2,12 @@ import { compileLexicon, type Lexicon } from "./lexicon";
 import type { AnswerText } from "./text";
 import { EVERYDAY_FIELDS } from "./words/fields-everyday";
 import { LIFE_FIELDS } from "./words/fields-life";
-import { PROFESSION_FIELDS } from "./words/fields-professions";
 import { TECH_FIELDS } from "./words/fields-tech";
-import { TRADE_FIELDS } from "./words/fields-trades";
 import { WORK_FIELDS } from "./words/fields-work";
 
 const LISTS = {
   work: WORK_FIELDS,
   tech: TECH_FIELDS,
-  profession: { ...PROFESSION_FIELDS, ...TRADE_FIELDS },
   everyday: { ...EVERYDAY_FIELDS, ...LIFE_FIELDS },
 } as const;
 
@@ -64,60 +61,6 @@ function compile(): Lexicon<Field> {
   };
   add("work", take(LISTS.work));
   add("tech", take(LISTS.tech));
-  add("profession", take(LISTS.profession));
   add("everyday", take(LISTS.everyday));
   return compileLexicon(lists);
-}
-
-/** Fields that often occur together: a word of one is related to a question of another. */
-const FAMILIES: readonly (readonly Field[])[] = [
-  ["network", "frontend", "runtime", "algorithms", "data", "architecture", "quality", "operations", "security"],
-  ["work", "people", "effort", "career", "conditions"],
-  ["study", "teaching", "childcare", "schoolkids"],
-  ["study", "lab", "stars", "nature"],
-  ["medicine", "care", "wellness", "health"],
-  ["beauty", "health", "wellness"],
-  ["childcare", "relatives", "home", "schoolkids"],
-  ["food", "kitchen", "housekeeping"],
-  ["kitchen", "hotel", "service"],
-  ["hotel", "travel", "places"],
-  ["home", "housing", "housekeeping", "cleaning"],
-  ["building", "installing", "craft", "engineering", "industry"],
-  ["housing", "building", "installing"],
-  ["garden", "farming", "nature", "weather"],
-  ["pets", "animals", "nature", "farming"],
-  ["travel", "places", "streets", "errands"],
-  ["vehicles", "streets", "logistics", "engineering"],
-  ["aviation", "travel"],
-  ["sea", "travel", "places"],
-  ["media", "stage", "screen"],
-  ["sports", "matches", "coaching", "leisure"],
-  ["gaming", "leisure", "media"],
-  ["finance", "commerce", "moneytalk", "office"],
-  ["shopping", "retail", "moneytalk", "errands"],
-  ["retail", "commerce", "service", "logistics"],
-  ["order", "law", "office"],
-  ["law", "finance", "office"],
-  ["church", "care", "relatives"],
-  ["news", "streets", "moneytalk", "housing"],
-  ["gadgets", "media", "shopping"],
-  ["dreams", "stars", "media"],
-  ["leisure", "media", "sports", "home", "food", "travel"],
-];
-
-let relatives: ReadonlyMap<Field, ReadonlySet<Field>> | null = null;
-
-/** The fields related to this one, without itself. */
-export function findRelatives(field: Field): ReadonlySet<Field> {
-  relatives ??= new Map(
-    FAMILIES.flat().map((one) => [
-      one,
-      new Set(FAMILIES.filter((family) => family.includes(one)).flatMap((family) => family.filter((it) => it !== one))),
-    ]),
-  );
-  return relatives.get(field) ?? new Set();
-}
-
-export function findArea(field: Field): Area | undefined {
-  return areaOf.get(field);
 }

@@ -1,5 +1,6 @@
 import type { InterviewType } from "../../protocol/vocabulary";
 import { hasLetter } from "../../text/letters";
+import { openRecognise } from "../moves/recognise-move";
 import { frameOf } from "../question-kind";
 import type { AnalysisTask, Line } from "../task";
 import { blankAsides } from "./asides";
@@ -16,7 +17,8 @@ export type AnalysisInput = {
   answer: readonly Line[];
 };
 
-export function inputOf({ interviewType, lang, lines, question, answer }: AnalysisTask): AnalysisInput {
+export async function inputOf({ interviewType, lang, lines, question, answer }: AnalysisTask): Promise<AnalysisInput> {
+  const recognise = await openRecognise();
   const isAsked = ({ id }: Line) => question.includes(id);
   const asked = lines.filter(isAsked);
   const said = lines.filter(({ id }) => answer.includes(id));
@@ -26,7 +28,7 @@ export function inputOf({ interviewType, lang, lines, question, answer }: Analys
     lang,
     question: { segmentId: asked[0]?.id ?? null, text },
     opening: wordsOf(openingOf(lines, asked, said)),
-    answer: blankAsides(lines, said, text, interviewType),
+    answer: blankAsides(lines, said, { interviewType, question: text }, recognise),
   };
 }
 

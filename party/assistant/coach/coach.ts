@@ -3,7 +3,7 @@ import { AssistantError } from "../model";
 import type { AnalysisTask, Assistant, AssistantTask, TaskEvent } from "../task";
 import { inSentences } from "./say";
 
-const VERSION = "coach-3";
+const VERSION = "coach-4";
 
 type Outcome = { text: string } & Omit<Extract<TaskEvent, { type: "done" }>, "type" | "answeredBy">;
 
@@ -57,6 +57,6 @@ async function analyse(task: AnalysisTask): Promise<Outcome> {
     import("../analysis/describe-analysis"),
     import("../analysis/input"),
   ]);
-  const analysis = analyseByRules(inputOf(task));
+  const analysis = await analyseByRules(await inputOf(task));
   return { text: describeAnalysis(analysis, task.lang), analysis };
 }

@@ -21,3 +21,11 @@ export function shuffle<T extends { id: string }>(list: readonly T[], ...seed: r
     .sort((a, b) => a.rank - b.rank || (a.one.id < b.one.id ? -1 : 1))
     .map(({ one }) => one);
 }
+
+/** One wording, always the same for a seed; one that these lines don't contain, as long as there is one. */
+export function pickUnsaid(wordings: readonly [string, ...string[]], said: readonly string[], seed: string): string {
+  const timesOf = (wording: string) => said.filter((line) => line.includes(wording)).length;
+  const least = Math.min(...wordings.map(timesOf));
+  const [first, ...rest] = wordings.filter((wording) => timesOf(wording) === least);
+  return pick([first ?? wordings[0], ...rest], seed);
+}

@@ -5,6 +5,7 @@ import type { Block } from "./fence";
 /** Maximum of each in UTF-16 units; together they fit into the smallest model of the menu. */
 const MOST_TRANSCRIPT = 12_000;
 const MOST_CONTEXT = 8_000;
+const MOST_ADVERT = 4_000;
 const MOST_NAME = 200;
 const MOST_ANSWER = 20_000;
 
@@ -36,6 +37,10 @@ export function describeJob({ company, position }: InterviewTask): Block {
 
 export function showContext({ context }: InterviewTask): Block {
   return { label: "notes of the candidate (résumé, stories)", text: context.slice(0, MOST_CONTEXT) };
+}
+
+export function showAdvert({ advert = "" }: { advert?: string }): Block {
+  return { label: "job advert", text: advert.slice(0, MOST_ADVERT) };
 }
 
 /** Keeps the newest part. */

@@ -5,7 +5,7 @@ import type { Fence } from "./fence";
 import { nameLanguage } from "./language";
 
 /** Version of all prompts, stored with their results; raise it whenever one of them changes. */
-export const PROMPTS_VERSION = "prompts-3";
+export const PROMPTS_VERSION = "prompts-4";
 
 export const INTERVIEWS: Record<InterviewType, string> = {
   technical: "a technical interview",

@@ -34,12 +34,13 @@ export async function answerBy(person: Person, way: "voice" | "push" | "typing")
   await person.page.getByRole("radio", { name: person.words(`ai:answer.${way}`) }).click();
 }
 
-/** Both speak the language that the page is read in. */
+/** Waits until both speak the language that the page is read in. */
 export async function speakAsRead(person: Person): Promise<void> {
   const { language } = person;
   if (language === "en") return;
   const name = person.words(`common:recognitionLanguage.${language}`);
-  await person.press(person.words("lobby.speakInstead", { language: name }));
+  const select = person.page.getByRole("combobox", { name: person.words("interview:tools.language") });
+  await expect.poll(() => select.textContent()).toContain(name);
 }
 
 /** Waits until it is the candidate's turn to speak. */

@@ -108,7 +108,7 @@ function analysed(
     },
   };
   return {
-    ...{ id: "s1", rev: 8, kind: "answer_analysis", audience: "self", promptType: "BQ", model: "coach" },
+    ...{ id: "s1", rev: 8, kind: "answer_analysis", audience: "self", promptType: "BQ", model: "gpt-4o-mini" },
     ...{ promptVersion: "coach-1", requestedBy: "p1", createdAt: at, endedAt: at, status: "complete" },
     ...{ text: "", about: "a1", analysis },
   };

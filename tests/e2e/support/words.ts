@@ -16,6 +16,7 @@ export function wordsIn(language: Language) {
   return i18n.getFixedT(language, [
     "interview",
     "call",
+    "care",
     "devices",
     "interviewer",
     "common",

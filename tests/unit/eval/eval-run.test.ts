@@ -58,14 +58,31 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
 const lastLine = (out: string) => JSON.parse(out.trimEnd().split("\n").at(-1) ?? "");
 
 describe("npm run eval", () => {
-  it("judges any set of answers with the coach, and prints text first and one JSON object in the last line", async () => {
-    const { code, out } = await run(["answers", write("set.json", SET)]);
+  it("holds the claims of a report against the truth, and prints one JSON object in the last line", async () => {
+    const truth = {
+      ...{ onTopic: "yes", meaningful: true, situation: "yes", task: "no", action: "yes", result: "yes", owns: "i" },
+      ...{ figures: [], lesson: false, factuallyRight: null, redFlags: [], grammarErrors: [], hedges: false },
+      ...{ repeatsQuestion: false, takesBack: false, strength: 4 },
+    };
+    const item = { ...SET[0], spoken: true, truth };
+    const { code, out } = await run(["claims", write("claims.json", [item, { ...item, id: "silence", answer: "" }])]);
     expect(code).toBe(0);
-    expect(out).toContain("3 answers, judged by coach (coach-3)");
-    expect(lastLine(out)).toMatchObject({
-      ...{ model: "coach", pairs: { total: 1, right: 1 }, misjudged: [] },
-      languages: { en: { pairs: { total: 1, right: 1 }, labels: { empty: { total: 1, right: 1 } } } },
-    });
+    // The truth of this test denies the figure that the answer has.
+    expect(out).toMatch(/better {2}figures: .*three risks/);
+    expect(lastLine(out)).toMatchObject({ numbersForMeaningless: 0, kinds: { figures: { precision: 0, n: 1 } } });
+  });
+
+  it("counts key points that were found by words", async () => {
+    const answer = "DNS resolves the name to an IP address.";
+    const item = {
+      id: "p",
+      lang: "en",
+      questionId: "technical-url-to-page",
+      answer,
+      points: { dns: true, paint: false },
+    };
+    const { out } = await run(["points", write("points.json", [item])]);
+    expect(lastLine(out)).toMatchObject({ precision: 1, recall: 1, matched: 1, made: 1 });
   });
 
   it("asks a model that the environment knows, and counts failures as misjudged", async () => {
@@ -77,7 +94,7 @@ describe("npm run eval", () => {
     expect(asked.errors).toBe("");
     // The fake gives both the same scores.
     expect(lastLine(asked.out)).toMatchObject({
-      ...{ model: "gpt-4o-mini", version: "prompts-3", pairs: { total: 1, right: 0 }, misjudged: ["better", "worse"] },
+      ...{ model: "gpt-4o-mini", version: "prompts-4", pairs: { total: 1, right: 0 }, misjudged: ["better", "worse"] },
     });
     expect(fake.requests).toHaveLength(2);
     const failing = await run(["answers", file, "--model", "gpt-4o"], { ASSISTANT });
@@ -86,9 +103,14 @@ describe("npm run eval", () => {
   });
 
   it.each([
-    ["a file that is not there", ["answers", "/nowhere/set.json"], "There is no file /nowhere/set.json."],
-    ["another command", ["everything"], "npm run eval -- [held | blind | train | answers FILE | fit] [--model ID]"],
-    ["another option", ["--fast"], "npm run eval -- [held | blind | train | answers FILE | fit] [--model ID]"],
+    [
+      "a file that is not there",
+      ["answers", "/nowhere/set.json", "--model", "gpt-4o-mini"],
+      "There is no file /nowhere/set.json.",
+    ],
+    ["another command", ["everything", "--model", "gpt-4o-mini"], "npm run eval -- moves [FILE …]"],
+    ["another option", ["--fast"], "npm run eval -- moves [FILE …]"],
+    ["no model", ["dev"], "The coach gives no scores"],
     ["a model without a key", ["held", "--model", "gpt-4o-mini"], "The model gpt-4o-mini cannot be asked"],
   ])("reports its error in a sentence: %s", async (_, args, sentence) => {
     const { code, out, errors } = await run(args);

@@ -46,7 +46,8 @@ export function judgementOf({ question, answer, by = "p1", score, type = "behavi
       ...{ fillers: [], hedges: [], pauses: [] },
     },
   };
-  return { ...hintOf(`on-${answer}`, by), kind: "answer_analysis", about: answer, analysis };
+  // The built-in coach gives no scores.
+  return { ...hintOf(`on-${answer}`, by), model: "gpt-4o-mini", kind: "answer_analysis", about: answer, analysis };
 }
 
 export function lineOf(id: string, seq: number, by: string, role: Segment["role"], text = `words of ${id}`): Segment {
@@ -146,6 +147,7 @@ export function createHistoryCaller(services: Services, cookie: string | null, u
     detail: async (id: string): Promise<HistoryDetail> => parse(historyDetailSchema, await call("GET", `/${id}`)),
     find: (room: string, epoch: string) => call("GET", `/find?${new URLSearchParams({ room, epoch })}`),
     note: (id: string, base: number, text: string) => call("PUT", `/${id}/notes`, { uid, base, text }),
+    rate: (id: string, question: string, rating: unknown) => call("PUT", `/${id}/rating`, { uid, question, rating }),
     judge: (id: string, rubric: unknown) => call("PUT", `/${id}/feedback`, { uid, rubric }),
     judged: async (id: string, rubric: Rubric): Promise<Feedback> =>
       parse(feedbackSchema, await call("PUT", `/${id}/feedback`, { uid, rubric })),
@@ -167,6 +169,7 @@ export function callsOf(caller: HistoryCaller, uid: string, id: string): Promise
     caller.call("DELETE", `/${id}?uid=${uid}`),
     caller.call("POST", `/${id}/restore?uid=${uid}`),
     caller.call("PUT", `/${id}/notes`, { uid, base: 0, text: "mine" }),
+    caller.call("PUT", `/${id}/rating`, { uid, question: "q0", rating: 1 }),
     caller.call("PUT", `/${id}/feedback`, { uid, rubric: rubricOf("mine") }),
   ];
 }

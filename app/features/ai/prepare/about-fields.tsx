@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { INTERVIEW_TYPES } from "../../../../party/protocol/vocabulary";
 import { PlaceFields } from "../../../interview/setup/place-fields";
-import { SpokenLanguageOffer } from "../../../room/devices/spoken-language-offer";
 import { SpokenLanguageSelect } from "../../../room/language/spoken-language-select";
+import { useFollowPage } from "../../../room/language/use-follow-page";
 import { ServiceSelect } from "../../../speech/service-select";
 import { Field } from "../../../ui/field";
 import { Select } from "../../../ui/select";
@@ -13,6 +13,7 @@ export type SetupFieldsProps = { setup: Setup; onChange: (change: Partial<Setup>
 /** Fields for company, position, interview type, language and length. */
 export function AboutFields({ setup, onChange }: SetupFieldsProps) {
   const { t } = useTranslation("ai");
+  useFollowPage();
   const minutes = String(setup.minutes);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -27,10 +28,7 @@ export function AboutFields({ setup, onChange }: SetupFieldsProps) {
           />
         )}
       </Field>
-      <div className="flex min-w-0 flex-col gap-2">
-        <SpokenLanguageSelect />
-        <SpokenLanguageOffer />
-      </div>
+      <SpokenLanguageSelect />
       <div className="sm:col-span-2">
         <ServiceSelect />
       </div>

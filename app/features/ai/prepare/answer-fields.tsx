@@ -6,9 +6,10 @@ import { SwitchRow } from "../../../ui/switch-row";
 import { SILENCES_MS, THINKING_MS } from "../setup";
 import { ANSWER_WAYS } from "../turn-view";
 import type { SetupFieldsProps } from "./about-fields";
+import type { Unheard } from "./use-unheard";
 
 /** How one answers, and what ends an answer. */
-export function AnswerFields({ setup, onChange }: SetupFieldsProps) {
+export function AnswerFields({ setup, unheard, onChange }: SetupFieldsProps & { unheard: Unheard }) {
   const { t } = useTranslation("ai");
   return (
     <>
@@ -16,8 +17,16 @@ export function AnswerFields({ setup, onChange }: SetupFieldsProps) {
         label={t("answer.label")}
         value={setup.answerBy}
         onValueChange={(answerBy) => onChange({ answerBy })}
-        cards={ANSWER_WAYS.map((way) => ({ value: way, title: t(`answer.${way}`), text: t(`answer.${way}Help`) }))}
+        cards={ANSWER_WAYS.map((way) => ({
+          ...{ value: way, title: t(`answer.${way}`), text: t(`answer.${way}Help`) },
+          disabled: unheard !== null && way !== "typing",
+        }))}
       />
+      {unheard ? (
+        <p role="status" className="text-sm text-fg-2">
+          {t(`answer.unheard.${unheard}`)}
+        </p>
+      ) : null}
       {setup.answerBy === "voice" ? (
         <div className="grid gap-3 sm:grid-cols-2">
           <MsField

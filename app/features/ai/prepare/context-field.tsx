@@ -6,13 +6,22 @@ import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Textarea } from "../../../ui/textarea";
 import { readContextFile } from "../context-file";
-import { CONTEXT_LENGTH } from "../setup";
+import { ADVERT_LENGTH, CONTEXT_LENGTH } from "../setup";
 
-export type ContextFieldProps = { uid: string | null; value: string; onChange: (text: string) => void };
+export type ContextFieldProps = {
+  /** `context`: the user's own text, such as a résumé or a story. `advert`: the job's. */
+  of: "context" | "advert";
+  uid: string | null;
+  value: string;
+  onChange: (text: string) => void;
+};
 
-/** The user's own text, such as a résumé or a story, that the interviewer may ask about. */
-export function ContextField({ uid, value, onChange }: ContextFieldProps) {
+const MOST = { context: CONTEXT_LENGTH, advert: ADVERT_LENGTH };
+
+/** A text that the interviewer may ask about, pasted or from a file. */
+export function ContextField({ of, uid, value, onChange }: ContextFieldProps) {
   const { t } = useTranslation("ai");
+  const most = MOST[of];
   const picker = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState<{ tone: "error" | "info"; text: string } | null>(null);
 
@@ -20,41 +29,43 @@ export function ContextField({ uid, value, onChange }: ContextFieldProps) {
     const file = event.target.files?.[0];
     event.target.value = "";
     if (!file) return;
-    const read = await readContextFile(file);
+    const read = await readContextFile(file, most);
     if (!read.ok) return setNote({ tone: "error", text: t(`context.${read.reason}`) });
     onChange(read.text);
     setNote({
       tone: "info",
-      text: read.cut ? t("context.cut", { max: CONTEXT_LENGTH }) : t("context.loaded", { name: file.name }),
+      text: read.cut ? t("context.cut", { max: most }) : t("context.loaded", { name: file.name }),
     });
   }
 
   return (
     <>
-      <Field label={t("context.label")} help={t("context.help")} error={note?.tone === "error" ? note.text : null}>
+      <Field label={t(`${of}.label`)} help={t(`${of}.help`)} error={note?.tone === "error" ? note.text : null}>
         {(control) => (
           <Textarea
             {...control}
             rows={5}
             value={value}
-            maxLength={CONTEXT_LENGTH}
-            placeholder={t("context.placeholder")}
+            maxLength={most}
+            placeholder={t(`${of}.placeholder`)}
             onChange={(event) => onChange(event.target.value)}
           />
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-2">
-        <OwnTextsButton
-          uid={uid}
-          value={value}
-          most={CONTEXT_LENGTH}
-          onChange={(text, note) => {
-            onChange(text);
-            setNote({ tone: "info", text: note });
-          }}
-        />
+        {of === "context" ? (
+          <OwnTextsButton
+            uid={uid}
+            value={value}
+            most={most}
+            onChange={(text, note) => {
+              onChange(text);
+              setNote({ tone: "info", text: note });
+            }}
+          />
+        ) : null}
         <Button size="sm" icon={<FileUp aria-hidden />} onClick={() => picker.current?.click()}>
-          {t("context.load")}
+          {t(`${of}.load`)}
         </Button>
         {value === "" ? null : (
           <Button
@@ -77,7 +88,7 @@ export function ContextField({ uid, value, onChange }: ContextFieldProps) {
         type="file"
         accept=".txt,.md,.markdown,text/plain,text/markdown"
         hidden
-        aria-label={t("context.load")}
+        aria-label={t(`${of}.load`)}
         onChange={(event) => void load(event)}
       />
     </>

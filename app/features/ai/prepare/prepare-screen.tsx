@@ -27,7 +27,9 @@ import { FocusNotice } from "./focus-notice";
 import { HonestCard } from "./honest-card";
 import { chooseModel, keyOwnerOf, ModelField } from "./model-field";
 import { ReturnNotice } from "./return-notice";
+import { useAdvert } from "./use-advert";
 import { useContextText } from "./use-context-text";
+import { useUnheard } from "./use-unheard";
 import type { Wish } from "./wish";
 
 const KeyDialog = lazyPart(() => import("../key-dialog").then((m) => m.KeyDialog));
@@ -63,6 +65,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
   const [isLoaded, setLoaded] = useState(false);
   const uid = user?.uid ?? null;
   const { text: context, set: setContext } = useContextText(uid);
+  const { text: advert, set: setAdvert } = useAdvert(uid);
   const listed = useMenu();
   const menu = listed.status === "loading" ? null : listed.menu;
   const quota = useQuotaUsage(uid, null);
@@ -91,6 +94,9 @@ export function PrepareScreen(props: PrepareScreenProps) {
     onWishTaken();
   });
 
+  const unheard = useUnheard();
+  // Type where no voice can be heard; the person's own choice stays for the next time.
+  const shown: Setup = unheard ? { ...setup, answerBy: "typing" } : setup;
   const model = chooseModel(menu, setup.model);
   const keyOf = keyOwnerOf(menu, model);
   const [asksKey, setAsksKey] = useState(false);
@@ -101,7 +107,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
     event.preventDefault();
     if (!isReady || left === 0) return;
     if (keyOf !== null && ownKey?.provider !== keyOf) return setAsksKey(true);
-    onStart({ setup, model, keyOf, context, focus }, null);
+    onStart({ setup: shown, model, keyOf, context, advert, focus }, null);
   }
 
   return (
@@ -115,7 +121,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
           room={room}
           signedIn={user !== null}
           ready={isReady}
-          onReturn={() => onStart({ setup, model, keyOf, context, focus }, room)}
+          onReturn={() => onStart({ setup: shown, model, keyOf, context, advert, focus }, room)}
         />
       ) : null}
       {focus ? <FocusNotice focus={focus} interviewType={setup.interviewType} onLeaveOut={onFocusLeftOut} /> : null}
@@ -149,10 +155,13 @@ export function PrepareScreen(props: PrepareScreenProps) {
             />
           </Card>
           <Card className="flex flex-col gap-5 p-5">
-            <AnswerFields setup={setup} onChange={change} />
+            <AnswerFields setup={shown} unheard={unheard} onChange={change} />
           </Card>
           <Card className="flex flex-col gap-3 p-5">
-            <ContextField uid={uid} value={context} onChange={setContext} />
+            <ContextField of="context" uid={uid} value={context} onChange={setContext} />
+          </Card>
+          <Card className="flex flex-col gap-3 p-5">
+            <ContextField of="advert" uid={uid} value={advert} onChange={setAdvert} />
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">

@@ -1,23 +1,27 @@
 import { useMemo } from "react";
+import { useSafeLines } from "../../../interview/care/use-safe-lines";
 import { ReportView, type ReportViewProps } from "../../../report/report-view";
 import type { AskRequest } from "../../../room/client/asks";
 import type { Room } from "../../../room/client/use-room";
 import { isAnalysing, QuestionAsking } from "./question-asking";
 
-export type ReportScreenProps = Pick<ReportViewProps, "roomId" | "children"> & {
+export type ReportScreenProps = Pick<ReportViewProps, "roomId" | "ratings" | "onRate" | "children"> & {
   room: Room;
   /** The model and context for another analysis or a model answer. */
   asker: Pick<AskRequest, "model" | "promptType" | "context">;
 };
 
 /** The report of an interview that has just ended: its room still answers. */
-export function ReportScreen({ room, roomId, asker, children }: ReportScreenProps) {
+export function ReportScreen({ room, roomId, asker, ratings, onRate, children }: ReportScreenProps) {
   const { view, actions } = room;
   const { lines, suggestions, mock } = view;
-  const segments = useMemo(() => lines.map((line) => ({ ...line, rev: line.rev ?? 0, seq: line.seq ?? 0 })), [lines]);
+  const shown = useSafeLines(lines);
+  const segments = useMemo(() => shown?.map((line) => ({ ...line, rev: line.rev ?? 0, seq: line.seq ?? 0 })), [shown]);
+  if (!segments) return null;
   return (
     <ReportView
-      {...{ segments, suggestions, mock, roomId }}
+      {...{ segments, suggestions, mock, roomId, onRate }}
+      {...(ratings && { ratings })}
       candidate={view.self?.participantId ?? ""}
       askAbout={(question, { company, position, interviewType }, lang) => {
         const ask = view.asks.find(({ message }) => isAbout(message, question.answer[0]?.id)) ?? null;

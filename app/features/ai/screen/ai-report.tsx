@@ -1,11 +1,15 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { SelfRatings } from "../../../../party/protocol/self-ratings";
 import { ConnectionNotice } from "../../../interview/notices/connection-notice";
 import { OutboxNotices } from "../../../interview/notices/outbox-notices";
 import { HistoryLink } from "../../../interview/record/history-link";
 import { useKeptInterview } from "../../../interview/record/use-kept-interview";
 import { useTellLeftovers } from "../../../interview/screen/use-tell-leftovers";
+import { useSelfRatings } from "../../../report/use-self-ratings";
 import type { AskRequest } from "../../../room/client/asks";
 import type { Room } from "../../../room/client/use-room";
+import { loadInterview } from "../../../state/history-calls";
 import { Button } from "../../../ui/button";
 import { KeyNotice } from "../key-notice";
 import { ReportScreen } from "../report/report-screen";
@@ -13,6 +17,7 @@ import { ReportScreen } from "../report/report-screen";
 export type AiReportProps = {
   room: Room;
   roomId: string;
+  uid: string;
   asker: Pick<AskRequest, "model" | "promptType" | "context" | "ownKey">;
   /** The provider whose key has to be given again; null where nothing is missing. */
   missingKey: string | null;
@@ -22,10 +27,12 @@ export type AiReportProps = {
 };
 
 /** The report of a finished interview. */
-export function AiReport({ room, roomId, asker, missingKey, onGiveKey, onAgain }: AiReportProps) {
+export function AiReport({ room, roomId, uid, asker, missingKey, onGiveKey, onAgain }: AiReportProps) {
   const { t } = useTranslation("ai");
   const tellLeftovers = useTellLeftovers();
   const kept = useKeptInterview(roomId, room.view.epoch);
+  const stored = useStoredRatings(kept.id);
+  const { ratings, rate } = useSelfRatings(uid, kept.id, stored);
   // A report can be read without it.
   const waitsForKey = room.view.asks.some(({ state }) => state === "key");
   async function again() {
@@ -39,7 +46,7 @@ export function AiReport({ room, roomId, asker, missingKey, onGiveKey, onAgain }
         <OutboxNotices view={room.view} actions={room.actions} />
         {missingKey !== null && waitsForKey ? <KeyNotice provider={missingKey} onGive={onGiveKey} /> : null}
       </div>
-      <ReportScreen room={room} roomId={roomId} asker={asker}>
+      <ReportScreen {...{ room, roomId, asker, ratings }} onRate={rate}>
         <HistoryLink kept={kept} />
         <Button variant="primary" onClick={() => void again()}>
           {t("again")}
@@ -47,4 +54,22 @@ export function AiReport({ room, roomId, asker, missingKey, onGiveKey, onAgain }
       </ReportScreen>
     </>
   );
+}
+
+const NONE: SelfRatings = {};
+
+/** Ratings from before a reload. */
+function useStoredRatings(id: string | null): SelfRatings {
+  const [ratings, setRatings] = useState(NONE);
+  useEffect(() => {
+    if (id === null) return;
+    let isGone = false;
+    void loadInterview(id).then((result) => {
+      if (!isGone && result.kind === "done") setRatings(result.value.ratings);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [id]);
+  return ratings;
 }

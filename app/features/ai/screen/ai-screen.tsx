@@ -57,6 +57,7 @@ import { useDoneKey } from "./use-done-key";
 import { useInterviewer } from "./use-interviewer";
 import { useSidePane } from "./use-side-pane";
 
+const CareStage = lazyPart(() => import("./care-stage").then((m) => m.CareStage));
 const EndDialog = lazyPart(() => import("./end-dialog").then((m) => m.EndDialog));
 const KeyDialog = lazyPart(() => import("../key-dialog").then((m) => m.KeyDialog));
 const AiReport = lazyPart(() => import("./ai-report").then((m) => m.AiReport));
@@ -161,9 +162,18 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   // Counted with the first question: asked for again then.
   const quota = useQuotaUsage(uid, mock !== null && mock.phase !== "opening" ? "counted" : null);
 
+  const care = mock?.care ?? null;
+  const [resting, setResting] = useState(false);
+  useEffect(() => {
+    setResting(false);
+    if (care !== null) turns.pause(true);
+  }, [care, turns]);
+  const goOn = () => turns.goOn();
   const canPause = isOpen && turn.phase !== "failed";
   const pause = () => {
-    if (canPause) turns.pause(!turn.paused);
+    if (!canPause) return;
+    if (care !== null && turn.paused) return goOn();
+    turns.pause(!turn.paused);
   };
   const [dialog, setDialog] = useState<"end" | "key" | null>(null);
   const giveKey = () => setDialog("key");
@@ -241,6 +251,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
         <AiReport
           room={room}
           roomId={roomId}
+          uid={uid ?? ""}
           asker={{
             model: interviewer.model,
             promptType,
@@ -333,8 +344,16 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
                 narrow && pane !== "talk" && "hidden",
               )}
             >
-              <AiStage />
-              <TypedAnswer takesFocus={isTyping && !narrow} />
+              {care !== null && !resting ? (
+                <Suspense>
+                  <CareStage care={care} onRest={() => setResting(true)} onStop={() => turns.end()} onGoOn={goOn} />
+                </Suspense>
+              ) : (
+                <>
+                  <AiStage />
+                  <TypedAnswer takesFocus={isTyping && !narrow} />
+                </>
+              )}
             </div>
             {showsSide ? (
               <AiSide pane={!narrow ? side : isSidePane(pane) ? pane : null} onPane={narrow ? null : showPane} />

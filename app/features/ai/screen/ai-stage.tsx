@@ -15,7 +15,7 @@ import { VoiceLine } from "./voice-line";
 
 /** The interviewer: whose turn it is, and the words, large. */
 export function AiStage() {
-  const { lang } = useInterview();
+  const { lang, room } = useInterview();
   const { setup, turn, media, muted, captions, aloud, setAloud, reached } = useAiTurns();
   const { camera, voice } = media.view.outgoing;
   const { t } = useTranslation("ai");
@@ -135,26 +135,20 @@ export function AiStage() {
 
   function words(): ReactNode {
     if (!captions) return null;
+    const asking = room.view.mock?.plan.find(({ status }) => status === "asking");
     const isAnswering = turn.answer !== "" && ANSWERED.includes(turn.phase);
-    const from = isAnswering ? endOf(turn.words) : 0;
     return (
       <>
-        <p
-          data-words={turn.words}
-          lang={lang}
-          className={cn(
-            "max-w-168 shrink-0 text-center text-balance wrap-anywhere",
-            isAnswering ? "text-md text-fg-3" : large(turn.words),
-          )}
-        >
-          {from > 0 ? "…" : null}
-          <span>{turn.words.slice(from, Math.max(from, turn.spoken))}</span>
-          <span className={isAnswering ? undefined : "text-fg-3"}>{turn.words.slice(Math.max(from, turn.spoken))}</span>
-        </p>
+        {asking?.text
+          ? question(asking.followUp ?? asking.text, asking.followUp ? asking.text : null)
+          : said(isAnswering)}
         {isAnswering ? (
           <p
             lang={lang}
-            className={cn("max-w-168 shrink-0 text-center text-balance wrap-anywhere", large(tail(turn.answer)))}
+            className={cn(
+              "max-w-168 shrink-0 text-center text-balance wrap-anywhere",
+              asking?.text ? "text-md text-fg-2" : large(tail(turn.answer)),
+            )}
           >
             {tail(turn.answer)}
             {turn.phase === "listening" && !turn.paused ? (
@@ -166,6 +160,37 @@ export function AiStage() {
           </p>
         ) : null}
       </>
+    );
+  }
+
+  /** The question stays until the next one, whatever else is said. A follow-up stands above its question. */
+  function question(asked: string, main: string | null): ReactNode {
+    return (
+      <div data-words={turn.words} lang={lang} className="flex max-w-168 shrink-0 flex-col gap-2 text-center">
+        <p data-question className={cn("text-balance wrap-anywhere", large(asked))}>
+          {asked}
+        </p>
+        {main ? <p className="text-base text-balance wrap-anywhere text-fg-3">{main}</p> : null}
+      </div>
+    );
+  }
+
+  /** A model's words, and everything before the first question: the question is somewhere in them. */
+  function said(isAnswering: boolean): ReactNode {
+    const from = isAnswering ? endOf(turn.words) : 0;
+    return (
+      <p
+        data-words={turn.words}
+        lang={lang}
+        className={cn(
+          "max-w-168 shrink-0 text-center text-balance wrap-anywhere",
+          isAnswering ? "text-md text-fg-3" : large(turn.words),
+        )}
+      >
+        {from > 0 ? "…" : null}
+        <span>{turn.words.slice(from, Math.max(from, turn.spoken))}</span>
+        <span className={isAnswering ? undefined : "text-fg-3"}>{turn.words.slice(Math.max(from, turn.spoken))}</span>
+      </p>
     );
   }
 }

@@ -1,6 +1,8 @@
 import { Check, SkipForward } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Mock, MockQuestion } from "../../../../party/protocol/mock";
+import { Button } from "../../../ui/button";
 import { Panel } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { Skeleton } from "../../../ui/skeleton";
@@ -14,9 +16,12 @@ export type PlanPaneProps = {
 /** The questions of the interview, how far it is, and how long each took. */
 export function PlanPane({ mock, hasContext }: PlanPaneProps) {
   const { t } = useTranslation("ai");
+  // A real interviewer's list is not on the table either.
+  const [showsComing, setShowsComing] = useState(false);
   const plan = mock?.plan ?? [];
   const done = plan.filter(({ status }) => status === "done" || status === "skipped").length;
   const at = plan.findIndex(({ status }) => status === "asking");
+  const known = plan.filter(({ status }) => status !== "planned").length;
   const number = at >= 0 ? at + 1 : Math.min(plan.length, done + (mock?.phase === "closed" ? 0 : 1));
   return (
     <Panel
@@ -52,10 +57,21 @@ export function PlanPane({ mock, hasContext }: PlanPaneProps) {
             />
           </div>
           <ol className="flex flex-col gap-1 p-4">
-            {plan.map((question, i) => (
+            {plan.slice(0, showsComing ? plan.length : known).map((question, i) => (
               <Step key={question.id} question={question} lang={mock.lang} number={i + 1} />
             ))}
           </ol>
+          {known < plan.length ? (
+            <Button
+              size="sm"
+              variant="quiet"
+              className="mx-4 mb-4"
+              aria-pressed={showsComing}
+              onClick={() => setShowsComing(!showsComing)}
+            >
+              {showsComing ? t("plan.hideComing") : t("plan.showComing", { count: plan.length - known })}
+            </Button>
+          ) : null}
         </div>
       )}
       <footer className="mt-auto flex flex-col gap-2 border-t border-line p-4 text-sm">

@@ -6,6 +6,7 @@ import { PRESSES_AFTER_CLICK } from "../../../interview/screen/key-target";
 import { Button } from "../../../ui/button";
 import { Kbd } from "../../../ui/kbd";
 import { isAttentive } from "../silence";
+import { soundsUnfinished } from "../sounds-unfinished";
 import { hasSaidAll } from "../turn-view";
 import { useAiTurns } from "./ai-context";
 
@@ -60,6 +61,7 @@ export function StageHint() {
   function silence(): string {
     if (turn.typing) return t("hint.draft");
     if (!isAttentive(turn.recognition)) return t("hint.unheard");
+    if (soundsUnfinished(turn.answer)) return t("hint.goOn");
     return t("hint.silence", { seconds: setup.silenceMs / 1000 });
   }
 

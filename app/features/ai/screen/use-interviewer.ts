@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef } from "react";
 import { COACH, type PromptType, promptTypeOf } from "../../../../party/protocol/vocabulary";
+import { cutText } from "../../../../party/text/cut-text";
 import type { RoomActions } from "../../../room/client/room-actions";
 import type { BroughtKey } from "../../../room/models/own-key";
 import { openBrowserStorage } from "../../../state/browser-storage";
 import { tabStorage } from "../../../state/tab-storage";
-import { type JoinedInterview, loadAsked, saveJoined } from "../setup";
+import { CONTEXT_LENGTH, type JoinedInterview, loadAsked, saveJoined } from "../setup";
 import type { MockAction } from "../turn-view";
 
 export type InterviewerOptions = {
@@ -38,7 +39,9 @@ const storage = openBrowserStorage();
 export function useInterviewer(options: InterviewerOptions): Interviewer {
   const { joined, actions, lang, company, position, ownKey } = options;
   const { setup, focus } = joined;
-  const context = joined.context.trim();
+  const advert = joined.advert.trim();
+  // Both go along with each turn, and a message holds only so much.
+  const context = cutText(joined.context.trim(), CONTEXT_LENGTH - advert.length);
   const promptType = promptTypeOf(setup.interviewType, lang);
   const asked = useRef({ model: joined.model, keyOf: joined.keyOf });
 
@@ -55,11 +58,12 @@ export function useInterviewer(options: InterviewerOptions): Interviewer {
         company,
         position,
         ...(context !== "" && { context }),
+        ...(advert !== "" && { advert }),
         ...(action === "start" && { minutes: setup.minutes, asked: loadAsked(storage) }),
         ...(action === "start" && focus !== null && { focus }),
       });
     },
-    [actions, setup, focus, context, lang, promptType, company, position],
+    [actions, setup, focus, context, advert, lang, promptType, company, position],
   );
   const toCoach = useCallback(() => {
     asked.current = { model: COACH, keyOf: null };

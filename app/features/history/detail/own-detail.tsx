@@ -7,6 +7,7 @@ import { FeedbackPart } from "../../../report/feedback/feedback-part";
 import { ReportBody } from "../../../report/report-body";
 import { TranscriptLines } from "../../../report/transcript-lines";
 import { usePrintLayout } from "../../../report/use-print-layout";
+import { useSelfRatings } from "../../../report/use-self-ratings";
 import { sendFeedback } from "../../../state/history-calls";
 import { Card } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
@@ -36,12 +37,13 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
   const remove = useRemoval(uid);
   const [isGoing, setGoing] = useState(false);
   usePrintLayout();
-  const interview = useMemo(() => readInterview(detail), [detail]);
+  const { ratings, rate } = useSelfRatings(uid, row.id, detail.ratings);
+  const interview = useMemo(() => readInterview({ ...detail, ratings }), [detail, ratings]);
   const { report, hints, lang } = interview;
   const name = row.others.join(", ");
 
   const contents: Record<Part, ReactNode> = {
-    report: report ? <ReportBody report={report} segments={record.segments} lang={lang} /> : null,
+    report: report ? <ReportBody report={report} segments={record.segments} lang={lang} onRate={rate} /> : null,
     transcript: report ? null : <TranscriptPart record={record} interview={interview} />,
     hints: <HintsPart record={record} interview={interview} />,
     notes: (

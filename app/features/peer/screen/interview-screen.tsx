@@ -32,6 +32,7 @@ import { lazyPart } from "../../../ui/lazy-part";
 import { Main } from "../../../ui/main";
 import { CallBar } from "../call-bar/call-bar";
 import { type CallParts, CallProvider } from "../call-context";
+import { PeerCare } from "../care/peer-care";
 import { useRoomLink } from "../lobby/use-room-link";
 import { Notices } from "../notices/notices";
 import { courseOf, panesFor } from "../panel/panes";
@@ -295,6 +296,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             onFinish={() => setAsking("finish")}
             onLeave={() => void leave()}
           />
+          <PeerCare view={view} />
           <LeaveGuard actions={actions} />
           {!shutOut ? <LazyAssistantRunner room={room} assistant={assistant} /> : null}
           {asking ? (

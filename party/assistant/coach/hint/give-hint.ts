@@ -1,12 +1,12 @@
 import type { Language } from "../../../protocol/vocabulary";
 import { hasHan } from "../../../text/letters";
+import { matchQuestion } from "../../points/match-question";
 import { kindOf, type QuestionKind } from "../../question-kind";
 import type { HintTask } from "../../task";
 import { languageOf, quoted } from "../interviewer-speech";
 import { readNotes } from "../notes";
 import { questionIn } from "../question-in";
 import { findNotes, strongest } from "./find-notes";
-import { knownFollowUp } from "./known-follow-up";
 import { OUTLINES, type Outlines } from "./outlines";
 
 const MOST_POINTS = 6;
@@ -15,7 +15,10 @@ const ABOUT_THE_PERSON: readonly QuestionKind[] = ["introduction", "strength"];
 /** A story from work would be out of place. */
 const WITHOUT_STORY: readonly QuestionKind[] = ["pay", "scene", "yours", "coding", "weakness"];
 
-/** Points to speak from, the most useful first: the user's own lines if they fit the question, then a frame. */
+/**
+ * Points to speak from, the most useful first: the user's own lines if they fit the question, then what a good answer
+ * to this very question contains, or a frame for its kind if the banks don't have it.
+ */
 export async function giveHint(task: HintTask): Promise<string> {
   const language = languageOf(task.lang);
   const words = OUTLINES[language];
@@ -23,18 +26,37 @@ export async function giveHint(task: HintTask): Promise<string> {
   const picture = task.image ? [words.noPicture] : [];
   if (question === "") return asList([...picture, words.none, ...words.points.general]);
 
-  const kind = kindOf(question, task.interviewType, task.promptType);
+  const matched = await matchQuestion(question, task.interviewType, language);
+  const kind = kindOf(matched?.text ?? question, matched?.type ?? task.interviewType, task.promptType);
+  // A follow-up asks for one thing about a story that has been told.
+  if (matched?.isFollowUp || (!matched && isFollowUp(task))) return asList([...words.followUp, ...picture]);
+
   const own = ownLines(task, kind, question, words, language);
   const company =
     kind === "motivation" && task.company.trim() ? [words.about([...task.company.trim()].slice(0, 60).join(""))] : [];
-  const follow = await knownFollowUp(question, task.interviewType, language);
-  const next = follow ? [words.next(follow)] : [];
-  const room = MOST_POINTS - own.length - company.length - next.length - picture.length;
-  const [first, ...frame] = frameFor(kind, words, room);
+  const room = MOST_POINTS - own.length - company.length - picture.length;
+  const points = matched ? matched.guide.keyPoints.map(({ text }) => text).slice(0, room) : frameFor(kind, words, room);
+  const [first, ...rest] = points;
   // An introduction begins with the point, not with a story.
   const start = ABOUT_THE_PERSON.includes(kind) ? [first ?? "", ...own] : [...own, ...company, first ?? ""];
-  return asList([...start, ...frame, ...next, ...picture]);
+  return asList([...start, ...rest, ...picture]);
 }
+
+/** The asking side spoke, the candidate answered, and the asking side spoke again in few words. */
+function isFollowUp({ lines, about }: HintTask): boolean {
+  const named = lines.findLastIndex(
+    ({ id, role }) => role !== "candidate" && (about.length === 0 || about.includes(id)),
+  );
+  const before = lines.slice(0, named);
+  const answered = before.findLastIndex(({ role }) => role === "candidate");
+  const text = lines[named]?.text ?? "";
+  const isShort = hasHan(text) ? [...text].length <= 24 : text.split(/\s+/).length <= 14;
+  return answered > 0 && isShort && POINTS_BACK.test(text);
+}
+
+/** Words that point back at what was just told. */
+const POINTS_BACK =
+  /\b(?:that|this|it|there|then|them|those|these)\b|其中|这(?:件|个|样|次|里)|這(?:件|個|樣|次|裡)|那(?:件|个|個|次|时|時|样|樣)|当时|當時|后来|後來|刚才|剛才|之后|之後|它/i;
 
 /** A shorter frame drops the task first, then the lesson; never the result. */
 function frameFor(kind: QuestionKind, words: Outlines, room: number): readonly string[] {

@@ -6,7 +6,8 @@ export type Outlines = {
   story: (quote: string) => string;
   also: (quote: string) => string;
   about: (company: string) => string;
-  next: (question: string) => string;
+  /** For a question about what was just told. */
+  followUp: readonly string[];
   none: string;
   noPicture: string;
 };
@@ -104,7 +105,11 @@ export const OUTLINES: Record<Language, Outlines> = {
     story: (quote) => `Your story: ${quote}`,
     also: (quote) => `Bring in: ${quote}`,
     about: (company) => `One thing about ${company} that you looked up yourself`,
-    next: (question) => `May come next: ${question}`,
+    followUp: [
+      "Answer just this, in the first sentence",
+      "One detail that you remember: a name, a number, a sentence somebody said",
+      "Then stop",
+    ],
     none: "No question has been put yet. For whatever comes:",
     noPicture: "The built-in coach cannot read pictures; this goes by the words alone.",
   },
@@ -165,7 +170,7 @@ export const OUTLINES: Record<Language, Outlines> = {
     story: (quote) => `你的经历：${quote}`,
     also: (quote) => `可以带上：${quote}`,
     about: (company) => `说一点你自己查到的关于${company}的事`,
-    next: (question) => `可能接着问：${question}`,
+    followUp: ["先用一句话回答这一点", "补一个你记得的细节：人名、数字，或谁说过的一句话", "说完就停"],
     none: "还没有人提问。不管问什么，可以这样答：",
     noPicture: "内置教练看不了图片，这里只根据文字。",
   },
@@ -226,7 +231,7 @@ export const OUTLINES: Record<Language, Outlines> = {
     story: (quote) => `您的經歷：${quote}`,
     also: (quote) => `可以帶到：${quote}`,
     about: (company) => `說一點您自己查到的關於${company}的事`,
-    next: (question) => `可能接著問：${question}`,
+    followUp: ["先用一句話回答這一點", "補一個您記得的細節：人名、數字，或誰說過的一句話", "說完就停"],
     none: "還沒有人提問。不管問什麼，可以這樣答：",
     noPicture: "內建教練看不了圖片，這裡只依據文字。",
   },

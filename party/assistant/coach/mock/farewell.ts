@@ -1,4 +1,5 @@
 import { fold } from "../../../text/fold";
+import { amountOf } from "../interviewer-speech";
 import type { Wish } from "../words/coach-words";
 
 const WISHES: readonly [Wish, RegExp][] = [
@@ -41,3 +42,16 @@ export function wishIn(words: string): Wish {
   const text = fold(words);
   return WISHES.find(([, asked]) => asked.test(text))?.[0] ?? "other";
 }
+
+/** The candidate has no question at the end: thanks, or a no. */
+export function hasNoQuestion(words: string): boolean {
+  const text = fold(words);
+  if (/[?？]/.test(text)) return false;
+  if (ASKS.test(text)) {
+    return /^[\s]*(no\b|nope|nothing|没有|没了|不用|暂时没)/.test(text) && amountOf(text) < 12;
+  }
+  return true;
+}
+
+const ASKS =
+  /\b(what|how|when|which|who|whom|where|why|could you|can you|do you|does|is there|are there|i('d| would) like to (know|ask))\b|吗|什么|怎么|如何|多少|几|哪|谁|是否|有没有|会不会|能不能|想(问|了解|知道)|请问/;

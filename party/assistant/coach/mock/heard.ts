@@ -1,49 +1,64 @@
 import type { MockQuestion } from "../../../protocol/mock";
-import { settleAnswer } from "../../analysis/restart";
+import type { InterviewType } from "../../../protocol/vocabulary";
+import { answerOf, readTurns, type TurnMove, toUtterance } from "../../moves/answer-lines";
+import type { Move } from "../../moves/move";
+import type { Recognise } from "../../moves/recognise-move";
 import type { Line } from "../../task";
-import { requestIn } from "../coach-requests";
 
 /** Everything said since the current question was asked. */
 export type Heard = {
-  /** The candidate's words since the interviewer last spoke. */
+  /** The candidate's words since the interviewer last spoke; empty if there are none. */
   fresh: string;
-  /**
-   * The whole answer since the question was asked, including answers to follow-ups, without asides and words taken
-   * back.
-   */
+  /** The kind of these words; null without any. */
+  move: Move | null;
+  /** Whether they came by voice. */
+  spoken: boolean;
+  /** The candidate's earlier turns since the question. */
+  before: readonly TurnMove[];
+  /** The whole answer so far, including answers to follow-ups, without moves and without words taken back. */
   whole: string;
-  /** The ids of its lines. */
+  /** Its lines. */
   answer: readonly Line[];
   /** The interviewer's lines since then, the question first. */
   said: readonly string[];
 };
 
-export function listen(lines: readonly Line[], question: MockQuestion | undefined): Heard {
+export function listen(
+  lines: readonly Line[],
+  question: Pick<MockQuestion, "segmentId"> | undefined,
+  about: { interviewType: InterviewType; question: string },
+  recognise: Recognise,
+): Heard {
   const put = lines.findIndex(({ id }) => id === question?.segmentId);
-  const since = put === -1 ? lines.slice(lastOf(lines)) : lines.slice(put);
-  // In language exercises a request may be the answer.
-  const inScene = question?.id.startsWith("language-") ?? false;
-  const isAnswer = ({ text }: Line) => ["nothing", "unknown"].includes(requestIn(text, inScene));
-  const answer = spoken(settleAnswer(spoken(since))).filter(isAnswer);
+  const lastAsking = lines.findLastIndex(({ role }) => role === "ai");
+  const since = lines.slice(put === -1 ? Math.max(0, lastAsking) : put);
+  const turns = readTurns(since, about, recognise);
+  const newest = turns.at(-1);
+  const first = newest?.lines[0];
+  const isFresh = newest !== undefined && first !== undefined && lines.indexOf(first) >= lastAsking + 1;
+  const answer = answerOf(turns, about, recognise);
   return {
-    fresh: wordsOf(spoken(settleAnswer(spoken(lines.slice(lastOf(lines)))))),
+    fresh: isFresh ? wordsOf(newest.lines) : "",
+    move: isFresh ? newest.move : null,
+    spoken: isFresh && toUtterance(newest.lines, about).spoken,
+    before: isFresh ? turns.slice(0, -1) : turns,
     whole: wordsOf(answer),
     answer,
     said: since.filter(({ role }) => role === "ai").map(({ text }) => text),
   };
 }
 
-function spoken(lines: readonly Line[]): Line[] {
-  return lines.filter(({ role, text }) => role !== "ai" && text.trim() !== "");
-}
+/** Nothing was said, because nothing was asked. */
+export const NOTHING_HEARD: Heard = {
+  fresh: "",
+  move: null,
+  spoken: false,
+  before: [],
+  whole: "",
+  answer: [],
+  said: [],
+};
 
 function wordsOf(lines: readonly Line[]): string {
   return lines.map(({ text }) => text.trim()).join("\n");
-}
-
-function lastOf(lines: readonly Line[]): number {
-  return Math.max(
-    0,
-    lines.findLastIndex(({ role }) => role === "ai"),
-  );
 }

@@ -6,16 +6,18 @@ import { type Question, TOPICS, type Topic } from "../../../questions/question";
 import type { MockTask } from "../../task";
 import { hash, shuffle } from "../hash";
 import { WORDS } from "../words/words";
-import { notesQuestion } from "./notes-question";
+import { type OwnQuestion, ownQuestions } from "./own-questions";
 
 type Item = { id: string; title: string };
 
 /** Planned minutes of a question with its follow-ups. */
 const MINUTES_EACH = 3;
 const MINUTES_AROUND = 2.5;
+/** With the opening, even five minutes hold three questions. */
+const FEWEST = 2;
 
 export function coreLength(minutes: number): number {
-  return Math.max(1, Math.round((minutes - MINUTES_AROUND) / MINUTES_EACH));
+  return Math.max(FEWEST, Math.round((minutes - MINUTES_AROUND) / MINUTES_EACH));
 }
 
 /** They assume facts that are unknown here, or belong to the opening and closing of every interview. */
@@ -65,7 +67,7 @@ const FOCUSED = 8;
 
 export type PlanOrder = Pick<
   MockTask,
-  "interviewType" | "promptType" | "minutes" | "asked" | "focus" | "context" | "now" | "company" | "position"
+  "interviewType" | "promptType" | "minutes" | "asked" | "focus" | "context" | "advert" | "now" | "company" | "position"
 >;
 
 /** The questions of an interview in their order: an opening, a mixture of topics, the candidate's own questions. */
@@ -86,9 +88,12 @@ export async function makePlan(order: PlanOrder, language: Language): Promise<Mo
 
   const foreign = INTERVIEW_TYPE_OF[order.promptType];
   const others = foreign === type || type === "language" ? [] : await loadQuestions(foreign, language);
-  const fromOthers = Math.floor(others.length > 0 ? amount / 2 : 0);
-  const notes = amount > 2 ? notesQuestion(order.context, language, type).filter(({ id }) => !asked.includes(id)) : [];
-  const fromNotes = shuffle(notes.slice(0, 6), seed).slice(0, 1);
+  const fromOwn = chooseOwn(
+    ownQuestions(order, language, type).filter(({ id }) => !asked.includes(id)),
+    ownLength(amount),
+    seed,
+  );
+  const fromOthers = others.length > 0 ? Math.min(Math.floor(amount / 2), amount - fromOwn.length) : 0;
 
   const preferred = preferredTopics(order);
   const take = (list: readonly Question[], many: number, of: InterviewType) =>
@@ -102,16 +107,32 @@ export async function makePlan(order: PlanOrder, language: Language): Promise<Mo
       ),
       of,
     );
-  const main = take(core, amount - fromOthers - fromNotes.length, type);
+  const main = take(core, amount - fromOthers - fromOwn.length, type);
   const middle = Math.ceil(main.length / 2);
   return [
     ...opener,
-    ...fromNotes,
+    ...fromOwn.slice(0, 1),
     ...main.slice(0, middle),
+    ...fromOwn.slice(1, 2),
     ...take(others, fromOthers, foreign),
+    ...fromOwn.slice(2),
     ...main.slice(middle),
     ...one(closers),
   ].map(planned);
+}
+
+/** Half of the questions between opening and end come from the candidate's own material, if there is enough of it. */
+function ownLength(amount: number): number {
+  return amount >= 4 ? Math.max(3, Math.floor(amount / 2)) : Math.max(0, amount - 1);
+}
+
+/** The best lines of advert and notes in turn, so that both are heard. */
+function chooseOwn(questions: readonly OwnQuestion[], amount: number, seed: string): OwnQuestion[] {
+  const of = (from: OwnQuestion["from"]) =>
+    shuffle(questions.filter((one) => one.from === from).slice(0, Math.max(6, amount)), seed);
+  const [advert, notes] = [of("advert"), of("notes")];
+  const all = advert.flatMap((one, i) => [one, ...notes.slice(i, i + 1)]).concat(notes.slice(advert.length));
+  return all.slice(0, amount);
 }
 
 function preferredTopics({ promptType, focus }: PlanOrder): Partial<Record<Topic, number>> {

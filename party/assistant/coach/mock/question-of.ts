@@ -1,10 +1,13 @@
 import { INTERVIEW_TYPES, type InterviewType, type Language } from "../../../protocol/vocabulary";
+import { findGuide } from "../../../questions/load-guides";
 import { loadQuestions } from "../../../questions/load-questions";
-import type { Asked } from "../gaps";
+import type { Topic } from "../../../questions/question";
+import type { ShortGuide } from "../words/coach-words";
 import { WORDS } from "../words/words";
-import { notesQuestion } from "./notes-question";
+import { ownQuestions } from "./own-questions";
 
-export type Put = Asked & { followUps: readonly string[] };
+/** A question as it is put. `guide`: what is written for it; null if nothing is. */
+export type Put = { type: InterviewType; topic: Topic | null; text: string; guide: ShortGuide | null };
 
 /**
  * The words of a plan's question, by its id. A question that another model planned and no bank has is asked by its
@@ -12,23 +15,27 @@ export type Put = Asked & { followUps: readonly string[] };
  */
 export async function questionOf(
   { id, title }: { id: string; title: string },
-  about: { type: InterviewType; language: Language; context: string; isLast: boolean },
+  about: { type: InterviewType; language: Language; context: string; advert?: string | undefined; isLast: boolean },
 ): Promise<Put> {
-  const { openers, closers, topic } = WORDS[about.language];
+  const words = WORDS[about.language];
+  const { openers, opening, closers, topic } = words;
   const known = await bankQuestion(id, about.language);
   if (known) return known;
   const frame = [...openers, ...closers].find((one) => one.id === id) ?? (about.isLast ? closers[0] : undefined);
-  if (frame) return { type: about.type, topic: "warm-up", text: frame.text, followUps: [] };
+  if (frame) {
+    const guide = openers.includes(frame) ? opening : null;
+    return { type: about.type, topic: "warm-up", text: frame.text, guide };
+  }
 
-  const fromNotes = notesQuestion(about.context, about.language, about.type).find((one) => one.id === id);
-  if (fromNotes) return { type: about.type, topic: null, text: fromNotes.text, followUps: [] };
+  const own = ownQuestions(about, about.language, about.type).find((one) => one.id === id);
+  if (own) return { type: about.type, topic: null, text: own.text, guide: words[own.from].guide };
 
-  return { type: about.type, topic: null, text: topic(title), followUps: [] };
+  return { type: about.type, topic: null, text: topic(title), guide: null };
 }
 
 async function bankQuestion(id: string, language: Language): Promise<Put | null> {
   const type = INTERVIEW_TYPES.find((one) => id.startsWith(`${one}-`));
   if (!type) return null;
   const question = (await loadQuestions(type, language)).find((one) => one.id === id);
-  return question ? { ...question, type } : null;
+  return question ? { type, topic: question.topic, text: question.text, guide: await findGuide(id, language) } : null;
 }

@@ -2,26 +2,24 @@ import type { Language } from "../../../protocol/vocabulary";
 import type { Part } from "./parts";
 
 type AnswerWords = {
-  built: string;
-  empty: string;
-  unusable: string;
+  /** Above a sample that was written for the question; `who` is its speaker. */
+  sample: (who: string) => string;
+  /** Above the frame for one's own answer. */
+  own: string;
+  /** Above a frame where no sample was written. */
+  noSample: string;
   names: Record<Part, string>;
-  /** Placeholders for missing parts, shown in brackets. */
+  /** Content of each part, shown in brackets. */
   gaps: Record<Part, string>;
-  weOnly: string;
-  noNumber: string;
   notes: (quote: string) => string;
-  next: (question: string) => string;
   colon: string;
 };
 
 export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   en: {
-    built:
-      "Made of your own words, put in order. What stands in brackets was not said: fill it in only with what is true.",
-    empty: "There is no answer to build on yet. This is the frame; fill the brackets with what is true.",
-    unusable:
-      "What was said does not answer the question, so none of it is used. This is the frame; fill the brackets with what is true.",
+    sample: (who) => `A sample answer, by ${who}. It's somebody else's story: borrow its shape, not its facts.`,
+    own: "Your own answer, in the same steps:",
+    noSample: "No sample was written for this question. Here's a frame for your own answer:",
     names: {
       situation: "Situation",
       task: "Task",
@@ -52,16 +50,13 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
       example: "one example of your own",
       link: "what that means for this position",
     },
-    weOnly: "“we” was said, never “I”: name your own part",
-    noNumber: "a number would help here: how much, how many or how long",
     notes: (quote) => `your notes have ${quote}: use it if it belongs here`,
-    next: (question) => `Be ready for: ${question}`,
     colon: ": ",
   },
   "zh-CN": {
-    built: "用你自己说过的话排好了顺序。方括号里是没说到的：只填真实的内容。",
-    empty: "还没有可用的回答。下面是框架，请在方括号里填真实的内容。",
-    unusable: "刚才说的没有回答问题，所以没有采用。下面是框架，请在方括号里填真实的内容。",
+    sample: (who) => `示例回答，来自${who}。这是别人的故事，借它的结构，别借内容。`,
+    own: "按同样的步骤，写你自己的：",
+    noSample: "这道题没有写好的示例，下面是回答的框架：",
     names: {
       situation: "情境",
       task: "任务",
@@ -92,16 +87,13 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
       example: "一个你自己的例子",
       link: "这对这个职位意味着什么",
     },
-    weOnly: "只说了“我们”，没有说“我”：说清你自己的部分",
-    noNumber: "这里有个数字会更好：多少、多大或多久",
     notes: (quote) => `你的材料里有${quote}，合适就用上`,
-    next: (question) => `准备好回答：${question}`,
     colon: "：",
   },
   "zh-TW": {
-    built: "用您自己說過的話排好了順序。方括號裡是沒說到的：只填真實的內容。",
-    empty: "還沒有可用的回答。以下是架構，請在方括號裡填真實的內容。",
-    unusable: "剛才說的沒有回答問題，所以沒有採用。以下是架構，請在方括號裡填真實的內容。",
+    sample: (who) => `範例回答，出自${who}。這是別人的故事，借它的架構就好。`,
+    own: "照同樣的步驟，寫您自己的：",
+    noSample: "這一題沒有寫好的範例，以下是回答的架構：",
     names: {
       situation: "情境",
       task: "任務",
@@ -132,10 +124,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
       example: "一個您自己的例子",
       link: "這對這個職位代表什麼",
     },
-    weOnly: "只說了「我們」，沒有說「我」：說清楚您自己的部分",
-    noNumber: "這裡有個數字會更好：多少、多大或多久",
     notes: (quote) => `您的資料裡有${quote}，合適就用上`,
-    next: (question) => `準備好回答：${question}`,
     colon: "：",
   },
 };

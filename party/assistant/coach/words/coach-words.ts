@@ -1,46 +1,35 @@
 import type { Criterion } from "../../../protocol/analysis";
-import type { InterviewType } from "../../../protocol/vocabulary";
-import type { Gap } from "../gaps";
+import type { Guide } from "../../../questions/guide";
+import type { Replies, Some } from "./replies";
 
-export type Some = readonly [string, ...string[]];
 export type Frame = { id: string; title: string; text: string };
-export type Interview = { type: InterviewType; company: string; position: string; minutes: number; questions: number };
 /** Candidates' questions at the end. */
 export type Wish = "pay" | "result" | "self" | "team" | "hours" | "growth" | "product" | "process" | "other";
+/** Written for questions outside of the banks. */
+export type ShortGuide = Pick<Guide, "followUps" | "clarifications" | "keyPoints">;
 
 /** Everything that the interviewer says in one language, except for the banks. */
 export type CoachWords = {
-  hello: (interview: Interview) => string;
+  hello: (interview: { minutes: number; questions: number }) => string;
   openers: readonly Frame[];
+  /** For all openers. */
+  opening: ShortGuide;
   closers: readonly Frame[];
-  notes: { title: string; text: (line: string) => string };
+  notes: { title: string; text: (line: string) => string; guide: ShortGuide };
+  /** Questions about a line of the job advert. */
+  advert: { title: string; text: (line: string) => string; guide: ShortGuide };
   thanks: Some;
-  moveOn: Some;
-  skipped: Some;
-  lead: (quote: string) => Some;
-  gaps: Record<Gap, Some>;
-  /** For each practised skill: its introduction, and the request for an answer that shows it. */
-  focus: Record<Criterion, { practises: string; ask: Some }>;
-  again: Some;
-  stillThere: Some;
-  patience: Some;
-  explain: Some;
-  /** For nervous or angry candidates. */
-  calm: Some;
-  unclear: Some;
-  offTopic: Some;
-  /** After "I do not know": a hypothetical, or for a story the closest experience. */
-  unknown: Some;
-  noStory: Some;
-  /** Answers to a candidate's question in the middle of the interview. */
-  later: Some;
-  identity: string;
+  replies: Replies;
+  /** Name of each skill that can be practised. */
+  focus: Record<Criterion, string>;
   topic: (title: string) => string;
+  /** Key points as one phrase. */
+  list: (points: readonly string[]) => string;
   almostOver: Some;
   timeOver: Some;
   cannotSpeakFor: (company: string) => string;
   wishes: Record<Wish, string>;
   anythingElse: Some;
-  goodbye: (interview: { company: string; position: string; answered: number }) => string;
+  goodbye: (interview: { answered: number }) => string;
   closed: string;
 };

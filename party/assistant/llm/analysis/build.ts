@@ -1,4 +1,12 @@
-import { type Analysis, CRITERIA, type NotScored, type Quote, STAR_PARTS } from "../../../protocol/analysis";
+import {
+  type Analysis,
+  CRITERIA,
+  type NotScored,
+  type Point,
+  type Quote,
+  STAR_PARTS,
+} from "../../../protocol/analysis";
+import type { KeyPoint } from "../../../questions/guide";
 import { findQuote } from "../../analysis/find-quote";
 import { fitAnalysis } from "../../analysis/fit-analysis";
 import { type AnalysisInput, frameFor, isAsked } from "../../analysis/input";
@@ -6,8 +14,9 @@ import { measureDelivery } from "../../analysis/measure-delivery";
 import { shortenQuote } from "../../analysis/quoting";
 import { settleAnswer } from "../../analysis/restart";
 import type { Scored } from "./given";
+import { isSupported, repeats } from "./supported";
 
-const MOST_JUDGEMENTS = 8;
+const MOST_JUDGEMENTS = 2;
 const MOST_TEXT = 600;
 const MOST_OUTLINE = 3_000;
 
@@ -32,12 +41,13 @@ export function withoutScore(input: AnalysisInput, reason: NotScored): Analysis 
 }
 
 /**
- * Builds the analysis from a model's answer, as far as quotes support it: quotes that are not in the answer are
- * dropped, and so are judgements without a quote. Null when no judgement is left, because then nothing supports the
- * scores.
+ * Builds the analysis from a model's answer, as far as the candidate's words support it: quotes that are not in the
+ * answer are dropped, and so are judgements without a quote or with figures and quotations of their own. Null when no
+ * judgement is left, because then nothing supports the scores.
  */
-export function withScores(input: AnalysisInput, given: Scored): Analysis | null {
+export function withScores(input: AnalysisInput, given: Scored, keyPoints: readonly KeyPoint[]): Analysis | null {
   const said = settleAnswer(input.answer);
+  const spoken = `${input.question.text}\n${said.map(({ text }) => text).join("\n")}`;
   const quote = (words: string | null | undefined): Quote | null => {
     const found = words ? findQuote(said, words) : null;
     return found && shortenQuote(found);
@@ -45,8 +55,11 @@ export function withScores(input: AnalysisInput, given: Scored): Analysis | null
   const judged = CRITERIA.filter((criterion) => criterion !== "relevance" || isAsked(input));
   const judgements = given.judgements.flatMap(({ criterion, tone, text, quote: words, instead }) => {
     const found = quote(words);
-    if (!found || !judged.includes(criterion)) return [];
-    const better = tone === "improve" && instead ? { instead: instead.slice(0, MOST_TEXT) } : {};
+    if (!found || !judged.includes(criterion) || !isSupported(text, spoken)) return [];
+    const better =
+      tone === "improve" && instead && !repeats(instead, found.text) && isSupported(instead, spoken)
+        ? { instead: instead.slice(0, MOST_TEXT) }
+        : {};
     return [{ criterion, tone, text: text.slice(0, MOST_TEXT), quote: found, ...better }];
   });
   if (judgements.length === 0) return null;
@@ -61,8 +74,22 @@ export function withScores(input: AnalysisInput, given: Scored): Analysis | null
     criteria: marks,
     judgements: judgements.slice(0, MOST_JUDGEMENTS),
     star: frameFor(input) === "behavioral" ? readStar(given, quote) : null,
-    instead: given.instead ? given.instead.slice(0, MOST_OUTLINE) : null,
+    ...(keyPoints.length > 0 && { points: keyPoints.map((point) => readPoint(point, given, quote)) }),
+    instead: given.instead && isSupported(given.instead, spoken) ? given.instead.slice(0, MOST_OUTLINE) : null,
   });
+}
+
+/** A point whose words are not in the answer is for the candidate to decide; one without words is missing. */
+function readPoint(
+  { id, text }: KeyPoint,
+  { points }: Scored,
+  quote: (words: string | null | undefined) => Quote | null,
+): Point {
+  const given = points.find((one) => one.id === id);
+  if (!given) return { id, text, state: "open" };
+  if (!given.quote) return { id, text, state: "missing" };
+  const found = quote(given.quote);
+  return found ? { id, text, state: "said", quote: found } : { id, text, state: "open" };
 }
 
 function readStar({ star }: Scored, quote: (words: string | null | undefined) => Quote | null): Analysis["star"] {

@@ -18,6 +18,8 @@ const scoredSchema = v.object({
     }),
   ),
   star: v.nullish(v.partial(v.object(v.entriesFromList(STAR_PARTS, v.nullish(words, ""))))),
+  /** The key points that it was given; `quote` is empty for one that the answer doesn't have. */
+  points: v.nullish(v.array(v.object({ id: v.string(), quote: v.nullish(words, "") })), []),
   instead: v.nullish(words, ""),
 });
 
@@ -33,6 +35,7 @@ export type Scored = v.InferOutput<typeof scoredSchema>;
 export const SHAPE = `{"scored": true,
  "criteria": {"relevance": 1-5, "structure": 1-5, "evidence": 1-5, "clarity": 1-5},
  "judgements": [{"criterion": "relevance|structure|evidence|clarity", "tone": "strength|improve", "text": "…", "quote": "…", "instead": "… (with improve only)"}],
+ "points": [{"id": "…", "quote": "quote or null"}] (one for each point of the block “key points”; without it []),
  "star": {"situation": "quote or null", "task": "quote or null", "action": "quote or null", "result": "quote or null"} or null,
  "instead": "…"}
 or {"scored": false, "reason": "too_little|off_topic|meaningless"}`;

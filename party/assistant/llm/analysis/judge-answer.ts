@@ -1,10 +1,13 @@
 import * as v from "valibot";
-import type { Analysis, NotScored } from "../../../protocol/analysis";
+import type { Analysis } from "../../../protocol/analysis";
 import { COACH } from "../../../protocol/vocabulary";
+import type { KeyPoint } from "../../../questions/guide";
 import { describeAnalysis } from "../../analysis/describe-analysis";
 import { type AnalysisInput, inputOf, isAsked } from "../../analysis/input";
 import { judgeScorable } from "../../analysis/judge-scorable";
+import { languageOf } from "../../coach/interviewer-speech";
 import { AssistantError, type ChatRequest } from "../../model";
+import { matchQuestion } from "../../points/match-question";
 import type { AnalysisTask } from "../../task";
 import type { Meter } from "../ask";
 import { chooseLines } from "../material";
@@ -20,34 +23,26 @@ export type Judged = { analysis: Analysis; text: string; byRules: typeof COACH |
 export async function judgeAnswer(task: AnalysisTask, meter: Meter, signal: AbortSignal): Promise<Judged> {
   const question = chooseLines(task.lines, task.question);
   const answer = chooseLines(task.lines, task.answer);
-  const input = inputOf(task);
+  const input = await inputOf(task);
   const reason = judgeScorable(input);
-  // Rules see words, a model sees meaning: it may find that an answer is relevant after all.
-  const isSent = reason === null || reason === "off_topic";
-  const analysis = isSent
-    ? agree(reason, await askTwice(askForAnalysis(task, question, answer), input, meter, signal), input)
-    : withoutScore(input, reason);
-  return { analysis, text: describeAnalysis(analysis, task.lang), byRules: isSent ? null : COACH };
+  if (reason !== null) {
+    const analysis = withoutScore(input, reason);
+    return { analysis, text: describeAnalysis(analysis, task.lang), byRules: COACH };
+  }
+  const matched = await matchQuestion(input.opening || input.question.text, task.interviewType, languageOf(task.lang));
+  const keyPoints = matched && !matched.isFollowUp ? matched.guide.keyPoints : [];
+  const request = askForAnalysis(task, question, answer, keyPoints);
+  const analysis = await askTwice(request, { input, keyPoints }, meter, signal);
+  return { analysis, text: describeAnalysis(analysis, task.lang), byRules: null };
 }
 
-/** To overrule the rules, a model has to find the answer relevant. */
-const RELEVANT = 3;
+type Judging = { input: AnalysisInput; keyPoints: readonly KeyPoint[] };
 
-function agree(reason: NotScored | null, analysis: Analysis, input: AnalysisInput): Analysis {
-  const relevance = analysis.criteria.find(({ criterion }) => criterion === "relevance")?.score ?? 0;
-  return reason && analysis.score !== null && relevance < RELEVANT ? withoutScore(input, reason) : analysis;
-}
-
-async function askTwice(
-  request: ChatRequest,
-  input: AnalysisInput,
-  meter: Meter,
-  signal: AbortSignal,
-): Promise<Analysis> {
+async function askTwice(request: ChatRequest, judging: Judging, meter: Meter, signal: AbortSignal): Promise<Analysis> {
   const written = await meter.askInFull(request, signal);
-  const first = read(written, input);
+  const first = read(written, judging);
   if (first.ok) return first.analysis;
-  const second = read(await meter.askInFull(askToRepair(request, written, first.problem), signal), input);
+  const second = read(await meter.askInFull(askToRepair(request, written, first.problem), signal), judging);
   if (second.ok) return second.analysis;
   throw new AssistantError("bad_answer", { detail: second.problem });
 }
@@ -55,7 +50,7 @@ async function askTwice(
 type Read = { ok: true; analysis: Analysis } | { ok: false; problem: string };
 
 /** `problem` says what is wrong and never contains words of a person. */
-function read(written: string, input: AnalysisInput): Read {
+function read(written: string, { input, keyPoints }: Judging): Read {
   const json = readJsonObject(written);
   if (json === undefined) return { ok: false, problem: "it holds no JSON object" };
   const given = v.safeParse(givenSchema, json);
@@ -67,7 +62,7 @@ function read(written: string, input: AnalysisInput): Read {
   if (given.output.scored && given.output.criteria.relevance === undefined && isAsked(input))
     return { ok: false, problem: "missing, of the wrong kind or out of range: criteria.relevance" };
   if (!given.output.scored) return { ok: true, analysis: withoutScore(input, given.output.reason) };
-  const analysis = withScores(input, given.output);
+  const analysis = withScores(input, given.output, keyPoints);
   return analysis
     ? { ok: true, analysis }
     : { ok: false, problem: "no quote is copied from the answer letter by letter" };

@@ -1,7 +1,7 @@
 import type { ChatRequest } from "../../model";
 import type { MockTask } from "../../task";
 import { createFence } from "../fence";
-import { describeJob, showContext, showTranscript } from "../material";
+import { describeJob, showAdvert, showContext, showTranscript } from "../material";
 import { AFTER_DATA, craftOf, INTERVIEWS, practise, writeSystem } from "../rules";
 import { coreOf, type Draft } from "./draft-plan";
 import type { Decision, Situation } from "./situation";
@@ -100,7 +100,7 @@ function build(
   const mark = `@@${fence.mark.slice(-8)}@@`;
   const { interviewType, lang } = task.mock ?? task;
   const role = `You are the interviewer in ${INTERVIEWS[interviewType]}. ${craftOf({ ...task, interviewType })}\n${MANNER}`;
-  const data = fence.wrap([describeJob(task), showContext(task), showTranscript(task), ...blocks]);
+  const data = fence.wrap([describeJob(task), showAdvert(task), showContext(task), showTranscript(task), ...blocks]);
   return {
     mark,
     request: {

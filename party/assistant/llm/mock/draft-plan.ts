@@ -22,7 +22,7 @@ export async function draftPlan(task: MockTask, language: Language): Promise<Dra
   const wide = (await makePlan({ ...task, minutes: LONGEST }, language)).slice(1, -1);
   const known = new Map([...plan.slice(1, -1), ...wide].map((question) => [question.id, question]));
   const offered = [...known.values()].slice(0, MOST_CHOICES);
-  const about = { type: task.interviewType, language, context: task.context, isLast: false };
+  const about = { type: task.interviewType, language, context: task.context, advert: task.advert, isLast: false };
   const texts = await Promise.all(offered.map((question) => questionOf(question, about)));
   const choices = offered.map((question, i) => ({ key: `B${i + 1}`, question, text: texts[i]?.text ?? "" }));
   return { plan, choices };

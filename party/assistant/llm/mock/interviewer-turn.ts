@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import type { Mock, MockQuestion } from "../../../protocol/mock";
 import { languageOf } from "../../coach/interviewer-speech";
+import { listen, NOTHING_HEARD } from "../../coach/mock/heard";
 import { questionOf } from "../../coach/mock/question-of";
 import { AssistantError } from "../../model";
+import { openRecognise } from "../../moves/recognise-move";
 import type { MockTask } from "../../task";
 import { isSaid, type Meter } from "../ask";
 import { readJsonObject } from "../read-json";
@@ -34,13 +36,16 @@ async function* open(task: MockTask, mock: Mock, meter: Meter, signal: AbortSign
   const turn = askForOpening(task, draft, await textOf(draft.plan[0], task, mock));
   const { rest } = yield* speak(turn, meter, signal);
   const planned: Mock = { ...mock, plan: readPlan(rest, draft) };
-  return decide("next", readSituation({ ...task, action: "reply" }, planned), planned, task.now);
+  return decide("next", readSituation({ ...task, action: "reply" }, planned, NOTHING_HEARD), planned, task.now);
 }
 
 async function* goOn(task: MockTask, mock: Mock, meter: Meter, signal: AbortSignal): AsyncGenerator<string, Mock> {
-  const situation = readSituation(task, mock);
-  const { current, next, allowed } = situation;
-  const texts = { current: await textOf(current, task, mock), next: await textOf(next, task, mock) };
+  const asking = mock.plan.find(({ status }) => status === "asking");
+  const asked = await textOf(asking, task, mock);
+  const about = { interviewType: mock.interviewType, question: asked };
+  const situation = readSituation(task, mock, listen(task.lines, asking, about, await openRecognise()));
+  const { next, allowed } = situation;
+  const texts = { current: asked, next: await textOf(next, task, mock) };
   const turn = askForTurn(task, situation, texts);
   const { spoken, rest } = yield* speak(turn, meter, signal);
   const decision =
@@ -73,9 +78,9 @@ function readDecision(written: string, allowed: readonly Decision[]): Decision |
   return given.success && allowed.includes(given.output.decision) ? given.output.decision : null;
 }
 
-async function textOf(question: MockQuestion | undefined, { context }: MockTask, mock: Mock): Promise<string> {
+async function textOf(question: MockQuestion | undefined, { context, advert }: MockTask, mock: Mock): Promise<string> {
   if (!question) return "";
   const isLast = mock.plan.length > 1 && question.id === mock.plan.at(-1)?.id;
-  const about = { type: mock.interviewType, language: languageOf(mock.lang), context, isLast };
+  const about = { type: mock.interviewType, language: languageOf(mock.lang), context, advert, isLast };
   return (await questionOf(question, about)).text;
 }

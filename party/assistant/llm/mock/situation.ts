@@ -1,6 +1,6 @@
 import type { Mock, MockQuestion } from "../../../protocol/mock";
 import { MOST_FOLLOW_UPS } from "../../coach/mock/follow-up";
-import { type Heard, listen } from "../../coach/mock/heard";
+import type { Heard } from "../../coach/mock/heard";
 import type { MockTask } from "../../task";
 
 /** The interviewer's possible moves in a turn. `stay`: repeat, explain or wait, without asking for more. */
@@ -27,9 +27,8 @@ const LAST_CALL = 1.5 * MINUTE;
 /** Time reserved for each waiting question before another one gets a follow-up. */
 const BREATHING = 1.5 * MINUTE;
 
-export function readSituation(task: MockTask, mock: Mock): Situation {
+export function readSituation(task: MockTask, mock: Mock, heard: Heard): Situation {
   const current = mock.plan.find(({ status }) => status === "asking");
-  const heard = listen(task.lines, current);
   const left = mock.startedAt + mock.minutes * MINUTE - task.now;
   const waiting = mock.plan.filter(({ status }) => status === "planned");
   const isShort = left < LAST_CALL;

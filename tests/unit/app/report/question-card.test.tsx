@@ -11,7 +11,18 @@ const line: Segment = {
   ...{ text: "I led it.", startedAt: 1, endedAt: 2 },
 };
 const question: ReportedQuestion = {
-  ...{ number: 1, title: "One", text: "One", segmentId: "q1", answer: [line], startedAt: 0, endedAt: 2, followUps: 0 },
+  ...{
+    key: "q1",
+    rating: null,
+    number: 1,
+    title: "One",
+    text: "One",
+    segmentId: "q1",
+    answer: [line],
+    startedAt: 0,
+    endedAt: 2,
+    followUps: 0,
+  },
   ...{ status: "pending", suggestion: null, modelAnswer: null, analysis: null },
 };
 const report: Report = {

@@ -12,11 +12,33 @@ const labels: ReportLabels = {
   question: (number) => `Question ${number}`,
   status: (status) => `<${status}>`,
   criterion: { relevance: "R", structure: "S", evidence: "E", clarity: "C" },
-  reason: { no_answer: "none", too_little: "too little", off_topic: "off", meaningless: "no sense" },
-  practise: { relevance: "answer it", structure: "shape it", evidence: "show it", clarity: "plainer" },
+  reason: {
+    no_answer: "none",
+    too_little: "too little",
+    off_topic: "off",
+    meaningless: "no sense",
+    by_rules: "you decide",
+  },
+  practise: {
+    ...{ unanswered: (n) => `answer ${n}`, rated_low: (n) => `low ${n}` },
+    ...{ remark: (n) => `change ${n}`, model: (n) => `grow ${n}` },
+  },
+  rating: { 1: "weak", 2: "all right", 3: "strong" },
+  point: { said: "said", wrong: "wrong", missing: "missing", open: "you decide" },
   names: Object.fromEntries(
     [
-      ...["company", "position", "score", "practise", "strengths", "instead", "modelAnswer", "delivery"],
+      ...[
+        "company",
+        "position",
+        "score",
+        "practise",
+        "strengths",
+        "instead",
+        "modelAnswer",
+        "delivery",
+        "points",
+        "rating",
+      ],
       ...["pace", "fillers", "hedges", "pauses", "transcript", "you", "interviewer", "none", "noQuestion"],
     ].map((name) => [name, `[${name}]`]),
   ) as ReportLabels["names"],
@@ -35,7 +57,7 @@ const judgement: Judgement = {
 };
 
 const scored: ReportedQuestion = {
-  ...{ number: 1, title: "One", text: "What did you save?", segmentId: "q1", answer: [line] },
+  ...{ key: "q1", rating: null, number: 1, title: "One", text: "What did you save?", segmentId: "q1", answer: [line] },
   ...{ startedAt: START, endedAt: START + 70_000, followUps: 0, status: "scored", suggestion: null, modelAnswer: null },
   analysis: {
     ...{ v: 1, interviewType: "behavioral", question: { segmentId: "q1", text: "?" }, score: 3.4, reason: null },
@@ -49,7 +71,7 @@ const report: Report = {
   ...{ interviewType: "behavioral", company: "Acme_1", position: "", startedAt: START, endedAt: START + 70_000 },
   questions: [scored, { ...scored, number: 2, text: "And then?", analysis: null, status: "skipped", answer: [] }],
   ...{ score: 3.4, scored: 1, criteria: [{ criterion: "evidence", score: 2 }], strengths: [] },
-  practise: [{ criterion: "evidence", gain: 2, questions: [1], judgements: [{ question: 1, judgement }] }],
+  practise: [{ question: 1, reason: "model", judgement }],
   delivery: {
     ...{ unit: "words", pace: 60, points: [], fillers: [{ words: "um", count: 2 }], hedges: [] },
     ...{ fillersPerMinute: 1, pauses: [], talk: null },
@@ -63,7 +85,7 @@ it("report export writes Markdown with scores, quotes and their times, and speec
       "# Title behavioral",
       "- **[company]:** Acme\\_1\n- **[score]:** 3.4 / 5\n- 1 of 2\n- **E:** 2 / 5",
       "## [practise]",
-      "1. **show it** (Question 1)\n   Say how much.",
+      "1. **grow 1** (Question 1)\n   Say how much.",
       "## Question 1: One",
       "> What did you save?",
       "**3.4 / 5** · E 2",
@@ -87,9 +109,11 @@ it.each([
   expect(toReportMarkdown({ ...file, lang }, labels)).toContain(`Say how much. ${quote} (01:05)`);
 });
 
-it("report export says 'not scored' where there is no score, and never a number instead", () => {
+it("report export has neither a score nor a count of scores where there are none", () => {
   const none = { ...report, score: null, scored: 0, criteria: [], practise: [] };
-  expect(toReportMarkdown({ ...file, report: none }, labels)).toContain("- **[score]:** <not_scored>");
+  expect(toReportMarkdown({ ...file, report: none }, labels)).toContain(
+    "# Title behavioral\n\n- **[company]:** Acme\\_1\n\n## Question",
+  );
   expect(JSON.parse(toReportJson({ ...file, report: none })).score).toBeNull();
 });
 
@@ -109,6 +133,33 @@ it("report export is named after the room and the day", () => {
   expect(reportFileName(file, "md")).toBe("mocki-report-room-1-2026-01-05.md");
   const never = { ...report, startedAt: null, endedAt: null };
   expect(reportFileName({ ...file, report: never }, "json")).toBe("mocki-report-room-1.json");
+});
+
+it("report export has the reason, key points and the own rating of an answer that only rules looked at", () => {
+  const analysis = scored.analysis && {
+    ...{ ...scored.analysis, score: null, reason: "by_rules" as const, criteria: [], judgements: [] },
+    points: [
+      {
+        id: "a",
+        text: "One figure",
+        state: "said" as const,
+        quote: { segmentId: "a1", start: 2, text: "*saved* 40%" },
+      },
+      { id: "b", text: "A lesson", state: "open" as const },
+    ],
+  };
+  const written = toReportMarkdown(
+    { ...file, report: { ...report, questions: [{ ...scored, analysis, rating: 2 }] } },
+    labels,
+  );
+  expect(written).toContain(
+    [
+      "you decide",
+      "**[rating]:** all right",
+      "### [points]",
+      "- said: One figure “\\*saved\\* 40%”\n- you decide: A lesson",
+    ].join("\n\n"),
+  );
 });
 
 it("report export has a text for an answer without a question", () => {

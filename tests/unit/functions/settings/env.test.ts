@@ -42,6 +42,7 @@ describe("settings", () => {
       ICE_RELAY_ONLY: "false",
       LANDING_CONTENT: "",
       ASSISTANT: "",
+      HELP_LINES: "",
       SPEECH: "",
       FILES_QUOTA_MB: "200",
       GOOGLE_CLIENT_ID: "",

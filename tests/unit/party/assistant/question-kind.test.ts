@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { analyseByRules } from "../../../../party/assistant/analysis/analyse-by-rules";
 import { frameOf } from "../../../../party/assistant/question-kind";
 import { type InterviewType, LANGUAGES } from "../../../../party/protocol/vocabulary";
 import { loadQuestions } from "../../../../party/questions/load-questions";
-import { asked } from "./analysis/say";
 
 describe("frameOf, the kind of a question", () => {
   it.each([
@@ -82,15 +80,5 @@ describe("frameOf, the kind of a question", () => {
         expect(strange.map(({ text }) => text)).toEqual([]);
       }
     }
-  });
-
-  it("keeps missing story parts out of the analysis of a self-introduction", () => {
-    const answer =
-      "I am a nurse with nine years on intensive care. For the last two years I have led the night team of six, and I train new colleagues on the ventilators, because I like to see people get sure of themselves.";
-    const analysis = analyseByRules(asked("behavioral", "To begin with, who are you?", [answer]));
-    expect(analysis.score).not.toBeNull();
-    expect(analysis.star).toBeNull();
-    expect(analysis.interviewType).toBe("behavioral");
-    expect(analyseByRules(asked("behavioral", "Tell me about a time you led people.", [answer])).star).not.toBeNull();
   });
 });

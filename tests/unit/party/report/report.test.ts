@@ -54,7 +54,7 @@ function analysisOf({ question, answer, score = 3, criteria = [], ...rest }: Sha
 
 function suggest(id: string, change: Partial<Suggestion>): Suggestion {
   return {
-    ...{ id, rev: 1, kind: "answer_analysis", audience: "self", promptType: "BQ", model: "coach" },
+    ...{ id, rev: 1, kind: "answer_analysis", audience: "self", promptType: "BQ", model: "gpt-4o-mini" },
     ...{ promptVersion: "coach-1", requestedBy: "me", createdAt: START, status: "complete", text: "" },
     ...change,
   };
@@ -210,12 +210,9 @@ describe("buildReport, the whole interview", () => {
     expect(report.criteria).toContainEqual({ criterion: "evidence", score: 2.3 });
   });
 
-  it("puts the largest gaps first, and leaves out what is good already", () => {
-    expect(report.practise.map(({ criterion, questions }) => [criterion, questions])).toEqual([
-      ["evidence", [1, 2]],
-      ["structure", [1]],
-    ]);
-    expect(report.practise[0]?.judgements.map(({ question }) => question)).toEqual([1, 2]);
+  it("names answers that a model scored below good, and no others", () => {
+    expect(report.practise.map(({ question, reason }) => [question, reason])).toEqual([[1, "model"]]);
+    expect(report.practise[0]?.judgement?.criterion).toBe("evidence");
   });
 
   it("names strengths, from the best answers first", () => {
@@ -240,6 +237,76 @@ it("buildReport gives typed answers no share of the speaking time", () => {
   const typed = [line("q1", "ai", 0, 10), line("a1", "candidate", 20, 20)];
   const made = suggest("s", { analysis: analysisOf({ question: "q1", answer: ["a1"] }) });
   expect(build(typed, [made], [planned("one", "q1")]).delivery?.talk).toBeNull();
+});
+
+describe("buildReport, answers that need work", () => {
+  const segments = [1, 2, 3, 4, 5].flatMap((n) => [
+    line(`q${n}`, "ai", n * 10, n * 10 + 2),
+    ...(n === 5 ? [] : [line(`a${n}`, "candidate", n * 10 + 3, n * 10 + 9)]),
+  ]);
+  const plan = [1, 2, 3, 4, 5].map((n) => planned(`p${n}`, `q${n}`));
+  const byRules = (n: number, judgements: Judgement[] = []) =>
+    suggest(`s${n}`, {
+      model: "coach",
+      analysis: {
+        ...analysisOf({ question: `q${n}`, answer: [`a${n}`], score: null, judgements }),
+        reason: "by_rules",
+      },
+    });
+  const suggestions = [
+    byRules(1),
+    byRules(2, [judged("clarity", "improve", "a2")]),
+    byRules(3),
+    byRules(4, [judged("evidence", "strength", "a4")]),
+  ];
+  const buildRated = (ratings: Record<string, 1 | 2 | 3>) =>
+    buildReport({ segments, suggestions, mock: mockOf(plan), candidate: "me", ratings });
+
+  it("are those without an answer, then those rated low, then those with a certain remark", () => {
+    expect(buildRated({ q3: 1 }).practise.map(({ question, reason }) => [question, reason])).toEqual([
+      [5, "unanswered"],
+      [3, "rated_low"],
+      [2, "remark"],
+    ]);
+  });
+
+  it("are none that their author rated well", () => {
+    expect(buildRated({ q2: 2, q3: 3 }).practise.map(({ question }) => question)).toEqual([5]);
+  });
+
+  it("are none where nothing is known", () => {
+    const known = buildReport({
+      ...{ segments: segments.slice(0, 2), suggestions: [byRules(1)], candidate: "me" },
+      mock: mockOf(plan.slice(0, 1)),
+    });
+    expect(known.practise).toEqual([]);
+  });
+
+  it("get a remark at most twice in one report", () => {
+    const same = [1, 2, 3, 4].map((n) =>
+      byRules(n, [{ ...judged("evidence", "improve", `a${n}`), text: `You say “we” ${n + 3} times and never “I”.` }]),
+    );
+    const report = buildReport({ segments, suggestions: same, mock: mockOf(plan), candidate: "me" });
+    expect(report.questions.flatMap(({ number, analysis }) => (analysis?.judgements.length ? [number] : []))).toEqual([
+      1, 2,
+    ]);
+  });
+});
+
+it("buildReport leaves out scores, remarks and story parts that the coach once gave", () => {
+  const segments = [line("q1", "ai", 0, 5), line("a1", "candidate", 6, 20)];
+  const old = analysisOf({
+    ...{ question: "q1", answer: ["a1"], score: 4.9, criteria: [["relevance", 4.9]] },
+    judgements: [judged("evidence", "strength", "a1")],
+  });
+  const report = build(segments, [suggest("s", { model: "coach", analysis: old })], [planned("one", "q1")]);
+  expect(report).toMatchObject({ score: null, scored: 0, criteria: [], strengths: [] });
+  expect(report.questions[0]).toMatchObject({
+    status: "not_scored",
+    analysis: { score: null, reason: "by_rules", judgements: [], star: null, delivery: { pace: 100 } },
+  });
+  const answered = suggest("s", { model: "gpt-4o-mini", answeredBy: "coach", analysis: old });
+  expect(build(segments, [answered], [planned("one", "q1")]).score).toBeNull();
 });
 
 it("buildReport of an empty interview is empty", () => {

@@ -86,7 +86,7 @@ describe("deleting an interview", () => {
     await purge();
     expect([await ann.restore(id), await total(ann)]).toEqual([204, 1]);
     const { feedback: _, ...after } = await ann.detail(id);
-    expect(after).toEqual({ uid: "ann", row: before.row, record: before.record, notes: before.notes });
+    expect(after).toEqual({ uid: "ann", row: before.row, record: before.record, notes: before.notes, ratings: {} });
     expect((await bob.detail(id)).notes.text).toBe("Bob's notes");
   });
 

@@ -1,7 +1,7 @@
 import { reset } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { HISTORY_LIMITS } from "../../../../functions/shared/contract/history";
-import { migrate } from "../../support/bindings";
+import { bindings, migrate } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import {
   callsOf,
@@ -33,6 +33,46 @@ beforeEach(async () => {
 
 const notes = async (who: HistoryCaller) => (await who.detail(id)).notes;
 const feedback = async (who: HistoryCaller) => (await who.detail(id)).feedback;
+
+describe("ratings of one's own answers", () => {
+  const ratings = async (who: HistoryCaller) => (await who.detail(id)).ratings;
+
+  it("are each person's own, change, and are taken back", async () => {
+    expect(await ratings(bob)).toEqual({});
+    expect((await bob.rate(id, "q0", 1)).status).toBe(204);
+    expect((await bob.rate(id, "q1", 3)).status).toBe(204);
+    expect((await ann.rate(id, "q0", 2)).status).toBe(204);
+    expect([await ratings(bob), await ratings(ann)]).toEqual([{ q0: 1, q1: 3 }, { q0: 2 }]);
+    await bob.rate(id, "q0", 2);
+    await bob.rate(id, "q1", null);
+    expect(await ratings(bob)).toEqual({ q0: 2 });
+  });
+
+  it("stay when the room delivers its record again", async () => {
+    await bob.rate(id, "q0", 3);
+    await world.services.interviews.save(peerOf({ rev: 1_000 }), NOW);
+    expect(await ratings(bob)).toEqual({ q0: 3 });
+  });
+
+  it.each([
+    ["no rating", "q0", 4],
+    ["words", "q0", "weak"],
+    ["no key", '"] x', 1],
+  ])("are refused when they are %s", async (_, question, rating) => {
+    expect((await bob.rate(id, question, rating)).status).toBe(422);
+    expect(await ratings(bob)).toEqual({});
+  });
+
+  it("of a deleted interview are gone for good", async () => {
+    await bob.rate(id, "q0", 3);
+    await bob.remove(id);
+    expect((await bob.rate(id, "q0", 1)).status).toBe(404);
+    world.clock.now = NOW + 26 * 60 * MINUTE;
+    await world.services.history.purge();
+    const rows = await bindings.DB.prepare("SELECT ratings FROM interview_participants WHERE uid = 'bob'").all();
+    expect(rows.results).toEqual([{ ratings: "{}" }]);
+  });
+});
 
 describe("notes", () => {
   it("are each person's own", async () => {
@@ -140,7 +180,7 @@ describe("feedback", () => {
   it("is for who was in the room, of an interview with somebody else", async () => {
     expect((await eve.judge(id, rubricOf("from Eve"))).status).toBe(404);
     expect(await Promise.all(callsOf(eve, "eve", id)).then((all) => all.map(({ status }) => status))).toEqual(
-      Array.from({ length: 5 }, () => 404),
+      Array.from({ length: 6 }, () => 404),
     );
     await world.services.interviews.save(practiceOf({ at: NOW + 1 }), NOW);
     expect((await ann.judge(await ann.newest(), rubricOf("to myself"))).status).toBe(404);

@@ -80,7 +80,7 @@ describe("the list", () => {
         nobody.find("room-under-test", "epoch-1"),
         ...callsOf(nobody, "ann", id),
       ]),
-    ).toEqual(Array.from({ length: 7 }, () => 401));
+    ).toEqual(Array.from({ length: 8 }, () => 401));
     const wrong = [ann.call("POST", ""), ann.call("PUT", `/${id}`), ann.call("GET", `/${id}/notes`)];
     expect(await statuses([...wrong, ann.call("GET", `/${id}/feedback`), ann.call("GET", `/${id}/restore`)])).toEqual(
       Array.from({ length: 5 }, () => 405),
@@ -223,10 +223,10 @@ describe("one interview", () => {
   it("of another person is not there, whatever is asked of it", async () => {
     await save(practiceOf());
     const id = await ann.newest();
-    expect(await statuses(callsOf(bob, "bob", id))).toEqual([404, 404, 404, 404, 404]);
-    expect(await statuses(callsOf(bob, "bob", "no-such-id"))).toEqual([404, 404, 404, 404, 404]);
+    expect(await statuses(callsOf(bob, "bob", id))).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(await statuses(callsOf(bob, "bob", "no-such-id"))).toEqual([404, 404, 404, 404, 404, 404]);
     // The page's user is checked against the cookie, and the signed-in one counts.
-    expect((await statuses(callsOf(bob, "ann", id))).slice(1)).toEqual([401, 401, 401, 401]);
+    expect((await statuses(callsOf(bob, "ann", id))).slice(1)).toEqual([401, 401, 401, 401, 401]);
     expect((await ann.list()).total).toBe(1);
     expect((await ann.detail(id)).notes).toEqual({ rev: 0, text: "" });
   });

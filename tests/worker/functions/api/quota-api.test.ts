@@ -11,6 +11,7 @@ import { RECORD_AUDIENCE } from "../../../../party/host/worker-client";
 import { QUOTA_AUDIENCE, type QuotaRequest } from "../../../../party/protocol/quota";
 import { bindings, migrate } from "../../support/bindings";
 import { NOW, signedInWith } from "../../support/claims";
+import { practiceOf } from "../../support/history";
 import { type Proof, proofFor } from "../../support/record";
 import { RoomSocket } from "../../support/room-socket";
 import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
@@ -104,6 +105,22 @@ describe("POST /api/rooms/quota", () => {
     expect((await ask({ ...START, uid: "" })).status).toBe(422);
     expect((await ask({ ...REQUEST, origin: "x".repeat(5_000) })).status).toBe(413);
     expect(await rows("SELECT * FROM interview_starts")).toEqual([]);
+  });
+});
+
+describe("an interview in which somebody needed help", () => {
+  it("isn't counted once its record arrives, and an older delivery changes nothing", async () => {
+    const begun = { ask: "start", room: "room-care", epoch: "epoch-1", uid: "ann", mode: "ai" } as const;
+    await world.services.quota.ask(begun, world.clock.now);
+    const starts = () => rows("SELECT room FROM interview_starts WHERE uid = 'ann'");
+    expect(await starts()).toHaveLength(1);
+    const record = { ...practiceOf({ uid: "ann", epoch: "epoch-1" }), room: "room-care" };
+    await world.services.interviews.save({ ...record, rev: 5 }, world.clock.now);
+    expect(await starts()).toHaveLength(1);
+    await world.services.interviews.save({ ...record, rev: 4, isUncounted: true }, world.clock.now);
+    expect(await starts()).toHaveLength(1);
+    await world.services.interviews.save({ ...record, rev: 6, isUncounted: true }, world.clock.now);
+    expect(await starts()).toEqual([]);
   });
 });
 

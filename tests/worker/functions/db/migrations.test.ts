@@ -39,6 +39,7 @@ it("migration 0010 keeps participants and metered requests under their new names
       finished_at: 2,
       summary: '{"v":1}',
       deleted_at: null,
+      ratings: "{}",
     },
   ]);
   expect(await rows("SELECT * FROM metered_requests")).toEqual([
@@ -139,3 +140,18 @@ function literal(value: unknown): string {
 function byName(a: { name: string }, b: { name: string }): number {
   return a.name.localeCompare(b.name);
 }
+
+it("migration 0011 drops summaries with a score, which are then made from their records", async () => {
+  await reset();
+  await applyD1Migrations(bindings.DB, migrations.slice(0, 10));
+  const insert = (id: string, summary: string) =>
+    `INSERT INTO interviews (id, room, epoch, rev, mode, ended, started_at, finished_at, created_at, updated_at) VALUES ('${id}', 'r', '${id}', 1, 'ai', 'finished', 1, 2, 3, 4)\nINSERT INTO interview_participants (interview_id, uid, participant_id, user_id, name, role, finished_at, summary) VALUES ('${id}', 'ann', 'p1', 'abcd1234', 'Ann', 'candidate', 2, '${summary}')`;
+  await bindings.DB.exec([insert("i1", '{"v":1,"score":4.9}'), insert("i2", '{"v":1,"score":null}')].join("\n"));
+  await migrate();
+  expect(await rows("SELECT interview_id, summary, ratings FROM interview_participants ORDER BY interview_id")).toEqual(
+    [
+      { interview_id: "i1", summary: null, ratings: "{}" },
+      { interview_id: "i2", summary: '{"v":1,"score":null}', ratings: "{}" },
+    ],
+  );
+});

@@ -99,8 +99,8 @@ describe("without a setting", () => {
 
   it("the coach is there, and costs nobody anything", () => {
     expect(registry.find("coach")).toEqual({ usable: true, needsKey: false, operatorKey: false, readsPictures: false });
-    expect(registry.open("coach").version).toBe("coach-3");
-    expect(registry.open("coach", { apiKey: "whatever" }).version).toBe("coach-3");
+    expect(registry.open("coach").version).toBe("coach-4");
+    expect(registry.open("coach", { apiKey: "whatever" }).version).toBe("coach-4");
   });
 
   it("a model needs a key, is retired, or is unknown", () => {
@@ -272,7 +272,7 @@ describe("a fallback", () => {
     const assistant = registry.open("gpt-4o");
     expect(assistant.version).toBe("plain-1");
     expect(await run(assistant)).toMatchObject({ answeredBy: "coach", error: null });
-    expect(assistant.version).toBe("coach-3");
+    expect(assistant.version).toBe("coach-4");
   });
 
   it("that cannot be asked either leaves the first fault", async () => {

@@ -37,7 +37,7 @@ describe("AI interview setup", () => {
     saveSetup(storage, { ...loadSetup(storage), minutes: 45, answerBy: "typing" });
     expect(loadSetup(storage)).toMatchObject({ minutes: 45, answerBy: "typing" });
     storage.setItem("mocki.ai-setup", JSON.stringify({ minutes: 600, answerBy: "push", silenceMs: 1 }));
-    expect(loadSetup(storage)).toMatchObject({ minutes: 20, answerBy: "push", silenceMs: 3_000 });
+    expect(loadSetup(storage)).toMatchObject({ minutes: 20, answerBy: "push", silenceMs: 6_000 });
     storage.setItem("mocki.ai-setup", "{");
     expect(loadSetup(storage).minutes).toBe(20);
   });
@@ -65,6 +65,7 @@ describe("AI interview setup", () => {
       setup: loadSetup(null),
       model: "coach",
       keyOf: null,
+      advert: "",
       context: "I led a team.",
       focus: null,
     };

@@ -7,7 +7,7 @@ const ANSWER =
   "The oven broke at four in the morning, so I called the repair service and baked flat bread on the stove.";
 
 /** A line that begins with `AI:` is the interviewer's; the first line is the question. */
-function wordsJudged(texts: readonly string[], interviewType: InterviewType = "behavioral"): string[] {
+async function wordsJudged(texts: readonly string[], interviewType: InterviewType = "behavioral"): Promise<string[]> {
   const lines = texts.map(
     (text, i): Line => ({
       ...{ id: `${i}`, role: text.startsWith("AI:") ? "ai" : "candidate", text, lang: "en" },
@@ -19,7 +19,7 @@ function wordsJudged(texts: readonly string[], interviewType: InterviewType = "b
     ...{ kind: "answer_analysis", promptType: "BQ", interviewType, lang: "en", company: "", position: "", context: "" },
     ...{ lines, question: ids("ai"), answer: ids("candidate") },
   };
-  const { answer } = inputOf(task);
+  const { answer } = await inputOf(task);
   expect(answer.map(({ text }) => text.length)).toEqual(
     lines.filter(({ role }) => role === "candidate").map(({ text }) => text.length),
   );
@@ -33,26 +33,30 @@ describe("inputOf, the words of an answer that are judged", () => {
     "What do you mean by that question?",
     "你们公司加班多吗？",
     "我好緊張",
-  ])("leave out words said to the interviewer: %s", (aside) => {
-    expect(wordsJudged(["AI: Describe a plan that changed.", aside, "AI: Once more.", ANSWER])).toEqual([ANSWER]);
+  ])("leave out words said to the interviewer: %s", async (aside) => {
+    expect(await wordsJudged(["AI: Describe a plan that changed.", aside, "AI: Once more.", ANSWER])).toEqual([ANSWER]);
   });
 
-  it("keep such words when the same sentence goes on with the answer", () => {
+  it("keep such words when the same sentence goes on with the answer", async () => {
     const told = ["AI: Describe a plan that changed.", ANSWER, "Could you wait a moment, I asked the driver.", ANSWER];
-    expect(wordsJudged(told)).toHaveLength(3);
+    expect(await wordsJudged(told)).toHaveLength(3);
   });
 
-  it("keep such words when they are the answer", () => {
+  it("keep such words when they are the answer", async () => {
     const aside = "Could you say that again, please?";
-    expect(wordsJudged(["AI: You did not hear a date. What do you say?", aside], "language")).toEqual([aside]);
+    expect(await wordsJudged(["AI: You did not hear a date. What do you say?", aside], "language")).toEqual([aside]);
     const own = "What does your team do?";
-    expect(wordsJudged(["AI: Which questions do you have for me?", own], "hr")).toEqual([own]);
+    expect(await wordsJudged(["AI: Which questions do you have for me?", own], "hr")).toEqual([own]);
   });
 
-  it("keep hesitation sounds, so that they are counted", () => {
-    expect(wordsJudged(["AI: Describe a plan that changed.", "Um.", "AI: Take your time.", ANSWER])).toEqual([
-      "Um.",
+  it("leave out sounds between two turns", async () => {
+    expect(await wordsJudged(["AI: Describe a plan that changed.", "Um.", "AI: Take your time.", ANSWER])).toEqual([
       ANSWER,
     ]);
+  });
+
+  it("leave out everything before a restart", async () => {
+    const before = ["AI: Describe a plan that changed.", "We went there and it was nothing.", "AI: And?"];
+    expect(await wordsJudged([...before, "Sorry, can I start over?", "AI: Sure.", ANSWER])).toEqual([ANSWER]);
   });
 });

@@ -20,13 +20,13 @@ const ORDERS = [
 ];
 
 describe("findOrders, orders to the judge inside an answer", () => {
-  it.each(ORDERS)("changes neither score nor words when a real answer surrounds the order: %s", (order) => {
-    const plain = analyseByRules(asked("behavioral", QUESTION, ANSWER));
+  it.each(ORDERS)("changes nothing that the rules say about the answer around the order: %s", async (order) => {
+    const plain = await analyseByRules(asked("behavioral", QUESTION, ANSWER));
     const [first = "", ...rest] = ANSWER;
-    const bribed = analyseByRules(asked("behavioral", QUESTION, [first, order, ...rest]));
-    expect(bribed.score).toBe(plain.score);
-    expect(bribed.criteria).toEqual(plain.criteria);
-    expect(bribed.judgements.map(({ text }) => text)).toEqual(plain.judgements.map(({ text }) => text));
+    const bribed = await analyseByRules(asked("behavioral", QUESTION, [first, order, ...rest]));
+    expect(bribed.judgements.map(({ text, quote }) => [text, quote.text])).toEqual(
+      plain.judgements.map(({ text, quote }) => [text, quote.text]),
+    );
   });
 
   it("finds orders in speech without punctuation and keeps the words around them", () => {

@@ -6,64 +6,37 @@ import { MORE_ANSWERS, MORE_UNSCORED } from "./answers-more";
 import { CHINESE_ANSWERS, CHINESE_UNSCORED } from "./answers-zh";
 import { asked } from "./say";
 
-const pairs = [...ENGLISH_ANSWERS, ...CHINESE_ANSWERS, ...MORE_ANSWERS];
-const unscored = [...ENGLISH_UNSCORED, ...CHINESE_UNSCORED, ...MORE_UNSCORED];
+const TEXTS = [
+  ...[...ENGLISH_ANSWERS, ...CHINESE_ANSWERS, ...MORE_ANSWERS].flatMap(({ type, question, good, weak }) =>
+    [good, weak].map((answer) => ({ type, question, answer })),
+  ),
+  ...[...ENGLISH_UNSCORED, ...CHINESE_UNSCORED, ...MORE_UNSCORED],
+  ...[...GOOD_ALONE, ...BESIDE_THE_QUESTION].map(([type, question, answer]) => ({ type, question, answer })),
+  ...NO_ANSWERS.map((answer) => ({ type: "hr" as const, question: "Why do you want to work here?", answer })),
+];
 
-describe("analyseByRules on the development answers", () => {
-  it.each(pairs)("scores the good answer higher than the weak one ($id)", ({ type, question, good, weak }) => {
-    const better = analyseByRules(asked(type, question, good)).score;
-    const worse = analyseByRules(asked(type, question, weak)).score;
-    expect(better).not.toBeNull();
-    expect((better ?? 0) - (worse ?? 1)).toBeGreaterThanOrEqual(0.4);
+describe("analyseByRules on answers of every kind", () => {
+  it("never gives a number, a story's parts or a rewritten answer, nor more than two judgements", async () => {
+    expect(TEXTS.length).toBeGreaterThan(250);
+    for (const { type, question, answer } of TEXTS) {
+      const analysis = await analyseByRules(asked(type, question, answer));
+      expect(analysis, answer).toMatchObject({ score: null, criteria: [], star: null, instead: null });
+      expect(analysis.judgements.length, answer).toBeLessThanOrEqual(2);
+      for (const { quote } of analysis.judgements)
+        expect(answer.slice(quote.start, quote.start + quote.text.length)).toBe(quote.text);
+      for (const { state } of analysis.points ?? []) expect(state, answer).not.toBe("missing");
+    }
   });
 
-  it.each(unscored)("gives no score to a text that is not an answer ($id)", ({ type, question, answer }) => {
-    expect(analyseByRules(asked(type, question, answer))).toMatchObject({
-      score: null,
-      reason: expect.any(String),
-      criteria: [],
-      judgements: [],
-    });
-  });
-
-  it.each(pairs)("gives the same score when the answer comes in pieces ($id)", ({ type, question, good }) => {
-    const pieces = good.split(/(?<=[。.!?！？])\s*/u).filter((piece) => piece !== "");
-    const whole = analyseByRules(asked(type, question, good)).score ?? 0;
-    const parts = analyseByRules(asked(type, question, pieces)).score ?? 0;
-    expect(Math.abs(whole - parts)).toBeLessThanOrEqual(0.3);
-  });
-
-  it.each(pairs.filter(({ good }) => /\p{Script=Han}/u.test(good)))(
-    "gives the same score when nothing marks the sentences ($id)",
-    ({ type, question, good }) => {
-      const bare = good.replace(/[，。、；：！？,.;:!?]/gu, " ");
-      const whole = analyseByRules(asked(type, question, good)).score ?? 0;
-      const spoken = analyseByRules(asked(type, question, bare)).score;
-      expect(spoken).not.toBeNull();
-      expect(Math.abs(whole - (spoken ?? 0))).toBeLessThanOrEqual(0.6);
+  // Off-topic talk (ids with "o") may well have a figure or a result: words can't tell that it is beside the question.
+  const senseless = [...ENGLISH_UNSCORED, ...CHINESE_UNSCORED, ...MORE_UNSCORED].filter(
+    ({ id }) => !/-o\d|-o-/.test(id),
+  );
+  it.each([...senseless, ...NO_ANSWERS.map((answer) => ({ answer }))])(
+    "praises nothing in a text that is no answer: $answer",
+    async ({ answer }) => {
+      const { judgements } = await analyseByRules(asked("behavioral", "Tell me about a time you led a team.", answer));
+      expect(judgements.filter(({ tone }) => tone === "strength")).toEqual([]);
     },
   );
-
-  it.each(GOOD_ALONE)("scores an answer to a %s question that has few of its words: %s", (type, question, answer) => {
-    expect(analyseByRules(asked(type, question, answer)).score).toBeGreaterThanOrEqual(2);
-  });
-
-  it.each(BESIDE_THE_QUESTION)(
-    "gives no score to an answer to a %s question about something else: %s",
-    (type, question, answer) => {
-      expect(analyseByRules(asked(type, question, answer))).toMatchObject({ score: null, reason: "off_topic" });
-    },
-  );
-
-  it.each(NO_ANSWERS)("gives no score to a text that answers no question: %s", (answer) => {
-    const scores = (
-      [
-        ["behavioral", "Tell me about a time you led a team."],
-        ["hr", "你为什么想来我们公司？"],
-        ["technical", "What is an index?"],
-        ["language", "請說說您的家鄉。"],
-      ] as const
-    ).map(([type, question]) => analyseByRules(asked(type, question, answer)).score);
-    expect(scores).toEqual([null, null, null, null]);
-  });
 });

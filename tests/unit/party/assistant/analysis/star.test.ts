@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { analyseByRules } from "../../../../../party/assistant/analysis/analyse-by-rules";
-import { describeAnalysis } from "../../../../../party/assistant/analysis/describe-analysis";
 import { findStar } from "../../../../../party/assistant/analysis/star";
 import { readAnswer } from "../../../../../party/assistant/analysis/text";
-import { asked, say } from "./say";
+import { say } from "./say";
 
 const starOf = (...texts: string[]) => {
   const star = findStar(readAnswer(say(texts)));
@@ -62,44 +60,5 @@ describe("findStar", () => {
       "What I did myself was to write down each call with the name of who had answered. I sent that list to their manager on Fridays. I also asked our driver for pictures of the boxes and put them beside the list, so that nobody could doubt them.",
     );
     expect(result).toBe(end);
-  });
-});
-
-describe("analyseByRules on an answer without a question", () => {
-  const long =
-    "Last spring our night shift lost two hours on handing over. I wrote a sheet with five lines, tried it on one ward for a week, and asked the nurses each morning what was missing. In the end handing over took twenty minutes.";
-
-  it.each([
-    "I moved our shop to a new supplier last year and we saved ten percent.",
-    "去年我把仓库的流程改了一遍，最后节省了百分之十。",
-  ])("gives no score to a single sentence (%s)", (text) => {
-    const analysis = analyseByRules(asked("behavioral", "", [text]));
-    expect(analysis).toMatchObject({ score: null, reason: "too_little", star: null, criteria: [] });
-  });
-
-  it("gives no relevance, and a score from the other criteria", () => {
-    const analysis = analyseByRules(asked("behavioral", "", [long]));
-    expect(analysis.criteria.map(({ criterion }) => criterion)).toEqual(["structure", "evidence", "clarity"]);
-    expect(analysis.judgements.map(({ criterion }) => criterion)).not.toContain("relevance");
-    const points = analysis.criteria.map(({ score }) => score);
-    expect(analysis.score).toBeGreaterThanOrEqual(Math.min(...points));
-    expect(analysis.score).toBeLessThanOrEqual(Math.max(...points));
-  });
-
-  it.each([
-    ["en", "There is no question here to compare it with"],
-    ["zh-CN", "没有可以对照的问题"],
-    ["zh-TW", "沒有可以對照的問題"],
-  ])("says that relevance is missing (%s)", (lang, words) => {
-    const text = (question: string) =>
-      describeAnalysis(analyseByRules({ ...asked("behavioral", question, [long]), lang }), lang);
-    expect(text("")).toContain(words);
-    expect(text("Tell me about something you improved.")).not.toContain(words);
-  });
-
-  it("never calls it off topic", () => {
-    const text =
-      "My grandmother grows tomatoes on her balcony, and every August we cook them for hours with garlic and basil. The kitchen smells wonderful, and the cat sleeps on the window.";
-    expect(analyseByRules(asked("behavioral", "", [text])).reason).not.toBe("off_topic");
   });
 });

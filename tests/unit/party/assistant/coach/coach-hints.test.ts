@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { HintTask } from "../../../../../party/assistant/task";
 import type { InterviewType } from "../../../../../party/protocol/vocabulary";
+import { findGuide } from "../../../../../party/questions/load-guides";
+import { loadQuestions } from "../../../../../party/questions/load-questions";
 import { line, runCoach } from "../../../../support/coach-interview";
 
 const RESUME = `Maya Lindqvist
@@ -143,8 +145,8 @@ describe("coach hint", () => {
   });
 
   it.each<[string, InterviewType, RegExp]>([
-    ["Tell me about a deadline you missed.", "behavioral", /Situation.*\n.*Task.*\n.*Action.*\n.*Result/],
-    ["Design the upload of large videos.", "technical", /Clarify.*\n.*Approach/],
+    ["Tell me about a birthday that you forgot at work.", "behavioral", /Situation.*\n.*Task.*\n.*Action.*\n.*Result/],
+    ["Design the seat plan of a tiny theatre for me.", "technical", /Clarify.*\n.*Approach/],
     ["How would you find a duplicate in a sorted array?", "technical", /edge cases/],
     ["A page has become slow and you cannot see why. What do you do?", "technical", /What changed/],
     ["When would you use PUT rather than POST?", "technical", /in one sentence/],
@@ -179,18 +181,45 @@ describe("coach hint", () => {
     );
   });
 
-  it("says what usually follows a question of the bank", async () => {
-    const { points } = await hint("When would you put a queue between two services?", {
-      type: "technical",
-      context: "",
-    });
-    expect(points.at(-1)).toContain("What happens when a message is delivered twice?");
+  it.each(["en", "zh-CN", "zh-TW"] as const)(
+    "shows what a good answer to a question of the bank contains, in %s",
+    async (lang) => {
+      const id = "technical-queues";
+      const question = (await loadQuestions("technical", lang)).find((one) => one.id === id)?.text ?? "";
+      const { text } = await hint(question, { type: "technical", context: "", lang });
+      for (const point of (await findGuide(id, lang))?.keyPoints ?? []) expect(text).toContain(point.text);
+    },
+  );
+
+  it("matches a question that is put in other words", async () => {
+    const { text } = await hint(
+      "Okay so tell us about a time you disagreed with a colleague about something you were building.",
+      {
+        context: "",
+      },
+    );
+    for (const point of (await findGuide("behavioral-disagree-colleague", "en"))?.keyPoints ?? [])
+      expect(text).toContain(point.text);
+  });
+
+  it.each([
+    ["Which part of that did you do yourself?", "Answer just this"],
+    ["And how did it end between the two of you?", "Answer just this"],
+  ])("gives no five lines of a story for a follow-up: %s", async (follow, first) => {
+    const lines = [
+      line("interviewer", "Tell me about a deadline you missed.", "q"),
+      line("candidate", "We were late with the audit.", "a"),
+      line("interviewer", follow, "f"),
+    ];
+    const { text } = await hint("", { lines, about: ["f"], context: "" });
+    expect(text).toContain(first);
+    expect(text).not.toMatch(/Situation|Task/);
   });
 });
 
 describe("coach hint, choice of the question", () => {
   const salary = line("interviewer", "What salary do you expect?", "s");
-  const design = line("interviewer", "Design the upload of large videos.", "d");
+  const design = line("interviewer", "Design the seat plan of a tiny theatre for me.", "d");
   const answer = line("candidate", "I would look at my last job.", "a");
 
   it("is for the named question, however old", async () => {
@@ -199,12 +228,12 @@ describe("coach hint, choice of the question", () => {
   });
 
   it("is otherwise for the last question of the interviewer or the AI, in all its lines", async () => {
-    const two = [line("ai", "Design something for me.", "x"), line("ai", "The upload of large videos.", "y")];
+    const two = [line("ai", "Design something for me.", "x"), line("ai", "The seat plan of a tiny theatre.", "y")];
     expect((await hint("", { type: "technical", lines: [salary, answer, ...two, answer], about: [] })).text).toContain(
       "Clarify",
     );
     expect((await hint("", { type: "hr", lines: [design, answer, salary], about: ["gone"] })).text).toContain(
-      "A range",
+      "What it rests on",
     );
   });
 

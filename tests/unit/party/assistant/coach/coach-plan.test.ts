@@ -64,7 +64,7 @@ describe("coach plan", () => {
         async (minutes) => (await started({ minutes })).plan.length,
       ),
     );
-    expect(lengths).toEqual([3, 5, 8, 16, 21]);
+    expect(lengths).toEqual([4, 5, 8, 16, 21]);
   });
 
   it("is the same for the same task, and differs at another time", async () => {
@@ -113,14 +113,50 @@ describe("coach plan", () => {
     }
   });
 
+  it.each([
+    [
+      "en",
+      "hr",
+      "Ward nurse (m/f/d)\nYour tasks\n- Caring for 12 patients on a surgical ward\n- Training new colleagues on the ventilators\n- Planning shifts together with the ward manager\nWe offer\n- 30 days of paid vacation and a pension plan\nSend your application to jobs@example.org",
+      "- Led the night team of 6 for two years\n- Cut medication errors by 40 percent with a new checklist",
+      /“(?:Caring for|Training new|Planning shifts)/,
+    ],
+    [
+      "zh-CN",
+      "behavioral",
+      "岗位职责\n- 负责门店的日常管理和排班\n- 带领 8 人团队完成销售目标\n任职要求\n- 有三年以上零售经验\n福利待遇\n- 五险一金，年假 10 天",
+      "- 带领 5 人小组，半年内把退货率降低了 20%\n- 负责新员工培训，培训了 30 人",
+      /“(?:负责门店|带领 8 人|有三年)/,
+    ],
+  ] as const)(
+    "asks half of its questions about the job advert and the notes: %s",
+    async (lang, interviewType, advert, context, line) => {
+      const interview = await started({
+        lang,
+        interviewType,
+        promptType: interviewType === "hr" ? "HR" : "BQ",
+        minutes: 15,
+        context,
+        advert,
+      });
+      const own = interview.plan.filter(({ id }) => /^coach-(?:notes|advert)-/.test(id));
+      expect(interview.plan).toHaveLength(6);
+      expect(own.length).toBeGreaterThanOrEqual(3);
+      expect(own.some(({ id }) => id.startsWith("coach-notes-"))).toBe(true);
+      const asked: string[] = [];
+      for (let n = 0; n < 5; n += 1) asked.push(await interview.turn("skip"));
+      const said = asked.join("\n");
+      expect(said).toMatch(line);
+      expect(said).not.toMatch(/vacation|pension|example\.org|年假|五险/);
+    },
+  );
+
   it("has one question about a line of the user's material, quoted verbatim", async () => {
     const context =
       "Anna Muster\nanna@example.org\n- Led the move of 14 services to Kubernetes, cutting cost by 30%\n- Likes tea";
     const interview = await started({ context });
     expect(interview.plan[1]?.id).toMatch(/^coach-notes-/);
-    const next = await interview.answer(
-      "I am an engineer from Zurich, and I have been running platforms for a bank for six years now, mostly alone.",
-    );
+    const next = await interview.turn("skip");
     expect(next).toContain("“Led the move of 14 services to Kubernetes, cutting cost by 30%”");
     const again = await started({ context, asked: [interview.plan[1]?.id ?? ""] });
     expect(again.plan.map(({ id }) => id)).not.toContain(interview.plan[1]?.id);

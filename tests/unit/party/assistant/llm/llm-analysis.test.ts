@@ -5,6 +5,7 @@ import { createLlmAssistant } from "../../../../../party/assistant/llm/llm-assis
 import type { AnalysisTask } from "../../../../../party/assistant/task";
 import { analysisSchema, CRITERIA } from "../../../../../party/protocol/analysis";
 import { ANALYSIS_BYTES } from "../../../../../party/protocol/limits";
+import { findGuide } from "../../../../../party/questions/load-guides";
 import { loadQuestions } from "../../../../../party/questions/load-questions";
 import { commonTask, line, runTask } from "../../../../support/assistant-tasks";
 import { ScriptedChatModel } from "../../../../support/scripted-chat-model";
@@ -27,10 +28,15 @@ const given = {
   scored: true,
   criteria: { relevance: 4.5, structure: 4, evidence: 4.26, clarity: 2.8 },
   judgements: [
-    { criterion: "evidence", tone: "strength", text: "Figures show how hard it was.", quote: "twenty-six patients" },
+    {
+      criterion: "evidence",
+      tone: "strength",
+      text: "26 patients show how hard it was.",
+      quote: "twenty-six patients",
+    },
     {
       ...{ criterion: "clarity", tone: "improve", text: "Say when it was.", quote: "IN MARCH two of us" },
-      instead: "On the night of 3 March, two of us …",
+      instead: "We were two for all of them, one night in March.",
     },
   ],
   star: {
@@ -70,13 +76,13 @@ describe("LLM analysis", () => {
       ],
       judgements: [
         {
-          ...{ criterion: "evidence", tone: "strength", text: "Figures show how hard it was." },
+          ...{ criterion: "evidence", tone: "strength", text: "26 patients show how hard it was." },
           quote: { segmentId: "a1", start: SAID[0]?.indexOf("twenty-six"), text: "twenty-six patients" },
         },
         {
           ...{ criterion: "clarity", tone: "improve", text: "Say when it was." },
           quote: { segmentId: "a1", start: SAID[0]?.indexOf("in March"), text: "in March two of us" },
-          instead: "On the night of 3 March, two of us …",
+          instead: "We were two for all of them, one night in March.",
         },
       ],
       star: {
@@ -109,7 +115,7 @@ describe("LLM analysis", () => {
     const question = { criterion: "relevance", tone: "improve", text: "!", quote: "a shift that went wrong" };
     const { done } = await judge(write({ judgements: [invented, bare, question, ...given.judgements] })).run();
     expect(done.analysis?.judgements.map(({ text }) => text)).toEqual([
-      "Figures show how hard it was.",
+      "26 patients show how hard it was.",
       "Say when it was.",
     ]);
   });
@@ -198,7 +204,8 @@ describe("LLM analysis of an answer that cannot be scored", () => {
     ["nothing", [], "no_answer"],
     ["a blank", ["   "], "no_answer"],
     ["three dots", ["..."], "no_answer"],
-    ["gibberish", ["asdkjh qwpoe lkajsd fffgh zxmcn bvqpw eoriu ty sldkfj ghqpz"], "meaningless"],
+    ["gibberish", ["asdkjh qwpoe lkajsd fffgh zxmcn bvqpw eoriu ty sldkfj ghqpz"], "no_answer"],
+    ["one word over and over", ["late late late late late late late late late late"], "no_answer"],
   ])("sends nothing to the model: %s", async (_, texts, reason) => {
     const { model, run } = judge();
     const said = texts.map((text, i) => line(`a${i}`, "candidate", text));
@@ -215,21 +222,59 @@ describe("LLM analysis of an answer that cannot be scored", () => {
   });
 });
 
-describe("LLM analysis of an answer that the rules find off topic", () => {
-  const chat = "So last night I finished that series with the dragons, and the queen burns the whole city in the end.";
-  const aside = { lines: [...lines.slice(0, 1), line("x", "candidate", chat)], answer: ["x"] };
-  const about = (relevance: number) =>
-    write({
-      criteria: { ...given.criteria, relevance },
-      judgements: [{ ...given.judgements[0], quote: "that series with the dragons" }],
-    });
+describe("LLM analysis by a model that lies", () => {
+  const lie = (judgement: Given) => ({
+    criterion: "evidence",
+    tone: "strength",
+    quote: "twenty-six patients",
+    ...judgement,
+  });
 
-  it("has a score only when the model finds the answer relevant", async () => {
-    const without = await judge(about(2.9)).run(aside);
-    expect(without.done).toMatchObject({ answeredBy: "gpt-4o-mini", analysis: { score: null, reason: "off_topic" } });
-    expect((await judge(about(3)).run(aside)).done.analysis?.score).toBeGreaterThan(3);
-    const relevant = { ...given.criteria, relevance: 2.9 };
-    expect((await judge(write({ criteria: relevant })).run()).done.analysis?.score).toBeGreaterThan(3);
+  it.each([
+    ["a figure that was never said", { text: "You cut the waiting time by 40 %." }],
+    ["a quotation that was never said", { text: "“I led the whole hospital” is strong." }],
+    ["an address", { text: "Read more at https://else.example" }],
+    ["a quote that was never said", { text: "Well led.", quote: "I led the whole hospital" }],
+  ])("drops a judgement with %s", async (_, judgement) => {
+    const { done } = await judge(write({ judgements: [lie(judgement), ...given.judgements] })).run();
+    expect(done.analysis?.judgements.map(({ text }) => text)).toEqual(given.judgements.map(({ text }) => text));
+  });
+
+  it("never gives back the criticized words as the better ones, nor figures of its own", async () => {
+    const clarity = given.judgements[1];
+    for (const instead of ["In March two of us", "Well, in March two of us!", "On 3 March, 12 of us …"]) {
+      const { done } = await judge(write({ judgements: [{ ...clarity, instead }] })).run();
+      expect(done.analysis?.judgements[0]).not.toHaveProperty("instead");
+    }
+    const { done } = await judge(write({ instead: "We looked after 300 patients." })).run();
+    expect(done.analysis?.instead).toBeNull();
+  });
+
+  it("shows two judgements at most", async () => {
+    const many = Array.from({ length: 6 }, (_, n) => lie({ text: `Point ${"x".repeat(n + 1)}.` }));
+    const { done } = await judge(write({ judgements: many })).run();
+    expect(done.analysis?.judgements).toHaveLength(2);
+  });
+
+  it("says of a key point only what a quote shows; without one it is missing, with a false one it is open", async () => {
+    const [question] = (await loadQuestions("behavioral", "en")).slice(3);
+    if (!question) throw new Error("There are questions.");
+    const [first, second, third] = (await findGuide(question.id, "en"))?.keyPoints ?? [];
+    const points = [
+      { id: first?.id, quote: "I sorted them into three groups" },
+      { id: second?.id, quote: null },
+      ...(third ? [{ id: third.id, quote: "I led the whole hospital" }] : []),
+      { id: "invented", quote: "twenty-six patients" },
+    ];
+    const { model, run } = judge(write({ points }));
+    const { done } = await run({ lines: [line("q", "ai", question.text, 1_000), ...lines.slice(1)] });
+    expect(model.sent("user")).toContain(`${first?.id}: ${first?.text}`);
+    expect(done.analysis?.points?.slice(0, 3)).toMatchObject([
+      { id: first?.id, state: "said", quote: { segmentId: "a2" } },
+      { id: second?.id, state: "missing" },
+      ...(third ? [{ id: third.id, state: "open" }] : []),
+    ]);
+    expect(JSON.stringify(done.analysis?.points)).not.toContain("invented");
   });
 });
 
@@ -306,7 +351,7 @@ describe("LLM analysis, the text that the model judges", () => {
     expect(done.analysis?.criteria.map(({ criterion }) => criterion)).toEqual(["structure", "evidence", "clarity"]);
     expect(done.analysis?.score).toBe(3.7);
     expect(done.analysis?.judgements.map(({ criterion }) => criterion)).toEqual(["evidence", "clarity"]);
-    expect(text).toContain("There is no question here");
+    expect(text).toContain("There's no question to compare it with");
     expect(system(model)).toContain("nothing was asked");
     const { relevance: _, ...criteria } = given.criteria;
     expect((await judge(write({ criteria })).run(unasked)).done.analysis?.score).toBe(3.7);
@@ -350,7 +395,7 @@ describe("LLM analysis, the text that the model judges", () => {
       const { analysis } = done;
       expect(v.is(analysisSchema, analysis)).toBe(true);
       expect(new TextEncoder().encode(JSON.stringify(analysis)).length).toBeLessThanOrEqual(ANALYSIS_BYTES);
-      expect(analysis?.judgements.length).toBeGreaterThanOrEqual(3);
+      expect(analysis?.judgements).toHaveLength(2);
       for (const { quote } of analysis?.judgements ?? []) {
         expect(quote.text.length).toBeLessThanOrEqual(200);
         expect(long.startsWith(quote.text)).toBe(true);

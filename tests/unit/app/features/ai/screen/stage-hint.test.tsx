@@ -3,7 +3,7 @@ import { StageHint } from "../../../../../../app/features/ai/screen/stage-hint";
 import type { TurnView } from "../../../../../../app/features/ai/turn-view";
 import { renderAi } from "./render-ai";
 
-const render = (change: Partial<TurnView>) => renderAi(<StageHint />, { answer: "Because", ...change });
+const render = (change: Partial<TurnView>) => renderAi(<StageHint />, { answer: "We moved it.", ...change });
 
 it("StageHint promises that a silence ends the answer only where it does", () => {
   expect(render({})).toContain(">hint.silence<");
@@ -16,7 +16,7 @@ it("StageHint promises that a silence ends the answer only where it does", () =>
 
 it("StageHint shows that the answer's end was detected, while its last words are awaited", () => {
   expect(render({})).not.toContain("aria-busy");
-  for (const answer of ["Because", ""]) {
+  for (const answer of ["We moved it.", ""]) {
     const waiting = render({ lastWords: true, answer });
     expect(waiting).toMatch(/aria-busy="true".*hint\.handing/);
     expect(waiting).toContain(">hint.lastWords<");

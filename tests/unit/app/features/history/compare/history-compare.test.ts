@@ -37,7 +37,7 @@ function interview(
       delivery: { unit: "words", amount: 7, speakingMs: 900, pace: null, fillers: [], hedges: [], pauses: [] },
     };
     return {
-      ...{ id: `s${n}`, rev: n, kind: "answer_analysis", audience: "self", promptType: "BQ", model: "coach" },
+      ...{ id: `s${n}`, rev: n, kind: "answer_analysis", audience: "self", promptType: "BQ", model: "gpt-4o-mini" },
       ...{ promptVersion: "coach-1", requestedBy: "p1", createdAt: startedAt, status: "complete", text: "", analysis },
     };
   });
@@ -58,6 +58,7 @@ function interview(
       ],
     },
     notes: { rev: 0, text: "" },
+    ratings: {},
     feedback: null,
   };
 }

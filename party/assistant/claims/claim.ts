@@ -1,0 +1,35 @@
+import type { InterviewType } from "../../protocol/vocabulary";
+
+/**
+ * Claims that rules may make about an answer, because words alone show them, the most important first: `wrong_fact` a
+ * well-known misconception; `insult`, `only_money` and `no_research` against a candidate in an HR interview; `grammar` a
+ * certain error in language practice; `only_we` told as "we" alone; `hedges` several words that weaken; `result` a stated
+ * outcome; `lesson` a stated lesson; `figures` a quantity; `own_part` told as "I"; `situation` a stated time or place;
+ * `plain` no words that weaken.
+ */
+export const CLAIM_KINDS = [
+  "wrong_fact",
+  "insult",
+  "only_money",
+  "no_research",
+  "grammar",
+  "only_we",
+  "hedges",
+  "result",
+  "lesson",
+  "figures",
+  "own_part",
+  "situation",
+  "plain",
+] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/** A claim and the words that show it; positions in UTF-16 units of the answer. `said`: more of it, for the remark. */
+export type Claim = { kind: ClaimKind; start: number; end: number; said?: string };
+
+export type ClaimInput = {
+  interviewType: InterviewType;
+  question: string;
+  /** The whole answer, without moves and without what was taken back. */
+  answer: string;
+};

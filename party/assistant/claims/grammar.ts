@@ -1,0 +1,203 @@
+/** A certain error of learners of English, and the correct wording. Positions in folded text. */
+export type GrammarError = { start: number; end: number; instead: string };
+
+const VERBS: Record<string, string> = {
+  go: "went",
+  come: "came",
+  see: "saw",
+  eat: "ate",
+  take: "took",
+  buy: "bought",
+  make: "made",
+  have: "had",
+  get: "got",
+  give: "gave",
+  find: "found",
+  meet: "met",
+  think: "thought",
+  know: "knew",
+  tell: "told",
+  say: "said",
+  feel: "felt",
+  leave: "left",
+  write: "wrote",
+  speak: "spoke",
+  teach: "taught",
+  bring: "brought",
+  begin: "began",
+};
+
+type Rule = { pattern: RegExp; instead: (...groups: string[]) => string };
+
+/** Each is wrong wherever it stands. */
+const RULES: readonly Rule[] = [
+  { pattern: /\bi has\b/g, instead: () => "I have" },
+  { pattern: /\b(he|she|it) have\b(?! to be| been told)/g, instead: (who) => `${who} has` },
+  { pattern: /\b(we|they|you) was\b/g, instead: (who) => `${who} were` },
+  { pattern: /\bi (is|are)\b/g, instead: () => "I am" },
+  { pattern: /\b(he|she|it) (don't|do not)\b/g, instead: (who) => `${who} doesn't` },
+  {
+    pattern:
+      /\b(didn't|did not|doesn't|does not|don't) (went|came|saw|ate|took|bought|made|got|gave|found|met|thought|knew|told|said|felt|wrote|spoke|brought|began|had|was|were)\b/g,
+    instead: (not, verb) => `${not} ${baseOf(verb)}`,
+  },
+  {
+    pattern:
+      /\b(have|has|had|'ve) (went|saw|ate|took|wrote|spoke|gave|knew|began|came|drove|broke|chose|did|became|ran)\b/g,
+    instead: (have, verb) => `${have} ${participleOf(verb)}`,
+  },
+  { pattern: /\bi am (agree|disagree)\b/g, instead: (verb) => `I ${verb}` },
+  {
+    pattern:
+      /\b(?:i am|i'm) (\w+ing) (?:\w+ ){0,4}since (one|two|three|four|five|six|seven|eight|nine|ten|\d+) (years?|months?|weeks?|days?)\b/g,
+    instead: (verb, count, unit) => `I've been ${verb} for ${count} ${unit}`,
+  },
+  {
+    pattern:
+      /\b(?:am|is|are|work|live|lived|worked|studying|study|living|working) (?:\w+ ){0,3}since (one|two|three|four|five|six|seven|eight|nine|ten|\d+) (years?|months?|weeks?|days?)\b/g,
+    instead: (count, unit) => `for ${count} ${unit}`,
+  },
+  {
+    pattern: /\b(much) (people|friends|books|cars|things|problems|questions|students|children|countries|languages)\b/g,
+    instead: (_, noun) => `many ${noun}`,
+  },
+  {
+    pattern: /\b(many) (money|information|advice|homework|furniture|luggage|traffic|water|work experience)\b/g,
+    instead: (_, noun) => `a lot of ${noun}`,
+  },
+  {
+    pattern:
+      /\b(informations|advices|furnitures|homeworks|luggages|equipments|peoples|childrens|mans|womans|feets|mouses)\b/g,
+    instead: (noun) => SINGULAR[noun] ?? noun,
+  },
+  {
+    pattern:
+      /\bmore (better|bigger|faster|easier|cheaper|older|younger|smaller|stronger|happier|worse|higher|lower)\b/g,
+    instead: (word) => word,
+  },
+  {
+    pattern: /\bmost (biggest|best|fastest|easiest|cheapest|oldest|smallest|happiest|worst|highest)\b/g,
+    instead: (word) => word,
+  },
+  { pattern: /\b(can|could|must|should|will|would|might|may) to (?=[a-z]+)/g, instead: (modal) => modal },
+  {
+    pattern:
+      /\b(can|must|should|will|could|would) (goes|comes|sees|eats|takes|makes|has|gets|gives|went|came|is|was)\b/g,
+    instead: (modal, verb) => `${modal} ${baseOf(verb)}`,
+  },
+  { pattern: /\bexplain me\b/g, instead: () => "explain to me" },
+  { pattern: /\bdiscuss(?:ed|ing)? about\b/g, instead: () => "discuss" },
+  { pattern: /\b(?:married|marry) with\b/g, instead: () => "married to" },
+  { pattern: /\bdepends? of\b/g, instead: () => "depends on" },
+  { pattern: /\binterested (?:for|about)\b/g, instead: () => "interested in" },
+  {
+    pattern: /\bgood in (english|math|maths|cooking|sports?|football|swimming|singing|chess)\b/g,
+    instead: (what) => `good at ${what}`,
+  },
+  {
+    pattern: /\bmake (?:a )?(sport|sports|homework|party)\b/g,
+    instead: (what) => (what === "party" ? "have a party" : `do ${what}`),
+  },
+  { pattern: /\bi born\b/g, instead: () => "I was born" },
+  {
+    pattern: /\bthere (is|was) (many|a lot of people|several|some people|two|three|four|five)\b/g,
+    instead: (be, what) => `there ${be === "is" ? "are" : "were"} ${what}`,
+  },
+  {
+    pattern: /\b(everybody|everyone|nobody|somebody|someone|each of them) (are|were|have|go|like|want|know)\b/g,
+    instead: (who, verb) => `${who} ${THIRD[verb] ?? verb}`,
+  },
+  {
+    pattern:
+      /\b(last (?:year|week|month|summer|weekend|night)|yesterday) (?:i|we) (go|come|see|eat|take|buy|make|have|get|give|find|meet|tell|say|leave|write)\b/g,
+    instead: (when, verb) => `${when} I ${VERBS[verb] ?? verb}`,
+  },
+  {
+    pattern:
+      /\ba (apple|hour|old|idea|office|interesting|important|example|engineer|easy|answer|email|orange|umbrella|uncle|aunt|animal|exam|evening)\b/g,
+    instead: (noun) => `an ${noun}`,
+  },
+  {
+    pattern: /\ban (university|user|useful|european|one|job|book|car|house|dog|friend|company|student|team)\b/g,
+    instead: (noun) => `a ${noun}`,
+  },
+  {
+    pattern:
+      /\b(he|she) (go|like|want|need|work|live|play|say|make|think|know|come|get|take|eat|speak)\b(?= (?:to|in|at|on|a|the|with|for|every|very|me|us|that|there|here|home))/g,
+    instead: (who, verb) => `${who} ${verb === "go" ? "goes" : `${verb}s`}`,
+  },
+];
+const SINGULAR: Record<string, string> = {
+  informations: "information",
+  advices: "advice",
+  furnitures: "furniture",
+  homeworks: "homework",
+  luggages: "luggage",
+  equipments: "equipment",
+  peoples: "people",
+  childrens: "children",
+  mans: "men",
+  womans: "women",
+  feets: "feet",
+  mouses: "mice",
+};
+const THIRD: Record<string, string> = {
+  are: "is",
+  were: "was",
+  have: "has",
+  go: "goes",
+  like: "likes",
+  want: "wants",
+  know: "knows",
+};
+/** Words before it that make "he go" right: "did he go", "let him", "make her". */
+const EXCUSED =
+  /\b(?:did|does|do|will|would|can|could|should|must|may|might|let|make|made|help|see|saw|if|that|suggest\w*|recommend\w*|insist\w*|demand\w*|than|to|whether|and|or|both|neither|either|where|when)\s$/;
+
+function baseOf(past: string): string {
+  const found = Object.entries(VERBS).find(([, form]) => form === past)?.[0];
+  return (
+    found ??
+    (past === "was" || past === "were" || past === "is"
+      ? "be"
+      : past === "has"
+        ? "have"
+        : past.replace(/s$/, "").replace(/^goe$/, "go"))
+  );
+}
+
+function participleOf(past: string): string {
+  const forms: Record<string, string> = {
+    went: "gone",
+    saw: "seen",
+    ate: "eaten",
+    took: "taken",
+    wrote: "written",
+    spoke: "spoken",
+    gave: "given",
+    knew: "known",
+    began: "begun",
+    came: "come",
+    drove: "driven",
+    broke: "broken",
+    chose: "chosen",
+    did: "done",
+    became: "become",
+    ran: "run",
+  };
+  return forms[past] ?? past;
+}
+
+/** The certain errors in English words, in their order. Other languages have none here. */
+export function findGrammarErrors(folded: string): GrammarError[] {
+  if (/[\u3400-\u9fff]/.test(folded)) return [];
+  return RULES.flatMap(({ pattern, instead }) =>
+    [...folded.matchAll(pattern)]
+      .filter(({ index }) => !EXCUSED.test(folded.slice(Math.max(0, index - 12), index)))
+      .map(({ index, 0: words, ...match }) => ({
+        start: index,
+        end: index + words.length,
+        instead: instead(...Object.values(match).filter((one): one is string => typeof one === "string")),
+      })),
+  ).sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,33 @@
+import { fold } from "../../../text/fold";
+
+/** Topic of a question about the interview. */
+export type Meta = "who" | "time" | "record" | "result" | "language" | "other";
+
+const ABOUT: readonly [Meta, RegExp][] = [
+  [
+    "record",
+    /record|stor(?:e|ed|ing)|sav(?:e|ed|ing)|privac|private|confidential|anonym|delete|who (?:can|will|else)|listening|watching|录音|录像|录影|录下|保存|存下|隐私|保密|删除|谁(?:能|会|可以)?(?:看|听)|偷听/,
+  ],
+  [
+    "language",
+    /\b(?:english|chinese|mandarin|cantonese|language|spanish|hindi|french|german|japanese)\b|中文|英文|英语|国语|普通话|粤语|台语|语言|双语/,
+  ],
+  [
+    "time",
+    /how (?:long|much (?:time|longer)|many)|time left|(?:last|final|first) (?:question|one)|which question|多久|多长|几分钟|几(?:个|道)?(?:问)?题|多少(?:个|道)?(?:问)?题|还有几|时间|最后一(?:个|题)|第几/,
+  ],
+  [
+    "result",
+    /how (?:was|am|did|were|is) (?:i|my|that|it)|(?:my|that|the) answer|score|grade|rate|rating|feedback|pass(?:ed)?\b|fail|result|report|think of|good enough|was that|is that (?:ok|right|good|enough)|表现|评价|打分|分数|得分|几分|通过|及格|结果|反馈|回馈|报告|怎么样|如何|可以吗|行吗|对吗|好吗|觉得/,
+  ],
+  [
+    "who",
+    /who (?:are|am|is|made|built)|(?:are|r) (?:you|u)\b|human|person|robot|\bbot\b|\bai\b|chatgpt|gpt|machine|real|your name|what (?:model|are you)|真人|机器|人工智能|\bai|谁|名字|模型|程序|程式/,
+  ],
+];
+
+/** The topic of a candidate's question about the interview. */
+export function metaIn(words: string): Meta {
+  const text = fold(words);
+  return ABOUT.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
+}

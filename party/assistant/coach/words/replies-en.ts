@@ -1,0 +1,148 @@
+import type { Replies } from "./replies";
+
+export const EN: Replies = {
+  greeting: {
+    heard: [
+      "Hi! Yes, I can hear you just fine.",
+      "Hello! I hear you loud and clear.",
+      "Hi there, the sound's good.",
+      "Yes, you're coming through well.",
+    ],
+    read: [
+      "Hi! Nice to meet you.",
+      "Hello! Good to have you here.",
+      "Hi there. Ready when you are.",
+      "Yes, I'm here, and your words come through.",
+    ],
+  },
+  repeat: ["Sure.", "Of course. Here it is again.", "No problem, once more.", "Happy to.", "Gladly."],
+  clarify: {
+    asked: ["Good that you ask.", "Let me put it another way.", "Sure, here's what I mean.", "Fair question."],
+    open: [
+      "Take it whichever way suits you, and tell me how you're reading it. That's perfectly fine.",
+      "There's no catch. Pick the reading that lets you say the most, and go from there.",
+      "I don't have one answer in mind. Whatever comes to you first is a fine place to start.",
+    ],
+  },
+  think: [
+    "Take your time.",
+    "Of course. I'll wait.",
+    "No rush at all.",
+    "Sure, think it over.",
+    "Go ahead, there's plenty of time.",
+  ],
+  restart: [
+    "Of course. I'll forget that one. Start whenever you like.",
+    "Sure, from the top. Only what you say now counts.",
+    "No problem, a fresh start.",
+    "Happens to everyone. Go ahead, I'm starting over with you.",
+  ],
+  hint: {
+    points: ["Here's something to lean on:", "A nudge:", "You could touch on this:", "Try this as a start:"],
+    none: [
+      "Start with one thing you remember well. A single real example is enough.",
+      "Say your answer in one sentence first. The rest usually follows.",
+      "Think of the last time it came up, and begin there.",
+    ],
+  },
+  skip: [
+    "No problem, let's leave that one.",
+    "Sure, we'll skip it.",
+    "That's fine. On to another.",
+    "Okay, moving on.",
+  ],
+  dontKnow: {
+    story: [
+      "That's fine. Something close to it works too, from school, a hobby or home.",
+      "No worries. You can also tell me what you would do if it happened.",
+      "That's okay. A small case will do, and we can skip it if nothing comes.",
+    ],
+    fact: [
+      "That's fine to say. What part of it could you say something about?",
+      "Good to be straight about it. How would you go about finding out?",
+      "No problem. Make a guess if you like, and tell me what it rests on.",
+    ],
+  },
+  moveOn: ["All right, let's move on.", "Okay, next one.", "Let's try something else.", "Fine, on we go."],
+  done: ["Got it.", "Thanks, that's clear.", "Okay, thank you.", "Right, thanks."],
+  notDone: [
+    "Sorry! Please go on.",
+    "My mistake. I'm still listening.",
+    "Go ahead, finish your thought.",
+    "Sorry to cut in. Carry on.",
+  ],
+  meta: {
+    who: [
+      "I'm Ava, the interviewer in Mocki. I'm a program, not a person.",
+      "I'm a practice interviewer. There's no person on this end.",
+      "Just a program that asks questions and listens.",
+    ],
+    time: (minutes, questions) => [
+      `We have about ${minutes} ${minutes === 1 ? "minute" : "minutes"} left, and ${questions} ${questions === 1 ? "question" : "questions"} to go.`,
+      `About ${minutes} more ${minutes === 1 ? "minute" : "minutes"}. I have ${questions} ${questions === 1 ? "question" : "questions"} left.`,
+    ],
+    record: [
+      "Your words are written down so that you get a report. You can delete the interview whenever you like.",
+      "There's a transcript for your report, and it's yours to delete.",
+    ],
+    result: [
+      "I'd rather not judge in the middle. You'll get a report at the end, answer by answer.",
+      "You'll see how it went in the report. For now, just keep going.",
+      "I'll leave that to the report at the end.",
+    ],
+    language: [
+      "You can choose the language before an interview starts. Let's keep going in this one.",
+      "I'm set to English for this interview. You can pick another language when you start the next one.",
+    ],
+    other: [
+      "I can only run the interview, so I'll leave that one. Shall we go on?",
+      "That's outside what I can tell you. Let's get back to the question.",
+      "I'm afraid I can't help with that here.",
+    ],
+  },
+  askCompany: [
+    "Good one. Keep it for the end, you'll have a turn to ask.",
+    "Hold on to that one. Your questions come at the end.",
+    "I'd love to hear that at the end, when it's your turn to ask.",
+  ],
+  nervous: [
+    "That's completely normal. Take a breath, there's no hurry.",
+    "It's only practice, so nothing can go wrong here.",
+    "Lots of people feel that way. Take a moment, then go on when you're ready.",
+    "It's okay. Breathe out slowly. We can also skip this one.",
+  ],
+  abuse: [
+    "Fair enough, interviews can be maddening. We can go on, skip this one or stop here.",
+    "I can take it. Shall we go on, skip it or leave it for today?",
+    'Understood. Say "skip" for another question, or "stop" to end here.',
+  ],
+  noise: {
+    heard: [
+      "Sorry, I didn't catch that. Could you say it again?",
+      "That didn't come through. Once more, please?",
+      "I only got a bit of that. Could you repeat it?",
+    ],
+    read: [
+      "I couldn't make that out. Could you type it again?",
+      "That didn't look like words to me. Once more?",
+      "Sorry, I can't read that one.",
+    ],
+  },
+  silence: [
+    "Are you still there? Take your time.",
+    "I haven't heard anything yet. No rush.",
+    "Still with me? Here's the question again.",
+  ],
+  crisis: [
+    "That sounds really hard. I'm glad you said it. I've stopped the interview, and there's help on your screen.",
+    "Thank you for telling me. Let's leave the interview. Please talk to someone now; there's a way to reach help on your screen.",
+  ],
+  disclosure: [
+    "I'm sorry that's happening to you. It isn't your fault. I've stopped the interview, and there's help on your screen.",
+    "Thank you for trusting me with that. Let's leave the interview for now. There are people who can help; you'll find them on your screen.",
+  ],
+  goOn: [
+    "Okay. We'll take it slowly. Here's the question again, and you can skip it.",
+    "All right, whenever you're ready. You can stop at any time.",
+  ],
+};

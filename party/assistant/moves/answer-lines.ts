@@ -1,0 +1,69 @@
+import type { InterviewType } from "../../protocol/vocabulary";
+import { settleAnswer } from "../analysis/restart";
+import type { Line } from "../task";
+import type { Move } from "./move";
+import type { Recognise } from "./recognise-move";
+
+export type TurnMove = { move: Move; lines: readonly Line[] };
+
+/** Moves that may stand before or after the sentences of one answer, without being part of it. */
+const ASIDES: ReadonlySet<Move> = new Set<Move>([
+  ...(["greeting", "repeat", "clarify", "think", "hint", "done", "not_done", "meta", "nervous", "noise"] as const),
+]);
+/** Never part of an answer, wherever they stand. */
+const SENSITIVE: ReadonlySet<Move> = new Set<Move>(["crisis", "disclosure"]);
+
+/** The candidate's consecutive lines, each with its move. `lines`: those since the question was asked. */
+export function readTurns(
+  lines: readonly Line[],
+  about: { interviewType: InterviewType; question: string },
+  recognise: Recognise,
+): TurnMove[] {
+  const turns: Line[][] = [];
+  let isNew = true;
+  for (const line of lines) {
+    if (line.role === "ai" || line.text.trim() === "") {
+      isNew ||= line.role === "ai";
+      continue;
+    }
+    if (isNew) turns.push([]);
+    turns.at(-1)?.push(line);
+    isNew = false;
+  }
+  return turns.map((turn) => ({ move: recognise(toUtterance(turn, about)), lines: turn }));
+}
+
+/**
+ * The lines of these turns that answer the question: without moves, and without what was said before a restart. Blanks
+ * replace words that were taken back, so that positions stay.
+ */
+export function answerOf(
+  turns: readonly TurnMove[],
+  about: { interviewType: InterviewType; question: string },
+  recognise: Recognise,
+): readonly Line[] {
+  const from = turns.findLastIndex(({ move }) => move === "restart") + 1;
+  const said = turns
+    .slice(from)
+    .filter(({ move }) => move === "answer")
+    .flatMap(({ lines }) => {
+      if (lines.length === 1) return lines;
+      const moves = lines.map((line) => recognise(toUtterance([line], about)));
+      const kept = lines.filter((_, i) => {
+        const move = moves[i] ?? "answer";
+        if (SENSITIVE.has(move)) return false;
+        return (i > 0 && i < lines.length - 1) || !ASIDES.has(move);
+      });
+      return kept.length > 0 ? kept : lines.filter((_, i) => !SENSITIVE.has(moves[i] ?? "answer"));
+    });
+  return settleAnswer(said).filter(({ text }) => text.trim() !== "");
+}
+
+export function toUtterance(lines: readonly Line[], about: { interviewType: InterviewType; question: string }) {
+  return {
+    ...about,
+    said: lines.map(({ text }) => text.trim()).join("\n"),
+    // Typed lines take no time.
+    spoken: lines.some(({ startedAt, endedAt }) => endedAt > startedAt),
+  };
+}

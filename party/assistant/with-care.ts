@@ -1,0 +1,75 @@
+import { careFor, withoutSensitive } from "../care/sensitive";
+import { COACH } from "../protocol/vocabulary";
+import { pickUnsaid } from "./coach/hash";
+import { joined, languageOf } from "./coach/interviewer-speech";
+import { inSentences } from "./coach/say";
+import type { Assistant, Line, MockTask, TaskEvent, TranslationTask } from "./task";
+
+/**
+ * Comes before every assistant, the coach and models alike: lines of a person in danger or suffering violence reach
+ * none of them, and such a turn of an interview is answered by written words that step out of the role.
+ */
+export function withCare(inner: Assistant): Assistant {
+  return {
+    get version() {
+      return inner.version;
+    },
+    async *run(task, signal) {
+      if (task.kind === "translation") return yield* translateRest(inner, task, signal);
+      if (!("lines" in task)) return yield* inner.run(task, signal);
+      if (task.kind === "ai_mock" && task.mock && task.action === "reply") {
+        const care = careFor(newestTurn(task.lines));
+        if (care) {
+          signal.throwIfAborted();
+          const text = await wordsFor(task, care);
+          for (const piece of inSentences(text)) yield { type: "text", text: piece };
+          return yield { type: "done", answeredBy: COACH, mock: { ...task.mock, care } };
+        }
+      }
+      const lines = withoutSensitive(task.lines);
+      if (task.kind !== "ai_mock" || !task.mock?.care) return yield* inner.run({ ...task, lines }, signal);
+      // The person goes on, or ends it: the interviewer is back in its role.
+      const { care: _, ...mock } = task.mock;
+      const asking = mock.plan.find(({ status }) => status === "asking");
+      if (task.action !== "reply" || newestTurn(lines) !== "" || !asking) {
+        return yield* inner.run({ ...task, lines, mock }, signal);
+      }
+      const again = asking.followUp ?? asking.text ?? "";
+      const text = joined(languageOf(mock.lang || task.lang), await wordsFor(task, "goOn"), again);
+      for (const piece of inSentences(text)) yield { type: "text", text: piece };
+      yield { type: "done", answeredBy: COACH, mock };
+    },
+  };
+}
+
+/** Leaves such texts as they are, so that no model gets them. */
+async function* translateRest(inner: Assistant, task: TranslationTask, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+  const texts = task.texts.filter((text) => careFor(text) === null);
+  if (texts.length === task.texts.length) return yield* inner.run(task, signal);
+  if (texts.length === 0) return yield { type: "done", answeredBy: COACH, translations: task.texts };
+  for await (const event of inner.run({ ...task, texts }, signal)) {
+    if (event.type !== "done" || !event.translations) yield event;
+    else {
+      const rest = event.translations;
+      let at = 0;
+      const translations = task.texts.map((text) => (careFor(text) === null ? (rest[at++] ?? text) : text));
+      yield { ...event, translations };
+    }
+  }
+}
+
+/** The candidate's words since the interviewer last spoke. */
+function newestTurn(lines: readonly Line[]): string {
+  const last = lines.findLastIndex(({ role }) => role === "ai");
+  return lines
+    .slice(last + 1)
+    .map(({ text }) => text.trim())
+    .join(" ");
+}
+
+async function wordsFor({ mock, lang, lines }: MockTask, kind: "crisis" | "disclosure" | "goOn"): Promise<string> {
+  const { WORDS } = await import("./coach/words/words");
+  const wordings = WORDS[languageOf(mock?.lang || lang)].replies[kind];
+  const said = lines.filter(({ role }) => role === "ai").map(({ text }) => text);
+  return pickUnsaid(wordings, said, `${mock?.startedAt}|${kind}`);
+}

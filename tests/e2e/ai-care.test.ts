@@ -1,0 +1,157 @@
+import { describe, expect } from "vitest";
+import { answerBy, endAi, linesOf, nextWords, prepareAi, speakAsRead, startAi, wordsOf, yourTurn } from "./support/ai";
+import { isAccessible } from "./support/axe";
+import { joinTogether } from "./support/pair";
+import type { Person } from "./support/person";
+import { test } from "./support/test";
+
+const typed = (person: Person) => person.page.getByRole("textbox", { name: person.words("ai:typed.label") });
+const send = async (person: Person, text: string) => {
+  await typed(person).fill(text);
+  await typed(person).press("Enter");
+};
+/** The question on the stage, without what is said around it. */
+const question = (person: Person) => person.page.locator("[data-question]").innerText();
+const report = (person: Person) =>
+  person.page.getByRole("heading", { level: 1, name: person.words("report:title.behavioral") });
+
+const SAID = {
+  en: {
+    sound: "Hi, can you hear me?",
+    again: "Sorry, could you repeat that?",
+    clarify: "What exactly do you mean by that?",
+    think: "Hmm, let me think for a second.",
+    unknown: "I don't know.",
+    crisis: "I can't do this. I don't want to live any more.",
+    answer:
+      "In January 2022 I joined a small bakery as shift lead. Our ovens failed every second Friday, so I wrote down each failure for six weeks, showed the owner the list and got a service contract. In the end we lost no more batches.",
+  },
+  "zh-CN": {
+    sound: "你好，听得到我说话吗？",
+    again: "不好意思，能再说一遍吗？",
+    clarify: "你说的是什么意思？",
+    think: "嗯，让我想一下。",
+    unknown: "我不知道。",
+    crisis: "说实话我不想活了。",
+    answer:
+      "二零二二年一月我进了一家烘焙店做领班。烤箱每两周坏一次，我连续六周记下每次故障，把表给老板看，签了维保合同。最后再也没有报废过一炉。",
+  },
+  "zh-TW": {
+    sound: "您好，聽得到我說話嗎？",
+    again: "不好意思，可以再說一次嗎？",
+    clarify: "請問這是什麼意思？",
+    think: "嗯，讓我想一下。",
+    unknown: "我不知道耶。",
+    crisis: "老實說我不想活了。",
+    answer:
+      "2022 年一月我到一家烘焙店當領班。烤箱每兩週壞一次，我連續六週記下每次故障，把表給老闆看，簽了維修合約。最後再也沒有報廢過一爐。",
+  },
+} as const;
+
+describe("conversation with the built-in coach", () => {
+  test.for(["en", "zh-CN", "zh-TW"] as const)(
+    "takes no request for an answer, keeps its question in sight, and judges by what is literally there: %s",
+    { timeout: 120_000 },
+    async (language, { meet }) => {
+      const lin = await meet("Lin", { language });
+      const said = SAID[language];
+      await prepareAi(lin);
+      await speakAsRead(lin);
+      await answerBy(lin, "typing");
+      await startAi(lin);
+      await yourTurn(lin);
+      const asked = await question(lin);
+      let before = await wordsOf(lin);
+      const replies: string[] = [];
+      for (const request of [said.sound, said.again, said.clarify, said.clarify, said.think, said.again]) {
+        await send(lin, request);
+        before = await nextWords(lin, before);
+        replies.push(before);
+        expect(await question(lin), request).toBe(asked);
+        expect(before, request).not.toContain(request);
+      }
+      expect(new Set(replies).size).toBe(replies.length);
+
+      await send(lin, said.answer);
+      await nextWords(lin, before);
+      await endAi(lin);
+      await report(lin).waitFor();
+      const card = lin.page.locator("#question-1");
+      await card.getByText(lin.words("assistant:analysis.reasons.by_rules")).waitFor();
+      const text = await card.innerText();
+      for (const request of [said.sound, said.again, said.clarify, said.think]) expect(text).not.toContain(request);
+      expect(await lin.page.locator("main").innerText()).not.toMatch(/\d\.\d\s*(?:\/|of) ?5/);
+      await isAccessible(lin);
+
+      // One's own judgement is kept with the interview.
+      const weak = card.getByRole("button", { name: lin.words("report:rating.1") });
+      await weak.click();
+      await expect
+        .poll(() => lin.page.locator("#practise").innerText())
+        .toContain(lin.words("report:practise.reason.rated_low", { number: 1 }));
+      await lin.page.getByRole("link", { name: lin.words("interview:banner.history") }).click();
+      await lin.page.locator("#question-1").waitFor();
+      await expect
+        .poll(() =>
+          lin.page
+            .locator("#question-1")
+            .getByRole("button", { name: lin.words("report:rating.1") })
+            .getAttribute("aria-pressed"),
+        )
+        .toBe("true");
+    },
+  );
+});
+
+describe("somebody who needs help", () => {
+  test.for(["en", "zh-CN", "zh-TW"] as const)(
+    "sees it instead of the interview, whose words are in no report and no history: %s",
+    { timeout: 120_000 },
+    async (language, { meet }) => {
+      const lin = await meet("Lin", { language });
+      const said = SAID[language];
+      await prepareAi(lin);
+      await speakAsRead(lin);
+      await answerBy(lin, "typing");
+      await startAi(lin);
+      await yourTurn(lin);
+      const asked = await question(lin);
+      await send(lin, said.crisis);
+      const card = lin.page.getByRole("alertdialog", { name: lin.words("care:crisis.title") });
+      await card.waitFor();
+      await expect.poll(() => card.evaluate((node) => node === document.activeElement)).toBe(true);
+      expect(await card.innerText()).toContain(lin.words("care:elsewhere.title"));
+      await isAccessible(lin);
+
+      // The country is nobody's guess: without one the person chooses.
+      await card.getByRole("combobox", { name: lin.words("care:line.region") }).click();
+      await lin.page.getByRole("option", { name: lin.words("care:line.regions.TW") }).click();
+      expect(await card.innerText()).toContain("1925");
+
+      await card.getByRole("button", { name: lin.words("care:goOn") }).click();
+      await card.waitFor({ state: "detached" });
+      await expect.poll(() => question(lin)).toBe(asked);
+      await send(lin, said.answer);
+      await expect.poll(() => linesOf(lin)).toContain(said.answer);
+      await endAi(lin);
+      await report(lin).waitFor();
+      await lin.page.locator("#question-1").getByText(lin.words("assistant:analysis.reasons.by_rules")).waitFor();
+      expect(await lin.page.locator("main").innerText()).not.toContain(said.crisis);
+      await lin.page.getByRole("link", { name: lin.words("interview:banner.history") }).click();
+      await lin.page.locator("#question-1").waitFor();
+      expect(await lin.page.locator("main").textContent()).not.toContain(said.crisis);
+    },
+  );
+
+  test("in a peer interview alone sees the help; the other does not", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await carl.says("My manager keeps touching me and I don't know what to do.");
+    const title = carl.words("care:disclosure.title");
+    await carl.page.getByRole("alertdialog", { name: title }).waitFor();
+    await isAccessible(carl);
+    await ida.sees("My manager keeps touching me");
+    expect(await ida.page.getByText(title).count()).toBe(0);
+    await carl.press(carl.words("care:close"));
+    await carl.page.getByRole("alertdialog").waitFor({ state: "detached" });
+  });
+});

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { INTERVIEW_TYPES } from "../../../../party/protocol/vocabulary";
+import { LANGUAGES } from "../answers";
+
+const part = v.nullable(v.picklist(["yes", "partly", "no"]));
+
+/** An answer with the truth about it. `figures`, `redFlags`, `grammarErrors`: pieces of the answer. */
+export const labelledClaimSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  lang: v.picklist(LANGUAGES),
+  interviewType: v.picklist([...INTERVIEW_TYPES, "introduction"]),
+  question: v.string(),
+  spoken: v.boolean(),
+  answer: v.string(),
+  truth: v.object({
+    onTopic: v.picklist(["yes", "partly", "no"]),
+    meaningful: v.boolean(),
+    situation: part,
+    task: part,
+    action: part,
+    result: part,
+    figures: v.array(v.string()),
+    owns: v.picklist(["i", "we", "unclear"]),
+    lesson: v.boolean(),
+    factuallyRight: v.nullable(v.boolean()),
+    redFlags: v.array(v.string()),
+    grammarErrors: v.array(v.string()),
+    hedges: v.boolean(),
+    repeatsQuestion: v.boolean(),
+    takesBack: v.boolean(),
+    strength: v.number(),
+  }),
+});
+export type LabelledClaims = v.InferOutput<typeof labelledClaimSchema>;
+export type Truth = LabelledClaims["truth"];
