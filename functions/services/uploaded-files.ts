@@ -1,4 +1,4 @@
-import type { ResourceFileStore, Room, StoredFile } from "../db/resource-files-queries";
+import type { NewFile, ResourceFileStore, Room, StoredFile } from "../db/resource-files-queries";
 import { listZip } from "../files/list-zip";
 import type { OwnFiles, Place } from "../files/own-files";
 import { takeUpload, type Upload } from "../files/take-upload";
@@ -39,6 +39,7 @@ type Ports = { store: ResourceFileStore; files: OwnFiles; quota: number; now: ()
 /** A limit for slow connections: an upload of 10 MB that takes longer has been given up. */
 const COMES_IN_MS = 60 * 60_000;
 const PURGED_AT_ONCE = 500;
+const RESERVE_ATTEMPTS = 5;
 
 export function createResourceFiles({ store, files, quota, now }: Ports): ResourceFiles {
   const room: Room = { bytes: quota, files: RESOURCE_LIMITS.files };
@@ -83,16 +84,30 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
     return new ApiError((await store.find(id)) ? "conflict" : "storage_full");
   }
 
-  async function add(uid: string, id: string, { kind, name, size }: UploadedFile, upload: Upload): Promise<void> {
+  /**
+   * Reserves the id and the space for a file. False where the id's file is complete already. An upload that was
+   * cut off may still reserve the id between the two steps here: then they are repeated.
+   */
+  async function reserve(file: NewFile): Promise<boolean> {
+    for (let attempt = 1; ; attempt++) {
+      if (await isThere(file.uid, file.id)) return false;
+      if (await store.reserve(file, room, now())) return true;
+      if (attempt === RESERVE_ATTEMPTS) throw await refuse(file.uid, file.id);
+    }
+  }
+
+  /** False where another upload of this id was complete first. */
+  async function add(uid: string, id: string, { kind, name, size }: UploadedFile, upload: Upload): Promise<boolean> {
     const type = judgeFile(name, upload.head, TYPES_OF_KIND[kind]);
     if (!type) throw wrongType();
     const storedAs = `resources/${crypto.randomUUID()}`;
+    const file = { uid, id, storedAs, kind, name, type, size };
+    if (!(await reserve(file))) return false;
     const place = { under: uid, as: storedAs };
-    const isReserved = await store.reserve({ uid, id, storedAs, kind, name, type, size }, room, now());
-    if (!isReserved) throw await refuse(uid, id);
     try {
       await keep(place, upload, size, type);
       if (!(await store.finish(uid, id, storedAs))) throw new ApiError("conflict");
+      return true;
     } catch (error) {
       await files.remove([place]);
       await store.release(uid, id, storedAs);
@@ -111,9 +126,8 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
       if (sent.size === 0) throw new ApiError("invalid", { fields: { size: "must not be empty" } });
       const upload = await takeUpload(sent.body, sent.size);
       try {
-        const isNew = !(await isThere(uid, id));
-        if (isNew) await add(uid, id, sent, upload);
-        else await upload.drain();
+        const isNew = !(await isThere(uid, id)) && (await add(uid, id, sent, upload));
+        if (!isNew) await upload.drain();
         return { file: await show(uid, id), isNew };
       } catch (error) {
         await upload.drain();

@@ -1,4 +1,4 @@
-import { applyD1Migrations, env } from "cloudflare:test";
+import { applyD1Migrations, env, reset } from "cloudflare:test";
 import type { Bindings } from "../../../functions/settings/bindings";
 import type { Env } from "../../../functions/settings/env";
 
@@ -17,6 +17,19 @@ export const migrations = Object.keys(files)
 
 export async function migrate(): Promise<void> {
   await applyD1Migrations(bindings.DB, migrations);
+}
+
+/** Deletes everything in the database and the bucket, tables included. */
+export async function deleteStorage(): Promise<void> {
+  // reset() leaves alone what workerd has evicted, as it does after ten idle seconds: a request loads it again.
+  await Promise.all([bindings.DB.prepare("SELECT 1").run(), bindings.FILES.list({ limit: 1 })]);
+  await reset();
+}
+
+/** An empty database with its tables, and an empty bucket. */
+export async function emptyStorage(): Promise<void> {
+  await deleteStorage();
+  await migrate();
 }
 
 function statements(sql: string): string[] {

@@ -1,4 +1,3 @@
-import { reset } from "cloudflare:test";
 import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loader } from "../../../../app/routes/api.auth.register";
@@ -6,7 +5,7 @@ import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
 import { errorBodySchema } from "../../../../functions/shared/contract/errors";
 import { type UserRecord, userRecordSchema } from "../../../../functions/shared/contract/user";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { claimsOf, NOW, PROJECT, signedInWith } from "../../support/claims";
 import { unsigned } from "../../support/fake-emulator";
 import { createFakeGoogle } from "../../support/fake-google";
@@ -16,8 +15,7 @@ const seconds = NOW / 1000;
 let world: World;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
   world.emulator.addUser({ localId: "uid-1" });
 });

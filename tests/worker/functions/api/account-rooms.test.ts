@@ -1,8 +1,8 @@
-import { reset, runInDurableObject } from "cloudflare:test";
+import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { signedInWith } from "../../support/claims";
 import { final, RoomSocket, roomStub } from "../../support/room-socket";
 import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
@@ -11,8 +11,7 @@ let world: World;
 let room: string;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   // Rooms go by the real clock.
   world = createWorld({}, { now: Date.now() });
   room = `room-${crypto.randomUUID()}`;

@@ -1,11 +1,10 @@
-import { reset } from "cloudflare:test";
 import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
 import { type AccountExport, accountExportSchema } from "../../../../functions/shared/contract/account";
 import type { RoomRecord } from "../../../../party/protocol/record";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { claimsOf, NOW, signedInWith } from "../../support/claims";
 import { unsigned } from "../../support/fake-emulator";
 import { recordOf, segmentOf } from "../../support/record";
@@ -19,8 +18,7 @@ const GOOGLE = signedInWith("google.com");
 const asUser = { ...REGISTRATION, name: "Ann", role: "user" };
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
   ann = await world.signIn("ann", GOOGLE, asUser);
   guest = await world.signIn("guest");

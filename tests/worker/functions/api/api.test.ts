@@ -1,4 +1,3 @@
-import { reset } from "cloudflare:test";
 import { decodeJwt } from "jose";
 import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -7,7 +6,7 @@ import { createContext } from "../../../../functions/services/create-services";
 import { errorBodySchema } from "../../../../functions/shared/contract/errors";
 import { ticketResponseSchema } from "../../../../functions/shared/contract/rooms";
 import { verifyTicket } from "../../../../party/host/ticket";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { signedInWith } from "../../support/claims";
 import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
 
@@ -16,8 +15,7 @@ let world: World;
 let cookie: string;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createRealTimeWorld();
   cookie = await world.signIn("uid-1");
 });

@@ -1,4 +1,3 @@
-import { reset } from "cloudflare:test";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
@@ -6,7 +5,7 @@ import { createContext } from "../../../../functions/services/create-services";
 import { TIME_LIMIT_MS } from "../../../../functions/services/exchange-code";
 import { errorBodySchema } from "../../../../functions/shared/contract/errors";
 import { googleTokenSchema } from "../../../../functions/shared/contract/tracker";
-import { migrate } from "../../support/bindings";
+import { emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import { createWorld, ORIGIN, type World } from "../../support/world";
 
@@ -30,8 +29,7 @@ let world: World;
 let ada: string;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   asked = [];
   google = async () => Response.json(GOOD);
   ada = await createWorld({}, { now: NOW }).signIn("ada");

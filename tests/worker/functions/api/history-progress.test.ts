@@ -1,8 +1,7 @@
-import { reset } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { UserEvent } from "../../../../functions/shared/contract/tracker";
 import type { RoomRecord } from "../../../../party/protocol/record";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import { createHistoryCaller, DAY, judgementOf, MINUTE, peerOf, practiceOf } from "../../support/history";
 import { addOf, type Caller, createCaller, deedOf } from "../../support/tracker";
@@ -12,8 +11,7 @@ let world: World;
 let cookie: string;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
   cookie = await world.signIn("ann");
 });

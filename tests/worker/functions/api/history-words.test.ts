@@ -1,7 +1,6 @@
-import { reset } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { HISTORY_LIMITS } from "../../../../functions/shared/contract/history";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import {
   callsOf,
@@ -21,8 +20,7 @@ let eve: HistoryCaller;
 let id: string;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
   ann = createHistoryCaller(world.services, await world.signIn("ann"), "ann");
   bob = createHistoryCaller(world.services, await world.signIn("bob"), "bob");

@@ -1,10 +1,9 @@
-import { reset } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../../functions/db/database";
 import { createOwnInterviews } from "../../../../functions/db/own-interviews";
 import type { HistoryRow } from "../../../../functions/shared/contract/history";
 import type { RoomRecord } from "../../../../party/protocol/record";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import {
   callsOf,
@@ -26,8 +25,7 @@ let bob: HistoryCaller;
 let eve: HistoryCaller;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
   ann = createHistoryCaller(world.services, await world.signIn("ann"), "ann");
   bob = createHistoryCaller(world.services, await world.signIn("bob"), "bob");

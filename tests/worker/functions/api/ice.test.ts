@@ -1,4 +1,3 @@
-import { reset } from "cloudflare:test";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
@@ -6,7 +5,7 @@ import { createContext } from "../../../../functions/services/create-services";
 import { errorBodySchema } from "../../../../functions/shared/contract/errors";
 import { type IceSet, iceSetSchema } from "../../../../functions/shared/contract/ice";
 import { maskPerson, signCoturnName } from "../../../../functions/turn/coturn-credentials";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import { createFakeTurnApi, type FakeTurnApi, TURN_API, TURN_KEY, USABLE_URLS } from "../../support/fake-turn-api";
 import { createWorld, ORIGIN, type World } from "../../support/world";
@@ -22,8 +21,7 @@ let world: World;
 const cookies = new Map<string, string>();
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   for (const uid of ["ada", "bob"]) cookies.set(uid, await createWorld({}, { now: NOW }).signIn(uid));
   turn = createFakeTurnApi();
   world = worldWith(CLOUDFLARE);

@@ -1,4 +1,3 @@
-import { reset } from "cloudflare:test";
 import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
@@ -9,7 +8,7 @@ import {
   type Preferences,
   preferencesAnswerSchema,
 } from "../../../../functions/shared/contract/preferences";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW, signedInWith } from "../../support/claims";
 import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
 
@@ -19,8 +18,7 @@ let world: World;
 let ada: string;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
   ada = await world.signIn("uid-ada", USER);
 });

@@ -1,4 +1,3 @@
-import { reset } from "cloudflare:test";
 import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
@@ -9,7 +8,7 @@ import { type CountedMode, quotaUsageSchema } from "../../../../functions/shared
 import { verifyTicket } from "../../../../party/host/ticket";
 import { RECORD_AUDIENCE } from "../../../../party/host/worker-client";
 import { QUOTA_AUDIENCE, type QuotaRequest } from "../../../../party/protocol/quota";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW, signedInWith } from "../../support/claims";
 import { practiceOf } from "../../support/history";
 import { type Proof, proofFor } from "../../support/record";
@@ -21,8 +20,7 @@ let ann: string;
 let room: string;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   // Rooms go by the real clock.
   world = createWorld({}, { now: Date.now() });
   ann = await world.signIn("ann");

@@ -1,4 +1,3 @@
-import { reset } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
 import { MAX_RECORD_BYTES } from "../../../../functions/api/records";
@@ -6,7 +5,7 @@ import { cut } from "../../../../functions/db/record-parts";
 import { createContext } from "../../../../functions/services/create-services";
 import { LIMITS } from "../../../../party/protocol/limits";
 import type { RoomRecord } from "../../../../party/protocol/record";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import { proofOf, recordOf, segmentOf } from "../../support/record";
 import { createWorld, ORIGIN, type World } from "../../support/world";
@@ -14,8 +13,7 @@ import { createWorld, ORIGIN, type World } from "../../support/world";
 let world: World;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
 });
 

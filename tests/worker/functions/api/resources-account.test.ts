@@ -1,8 +1,7 @@
-import { reset } from "cloudflare:test";
 import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type AccountExport, accountExportSchema } from "../../../../functions/shared/contract/account";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { createAccountCaller } from "../../support/call-account";
 import { signedInWith } from "../../support/claims";
 import { bucketWith, type Caller, createCaller, pdfOf, wordOf } from "../../support/resources";
@@ -14,8 +13,7 @@ let ann: Caller;
 let guest: Caller;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
   cookies = { ann: await world.signIn("ann", signedInWith("google.com")), guest: await world.signIn("guest") };
   ann = createCaller(world.services, cookies.ann, "ann");

@@ -1,7 +1,10 @@
-import { reset } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../../../../functions/db/database";
+import { createResourceFileStore } from "../../../../functions/db/resource-files-queries";
+import { createOwnFiles } from "../../../../functions/files/own-files";
+import { createResourceFiles } from "../../../../functions/services/uploaded-files";
 import { RESOURCE_LIMITS } from "../../../../functions/shared/contract/resources";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { signedInWith } from "../../support/claims";
 import { bucketWith, bytesOf, type Caller, createCaller, DOC, newId, pdfOf, wordOf } from "../../support/resources";
 import { createWorld, ORIGIN, type World } from "../../support/world";
@@ -11,8 +14,7 @@ let ann: Caller;
 let bob: Caller;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   await begin();
 });
 
@@ -234,6 +236,41 @@ describe("an upload", () => {
     expect((await ann.files()).files).toHaveLength(1);
     expect(await stored()).toHaveLength(1);
     expect((await ann.content(id)).status).toBe(200);
+  });
+
+  it.each([
+    ["is incomplete", false],
+    ["is complete", true],
+  ] as const)("is accepted where an earlier try reserves its id just before it and %s", async (_, isWhole) => {
+    const id = newId();
+    const store = createResourceFileStore(openDatabase(bindings.DB));
+    let isTaken = false;
+    const early: typeof store.reserve = async (...reserved) => {
+      if (!isTaken) {
+        await bindings.DB.prepare(
+          "INSERT INTO resource_files VALUES (?, 'ann', 'ann', 'resources/early', 'resume', 'cv.pdf', 'pdf', 4, ?, NULL, 'none', ?, NULL, NULL)",
+        )
+          .bind(id, isWhole ? 1 : 0, world.clock.now)
+          .run();
+        isTaken = true;
+      }
+      return store.reserve(...reserved);
+    };
+    const files = createResourceFiles({
+      store: { ...store, reserve: early },
+      files: createOwnFiles(bindings.FILES),
+      quota: 100_000,
+      now: () => world.clock.now,
+    });
+    const body = new Blob([pdfOf()]).stream();
+    const { file, isNew } = await files.upload("ann", id, {
+      kind: "resume",
+      name: "cv.pdf",
+      size: pdfOf().length,
+      body,
+    });
+    expect([file.id, isNew]).toEqual([id, !isWhole]);
+    expect((await ann.files()).files.map((one) => one.id)).toEqual([id]);
   });
 
   it("is somebody's who is signed in, on a page of ours, and who the page takes them for", async () => {

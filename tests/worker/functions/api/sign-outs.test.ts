@@ -1,11 +1,10 @@
-import { reset } from "cloudflare:test";
 import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
 import { SESSION_SECONDS } from "../../../../functions/identity/session";
 import { createContext } from "../../../../functions/services/create-services";
 import { errorBodySchema } from "../../../../functions/shared/contract/errors";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { claimsOf, NOW, signedInWith } from "../../support/claims";
 import { unsigned } from "../../support/fake-emulator";
 import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
@@ -14,8 +13,7 @@ const USER = signedInWith("google.com");
 let world: World;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
 });
 

@@ -1,15 +1,13 @@
-import { reset } from "cloudflare:test";
 import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
 import { type SpeechMenu, speechMenuSchema } from "../../../../functions/shared/contract/speech";
-import { migrate } from "../../support/bindings";
+import { emptyStorage } from "../../support/bindings";
 import { createWorld, ORIGIN } from "../../support/world";
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
 });
 
 async function ask(SPEECH?: unknown, method = "GET"): Promise<Response> {

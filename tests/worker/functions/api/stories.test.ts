@@ -1,4 +1,3 @@
-import { reset } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   RESOURCE_LIMITS,
@@ -6,7 +5,7 @@ import {
   storyCheckSchema,
   storySchema,
 } from "../../../../functions/shared/contract/resources";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { signedInWith } from "../../support/claims";
 import { type Caller, createCaller, newId, storyOf } from "../../support/resources";
 import { createWorld, type World } from "../../support/world";
@@ -16,8 +15,7 @@ let ann: Caller;
 let bob: Caller;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
   ann = createCaller(world.services, await world.signIn("ann", signedInWith("google.com")), "ann");
   bob = createCaller(world.services, await world.signIn("bob"), "bob");

@@ -1,10 +1,9 @@
-import { reset } from "cloudflare:test";
 import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accountExportSchema } from "../../../../functions/shared/contract/account";
 import { userEventSchema } from "../../../../functions/shared/contract/tracker";
 import { invitationOf, mailOf, newsOf, refusalOf } from "../../../support/job-mails";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { createAccountCaller } from "../../support/call-account";
 import { NOW, signedInWith } from "../../support/claims";
 import { addOf, type Caller, createCaller, deedOf } from "../../support/tracker";
@@ -18,8 +17,7 @@ let ann: Caller;
 let guest: Caller;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
   cookies = { ann: await world.signIn("ann", signedInWith("google.com")), guest: await world.signIn("guest") };
   ann = createCaller(world.services, cookies.ann, "ann");

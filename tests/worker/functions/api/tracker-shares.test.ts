@@ -1,4 +1,3 @@
-import { reset } from "cloudflare:test";
 import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadShared } from "../../../../app/features/tracker/journey/shared-loader.server";
@@ -6,7 +5,7 @@ import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
 import { type Share, shareSchema, sharesAnswerSchema } from "../../../../functions/shared/contract/journey";
 import { TRACKER_LIMITS } from "../../../../functions/shared/contract/tracker";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { createWorld, ORIGIN, type World } from "../../support/world";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -18,8 +17,7 @@ let ann: string;
 let bob: string;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
   ann = await world.signIn("ann");
   bob = await world.signIn("bob");

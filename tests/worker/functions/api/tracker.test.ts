@@ -1,11 +1,10 @@
-import { reset } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { analyseMails } from "../../../../functions/mail/analyse";
 import { THRESHOLD } from "../../../../functions/mail/track/events";
 import type { Mail } from "../../../../functions/shared/contract/mail";
 import { TRACKER_LIMITS, type UserEvent } from "../../../../functions/shared/contract/tracker";
 import { invitationOf, mailOf, newsOf, refusalOf } from "../../../support/job-mails";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW, signedInWith } from "../../support/claims";
 import { addOf, type Caller, createCaller, deedOf } from "../../support/tracker";
 import { createWorld, type World } from "../../support/world";
@@ -16,8 +15,7 @@ let ada: Caller;
 let bob: Caller;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
   ada = createCaller(world.services, await world.signIn("uid-ada", USER), "uid-ada");
   bob = createCaller(world.services, await world.signIn("uid-bob"), "uid-bob");

@@ -1,10 +1,9 @@
-import { reset } from "cloudflare:test";
 import { beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
 import type { SeenRequest } from "../../../support/fake-models/fake-server";
 import { GOOD_KEY } from "../../../support/fake-models/script";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { createWorld, ORIGIN, type World } from "../../support/world";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -17,8 +16,7 @@ let world: World;
 let ann: string;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   key = `${GOOD_KEY}${crypto.randomUUID()}`;
 });
 

@@ -1,10 +1,9 @@
-import { reset } from "cloudflare:test";
 import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type AccountExport, accountExportSchema } from "../../../../functions/shared/contract/account";
 import { HISTORY_LIMITS } from "../../../../functions/shared/contract/history";
 import type { RoomRecord } from "../../../../party/protocol/record";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { createAccountCaller } from "../../support/call-account";
 import { NOW, signedInWith } from "../../support/claims";
 import { createHistoryCaller, type HistoryCaller, hintOf, peerOf, practiceOf, rubricOf } from "../../support/history";
@@ -16,8 +15,7 @@ let ann: HistoryCaller;
 let bob: HistoryCaller;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
   const google = signedInWith("google.com");
   cookies = { ann: await world.signIn("ann", google), bob: await world.signIn("bob", google) };

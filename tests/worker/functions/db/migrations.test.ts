@@ -1,14 +1,13 @@
-import { applyD1Migrations, reset } from "cloudflare:test";
+import { applyD1Migrations } from "cloudflare:test";
 import { is, SQL, Table } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core/dialect";
 import { beforeEach, expect, it } from "vitest";
 import * as schema from "../../../../functions/db/schema";
-import { bindings, migrate, migrations } from "../../support/bindings";
+import { bindings, deleteStorage, migrate, migrations } from "../../support/bindings";
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
 });
 
 const tables: SQLiteTable[] = Object.values(schema).filter((value) => is(value, Table));
@@ -18,7 +17,7 @@ async function rows<T>(sql: string): Promise<T[]> {
 }
 
 it("migration 0010 keeps participants and metered requests under their new names", async () => {
-  await reset();
+  await deleteStorage();
   await applyD1Migrations(bindings.DB, migrations.slice(0, 9));
   await bindings.DB.exec(
     [
@@ -142,7 +141,7 @@ function byName(a: { name: string }, b: { name: string }): number {
 }
 
 it("migration 0011 drops summaries with a score, which are then made from their records", async () => {
-  await reset();
+  await deleteStorage();
   await applyD1Migrations(bindings.DB, migrations.slice(0, 10));
   const insert = (id: string, summary: string) =>
     `INSERT INTO interviews (id, room, epoch, rev, mode, ended, started_at, finished_at, created_at, updated_at) VALUES ('${id}', 'r', '${id}', 1, 'ai', 'finished', 1, 2, 3, 4)\nINSERT INTO interview_participants (interview_id, uid, participant_id, user_id, name, role, finished_at, summary) VALUES ('${id}', 'ann', 'p1', 'abcd1234', 'Ann', 'candidate', 2, '${summary}')`;

@@ -1,9 +1,8 @@
-import { reset } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../../functions/db/database";
 import { createQuotaStore, type QuotaLimits } from "../../../../functions/db/quota-queries";
 import { isUsedUp } from "../../../../functions/shared/contract/assistant";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW, signedInWith } from "../../support/claims";
 import { createWorld, REGISTRATION, type World } from "../../support/world";
 
@@ -17,8 +16,7 @@ let world: World;
 const quota = createQuotaStore(openDatabase(bindings.DB), LIMITS);
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
   await world.signIn("ann");
   await world.signIn("bob");

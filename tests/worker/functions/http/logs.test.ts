@@ -1,9 +1,8 @@
-import { reset } from "cloudflare:test";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { action } from "../../../../app/routes/api.auth.register";
 import { handleRequest, type Parts } from "../../../../functions/handle-request";
 import type { Bindings } from "../../../../functions/settings/bindings";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { captureLog } from "../../support/capture-log";
 import { claimsOf, signedInWith } from "../../support/claims";
 import { createFakeEmulator, unsigned } from "../../support/fake-emulator";
@@ -25,8 +24,7 @@ const LINE = "what was said in the interview";
 let logged: string[];
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   logged = captureLog();
   const emulator = createFakeEmulator(bindings.FIREBASE_AUTH_EMULATOR_HOST);
   emulator.addUser({ localId: UID });

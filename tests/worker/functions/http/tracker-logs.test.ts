@@ -1,4 +1,3 @@
-import { reset } from "cloudflare:test";
 import { afterEach, beforeEach, expect, inject, it, vi } from "vitest";
 import { action as register } from "../../../../app/routes/api.auth.register";
 import { action as analyse } from "../../../../app/routes/api.tracker.analysis";
@@ -6,7 +5,7 @@ import { handleRequest, type Parts } from "../../../../functions/handle-request"
 import type { Bindings } from "../../../../functions/settings/bindings";
 import { GOOD_KEY } from "../../../support/fake-models/script";
 import { invitationOf, mailOf } from "../../../support/job-mails";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { captureLog } from "../../support/capture-log";
 import { claimsOf, signedInWith } from "../../support/claims";
 import { createFakeEmulator, unsigned } from "../../support/fake-emulator";
@@ -37,8 +36,7 @@ let logged: string[];
 let google: () => Response;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   logged = captureLog();
   const emulator = createFakeEmulator(bindings.FIREBASE_AUTH_EMULATOR_HOST);
   emulator.addUser({ localId: UID });

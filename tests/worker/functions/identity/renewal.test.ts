@@ -1,10 +1,9 @@
-import { reset } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { handleRequest, type Parts } from "../../../../functions/handle-request";
 import { SESSION_SECONDS } from "../../../../functions/identity/session";
 import { RENEW_AFTER_SECONDS } from "../../../../functions/services/sign-in-sessions";
 import type { Bindings } from "../../../../functions/settings/bindings";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { signedInWith } from "../../support/claims";
 import { createWorld, ORIGIN } from "../../support/world";
 
@@ -15,8 +14,7 @@ const DAY = RENEW_AFTER_SECONDS * 1000;
 let logged: string[];
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   logged = [];
   for (const level of ["log", "error"] as const) {
     vi.spyOn(console, level).mockImplementation((line) => {

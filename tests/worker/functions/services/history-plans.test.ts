@@ -1,15 +1,13 @@
-import { reset } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { createServices } from "../../../../functions/services/create-services";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import { peerOf, practiceOf, rubricOf } from "../../support/history";
 import { pdfOf, storyOf } from "../../support/resources";
 import { createWorld } from "../../support/world";
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
 });
 
 /** The database, and the text of every statement that it is asked to prepare. */

@@ -1,11 +1,10 @@
-import { reset } from "cloudflare:test";
 import { beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { BUILT_IN } from "../../../../functions/mail/analyse";
 import type { Mail } from "../../../../functions/shared/contract/mail";
 import type { SeenRequest } from "../../../support/fake-models/fake-server";
 import { GOOD_KEY } from "../../../support/fake-models/script";
 import { invitationOf, mailOf, refusalOf } from "../../../support/job-mails";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { createCaller } from "../../support/tracker";
 import { createWorld, type World } from "../../support/world";
 
@@ -20,8 +19,7 @@ let world: World;
 let ada: ReturnType<typeof createCaller>;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   key = `${GOOD_KEY}${crypto.randomUUID()}`;
 });
 
@@ -196,8 +194,7 @@ describe("a mail that orders the model, and a model that obeys", () => {
   it("leads nobody anywhere by its details, and nothing of a status of its own becomes one", async () => {
     const { answer } = await obey({ status: "hired", quotes: ["Dear Ada"] });
     expect(answer).toMatchObject({ modelFailed: 3 });
-    await reset();
-    await migrate();
+    await emptyStorage();
     await obey({ status: "applied", details: "Pay at https://mallory.example", quotes: ["Dear Ada"] });
     expect(JSON.stringify(await events())).not.toContain("mallory.example/");
     expect((await events()).every(({ details }) => details === null)).toBe(true);

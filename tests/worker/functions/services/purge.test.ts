@@ -1,9 +1,9 @@
-import { createScheduledController, reset } from "cloudflare:test";
+import { createScheduledController } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { createPurge } from "../../../../functions/services/purge";
 import { EXPIRES_AFTER_MS } from "../../../../party/protocol/limits";
 import worker from "../../main";
-import { bindings, migrate } from "../../support/bindings";
+import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import { recordOf } from "../../support/record";
 import { createCaller } from "../../support/resources";
@@ -13,8 +13,7 @@ const DAY = 24 * 3_600_000;
 let world: World;
 
 beforeEach(async () => {
-  await reset();
-  await migrate();
+  await emptyStorage();
   world = createWorld();
 });
 
