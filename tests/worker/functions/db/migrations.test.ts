@@ -4,7 +4,7 @@ import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core/dialect";
 import { beforeEach, expect, it } from "vitest";
 import * as schema from "../../../../functions/db/schema";
-import { bindings, deleteStorage, migrate, migrations } from "../../support/bindings";
+import { bindings, deleteStorage, emptyStorage, migrate, migrations } from "../../support/bindings";
 
 beforeEach(async () => {
   await emptyStorage();
