@@ -46,7 +46,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     document.getElementById(idsOf(to).tab)?.focus();
   }
   return (
-    <div role="tablist" aria-label={label} className={cn("flex shrink-0 gap-5 border-b border-line px-4", className)}>
+    <div
+      role="tablist"
+      aria-label={label}
+      className={cn("flex shrink-0 gap-4 border-b border-line px-4 sm:gap-5", className)}
+    >
       {values.map((value) => {
         const selected = value === chosen;
         const badge = badgeOf?.(value) ?? null;
