@@ -27,7 +27,7 @@ async function answerLines(c: ApiCall): Promise<Response> {
   const { record } = await requireUser(c);
   const request = await parseBody(c.req.raw, translationRequestSchema, MAX_BODY_BYTES);
   const { translations, nameOrigin } = c.env.context;
-  const translate = await translations.admit({ uid: record.uid, origin: await nameOrigin(c.req.raw) });
+  const translate = await translations.admit({ uid: record.uid, origin: await nameOrigin(c.req.raw) }, request);
   return answerLater(work(c, translate, request));
 }
 

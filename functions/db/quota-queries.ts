@@ -1,21 +1,38 @@
-import { and, count, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { QuotaRequest } from "../../party/protocol/quota";
 import type { Plan } from "../../party/protocol/vocabulary";
 import type { CountedThings } from "../shared/contract/account";
 import type { CountedMode, QuotaUsage } from "../shared/contract/assistant";
 import type { Database } from "./database";
 import { digest } from "./digest";
-import { type CountedKind, interviewStarts, mergedUsers, meteredRequests, users } from "./schema";
+import { type CountedKind, dailyUsage, interviewStarts, mergedUsers, meteredRequests, users } from "./schema";
 
 /** The operator's limit; null: no limit. */
 export type QuotaLimits = {
   /** Mock interviews of each kind, for each plan. */
   quotas: Record<Plan, Record<CountedMode, number | null>>;
-  /** With the operator's keys in 24 hours: requests to models, and minutes of speech. */
-  caps: Record<CountedKind, DailyCap>;
+  /** With the operator's keys. */
+  caps: Record<CountedKind, DailyCaps>;
 };
 
-type DailyCap = { perUser: number | null; perAddress: number | null };
+type DailyCaps = {
+  /** Requests to models in 24 hours. */
+  requests: { perUser: number | null; perAddress: number | null };
+  /**
+   * Tokens of models, or minutes of speech: in 24 hours for a person and an address; at one provider in a UTC day for
+   * all guests together (`guests`) and for everybody (`total`).
+   */
+  units: { perUser: number | null; perAddress: number | null; guests: number | null; total: number | null };
+};
+
+/** One provider's part of a UTC day, and the limit that applies to all of it. */
+export type ProviderUsage = {
+  kind: CountedKind;
+  provider: string;
+  requests: number;
+  units: number;
+  guestUnits: number;
+};
 
 export type QuotaStore = {
   /**
@@ -23,6 +40,8 @@ export type QuotaStore = {
    * for, and what has been allowed stays so. Of somebody who is no user any more nothing is allowed, and nothing kept.
    */
   ask(request: QuotaRequest, now: number): Promise<boolean>;
+  /** The use of the operator's keys on the UTC day of `now`. */
+  today(now: number): Promise<ProviderUsage[]>;
   /** The part of the plan that a user has used; null for anybody who is no user. */
   left(uid: string): Promise<QuotaUsage | null>;
   /** All that is noted here about somebody. */
@@ -30,12 +49,14 @@ export type QuotaStore = {
 };
 
 type StartRequest = Extract<QuotaRequest, { ask: "start" }>;
-/** One of the things of which there are so many a day. */
-type Use = { kind: CountedKind; id: readonly string[]; uid: string; origin: string };
+/** Something that the operator pays for. */
+type Use = { kind: CountedKind; id: string; uid: string; origin: string; provider: string; units: number };
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Requests count for a day; the second one is a margin for clocks that differ. */
 const KEPT_MS = 2 * DAY_MS;
+/** The operator can look back for a year and a month. */
+const KEPT_DAYS = 400;
 /** Each question takes away more than it adds, so that what is left over gets less. */
 const PRUNED_AT_ONCE = 20;
 
@@ -71,24 +92,70 @@ export function createQuotaStore(db: Database, { quotas, caps }: QuotaLimits): Q
     return rows.length > 0;
   }
 
-  async function use({ kind, id: named, uid, origin }: Use, now: number): Promise<boolean> {
-    const id = await digest(JSON.stringify(named));
+  async function use({ kind, id: named, uid, origin, provider, units }: Use, now: number): Promise<boolean> {
+    const id = await digest(named);
     const since = now - DAY_MS;
-    const asked = (which: ReturnType<typeof sql>) =>
-      sql`(SELECT count(*) FROM ${meteredRequests} WHERE ${which} AND ${eq(meteredRequests.kind, kind)} AND ${gt(meteredRequests.askedAt, since)})`;
-    const byUser = asked(sql`${meteredRequests.uid} = ${users.uid}`);
-    const byAddress = asked(sql`${meteredRequests.origin} = ${origin}`);
+    const day = dayOf(now);
+    const { requests, units: most } = caps[kind];
+    const within = (which: SQL) =>
+      sql`FROM ${meteredRequests} WHERE ${which} AND ${eq(meteredRequests.kind, kind)} AND ${gt(meteredRequests.askedAt, since)}`;
+    const asked = (which: SQL) => sql`(SELECT count(*) ${within(which)})`;
+    const spent = (which: SQL) => sql`(SELECT coalesce(sum(${meteredRequests.units}), 0) + ${units} ${within(which)})`;
+    const total = (column: SQLWrapper) =>
+      sql`(SELECT coalesce(sum(${column}), 0) + ${units} FROM ${dailyUsage} WHERE ${isDay(day, kind, provider)})`;
+    const byUser = sql`${meteredRequests.uid} = ${users.uid}`;
+    const byAddress = sql`${meteredRequests.origin} = ${origin}`;
     // Requests without a network address share no limit per address, because together they are not one place.
-    const perAddress = origin === "" ? null : caps[kind].perAddress;
+    const ofAddress = (limit: number | null) => (origin === "" ? null : limit);
+    const isGuest = sql`(${users.role} = 'guest')`;
     const insert = db
       .insert(meteredRequests)
       .select(
-        sql`SELECT ${id}, ${users.uid}, ${origin}, ${now}, ${kind} FROM ${users} WHERE ${users.uid} = ${ownerOf(uid)} AND coalesce(${byUser} < ${caps[kind].perUser}, 1) AND coalesce(${byAddress} < ${perAddress}, 1)`,
+        sql`SELECT ${id}, ${users.uid}, ${origin}, ${now}, ${kind}, ${provider}, ${units}, ${isGuest}, 0 FROM ${users} WHERE ${and(
+          sql`${users.uid} = ${ownerOf(uid)}`,
+          sql`coalesce(${asked(byUser)} < ${requests.perUser}, 1)`,
+          sql`coalesce(${asked(byAddress)} < ${ofAddress(requests.perAddress)}, 1)`,
+          sql`coalesce(${spent(byUser)} <= ${most.perUser}, 1)`,
+          sql`coalesce(${spent(byAddress)} <= ${ofAddress(most.perAddress)}, 1)`,
+          sql`coalesce(${total(dailyUsage.units)} <= ${most.total}, 1)`,
+          sql`coalesce(NOT ${isGuest} OR ${total(dailyUsage.guestUnits)} <= ${most.guests}, 1)`,
+        )}`,
       )
       .onConflictDoNothing();
+    const isNew = and(eq(meteredRequests.id, id), eq(meteredRequests.state, 0));
+    const add = db
+      .insert(dailyUsage)
+      .select(
+        sql`SELECT ${day}, ${kind}, ${provider}, 1, ${meteredRequests.units}, ${meteredRequests.units} * ${meteredRequests.isGuest} FROM ${meteredRequests} WHERE ${isNew}`,
+      )
+      .onConflictDoUpdate({
+        target: [dailyUsage.day, dailyUsage.kind, dailyUsage.provider],
+        set: {
+          requests: sql`${dailyUsage.requests} + 1`,
+          units: sql`${dailyUsage.units} + excluded.units`,
+          guestUnits: sql`${dailyUsage.guestUnits} + excluded.guest_units`,
+        },
+      });
+    const mark = db.update(meteredRequests).set({ state: 1 }).where(isNew);
     const counted = db.select({ one: sql`1` }).from(meteredRequests).where(eq(meteredRequests.id, id));
-    const [, rows] = await db.batch([insert, counted, prune(now)]);
+    const forget = db.delete(dailyUsage).where(lt(dailyUsage.day, day - KEPT_DAYS));
+    const [, , , rows] = await db.batch([insert, add, mark, counted, forget, prune(now)]);
     return rows.length > 0;
+  }
+
+  async function correct(named: string, tokens: number): Promise<true> {
+    const id = await digest(named);
+    const { askedAt, kind, provider, units, isGuest, state } = meteredRequests;
+    const isOpen = and(eq(meteredRequests.id, id), eq(state, 1));
+    const more = sql`(SELECT ${tokens} - ${units} FROM ${meteredRequests} WHERE ${isOpen})`;
+    const moreOfGuests = sql`(SELECT (${tokens} - ${units}) * ${isGuest} FROM ${meteredRequests} WHERE ${isOpen})`;
+    const of = sql`(SELECT cast(${askedAt} / ${DAY_MS} AS INTEGER), ${kind}, ${provider} FROM ${meteredRequests} WHERE ${isOpen})`;
+    const move = db
+      .update(dailyUsage)
+      .set({ units: sql`${dailyUsage.units} + ${more}`, guestUnits: sql`${dailyUsage.guestUnits} + ${moreOfGuests}` })
+      .where(sql`(${dailyUsage.day}, ${dailyUsage.kind}, ${dailyUsage.provider}) = ${of}`);
+    await db.batch([move, db.update(meteredRequests).set({ units: tokens, state: 2 }).where(isOpen)]);
+    return true;
   }
 
   return {
@@ -97,16 +164,28 @@ export function createQuotaStore(db: Database, { quotas, caps }: QuotaLimits): Q
         case "start":
           return start(asked, now);
         case "request": {
-          const { room, epoch, requestId, uid, origin } = asked;
-          return use({ kind: "model", id: [room, epoch, requestId], uid, origin }, now);
+          const { uid, origin, provider, tokens } = asked;
+          return use({ kind: "model", id: nameOf(asked), uid, origin, provider, units: tokens }, now);
         }
+        case "spent":
+          return correct(nameOf(asked), asked.tokens);
         case "speech": {
-          const { room, epoch, minute, uid, origin } = asked;
-          return use({ kind: "speech", id: ["speech", room, epoch, minute], uid, origin }, now);
+          const { room, epoch, minute, uid, origin, provider } = asked;
+          const id = JSON.stringify(["speech", room, epoch, minute]);
+          return use({ kind: "speech", id, uid, origin, provider, units: 1 }, now);
         }
         default:
           return asked satisfies never;
       }
+    },
+
+    today(now) {
+      const { kind, provider, requests, units, guestUnits } = dailyUsage;
+      return db
+        .select({ kind, provider, requests, units, guestUnits })
+        .from(dailyUsage)
+        .where(eq(dailyUsage.day, dayOf(now)))
+        .orderBy(kind, provider);
     },
 
     async left(uid) {
@@ -136,4 +215,16 @@ export function createQuotaStore(db: Database, { quotas, caps }: QuotaLimits): Q
       return { starts, requests };
     },
   };
+}
+
+function dayOf(time: number): number {
+  return Math.floor(time / DAY_MS);
+}
+
+function isDay(day: number, kind: CountedKind, provider: string): SQL | undefined {
+  return and(eq(dailyUsage.day, day), eq(dailyUsage.kind, kind), eq(dailyUsage.provider, provider));
+}
+
+function nameOf({ room, epoch, requestId }: { room: string; epoch: string; requestId: string }): string {
+  return JSON.stringify([room, epoch, requestId]);
 }

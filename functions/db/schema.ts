@@ -179,7 +179,8 @@ export type CountedKind = (typeof COUNTED_KINDS)[number];
 
 /**
  * Requests that went to a model with the operator's key, and minutes of speech to a recogniser. `origin` stands for a
- * network address as a keyed hash.
+ * network address as a keyed hash. `units`: tokens or minutes, estimated until the provider has reported them. `state`:
+ * 0 new, 1 part of the day's totals, 2 corrected as well.
  */
 export const meteredRequests = sqliteTable(
   "metered_requests",
@@ -189,11 +190,31 @@ export const meteredRequests = sqliteTable(
     origin: text("origin").notNull(),
     askedAt: integer("asked_at").notNull(),
     kind: text("kind", { enum: COUNTED_KINDS }).notNull().default("model"),
+    provider: text("provider").notNull().default(""),
+    units: integer("units").notNull().default(0),
+    isGuest: integer("is_guest").notNull().default(0),
+    state: integer("state").notNull().default(2),
   },
   (table) => [
     index("metered_requests_uid").on(table.uid, table.askedAt),
     index("metered_requests_origin").on(table.origin, table.askedAt),
   ],
+);
+
+/** Use of the operator's keys by UTC day (days since 1970) and provider. It names nobody. */
+export const dailyUsage = sqliteTable(
+  "daily_usage",
+  {
+    day: integer("day").notNull(),
+    kind: text("kind", { enum: COUNTED_KINDS }).notNull(),
+    provider: text("provider").notNull(),
+    requests: integer("requests").notNull(),
+    /** Tokens or minutes. */
+    units: integer("units").notNull(),
+    /** The part of `units` that guests used. */
+    guestUnits: integer("guest_units").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.kind, table.provider] })],
 );
 
 /** Readings of mails and the person's own actions: append-only. `body` is a `TrackerEvent` as JSON. */

@@ -1,4 +1,5 @@
 import type { AssistantFault } from "../../party/protocol/errors";
+import type { QuotaRequest } from "../../party/protocol/quota";
 import type { GoogleFault } from "../services/exchange-code";
 import type { ErrorCode } from "../shared/contract/errors";
 import type { PreferenceName } from "../shared/contract/preferences";
@@ -22,7 +23,7 @@ export type LogEvent =
   | { event: "ticket_issued"; mode: string }
   | { event: "record_taken"; outcome: "stored" | "ignored"; segments: number }
   | { event: "record_refused"; reason: string }
-  | { event: "quota_checked"; ask: "start" | "request" | "speech"; allowed: boolean }
+  | { event: "quota_checked"; ask: QuotaRequest["ask"]; allowed: boolean }
   | { event: "quota_refused"; reason: string }
   | { event: "translation_asked"; lines: number; outcome: "done" | "called_off" | AssistantFault }
   | { event: "mails_read_by_model"; mails: number; failed: number; outcome: "done" | "called_off" | AssistantFault }

@@ -4,5 +4,12 @@ import type { QuotaLimits } from "../db/quota-queries";
 
 /** The limits in the operator's settings. */
 export function quotaLimits({ quotas, caps }: AssistantSettings, { minutesPerDay }: SpeechSettings): QuotaLimits {
-  return { quotas, caps: { model: caps, speech: minutesPerDay } };
+  const { perUser, perAddress, tokens } = caps;
+  return {
+    quotas,
+    caps: {
+      model: { requests: { perUser, perAddress }, units: tokens },
+      speech: { requests: { perUser: null, perAddress: null }, units: minutesPerDay },
+    },
+  };
 }

@@ -48,6 +48,13 @@ const model = v.strictObject({
   flags: v.optional(flags, {}),
 });
 
+const dailyCaps = v.strictObject({
+  perUser: v.optional(limitField),
+  perAddress: v.optional(limitField),
+  guests: v.optional(limitField),
+  total: v.optional(limitField),
+});
+
 const plan = v.strictObject({ ai: v.optional(limitField), peer: v.optional(limitField) });
 
 export const assistantSettingSchema = v.strictObject({
@@ -65,8 +72,15 @@ export const assistantSettingSchema = v.strictObject({
   fallback: v.optional(v.lazy((value) => (typeof value === "string" ? v.string() : v.record(v.string(), v.string())))),
   /** The model that translates lines if a browser cannot; false: none. */
   translation: v.optional(v.lazy((value) => (value === false ? v.literal(false) : v.string()))),
-  /** Limits of requests a day with the operator's keys. */
-  caps: v.optional(v.strictObject({ perUser: v.optional(limitField), perAddress: v.optional(limitField) }), {}),
+  /** Limits of requests and tokens a day with the operator's keys. */
+  caps: v.optional(
+    v.strictObject({
+      perUser: v.optional(limitField),
+      perAddress: v.optional(limitField),
+      tokens: v.optional(dailyCaps, {}),
+    }),
+    {},
+  ),
   /** Interviews on each plan. */
   quotas: v.optional(v.strictObject({ free: v.optional(plan, {}), pro: v.optional(plan, {}) }), {}),
   timeouts: v.optional(

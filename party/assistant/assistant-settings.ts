@@ -42,8 +42,11 @@ export type AssistantSettings = {
   fallback: Readonly<Record<string, string | undefined>>;
   /** The model that translates; false: none; null: the first that can. */
   translation: string | false | null;
-  /** Requests a day with the operator's keys; null: unlimited. */
-  caps: { perUser: number | null; perAddress: number | null };
+  /** Requests and tokens a day with the operator's keys; null: unlimited. */
+  caps: DailyCap & {
+    /** `guests` and `total` are for each provider: all guests together, and everybody. */
+    tokens: DailyCap & { guests: number | null; total: number | null };
+  };
   quotas: Quotas;
   timeouts: {
     /** From the request to the first byte of the answer. */
@@ -53,6 +56,8 @@ export type AssistantSettings = {
   };
 };
 
+type DailyCap = { perUser: number | null; perAddress: number | null };
+
 export type ParsedSettings =
   | { ok: true; settings: AssistantSettings }
   /** Each continues the sentence that begins with the setting's name, and contains none of its values. */
@@ -60,6 +65,8 @@ export type ParsedSettings =
 
 /** An interview of twenty minutes makes about thirty requests; schools and offices share an address. */
 const CAPS = { perUser: 200, perAddress: 1_000 };
+/** Such an interview takes about 150,000 tokens, most of them prompts. */
+const TOKENS = { perUser: 1_000_000, perAddress: 5_000_000, guests: 5_000_000, total: 20_000_000 };
 const TIMEOUT_SECONDS = { firstByteSeconds: 30, stallSeconds: 30 };
 
 /** JSON text or the object itself; empty: nothing is configured, and the coach does everything. */
@@ -115,7 +122,7 @@ function complete(setting: AssistantSetting): AssistantSettings {
     models,
     fallback: completeFallback(setting, models),
     translation,
-    caps: { ...CAPS, ...caps },
+    caps: { ...CAPS, ...caps, tokens: { ...TOKENS, ...caps.tokens } },
     quotas: { free: { ...QUOTAS.free, ...quotas.free }, pro: { ...QUOTAS.pro, ...quotas.pro } },
     timeouts: { firstByteMs: firstByteSeconds * 1000, stallMs: stallSeconds * 1000 },
   };

@@ -6,6 +6,7 @@ import type { Assistant } from "./task";
 const WORTH_A_HOP: ReadonlySet<AssistantFault> = new Set<AssistantFault>([
   "key_refused",
   "no_credit",
+  "daily_limit",
   "rate_limited",
   "model_unavailable",
   "overloaded",

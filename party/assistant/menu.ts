@@ -19,11 +19,9 @@ export type AssistantMenu = { models: ListedModel[]; preselected: string };
 /** `hasBinding`: whether Workers AI is available where rooms run. */
 export function listModels(settings: AssistantSettings, hasBinding: boolean): AssistantMenu {
   const models = settings.models.map((model) => listModel(model, settings, hasBinding));
-  const recommended = models.find(({ id }) => id === RECOMMENDED);
-  return {
-    models: [COACH_ENTRY, ...models],
-    preselected: recommended?.state === "usable" ? RECOMMENDED : COACH,
-  };
+  const usable = models.filter(({ state }) => state === "usable");
+  const preselected = usable.find(({ id }) => id === RECOMMENDED) ?? usable[0] ?? COACH_ENTRY;
+  return { models: [COACH_ENTRY, ...models], preselected: preselected.id };
 }
 
 /** The page translates this name; this one is for other readers of the API. */
@@ -61,9 +59,9 @@ export function stateOf(
 }
 
 /** The model that translates with the operator's key: the configured one, the preselected one, or the first. */
-export function chooseTranslator(settings: AssistantSettings, hasBinding: boolean): string | null {
+export function chooseTranslator(settings: AssistantSettings, hasBinding: boolean): ServedModel | null {
   const { models, preselected } = listModels(settings, hasBinding);
   const usable = models.flatMap(({ id, state, builtIn }) => (state === "usable" && !builtIn ? [id] : []));
   const wanted = settings.translation ?? (usable.includes(preselected) ? preselected : usable[0]);
-  return usable.find((id) => id === wanted) ?? null;
+  return settings.models.find(({ id }) => id === wanted && usable.includes(id)) ?? null;
 }

@@ -2,10 +2,13 @@ import { judgeBroughtUrl } from "../protocol/hosts";
 import { isApiKey } from "../protocol/own-key";
 import { COACH } from "../protocol/vocabulary";
 import type { AssistantSettings, ProviderSetup, ServedModel } from "./assistant-settings";
+import { withBounds } from "./bound-task";
 import { createCoach } from "./coach/coach";
 import { createFallback } from "./fall-back";
+import { withHandover } from "./hand-over";
 import { createLlmAssistant } from "./llm/llm-assistant";
 import { type AssistantMenu, listModels, stateOf } from "./menu";
+import { createMetered, type ModelMeter } from "./metered-model";
 import { AssistantError, type ChatModel } from "./model";
 import { anthropicWire } from "./providers/anthropic";
 import { geminiWire } from "./providers/gemini";
@@ -54,9 +57,10 @@ export type ModelRegistry = {
    * `coach` needs nothing. Throws `AssistantError`: `no_key`, `model_unavailable`, or `refused` for a forbidden base
    * URL. Another model may answer (`answeredBy`) if the operator has set a fallback; `version` is right once the task
    * is done. With a brought key there is no fallback. If the operator's server needs no key, a brought key without an
-   * address changes nothing.
+   * address changes nothing. `meter` counts the requests with the operator's key; when it refuses one in an interview,
+   * the coach takes over.
    */
-  open(modelId: string, own?: OwnKey): Assistant;
+  open(modelId: string, own?: OwnKey, meter?: ModelMeter): Assistant;
 };
 
 /** Timeout in a provider's queue; a later answer is useless. */
@@ -68,12 +72,14 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
   const link = { clock: { now, wait }, patience: { ...settings.timeouts, queueMs: QUEUE_MS } };
   const hasBinding = ai !== undefined;
 
-  function connect(model: ServedModel, provider: ProviderSetup): Assistant {
+  function connect(model: ServedModel, provider: ProviderSetup, meter?: ModelMeter): Assistant {
     const wired =
       provider.dialect === "workers-ai"
         ? createBound(model)
         : createHttpModel(WIRES[provider.dialect], model, provider, { fetch, ...link });
-    return prompt(createRetrying(wired, link.clock, chance), model.id);
+    const { reasoningTokens } = model.flags;
+    const counted = meter ? createMetered(wired, { provider: model.provider, reasoningTokens }, meter) : wired;
+    return prompt(createRetrying(counted, link.clock, chance), model.id);
   }
 
   function createBound(model: ServedModel): ChatModel {
@@ -81,7 +87,7 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
     return createWorkersAiModel(ai, model, link);
   }
 
-  function openWithout(modelId: string): Assistant {
+  function openWithout(modelId: string, meter?: ModelMeter): Assistant {
     if (modelId === COACH) return createCoach();
     const model = models.get(modelId);
     const provider = model && settings.providers[model.provider];
@@ -89,7 +95,7 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
     const state = stateOf(model, provider, hasBinding);
     if (state === "needs_key") throw new AssistantError("no_key");
     if (state !== "usable") throw new AssistantError("model_unavailable", { detail: state });
-    return connect(model, provider);
+    return connect(model, provider, meter);
   }
 
   function openWith(modelId: string, { apiKey, baseUrl }: OwnKey): Assistant {
@@ -131,15 +137,16 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
         readsPictures: model.readsPictures,
       };
     },
-    open: (modelId, own) => withCare(openAny(modelId, own)),
+    open: (modelId, own, meter) => withBounds(withCare(openAny(modelId, own, meter))),
   };
 
-  function openAny(modelId: string, own: OwnKey | undefined): Assistant {
+  function openAny(modelId: string, own: OwnKey | undefined, meter: ModelMeter | undefined): Assistant {
     if (modelId === COACH) return createCoach();
     if (own && isUsed(modelId, own)) return openWith(modelId, own);
-    const first = openWithout(modelId);
+    const first = openWithout(modelId, meter);
     const second = settings.fallback[modelId];
-    return second === undefined ? first : createFallback(first, () => openWithout(second));
+    const backed = second === undefined ? first : createFallback(first, () => openWithout(second, meter));
+    return withHandover(backed, createCoach);
   }
 }
 

@@ -38,7 +38,7 @@ export type AnalysisTask = Common & {
 };
 /**
  * One turn of the AI interviewer. `asked`: ids of questions to avoid. `now`: room time. `focus`: the criterion that the
- * candidate practises; null: none.
+ * candidate practises; null: none. `takesOver`: the coach takes over from a model and says so.
  */
 export type MockTask = Common & {
   kind: "ai_mock";
@@ -50,6 +50,7 @@ export type MockTask = Common & {
   asked: readonly string[];
   focus: Criterion | null;
   now: number;
+  takesOver?: true;
 };
 
 /** The tasks of rooms. */

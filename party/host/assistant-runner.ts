@@ -1,10 +1,11 @@
+import { AssistantError } from "../assistant/model";
 import type { ModelRegistry, OwnKey } from "../assistant/model-registry";
 import type { Assistant } from "../assistant/task";
-import type { AssistantFault } from "../protocol/errors";
 import type { QuotaRequest } from "../protocol/quota";
 import type { AssistJob } from "../room/effects";
 import type { AssistEvent } from "../room/events";
 import { faultOf } from "./assistant-fault";
+import { createModelMeter } from "./model-meter";
 
 export type RunnerPorts = {
   /** Loads the models' code, so call it only when there is a task. */
@@ -82,7 +83,7 @@ export class AssistantRunner {
           ...(mock && { mock }),
         });
       }
-      throw new Refusal("cut_off");
+      throw new AssistantError("cut_off");
     } catch (error) {
       if (signal.aborted) return;
       pieces.flush();
@@ -92,19 +93,18 @@ export class AssistantRunner {
     }
   }
 
-  /** Opens the model, and counts the request and the start of an interview against the quotas. */
+  /** Opens the model, and counts the start of an interview against the plan; the meter counts the requests. */
   async #admit(job: AssistJob, own: OwnKey | undefined, signal: AbortSignal): Promise<Assistant> {
-    const { id, model, keyOf, charge } = job;
-    const { room, epoch, uid, origin, begins } = charge;
-    if (keyOf !== null && !own) throw new Refusal("key_needed");
+    const { model, keyOf, charge } = job;
+    const { room, epoch, uid, begins } = charge;
+    if (keyOf !== null && !own) throw new AssistantError("key_needed");
     const models = await this.#openModels();
-    const assistant = models.open(model, own);
+    const assistant = models.open(model, own, createModelMeter(this.#ports, charge));
     signal.throwIfAborted();
-    if (begins) await this.#checkQuota({ ask: "start", room, epoch, uid, mode: "ai" }, "quota_reached");
-    signal.throwIfAborted();
-    if (models.find(model, own).operatorKey) {
-      await this.#checkQuota({ ask: "request", room, epoch, requestId: id, uid, origin }, "daily_limit");
+    if (begins && !(await this.#mayStart({ ask: "start", room, epoch, uid, mode: "ai" }))) {
+      throw new AssistantError("quota_reached");
     }
+    signal.throwIfAborted();
     return assistant;
   }
 
@@ -116,19 +116,10 @@ export class AssistantRunner {
     return this.#models;
   }
 
-  async #checkQuota(request: QuotaRequest, otherwise: AssistantFault): Promise<void> {
-    const isAllowed = await this.#ports.checkQuota(request).catch(() => {
-      throw new Refusal("unreachable");
+  #mayStart(request: QuotaRequest): Promise<boolean> {
+    return this.#ports.checkQuota(request).catch(() => {
+      throw new AssistantError("unreachable");
     });
-    if (!isAllowed) throw new Refusal(otherwise);
-  }
-}
-
-/** A refusal by the room itself; no provider was involved. */
-class Refusal extends Error {
-  override name = "AssistantError";
-  constructor(readonly code: AssistantFault) {
-    super(code);
   }
 }
 

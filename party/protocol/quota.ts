@@ -4,6 +4,10 @@ import { idSchema, roomIdSchema } from "./entities";
 const epochSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const uidSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
+const originSchema = v.pipe(v.string(), v.maxLength(32));
+const providerSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const tokensSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
+
 /** Audience of the token of a room on another host. */
 export const QUOTA_AUDIENCE = "mocki-quota";
 
@@ -28,7 +32,18 @@ export const quotaRequestSchema = v.variant("ask", [
     requestId: idSchema,
     uid: uidSchema,
     /** From the requester's ticket; empty if the ticket has none. */
-    origin: v.pipe(v.string(), v.maxLength(32)),
+    origin: originSchema,
+    provider: providerSchema,
+    /** An estimate of prompt and answer, not too low. */
+    tokens: tokensSchema,
+  }),
+  /** Replaces the estimate of a counted request by its real cost, once; always allowed. */
+  v.object({
+    ask: v.literal("spent"),
+    room: roomIdSchema,
+    epoch: epochSchema,
+    requestId: idSchema,
+    tokens: tokensSchema,
   }),
   /** A minute of speech with the operator's key: counted once for (`room`, `epoch`, `minute`). */
   v.object({
@@ -37,7 +52,8 @@ export const quotaRequestSchema = v.variant("ask", [
     epoch: epochSchema,
     minute: idSchema,
     uid: uidSchema,
-    origin: v.pipe(v.string(), v.maxLength(32)),
+    origin: originSchema,
+    provider: providerSchema,
   }),
 ]);
 export type QuotaRequest = v.InferOutput<typeof quotaRequestSchema>;

@@ -150,7 +150,9 @@ export function completeTurn(
   // A plan with an asked question is past its opening, whatever the model's phase says.
   const phase = after.phase === "opening" || after.phase === "closed" ? "asking" : after.phase;
   const { care: _, ...before } = own.mock;
-  const next: Mock = { ...before, plan: withLine(after.plan, id), phase, ...(after.care && { care: after.care }) };
+  const { care, takenOver } = after;
+  const plan = withLine(after.plan, id);
+  const next: Mock = { ...before, plan, phase, ...(care && { care }), ...(takenOver && { takenOver }) };
   Object.assign(stored, putMock(step, { ...own, mock: next }));
   if (closes) Object.assign(stored, closeMock(step, true));
   const mock = step.state.mock?.mock ?? own.mock;

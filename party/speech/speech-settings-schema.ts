@@ -81,7 +81,12 @@ export const speechSettingSchema = v.strictObject({
   ),
   /** Limits of speech minutes a day with the operator's keys. */
   minutesPerDay: v.optional(
-    v.strictObject({ perUser: v.optional(limitField), perAddress: v.optional(limitField) }),
+    v.strictObject({
+      perUser: v.optional(limitField),
+      perAddress: v.optional(limitField),
+      guests: v.optional(limitField),
+      total: v.optional(limitField),
+    }),
     {},
   ),
 });

@@ -49,8 +49,11 @@ export type SpeechSettings = {
   missing: Readonly<Record<SpeechProvider, readonly string[]>>;
   /** The order of preference; usable ones only. */
   order: Readonly<Record<SpokenLanguage, readonly SpeechProvider[]>>;
-  /** Minutes of speech with the operator's keys; null: unlimited. */
-  minutesPerDay: { perUser: number | null; perAddress: number | null };
+  /**
+   * Minutes of speech with the operator's keys; null: unlimited. `guests` and `total` are for each provider: all guests
+   * together, and everybody.
+   */
+  minutesPerDay: { perUser: number | null; perAddress: number | null; guests: number | null; total: number | null };
 };
 
 export type ParsedSpeechSettings =
@@ -74,7 +77,7 @@ const ORDER: Readonly<Record<SpokenLanguage, readonly SpeechProvider[]>> = {
   "zh-TW": CHINESE_ORDER,
 };
 /** Four interviews of an hour; schools and offices share an address. */
-const MINUTES = { perUser: 240, perAddress: 1_200 };
+const MINUTES = { perUser: 240, perAddress: 1_200, guests: 3_000, total: 6_000 };
 
 /** JSON text or the object itself; empty: no vendor is configured, and browsers recognise speech themselves. */
 export function parseSpeechSettings(json: unknown): ParsedSpeechSettings {

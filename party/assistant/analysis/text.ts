@@ -44,11 +44,16 @@ export function readText(text: string): AnswerText {
 /** The same text with blanks in place of these parts, so that positions stay. */
 export function without(text: AnswerText, parts: readonly Span[]): AnswerText {
   if (parts.length === 0) return text;
-  let raw = text.raw;
-  for (const { start, end } of parts) {
-    raw = raw.slice(0, start) + raw.slice(start, end).replace(/[^\n]/g, " ") + raw.slice(end);
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end } of [...parts].sort((a, b) => a.start - b.start)) {
+    // Parts may overlap.
+    const from = Math.max(at, start);
+    if (from >= end) continue;
+    pieces.push(text.raw.slice(at, from), text.raw.slice(from, end).replace(/[^\n]/g, " "));
+    at = end;
   }
-  return read(raw, text.lines);
+  return read(pieces.join("") + text.raw.slice(at), text.lines);
 }
 
 function read(raw: string, lines: AnswerText["lines"]): AnswerText {

@@ -26,9 +26,13 @@ const MOST = 45;
 /** A long question begins with greetings and explanations: the question is at the end. */
 function lastWords(text: string): string {
   const sentences = inSentences(text.trim());
-  const from = sentences.findIndex((_, i) => amountOf(sentences.slice(i).join("")) <= MOST);
+  let from = sentences.length;
+  for (let amount = 0; from > 0; from--) {
+    amount += amountOf(sentences[from - 1] ?? "");
+    if (amount > MOST) break;
+  }
   return sentences
-    .slice(from === -1 ? -1 : from)
+    .slice(Math.min(from, sentences.length - 1))
     .join("")
     .trim();
 }

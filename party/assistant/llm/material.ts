@@ -1,4 +1,5 @@
 import { settleAnswer } from "../analysis/restart";
+import { MOST_ANSWER, MOST_QUESTION } from "../bound-task";
 import type { InterviewTask, Line } from "../task";
 import type { Block } from "./fence";
 
@@ -7,7 +8,6 @@ const MOST_TRANSCRIPT = 12_000;
 const MOST_CONTEXT = 8_000;
 const MOST_ADVERT = 4_000;
 const MOST_NAME = 200;
-const MOST_ANSWER = 20_000;
 
 const SPEAKERS: Record<Line["role"], string> = {
   interviewer: "Interviewer",
@@ -55,8 +55,10 @@ export function showTranscript({ lines }: InterviewTask): Block {
   return { label: "transcript", text: writeLines(kept) };
 }
 
+/** Keeps the last words: a question comes at the end of what its interviewer says. */
 export function showQuestion(lines: readonly Line[]): Block {
-  return { label: "question", text: lines.map(({ text }) => flatten(text)).join("\n") };
+  const newest = lines.slice(-MOST_QUESTION).map(({ text }) => flatten(text.slice(-MOST_QUESTION)));
+  return { label: "question", text: newest.join("\n").slice(-MOST_QUESTION) };
 }
 
 /**

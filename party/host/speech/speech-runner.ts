@@ -148,7 +148,8 @@ export class SpeechRunner implements SpeechHost {
     const { provider, language } = stream.job;
     if (!isSpokenLanguage(language)) return this.#fail(stream, "language_not_supported");
     const meter = new SpeechMeter({
-      askMinute: () => this.#ports.checkQuota({ ask: "speech", minute: nanoid(), ...stream.job.charge }),
+      askMinute: (provider) =>
+        this.#ports.checkQuota({ ask: "speech", minute: nanoid(), provider, ...stream.job.charge }),
       reportUncounted: (error) => this.#ports.report("room_speech_uncounted", error),
     });
     const asked = [provider, ...registry.order[language].filter((other) => other !== provider)];

@@ -28,7 +28,8 @@ export async function startPartykitHost({ assistant = "", speech = "" }: HostOpt
     const expected = { room: sent.room, epoch: sent.epoch, sha256: await sha256(body) };
     if (!proof || !isDeepStrictEqual(proof, expected)) return response.writeHead(401).end();
     if ("ask" in sent) {
-      return response.writeHead(200).end(JSON.stringify({ allowed: enrolled.get(sent.uid) === "all" }));
+      const allowed = sent.ask === "spent" || enrolled.get(sent.uid) === "all";
+      return response.writeHead(200).end(JSON.stringify({ allowed }));
     }
     // The Worker may be unavailable when a room delivers its record: each room meets that once.
     if (!refusedFirst.has(sent.room)) {

@@ -20,10 +20,23 @@ export function ModelField({ menu, value, ownKey, onChange, onGiveKey }: ModelFi
   const { t } = useTranslation("ai");
   const models = menu?.models.filter(({ builtIn }) => !builtIn) ?? [];
   const keyOf = keyOwnerOf(menu, value);
+  const name = models.find(({ id }) => id === value)?.name ?? value;
   const hasKey = keyOf !== null && ownKey?.provider === keyOf;
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <Field label={t("model.label")} help={value === COACH ? t("model.coachHelp") : t("model.trial")}>
+      <Field
+        label={t("model.label")}
+        help={
+          value === COACH ? (
+            t("model.coachHelp")
+          ) : (
+            <>
+              <span className="block">{t("model.leads", { name })}</span>
+              <span className="block">{t("model.trial")}</span>
+            </>
+          )
+        }
+      >
         {(control) => (
           <Select
             {...control}
@@ -56,12 +69,19 @@ export function ModelField({ menu, value, ownKey, onChange, onGiveKey }: ModelFi
 }
 
 /**
- * The chosen model, if it is usable here, also with an own API key; else the menu's preselected one, else the coach.
+ * The chosen model, if it is usable here, also with an own API key. Without a choice a model of the person's own key,
+ * then the menu's preselected one, then the coach.
  */
-export function chooseModel(menu: AssistantMenu | null, chosen: string | null): string {
+export function chooseModel(
+  menu: AssistantMenu | null,
+  chosen: string | null,
+  key: Pick<BroughtKey, "provider"> | null = null,
+): string {
   const find = (id: string) => menu?.models.find((model) => model.id === id);
   const wanted = chosen === null ? undefined : find(chosen);
   if (chosen !== null && (chosen === COACH || (wanted && canChoose(wanted)))) return chosen;
+  const own = menu?.models.find((model) => model.takesKey && model.provider === key?.provider && canChoose(model));
+  if (own) return own.id;
   return menu && find(menu.preselected)?.state === "usable" ? menu.preselected : COACH;
 }
 

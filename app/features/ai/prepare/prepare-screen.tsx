@@ -97,7 +97,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
   const unheard = useUnheard();
   // Type where no voice can be heard; the person's own choice stays for the next time.
   const shown: Setup = unheard ? { ...setup, answerBy: "typing" } : setup;
-  const model = chooseModel(menu, setup.model);
+  const model = chooseModel(menu, setup.model, ownKey);
   const keyOf = keyOwnerOf(menu, model);
   const [asksKey, setAsksKey] = useState(false);
   // Until the menu is loaded, only the coach is known to be available.

@@ -281,7 +281,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   };
   const aiTurns: AiTurns = {
     setup,
-    isCoach: interviewer.model === COACH,
+    isCoach: interviewer.model === COACH || mock?.takenOver === true,
     turns,
     turn,
     media,

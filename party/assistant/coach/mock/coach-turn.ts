@@ -27,6 +27,16 @@ const BREATHING = 1.5 * MINUTE;
 
 /** The interviewer's next words, and the interview after them. */
 export async function takeTurn(task: MockTask): Promise<Turn> {
+  const turn = await chooseTurn(task);
+  if (!task.takesOver) return turn;
+  const mock: Mock = { ...turn.mock, takenOver: true };
+  if (task.action === "end") return { ...turn, mock };
+  const language = languageOf(mock.lang || task.lang);
+  const { says } = WORDS[language].replies.takeOver;
+  return { text: joined(language, pickUnsaid(says, [], `${mock.startedAt}`), turn.text), mock };
+}
+
+async function chooseTurn(task: MockTask): Promise<Turn> {
   const language = languageOf(task.mock?.lang || task.lang);
   const begun = task.mock !== null && task.mock.plan.length > 0;
   if (task.action === "end" && !begun) return Interviewer.withoutWords(emptyMock(task), task, language).goodbye();
@@ -159,7 +169,10 @@ class Interviewer {
     const { said } = heard;
     const followUps = this.#current?.followUps ?? 0;
     const follow = this.#hasTime() ? followUp(put, heard.whole, { said, followUps, focus: this.task.focus }) : null;
-    return follow ? this.#stay(follow, follow) : this.askNext(this.#say(this.#words.thanks));
+    if (follow) return this.#stay(follow, follow);
+    // The candidate expected the model to react to this answer, so the question is not left without asking.
+    if (this.task.takesOver) return this.#stay(this.#say(this.#words.replies.takeOver.add));
+    return this.askNext(this.#say(this.#words.thanks));
   }
 
   /** Not knowing is no failure: offers another way in once, then goes to the next question. */

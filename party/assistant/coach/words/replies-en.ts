@@ -145,4 +145,11 @@ export const EN: Replies = {
     "Okay. We'll take it slowly. Here's the question again, and you can skip it.",
     "All right, whenever you're ready. You can stop at any time.",
   ],
+  takeOver: {
+    says: [
+      "A quick note: today's share of the language model is used up, so Mocki's built-in coach takes it from here. Nothing you said is lost.",
+      "One thing before we go on: the language model has reached today's limit. Mocki's built-in coach carries on, and everything you said stays.",
+    ],
+    add: ["Would you like to add anything to your answer, or shall we go on?"],
+  },
 };

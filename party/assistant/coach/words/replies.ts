@@ -34,4 +34,6 @@ export type Replies = {
   disclosure: Some;
   /** The person goes on after that. */
   goOn: Some;
+  /** The coach takes over from a model. `add`: it has no follow-up to the answer. */
+  takeOver: { says: Some; add: Some };
 };

@@ -117,12 +117,19 @@ function build(
   };
 }
 
+/** A speech has seventy words. */
+const MOST_SPOKEN = 2_000;
+
 /** Requests only the part after the speech that a model has left out or got wrong. */
 export function askForDecision({ messages }: ChatRequest, spoken: string, allowed: readonly Decision[]): ChatRequest {
   const choices = allowed.map((decision) => `{"decision": "${decision}"} — ${MEANING[decision]}`);
   const question = ["Which was it? Answer with one of these JSON objects and nothing else:", ...choices].join("\n");
   return {
-    messages: [...messages, { role: "assistant", content: spoken }, { role: "user", content: question }],
+    messages: [
+      ...messages,
+      { role: "assistant", content: spoken.slice(0, MOST_SPOKEN) },
+      { role: "user", content: question },
+    ],
     maxTokens: 100,
     temperature: 0,
     json: true,

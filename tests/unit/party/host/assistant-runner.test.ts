@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ModelMeter } from "../../../../party/assistant/metered-model";
 import { AssistantError } from "../../../../party/assistant/model";
 import type { ModelRegistry, OwnKey } from "../../../../party/assistant/model-registry";
 import type { Assistant, TaskEvent } from "../../../../party/assistant/task";
@@ -49,15 +50,16 @@ class Script {
     return {
       menu: () => ({ models: [], preselected: "coach" }),
       find: (_, own) => ({ usable: true, needsKey: false, operatorKey: this.pays(own), readsPictures: false }),
-      open: (model, own) => {
+      open: (model, own, meter) => {
         this.opened.push({ model, own });
         if (this.refuses) throw this.refuses;
-        return this.#assistant();
+        return this.#assistant(this.pays(own) ? meter : undefined);
       },
     };
   }
 
-  #assistant(): Assistant {
+  /** `meter`: each request is counted with it, as the real models do. */
+  #assistant(meter: ModelMeter | undefined): Assistant {
     const script = this;
     return {
       version: "v9",
@@ -65,10 +67,15 @@ class Script {
         signal.addEventListener("abort", () => {
           script.aborted = true;
         });
-        for (const step of script.steps) {
-          if (typeof step === "function") await step();
-          else if (step instanceof Error) throw step;
-          else yield step;
+        const correct = await meter?.reserve("openai", 100);
+        try {
+          for (const step of script.steps) {
+            if (typeof step === "function") await step();
+            else if (step instanceof Error) throw step;
+            else yield step;
+          }
+        } finally {
+          correct?.(40);
         }
       },
     };
@@ -159,15 +166,21 @@ describe("assistant runner", () => {
     expect(endless.aborted).toBe(true);
   });
 
-  test("A13 asks for the quota of an interview and of the operator's key first, each by its name", async () => {
+  test("A13 counts the start of an interview and each request, and corrects its cost afterwards", async () => {
     const script = new Script([text("one"), done]);
     script.operatorKey = true;
     const charge = { room: "room-1", epoch: "e", uid: "bob", origin: "o", begins: true };
     await script.start({ charge });
     expect(script.asked).toEqual([
       { ask: "start", room: "room-1", epoch: "e", uid: "bob", mode: "ai" },
-      { ask: "request", room: "room-1", epoch: "e", requestId: "r1", uid: "bob", origin: "o" },
+      {
+        ...{ ask: "request", room: "room-1", epoch: "e", requestId: expect.any(String), uid: "bob", origin: "o" },
+        ...{ provider: "openai", tokens: 100 },
+      },
+      { ask: "spent", room: "room-1", epoch: "e", requestId: expect.any(String), tokens: 40 },
     ]);
+    const [, request, spent] = script.asked;
+    expect(spent).toMatchObject({ requestId: (request as { requestId: string }).requestId });
     expect(script.heard.at(-1)).toMatchObject({ type: "assist_done" });
   });
 
@@ -183,7 +196,8 @@ describe("assistant runner", () => {
       script.operatorKey = true;
       script.allow = (request) => (request.ask === ask ? answer() : Promise.resolve(true));
       await script.start({ charge: { room: "room-1", epoch: "e", uid: "bob", origin: "o", begins: true } });
-      expect(script.heard).toEqual([{ type: "assist_failed", id: "r1", version: "", fault: expected }]);
+      const version = ask === "start" ? "" : "v9";
+      expect(script.heard).toEqual([{ type: "assist_failed", id: "r1", version, fault: expected }]);
       expect(script.reports).toEqual([]);
     }
   });
@@ -207,7 +221,17 @@ describe("assistant runner", () => {
     const script = new Script([done]);
     script.pays = () => true;
     await script.start({ keyOf: "c" }, { apiKey: "k" });
-    expect(script.asked).toMatchObject([{ ask: "request" }]);
+    expect(script.asked).toMatchObject([{ ask: "request" }, { ask: "spent" }]);
+  });
+
+  test("A13 keeps the estimate, and completes the task, when the correction cannot be stored", async () => {
+    const script = new Script([text("one"), done]);
+    script.operatorKey = true;
+    script.allow = async ({ ask }) => (ask === "spent" ? Promise.reject(new Error("no network")) : true);
+    await script.start();
+    await Promise.all(script.awake);
+    expect(script.heard.at(-1)).toMatchObject({ type: "assist_done" });
+    expect(script.reports).toEqual([]);
   });
 
   test("A13 counts nothing when the task is aborted before the provider is asked", async () => {

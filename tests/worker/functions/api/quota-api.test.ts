@@ -55,7 +55,7 @@ describe("POST /api/rooms/quota", () => {
   const START: QuotaRequest = { ask: "start", room: "room-1", epoch: "epoch-1", uid: "ann", mode: "ai" };
   const REQUEST: QuotaRequest = {
     ...{ ask: "request", room: "room-1", epoch: "epoch-1", requestId: "r-1" },
-    ...{ uid: "ann", origin: "home" },
+    ...{ uid: "ann", origin: "home", provider: "openai", tokens: 100 },
   };
 
   async function ask(request: unknown, spoiled: Proof = {}): Promise<Response> {
@@ -138,8 +138,9 @@ describe("GET /api/assistant/quota", () => {
     const ASSISTANT = JSON.stringify({ quotas: { free: { ai: 2, peer: null } }, caps: { perUser: 1 } });
     world = createWorld({ ASSISTANT }, { now: world.clock.now });
     expect(await left(ann)).toEqual({ plan: "free", ai: { used: 0, limit: 2 }, peer: null });
-    const request = { ask: "request", room: "room-1", epoch: "epoch-1", uid: "ann", origin: "home" } as const;
-    const ask = (requestId: string) => world.services.quota.ask({ ...request, requestId }, world.clock.now);
+    const request = { room: "room-1", epoch: "epoch-1", uid: "ann", origin: "home", provider: "openai", tokens: 100 };
+    const ask = (requestId: string) =>
+      world.services.quota.ask({ ask: "request", ...request, requestId }, world.clock.now);
     expect([await ask("1"), await ask("2"), await ask("1")]).toEqual([true, false, true]);
     await useUp("ann", "peer", 11);
     await bindings.DB.exec("UPDATE users SET plan = 'pro' WHERE uid = 'ann'");

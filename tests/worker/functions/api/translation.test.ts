@@ -160,7 +160,9 @@ describe("POST /api/assistant/translation", () => {
     const models = { "gpt-4o-mini": { model: "gpt-4o-mini~retired" }, "gpt-4o": { model: "gpt-4o~prompted" } };
     await open({ setting: { models, fallback: "gpt-4o" } });
     expect(await ask()).toMatchObject({ status: 200, body: { texts: ["简: Hello.", "简: And you?"] } });
-    expect(await counted(), "it is one request all the same").toHaveLength(1);
+    expect(await counted(), "each request costs").toHaveLength(2);
+    const spent = await bindings.DB.prepare("SELECT units > 0 AS cost FROM metered_requests ORDER BY units").all();
+    expect(spent.results, "the refused one nothing").toEqual([{ cost: 0 }, { cost: 1 }]);
   });
 
   it("ends the provider's request when the asker breaks off", async () => {

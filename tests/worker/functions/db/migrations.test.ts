@@ -42,7 +42,17 @@ it("migration 0010 keeps participants and metered requests under their new names
     },
   ]);
   expect(await rows("SELECT * FROM metered_requests")).toEqual([
-    { id: "q1", uid: "ann", origin: "home", asked_at: 5, kind: "speech" },
+    {
+      id: "q1",
+      uid: "ann",
+      origin: "home",
+      asked_at: 5,
+      kind: "speech",
+      provider: "",
+      units: 0,
+      is_guest: 0,
+      state: 2,
+    },
   ]);
   await bindings.DB.exec("DELETE FROM interviews");
   expect(await rows("SELECT uid FROM interview_participants")).toEqual([]);

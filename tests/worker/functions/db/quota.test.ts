@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../../functions/db/database";
-import { createQuotaStore, type QuotaLimits } from "../../../../functions/db/quota-queries";
+import { createQuotaStore, type QuotaLimits, type QuotaStore } from "../../../../functions/db/quota-queries";
 import { isUsedUp } from "../../../../functions/shared/contract/assistant";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW, signedInWith } from "../../support/claims";
@@ -9,8 +9,30 @@ import { createWorld, REGISTRATION, type World } from "../../support/world";
 const HOUR_MS = 3_600_000;
 const LIMITS: QuotaLimits = {
   quotas: { free: { ai: 3, peer: 2 }, pro: { ai: null, peer: null } },
-  caps: { model: { perUser: 3, perAddress: 5 }, speech: { perUser: 2, perAddress: 3 } },
+  caps: {
+    model: {
+      requests: { perUser: 3, perAddress: 5 },
+      units: { perUser: null, perAddress: null, guests: null, total: null },
+    },
+    speech: {
+      requests: { perUser: null, perAddress: null },
+      units: { perUser: 2, perAddress: 3, guests: null, total: null },
+    },
+  },
 };
+const UNLIMITED = { perUser: null, perAddress: null, guests: null, total: null };
+
+/** A store in which only the tokens of models are limited. */
+function limitedTo(units: Partial<QuotaLimits["caps"]["model"]["units"]>) {
+  const free = { perUser: null, perAddress: null };
+  return createQuotaStore(openDatabase(bindings.DB), {
+    ...LIMITS,
+    caps: {
+      model: { requests: free, units: { ...UNLIMITED, ...units } },
+      speech: { requests: free, units: UNLIMITED },
+    },
+  });
+}
 
 let world: World;
 const quota = createQuotaStore(openDatabase(bindings.DB), LIMITS);
@@ -26,10 +48,31 @@ type Mode = "ai" | "peer";
 
 const start = (epoch: string, { uid = "ann", mode = "ai" as Mode, room = "room-1", on = quota } = {}) =>
   on.ask({ ask: "start", room, epoch, uid, mode }, NOW);
-const request = (requestId: string, { uid = "ann", origin = "home", at = NOW, epoch = "epoch-1", on = quota } = {}) =>
-  on.ask({ ask: "request", room: "room-1", epoch, requestId, uid, origin }, at);
+type Sent = {
+  uid?: string;
+  origin?: string;
+  at?: number;
+  epoch?: string;
+  on?: QuotaStore;
+  provider?: string;
+  tokens?: number;
+};
+const request = (requestId: string, sent: Sent = {}) => {
+  const {
+    uid = "ann",
+    origin = "home",
+    at = NOW,
+    epoch = "epoch-1",
+    on = quota,
+    provider = "openai",
+    tokens = 100,
+  } = sent;
+  return on.ask({ ask: "request", room: "room-1", epoch, requestId, uid, origin, provider, tokens }, at);
+};
+const correct = (requestId: string, tokens: number, at = NOW) =>
+  quota.ask({ ask: "spent", room: "room-1", epoch: "epoch-1", requestId, tokens }, at);
 const speak = (minute: string, { uid = "ann", origin = "home", at = NOW } = {}) =>
-  quota.ask({ ask: "speech", room: "room-1", epoch: "epoch-1", minute, uid, origin }, at);
+  quota.ask({ ask: "speech", room: "room-1", epoch: "epoch-1", minute, uid, origin, provider: "google" }, at);
 
 async function rows<T>(sql: string): Promise<T[]> {
   return (await bindings.DB.prepare(sql).all<T>()).results;
@@ -163,7 +206,10 @@ describe("requests with the operator's keys", () => {
   it("have no cap where the operator sets none, and the plan does not matter", async () => {
     const open = createQuotaStore(openDatabase(bindings.DB), {
       ...LIMITS,
-      caps: { model: { perUser: null, perAddress: null }, speech: { perUser: 0, perAddress: 0 } },
+      caps: {
+        model: { requests: { perUser: null, perAddress: null }, units: UNLIMITED },
+        speech: { ...LIMITS.caps.speech, units: { ...UNLIMITED, perUser: 0 } },
+      },
     });
     for (let n = 0; n < 8; n++) expect(await request(`${n}`, { on: open })).toBe(true);
     await setPlan("bob", "pro");
@@ -172,7 +218,89 @@ describe("requests with the operator's keys", () => {
   });
 });
 
+describe("tokens with the operator's keys", () => {
+  it("are capped for each person and each address in 24 hours, as estimated", async () => {
+    const on = limitedTo({ perUser: 250, perAddress: 400 });
+    expect([await request("1", { on }), await request("2", { on })]).toEqual([true, true]);
+    expect(await request("3", { on }), "300 of 250").toBe(false);
+    expect(await request("4", { on, tokens: 50 }), "exactly 250").toBe(true);
+    expect(await request("5", { on, uid: "bob", tokens: 150 }), "400 of the address").toBe(true);
+    expect(await request("6", { on, uid: "bob", tokens: 1 })).toBe(false);
+    expect(await request("7", { on, uid: "bob", tokens: 1, origin: "elsewhere" })).toBe(true);
+    expect(await request("8", { on, at: NOW + 24 * HOUR_MS })).toBe(true);
+  });
+
+  it("are capped in total for each provider and UTC day, for everybody and every address", async () => {
+    const on = limitedTo({ total: 250 });
+    for (const [n, uid] of ["ann", "bob"].entries()) {
+      expect(await request(uid, { on, uid, origin: `place-${n}` })).toBe(true);
+    }
+    await world.signIn("cy");
+    expect(await request("cy", { on, uid: "cy", origin: "third" })).toBe(false);
+    expect(await request("cy-2", { on, uid: "cy", origin: "", provider: "gemini" })).toBe(true);
+    const midnight = Math.ceil(NOW / (24 * HOUR_MS)) * 24 * HOUR_MS;
+    expect(await request("cy-3", { on, uid: "cy", at: midnight - 1 })).toBe(false);
+    expect(await request("cy-4", { on, uid: "cy", at: midnight })).toBe(true);
+  });
+
+  it("of all guests together are capped apart from those of accounts", async () => {
+    await world.signIn("ann-at-google", signedInWith("google.com"), { ...REGISTRATION, role: "user" });
+    const on = limitedTo({ guests: 150 });
+    expect(await request("1", { on })).toBe(true);
+    expect(await request("2", { on, uid: "bob", origin: "elsewhere" })).toBe(false);
+    expect(await request("3", { on, uid: "ann-at-google", tokens: 1_000 })).toBe(true);
+    expect(await request("4", { on, uid: "bob", tokens: 50 })).toBe(true);
+    expect(await quota.today(NOW)).toEqual([
+      { kind: "model", provider: "openai", requests: 3, units: 1_150, guestUnits: 150 },
+    ]);
+  });
+
+  it("cannot pass the total by going out at the same time", async () => {
+    const on = limitedTo({ total: 300 });
+    const allowed = await Promise.all(Array.from({ length: 12 }, (_, n) => request(`${n}`, { on })));
+    expect(allowed.filter(Boolean)).toHaveLength(3);
+    expect(await quota.today(NOW)).toMatchObject([{ requests: 3, units: 300 }]);
+  });
+
+  it("are corrected once to the real cost, in either direction, on the day when they were counted", async () => {
+    const on = limitedTo({ total: 250, perUser: 250 });
+    await request("1", { on });
+    await request("1", { on });
+    await request("2", { on });
+    expect(await correct("1", 10)).toBe(true);
+    await correct("1", 0);
+    expect(await quota.today(NOW)).toEqual([
+      { kind: "model", provider: "openai", requests: 2, units: 110, guestUnits: 110 },
+    ]);
+    expect(await request("3", { on })).toBe(true);
+    await correct("3", 5_000, NOW + 30 * HOUR_MS);
+    expect(await quota.today(NOW)).toMatchObject([{ units: 5_110 }]);
+    expect(await quota.today(NOW + 30 * HOUR_MS)).toEqual([]);
+    expect(await request("4", { on, tokens: 0 })).toBe(false);
+    await correct("of nobody", 99);
+    expect(await quota.today(NOW)).toMatchObject([{ requests: 3, units: 5_110 }]);
+  });
+
+  it("stay in the totals when their account is deleted", async () => {
+    await request("1");
+    await bindings.DB.prepare("UPDATE metered_requests SET uid = ''").run();
+    expect(await quota.today(NOW)).toMatchObject([{ requests: 1, units: 100 }]);
+  });
+});
+
 describe("minutes of speech with the operator's keys", () => {
+  it("are capped in total for each provider and day", async () => {
+    const free = { perUser: null, perAddress: null };
+    const on = createQuotaStore(openDatabase(bindings.DB), {
+      ...LIMITS,
+      caps: { ...LIMITS.caps, speech: { requests: free, units: { ...UNLIMITED, total: 2 } } },
+    });
+    const say = (minute: string, uid: string, provider = "google") =>
+      on.ask({ ask: "speech", room: "room-1", epoch: "e", minute, uid, origin: uid, provider }, NOW);
+    expect([await say("1", "ann"), await say("2", "bob"), await say("3", "bob")]).toEqual([true, true, false]);
+    expect(await say("4", "bob", "baidu")).toBe(true);
+  });
+
   it("are capped for each person and each address, and each counts once", async () => {
     for (const minute of ["1", "2", "1"]) expect(await speak(minute)).toBe(true);
     expect(await speak("3")).toBe(false);

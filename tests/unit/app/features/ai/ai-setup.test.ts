@@ -155,6 +155,12 @@ describe("chooseModel for the interviewer", () => {
     expect(chooseModel(menu("theirs"), null)).toBe("coach");
   });
 
+  it("takes a model of the person's own key, unless they chose another interviewer", () => {
+    expect(chooseModel(menu("coach"), null, { provider: "House" })).toBe("big");
+    expect(chooseModel(menu("coach"), null, { provider: "Elsewhere" })).toBe("coach");
+    expect(chooseModel(menu("coach"), "coach", { provider: "House" })).toBe("coach");
+  });
+
   it("falls back to the coach", () => {
     expect(chooseModel(null, "big")).toBe("coach");
     expect(chooseModel(menu("old"), "old")).toBe("coach");

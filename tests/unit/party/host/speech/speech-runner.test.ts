@@ -402,14 +402,37 @@ describe("speech runner, minutes", () => {
     expect(later).toEqual([{ type: "ended", fault: "daily_limit" }]);
   });
 
-  test("V13 continues when the count cannot be requested, and logs it", async () => {
-    const room = setUp();
+  test("V13 continues for two minutes that cannot be counted, then stops, and works again once they can", async () => {
+    const google = recogniserOf("google");
+    const room = setUp({ google: google.recogniser });
     room.controls.allowed = () => Promise.reject(new Error("no Worker"));
-    const { session, ended } = await open(room);
+    const { stream, session, ended } = await open(room);
+    for (const minutes of [1, 2]) {
+      session?.write(MINUTE);
+      await settle();
+      expect(ended, `after ${minutes}`).toEqual([]);
+    }
     session?.write(MINUTE);
     await settle();
-    expect(ended).toEqual([]);
-    expect(room.reports).toEqual(["room_speech_uncounted"]);
+    expect(ended).toEqual(["unreachable"]);
+    expect(room.reports).toEqual(["room_speech_uncounted", "room_speech_uncounted", "room_speech_uncounted"]);
+
+    const later: unknown[] = [];
+    const reopen = () => stream?.ports.recognisers[0].open("en-US", (event) => void later.push(event));
+    reopen()?.write(MINUTE.subarray(0, 100));
+    await settle();
+    expect(later, "the first minute that fails again").toEqual([{ type: "ended", fault: "unreachable" }]);
+    room.controls.allowed = () => Promise.resolve(true);
+    reopen()?.write(MINUTE);
+    await settle();
+    expect(later).toHaveLength(1);
+  });
+
+  test("V13 names the provider that costs the minute", async () => {
+    const room = setUp();
+    const { session } = await open(room);
+    session?.write(MINUTE.subarray(0, 1));
+    expect(room.asked).toMatchObject([{ ask: "speech", provider: "google" }]);
   });
 
   test("V13 does not count minutes at a server that costs nothing", async () => {
