@@ -5,8 +5,11 @@ import type { TicketClaims } from "../../../party/protocol/ticket-claims";
 import type { InterviewMode } from "../../../party/protocol/vocabulary";
 import type { ContractHost } from "./contract-host";
 
-/** Longer than any wait in the contract, the ten seconds to join included. */
-const PATIENCE = { timeout: 20_000, interval: 10 };
+/**
+ * Longer than any wait in the contract: ten seconds to join, and ten more until a host that was busy reports the end of
+ * a closed socket.
+ */
+const PATIENCE = { timeout: 45_000, interval: 10 };
 
 type Join = { role?: string; pageId?: string; since?: { epoch: string; rev: number }; mode?: InterviewMode };
 
