@@ -1,12 +1,9 @@
 import { AssistantError } from "./model";
 import type { Assistant } from "./task";
 
-/** The operator's budget is used up: the next request would fail as well. */
-const USED_UP: ReadonlySet<string> = new Set(["daily_limit", "no_credit"]);
-
 /**
- * Lets the coach take over an interview, and the analyses after it, when the operator's budget for the model is used
- * up. The coach says so once, and leads the rest of the interview (`mock.takenOver`).
+ * Lets the coach take over an interview, and the analyses after it, when today's limit for the operator's keys is
+ * reached. The coach says so once, and leads the rest of the interview (`mock.takenOver`).
  */
 export function withHandover(first: Assistant, openCoach: () => Assistant): Assistant {
   let answering = first;
@@ -28,7 +25,7 @@ export function withHandover(first: Assistant, openCoach: () => Assistant): Assi
         return;
       } catch (error) {
         signal.throwIfAborted();
-        if (hasText || !(error instanceof AssistantError) || !USED_UP.has(error.code)) throw error;
+        if (hasText || !(error instanceof AssistantError) || error.code !== "daily_limit") throw error;
         if (task.kind !== "ai_mock" && task.kind !== "answer_analysis") throw error;
         answering = openCoach();
       }

@@ -43,7 +43,7 @@ export const mockSchema = v.object({
    * interviewer is out of its role until they go on.
    */
   care: v.optional(v.picklist(CARES)),
-  /** The coach has taken over from `model`, because the operator's budget for it was used up. */
+  /** The coach has taken over from `model`, because today's limit for the operator's keys was reached. */
   takenOver: v.optional(v.literal(true)),
 });
 export type Mock = v.InferOutput<typeof mockSchema>;

@@ -26,9 +26,9 @@ const lines = [line("q1", "ai", "Tell me about a shift that went wrong."), line(
 const { says, add } = WORDS.en.replies.takeOver;
 const startsWithOne = (text: string, wordings: readonly string[]) => wordings.some((one) => text.startsWith(one));
 
-describe("the coach, when the operator's budget for a model is used up", () => {
-  it.each(["daily_limit", "no_credit"] as const)("stays at the question after %s, and says so once", async (code) => {
-    const { assistant, asked } = usedUp(new AssistantError(code));
+describe("the coach, when today's limit for the operator's keys is reached", () => {
+  it("stays at the question and says so once", async () => {
+    const { assistant, asked } = usedUp();
     const { text, done } = await runTask(assistant, mockTask({ mock: someMock(), lines }));
     expect(startsWithOne(text, says)).toBe(true);
     expect(text.endsWith(add[0])).toBe(true);
@@ -84,6 +84,7 @@ describe("the coach, when the operator's budget for a model is used up", () => {
   it("leaves other failures, other tasks and answers that have begun to the person", async () => {
     const turn = mockTask({ mock: someMock(), lines });
     await expect(runTask(usedUp(new AssistantError("overloaded")).assistant, turn)).rejects.toThrow("overloaded");
+    await expect(runTask(usedUp(new AssistantError("no_credit")).assistant, turn)).rejects.toThrow("no_credit");
     await expect(runTask(usedUp(undefined, "Well").assistant, turn)).rejects.toThrow("daily_limit");
     const hint = { ...commonTask, lines, kind: "interview_hint", about: ["q1"] } as const;
     await expect(runTask(usedUp().assistant, hint)).rejects.toThrow("daily_limit");
