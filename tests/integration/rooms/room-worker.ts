@@ -38,7 +38,7 @@ async function enroll(db: D1Database, uid: string, isSpent: boolean): Promise<vo
     "INSERT INTO interview_starts (room, epoch, uid, mode, started_at) VALUES (?1, ?2, ?2, 'ai', 0)",
   );
   const asked = db.prepare(
-    "INSERT INTO metered_requests (id, uid, origin, asked_at, kind) VALUES (?1 || ?4, ?2, '', ?3, ?4)",
+    "INSERT INTO metered_requests (id, uid, origin, asked_at, kind, units) VALUES (?1 || ?4, ?2, '', ?3, ?4, 1)",
   );
   const times = (count: number) => Array.from({ length: isSpent ? count : 0 }, (_, n) => `${uid}-${n}`);
   await db.batch([
