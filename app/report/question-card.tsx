@@ -12,6 +12,7 @@ import { AnalysisBody } from "./analysis-body";
 import { FormattedText } from "./formatted-text";
 import type { LineLinks } from "./line-links";
 import { stampOf } from "./places";
+import { PractiseAgain } from "./practise-again";
 import { durationIn, useScoreFormat } from "./report-labels";
 import { SelfRatingRow } from "./self-rating";
 
@@ -94,6 +95,7 @@ function Facts({ question, report }: Pick<QuestionCardProps, "question" | "repor
 
 function Answer({
   question,
+  report,
   lang,
   links,
   isAnalysing = false,
@@ -133,6 +135,7 @@ function Answer({
         {modelAnswer ? <ModelAnswer suggestion={modelAnswer} lang={lang} /> : null}
         {question.answer.length > 0 ? <SelfRatingRow name={name} rating={rating} onRate={onRate} /> : null}
         {children}
+        <PractiseAgain text={question.text} interviewType={report.interviewType} />
       </div>
       {suggestion?.status === "complete" ? <JudgedBy suggestion={suggestion} /> : null}
     </>

@@ -29,7 +29,12 @@ export const tabStorage = {
 };
 
 /** Key prefixes of a person's drafts in this tab: stored by owner, and cleared on logout. */
-export const TAB_DRAFTS = { notes: "mocki.notes/", rubric: "mocki.rubric/", brief: "mocki.practice-brief" } as const;
+export const TAB_DRAFTS = {
+  notes: "mocki.notes/",
+  rubric: "mocki.rubric/",
+  brief: "mocki.practice-brief",
+  first: "mocki.first-question",
+} as const;
 
 /** Clears a person's drafts in this tab when they sign out. */
 export function forgetTabDrafts(): void {

@@ -49,6 +49,8 @@ export type MockTask = Common & {
   minutes: number;
   asked: readonly string[];
   focus: Criterion | null;
+  /** With `start`: the question to begin with, chosen by the candidate; `id` if it is one of the bank. */
+  first?: { id?: string | undefined; text: string };
   now: number;
   takesOver?: true;
 };

@@ -118,6 +118,8 @@ export const aiMockRequestSchema = v.object({
   asked: v.optional(v.pipe(v.array(idSchema), v.maxLength(200))),
   /** With `start`: the criterion that the candidate practises. */
   focus: v.optional(v.picklist(CRITERIA)),
+  /** With `start`: the question to begin with; `id` if it is one of the bank. */
+  first: v.optional(v.object({ id: v.optional(idSchema), text: v.pipe(v.string(), v.trim(), v.nonEmpty()) })),
 });
 const clearSuggestionSchema = v.object({ type: v.literal("clear_suggestion"), op, id: idSchema });
 const clearSuggestionsSchema = v.object({ type: v.literal("clear_suggestions"), op, upTo: revSchema });

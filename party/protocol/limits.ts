@@ -91,3 +91,6 @@ export const TICKET_SECONDS = 60;
 export const TURNED_AWAY_MS = 2 * TICKET_SECONDS * 1000;
 /** Uids in one forget order: it travels in a header. */
 export const FORGOTTEN_AT_ONCE = 50;
+
+/** Characters of a question that a candidate wants to be asked first. */
+export const FIRST_QUESTION_LENGTH = 500;

@@ -104,14 +104,15 @@ function beforeTurn(step: Step, row: MockRow, action: TurnRequest["action"]): Mo
 /**
  * The interviewer gets the interview as it was at the time of the request, because it decides what counts as an answer.
  */
-function turnTask(step: Step, { action, promptType, lang }: TurnRequest, row: MockRow): MockTask {
+function turnTask(step: Step, { action, promptType, lang, first }: TurnRequest, row: MockRow): MockTask {
   const { asked, focus = null, mock } = row;
   const { interviewType, company, position, minutes } = mock;
   const lines = trimLines(linesOf(step.state), { question: [], answer: [] });
   const common = { promptType, interviewType, lang, company, position, context: step.state.mockContext, lines };
   const known = action === "start" ? null : withoutPauses(step, mock);
   const { mockAdvert: advert } = step.state;
-  return { kind: "ai_mock", ...common, advert, action, mock: known, minutes, asked, focus, now: step.now };
+  const chosen = action === "start" && first ? { first } : {};
+  return { kind: "ai_mock", ...common, advert, action, mock: known, minutes, asked, focus, ...chosen, now: step.now };
 }
 
 /** Moves the start later by the time that the timer stood: pauses don't reduce the planned time. */

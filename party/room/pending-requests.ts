@@ -1,7 +1,7 @@
 import type { InterviewTask } from "../assistant/task";
 import type { ClientMessage } from "../protocol/client-messages";
 import type { RoomErrorCode } from "../protocol/errors";
-import { LIMITS } from "../protocol/limits";
+import { FIRST_QUESTION_LENGTH, LIMITS } from "../protocol/limits";
 import type { AssistJob } from "./effects";
 import { nothingToDo, type Outcome } from "./operations";
 import type { StoredParticipant } from "./rows";
@@ -34,6 +34,9 @@ export function refuseRequest(
   const names = [company, position, model];
   if (context.length > LIMITS.contextCharacters) return "too_large";
   if (names.some((name) => name.length > LIMITS.nameCharacters)) return "too_large";
+  if (message.type === "ai_mock_request" && (message.first?.text.length ?? 0) > FIRST_QUESTION_LENGTH) {
+    return "too_large";
+  }
   if (message.type === "ai_request") {
     if ((message.image?.data.length ?? 0) > LIMITS.imageCharacters) return "too_large";
     if ((message.segmentIds?.length ?? 0) > LIMITS.namedLines) return "too_large";

@@ -99,6 +99,15 @@ describe("conversation with the built-in coach", () => {
             .getAttribute("aria-pressed"),
         )
         .toBe("true");
+
+      // The same question again, first of another interview.
+      const again = lin.page.locator("#question-1").getByRole("link", { name: lin.words("report:practiseAgain") });
+      await again.click();
+      await lin.sees(lin.words("ai:first.title"));
+      await lin.page.getByRole("status").getByText(asked).waitFor();
+      await startAi(lin);
+      await yourTurn(lin);
+      expect(await question(lin)).toBe(asked);
     },
   );
 });

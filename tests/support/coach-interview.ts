@@ -35,6 +35,7 @@ type Order = Partial<
     | "minutes"
     | "asked"
     | "focus"
+    | "first"
   >
 >;
 

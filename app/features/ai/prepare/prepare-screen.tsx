@@ -13,6 +13,7 @@ import type { Media } from "../../../room/media/media-view";
 import type { BroughtKey } from "../../../room/models/own-key";
 import { useMenu } from "../../../room/models/use-menu";
 import { openBrowserStorage } from "../../../state/browser-storage";
+import { forgetFirstQuestion } from "../../../state/first-question";
 import { useSession } from "../../../state/session/session-store";
 import { settingsStore } from "../../../state/use-settings";
 import { Banner } from "../../../ui/banner";
@@ -23,12 +24,14 @@ import { type JoinedInterview, loadSetup, type Setup, saveSetup } from "../setup
 import { AboutFields } from "./about-fields";
 import { AnswerFields } from "./answer-fields";
 import { ContextField } from "./context-field";
+import { FirstQuestionNotice } from "./first-question-notice";
 import { FocusNotice } from "./focus-notice";
 import { HonestCard } from "./honest-card";
 import { chooseModel, keyOwnerOf, ModelField } from "./model-field";
 import { ReturnNotice } from "./return-notice";
 import { useAdvert } from "./use-advert";
 import { useContextText } from "./use-context-text";
+import { useFirstQuestion } from "./use-first-question";
 import { useUnheard } from "./use-unheard";
 import type { Wish } from "./wish";
 
@@ -94,6 +97,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
     onWishTaken();
   });
 
+  const { first, leaveOut } = useFirstQuestion(uid);
   const unheard = useUnheard();
   // Type where no voice can be heard; the person's own choice stays for the next time.
   const shown: Setup = unheard ? { ...setup, answerBy: "typing" } : setup;
@@ -107,7 +111,8 @@ export function PrepareScreen(props: PrepareScreenProps) {
     event.preventDefault();
     if (!isReady || left === 0) return;
     if (keyOf !== null && ownKey?.provider !== keyOf) return setAsksKey(true);
-    onStart({ setup: shown, model, keyOf, context, advert, focus }, null);
+    forgetFirstQuestion();
+    onStart({ setup: shown, model, keyOf, context, advert, focus, first }, null);
   }
 
   return (
@@ -121,9 +126,10 @@ export function PrepareScreen(props: PrepareScreenProps) {
           room={room}
           signedIn={user !== null}
           ready={isReady}
-          onReturn={() => onStart({ setup: shown, model, keyOf, context, advert, focus }, room)}
+          onReturn={() => onStart({ setup: shown, model, keyOf, context, advert, focus, first: null }, room)}
         />
       ) : null}
+      {first ? <FirstQuestionNotice text={first.text} onLeaveOut={leaveOut} /> : null}
       {focus ? <FocusNotice focus={focus} interviewType={setup.interviewType} onLeaveOut={onFocusLeftOut} /> : null}
       <form
         onSubmit={start}

@@ -38,7 +38,7 @@ const storage = openBrowserStorage();
 /** The interviewer of this room, with its context. */
 export function useInterviewer(options: InterviewerOptions): Interviewer {
   const { joined, actions, lang, company, position, ownKey } = options;
-  const { setup, focus } = joined;
+  const { setup, focus, first } = joined;
   const advert = joined.advert.trim();
   // Both go along with each turn, and a message holds only so much.
   const context = cutText(joined.context.trim(), CONTEXT_LENGTH - advert.length);
@@ -61,9 +61,10 @@ export function useInterviewer(options: InterviewerOptions): Interviewer {
         ...(advert !== "" && { advert }),
         ...(action === "start" && { minutes: setup.minutes, asked: loadAsked(storage) }),
         ...(action === "start" && focus !== null && { focus }),
+        ...(action === "start" && first !== null && { first }),
       });
     },
-    [actions, setup, focus, context, advert, lang, promptType, company, position],
+    [actions, setup, focus, first, context, advert, lang, promptType, company, position],
   );
   const toCoach = useCallback(() => {
     asked.current = { model: COACH, keyOf: null };

@@ -1,14 +1,23 @@
 import type { Criterion } from "../../../protocol/analysis";
 import type { MockQuestion } from "../../../protocol/mock";
-import { INTERVIEW_TYPE_OF, type InterviewType, type Language, type PromptType } from "../../../protocol/vocabulary";
+import {
+  INTERVIEW_TYPE_OF,
+  INTERVIEW_TYPES,
+  type InterviewType,
+  type Language,
+  type PromptType,
+} from "../../../protocol/vocabulary";
 import { loadQuestions } from "../../../questions/load-questions";
 import { type Question, TOPICS, type Topic } from "../../../questions/question";
 import type { MockTask } from "../../task";
 import { hash, shuffle } from "../hash";
 import { WORDS } from "../words/words";
 import { type OwnQuestion, ownQuestions } from "./own-questions";
+import { CHOSEN } from "./question-of";
 
 type Item = { id: string; title: string };
+
+const TITLE_LENGTH = 120;
 
 /** Planned minutes of a question with its follow-ups. */
 const MINUTES_EACH = 3;
@@ -67,11 +76,49 @@ const FOCUSED = 8;
 
 export type PlanOrder = Pick<
   MockTask,
-  "interviewType" | "promptType" | "minutes" | "asked" | "focus" | "context" | "advert" | "now" | "company" | "position"
+  | "interviewType"
+  | "promptType"
+  | "minutes"
+  | "asked"
+  | "focus"
+  | "first"
+  | "context"
+  | "advert"
+  | "now"
+  | "company"
+  | "position"
 >;
 
-/** The questions of an interview in their order: an opening, a mixture of topics, the candidate's own questions. */
+/**
+ * The questions of an interview in their order: an opening, or the question that the candidate has chosen; a mixture of
+ * topics; the candidate's own questions.
+ */
 export async function makePlan(order: PlanOrder, language: Language): Promise<MockQuestion[]> {
+  const chosen = order.first && (await toPlanned(order.first, order.interviewType, language));
+  if (!chosen) return mixPlan(order, language);
+  // Each question of the plan once, however often it was asked before.
+  const plan = await mixPlan({ ...order, asked: [chosen.id, ...order.asked] }, language);
+  return [chosen, ...plan.slice(1).filter(({ id }) => id !== chosen.id)];
+}
+
+async function toPlanned(
+  { id, text }: { id?: string | undefined; text: string },
+  type: InterviewType,
+  language: Language,
+): Promise<MockQuestion> {
+  const own = await loadQuestions(type, language);
+  const known = own.find((one) => one.id === id || one.text === text) ?? (id && (await findQuestion(id, language)));
+  if (known) return planned(known);
+  const title = text.length <= TITLE_LENGTH ? text : `${text.slice(0, TITLE_LENGTH - 1)}…`;
+  return { ...planned({ id: `${CHOSEN}${hash(text).toString(36)}`, title }), text };
+}
+
+async function findQuestion(id: string, language: Language): Promise<Question | undefined> {
+  const type = INTERVIEW_TYPES.find((one) => id.startsWith(`${one}-`));
+  return type && (await loadQuestions(type, language)).find((one) => one.id === id);
+}
+
+async function mixPlan(order: PlanOrder, language: Language): Promise<MockQuestion[]> {
   const { interviewType: type, asked } = order;
   const seed = [order.now, type, order.promptType, order.company, order.position].join("|");
   const fresh = freshFirst(asked);

@@ -6,6 +6,9 @@ import type { ShortGuide } from "../words/coach-words";
 import { WORDS } from "../words/words";
 import { ownQuestions } from "./own-questions";
 
+/** Prefix of the ids of questions in the candidate's own words. */
+export const CHOSEN = "chosen-";
+
 /** A question as it is put. `guide`: what is written for it; null if nothing is. */
 export type Put = { type: InterviewType; topic: Topic | null; text: string; guide: ShortGuide | null };
 
@@ -14,7 +17,7 @@ export type Put = { type: InterviewType; topic: Topic | null; text: string; guid
  * title; a plan always ends with the candidate's own questions.
  */
 export async function questionOf(
-  { id, title }: { id: string; title: string },
+  { id, title, text }: { id: string; title: string; text?: string | undefined },
   about: { type: InterviewType; language: Language; context: string; advert?: string | undefined; isLast: boolean },
 ): Promise<Put> {
   const words = WORDS[about.language];
@@ -30,6 +33,7 @@ export async function questionOf(
   const own = ownQuestions(about, about.language, about.type).find((one) => one.id === id);
   if (own) return { type: about.type, topic: null, text: own.text, guide: words[own.from].guide };
 
+  if (id.startsWith(CHOSEN) && text) return { type: about.type, topic: null, text, guide: null };
   return { type: about.type, topic: null, text: topic(title), guide: null };
 }
 

@@ -121,6 +121,29 @@ describe("room, a turn of the AI interviewer", () => {
     expect(task(room)).toMatchObject({ action: "reply", focus: "evidence" });
   });
 
+  test("A10 gets the chosen question with the start alone, and refuses one that is too long", () => {
+    const room = aiRoom();
+    const first = { text: "Why us?" };
+    const endless = { text: "w".repeat(501) };
+    expect(room.reply("bob", turn("t0", "start", { first: endless }))).toMatchObject({ code: "too_large" });
+    room.reply("bob", turn("t1", "start", { first }));
+    expect(task(room)).toMatchObject({ action: "start", first });
+    answer(room, "t1", "Hello.", { phase: "asking", plan: [question("one", { status: "asking" })] });
+    room.line("bob", "b1");
+    room.reply("bob", turn("t2", "reply", { first }));
+    expect(task(room)).not.toHaveProperty("first");
+  });
+
+  test("A10 keeps that the coach has taken over", () => {
+    const room = begunRoom();
+    room.line("bob", "b1");
+    room.reply("bob", turn("t2", "reply"));
+    answer(room, "t2", "The coach goes on.", { takenOver: true });
+    expect(mockOf(room)).toMatchObject({ takenOver: true, model: "coach" });
+    room.restart("kept");
+    expect(mockOf(room)).toMatchObject({ takenOver: true });
+  });
+
   test("A10 has no focus in an interview that was stored before there was one", () => {
     const room = begunRoom();
     const { focus: _, ...before } = room.stored.get("mock") as MockRow;

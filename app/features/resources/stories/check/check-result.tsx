@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed, Lightbulb, Mic } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoryCheck } from "../../../../../functions/shared/contract/resources";
-import { handBrief } from "../../../../state/practice-brief";
+import { handFirstQuestion } from "../../../../state/first-question";
 import { useSettings } from "../../../../state/use-settings";
 import { Badge } from "../../../../ui/badge";
 import { buttonClass } from "../../../../ui/button-class";
@@ -98,11 +98,11 @@ function withoutMarks(quote: string): string {
 function PractiseLink({ uid, answer }: { uid: string; answer: StoryCheck["answers"][number] }) {
   const { t } = useTranslation("stories");
   const userId = useSettings((settings) => settings.userId);
-  const { interviewType, question } = answer;
+  const { interviewType, question, questionId } = answer;
   return (
     <Link
       to={`${userId ? `/ai/${userId}` : "/ai"}?${new URLSearchParams({ type: interviewType })}`}
-      onClick={() => handBrief(uid, t("check.brief", { question }))}
+      onClick={() => handFirstQuestion(uid, { id: questionId, text: question })}
       className={`${buttonClass({ size: "sm" })} pointer-coarse:min-h-11`}
     >
       <Mic aria-hidden />

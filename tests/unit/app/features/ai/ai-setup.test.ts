@@ -68,6 +68,7 @@ describe("AI interview setup", () => {
       advert: "",
       context: "I led a team.",
       focus: null,
+      first: { text: "Why us?" },
     };
     saveJoined(storage, joined);
     expect(loadJoined(storage, "abcdef12")).toEqual(joined);

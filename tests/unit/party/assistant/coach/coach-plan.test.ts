@@ -58,6 +58,31 @@ describe.each(LANGUAGES)("coach plan in %s", (lang) => {
 });
 
 describe("coach plan", () => {
+  it("begins with the question that the candidate has chosen, and has it once", async () => {
+    const [known] = (await loadQuestions("behavioral", "en")).slice(7);
+    const id = known?.id ?? "";
+    const usualLength = (await started({})).plan.length;
+    for (const first of [{ id, text: "as the report shows it" }, { text: known?.text ?? "" }]) {
+      const { plan, lines } = await started({ first, asked: [id] });
+      expect(plan[0]).toMatchObject({ id, status: "asking" });
+      expect(lines[0]?.text.endsWith(known?.text ?? "?")).toBe(true);
+      expect(plan.filter((one) => one.id === id)).toHaveLength(1);
+      expect(plan).toHaveLength(usualLength);
+    }
+  });
+
+  it("begins with a question in the candidate's own words as they are, also one of another type", async () => {
+    const text = "Your résumé says you led the move to Kubernetes. What went wrong, and what would you do again?";
+    const { plan, lines } = await started({ first: { text } });
+    expect(plan[0]).toMatchObject({ title: text, status: "asking", text });
+    expect(lines[0]?.text.endsWith(text)).toBe(true);
+    const long = await started({ first: { text: "Why? ".repeat(100) } });
+    expect(long.plan[0]?.title).toHaveLength(120);
+    const [technical] = await loadQuestions("technical", "en");
+    const other = await started({ first: { id: technical?.id ?? "", text: "x" } });
+    expect(other.plan[0]?.id).toBe(technical?.id);
+  });
+
   it("is as long as the time allows", async () => {
     const lengths = await Promise.all(
       [MOCK_MINUTES.least, 10, 20, 45, MOCK_MINUTES.most].map(
