@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { roomIdSchema } from "../../party/protocol/entities";
+import type { RoomPreview } from "../../party/protocol/record";
 import type { TicketClaims } from "../../party/protocol/ticket-claims";
+import type { VisitOutcome } from "../db/room-visits";
 import { methodNotAllowed } from "../http/method-not-allowed";
 import { requireSameOrigin } from "../http/same-origin";
 import { isCounted, isUsedUp } from "../shared/contract/assistant";
@@ -14,6 +16,10 @@ import { claimSeat } from "./seat";
 
 const MAX_BODY_BYTES = 4 * 1024;
 const NO_STORE = { "cache-control": "no-store" };
+/** Rooms are counted by the hour, so some of them are free again by then. */
+const RETRY_AFTER_SECONDS = 15 * 60;
+
+const NO_ROOM: RoomPreview = { exists: false, finished: false, participants: [] };
 
 const paramsSchema = v.object({
   roomId: v.pipe(roomIdSchema, v.description("6 to 64 of A–Z, a–z, 0–9, _ and -")),
@@ -45,10 +51,16 @@ async function issueTicket(c: ApiCall): Promise<Response> {
   });
   if (!(await mayEnter(c, uid, claims))) throw new ApiError("quota_reached");
   // Before the ticket is out: a room that nobody knows of would keep somebody who is deleted.
-  if (!(await roomVisits.note(uid, roomId, now()))) throw new ApiError("unauthorized");
+  requireNoted(await roomVisits.note(uid, roomId, now()));
   const ticket = await rooms.issueTicket(claims);
   log({ event: "ticket_issued", mode });
   return c.json(ticket, 200, NO_STORE);
+}
+
+function requireNoted(outcome: VisitOutcome): void {
+  if (outcome === "no_user") throw new ApiError("unauthorized");
+  if (outcome === "full") throw new ApiError("storage_full");
+  if (outcome === "too_many") throw new ApiError("too_soon", { headers: { "retry-after": `${RETRY_AFTER_SECONDS}` } });
 }
 
 /**
@@ -57,11 +69,17 @@ async function issueTicket(c: ApiCall): Promise<Response> {
  * vain.
  */
 async function mayEnter(c: ApiCall, uid: string, claims: TicketClaims): Promise<boolean> {
-  const { quota, rooms } = c.env.context;
+  const { quota } = c.env.context;
   if (!isCounted(claims.mode)) return true;
   const left = await quota.left(uid);
   if (!left || !isUsedUp(left, claims.mode)) return true;
-  return (await rooms.preview(claims)).exists;
+  return (await preview(c, claims)).exists;
+}
+
+/** Asking a room makes one on its host: a room that nobody has got a ticket for is not asked. */
+async function preview(c: ApiCall, claims: TicketClaims): Promise<RoomPreview> {
+  const { rooms, roomVisits } = c.env.context;
+  return (await roomVisits.isKnown(claims.room)) ? rooms.preview(claims) : NO_ROOM;
 }
 
 /** The people already in the room, for the lobby. */
@@ -78,5 +96,5 @@ async function previewRoom(c: ApiCall): Promise<Response> {
     mode: "peer",
     room: roomId,
   } as const;
-  return c.json(await c.env.context.rooms.preview(await claimSeat(c, claims)), 200, NO_STORE);
+  return c.json(await preview(c, await claimSeat(c, claims)), 200, NO_STORE);
 }

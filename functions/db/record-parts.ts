@@ -60,10 +60,16 @@ export function isStamped(db: Database, id: string, stamp: string): SQL {
   );
 }
 
-/** One statement for each piece of the record; they do nothing unless `when` holds. */
-export function insertParts(db: Database, id: string, record: RoomRecord, when: SQL) {
-  return cut(JSON.stringify(record)).map((body, position) =>
-    db.insert(interviewParts).select(sql`SELECT ${id}, ${record.rev}, ${position}, ${body} WHERE ${when}`),
+/** The record as it is stored, and its length in UTF-8. */
+export function encodeRecord(record: RoomRecord): { json: string; bytes: number } {
+  const json = JSON.stringify(record);
+  return { json, bytes: new TextEncoder().encode(json).byteLength };
+}
+
+/** One statement for each piece of the record's JSON; they do nothing unless `when` holds. */
+export function insertParts(db: Database, id: string, { rev }: RoomRecord, json: string, when: SQL) {
+  return cut(json).map((body, position) =>
+    db.insert(interviewParts).select(sql`SELECT ${id}, ${rev}, ${position}, ${body} WHERE ${when}`),
   );
 }
 

@@ -17,7 +17,10 @@ export type NewFile = {
   size: number;
 };
 
-/** The quota of one person: it counts files that are complete or being uploaded. */
+/**
+ * The quota of one person: it counts files that are complete or being uploaded. Deleted files may take as much again
+ * until their bytes are gone.
+ */
 export type Room = { bytes: number; files: number };
 
 export type ResourceFileStore = {
@@ -45,8 +48,11 @@ export type ResourceFileStore = {
   remove(uid: string, id: string, now: number): Promise<boolean>;
   /** False where it was not deleted since `since`, or there is no room for it. */
   restore(uid: string, id: string, since: number, room: Room): Promise<boolean>;
-  /** Deleted ones that are more than `room` holds, the first deleted first, cannot come back from now on. */
-  expireSurplus(uid: string, room: Room): Promise<void>;
+  /**
+   * Deleted ones that are more than `room` holds, the first deleted first, cannot come back from now on. Returns some
+   * of the person's files whose bytes have to go now.
+   */
+  expireSurplus(uid: string, room: Room, limit: number): Promise<StoredFile[]>;
   /**
    * Those deleted before `deletedBefore` cannot come back from now on, and those that began to come in before
    * `begunBefore` are not waited for any more; answers some of them all.
@@ -69,8 +75,10 @@ export function createResourceFileStore(db: Database): ResourceFileStore {
     and(own(uid, id), eq(resourceFiles.isWhole, false), eq(resourceFiles.storedAs, storedAs));
   const userOf = (uid: string) => db.select({ one: NOTHING }).from(users).where(eq(users.uid, uid));
   /** Counted in the statement that adds: of two at once the second sees the first. */
-  const hasRoom = (uid: string, size: SQL, { bytes, files }: Room) =>
-    sql`(SELECT count(*) < ${files} AND coalesce(sum(kept.size), 0) + ${size} <= ${bytes} FROM resource_files AS kept WHERE kept.uid = ${uid} AND kept.deleted_at IS NULL)`;
+  const hasRoom = (uid: string, id: string, size: SQL, { bytes, files }: Room) =>
+    sql`(SELECT coalesce(sum(kept.deleted_at IS NULL), 0) < ${files} AND coalesce(sum(iif(kept.deleted_at IS NULL, kept.size, 0)), 0) + ${size} <= ${bytes}
+      AND count(*) < ${2 * files} AND coalesce(sum(kept.size), 0) + ${size} <= ${2 * bytes}
+      FROM resource_files AS kept WHERE kept.uid = ${uid} AND kept.id <> ${id})`;
 
   return {
     find: async (id) => (await db.select(COLUMNS).from(resourceFiles).where(eq(resourceFiles.id, id)).get()) ?? null,
@@ -95,7 +103,7 @@ export function createResourceFileStore(db: Database): ResourceFileStore {
       const reserved = await db
         .insert(resourceFiles)
         .select(
-          sql`SELECT ${id}, ${uid}, ${uid}, ${storedAs}, ${kind}, ${name}, ${type}, ${size}, 0, NULL, ${state}, ${now}, NULL, NULL WHERE ${exists(userOf(uid))} AND ${hasRoom(uid, sql`${size}`, room)}`,
+          sql`SELECT ${id}, ${uid}, ${uid}, ${storedAs}, ${kind}, ${name}, ${type}, ${size}, 0, NULL, ${state}, ${now}, NULL, NULL WHERE ${exists(userOf(uid))} AND ${hasRoom(uid, id, sql`${size}`, room)}`,
         )
         .onConflictDoNothing()
         .returning({ id: resourceFiles.id });
@@ -163,23 +171,24 @@ export function createResourceFileStore(db: Database): ResourceFileStore {
       const restored = await db
         .update(resourceFiles)
         .set({ deletedAt: null })
-        .where(and(own(uid, id), gt(resourceFiles.deletedAt, since), hasRoom(uid, sql`resource_files.size`, room)))
+        .where(and(own(uid, id), gt(resourceFiles.deletedAt, since), hasRoom(uid, id, sql`resource_files.size`, room)))
         .returning({ id: resourceFiles.id });
       return restored.length > 0;
     },
 
-    async expireSurplus(uid, { bytes, files }) {
+    async expireSurplus(uid, { bytes, files }, limit) {
       const last = sql`(ORDER BY deleted_at DESC, id DESC ROWS UNBOUNDED PRECEDING)`;
       const ranked = sql`SELECT id, sum(size) OVER ${last} AS bytes, count(*) OVER ${last} AS files FROM resource_files WHERE uid = ${uid} AND deleted_at IS NOT NULL`;
-      await db
-        .update(resourceFiles)
-        .set({ deletedAt: LONG_AGO })
-        .where(
-          and(
-            eq(resourceFiles.uid, uid),
-            sql`${resourceFiles.id} IN (SELECT id FROM (${ranked}) WHERE bytes > ${bytes} OR files > ${files})`,
-          ),
-        );
+      const isSurplus = sql`${resourceFiles.id} IN (SELECT id FROM (${ranked}) WHERE bytes > ${bytes} OR files > ${files})`;
+      const ended = and(eq(resourceFiles.uid, uid), eq(resourceFiles.deletedAt, LONG_AGO));
+      const [, rows] = await db.batch([
+        db
+          .update(resourceFiles)
+          .set({ deletedAt: LONG_AGO })
+          .where(and(eq(resourceFiles.uid, uid), isSurplus)),
+        db.select(COLUMNS).from(resourceFiles).where(ended).limit(limit),
+      ]);
+      return rows;
     },
 
     async endOver(deletedBefore, begunBefore, limit) {

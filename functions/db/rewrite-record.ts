@@ -2,7 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RoomRecord } from "../../party/protocol/record";
 import type { Database } from "./database";
-import { insertParts, isStamped, loadRecord, UnreadableRecord } from "./record-parts";
+import { encodeRecord, insertParts, isStamped, loadRecord, UnreadableRecord } from "./record-parts";
 import { interviewParts, interviews } from "./schema";
 
 /** A record may be delivered between reading and writing: then once more. */
@@ -40,10 +40,11 @@ async function replace(db: Database, id: string, stamp: string, { record, also }
   // Parts, seats, notes and feedback go with it.
   if (!record) return (await db.delete(interviews).where(isThis).returning({ id: interviews.id })).length > 0;
   const fresh = crypto.randomUUID();
-  const claim = db.update(interviews).set({ stamp: fresh }).where(isThis).returning({ id: interviews.id });
+  const { json, bytes } = record === "unreadable" ? { json: "", bytes: 0 } : encodeRecord(record);
+  const claim = db.update(interviews).set({ stamp: fresh, bytes }).where(isThis).returning({ id: interviews.id });
   const ours = isStamped(db, id, fresh);
   const dropParts = db.delete(interviewParts).where(and(eq(interviewParts.interviewId, id), ours));
-  const parts = record === "unreadable" ? [] : insertParts(db, id, record, ours);
+  const parts = record === "unreadable" ? [] : insertParts(db, id, record, json, ours);
   const [claimed] = await db.batch([claim, dropParts, ...parts, ...(also?.(ours) ?? [])]);
   return claimed.length > 0;
 }

@@ -1,17 +1,31 @@
-import { and, desc, eq, exists, lt, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { EXPIRES_AFTER_MS } from "../../party/protocol/limits";
 import type { Database } from "./database";
 import { mergedUsers, roomVisits, users } from "./schema";
+import { limitOf, NEW_ROOM_BYTES, ofInterviews } from "./storage-limits";
 
 export type RoomVisits = {
-  /** Notes that somebody gets a ticket for a room. False when there is no such user any more: then there is no ticket. */
-  note(uid: string, room: string, now: number): Promise<boolean>;
+  /** Notes that somebody gets a ticket for a room. There is no ticket unless it is `noted`. */
+  note(uid: string, room: string, now: number): Promise<VisitOutcome>;
+  /** Whether anybody has got a ticket for the room: otherwise there is no such room, and it need not be asked. */
+  isKnown(room: string): Promise<boolean>;
   /** The guests that became this account and may hold a seat in a room that it has visited, the latest first. */
   aliasesIn(uid: string, room: string): Promise<string[]>;
-  /** Forgets visits to rooms that are gone by themselves; answers how many. */
+  /** Forgets some visits to rooms that have expired; returns how many. */
   purge(now: number): Promise<number>;
 };
 
+/**
+ * `no_user`: there is no such user any more. `too_many`: the person has been to too many rooms. `full`: nobody has been
+ * to this room, and the person has no space left for another interview.
+ */
+export type VisitOutcome = "noted" | "no_user" | "too_many" | "full";
+
+export const ROOMS_PER_HOUR = 60;
+/** More than anybody needs; each has to be asked when the account is deleted. */
+const ROOMS_KEPT = 3_000;
+const PURGED_AT_ONCE = 1_000;
+const HOUR_MS = 60 * 60_000;
 /** A room seats two: more than a few former guests of one account are in none together. */
 const ALIASES_ASKED_FOR = 10;
 /** A room goes so long after the last thing that happened in it, which may have been long after the last ticket. */
@@ -20,13 +34,32 @@ const KEPT_MS = 3 * EXPIRES_AFTER_MS;
 export function createRoomVisits(db: Database): RoomVisits {
   return {
     async note(uid, room, now) {
-      const user = db.select({ one: sql`1` }).from(users).where(eq(users.uid, uid));
-      const noted = await db
+      const others = sql`FROM room_visits WHERE uid = ${uid} AND room <> ${room}`;
+      const isFew = sql`(SELECT count(*) < ${ROOMS_KEPT} AND coalesce(sum(visited_at > ${now - HOUR_MS}), 0) < ${ROOMS_PER_HOUR} ${others})`;
+      const isRoom = sql`EXISTS (SELECT 1 FROM room_visits WHERE room = ${room})`;
+      const hasSpace = ofInterviews(
+        sql`coalesce(sum(bytes), 0) + ${NEW_ROOM_BYTES} <= ${limitOf("interviewBytes")} AND count(*) < ${limitOf("interviews")}`,
+      );
+      const insert = db
         .insert(roomVisits)
-        .select(sql`SELECT ${uid}, ${room}, ${now} WHERE ${exists(user)}`)
+        .select(
+          sql`SELECT ${uid}, ${room}, ${now} FROM users WHERE users.uid = ${uid} AND ${isFew} AND (${isRoom} OR ${hasSpace})`,
+        )
         .onConflictDoUpdate({ target: [roomVisits.uid, roomVisits.room], set: { visitedAt: now } })
         .returning({ uid: roomVisits.uid });
-      return noted.length > 0;
+      const why = db
+        .select({ isFew: sql<number>`${isFew}` })
+        .from(users)
+        .where(eq(users.uid, uid));
+      const [noted, [user]] = await db.batch([insert, why]);
+      if (noted.length > 0) return "noted";
+      if (!user) return "no_user";
+      return user.isFew ? "full" : "too_many";
+    },
+
+    async isKnown(room) {
+      const visit = db.select({ one: sql`1` }).from(roomVisits).where(eq(roomVisits.room, room)).limit(1);
+      return (await visit.get()) !== undefined;
     },
 
     async aliasesIn(uid, room) {
@@ -41,8 +74,8 @@ export function createRoomVisits(db: Database): RoomVisits {
     },
 
     async purge(now) {
-      const old = lt(roomVisits.visitedAt, now - KEPT_MS);
-      return (await db.delete(roomVisits).where(old).run()).meta.changes;
+      const some = sql`SELECT rowid FROM room_visits WHERE visited_at < ${now - KEPT_MS} LIMIT ${PURGED_AT_ONCE}`;
+      return (await db.delete(roomVisits).where(sql`rowid IN (${some})`).run()).meta.changes;
     },
   };
 }

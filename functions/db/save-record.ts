@@ -2,7 +2,7 @@ import { and, count, eq, inArray, lt, notExists, notInArray, sql } from "drizzle
 import type { RoomRecord } from "../../party/protocol/record";
 import type { Database } from "./database";
 import { digest, hashUid } from "./digest";
-import { insertParts, isStamped } from "./record-parts";
+import { encodeRecord, insertParts, isStamped } from "./record-parts";
 import {
   deletedInterviews,
   deletedUsers,
@@ -14,6 +14,7 @@ import {
 } from "./schema";
 import { withoutHints, withoutPeople } from "./scrub-record";
 import { dropWhatIsNobodys, summaryOf } from "./seats";
+import { limitOf, ofInterviews } from "./storage-limits";
 
 /** An account may be deleted between reading who is gone and writing: then once more. */
 const ATTEMPTS = 3;
@@ -21,7 +22,8 @@ const ATTEMPTS = 3;
 /**
  * Stores a room's record: all of it, or nothing. A record for a merged guest goes to the account; nothing is kept for a
  * person who was deleted after joining, and an interview that somebody has deleted from their history does not return
- * to it.
+ * to it. Where none of its people has the space for it, it is ignored: nobody gets there who uses the pages, since they
+ * open no new room with so little space left.
  */
 export async function saveRecord(db: Database, record: RoomRecord, now: number): Promise<"stored" | "ignored"> {
   const hashes = await Promise.all(record.members.map(({ uid }) => hashUid(uid)));
@@ -49,13 +51,23 @@ type Gone = { hashes: string[]; known: number };
 async function write(db: Database, id: string, record: RoomRecord, now: number, gone: Gone) {
   const stamp = crypto.randomUUID();
   const { room, epoch, rev, mode, ended, startedAt, finishedAt, members } = record;
-  const head = { rev, mode, ended, startedAt, finishedAt, updatedAt: now, stamp };
+  const { json, bytes } = encodeRecord(record);
+  const head = { rev, mode, ended, startedAt, finishedAt, updatedAt: now, stamp, bytes };
   const found = db.select({ n: count() }).from(deletedUsers).where(inArray(deletedUsers.uidHash, gone.hashes));
   const deleted = db.select({ one: sql`1` }).from(deletedInterviews).where(eq(deletedInterviews.id, id));
+  const ownerOf = (uid: string) =>
+    sql`coalesce((SELECT ${mergedUsers.intoUid} FROM ${mergedUsers} WHERE ${mergedUsers.fromUid} = ${uid}), ${uid})`;
+  const owners = sql.join(
+    members.map(({ uid }) => ownerOf(uid)),
+    sql`, `,
+  );
+  const isOver = sql`${ofInterviews(sql`coalesce(sum(bytes), 0) + ${bytes} > ${limitOf("interviewBytes")} OR count(*) >= ${limitOf("interviews")}`, id)}`;
+  const known = sql`SELECT 1 FROM users WHERE uid IN (${owners})`;
+  const hasSpace = sql`(NOT EXISTS (${known}) OR EXISTS (${known} AND NOT ${isOver}))`;
   const upsert = db
     .insert(interviews)
     .select(
-      sql`SELECT ${id}, ${room}, ${epoch}, ${rev}, ${mode}, ${ended}, ${startedAt}, ${finishedAt}, ${now}, ${now}, ${stamp} WHERE (${found}) = ${gone.known} AND ${notExists(deleted)}`,
+      sql`SELECT ${id}, ${room}, ${epoch}, ${rev}, ${mode}, ${ended}, ${startedAt}, ${finishedAt}, ${now}, ${now}, ${stamp}, ${bytes} WHERE ${hasSpace} AND (${found}) = ${gone.known} AND ${notExists(deleted)}`,
     )
     .onConflictDoUpdate({ target: interviews.id, set: head, setWhere: lt(interviews.rev, sql`excluded.rev`) })
     .returning({ id: interviews.id });
@@ -70,7 +82,7 @@ async function write(db: Database, id: string, record: RoomRecord, now: number, 
       and(eq(interviewParticipants.interviewId, id), notInArray(interviewParticipants.participantId, seated), stands),
     );
   const seats = members.map(({ uid, participantId, userId, name, role }) => {
-    const owner = sql`coalesce((SELECT ${mergedUsers.intoUid} FROM ${mergedUsers} WHERE ${mergedUsers.fromUid} = ${uid}), ${uid})`;
+    const owner = ownerOf(uid);
     const summary = summaryOf(record, participantId);
     return (
       db
@@ -89,7 +101,7 @@ async function write(db: Database, id: string, record: RoomRecord, now: number, 
         })
     );
   });
-  const parts = insertParts(db, id, record, stands);
+  const parts = insertParts(db, id, record, json, stands);
   const tidy = dropWhatIsNobodys(db, id, now, stands);
   const ofRoom = and(eq(interviewStarts.room, room), eq(interviewStarts.epoch, epoch));
   const uncount = record.isUncounted ? [db.delete(interviewStarts).where(and(ofRoom, stands))] : [];

@@ -5,25 +5,31 @@ import { ROLES, THEMES } from "../shared/contract/user";
 
 /** Times are milliseconds since 1970. The tables are made by `migrations/`; a test holds the two together. */
 
-export const users = sqliteTable("users", {
-  uid: text("uid").primaryKey(),
-  userId: text("user_id").notNull(),
-  email: text("email").notNull(),
-  name: text("name").notNull(),
-  picture: text("picture"),
-  phone: text("phone"),
-  language: text("language", { enum: LANGUAGES }).notNull(),
-  theme: text("theme", { enum: THEMES }).notNull(),
-  emailNotifications: integer("email_notifications", { mode: "boolean" }).notNull(),
-  role: text("role", { enum: ROLES }).notNull(),
-  plan: text("plan", { enum: PLANS }).notNull().default("free"),
-  createdAt: integer("created_at").notNull(),
-  updatedAt: integer("updated_at").notNull(),
-  /** Seconds since 1970: sign-ins and sessions from before hold no more. */
-  sessionsValidFrom: integer("sessions_valid_from").notNull().default(0),
-  /** `StoredPreferences` as JSON. */
-  preferences: text("preferences").notNull().default('{"revision":0,"values":{},"revisions":{}}'),
-});
+export const users = sqliteTable(
+  "users",
+  {
+    uid: text("uid").primaryKey(),
+    userId: text("user_id").notNull(),
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    picture: text("picture"),
+    phone: text("phone"),
+    language: text("language", { enum: LANGUAGES }).notNull(),
+    theme: text("theme", { enum: THEMES }).notNull(),
+    emailNotifications: integer("email_notifications", { mode: "boolean" }).notNull(),
+    role: text("role", { enum: ROLES }).notNull(),
+    plan: text("plan", { enum: PLANS }).notNull().default("free"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    /** Seconds since 1970: sign-ins and sessions from before hold no more. */
+    sessionsValidFrom: integer("sessions_valid_from").notNull().default(0),
+    /** `StoredPreferences` as JSON. */
+    preferences: text("preferences").notNull().default('{"revision":0,"values":{},"revisions":{}}'),
+    /** The last sign-in or renewal of a session; to the day. */
+    seenAt: integer("seen_at").notNull().default(0),
+  },
+  (table) => [index("users_seen_at").on(table.role, table.seenAt)],
+);
 
 /** One closed interview, as its room handed it over. */
 export const interviews = sqliteTable(
@@ -41,6 +47,8 @@ export const interviews = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     /** Names the write that made the interview what it is now: the other statements of a batch ask for it. */
     stamp: text("stamp").notNull().default(""),
+    /** Of its parts, in UTF-8. */
+    bytes: integer("bytes").notNull().default(0),
   },
   (table) => [uniqueIndex("interviews_room_epoch").on(table.room, table.epoch)],
 );
@@ -147,7 +155,11 @@ export const mergedUsers = sqliteTable(
 export const roomVisits = sqliteTable(
   "room_visits",
   { uid: text("uid").notNull(), room: text("room").notNull(), visitedAt: integer("visited_at").notNull() },
-  (table) => [primaryKey({ columns: [table.uid, table.room] }), index("room_visits_visited_at").on(table.visitedAt)],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.room] }),
+    index("room_visits_visited_at").on(table.visitedAt),
+    index("room_visits_room").on(table.room),
+  ],
 );
 
 /** Accounts that were deleted, by the SHA-256 of their uid: sign-ins and interviews from before bring nothing back. */

@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, notExists, sql } from "drizzle-orm";
+import { and, eq, lte, notExists, sql } from "drizzle-orm";
 import type { Plan } from "../../party/protocol/vocabulary";
 import type { UserRecord } from "../shared/contract/user";
 import type { Database } from "./database";
@@ -15,9 +15,11 @@ export type EndedSessions = {
   end(sid: string, keptUntil: number): Promise<void>;
   /** Ends every session of the user whose sign-in was before `from` (seconds). */
   endBefore(uid: string, from: number): Promise<void>;
-  /** Forgets those of which no cookie can be about any more; answers how many. */
+  /** Forgets some of those whose cookies have expired; returns how many. */
   purge(now: number): Promise<number>;
 };
+
+const PURGED_AT_ONCE = 1_000;
 
 export function createEndedSessions(db: Database): EndedSessions {
   return {
@@ -43,7 +45,8 @@ export function createEndedSessions(db: Database): EndedSessions {
     },
 
     async purge(now) {
-      return (await db.delete(revokedSessions).where(lt(revokedSessions.expiresAt, now)).run()).meta.changes;
+      const some = sql`SELECT rowid FROM revoked_sessions WHERE expires_at < ${now} LIMIT ${PURGED_AT_ONCE}`;
+      return (await db.delete(revokedSessions).where(sql`rowid IN (${some})`).run()).meta.changes;
     },
   };
 }

@@ -7,9 +7,9 @@ import {
   exists,
   getTableColumns,
   gt,
+  gte,
   isNotNull,
   isNull,
-  lt,
   or,
   type SQL,
   sql,
@@ -25,6 +25,7 @@ import {
 import type { Database } from "./database";
 import { formsOf } from "./letter-forms";
 import { stories, users } from "./schema";
+import { limitOf } from "./storage-limits";
 
 /** The fields derived from a story's content when it is written. */
 export type Written = StoryDraft & { excerpt: string };
@@ -43,13 +44,13 @@ export type StoryStore = {
   add(uid: string, id: string, story: Written, now: number): Promise<boolean>;
   /** Whether there is such a user at all. */
   knows(uid: string): Promise<boolean>;
-  /** False when the story does not stand at `base` any more. */
+  /** False when the story does not stand at `base` any more, or there is no space for a longer one. */
   change(uid: string, id: string, base: number, story: Written, now: number): Promise<boolean>;
   /** False when there is no such story. */
   remove(uid: string, id: string, now: number): Promise<boolean>;
   /** False where it was not deleted since `since`, or the person has as many as they may. */
   restore(uid: string, id: string, since: number): Promise<boolean>;
-  /** Ends those deleted before that time, and answers how many. */
+  /** Ends some of those deleted before that time; returns how many. */
   purge(deletedBefore: number): Promise<number>;
 };
 
@@ -57,6 +58,7 @@ export type StoryPage = { stories: StoryRow[]; total: number; tags: TagCount[] }
 
 const { content, ...COLUMNS } = getTableColumns(stories);
 const NOTHING = sql`1`;
+const PURGED_AT_ONCE = 1_000;
 
 export function createStoryStore(db: Database): StoryStore {
   const own = (uid: string, id: string) => and(eq(stories.uid, uid), eq(stories.id, id));
@@ -65,6 +67,9 @@ export function createStoryStore(db: Database): StoryStore {
   /** Counted in the statement that adds: of two at once the second sees the first. */
   const hasRoom = (uid: string) =>
     sql`(SELECT count(*) < ${RESOURCE_LIMITS.stories} FROM stories WHERE uid = ${uid} AND deleted_at IS NULL)`;
+  /** Deleted ones count until they are gone. */
+  const hasCharacters = (uid: string, id: string, added: number) =>
+    sql`(SELECT (SELECT coalesce(sum(length), 0) + ${added} FROM stories WHERE uid = ${uid} AND id <> ${id}) <= ${limitOf("storyCharacters")} FROM users WHERE users.uid = ${uid})`;
 
   return {
     async find(id) {
@@ -106,7 +111,7 @@ export function createStoryStore(db: Database): StoryStore {
       const add = db
         .insert(stories)
         .select(
-          sql`SELECT ${id}, ${uid}, 1, ${title}, ${category}, ${JSON.stringify(tags)}, ${excerpt}, ${content.length}, ${now}, ${now}, NULL, ${content} WHERE ${exists(userOf(uid))} AND ${hasRoom(uid)}`,
+          sql`SELECT ${id}, ${uid}, 1, ${title}, ${category}, ${JSON.stringify(tags)}, ${excerpt}, ${content.length}, ${now}, ${now}, NULL, ${content} WHERE ${exists(userOf(uid))} AND ${hasRoom(uid)} AND ${hasCharacters(uid, id, content.length)}`,
         )
         .onConflictDoNothing()
         .returning({ id: stories.id });
@@ -130,7 +135,15 @@ export function createStoryStore(db: Database): StoryStore {
           ...{ title, content, category, excerpt, tags: JSON.stringify(tags), length: content.length },
           ...{ rev: base + 1, updatedAt: now },
         })
-        .where(and(shown(uid), own(uid, id), eq(stories.rev, base)))
+        .where(
+          and(
+            shown(uid),
+            own(uid, id),
+            eq(stories.rev, base),
+            // Less always fits.
+            or(gte(stories.length, content.length), hasCharacters(uid, id, content.length)),
+          ),
+        )
         .returning({ id: stories.id });
       return changed.length > 0;
     },
@@ -154,7 +167,8 @@ export function createStoryStore(db: Database): StoryStore {
     },
 
     async purge(deletedBefore) {
-      return (await db.delete(stories).where(lt(stories.deletedAt, deletedBefore)).run()).meta.changes;
+      const some = sql`SELECT rowid FROM stories WHERE deleted_at < ${deletedBefore} LIMIT ${PURGED_AT_ONCE}`;
+      return (await db.delete(stories).where(sql`rowid IN (${some})`).run()).meta.changes;
     },
   };
 }

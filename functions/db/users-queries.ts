@@ -1,4 +1,4 @@
-import { eq, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, lt, lte, notExists, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Plan } from "../../party/protocol/vocabulary";
 import type { UserRecord } from "../shared/contract/user";
@@ -23,6 +23,10 @@ export type Users = {
     now: number,
   ): Promise<{ record: UserRecord; created: boolean } | null>;
   find(uid: string): Promise<{ record: UserRecord; plan: Plan } | null>;
+  /** Called when a session is renewed, so about once a day. */
+  markSeen(uid: string, now: number): Promise<void>;
+  /** The uids of some guests that were last seen before that time, the oldest first. */
+  listUnseenGuests(before: number, limit: number): Promise<string[]>;
 };
 
 type Row = typeof users.$inferSelect;
@@ -46,13 +50,14 @@ export function createUsers(db: Database): Users {
       const [row] = await db
         .insert(users)
         .select(
-          sql`SELECT ${uid}, ${userId}, ${email}, ${name}, ${picture}, ${phone}, ${language}, ${theme}, ${emailNotifications ? 1 : 0}, ${role}, 'free', ${now}, ${now}, ${validFrom}, ${NO_PREFERENCES} WHERE ${validFrom} <= ${signedInAt} AND ${notExists(merged)}`,
+          sql`SELECT ${uid}, ${userId}, ${email}, ${name}, ${picture}, ${phone}, ${language}, ${theme}, ${emailNotifications ? 1 : 0}, ${role}, 'free', ${now}, ${now}, ${validFrom}, ${NO_PREFERENCES}, ${now} WHERE ${validFrom} <= ${signedInAt} AND ${notExists(merged)}`,
         )
         .onConflictDoUpdate({
           target: users.uid,
           set: {
             userId,
             updatedAt: now,
+            seenAt: now,
             email: latest(users.email),
             name: latest(users.name),
             picture: latest(users.picture),
@@ -72,6 +77,20 @@ export function createUsers(db: Database): Users {
       const row = await db.select().from(users).where(eq(users.uid, uid)).get();
       return row ? { record: toRecord(row), plan: row.plan } : null;
     },
+
+    async markSeen(uid, now) {
+      await db.update(users).set({ seenAt: now }).where(eq(users.uid, uid));
+    },
+
+    async listUnseenGuests(before, limit) {
+      const rows = await db
+        .select({ uid: users.uid })
+        .from(users)
+        .where(and(eq(users.role, "guest"), lt(users.seenAt, before)))
+        .orderBy(asc(users.seenAt))
+        .limit(limit);
+      return rows.map(({ uid }) => uid);
+    },
   };
 }
 
@@ -83,6 +102,7 @@ export function toRecord(row: Row): UserRecord {
     plan: _plan,
     sessionsValidFrom: _from,
     preferences: _kept,
+    seenAt: _seenAt,
     ...fields
   } = row;
   return { ...fields, settings: { language, theme, emailNotifications } };

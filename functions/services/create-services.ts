@@ -35,7 +35,7 @@ import { createSessionCookies } from "../identity/session";
 import { createEmulatorVerifier } from "../identity/verify-emulator";
 import { createGoogleVerifier } from "../identity/verify-google";
 import type { Bindings } from "../settings/bindings";
-import { type Env, parseEnv, readQuota } from "../settings/env";
+import { type Env, parseEnv, readGuestRetention, readQuota } from "../settings/env";
 import { chooseLines } from "../settings/help-lines";
 import {
   listRecognisers,
@@ -58,7 +58,7 @@ import { createGoogleExchange, type ExchangeGoogleCode } from "./exchange-code";
 import { createExportAccount, type ExportAccount } from "./export-account";
 import { createInterviewHistory, type InterviewHistory } from "./interview-history";
 import { createProgress, type ProgressReader } from "./practice-progress";
-import { createPurge } from "./purge";
+import { createGuestPurge, createPurge } from "./purge";
 import { createMailReader } from "./read-mails-by-model";
 import { createRooms, type Rooms } from "./room-registry";
 import { type CurrentUser, createSessions, type Sessions } from "./sign-in-sessions";
@@ -175,6 +175,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     ...{ store: createHistoryStore(db), words: historyWords, removal: createHistoryRemoval(db), now },
   });
   const rooms = createRooms(env, { namespace: bindings.Room, fetch, now, log });
+  const deletion = { accounts, ownInterviews, files, now };
   const verify = createVerifier(env, { fetch, now });
   return {
     publicSettings: publicSettings(env),
@@ -193,7 +194,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       log({ event: "user_registered", role: record.role, created });
       return record;
     },
-    sessions: createSessions(createSessionCookies(env.SESSION_SECRET, now), ended, { now, wait }),
+    sessions: createSessions(createSessionCookies(env.SESSION_SECRET, now), ended, { users, now, wait }),
     users,
     preferences,
     interviews: createInterviews(db),
@@ -204,7 +205,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     merges: createMerges(db),
     mergeTickets: createMergeTickets(env.SESSION_SECRET, now),
     accounts,
-    deleteAccount: createDeleteAccount({ accounts, ownInterviews, rooms, files, now, wait }),
+    deleteAccount: createDeleteAccount({ ...deletion, rooms, wait }),
     exportAccount: createExportAccount({
       ...{ accounts, ownInterviews, historyWords, preferences, quota, now },
       ...{ tracker: trackerStore, trackerShares, files: fileStore, stories: storyStore },
@@ -238,6 +239,13 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
         interviews: history.purge,
         visits: () => roomVisits.purge(now()),
         sessions: () => ended.purge(now()),
+        guests: createGuestPurge({
+          users,
+          deleteAccount: createDeleteAccount({ ...deletion, rooms, wait: async () => {} }),
+          keptMs: readGuestRetention(env),
+          now,
+          log,
+        }),
       },
       log,
     ),

@@ -1,20 +1,64 @@
 import { describeFailure } from "../../party/host/room-log";
+import type { Users } from "../db/users-queries";
 import type { Log, Purged } from "../http/log";
+import type { DeleteAccount } from "./delete-account";
 
 type Purgers = Readonly<Record<Purged, () => Promise<number>>>;
 
-/** Takes away some of all that is over. One kind that fails keeps no other from it; the next time begins again. */
+/** Interviews and guests take the most, and one call may query the database only so often: the others come first. */
+const ORDER = ["files", "stories", "visits", "sessions", "interviews", "guests"] as const satisfies readonly Purged[];
+/** Each purger takes a bounded number of rows at a time, so that a backlog neither blocks the database nor grows. */
+const ROUNDS = 4;
+const GUESTS_AT_ONCE = 10;
+
+/**
+ * Removes some of all that has expired; called by the schedule in wrangler.toml. A kind that fails keeps no other kind
+ * from its turn; the next call tries again.
+ */
 export function createPurge(purgers: Purgers, log: Log): () => Promise<void> {
   const purge = async (what: Purged) => {
+    let rows = 0;
     try {
-      const rows = await purgers[what]();
-      if (rows > 0) log({ event: "purged", what, rows });
+      for (let round = 0; round < ROUNDS; round++) {
+        const removed = await purgers[what]();
+        rows += removed;
+        if (removed === 0) break;
+      }
     } catch (error) {
       log({ event: "purge_failed", what, ...describeFailure(error) });
     }
+    if (rows > 0) log({ event: "purged", what, rows });
   };
   return async () => {
-    // Interviews take the most, and one call may ask the database only so often: the others come before them.
-    for (const what of ["files", "stories", "visits", "sessions", "interviews"] as const) await purge(what);
+    for (const what of ORDER) await purge(what);
+  };
+}
+
+type GuestPorts = {
+  users: Pick<Users, "listUnseenGuests">;
+  deleteAccount: DeleteAccount;
+  /** Milliseconds that a guest is kept after the last visit. */
+  keptMs: number;
+  now: () => number;
+  log: Log;
+};
+
+/**
+ * Deletes guests who do not come back: their session has ended, so they could not delete anything themselves. A guest
+ * whose rooms do not answer waits for the next call.
+ */
+export function createGuestPurge({ users, deleteAccount, keptMs, now, log }: GuestPorts): () => Promise<number> {
+  return async () => {
+    const guests = await users.listUnseenGuests(now() - keptMs, GUESTS_AT_ONCE);
+    let deleted = 0;
+    for (const uid of guests) {
+      try {
+        await deleteAccount(uid);
+        deleted += 1;
+      } catch (error) {
+        log({ event: "purge_failed", what: "guests", ...describeFailure(error) });
+      }
+    }
+    return deleted;
   };
 }

@@ -1,5 +1,6 @@
 import type { Plan } from "../../party/protocol/vocabulary";
 import type { EndedSessions } from "../db/sessions-queries";
+import type { Users } from "../db/users-queries";
 import type { Identity } from "../identity/identity";
 import { SESSION_SECONDS, type Session, type SessionCookies } from "../identity/session";
 import type { UserRecord } from "../shared/contract/user";
@@ -34,9 +35,9 @@ export const RENEW_AFTER_SECONDS = 24 * 60 * 60;
 /** A request that was under way at the end may still renew a cookie. */
 const MARGIN_SECONDS = 60 * 60;
 
-type Clock = { now: () => number; wait: (ms: number) => Promise<void> };
+type Ports = { users: Pick<Users, "markSeen">; now: () => number; wait: (ms: number) => Promise<void> };
 
-export function createSessions(cookies: SessionCookies, ended: EndedSessions, { now, wait }: Clock): Sessions {
+export function createSessions(cookies: SessionCookies, ended: EndedSessions, { users, now, wait }: Ports): Sessions {
   return {
     async findUser(request) {
       const session = await cookies.read(request);
@@ -57,6 +58,7 @@ export function createSessions(cookies: SessionCookies, ended: EndedSessions, { 
       if (isYoung || cookies.isSetBy(response)) return response;
       const user = await findUser();
       if (!user) return response;
+      await users.markSeen(session.uid, now());
       const renewed = new Response(response.body, response);
       renewed.headers.append("set-cookie", await cookies.write({ ...session, role: user.record.role }, request));
       return renewed;

@@ -71,6 +71,7 @@ export function createStories({ store, now }: Ports): Stories {
       if (isSame(stands, story)) return toStory(stands);
       if (stands.rev !== base) throw new ApiError("conflict");
       if (await store.change(uid, id, base, story, now())) return read(uid, id);
+      if ((await find(uid, id)).rev === base) throw new ApiError("storage_full");
       return settle(uid, id, story);
     },
 

@@ -79,6 +79,13 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
     return parts !== null && isWordDocument(parts);
   }
 
+  /** Removes the bytes of files that have ended. The row goes last: until then it says where they are. */
+  async function end(over: readonly StoredFile[]): Promise<void> {
+    if (over.length === 0) return;
+    await files.remove(over.map(placeOf));
+    await store.forget(over.map(({ id }) => id));
+  }
+
   async function refuse(uid: string, id: string): Promise<ApiError> {
     if (!(await store.knows(uid))) return new ApiError("unauthorized");
     return new ApiError((await store.find(id)) ? "conflict" : "storage_full");
@@ -153,8 +160,8 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
 
     async remove(uid, id) {
       if (!(await store.remove(uid, id, now()))) throw new ApiError("not_found");
-      // Deleting makes room at once, and must not be a way to have any amount of it.
-      await store.expireSurplus(uid, room);
+      // Deleting makes room at once, and must not be a way to store any amount: what is too much goes now.
+      await end(await store.expireSurplus(uid, room, PURGED_AT_ONCE));
     },
 
     async restore(uid, id) {
@@ -179,9 +186,7 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
     async purge() {
       const deletedBefore = now() - RESOURCE_LIMITS.restorableMs;
       const over = await store.endOver(deletedBefore, now() - COMES_IN_MS, PURGED_AT_ONCE);
-      // The row goes last: until then it says where the bytes are.
-      await files.remove(over.map(placeOf));
-      await store.forget(over.map(({ id }) => id));
+      await end(over);
       return over.length;
     },
   };

@@ -36,6 +36,7 @@ export const DEVELOPMENT_SETTINGS = {
   ASSISTANT: "",
   SPEECH: "",
   FILES_QUOTA_MB: "200",
+  GUEST_DAYS: "90",
   GOOGLE_CLIENT_ID: "",
   GOOGLE_CLIENT_SECRET: "",
   ...GOOGLE_ADDRESSES,
@@ -47,6 +48,10 @@ const PRIVATE_HOST =
 
 const MISSING = "is missing";
 const DEFAULT_QUOTA_MB = "200";
+const DEFAULT_GUEST_DAYS = "90";
+/** A guest's session lasts two weeks: they must not lose what they can still open. */
+const LEAST_GUEST_DAYS = 15;
+const NO_GUEST_DAYS = "must be a whole number of days, from 15 to 9999";
 const NO_QUOTA = "must be a whole number of megabytes, from 1 to 999999";
 const NO_HOST = "must be a host name, with a port if needed, and nothing else";
 const NO_ORIGIN = "must be an origin such as https://mocki.example, without a path";
@@ -100,11 +105,25 @@ const settings = v.object({
     ),
     DEFAULT_QUOTA_MB,
   ),
+  /** Guests that were not seen for so many days are deleted. */
+  GUEST_DAYS: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()], NO_GUEST_DAYS),
+      v.transform((value) => String(value).trim() || DEFAULT_GUEST_DAYS),
+      v.check((value) => /^[1-9]\d{0,3}$/.test(value) && Number(value) >= LEAST_GUEST_DAYS, NO_GUEST_DAYS),
+    ),
+    DEFAULT_GUEST_DAYS,
+  ),
   ...googleSettings.entries,
 });
 
 /** The settings, as the rest of the code may trust them. */
 export type Env = v.InferOutput<typeof settings>;
+
+/** In milliseconds, how long a guest who does not come back is kept. */
+export function readGuestRetention({ GUEST_DAYS: days }: Env): number {
+  return Number(days) * 24 * 60 * 60_000;
+}
 
 /** In bytes, what one person's files may take. */
 export function readQuota({ FILES_QUOTA_MB: megabytes }: Env): number {

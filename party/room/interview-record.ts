@@ -38,8 +38,17 @@ export function buildRecord(state: RoomState): RoomRecord | null {
   };
 }
 
+/**
+ * Whether there is a record at all (rule M10): two people met, or the AI interview began. A room that somebody only
+ * opened leaves nothing behind.
+ */
+export function isInterview({ header, mock }: RoomState): boolean {
+  return header !== null && (header.start !== undefined || header.participants.length > 1 || mock !== null);
+}
+
 /** The record changed after the interview was closed: deliver it again. The caller stores the header. */
 export function reopenRecord(step: Step): true {
+  if (!isInterview(step.state)) return true;
   const before = step.state.header?.record;
   const nextAt = step.now + FIRST_RETRY_MS;
   // Keep a delivery that is due at once: a person who ends an interview opens its record right away.

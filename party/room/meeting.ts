@@ -3,6 +3,7 @@ import type { Timer } from "../protocol/entities";
 import { LIMITS } from "../protocol/limits";
 import type { ServerMessageOf } from "../protocol/server-messages";
 import { oppositeRole } from "../protocol/vocabulary";
+import { isInterview } from "./interview-record";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
 import type { StoredParticipant } from "./rows";
 import { runningTurn } from "./running-turn";
@@ -116,7 +117,7 @@ export function closeInterview(
   const { timer } = patchHeader(step, {
     finished: { at: step.now, ended },
     swap: null,
-    record: { state: "pending", attempts: 0, nextAt: step.now },
+    record: { state: isInterview(step.state) ? "pending" : "none", attempts: 0, nextAt: step.now },
   });
   const stopped = { ...timer, running: false, elapsedMs: elapsed(timer, step.now), at: step.now };
   patchHeader(step, { timer: stopped });

@@ -39,6 +39,10 @@ export function useClosedWords(code: ClosedCode, mode: InterviewMode): ClosedWor
           help: isAlone ? t("banner.alone.quotaHelp") : t("banner.quotaReachedHelp"),
           act: "back",
         };
+      case "storage_full":
+        return { title: t("banner.storageFull"), help: t("banner.storageFullHelp"), act: "back" };
+      case "too_many_rooms":
+        return { title: t("banner.tooManyRooms"), help: t("banner.tooManyRoomsHelp"), act: "retry" };
       case "account_deleted":
         return {
           title: t("banner.accountDeleted"),

@@ -4,6 +4,7 @@ import type { Mock } from "../../../party/protocol/mock";
 import type { InterviewMode, MessageRole, SeatRole } from "../../../party/protocol/vocabulary";
 import type { PendingAsk } from "./asks";
 import type { QueuedMessage } from "./outbox-entry";
+import type { TicketRefusal } from "./ticket";
 
 /**
  * The data that the interview screen is drawn from. One immutable object for each change; parts that did not change
@@ -74,10 +75,10 @@ export type ClientConnection = {
   rttMs: number | null;
 };
 /**
- * `refused`: the server gives no ticket for this room to anyone. `quota_reached`: it gives this person none for a new
- * room.
+ * `refused`: the server gives no ticket for this room to anyone. `quota_reached`, `storage_full`, `too_many_rooms`: it
+ * gives this person none for a new room.
  */
-export type ClosedReason = "left" | "refused" | "quota_reached" | ConnectErrorCode;
+export type ClosedReason = "left" | TicketRefusal | ConnectErrorCode;
 
 /**
  * `null`: stored by the room. `sending`: an own final without acknowledgement; `editing`: shows an edit without

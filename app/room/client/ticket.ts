@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ERROR_STATUS } from "../../../functions/shared/contract/errors";
+import { errorBodySchema } from "../../../functions/shared/contract/errors";
 import {
   type TicketRequest,
   type TicketResponse,
@@ -7,12 +7,14 @@ import {
 } from "../../../functions/shared/contract/rooms";
 
 /**
- * `refused`: asking again with the same words changes nothing. `quota_reached`: the plan has no such interviews left.
- * Everything else is worth another try.
+ * `refused`: the same request would be refused again. `quota_reached`: the plan has no such interviews left.
+ * `storage_full`: there is no space for another interview. `too_many_rooms`: this person has been to too many rooms
+ * within an hour. Everything else is worth another try.
  */
 export type TicketAnswer =
   | { ok: true; ticket: TicketResponse }
-  | { ok: false; reason: "unauthorized" | "quota_reached" | "refused" | "failed" };
+  | { ok: false; reason: "unauthorized" | TicketRefusal | "failed" };
+export type TicketRefusal = "quota_reached" | "storage_full" | "too_many_rooms" | "refused";
 export type FetchTicket = (roomId: string, request: TicketRequest, signal: AbortSignal) => Promise<TicketAnswer>;
 
 const REFUSED: readonly number[] = [400, 403, 404, 413, 422];
@@ -26,14 +28,27 @@ export const fetchTicket: FetchTicket = async (roomId, request, signal) => {
       signal,
     });
     if (response.status === 401) return { ok: false, reason: "unauthorized" };
-    if (response.status === ERROR_STATUS.quota_reached) return { ok: false, reason: "quota_reached" };
-    if (!response.ok) return { ok: false, reason: REFUSED.includes(response.status) ? "refused" : "failed" };
+    if (!response.ok) return { ok: false, reason: await refusalOf(response) };
     const parsed = v.safeParse(ticketResponseSchema, await response.json());
     return parsed.success ? { ok: true, ticket: parsed.output } : { ok: false, reason: "failed" };
   } catch {
     return { ok: false, reason: "failed" };
   }
 };
+
+async function refusalOf(response: Response): Promise<TicketRefusal | "failed"> {
+  const body = v.safeParse(errorBodySchema, await response.json().catch(() => null));
+  switch (body.success ? body.output.error.code : null) {
+    case "quota_reached":
+      return "quota_reached";
+    case "storage_full":
+      return "storage_full";
+    case "too_soon":
+      return "too_many_rooms";
+    default:
+      return REFUSED.includes(response.status) ? "refused" : "failed";
+  }
+}
 
 /** The room's address for one connection. `origin` is the page's, where rooms live unless the ticket names a host. */
 export function socketUrl({ host, party, room, ticket }: TicketResponse, origin: string): string {

@@ -45,6 +45,7 @@ describe("settings", () => {
       HELP_LINES: "",
       SPEECH: "",
       FILES_QUOTA_MB: "200",
+      GUEST_DAYS: "90",
       GOOGLE_CLIENT_ID: "",
       GOOGLE_CLIENT_SECRET: "",
       GOOGLE_IDENTITY_SCRIPT: "https://accounts.google.com/gsi/client",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LATE_WORDS_MS, LIMITS } from "../../../../party/protocol/limits";
+import { EXPIRES_AFTER_MS, LATE_WORDS_MS, LIMITS } from "../../../../party/protocol/limits";
 import { final, peerRoom, TestRoom } from "./support/test-room";
 
 const timer = (op: string, action: string, seconds?: number) => ({ type: "timer", op, action, seconds });
@@ -300,6 +300,33 @@ describe("room record", () => {
     room.line("ann2", "x");
     room.lose("ann2");
     room.wait(30 * MINUTE + 3_000);
-    expect(room.records).toHaveLength(1);
+    expect(room.state.header?.finished).toMatchObject({ ended: "abandoned" });
+  });
+
+  test("M10 makes no record of a room in which nobody met, and one as soon as two did", () => {
+    const room = new TestRoom();
+    room.enter("ann", "interviewer");
+    room.line("ann", "x");
+    expect(room.reply("ann", { type: "finish", op: "f" })).toMatchObject({ type: "ack" });
+    room.lose("ann");
+    room.wait(24 * 60 * MINUTE);
+    expect(room.records).toEqual([]);
+    expect(room.state.header?.record).toMatchObject({ state: "none" });
+
+    const met = peerRoom();
+    met.say("bob", { type: "disconnect" });
+    met.say("ann", { type: "finish", op: "f" });
+    met.wait(1);
+    expect(met.records).toHaveLength(1);
+  });
+
+  test("M10 lets a room that made no record erase itself like any other", () => {
+    const room = new TestRoom();
+    room.enter("ann", "interviewer");
+    room.line("ann", "x");
+    room.say("ann", { type: "finish", op: "f" });
+    room.say("ann", { type: "disconnect" });
+    room.wait(EXPIRES_AFTER_MS + MINUTE);
+    expect(room.state.header).toBeNull();
   });
 });

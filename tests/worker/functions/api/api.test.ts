@@ -168,7 +168,8 @@ describe("POST /api/rooms/{roomId}/ticket", () => {
 });
 
 describe("GET /api/rooms/{roomId}", () => {
-  it("tells of a room in which nobody has been, asking the room itself", async () => {
+  it("tells of a room in which nobody has been, asking the room itself once there is a ticket for it", async () => {
+    await askTicket();
     const response = await call(`/api/rooms/${ROOM}`);
     expect(response?.status).toBe(200);
     expect(response?.headers.get("cache-control")).toBe("no-store");
@@ -185,6 +186,7 @@ describe("GET /api/rooms/{roomId}", () => {
         return Response.json({ ...preview, secret: "not for browsers" });
       },
     );
+    await world.services.roomVisits.note("uid-1", ROOM, world.clock.now);
     expect(await (await call(`/api/rooms/${ROOM}`))?.json()).toEqual(preview);
     expect(asked.map(({ url }) => url)).toEqual([`http://127.0.0.1:1999/parties/room/${ROOM}`]);
     expect((await verifyTicket(asked[0]?.ticket ?? "", bindings.ROOM_SECRET, ROOM))?.uid).toBe("uid-1");
@@ -197,6 +199,7 @@ describe("GET /api/rooms/{roomId}", () => {
     ["answers another shape", async () => Response.json({ hello: 1 })],
   ])("503 when the room %s", async (_, answer: () => Promise<Response>) => {
     world = createRealTimeWorld({ PARTYKIT_HOST: "rooms.example", MOCKI_ORIGIN: ORIGIN }, answer);
+    await world.services.roomVisits.note("uid-1", ROOM, world.clock.now);
     await expectError(await call(`/api/rooms/${ROOM}`), 503, "unavailable");
   });
 

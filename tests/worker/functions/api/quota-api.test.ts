@@ -192,6 +192,9 @@ describe("a ticket", () => {
     await RoomSocket.join(room, "bob", "interviewer");
     const own = `room-${crypto.randomUUID()}`;
     await RoomSocket.join(own, "ann", "interviewer");
+    await world.signIn("bob");
+    await world.services.roomVisits.note("bob", room, world.clock.now);
+    await world.services.roomVisits.note("ann", own, world.clock.now);
     await useUp("ann", "peer");
     expect((await ticketFor("peer")).status).toBe(200);
     expect((await ticketFor("peer", { to: own })).status).toBe(200);

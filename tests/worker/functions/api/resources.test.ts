@@ -325,8 +325,23 @@ describe("the room for files", () => {
       ids.map(async (id) => (await ann.call("POST", `/files/${id}/restore?uid=ann`)).status),
     );
     expect(restored).toEqual([404, 404, 200]);
-    await world.services.resourceFiles.purge();
+    // Their bytes went with the requests that deleted them: nothing waits for the schedule.
     expect(await stored()).toHaveLength(1);
+  });
+
+  it("counts bytes that are still there: deleted files take as much again at most", async () => {
+    await begin({ FILES_QUOTA_MB: "1" });
+    const bucket = bucketWith({ delete: () => Promise.reject(new Error("the bucket is away")) });
+    await begin({ FILES_QUOTA_MB: "1", FILES: bucket });
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n++) {
+      world.clock.now += 1_000;
+      const id = newId();
+      statuses.push((await ann.put(half, { id })).status);
+      await ann.call("DELETE", `/files/${id}?uid=ann`);
+    }
+    expect(statuses).toEqual([201, 201, 201, 507, 507]);
+    expect(await stored()).toHaveLength(3);
   });
 
   it("ends at 200 files", async () => {

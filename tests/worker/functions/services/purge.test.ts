@@ -1,5 +1,7 @@
 import { createScheduledController } from "cloudflare:test";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { LogEvent } from "../../../../functions/http/log";
+import { createContext } from "../../../../functions/services/create-services";
 import { createPurge } from "../../../../functions/services/purge";
 import { EXPIRES_AFTER_MS } from "../../../../party/protocol/limits";
 import worker from "../../main";
@@ -7,7 +9,7 @@ import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import { recordOf } from "../../support/record";
 import { createCaller } from "../../support/resources";
-import { createWorld, type World } from "../../support/world";
+import { createWorld, ORIGIN, type World } from "../../support/world";
 
 const DAY = 24 * 3_600_000;
 let world: World;
@@ -71,9 +73,75 @@ it("begins with what takes little, so that many interviews keep nothing else fro
   const taken: string[] = [];
   const take = (what: string) => async () => taken.push(what);
   const [files, stories, interviews] = [take("files"), take("stories"), take("interviews")];
-  await createPurge({ files, stories, interviews, visits: take("visits"), sessions: take("sessions") }, () => {})();
-  expect(taken.at(-1)).toBe("interviews");
-  expect(taken).toHaveLength(5);
+  const [visits, sessions, guests] = [take("visits"), take("sessions"), take("guests")];
+  await createPurge({ files, stories, interviews, visits, sessions, guests }, () => {})();
+  expect([...new Set(taken)].slice(-2)).toEqual(["interviews", "guests"]);
+});
+
+it("goes on with a kind while there is more of it, a few times", async () => {
+  let left = 2_500;
+  const take = async () => {
+    const rows = Math.min(left, 1_000);
+    left -= rows;
+    return rows;
+  };
+  const none = async () => 0;
+  const events: LogEvent[] = [];
+  const kinds = { files: none, interviews: none, visits: none, sessions: none, guests: none };
+  await createPurge({ ...kinds, stories: take }, (event) => events.push(event))();
+  expect(events).toEqual([{ event: "purged", what: "stories", rows: 2_500 }]);
+});
+
+describe("guests", () => {
+  const users = async () => {
+    const { results } = await bindings.DB.prepare("SELECT uid FROM users ORDER BY uid").all<{ uid: string }>();
+    return results.map(({ uid }) => uid);
+  };
+
+  it("go with all they kept when they have not been here for 90 days; users stay", async () => {
+    const ann = createCaller(world.services, await world.signIn("ann"), "ann");
+    await ann.upload();
+    await ann.told();
+    await world.signIn("bob", { firebase: { sign_in_provider: "password" } });
+    const other = { ...recordOf().members[1], uid: "bob" };
+    const members = [{ ...recordOf().members[0], uid: "ann" }, other] as ReturnType<typeof recordOf>["members"];
+    await world.services.interviews.save(recordOf({ members }), NOW);
+    world.clock.now += 90 * DAY - 1;
+    await world.services.purge();
+    expect(await users()).toEqual(["ann", "bob"]);
+    world.clock.now += 2;
+    await world.services.purge();
+    expect(await users()).toEqual(["bob"]);
+    expect(purged()).toEqual([["guests", 1]]);
+    expect([await countOf("resource_files"), await countOf("stories")]).toEqual([0, 0]);
+    expect((await bindings.FILES.list()).objects).toEqual([]);
+    expect((await world.services.history.list("bob", {})).rows).toHaveLength(1);
+  });
+
+  it("count from the last day on which their session was renewed", async () => {
+    const cookie = await world.signIn("ann");
+    world.clock.now += 10 * DAY;
+    const request = new Request(`${ORIGIN}/dashboard`, { headers: { cookie } });
+    const context = createContext(world.services);
+    await world.services.sessions.renew(new Response(""), request, () => context.currentUser(request));
+    world.clock.now += 85 * DAY;
+    await world.services.purge();
+    expect(await users()).toEqual(["ann"]);
+    world.clock.now += 5 * DAY + 1;
+    await world.services.purge();
+    expect(await users()).toEqual([]);
+  });
+
+  it("wait for the next time when a room of theirs does not answer", async () => {
+    world = createWorld({ PARTYKIT_HOST: "127.0.0.1:9", MOCKI_ORIGIN: ORIGIN });
+    await world.signIn("ann");
+    await world.signIn("cyd");
+    await world.services.roomVisits.note("ann", "room-away", NOW + 60 * DAY);
+    world.clock.now += 91 * DAY;
+    await world.services.purge();
+    expect(await users()).toEqual(["ann"]);
+    expect(world.events).toContainEqual(expect.objectContaining({ event: "purge_failed", what: "guests" }));
+  });
 });
 
 it("is what the Worker does when the clock says so", async () => {

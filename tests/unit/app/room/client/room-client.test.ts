@@ -301,6 +301,8 @@ describe("RoomClient final close", () => {
       ["unauthorized", "unauthorized"],
       ["refused", "refused"],
       ["quota_reached", "quota_reached"],
+      ["storage_full", "storage_full"],
+      ["too_many_rooms", "too_many_rooms"],
     ] as const) {
       const { client, answers, line, view } = page();
       answers.push({ ok: false, reason }, { ok: false, reason });

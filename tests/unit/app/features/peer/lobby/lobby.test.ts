@@ -115,11 +115,14 @@ describe("peer quota", () => {
   });
 
   it("is reported with the refused ticket", async () => {
-    const ask = async (status: number) => {
-      vi.stubGlobal("fetch", async () => new Response("{}", { status }));
+    const ask = async (status: number, code = "") => {
+      const body = JSON.stringify({ error: { code, message: "" } });
+      vi.stubGlobal("fetch", async () => new Response(body, { status }));
       return fetchTicket("room-1", { mode: "peer" }, new AbortController().signal);
     };
-    expect(await ask(402)).toEqual({ ok: false, reason: "quota_reached" });
+    expect(await ask(402, "quota_reached")).toEqual({ ok: false, reason: "quota_reached" });
+    expect(await ask(429, "too_soon")).toEqual({ ok: false, reason: "too_many_rooms" });
+    expect(await ask(507, "storage_full")).toEqual({ ok: false, reason: "storage_full" });
     expect(await ask(422)).toEqual({ ok: false, reason: "refused" });
     expect(await ask(503)).toEqual({ ok: false, reason: "failed" });
   });

@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Role } from "../shared/contract/user";
+
+const MB = 1024 * 1024;
+
+type Limits = {
+  interviews: number;
+  /** The records' JSON in UTF-8. */
+  interviewBytes: number;
+  /** Titles and contents, in characters; those that were deleted count until they are gone. */
+  storyCharacters: number;
+};
+
+/** What one person may keep. Guests come without a name, so they get less. */
+export const STORAGE_LIMITS: Record<Role, Limits> = {
+  guest: { interviews: 300, interviewBytes: 24 * MB, storyCharacters: 2_000_000 },
+  user: { interviews: 5_000, interviewBytes: 256 * MB, storyCharacters: 10_000_000 },
+};
+
+/** More than an interview of two hours with all its reports takes. Who has less left opens no new room. */
+export const NEW_ROOM_BYTES = 4 * MB;
+
+/**
+ * The limit that applies to the user in the row `users` of the statement around it.
+ *
+ * @returns a number in SQL
+ */
+export function limitOf(what: keyof Limits): SQL {
+  return sql`iif(users.role = 'guest', ${STORAGE_LIMITS.guest[what]}, ${STORAGE_LIMITS.user[what]})`;
+}
+
+/**
+ * The interviews that count for the user in the row `users` of the statement around it. Deleted ones count until they
+ * are gone.
+ *
+ * @param value an aggregate over the rows of `interviews`
+ * @param except the id of an interview that is about to be replaced
+ */
+export function ofInterviews(value: SQL, except = ""): SQL {
+  return sql`(SELECT ${value} FROM interview_participants JOIN interviews ON interviews.id = interview_id
+    WHERE uid = users.uid AND deleted_at IS NOT 0 AND interview_id <> ${except})`;
+}
