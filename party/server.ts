@@ -1,7 +1,14 @@
 import { nanoid } from "nanoid";
 import type * as Party from "partykit/server";
 import type { WorkersAi } from "./assistant/providers/workers-ai";
-import { admitConnection, admitRequest, type Claimed, readClaims, readForgetOrder } from "./host/admission";
+import {
+  admitConnection,
+  admitRequest,
+  type Claimed,
+  readClaims,
+  readForgetOrder,
+  readSignOutOrder,
+} from "./host/admission";
 import { AssistantRunner } from "./host/assistant-runner";
 import { RoomEngine } from "./host/engine";
 import { openModelRegistry } from "./host/open-model-registry";
@@ -172,6 +179,7 @@ export default class RoomServer implements Party.Server {
     try {
       if (request.method === "GET") return await this.#preview(request);
       if (request.method === "DELETE") return await this.#forget(request);
+      if (request.method === "POST") return await this.#signOut(request);
       return new Response(null, { status: 405 });
     } catch (error) {
       logTrouble("room_request_failed", error);
@@ -191,6 +199,14 @@ export default class RoomServer implements Party.Server {
     const order = readForgetOrder(request);
     if (!order) return new Response(null, { status: 401 });
     await this.#engine.dispatchAndStore({ type: "forgotten", uids: order.uids });
+    return new Response(null, { status: 204 });
+  }
+
+  /** Carries out the Worker's sign-out order. */
+  async #signOut(request: Claimed): Promise<Response> {
+    const order = readSignOutOrder(request);
+    if (!order) return new Response(null, { status: 401 });
+    await this.#engine.dispatchAndStore({ type: "signed_out", uids: order.uids });
     return new Response(null, { status: 204 });
   }
 

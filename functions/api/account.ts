@@ -34,8 +34,8 @@ async function merge(c: ApiCall): Promise<Response> {
   const { ticket } = await parseBody(c.req.raw, mergeRequestSchema, MAX_BODY_BYTES);
   const guest = await mergeTickets.read(ticket);
   if (guest === null) throw refuse("does not hold");
-  if (guest === record.uid) throw refuse("is this account's own");
-  const interviews = await merges.merge(guest, record.uid, now());
+  if (guest.uid === record.uid) throw refuse("is this account's own");
+  const interviews = await merges.merge(guest.uid, record.uid, now(), guest.issuedAt);
   if (interviews === null) throw refuse("is of somebody who is no guest any more");
   log({ event: "guest_merged", interviews });
   return c.json({ interviews }, 200, NO_STORE);

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, lte, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database";
 import {
@@ -21,18 +21,19 @@ import {
 export type Merges = {
   /**
    * All that the guest `from` owns becomes the account's, in one transaction; answers how many interviews moved. Safe
-   * to repeat. Null when `from` is another account's already, or no guest.
+   * to repeat. Null when `from` is another account's already, or no guest, or has signed out everywhere since
+   * `provenAt` (seconds since 1970).
    */
-  merge(from: string, into: string, now: number): Promise<number | null>;
+  merge(from: string, into: string, now: number, provenAt: number): Promise<number | null>;
 };
 
 export function createMerges(db: Database): Merges {
   return {
-    async merge(from, into, now) {
+    async merge(from, into, now, provenAt) {
       const guest = db
         .select({ one: sql`1` })
         .from(users)
-        .where(and(eq(users.uid, from), eq(users.role, "guest")));
+        .where(and(eq(users.uid, from), eq(users.role, "guest"), lte(users.sessionsValidFrom, provenAt)));
       const account = db
         .select({ one: sql`1` })
         .from(users)

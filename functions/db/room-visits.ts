@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { EXPIRES_AFTER_MS } from "../../party/protocol/limits";
 import type { Database } from "./database";
 import { mergedUsers, roomVisits, users } from "./schema";
@@ -9,6 +9,8 @@ export type RoomVisits = {
   note(uid: string, room: string, now: number): Promise<VisitOutcome>;
   /** Whether anybody has got a ticket for the room: otherwise there is no such room, and it need not be asked. */
   isKnown(room: string): Promise<boolean>;
+  /** The rooms for which this person got a ticket since then. */
+  listSince(uid: string, since: number, limit: number): Promise<string[]>;
   /** The guests that became this account and may hold a seat in a room that it has visited, the latest first. */
   aliasesIn(uid: string, room: string): Promise<string[]>;
   /** Forgets some visits to rooms that have expired; returns how many. */
@@ -60,6 +62,16 @@ export function createRoomVisits(db: Database): RoomVisits {
     async isKnown(room) {
       const visit = db.select({ one: sql`1` }).from(roomVisits).where(eq(roomVisits.room, room)).limit(1);
       return (await visit.get()) !== undefined;
+    },
+
+    async listSince(uid, since, limit) {
+      const rows = await db
+        .select({ room: roomVisits.room })
+        .from(roomVisits)
+        .where(and(eq(roomVisits.uid, uid), gte(roomVisits.visitedAt, since)))
+        .orderBy(desc(roomVisits.visitedAt))
+        .limit(limit);
+      return rows.map(({ room }) => room);
     },
 
     async aliasesIn(uid, room) {

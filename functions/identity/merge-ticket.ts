@@ -5,8 +5,8 @@ import type { MergeTicket } from "../shared/contract/account";
 /** A proof that its holder may take over a guest's data. */
 export type MergeTickets = {
   issue(uid: string): Promise<MergeTicket>;
-  /** The guest's uid; null for a ticket that is forged or over. */
-  read(ticket: string): Promise<string | null>;
+  /** The guest's uid, and when it was issued (seconds since 1970); null for a ticket that is forged or expired. */
+  read(ticket: string): Promise<{ uid: string; issuedAt: number } | null>;
 };
 
 const ISSUER = "mocki";
@@ -39,9 +39,9 @@ export function createMergeTickets(secret: string, now: () => number): MergeTick
           issuer: ISSUER,
           audience: AUDIENCE,
           currentDate: new Date(now()),
-          requiredClaims: ["exp"],
+          requiredClaims: ["exp", "iat"],
         });
-        return v.parse(subjectSchema, payload.sub);
+        return { uid: v.parse(subjectSchema, payload.sub), issuedAt: payload.iat ?? 0 };
       } catch {
         return null;
       }

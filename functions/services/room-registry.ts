@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { admitRequest } from "../../party/host/admission";
-import { signForgetOrder, signTicket } from "../../party/host/ticket";
+import { sealTicket, signForgetOrder, signSignOutOrder } from "../../party/host/ticket";
 import { FORGOTTEN_AT_ONCE, TICKET_SECONDS } from "../../party/protocol/limits";
 import { type RoomPreview, roomPreviewSchema } from "../../party/protocol/record";
 import type { TicketClaims } from "../../party/protocol/ticket-claims";
@@ -18,6 +18,8 @@ export type Rooms = {
    * answer.
    */
   preview(claims: TicketClaims): Promise<RoomPreview>;
+  /** The room closes these people's sockets. Throws `unavailable` when it does not say so. */
+  signOut(room: string, uids: readonly string[]): Promise<void>;
   /** The room keeps nothing of these people any more. Throws `unavailable` when it does not say so; safe to repeat. */
   forget(room: string, uids: readonly string[]): Promise<void>;
 };
@@ -32,12 +34,17 @@ type Outside = {
 
 const PREVIEW_TIMEOUT_MS = 5_000;
 /** Long, because the room rewrites the transcript. */
-const FORGET_TIMEOUT_MS = 20_000;
+const COMMAND_TIMEOUT_MS = 20_000;
 
 export function createRooms(env: Env, { namespace, fetch, now, log }: Outside): Rooms {
   const host = env.PARTYKIT_HOST;
 
-  async function ask(method: "GET" | "DELETE", room: string, token: string, patience: number): Promise<Response> {
+  async function ask(
+    method: "GET" | "DELETE" | "POST",
+    room: string,
+    token: string,
+    patience: number,
+  ): Promise<Response> {
     const init = { method, headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(patience) };
     const path = `/parties/room/${room}`;
     if (host) return fetch(`${schemeOf(host)}://${host}${path}`, init);
@@ -53,17 +60,28 @@ export function createRooms(env: Env, { namespace, fetch, now, log }: Outside): 
     return new ApiError("unavailable");
   }
 
+  async function command(method: "DELETE" | "POST", room: string, uids: readonly string[]): Promise<void> {
+    const sign = method === "DELETE" ? signForgetOrder : signSignOutOrder;
+    for (let start = 0; start < uids.length; start += FORGOTTEN_AT_ONCE) {
+      const order = await sign({ room, uids: uids.slice(start, start + FORGOTTEN_AT_ONCE) }, env.ROOM_SECRET, now());
+      const response = await ask(method, room, order, COMMAND_TIMEOUT_MS).catch(() => {
+        throw unreachable(null);
+      });
+      if (response.status !== 204) throw unreachable(response.status);
+    }
+  }
+
   return {
     async issueTicket(claims) {
       const issuedAt = now();
-      const ticket = await signTicket(claims, env.ROOM_SECRET, issuedAt);
+      const ticket = await sealTicket(claims, env.ROOM_SECRET, issuedAt);
       // Tickets count in whole seconds.
       const expiresAt = (Math.floor(issuedAt / 1000) + TICKET_SECONDS) * 1000;
       return { ticket, expiresAt, host, party: "room", room: claims.room };
     },
 
     async preview(claims) {
-      const ticket = await signTicket(claims, env.ROOM_SECRET, now());
+      const ticket = await sealTicket(claims, env.ROOM_SECRET, now());
       const response = await ask("GET", claims.room, ticket, PREVIEW_TIMEOUT_MS).catch(() => {
         throw unreachable(null);
       });
@@ -73,16 +91,9 @@ export function createRooms(env: Env, { namespace, fetch, now, log }: Outside): 
       return preview.output;
     },
 
-    async forget(room, uids) {
-      for (let start = 0; start < uids.length; start += FORGOTTEN_AT_ONCE) {
-        const some = uids.slice(start, start + FORGOTTEN_AT_ONCE);
-        const order = await signForgetOrder({ room, uids: some }, env.ROOM_SECRET, now());
-        const response = await ask("DELETE", room, order, FORGET_TIMEOUT_MS).catch(() => {
-          throw unreachable(null);
-        });
-        if (response.status !== 204) throw unreachable(response.status);
-      }
-    },
+    forget: (room, uids) => command("DELETE", room, uids),
+
+    signOut: (room, uids) => command("POST", room, uids),
   };
 }
 

@@ -3,13 +3,15 @@ import * as v from "valibot";
 import { readBearer } from "../protocol/bearer";
 import { CONNECT_ERRORS } from "../protocol/errors";
 import type { ServerMessage } from "../protocol/server-messages";
-import { type ForgetOrder, forgetOrderSchema, type TicketClaims, ticketClaimsSchema } from "../protocol/ticket-claims";
-import { verifyForgetOrder, verifyTicket } from "./ticket";
+import { type RoomOrder, roomOrderSchema, type TicketClaims, ticketClaimsSchema } from "../protocol/ticket-claims";
+import { openTicket, verifyForgetOrder, verifySignOutOrder } from "./ticket";
 
 /** Only admission sets it: the ticket's claims, which the room trusts. */
 const CLAIMS_HEADER = "x-mocki-claims";
 /** Only admission sets it: the uids that the Worker orders the room to forget. */
 const FORGET_HEADER = "x-mocki-forget";
+/** Only admission sets it: the uids whose sockets the Worker orders the room to close. */
+const SIGN_OUT_HEADER = "x-mocki-sign-out";
 
 /**
  * Admits a WebSocket before its room wakes. A valid ticket is removed from the address, its claims go into a header,
@@ -23,17 +25,19 @@ export async function admitConnection(
 ): Promise<Request | Response> {
   const url = new URL(request.url);
   const ticket = url.searchParams.get("ticket");
-  const claims = isAddressed(request, room) && ticket && secret && (await verifyTicket(ticket, secret, room));
+  const claims = isAddressed(request, room) && ticket && secret && (await openTicket(ticket, secret, room));
   if (!claims) return refuse();
   // Drop the rest of the query: the host stores the address with the socket, where space is scarce.
   url.search = new URLSearchParams({ _pk: nanoid() }).toString();
   return admit(new Request(url, request), CLAIMS_HEADER, claims);
 }
 
-function admit(request: Request, header: string, claims: TicketClaims | ForgetOrder): Request {
+const ORDER_HEADERS = [FORGET_HEADER, SIGN_OUT_HEADER];
+
+function admit(request: Request, header: string, claims: TicketClaims | RoomOrder): Request {
   const admitted = new Request(request);
   // Headers that partyserver and the room trust must not come from outside.
-  for (const name of ["x-partykit-props", "x-partykit-room", CLAIMS_HEADER, FORGET_HEADER, "authorization"]) {
+  for (const name of ["x-partykit-props", "x-partykit-room", CLAIMS_HEADER, ...ORDER_HEADERS, "authorization"]) {
     admitted.headers.delete(name);
   }
   admitted.headers.set(header, encodeURIComponent(JSON.stringify(claims)));
@@ -41,8 +45,8 @@ function admit(request: Request, header: string, claims: TicketClaims | ForgetOr
 }
 
 /**
- * Admits an HTTP request by its bearer token: a preview needs a ticket, a `DELETE` the Worker's forget order. Anything
- * else gets a 401.
+ * Admits an HTTP request by its bearer token: a preview needs a ticket, a `DELETE` the Worker's forget order, a `POST`
+ * its sign-out order. Anything else gets a 401.
  */
 export async function admitRequest(
   request: Request,
@@ -57,7 +61,11 @@ export async function admitRequest(
     const order = await verifyForgetOrder(token, secret, room, now);
     return order ? admit(request, FORGET_HEADER, order) : refused;
   }
-  const claims = await verifyTicket(token, secret, room, now);
+  if (request.method === "POST") {
+    const order = await verifySignOutOrder(token, secret, room, now);
+    return order ? admit(request, SIGN_OUT_HEADER, order) : refused;
+  }
+  const claims = await openTicket(token, secret, room, now);
   return claims ? admit(request, CLAIMS_HEADER, claims) : refused;
 }
 
@@ -73,8 +81,12 @@ export function readClaims(request: Claimed): TicketClaims | null {
   return read(request, CLAIMS_HEADER, ticketClaimsSchema);
 }
 
-export function readForgetOrder(request: Claimed): ForgetOrder | null {
-  return read(request, FORGET_HEADER, forgetOrderSchema);
+export function readForgetOrder(request: Claimed): RoomOrder | null {
+  return read(request, FORGET_HEADER, roomOrderSchema);
+}
+
+export function readSignOutOrder(request: Claimed): RoomOrder | null {
+  return read(request, SIGN_OUT_HEADER, roomOrderSchema);
 }
 
 function read<T>(request: Claimed, name: string, schema: v.GenericSchema<unknown, T>): T | null {

@@ -1,29 +1,57 @@
-import { type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { EncryptJWT, type JWTPayload, jwtDecrypt, jwtVerify, SignJWT } from "jose";
+import { nanoid } from "nanoid";
 import * as v from "valibot";
 import { TICKET_SECONDS } from "../protocol/limits";
-import { type ForgetOrder, forgetOrderSchema, type TicketClaims, ticketClaimsSchema } from "../protocol/ticket-claims";
+import { type RoomOrder, roomOrderSchema, type TicketClaims, ticketClaimsSchema } from "../protocol/ticket-claims";
 
-/** A ticket opens one room for a minute: an HS256 token with the bearer's claims, signed by the Worker. */
+/**
+ * A ticket opens one room once, within a minute: a token with the bearer's claims, encrypted by the Worker (JWE, `dir`,
+ * A256GCM). It travels in an address, which logs record, so nobody but the room's host can read it.
+ */
 const TICKET_AUDIENCE = "mocki-room";
-/** A different audience: forget orders never reach a browser and don't work as tickets. */
+const ENCRYPTION = { alg: "dir", enc: "A256GCM" };
+/** Audiences of their own: the Worker's orders never reach a browser and don't work as tickets. */
 const FORGET_AUDIENCE = "mocki-room-forget";
+const SIGN_OUT_AUDIENCE = "mocki-room-sign-out";
 
-export function signTicket(claims: TicketClaims, secret: string, now = Date.now()): Promise<string> {
-  return sign(claims, TICKET_AUDIENCE, secret, now);
+export async function sealTicket(claims: TicketClaims, secret: string, now = Date.now()): Promise<string> {
+  const issuedAt = Math.floor(now / 1000);
+  return new EncryptJWT({ ticketId: nanoid(), ...claims })
+    .setProtectedHeader(ENCRYPTION)
+    .setAudience(TICKET_AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + TICKET_SECONDS)
+    .encrypt(await encryptionKeyOf(secret));
 }
 
-export function signForgetOrder(order: ForgetOrder, secret: string, now = Date.now()): Promise<string> {
+export function signForgetOrder(order: RoomOrder, secret: string, now = Date.now()): Promise<string> {
   return sign(order, FORGET_AUDIENCE, secret, now);
 }
 
+export function signSignOutOrder(order: RoomOrder, secret: string, now = Date.now()): Promise<string> {
+  return sign(order, SIGN_OUT_AUDIENCE, secret, now);
+}
+
 /** The claims; null for a ticket that is forged, expired or for another room. */
-export function verifyTicket(
+export async function openTicket(
   token: string,
   secret: string,
   room: string,
   now = Date.now(),
 ): Promise<TicketClaims | null> {
-  return verify(token, TICKET_AUDIENCE, ticketClaimsSchema, secret, room, now);
+  try {
+    const { payload } = await jwtDecrypt(token, await encryptionKeyOf(secret), {
+      keyManagementAlgorithms: [ENCRYPTION.alg],
+      contentEncryptionAlgorithms: [ENCRYPTION.enc],
+      audience: TICKET_AUDIENCE,
+      requiredClaims: ["exp"],
+      currentDate: new Date(now),
+    });
+    const claims = v.parse(ticketClaimsSchema, payload);
+    return claims.room === room ? claims : null;
+  } catch {
+    return null;
+  }
 }
 
 export function verifyForgetOrder(
@@ -31,8 +59,17 @@ export function verifyForgetOrder(
   secret: string,
   room: string,
   now = Date.now(),
-): Promise<ForgetOrder | null> {
-  return verify(token, FORGET_AUDIENCE, forgetOrderSchema, secret, room, now);
+): Promise<RoomOrder | null> {
+  return verify(token, FORGET_AUDIENCE, roomOrderSchema, secret, room, now);
+}
+
+export function verifySignOutOrder(
+  token: string,
+  secret: string,
+  room: string,
+  now = Date.now(),
+): Promise<RoomOrder | null> {
+  return verify(token, SIGN_OUT_AUDIENCE, roomOrderSchema, secret, room, now);
 }
 
 function sign(claims: JWTPayload, audience: string, secret: string, now: number): Promise<string> {
@@ -65,6 +102,12 @@ async function verify<T extends { room: string }>(
   } catch {
     return null;
   }
+}
+
+/** 256 bits, different from the key that signs with the same secret. */
+async function encryptionKeyOf(secret: string): Promise<Uint8Array> {
+  const bytes = new TextEncoder().encode(`${TICKET_AUDIENCE}\n${secret}`);
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 }
 
 function keyOf(secret: string): Uint8Array {

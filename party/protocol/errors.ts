@@ -97,6 +97,8 @@ export const CONNECT_ERRORS = {
   continued_elsewhere: { close: 4409, message: "Continued on another page" },
   account_deleted: { close: 4410, message: "This account was deleted" },
   flooding: { close: 4429, message: "Too many messages" },
+  /** No page of Mocki sends such frames. 1009 is RFC 6455's code for them. */
+  frame_too_large: { close: 1009, message: "A message far above the limit" },
 } as const satisfies Record<string, { close: number; message: string }>;
 export type ConnectErrorCode = keyof typeof CONNECT_ERRORS;
 export const CONNECT_ERROR_CODES = Object.keys(CONNECT_ERRORS) as ConnectErrorCode[];

@@ -48,6 +48,8 @@ export const LIMITS = {
 
 export type Limits = { readonly [K in keyof typeof LIMITS]: number };
 
+/** A frame of so many bytes, or UTF-16 units of text, isn't read: it closes the socket with 1009. */
+export const OVERSIZED_FRAME = 1024 * 1024;
 /** Refused messages within `FLOOD_WINDOW_MS` after which the socket is closed with 4429. */
 export const FLOOD_REFUSALS = 500;
 export const FLOOD_WINDOW_MS = 10_000;

@@ -1,19 +1,18 @@
 import * as v from "valibot";
 import { type ClientMessage, clientMessageSchema } from "./client-messages";
 import { idSchema } from "./entities";
-import { LIMITS } from "./limits";
+import { LIMITS, OVERSIZED_FRAME } from "./limits";
 
 export type ParsedFrame =
   | { ok: true; message: ClientMessage }
   /** `op` is set if the frame had a readable one, so that its sender gets the terminal reply it waits for. */
-  | { ok: false; code: "bad_message" | "too_large"; op?: string };
-
-/** Above this not even the `op` is read: no client of ours sends such frames. */
-const LARGEST_READ = 16 * LIMITS.textFrameBytes;
+  | { ok: false; code: "bad_message" | "too_large"; op?: string }
+  /** Above `OVERSIZED_FRAME`, and not read. */
+  | { ok: false; code: "frame_too_large" };
 
 /** Text frame → message. Never throws, and an error carries nothing of the content. */
 export function parseClientFrame(frame: string): ParsedFrame {
-  if (frame.length > LARGEST_READ) return { ok: false, code: "too_large" };
+  if (frame.length > OVERSIZED_FRAME) return { ok: false, code: "frame_too_large" };
   const json = readJson(frame);
   // A UTF-16 unit takes up to three bytes: count bytes only where it can matter.
   if (frame.length * 3 > LIMITS.textFrameBytes && utf8Length(frame) > LIMITS.textFrameBytes) {

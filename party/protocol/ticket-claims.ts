@@ -17,12 +17,14 @@ export const ticketClaimsSchema = v.object({
   room: roomIdSchema,
   /** Keyed hash of the network address that requested the ticket. Usage of the operator's keys is counted by it too. */
   origin: v.optional(v.pipe(v.string(), v.maxLength(32))),
+  /** Names this ticket: it opens the room once. */
+  ticketId: v.optional(v.pipe(v.string(), v.maxLength(32))),
 });
 export type TicketClaims = v.InferOutput<typeof ticketClaimsSchema>;
 
-/** The Worker's order to a room to forget people. */
-export const forgetOrderSchema = v.object({
+/** The Worker's order to a room to forget people, or to close their sockets after a sign-out. */
+export const roomOrderSchema = v.object({
   room: roomIdSchema,
   uids: v.pipe(v.array(uidSchema), v.minLength(1), v.maxLength(FORGOTTEN_AT_ONCE)),
 });
-export type ForgetOrder = v.InferOutput<typeof forgetOrderSchema>;
+export type RoomOrder = v.InferOutput<typeof roomOrderSchema>;

@@ -19,6 +19,7 @@ export type RoomEvent = { now: number } & (
   | { type: "closed"; connection: string }
   /** Forget these people: rule F. */
   | { type: "forgotten"; uids: readonly string[] }
+  | { type: "signed_out"; uids: readonly string[] }
   | { type: "alarm" }
   /** Requested by a `wake` effect; paces interims. */
   | { type: "tick" }

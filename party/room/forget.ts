@@ -65,12 +65,12 @@ function sendAway(step: Step, people: ReadonlySet<string>): void {
 
 /** Deletes the room, except for the list of uids that it refuses. */
 export function eraseRoom(step: Step): void {
-  const { room, gone } = step.state;
+  const { room, gone, usedTickets } = step.state;
   abortStreams(step);
   for (const id of step.state.streams.keys()) step.effects.push({ type: "stop_assist", id });
   step.effects.push({ type: "erase", keep: gone.isEmpty() ? {} : goneRow(step.state) });
   for (const { id } of step.state.connections.values()) closeConnection(step, id, 1001, "expired");
-  step.state = { ...emptyState(room), gone };
+  step.state = { ...emptyState(room), gone, usedTickets };
 }
 
 function goneRow({ gone }: RoomState): Rows {

@@ -48,8 +48,8 @@ export function isInterview({ header, mock }: RoomState): boolean {
 
 /** The record changed after the interview was closed: deliver it again. The caller stores the header. */
 export function reopenRecord(step: Step): true {
-  if (!isInterview(step.state)) return true;
   const before = step.state.header?.record;
+  if (before?.state === "none") return true;
   const nextAt = step.now + FIRST_RETRY_MS;
   // Keep a delivery that is due at once: a person who ends an interview opens its record right away.
   const isDue = before?.state === "pending" && before.attempts === 0;

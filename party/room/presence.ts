@@ -1,5 +1,5 @@
 import type { ClientMessage } from "../protocol/client-messages";
-import { LIMITS, PRESENCE_GRACE_MS, WAITING_SOCKETS, WAITING_SOCKETS_OF_ONE } from "../protocol/limits";
+import { LIMITS, PRESENCE_GRACE_MS, TURNED_AWAY_MS, WAITING_SOCKETS, WAITING_SOCKETS_OF_ONE } from "../protocol/limits";
 import type { TicketClaims } from "../protocol/ticket-claims";
 import { type SeatRole, seatsOf } from "../protocol/vocabulary";
 import { dropInterims } from "./interims";
@@ -46,10 +46,24 @@ export function newConnection(id: string, attachment: Attachment, now: number): 
 
 export function openConnection(step: Step, id: string, claims: TicketClaims): void {
   if ((step.state.gone.get(claims.uid) ?? 0) > step.now) return turnAway(step, id, "account_deleted");
+  if (isUsed(step.state, claims)) return turnAway(step, id, "unauthorized");
+  spendTicket(step, claims);
   makeRoomAtTheDoor(step, claims.uid);
   const attachment: Attachment = { claims, openedAt: step.now };
   patch(step, { connections: step.state.connections.set(id, newConnection(id, attachment, step.now)) });
   step.effects.push({ type: "attach", connection: id, attachment });
+}
+
+/** Rule J1. After hibernation the room knows the tickets of the sockets that are still open. */
+function isUsed({ usedTickets, connections }: RoomState, { ticketId }: TicketClaims): boolean {
+  if (ticketId === undefined) return false;
+  return usedTickets.has(ticketId) || connections.some(({ claims }) => claims.ticketId === ticketId);
+}
+
+function spendTicket(step: Step, { ticketId }: TicketClaims): void {
+  if (ticketId === undefined) return;
+  const valid = step.state.usedTickets.filter((until) => until > step.now);
+  patch(step, { usedTickets: valid.set(ticketId, step.now + TURNED_AWAY_MS) });
 }
 
 /**
@@ -206,6 +220,15 @@ export function awaitReturn(step: Step, participantId: string | undefined): void
   dropInterims(step, participantId);
   awaitSender(step, participantId);
   patch(step, { grace: step.state.grace.set(participantId, step.now + PRESENCE_GRACE_MS) });
+}
+
+/** Rule J13: closes these people's sockets. They keep their seats, and the others notice a lost connection. */
+export function closeSignedOut(step: Step, uids: readonly string[]): void {
+  for (const { id, claims, participantId } of step.state.connections.values()) {
+    if (!uids.includes(claims.uid)) continue;
+    turnAway(step, id, "unauthorized");
+    awaitReturn(step, participantId);
+  }
 }
 
 /** Leaving on purpose is announced at once. */

@@ -76,6 +76,8 @@ export type RoomState = {
   grace: ImmutableMap<string, number>;
   /** Uids that were forgotten, and until when they are refused. */
   gone: ImmutableMap<string, number>;
+  /** Ids of tickets that have opened a socket, and until when they are remembered. In memory only. */
+  usedTickets: ImmutableMap<string, number>;
   /** The time of the host's alarm. */
   alarmAt: number | null;
 };
@@ -103,6 +105,7 @@ export function emptyState(room: string): RoomState {
     interims: ImmutableMap(),
     grace: ImmutableMap(),
     gone: ImmutableMap(),
+    usedTickets: ImmutableMap(),
     alarmAt: null,
   };
 }

@@ -1,6 +1,6 @@
 import type { AudioFrame } from "../protocol/audio-frame";
 import type { ClientMessage } from "../protocol/client-messages";
-import { FLOOD_REFUSALS, FLOOD_WINDOW_MS, LIMITS } from "../protocol/limits";
+import { FLOOD_REFUSALS, FLOOD_WINDOW_MS, LIMITS, OVERSIZED_FRAME } from "../protocol/limits";
 import type { ParsedFrame } from "../protocol/parse";
 import { receiveAssistance } from "./assistant-output";
 import { requestSuggestion } from "./assistant-requests";
@@ -12,7 +12,7 @@ import { recordTaken, startCounted } from "./interview-record";
 import { changeTimer, finish, swapRoles } from "./meeting";
 import { requestTurn } from "./mock-turns";
 import { type Outcome, operate } from "./operations";
-import { awaitReturn, join, leave, loseConnection, openConnection } from "./presence";
+import { awaitReturn, closeSignedOut, join, leave, loseConnection, openConnection } from "./presence";
 import { takeToken } from "./rate";
 import type { StreamConfig } from "./recognised-stream";
 import type { StoredParticipant } from "./rows";
@@ -48,6 +48,8 @@ function apply(step: Step, event: RoomEvent): void {
       return loseConnection(step, event.connection);
     case "forgotten":
       return forgetPeople(step, event.uids);
+    case "signed_out":
+      return closeSignedOut(step, event.uids);
     case "alarm":
       return meetDeadlines(step);
     case "tick":
@@ -85,6 +87,7 @@ function receiveFrame(step: Step, event: Frame): void {
   const connection = step.state.connections.get(event.connection);
   if (!connection) return;
   const { parsed } = event;
+  if (!parsed.ok && parsed.code === "frame_too_large") return refuseOversized(step, connection);
   const op = opOf(parsed);
   if (!admit(step, connection, parsed.ok && parsed.message.type === "ice_candidate" ? "candidates" : "messages")) {
     return refuseForPace(step, connection, op);
@@ -101,7 +104,7 @@ function receiveFrame(step: Step, event: Frame): void {
 }
 
 function opOf(parsed: ParsedFrame): string | undefined {
-  if (!parsed.ok) return parsed.op;
+  if (!parsed.ok) return parsed.code === "frame_too_large" ? undefined : parsed.op;
   return "op" in parsed.message ? parsed.message.op : undefined;
 }
 
@@ -155,6 +158,7 @@ function receiveMessage(
 function receiveBinary(step: Step, { connection: id, bytes, audio }: Extract<RoomEvent, { type: "binary" }>): void {
   const connection = step.state.connections.get(id);
   if (!connection) return;
+  if (bytes > OVERSIZED_FRAME) return refuseOversized(step, connection);
   if (!admit(step, connection, "audio")) return refuseForPace(step, connection, undefined);
   const page = pageOf(connection);
   if (!page) return sendError(step, id, "not_joined");
@@ -194,6 +198,12 @@ function refuseForPace(step: Step, connection: Connection, op: string | undefine
   patchConnection(step, connection.id, { refusals });
   if (refusals.count <= FLOOD_REFUSALS) return sendError(step, connection.id, "rate_limited", { op });
   turnAway(step, connection.id, "flooding");
+  awaitReturn(step, connection.participantId);
+}
+
+/** Rule L13: whoever sends such frames is not a page of ours. */
+function refuseOversized(step: Step, connection: Connection): void {
+  turnAway(step, connection.id, "frame_too_large");
   awaitReturn(step, connection.participantId);
 }
 

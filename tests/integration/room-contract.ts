@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { signForgetOrder, signTicket } from "../../party/host/ticket";
+import { sealTicket, signForgetOrder } from "../../party/host/ticket";
 import { LIMITS, PRESENCE_GRACE_MS } from "../../party/protocol/limits";
 import { roomPreviewSchema } from "../../party/protocol/record";
 import { serverMessageSchema } from "../../party/protocol/server-messages";
@@ -46,9 +46,9 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         const tickets = {
           none: "",
           garbage: "ticket=abc.def.ghi",
-          forged: `ticket=${await signTicket(good, "another-secret-of-thirty-two-chars-000")}`,
-          expired: `ticket=${await signTicket(good, host.secret, old)}`,
-          "of another room": `ticket=${await signTicket({ ...good, room: "another-room" }, host.secret)}`,
+          forged: `ticket=${await sealTicket(good, "another-secret-of-thirty-two-chars-000")}`,
+          expired: `ticket=${await sealTicket(good, host.secret, old)}`,
+          "of another room": `ticket=${await sealTicket({ ...good, room: "another-room" }, host.secret)}`,
         };
         for (const [kind, query] of Object.entries(tickets)) {
           const client = new RoomClient(room.url(query));
@@ -84,7 +84,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
 
       test("J2 sends neither ticket nor query back, however long they are", async () => {
         newRoom();
-        const ticket = await signTicket(room.claims("ann"), host.secret);
+        const ticket = await sealTicket(room.claims("ann"), host.secret);
         const ann = await room.connectWith(`ticket=${ticket}&junk=${"x".repeat(6_000)}`);
         ann.send({ type: "join", role: "interviewer", pageId: "a" });
         await ann.next("sync_suggestions");
@@ -98,8 +98,8 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
 
       test("J11 requires a ticket of this room for the preview", async () => {
         newRoom();
-        const token = await signTicket(room.claims("cy"), host.secret);
-        const elsewhere = await signTicket({ ...room.claims("cy"), room: "another-room" }, host.secret);
+        const token = await sealTicket(room.claims("cy"), host.secret);
+        const elsewhere = await sealTicket({ ...room.claims("cy"), room: "another-room" }, host.secret);
         for (const bad of ["", "nonsense", elsewhere]) expect((await room.preview(bad)).status).toBe(401);
         const look = async () => v.parse(roomPreviewSchema, await (await room.preview(token)).json());
         expect(await look()).toEqual({ exists: false, finished: false, participants: [] });
@@ -379,7 +379,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         }, sleepless);
         expect((await order(room, ["bob", "somebody"])).status).toBe(204);
         await bob.closedWith(4410);
-        const token = await signTicket(room.claims("cy"), host.secret);
+        const token = await sealTicket(room.claims("cy"), host.secret);
         expect(await (await room.preview(token)).json()).toMatchObject({ exists: false });
         const cy = await room.join("cy", "candidate");
         expect(await cy.next("initialized")).toMatchObject({ rev: 0 });
@@ -392,7 +392,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         const { ann, bob, epoch } = await room.peers();
         await ann.ask(final("1", "a", "ann's words"));
         await bob.ask(final("2", "b", "bob's words"));
-        const ticket = await signTicket(room.claims("ann"), host.secret);
+        const ticket = await sealTicket(room.claims("ann"), host.secret);
         expect((await room.request("DELETE", ticket)).status).toBe(401);
         expect((await order(room, ["ann"], "GET")).status).toBe(401);
         expect((await order(room, ["ann"])).status).toBe(204);
@@ -489,6 +489,14 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(await ann.ask(huge)).toMatchObject({ code: "too_large", op: "huge", retryable: false });
         expect(await ann.ask(final("1", "l", "x".repeat(8_001)))).toMatchObject({ code: "too_large" });
         expect(await ann.ask(final("1", "l", "x".repeat(8_000)))).toMatchObject({ type: "ack" });
+      });
+
+      test("L13 closes with 1009 for a frame above 1 MiB, and the other goes on", async () => {
+        newRoom();
+        const { ann, bob } = await room.peers();
+        ann.send(new ArrayBuffer(2 * 1024 * 1024));
+        await ann.closedWith(1009);
+        expect(await bob.ask(final("1", "l", "still here"))).toMatchObject({ type: "ack" });
       });
 
       test("L5 answers faster messages with a retryable rate_limited, and every op has its one reply", async () => {

@@ -50,6 +50,7 @@ export function useClosedWords(code: ClosedCode, mode: InterviewMode): ClosedWor
           act: "back",
         };
       case "flooding":
+      case "frame_too_large":
         return { title: t("banner.flooding"), help: null, act: "retry" };
       case "join_timeout":
         return { title: t("banner.joinTimeout"), help: null, act: "retry" };

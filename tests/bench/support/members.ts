@@ -1,5 +1,5 @@
 import { DEVELOPMENT_SETTINGS } from "../../../functions/settings/env.ts";
-import { signTicket } from "../../../party/host/ticket.ts";
+import { sealTicket } from "../../../party/host/ticket.ts";
 import type { SeatRole } from "../../../party/protocol/vocabulary.ts";
 import { type ClientSocket, type Line, openLine } from "./sockets.ts";
 import { frame } from "./speech.ts";
@@ -30,7 +30,7 @@ export type Joined = Line & {
 export async function joinRoom({ host, room, role, since, compress = false }: JoinOptions): Promise<Joined> {
   const uid = `${room}-${role}`;
   const claims = { uid, userId: "bench", name: role, plan: "free", mode: "peer", room } as const;
-  const ticket = await signTicket(claims, DEVELOPMENT_SETTINGS.ROOM_SECRET);
+  const ticket = await sealTicket(claims, DEVELOPMENT_SETTINGS.ROOM_SECRET);
 
   const began = performance.now();
   const line = openLine(`ws://${host}/parties/room/${room}?ticket=${ticket}`, { perMessageDeflate: compress });

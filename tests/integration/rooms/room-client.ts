@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { signTicket } from "../../../party/host/ticket";
+import { sealTicket } from "../../../party/host/ticket";
 import type { ServerMessage, ServerMessageOf } from "../../../party/protocol/server-messages";
 import type { TicketClaims } from "../../../party/protocol/ticket-claims";
 import type { InterviewMode } from "../../../party/protocol/vocabulary";
@@ -117,7 +117,7 @@ export class RoomUnderTest {
 
   /** A socket with a valid ticket that has not joined yet. */
   async connect(uid: string, changes: Partial<TicketClaims> = {}, query = ""): Promise<RoomClient> {
-    const ticket = await signTicket(this.claims(uid, changes), this.host.secret);
+    const ticket = await sealTicket(this.claims(uid, changes), this.host.secret);
     return this.connectWith(`ticket=${ticket}${query}`);
   }
 

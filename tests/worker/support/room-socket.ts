@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { routeRoom } from "../../../functions/room-host";
-import { signTicket } from "../../../party/host/ticket";
+import { sealTicket } from "../../../party/host/ticket";
 import type { ServerMessage, ServerMessageOf } from "../../../party/protocol/server-messages";
 import { bindings } from "./bindings";
 
@@ -87,7 +87,7 @@ export function ticketFor(room: string, uid: string): Promise<string> {
     mode: "peer" as const,
     room,
   };
-  return signTicket(claims, bindings.ROOM_SECRET);
+  return sealTicket(claims, bindings.ROOM_SECRET);
 }
 
 export function roomStub(room: string): DurableObjectStub {

@@ -1,13 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { admitConnection, admitRequest, readClaims, readForgetOrder } from "../../../../party/host/admission";
-import { signForgetOrder, signTicket } from "../../../../party/host/ticket";
+import {
+  admitConnection,
+  admitRequest,
+  readClaims,
+  readForgetOrder,
+  readSignOutOrder,
+} from "../../../../party/host/admission";
+import { sealTicket, signForgetOrder, signSignOutOrder } from "../../../../party/host/ticket";
 import { claimsOf, ROOM } from "../room/support/test-room";
 
 const SECRET = "a secret of the tests, long enough for a key";
 const address = (party = "room") => `https://mocki.test/parties/${party}/${ROOM}`;
 
 async function upgrade(headers: Record<string, string>): Promise<Request> {
-  const ticket = await signTicket(claimsOf("ann"), SECRET);
+  const ticket = await sealTicket(claimsOf("ann"), SECRET);
   return new Request(`${address()}?ticket=${ticket}&_pk=mine&x=1`, { headers });
 }
 
@@ -25,7 +31,7 @@ describe("room admission", () => {
   });
 
   test("J11 allows a preview only with a ticket for this room at this address", async () => {
-    const authorization = `Bearer ${await signTicket(claimsOf("ann"), SECRET)}`;
+    const authorization = `Bearer ${await sealTicket(claimsOf("ann"), SECRET)}`;
     const look = (url: string, headers: Record<string, string>, room = ROOM, secret: string | undefined = SECRET) =>
       admitRequest(new Request(url, { headers }), room, secret);
     const good = await look(address(), { authorization });
@@ -42,6 +48,27 @@ describe("room admission", () => {
     }
   });
 
+  test("J13 accepts a sign-out order from the Worker only, and none of another kind", async () => {
+    const order = { room: ROOM, uids: ["ann"] };
+    const forged = { "x-mocki-sign-out": encodeURIComponent(JSON.stringify(order)) };
+    const ask = (method: string, token: string, headers = {}) =>
+      admitRequest(
+        new Request(address(), { method, headers: { authorization: `Bearer ${token}`, ...headers } }),
+        ROOM,
+        SECRET,
+      );
+    const good = await signSignOutOrder(order, SECRET);
+    expect(readSignOutOrder(await ask("POST", good))).toEqual(order);
+    for (const refused of [
+      await ask("POST", await sealTicket(claimsOf("ann"), SECRET), forged),
+      await ask("POST", await signForgetOrder(order, SECRET)),
+      await ask("DELETE", good),
+      await ask("GET", good, forged),
+    ]) {
+      expect(refused).toMatchObject({ status: 401 });
+    }
+  });
+
   test("F1 accepts an order to forget a user from the Worker only, never a ticket, and does not accept it as a ticket", async () => {
     const order = { room: ROOM, uids: ["ann"] };
     const forged = { "x-mocki-forget": encodeURIComponent(JSON.stringify(order)) };
@@ -51,7 +78,7 @@ describe("room admission", () => {
         ROOM,
         secret,
       );
-    const ticket = await signTicket(claimsOf("ann"), SECRET);
+    const ticket = await sealTicket(claimsOf("ann"), SECRET);
     const good = await signForgetOrder(order, SECRET);
     const admitted = await ask("DELETE", good);
     expect(readForgetOrder(admitted)).toEqual(order);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { previewRoom } from "../../../../party/room/preview";
 import { HEADER_KEY, type Header } from "../../../../party/room/rows";
-import { claimsOf, peerRoom, TestRoom } from "./support/test-room";
+import { claimsOf, final, peerRoom, TestRoom } from "./support/test-room";
 
 const join = (role: string, more: object = {}) => ({ type: "join", role, pageId: "page", ...more });
 
@@ -99,6 +99,40 @@ describe("room, joining", () => {
       self: { participantId: "p2", role: "candidate", name: "Robert" },
       finishedAt: room.state.header?.finished?.at,
     });
+  });
+
+  test("J1 takes a ticket once: a second socket with it gets 4401, also after hibernation", () => {
+    const room = peerRoom();
+    const claims = { ...claimsOf("ann"), ticketId: "ticket-1" };
+    room.open("ann2", claims);
+    room.say("ann2", join("interviewer"));
+    room.open("thief", claims);
+    expect(room.of("thief", "connect_error")).toMatchObject([{ code: "unauthorized" }]);
+    expect(room.closed).toContainEqual({ connection: "thief", code: 4401 });
+    room.restart("kept");
+    room.open("thief2", claims);
+    expect(room.closed).toContainEqual({ connection: "thief2", code: 4401 });
+    room.lose("ann2");
+    room.open("thief3", claims);
+    room.open("ann3", { ...claims, ticketId: "ticket-2" });
+    expect(room.closed.filter(({ connection }) => connection === "ann3")).toEqual([]);
+  });
+
+  test("J13 closes the sockets of who has signed out everywhere; seat, lines and the other stay", () => {
+    const room = peerRoom();
+    room.line("ann", "x");
+    room.open("waiting", claimsOf("ann"));
+    room.dispatch({ type: "signed_out", uids: ["ann", "a-guest-of-before"] });
+    expect(room.closed.map(({ connection, code }) => `${connection} ${code}`).sort()).toEqual([
+      "ann 4401",
+      "waiting 4401",
+    ]);
+    expect(room.of("ann", "connect_error")).toMatchObject([{ code: "unauthorized" }]);
+    room.wait(3_000);
+    expect(room.of("bob", "disconnect")).toHaveLength(1);
+    expect(room.reply("bob", final("1", "y", "still here", room.now))).toMatchObject({ type: "ack" });
+    room.enter("ann", "interviewer", { connection: "ann2" });
+    expect(room.state.header?.participants).toHaveLength(2);
   });
 
   test("J7 lets another page of the same participant take over; the older one gets 4409", () => {

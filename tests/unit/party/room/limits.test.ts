@@ -1,6 +1,7 @@
 import { Map as ImmutableMap } from "immutable";
 import { describe, expect, test } from "vitest";
-import { LIMITS } from "../../../../party/protocol/limits";
+import { LIMITS, OVERSIZED_FRAME } from "../../../../party/protocol/limits";
+import { parseClientFrame } from "../../../../party/protocol/parse";
 import { operationKey } from "../../../../party/room/rows";
 import { claimsOf, final, interim, peerRoom, type TestRoom } from "./support/test-room";
 
@@ -171,6 +172,30 @@ describe("room limits", () => {
     room.lose("ann");
     room.wait(3_000);
     expect(room.of("bob", "disconnect")).toHaveLength(1);
+  });
+
+  test("L13 close the socket with 1009 for a frame above 1 MiB, text or binary, before anything else of it is looked at", () => {
+    for (const send of [
+      (room: TestRoom) =>
+        room.dispatch({ type: "frame", connection: "ann", parsed: parseClientFrame(" ".repeat(OVERSIZED_FRAME + 1)) }),
+      (room: TestRoom) => room.dispatch({ type: "binary", connection: "ann", bytes: OVERSIZED_FRAME + 1, audio: null }),
+    ]) {
+      const room = peerRoom();
+      room.read();
+      send(room);
+      expect(room.of("ann", "connect_error")).toMatchObject([{ code: "frame_too_large" }]);
+      expect(room.closed).toEqual([{ connection: "ann", code: 1009 }]);
+      room.lose("ann");
+      room.wait(3_000);
+      expect(room.of("bob", "disconnect")).toHaveLength(1);
+    }
+  });
+
+  test("L13 leave the socket open for a frame of 1 MiB", () => {
+    const room = peerRoom();
+    room.dispatch({ type: "frame", connection: "ann", parsed: parseClientFrame(" ".repeat(OVERSIZED_FRAME)) });
+    expect(codes(room, "ann")).toEqual(["too_large"]);
+    expect(room.closed).toEqual([]);
   });
 
   test("L7 allow the same number over a longer time", () => {

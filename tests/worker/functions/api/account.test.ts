@@ -170,6 +170,14 @@ describe("merging a guest into an account", () => {
     expect(await rows("SELECT * FROM merged_users")).toEqual([]);
   });
 
+  it("takes no ticket from before the guest signed out everywhere", async () => {
+    const ticket = await ticketOf(guest);
+    const body = JSON.stringify({ everywhere: true });
+    expect((await call("/api/auth/logout", guest, { method: "POST", body })).status).toBe(204);
+    expect((await post("/api/account/merge", ann, { ticket })).status).toBe(422);
+    expect(await rows("SELECT * FROM merged_users")).toEqual([]);
+  });
+
   it("takes nobody who has an account of their own by now, nor a guest who is another's", async () => {
     const ticket = await ticketOf(guest);
     const linked = await world.signIn("guest", GOOGLE, asUser);

@@ -5,7 +5,7 @@ import { placeOf } from "../../../../functions/identity/origin";
 import { type Execute, grantPlan } from "../../../../functions/local/grant-plan";
 import { createContext } from "../../../../functions/services/create-services";
 import { type CountedMode, quotaUsageSchema } from "../../../../functions/shared/contract/assistant";
-import { verifyTicket } from "../../../../party/host/ticket";
+import { openTicket } from "../../../../party/host/ticket";
 import { RECORD_AUDIENCE } from "../../../../party/host/worker-client";
 import { QUOTA_AUDIENCE, type QuotaRequest } from "../../../../party/protocol/quota";
 import { bindings, emptyStorage } from "../../support/bindings";
@@ -171,7 +171,7 @@ describe("a ticket", () => {
 
   async function claimsOf(response: Response, to = room) {
     const { ticket } = (await response.json()) as { ticket: string };
-    return verifyTicket(ticket, bindings.ROOM_SECRET, to, world.clock.now);
+    return openTicket(ticket, bindings.ROOM_SECRET, to, world.clock.now);
   }
 
   it.each(["ai", "peer"] as const)(
@@ -206,7 +206,7 @@ describe("a ticket", () => {
     const account = await world.signIn("account", signedInWith("google.com"), { ...REGISTRATION, role: "user" });
     await useUp("account", "peer", 4);
     expect((await ticketFor("peer", { cookie: account })).status).toBe(200);
-    await world.services.merges.merge("ann", "account", world.clock.now);
+    await world.services.merges.merge("ann", "account", world.clock.now, world.clock.now / 1000);
     expect(await world.services.quota.left("account")).toMatchObject({ peer: { used: 10 } });
     expect((await ticketFor("peer", { cookie: account })).status).toBe(402);
   });

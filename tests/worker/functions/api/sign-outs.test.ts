@@ -7,6 +7,7 @@ import { errorBodySchema } from "../../../../functions/shared/contract/errors";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { claimsOf, NOW, signedInWith } from "../../support/claims";
 import { unsigned } from "../../support/fake-emulator";
+import { final, RoomSocket } from "../../support/room-socket";
 import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
 
 const USER = signedInWith("google.com");
@@ -245,5 +246,28 @@ describe("the list of ended sessions", () => {
     await logOut(await world.signIn("uid-1", USER));
     await world.services.purge();
     expect(await revoked()).toBe(1);
+  });
+});
+
+describe("signing out everywhere in a room", () => {
+  it("closes the person's sockets, and nobody else's", async () => {
+    world = createWorld({}, { now: Date.now() });
+    const cookie = await world.signIn("ann", USER);
+    const room = `room-${crypto.randomUUID()}`;
+    await world.services.roomVisits.note("ann", room, world.clock.now);
+    const ann = await RoomSocket.join(room, "ann", "interviewer");
+    const bob = await RoomSocket.join(room, "bob", "candidate");
+    expect((await logOut(cookie, everywhere)).status).toBe(204);
+    await ann.closedWith(4401);
+    expect(await bob.ask(final("still here"))).toMatchObject({ type: "ack" });
+  });
+
+  it("succeeds when a room does not answer", async () => {
+    world = createWorld({ PARTYKIT_HOST: "127.0.0.1:9", MOCKI_ORIGIN: ORIGIN });
+    const cookie = await world.signIn("ann", USER);
+    await world.services.roomVisits.note("ann", "room-away", world.clock.now);
+    expect((await logOut(cookie, everywhere)).status).toBe(204);
+    expect(world.events).toContainEqual(expect.objectContaining({ event: "room_unreachable" }));
+    expect(await holderOf(cookie)).toBeNull();
   });
 });

@@ -146,7 +146,7 @@ describe("mock interviews of a plan", () => {
   it("in a seat from before count for the account that the guest has become", async () => {
     const ann = await world.signIn("ann-at-google", signedInWith("google.com"), { ...REGISTRATION, role: "user" });
     expect(ann).toContain("mocki_session=");
-    await world.services.merges.merge("ann", "ann-at-google", NOW);
+    await world.services.merges.merge("ann", "ann-at-google", NOW, NOW / 1000);
     expect(await start("a")).toBe(true);
     expect(await request("r")).toBe(true);
     expect(await rows("SELECT uid FROM interview_starts")).toEqual([{ uid: "ann-at-google" }]);
