@@ -8,6 +8,7 @@ import {
   historyListSchema,
   type Rubric,
 } from "../../functions/shared/contract/history";
+import { ownerHeaders } from "../../functions/shared/contract/owner-headers";
 import type { SelfRating } from "../../party/protocol/self-ratings";
 import { type CallResult, callApi } from "./call-api";
 
@@ -29,12 +30,12 @@ export function findInterview(room: string, epoch: string): Promise<CallResult<s
 }
 
 export function removeInterview(uid: string, id: string): Promise<CallResult<null>> {
-  return callApi(`${pathOf(id)}?${new URLSearchParams({ uid })}`, { method: "DELETE", keepalive: true }, () => null);
+  return callApi(pathOf(id), { method: "DELETE", headers: ownerHeaders(uid), keepalive: true }, () => null);
 }
 
 export function restoreInterview(uid: string, id: string): Promise<CallResult<null>> {
-  const search = new URLSearchParams({ uid });
-  return callApi(`${pathOf(id)}/restore?${search}`, { method: "POST", keepalive: true }, () => null);
+  const init = { method: "POST", headers: ownerHeaders(uid), keepalive: true };
+  return callApi(`${pathOf(id)}/restore`, init, () => null);
 }
 
 /** Resolves to the new revision. */

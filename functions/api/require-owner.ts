@@ -1,8 +1,9 @@
 import type * as v from "valibot";
 import { requireSameOrigin } from "../http/same-origin";
 import { ApiError } from "../shared/contract/errors";
+import { readOwnerHeaders } from "../shared/contract/owner-headers";
 import { parseBody, parseInput } from "../shared/contract/request-body";
-import { ownerQuerySchema } from "../shared/contract/resources";
+import { ownerSchema } from "../shared/contract/resources";
 import type { ApiCall } from "./api-env";
 import { requireUser } from "./require-user";
 
@@ -12,7 +13,7 @@ import { requireUser } from "./require-user";
  */
 export async function requireOwner(
   c: ApiCall,
-  uid: string = parseInput(ownerQuerySchema, c.req.query()).uid,
+  uid: string = parseInput(ownerSchema, readOwnerHeaders(c.req.raw.headers)).uid,
 ): Promise<string> {
   const own = await requireCaller(c);
   if (own !== uid) throw new ApiError("unauthorized");

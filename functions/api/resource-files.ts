@@ -1,13 +1,14 @@
 import { methodNotAllowed } from "../http/method-not-allowed";
 import { ApiError } from "../shared/contract/errors";
 import { CONTENT_TYPES } from "../shared/contract/file-content";
+import { readOwnerHeaders } from "../shared/contract/owner-headers";
 import { parseInput } from "../shared/contract/request-body";
 import {
   fileChangeSchema,
   fileTextRequestSchema,
   idSchema,
   RESOURCE_LIMITS,
-  uploadQuerySchema,
+  uploadSchema,
 } from "../shared/contract/resources";
 import type { Api, ApiCall } from "./api-env";
 import { attachment } from "./attachment";
@@ -43,7 +44,14 @@ async function listFiles(c: ApiCall): Promise<Response> {
 }
 
 async function uploadFile(c: ApiCall): Promise<Response> {
-  const { uid: asked, kind, name } = parseInput(uploadQuerySchema, c.req.query());
+  const {
+    uid: asked,
+    kind,
+    name,
+  } = parseInput(uploadSchema, {
+    ...readOwnerHeaders(c.req.raw.headers),
+    kind: c.req.query("kind"),
+  });
   const uid = await requireOwner(c, asked);
   const id = parseInput(idSchema, c.req.param("id"));
   const sent = { kind, name, size: lengthOf(c.req.raw), body: c.req.raw.body };

@@ -118,7 +118,7 @@ export type OwnRecord = v.InferOutput<typeof ownRecordSchema>;
 /**
  * `GET /api/history/{id}`. `GET /api/history/find?room=&epoch=`: `{id}`, null while the room has not
  * handed it over: pages ask again and again, and each 404 would be an error in their console.
- * `DELETE /api/history/{id}?uid=…`: 204, for this person alone; `POST …/{id}/restore?uid=…`: 204, or `not_found` after
+ * `DELETE /api/history/{id}`: 204, for this person alone; `POST …/{id}/restore`: 204, or `not_found` after
  * `restorableMs`. Until it is restored it is `not_found` everywhere, as another one's is.
  */
 export const historyDetailSchema = v.object({

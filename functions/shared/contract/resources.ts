@@ -43,8 +43,8 @@ const uid = v.pipe(v.string(), v.nonEmpty());
 const fileName = v.pipe(v.string(), v.maxLength(1_000), v.transform(tidyFileName), v.nonEmpty());
 
 export const idSchema = id;
-/** `DELETE` and `…/restore` have no body. */
-export const ownerQuerySchema = v.object({ uid });
+/** In headers (owner-headers.ts): `DELETE` and `…/restore` have no body. */
+export const ownerSchema = v.object({ uid });
 
 /**
  * The state of a file's text. `pending`: nobody has read it yet; `ready`; `none`: there is none in it (a scan);
@@ -85,7 +85,7 @@ export type FileList = v.InferOutput<typeof fileListSchema>;
  *
  * or `storage_full`.
  */
-export const uploadQuerySchema = v.object({ uid, kind: v.picklist(FILE_KINDS), name: fileName });
+export const uploadSchema = v.object({ uid, kind: v.picklist(FILE_KINDS), name: fileName });
 export const fileChangeSchema = v.object({
   uid,
   name: v.optional(fileName),
@@ -162,7 +162,7 @@ export type StoryList = v.InferOutput<typeof storyListSchema>;
  * `PUT /api/resources/stories/{id}`: the story as it now stands. `base` is the `rev` that was changed, 0 for a new one:
  * another one by now is `conflict` (409, and `GET …/{id}` says how it stands), unless what stands is just what is sent.
  * `not_found`: it is deleted, or another one's. Answers the story.
- * `GET …/{id}`; `DELETE …/{id}?uid=…`: 204; `POST …/{id}/restore?uid=…`: the story. `storage_full` beyond `stories`.
+ * `GET …/{id}`; `DELETE …/{id}`: 204; `POST …/{id}/restore`: the story. `storage_full` beyond `stories`.
  */
 export const storyRequestSchema = v.object({
   uid,

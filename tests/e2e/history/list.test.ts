@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { AUTH_KEY } from "../../../app/state/session/session-store";
+import { ownerHeaders } from "../../../functions/shared/contract/owner-headers";
 import { LANGUAGES } from "../../../party/protocol/vocabulary";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
@@ -117,8 +118,8 @@ describe("history list", () => {
 
     // Another device deletes one meanwhile.
     const { uid, rows } = await readHistory(ida);
-    const answer = await context.request.delete(`${origin}/api/history/${rows[1]?.id}?uid=${uid}`, {
-      headers: { origin },
+    const answer = await context.request.delete(`${origin}/api/history/${rows[1]?.id}`, {
+      headers: { origin, ...ownerHeaders(uid) },
     });
     expect(answer.status()).toBe(204);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
+import { ownerHeaders } from "../../../functions/shared/contract/owner-headers";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
 import { userWithGoogle } from "../support/known-user";
@@ -212,7 +213,7 @@ describe("story editor", () => {
     await openStories(ida, `&story=${id}`);
     await contentOf(ida).waitFor();
     const { uid } = await readStoryList(ida);
-    await ida.context.request.delete(`${ida.origin}/api/resources/stories/${id}?uid=${uid}`);
+    await ida.context.request.delete(`${ida.origin}/api/resources/stories/${id}`, { headers: ownerHeaders(uid) });
     await contentOf(ida).fill("Written after its end.");
     await ida.sees(words("stories:gone.title"));
     await isAccessible(ida);

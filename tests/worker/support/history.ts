@@ -11,6 +11,7 @@ import {
   historyListSchema,
   type Rubric,
 } from "../../../functions/shared/contract/history";
+import { ownerHeaders } from "../../../functions/shared/contract/owner-headers";
 import type { Analysis } from "../../../party/protocol/analysis";
 import type { RoomRecord } from "../../../party/protocol/record";
 import type { InterviewType } from "../../../party/protocol/vocabulary";
@@ -126,7 +127,7 @@ export function createHistoryCaller(services: Services, cookie: string | null, u
   async function call(method: string, path: string, body?: unknown, headers = {}): Promise<Response> {
     const request = new Request(`${ORIGIN}/api/history${path}`, {
       method,
-      headers: { origin: ORIGIN, ...(cookie !== null && { cookie }), ...headers },
+      headers: { origin: ORIGIN, ...ownerHeaders(uid), ...(cookie !== null && { cookie }), ...headers },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
     const response = await answerApi(request, createContext(services, "request-1"));
@@ -151,8 +152,8 @@ export function createHistoryCaller(services: Services, cookie: string | null, u
     judge: (id: string, rubric: unknown) => call("PUT", `/${id}/feedback`, { uid, rubric }),
     judged: async (id: string, rubric: Rubric): Promise<Feedback> =>
       parse(feedbackSchema, await call("PUT", `/${id}/feedback`, { uid, rubric })),
-    remove: async (id: string) => (await call("DELETE", `/${id}?uid=${uid}`)).status,
-    restore: async (id: string) => (await call("POST", `/${id}/restore?uid=${uid}`)).status,
+    remove: async (id: string) => (await call("DELETE", `/${id}`)).status,
+    restore: async (id: string) => (await call("POST", `/${id}/restore`)).status,
     /** The id of the newest. */
     async newest(): Promise<string> {
       const [row] = (await this.list()).rows;
@@ -166,8 +167,8 @@ export function createHistoryCaller(services: Services, cookie: string | null, u
 export function callsOf(caller: HistoryCaller, uid: string, id: string): Promise<Response>[] {
   return [
     caller.call("GET", `/${id}`),
-    caller.call("DELETE", `/${id}?uid=${uid}`),
-    caller.call("POST", `/${id}/restore?uid=${uid}`),
+    caller.call("DELETE", `/${id}`, undefined, ownerHeaders(uid)),
+    caller.call("POST", `/${id}/restore`, undefined, ownerHeaders(uid)),
     caller.call("PUT", `/${id}/notes`, { uid, base: 0, text: "mine" }),
     caller.call("PUT", `/${id}/rating`, { uid, question: "q0", rating: 1 }),
     caller.call("PUT", `/${id}/feedback`, { uid, rubric: rubricOf("mine") }),

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { expect } from "vitest";
 import { answerApi } from "../../../functions/api/app";
 import { createContext, type Services } from "../../../functions/services/create-services";
+import { ownerHeaders } from "../../../functions/shared/contract/owner-headers";
 import {
   type FileList,
   fileListSchema,
@@ -70,7 +71,7 @@ export type Caller = ReturnType<typeof createCaller>;
 /** A page's requests to the resources, with its cookie. */
 export function createCaller(services: Services, cookie: string | null, uid: string) {
   async function call(method: string, path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { origin: ORIGIN, ...(cookie !== null && { cookie }), ...init.headers };
+    const headers = { origin: ORIGIN, ...ownerHeaders(uid), ...(cookie !== null && { cookie }), ...init.headers };
     const request = new Request(`${ORIGIN}/api/resources${path}`, { method, ...init, headers });
     const response = await answerApi(request, createContext(services, "request-1"));
     if (!response) throw new Error(`The API does not know ${path}`);
@@ -90,10 +91,14 @@ export function createCaller(services: Services, cookie: string | null, uid: str
   function put(bytes: Bytes | null, options: Upload = {}): Promise<Response> {
     const { id = newId(), kind = "resume", name = "cv.pdf", as = uid } = options;
     const length = options.length === undefined ? String(bytes?.byteLength ?? 0) : options.length;
-    const query = new URLSearchParams({ uid: as, kind, name });
-    return call("PUT", `/files/${id}?${query}`, {
+    return call("PUT", `/files/${id}?${new URLSearchParams({ kind })}`, {
       body: options.body === undefined ? bytes : options.body,
-      headers: length === null ? {} : { "content-length": length },
+      // As it is sent by who does not tidy the name first.
+      headers: {
+        ...ownerHeaders(as),
+        "mocki-file-name": encodeURIComponent(name),
+        ...(length !== null && { "content-length": length }),
+      },
     });
   }
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ownerHeaders } from "../../../../functions/shared/contract/owner-headers";
 import { type FileText, type ResourceFile, resourceFileSchema } from "../../../../functions/shared/contract/resources";
 import { type CallResult, callApi, fetchApi, jsonRequest } from "../../../state/call-api";
 import { FILES_PATH } from "../../../state/resource-calls";
@@ -13,16 +14,16 @@ export type FileAction =
 /** The file after the action; null: deleted. */
 export function sendFileAction(uid: string, action: FileAction): Promise<CallResult<ResourceFile | null>> {
   const path = `${FILES_PATH}/${action.id}`;
-  const owner = `uid=${encodeURIComponent(uid)}`;
+  const headers = ownerHeaders(uid);
   switch (action.kind) {
     case "rename":
       return callApi(path, jsonRequest("PATCH", { uid, name: action.name }), readFile);
     case "makeDefault":
       return callApi(path, jsonRequest("PATCH", { uid, isDefault: true }), readFile);
     case "remove":
-      return callApi(`${path}?${owner}`, { method: "DELETE", keepalive: true }, () => null);
+      return callApi(path, { method: "DELETE", headers, keepalive: true }, () => null);
     case "restore":
-      return callApi(`${path}/restore?${owner}`, { method: "POST", keepalive: true }, readFile);
+      return callApi(`${path}/restore`, { method: "POST", headers, keepalive: true }, readFile);
     default:
       return action satisfies never;
   }

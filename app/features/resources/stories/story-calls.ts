@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ownerHeaders } from "../../../../functions/shared/contract/owner-headers";
 import {
   type Story,
   type StoryCheck,
@@ -23,11 +24,11 @@ export function saveStory(uid: string, id: string, base: number, draft: StoryDra
 }
 
 export function removeStory(uid: string, id: string): Promise<StoryCallResult<null>> {
-  return call(`${pathOf(id)}?${new URLSearchParams({ uid })}`, { method: "DELETE", keepalive: true }, () => null);
+  return call(pathOf(id), { method: "DELETE", headers: ownerHeaders(uid), keepalive: true }, () => null);
 }
 
 export function restoreStory(uid: string, id: string): Promise<StoryCallResult<Story>> {
-  return call(`${pathOf(id)}/restore?${new URLSearchParams({ uid })}`, { method: "POST", keepalive: true }, readStory);
+  return call(`${pathOf(id)}/restore`, { method: "POST", headers: ownerHeaders(uid), keepalive: true }, readStory);
 }
 
 export function checkStory(content: string, language: Language): Promise<StoryCallResult<StoryCheck>> {

@@ -235,8 +235,8 @@ describe("one interview", () => {
     const foreign = { origin: "https://elsewhere.example" };
     const body = { uid: "ann", base: 0, text: "" };
     const calls = [
-      ann.call("DELETE", `/${id}?uid=ann`, undefined, foreign),
-      ann.call("POST", `/${id}/restore?uid=ann`, undefined, foreign),
+      ann.call("DELETE", `/${id}`, undefined, foreign),
+      ann.call("POST", `/${id}/restore`, undefined, foreign),
       ann.call("PUT", `/${id}/notes`, body, foreign),
       ann.call("PUT", `/${id}/feedback`, { uid: "ann", rubric: rubricOf("") }, foreign),
     ];

@@ -40,10 +40,10 @@ describe("an account's files and stories", () => {
     const cv = await ann.upload(pdfOf(), { name: "Lebenslauf ä.pdf" });
     await ann.send("PUT", `/files/${cv.id}/text`, { uid: "ann", content: { state: "ready", text: "what it says" } });
     const gone = await ann.upload();
-    await ann.call("DELETE", `/files/${gone.id}?uid=ann`);
+    await ann.call("DELETE", `/files/${gone.id}`);
     const story = await ann.told();
     const lost = await ann.told({ title: "lost" });
-    await ann.call("DELETE", `/stories/${lost.id}?uid=ann`);
+    await ann.call("DELETE", `/stories/${lost.id}`);
     await guest.upload();
     await guest.told({ title: "the guest's" });
     const { files, stories } = await exported();
@@ -74,7 +74,7 @@ describe("an account's files and stories", () => {
   it("leave nothing behind when it is deleted, and others' stay", async () => {
     await ann.upload();
     const gone = await ann.upload();
-    await ann.call("DELETE", `/files/${gone.id}?uid=ann`);
+    await ann.call("DELETE", `/files/${gone.id}`);
     await ann.told();
     await guest.upload();
     await guest.told();
@@ -88,7 +88,7 @@ describe("an account's files and stories", () => {
     const theirs = await guest.upload(wordOf(), { name: "guest.docx" });
     const gone = await guest.upload(pdfOf("deleted"), { name: "gone.pdf" });
     await guest.change(theirs.id, { isDefault: true });
-    await guest.call("DELETE", `/files/${gone.id}?uid=guest`);
+    await guest.call("DELETE", `/files/${gone.id}`);
     const told = await guest.told();
     await merge();
     expect((await ann.files()).files.map(({ name, isDefault }) => [name, isDefault]).sort()).toEqual([
@@ -97,12 +97,12 @@ describe("an account's files and stories", () => {
     ]);
     expect((await ann.stories()).stories.map(({ id }) => id)).toEqual([told.id]);
     expect(new Uint8Array(await (await ann.content(theirs.id)).arrayBuffer())).toEqual(wordOf());
-    expect((await ann.call("POST", `/files/${gone.id}/restore?uid=ann`)).status).toBe(200);
+    expect((await ann.call("POST", `/files/${gone.id}/restore`)).status).toBe(200);
     expect((await ann.content(gone.id)).status).toBe(200);
     const { files } = await exported();
     expect(files.map(({ id }) => id).sort()).toEqual([own.id, theirs.id, gone.id].sort());
     for (const { id } of files) expect((await ann.content(id)).status).toBe(200);
-    await ann.call("DELETE", `/files/${theirs.id}?uid=ann`);
+    await ann.call("DELETE", `/files/${theirs.id}`);
     world.clock.now += 25 * 3_600_000;
     expect(await world.services.resourceFiles.purge()).toBe(1);
     expect((await stored()).sort()).toEqual(["ann", "guest"]);

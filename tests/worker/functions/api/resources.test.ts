@@ -3,6 +3,7 @@ import { openDatabase } from "../../../../functions/db/database";
 import { createResourceFileStore } from "../../../../functions/db/resource-files-queries";
 import { createOwnFiles } from "../../../../functions/files/own-files";
 import { createResourceFiles } from "../../../../functions/services/uploaded-files";
+import { fileHeaders, ownerHeaders } from "../../../../functions/shared/contract/owner-headers";
 import { RESOURCE_LIMITS } from "../../../../functions/shared/contract/resources";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { signedInWith } from "../../support/claims";
@@ -277,8 +278,9 @@ describe("an upload", () => {
     const nobody = createCaller(world.services, null, "ann");
     expect((await nobody.put(pdfOf())).status).toBe(401);
     expect((await ann.put(pdfOf(), { as: "bob" })).status).toBe(401);
-    const headers = { origin: "https://elsewhere.example", "content-length": String(pdfOf().length) };
-    const elsewhere = await ann.call("PUT", `/files/${newId()}?uid=ann&kind=resume&name=cv.pdf`, {
+    const length = { "content-length": String(pdfOf().length) };
+    const headers = { origin: "https://elsewhere.example", ...length, ...fileHeaders("ann", "cv.pdf") };
+    const elsewhere = await ann.call("PUT", `/files/${newId()}?kind=resume`, {
       body: pdfOf(),
       headers,
     });
@@ -300,9 +302,9 @@ describe("the room for files", () => {
     expect(await codeOf(await ann.put(half))).toEqual([507, "storage_full"]);
     expect(await stored()).toHaveLength(1);
     expect((await bob.upload(half)).size).toBe(half.length);
-    expect((await ann.call("DELETE", `/files/${first.id}?uid=ann`)).status).toBe(204);
+    expect((await ann.call("DELETE", `/files/${first.id}`)).status).toBe(204);
     await ann.upload(half);
-    expect(await codeOf(await ann.call("POST", `/files/${first.id}/restore?uid=ann`))).toEqual([507, "storage_full"]);
+    expect(await codeOf(await ann.call("POST", `/files/${first.id}/restore`))).toEqual([507, "storage_full"]);
     expect((await ann.files()).used).toBe(half.length);
   });
 
@@ -319,11 +321,9 @@ describe("the room for files", () => {
       world.clock.now += 1_000;
       const { id } = await ann.upload(half);
       ids.push(id);
-      await ann.call("DELETE", `/files/${id}?uid=ann`);
+      await ann.call("DELETE", `/files/${id}`);
     }
-    const restored = await Promise.all(
-      ids.map(async (id) => (await ann.call("POST", `/files/${id}/restore?uid=ann`)).status),
-    );
+    const restored = await Promise.all(ids.map(async (id) => (await ann.call("POST", `/files/${id}/restore`)).status));
     expect(restored).toEqual([404, 404, 200]);
     // Their bytes went with the requests that deleted them: nothing waits for the schedule.
     expect(await stored()).toHaveLength(1);
@@ -338,7 +338,7 @@ describe("the room for files", () => {
       world.clock.now += 1_000;
       const id = newId();
       statuses.push((await ann.put(half, { id })).status);
-      await ann.call("DELETE", `/files/${id}?uid=ann`);
+      await ann.call("DELETE", `/files/${id}`);
     }
     expect(statuses).toEqual([201, 201, 201, 507, 507]);
     expect(await stored()).toHaveLength(3);
@@ -431,9 +431,9 @@ describe("the default", () => {
     world.clock.now += 1_000;
     await ann.change(three?.id ?? "", { isDefault: true });
     expect(await defaults()).toEqual(["story.pdf", "three.pdf"]);
-    await ann.call("DELETE", `/files/${three?.id}?uid=ann`);
+    await ann.call("DELETE", `/files/${three?.id}`);
     expect(await defaults()).toEqual(["story.pdf", "two.pdf"]);
-    await ann.call("POST", `/files/${three?.id}/restore?uid=ann`);
+    await ann.call("POST", `/files/${three?.id}/restore`);
     expect(await defaults()).toEqual(["story.pdf", "three.pdf"]);
     expect((await ann.change(one?.id ?? "", { isDefault: false })).isDefault).toBe(false);
   });
@@ -459,8 +459,8 @@ describe("a file's text", () => {
 describe("deleting a file", () => {
   it("can be undone for a day, and then it is gone for good", async () => {
     const file = await ann.upload();
-    const remove = () => ann.call("DELETE", `/files/${file.id}?uid=ann`);
-    const restore = () => ann.call("POST", `/files/${file.id}/restore?uid=ann`);
+    const remove = () => ann.call("DELETE", `/files/${file.id}`);
+    const restore = () => ann.call("POST", `/files/${file.id}/restore`);
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
     expect((await ann.files()).files).toEqual([]);
     expect((await ann.content(file.id)).status).toBe(404);
@@ -481,7 +481,7 @@ describe("deleting a file", () => {
 describe("a file whose time is just over", () => {
   it("does not come back without its bytes, whatever another machine's clock says", async () => {
     const { id } = await ann.upload();
-    await ann.call("DELETE", `/files/${id}?uid=ann`);
+    await ann.call("DELETE", `/files/${id}`);
     const over = world.clock.now + RESOURCE_LIMITS.restorableMs;
     const behind = createWorld({}, { now: over - 1 }).services.resourceFiles;
     const FILES = bucketWith({
@@ -538,16 +538,16 @@ describe("a file of somebody else", () => {
       await bob.content(id),
       await bob.send("PATCH", `/files/${id}`, { uid: "bob", name: "mine.pdf" }),
       await bob.send("PATCH", `/files/${id}`, { uid: "bob", isDefault: true }),
-      await bob.call("DELETE", `/files/${id}?uid=bob`),
-      await bob.call("POST", `/files/${id}/restore?uid=bob`),
+      await bob.call("DELETE", `/files/${id}`),
+      await bob.call("POST", `/files/${id}/restore`),
       await bob.call("GET", `/files/${id}/text`),
       await bob.send("PUT", `/files/${id}/text`, { uid: "bob", content: { state: "none" } }),
     ];
     for (const answer of answers) expect([answer.status, await codeOf(answer)]).toEqual([404, [404, "not_found"]]);
     expect(await ann.files()).toEqual(before);
     expect((await bob.files()).files).toEqual([]);
-    await ann.call("DELETE", `/files/${id}?uid=ann`);
-    expect((await bob.call("POST", `/files/${id}/restore?uid=bob`)).status).toBe(404);
+    await ann.call("DELETE", `/files/${id}`);
+    expect((await bob.call("POST", `/files/${id}/restore`)).status).toBe(404);
     expect((await bob.put(pdfOf(), { id })).status).toBe(404);
   });
 
@@ -555,8 +555,8 @@ describe("a file of somebody else", () => {
     const { id } = await ann.upload();
     const changes = (who: Caller, uid: string) => [
       who.send("PATCH", `/files/${id}`, { uid, name: "x.pdf" }),
-      who.call("DELETE", `/files/${id}?uid=${uid}`),
-      who.call("POST", `/files/${id}/restore?uid=${uid}`),
+      who.call("DELETE", `/files/${id}`, { headers: ownerHeaders(uid) }),
+      who.call("POST", `/files/${id}/restore`, { headers: ownerHeaders(uid) }),
       who.send("PUT", `/files/${id}/text`, { uid, content: { state: "none" } }),
     ];
     for (const answer of await Promise.all(changes(bob, "ann"))) expect(answer.status).toBe(401);
@@ -566,7 +566,7 @@ describe("a file of somebody else", () => {
       expect((await nobody.call("GET", path)).status).toBe(401);
     }
     const headers = { origin: "https://elsewhere.example" };
-    expect((await ann.call("DELETE", `/files/${id}?uid=ann`, { headers })).status).toBe(403);
+    expect((await ann.call("DELETE", `/files/${id}`, { headers })).status).toBe(403);
     expect((await ann.files()).files).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { ownerHeaders } from "../../../../functions/shared/contract/owner-headers";
 import {
   RESOURCE_LIMITS,
   type Story,
@@ -89,9 +90,9 @@ describe("a story", () => {
     const last = await ann.told();
     expect(await codeOf(await ann.save(newId(), 0))).toEqual([507, "storage_full"]);
     expect((await ann.save(last.id, 1, { title: "changed" })).status).toBe(200);
-    await ann.call("DELETE", `/stories/${last.id}?uid=ann`);
+    await ann.call("DELETE", `/stories/${last.id}`);
     await ann.told();
-    expect(await codeOf(await ann.call("POST", `/stories/${last.id}/restore?uid=ann`))).toEqual([507, "storage_full"]);
+    expect(await codeOf(await ann.call("POST", `/stories/${last.id}/restore`))).toEqual([507, "storage_full"]);
     await bob.told();
   });
 });
@@ -136,10 +137,10 @@ describe("two tabs", () => {
 
   it("of which one has deleted it: the other's words are refused, not lost in it", async () => {
     const { id } = await ann.told();
-    await ann.call("DELETE", `/stories/${id}?uid=ann`);
+    await ann.call("DELETE", `/stories/${id}`);
     expect(await codeOf(await ann.save(id, 1, { content: "still typing" }))).toEqual([404, "not_found"]);
     expect(await codeOf(await ann.save(id, 0))).toEqual([404, "not_found"]);
-    const restored = await ann.parse(storySchema, await ann.call("POST", `/stories/${id}/restore?uid=ann`));
+    const restored = await ann.parse(storySchema, await ann.call("POST", `/stories/${id}/restore`));
     expect((await ann.save(id, restored.rev, { content: "still typing" })).status).toBe(200);
   });
 });
@@ -147,8 +148,8 @@ describe("two tabs", () => {
 describe("deleting a story", () => {
   it("can be undone for a day, and then it is gone for good", async () => {
     const story = await ann.told();
-    const remove = () => ann.call("DELETE", `/stories/${story.id}?uid=ann`);
-    const restore = () => ann.call("POST", `/stories/${story.id}/restore?uid=ann`);
+    const remove = () => ann.call("DELETE", `/stories/${story.id}`);
+    const restore = () => ann.call("POST", `/stories/${story.id}/restore`);
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
     expect([(await ann.stories()).total, (await read(ann, story.id)).status]).toEqual([0, 404]);
     world.clock.now += RESOURCE_LIMITS.restorableMs - 1;
@@ -264,7 +265,7 @@ describe("looking for stories", () => {
     world.clock.now += 1_000;
     await ann.told({ title: "new" });
     expect((await ann.save("fill-00001", 1, { title: "changed" })).status).toBe(200);
-    await ann.call("DELETE", "/stories/fill-00100?uid=ann");
+    await ann.call("DELETE", "/stories/fill-00100");
     const second = await ann.stories({ after: first.next ?? "" });
     const seen = [...first.stories, ...second.stories].map(({ id }) => id);
     expect(seen).toEqual(Array.from({ length: 100 }, (_, n) => `fill-${String(109 - n).padStart(5, "0")}`));
@@ -287,16 +288,16 @@ describe("a story of somebody else", () => {
       await read(bob, story.id),
       await bob.save(story.id, 0),
       await bob.save(story.id, 1, { title: "mine" }),
-      await bob.call("DELETE", `/stories/${story.id}?uid=bob`),
-      await bob.call("POST", `/stories/${story.id}/restore?uid=bob`),
+      await bob.call("DELETE", `/stories/${story.id}`),
+      await bob.call("POST", `/stories/${story.id}/restore`),
     ];
     for (const answer of answers) expect(await codeOf(answer)).toEqual([404, "not_found"]);
     expect(await bob.stories()).toMatchObject({ stories: [], total: 0, tags: [] });
     expect(await titles({ q: "slow" }, bob)).toEqual([]);
     const stands: Story = await (await read(ann, story.id)).json();
     expect(stands).toEqual(story);
-    await ann.call("DELETE", `/stories/${story.id}?uid=ann`);
-    expect((await bob.call("POST", `/stories/${story.id}/restore?uid=bob`)).status).toBe(404);
+    await ann.call("DELETE", `/stories/${story.id}`);
+    expect((await bob.call("POST", `/stories/${story.id}/restore`)).status).toBe(404);
     expect((await bob.save(story.id, 0)).status).toBe(404);
   });
 
@@ -306,8 +307,8 @@ describe("a story of somebody else", () => {
     const nobody = createCaller(world.services, null, "ann");
     for (const who of [bob, nobody]) {
       expect((await who.send("PUT", `/stories/${id}`, as)).status).toBe(401);
-      expect((await who.call("DELETE", `/stories/${id}?uid=ann`)).status).toBe(401);
-      expect((await who.call("POST", `/stories/${id}/restore?uid=ann`)).status).toBe(401);
+      expect((await who.call("DELETE", `/stories/${id}`, { headers: ownerHeaders("ann") })).status).toBe(401);
+      expect((await who.call("POST", `/stories/${id}/restore`, { headers: ownerHeaders("ann") })).status).toBe(401);
     }
     for (const path of ["/stories", `/stories/${id}`]) expect((await nobody.call("GET", path)).status).toBe(401);
     expect((await nobody.send("POST", "/stories/check", { content: "x", language: "en" })).status).toBe(401);

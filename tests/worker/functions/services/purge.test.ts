@@ -28,8 +28,8 @@ it("takes away for good what was deleted a day ago, and what nobody asks for any
   const { id } = await ann.upload();
   const kept = await ann.upload();
   const story = await ann.told();
-  await ann.call("DELETE", `/files/${id}?uid=ann`);
-  await ann.call("DELETE", `/stories/${story.id}?uid=ann`);
+  await ann.call("DELETE", `/files/${id}`);
+  await ann.call("DELETE", `/stories/${story.id}`);
   await world.services.roomVisits.note("ann", "room-long-ago", NOW - 3 * EXPIRES_AFTER_MS);
   await world.services.roomVisits.note("ann", "room-of-now", NOW);
   await world.services.purge();
@@ -61,7 +61,7 @@ it("takes interviews, too", async () => {
 it("goes on with the rest when one kind fails, and says which", async () => {
   const ann = createCaller(world.services, await world.signIn("ann"), "ann");
   const story = await ann.told();
-  await ann.call("DELETE", `/stories/${story.id}?uid=ann`);
+  await ann.call("DELETE", `/stories/${story.id}`);
   await bindings.DB.prepare("DROP TABLE resource_files").run();
   world.clock.now += DAY + 1;
   await world.services.purge();
@@ -147,7 +147,7 @@ describe("guests", () => {
 it("is what the Worker does when the clock says so", async () => {
   const ann = createCaller(world.services, await world.signIn("ann"), "ann");
   const story = await ann.told();
-  await ann.call("DELETE", `/stories/${story.id}?uid=ann`);
+  await ann.call("DELETE", `/stories/${story.id}`);
   await bindings.DB.prepare("UPDATE stories SET deleted_at = 1").run();
   await worker.scheduled(createScheduledController(), bindings);
   expect(await countOf("stories")).toBe(0);

@@ -137,7 +137,7 @@ describe("the stories of one person", () => {
     const id = newId();
     const { rev } = await ann.told({ content: "x".repeat(5_000) }, id);
     const deleted = await ann.told();
-    await ann.call("DELETE", `/stories/${deleted.id}?uid=ann`);
+    await ann.call("DELETE", `/stories/${deleted.id}`);
     await bindings.DB.prepare("UPDATE stories SET length = ? WHERE id = ?")
       .bind(STORAGE_LIMITS.guest.storyCharacters - 8_000, deleted.id)
       .run();

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { fileHeaders } from "../../../../../functions/shared/contract/owner-headers";
 import { type ResourceFile, resourceFileSchema } from "../../../../../functions/shared/contract/resources";
 import { type CallResult, judgeRefusal, withSession } from "../../../../state/call-api";
 import { FILES_PATH } from "../../../../state/resource-calls";
@@ -21,8 +22,9 @@ function attempt(
 ): Promise<CallResult<ResourceFile>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open("PUT", `${FILES_PATH}/${id}?${new URLSearchParams({ uid, kind, name: file.name })}`);
+    request.open("PUT", `${FILES_PATH}/${id}?kind=${kind}`);
     request.setRequestHeader("content-type", "application/octet-stream");
+    for (const [name, value] of Object.entries(fileHeaders(uid, file.name))) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded }) => onSent(loaded));
     request.addEventListener("load", () => resolve(readAnswer(request.status, request.responseText)));
     for (const end of ["error", "abort", "timeout"]) {
