@@ -46,6 +46,13 @@ export default async function handleRequest(
   return new Response(body, { status, headers: responseHeaders });
 }
 
+/** What a navigation within the app loads is as personal as the page: nothing between here and the browser keeps it. */
+export function handleDataRequest(response: Response): Response {
+  response.headers.set("cache-control", "private, no-store");
+  response.headers.append("vary", "cookie, accept-language");
+  return response;
+}
+
 /** Logs an error of a loader, an action or the rendering, without its message, which may quote personal data. */
 export function handleError(
   error: unknown,

@@ -47,8 +47,8 @@ async function findViewer(request: Request, context: AppLoadContext): Promise<Se
     const user = await context.currentUser(request);
     return user && viewerOfRecord(user.record);
   } catch (error) {
-    // Logs the error. Pages work without the database.
-    context.answerError(error);
+    // Logs the error, unless it was answered already. Pages work without the database.
+    if (!(error instanceof Response)) context.answerError(error);
     return null;
   }
 }

@@ -2,6 +2,8 @@ import { describeFailure } from "../party/host/room-log";
 import { answerApi } from "./api/app";
 import { writeLog } from "./http/log";
 import { withHeaders } from "./http/response-headers";
+import { requireSameOrigin } from "./http/same-origin";
+import { findOutage } from "./http/storage-outage";
 import { type AppContext, createContext, servicesFor } from "./services/create-services";
 import type { Bindings } from "./settings/bindings";
 import { EnvError } from "./settings/env";
@@ -44,8 +46,19 @@ async function route(request: Request, bindings: Bindings, context: AppContext, 
   return (
     (pathname.startsWith("/parties/") && (await parts.rooms(request, bindings))) ||
     (await serveAsset(request, bindings, pathname)) ||
-    renew(await parts.pages(request, context))
+    renew(await showPage(request, context, parts))
   );
+}
+
+/** Pages are read; the few that take something take it from our own pages alone. */
+function showPage(request: Request, context: AppContext, { pages }: Parts): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD") requireSameOrigin(request);
+  return pages(request, { ...context, currentUser: (of) => context.currentUser(of).catch(throwForPage) });
+
+  /** Remix shows a thrown response with its status, and everything else as an unexpected error. */
+  function throwForPage(error: unknown): never {
+    throw findOutage(error) ? context.answerError(error) : error;
+  }
 }
 
 /** A session lasts two weeks after the last visit. That a cookie cannot be renewed now is no reason not to answer. */

@@ -1,3 +1,5 @@
+import { BucketError } from "../http/storage-outage";
+
 /** Where a file's bytes are: below the folder of who uploaded them, under a name of their own. */
 export type Place = { under: string; as: string };
 
@@ -14,7 +16,14 @@ export type OwnFiles = {
 /** The number of objects that R2 lists and deletes in one call. */
 const PAGE = 1000;
 
-export function createOwnFiles(bucket: R2Bucket): OwnFiles {
+export function createOwnFiles(files: R2Bucket): OwnFiles {
+  const bucket = {
+    put: (key: string, body: ReadableStream | ArrayBuffer) => files.put(key, body).catch(fail),
+    get: (key: string) => files.get(key).catch(fail),
+    delete: (keys: string[]) => files.delete(keys).catch(fail),
+    list: (options: R2ListOptions) => files.list(options).catch(fail),
+  };
+
   return {
     async store(place, body, size) {
       // R2 wants to know the length before the end. Node, under Vite, has no stream that says it.
@@ -24,7 +33,14 @@ export function createOwnFiles(bucket: R2Bucket): OwnFiles {
       }
       const { readable, writable } = new FixedLengthStream(size);
       // Both to their end: what is still being put cannot be taken back.
-      const ends = await Promise.allSettled([body.pipeTo(writable), bucket.put(keyOf(place), readable)]);
+      const given = new AbortController();
+      const put = bucket.put(keyOf(place), readable).catch((error) => {
+        // Otherwise the body waits for a reader for ever.
+        given.abort(error);
+        throw error;
+      });
+      const ends = await Promise.allSettled([body.pipeTo(writable, { signal: given.signal }), put]);
+      // The body's own error comes first: it is why the bucket did not get all of it.
       for (const end of ends) if (end.status === "rejected") throw end.reason;
     },
 
@@ -48,6 +64,10 @@ export function createOwnFiles(bucket: R2Bucket): OwnFiles {
       }
     },
   };
+}
+
+function fail(cause: unknown): never {
+  throw new BucketError(cause instanceof Error ? cause.message : "", { cause });
 }
 
 function keyOf({ under, as }: Place): string {

@@ -5,6 +5,7 @@ import type { ErrorCode } from "../shared/contract/errors";
 import type { PreferenceName } from "../shared/contract/preferences";
 import type { Role } from "../shared/contract/user";
 import type { RelayFault } from "../turn/cloudflare-api";
+import type { StorageOutage } from "./storage-outage";
 
 /**
  * Everything the Worker writes into its log, beside the troubles of its rooms (party/host/room-log.ts). No event has a
@@ -31,6 +32,7 @@ export type LogEvent =
   | { event: "purged"; what: Purged; rows: number }
   | { event: "purge_failed"; what: Purged; error: string; at: readonly string[] }
   | { event: "tracker_removed"; what: "demo" | "mails" | "all" }
+  | ({ event: "storage_unavailable"; requestId: string } & StorageOutage)
   | { event: "room_unreachable"; status: number | null }
   | ({ event: "relay_failed" } & RelayFault)
   | ({ event: "google_failed" } & GoogleFault)

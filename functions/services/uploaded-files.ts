@@ -145,7 +145,8 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
     async open(uid, id) {
       const { name, type, ...file } = await find(uid, id);
       const stored = await files.open(placeOf(file));
-      if (!stored) throw new ApiError("not_found");
+      // The row says that it is whole, so its bytes are out of reach and not deleted.
+      if (!stored) throw new ApiError("unavailable");
       return { name, type, ...stored };
     },
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-export type ErrorWords = { kind: "not_found" } | { kind: "unexpected"; detail: string };
+export type ErrorWords = { kind: "not_found" } | { kind: "unavailable" } | { kind: "unexpected"; detail: string };
 
 /**
  * The status or the message. Errors of loaders and of server rendering arrive here without their message: outside of
@@ -9,6 +9,7 @@ export type ErrorWords = { kind: "not_found" } | { kind: "unexpected"; detail: s
 export function describeError(error: unknown): ErrorWords {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return { kind: "not_found" };
+    if (error.status === 503) return { kind: "unavailable" };
     return { kind: "unexpected", detail: `${error.status} ${error.statusText}`.trim() };
   }
   return { kind: "unexpected", detail: error instanceof Error ? error.message : "" };

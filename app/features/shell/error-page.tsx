@@ -35,11 +35,13 @@ export function ErrorPage({ error }: { error: unknown }) {
       <EmptyState
         icon={<TriangleAlert />}
         headingLevel="h1"
-        title={t("errorPage.unexpected")}
+        title={t(words.kind === "unavailable" ? "errorPage.unavailable" : "errorPage.unexpected")}
         text={
           <>
-            {words.detail ? <span className="mb-2 block font-mono wrap-anywhere text-fg-3">{words.detail}</span> : null}
-            {t("errorPage.unexpectedHint")}
+            {words.kind === "unexpected" && words.detail ? (
+              <span className="mb-2 block font-mono wrap-anywhere text-fg-3">{words.detail}</span>
+            ) : null}
+            {t(words.kind === "unavailable" ? "errorPage.unavailableHint" : "errorPage.unexpectedHint")}
           </>
         }
         action={

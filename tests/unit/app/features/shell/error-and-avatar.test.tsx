@@ -15,7 +15,11 @@ describe("describeError", () => {
   });
 
   it("shows a status without a text, and never the response's data", () => {
-    expect(describeError(response(503, ""))).toEqual({ kind: "unexpected", detail: "503" });
+    expect(describeError(response(502, ""))).toEqual({ kind: "unexpected", detail: "502" });
+  });
+
+  it("tells that the data is out of reach for now", () => {
+    expect(describeError(response(503, ""))).toEqual({ kind: "unavailable" });
   });
 
   it("shows an error's message, and nothing for values that are not errors", () => {
