@@ -4,22 +4,23 @@ import type { PublicSettings } from "../functions/shared/contract/public-setting
 const THIS_MACHINE = ["localhost", "127.0.0.1"];
 
 /**
- * The content security policy of a page. Scripts: same origin, or with this response's nonce. Connections: any host for
- * sockets, because only the ticket says where a room is hosted. Styles: inline ones are allowed, because toasts and
+ * The content security policy of the page at `address`. Scripts: same origin, or with this response's nonce. Sockets:
+ * this host's, and those of the rooms' host where that is another one. Pictures: those of the people who sign in. Styles: inline ones are allowed, because toasts and
  * menus set them. A client-side navigation to the sign-in page keeps the policy of the page before, so every page
  * allows what signing in needs: Google's script for pop-ups, its iframe, and the bot check before an SMS. The same
  * holds for the applications page and Gmail, where that is configured.
  */
-export function documentPolicy(nonce: string, { firebase, google }: PublicSettings): string {
+export function documentPolicy(nonce: string, settings: PublicSettings, address: string): string {
+  const { firebase, google, roomHost } = settings;
   const signIn = firebase.emulatorHost ? emulatorSources(firebase.emulatorHost) : googleSources(firebase.authDomain);
   const mail = google ? mailSources(google) : NO_SOURCES;
   const directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, ...signIn.scripts, ...mail.scripts],
     "style-src": ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:", "https:"],
+    "img-src": ["'self'", "data:", "blob:", ...ACCOUNT_PICTURES],
     "media-src": ["'self'", "blob:", "mediastream:"],
-    "connect-src": ["'self'", "ws:", "wss:", ...signIn.calls, ...mail.calls],
+    "connect-src": ["'self'", ...socketSources(address, roomHost), ...signIn.calls, ...mail.calls],
     "frame-src": [...signIn.frames, ...mail.frames],
     "worker-src": ["'self'", "blob:"],
     "object-src": ["'none'"],
@@ -30,6 +31,19 @@ export function documentPolicy(nonce: string, { firebase, google }: PublicSettin
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
+}
+
+/** Where the providers of sign-in, Google and GitHub, keep the pictures of their accounts. */
+const ACCOUNT_PICTURES = ["https://*.googleusercontent.com", "https://avatars.githubusercontent.com"];
+
+/** Not every browser takes `'self'` for sockets as well. */
+function socketSources(address: string, roomHost: string | null): string[] {
+  const { protocol, host } = new URL(address);
+  const own = `${protocol === "https:" ? "wss" : "ws"}://${host}`;
+  if (!roomHost) return [own];
+  const { hostname, port } = new URL(`http://${roomHost}`);
+  if (!THIS_MACHINE.includes(hostname)) return [own, `wss://${roomHost}`];
+  return [own, ...THIS_MACHINE.flatMap((name) => ["ws", "wss"].map((scheme) => `${scheme}://${name}:${port}`))];
 }
 
 type Sources = { scripts: string[]; calls: string[]; frames: string[] };

@@ -42,7 +42,7 @@ export default async function handleRequest(
   // Private: the header may show who is signed in.
   if (!responseHeaders.has("cache-control")) responseHeaders.set("cache-control", "private, no-cache");
   responseHeaders.append("vary", "cookie, accept-language");
-  if (nonce) responseHeaders.set("content-security-policy", documentPolicy(nonce, context.publicSettings));
+  if (nonce) responseHeaders.set("content-security-policy", documentPolicy(nonce, context.publicSettings, request.url));
   return new Response(body, { status, headers: responseHeaders });
 }
 

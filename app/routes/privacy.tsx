@@ -13,11 +13,11 @@ export const loader = createLegalLoader("privacy");
 export const meta: MetaFunction<typeof loader> = ({ data }) => publicHead(data);
 
 export default function Privacy() {
-  const { contact } = useLoaderData<typeof loader>();
+  const { contact, guestDays } = useLoaderData<typeof loader>();
   return (
     <>
       <LandingHeader />
-      <LegalPage document="privacy" contact={contact} />
+      <LegalPage document="privacy" contact={contact} guestDays={guestDays} />
     </>
   );
 }

@@ -74,6 +74,8 @@ export type Services = {
   /** The operator's content of the landing page. */
   landing: LandingContent;
   helpLines: readonly HelpLine[];
+  /** Days that a guest is kept after the last visit. */
+  guestDays: number;
   /** Interviews that each plan grants. */
   quotas: Quotas;
   /** The user of the request's `Authorization: Bearer <ID token>`; throws an error that `answerError` handles. */
@@ -181,6 +183,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     publicSettings: publicSettings(env),
     landing: readLandingContent(env),
     helpLines: chooseLines(readHelpLines(env)),
+    guestDays: Number(env.GUEST_DAYS),
     quotas: assistant.quotas,
     async identify(request) {
       const token = readBearer(request);
@@ -293,6 +296,7 @@ function createVerifier(env: Env, outside: Outside): VerifyIdToken {
 
 function publicSettings(env: Env): PublicSettings {
   return {
+    roomHost: env.PARTYKIT_HOST || null,
     firebase: {
       projectId: env.FIREBASE_PROJECT_ID,
       apiKey: env.FIREBASE_API_KEY,

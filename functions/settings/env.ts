@@ -58,6 +58,8 @@ const NO_ORIGIN = "must be an origin such as https://mocki.example, without a pa
 
 const required = v.pipe(v.string(MISSING), v.trim(), v.nonEmpty(MISSING));
 const secret = v.pipe(required, v.minLength(32, "must have at least 32 characters"));
+/** A random secret has more different characters than this, even one of hexadecimal digits. */
+const FEWEST_CHARACTERS = 10;
 const host = v.pipe(v.string(), v.trim(), v.regex(HOST, NO_HOST));
 const blank = v.pipe(v.string(), v.trim(), v.literal(""));
 const optionalHost = v.optional(v.union([blank, host], NO_HOST), "");
@@ -182,7 +184,12 @@ function contradictions(env: Env): string[] {
   for (const key of ["SESSION_SECRET", "ROOM_SECRET"] as const) {
     if (env[key].startsWith(DEVELOPMENT_SECRET_PREFIX)) {
       problems.push(`${key} is the public development value; production needs a secret of its own`);
+    } else if (new Set(env[key]).size < FEWEST_CHARACTERS) {
+      problems.push(`${key} is easy to guess; make one with "openssl rand -base64 32"`);
     }
+  }
+  if (env.FIREBASE_API_KEY === DEVELOPMENT_SETTINGS.FIREBASE_API_KEY) {
+    problems.push("FIREBASE_API_KEY is the emulator's; production needs the project's web key");
   }
   if (env.FIREBASE_PROJECT_ID.startsWith(DEMO_PROJECT_PREFIX)) {
     problems.push("FIREBASE_PROJECT_ID is an emulator project; production needs a real one");

@@ -172,8 +172,8 @@ describe("app header and footer", () => {
   }) => {
     const asked: (string | undefined)[] = [];
     for (const [picture, image] of [
-      ["https://pictures.example/ada.png", { status: 200, path: "public/pictures/interview.png" }],
-      ["https://pictures.example/gone.png", { status: 404, body: "" }],
+      ["https://lh3.googleusercontent.com/ada.png", { status: 200, path: "public/pictures/interview.png" }],
+      ["https://lh3.googleusercontent.com/gone.png", { status: 404, body: "" }],
     ] as const) {
       const { visit } = await userWithGoogle({ name: "Ada", picture });
       const ada = await meet("Ada", { ...visit, mayComplain: /gone\.png/ });

@@ -10,6 +10,7 @@ export function createLegalLoader(document: "terms" | "privacy") {
       description: t(`${document}.meta.description`),
       address: `${new URL(request.url).origin}/${document}`,
       contact: context.landing.contact ?? null,
+      guestDays: context.guestDays,
     };
   };
 }

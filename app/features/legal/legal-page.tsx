@@ -9,24 +9,27 @@ const SECTIONS = {
     ...(["plans", "liability", "end", "changes"] as const),
   ],
   privacy: [
-    ...(["operator", "browser", "database", "rooms", "files", "call", "speech", "assistant"] as const),
-    ...(["tracker", "others", "cookies", "logs", "rights", "changes"] as const),
+    ...(["operator", "browser", "database", "interviews", "rooms", "files", "stories", "call", "speech"] as const),
+    ...(["assistant", "tracker", "limits", "retention", "others", "cookies", "logs", "rights", "changes"] as const),
   ],
 } as const;
 
 export type LegalDocument = keyof typeof SECTIONS;
 
-/** `contact`: how to reach the operator, an https or mailto address. */
-export type LegalPageProps = { document: LegalDocument; contact: string | null };
+/**
+ * `contact`: how to reach the operator, an https or mailto address. `guestDays`: how long a guest is kept after the last
+ * visit.
+ */
+export type LegalPageProps = { document: LegalDocument; contact: string | null; guestDays?: number };
 
-export function LegalPage({ document, contact }: LegalPageProps) {
+export function LegalPage({ document, contact, guestDays = 0 }: LegalPageProps) {
   const { t } = useTranslation("legal");
   return (
     <Main className="mx-auto max-w-read px-4 pt-10 pb-20 md:px-6 md:pt-16">
       <h1 className="text-3xl tracking-display text-balance">{t(`${document}.title`)}</h1>
       <p className="mt-2 text-sm text-fg-3">{t("updated")}</p>
       <p className="mt-6 text-lg text-fg-2">{t(`${document}.lead`)}</p>
-      {document === "terms" ? <Terms contact={contact} /> : <Privacy contact={contact} />}
+      {document === "terms" ? <Terms contact={contact} /> : <Privacy contact={contact} guestDays={guestDays} />}
       <p className="mt-12 flex flex-wrap gap-x-6 border-t border-line pt-4 text-sm">
         <Link to={document === "terms" ? "/privacy" : "/terms"} className="link inline-flex min-h-control items-center">
           {t(document === "terms" ? "privacyLink" : "termsLink")}
@@ -48,10 +51,14 @@ function Terms({ contact }: { contact: string | null }) {
   ));
 }
 
-function Privacy({ contact }: { contact: string | null }) {
+function Privacy({ contact, guestDays }: { contact: string | null; guestDays: number }) {
   const { t } = useTranslation("legal");
   return SECTIONS.privacy.map((section) => (
-    <LegalSection key={section} title={t(`privacy.${section}.title`)} text={t(`privacy.${section}.text`)}>
+    <LegalSection
+      key={section}
+      title={t(`privacy.${section}.title`)}
+      text={t(`privacy.${section}.text`, { days: guestDays })}
+    >
       {section === "operator" ? <Contact contact={contact} /> : null}
     </LegalSection>
   ));

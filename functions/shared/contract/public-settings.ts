@@ -1,5 +1,7 @@
 /** The settings a page needs. All of them are public. */
 export type PublicSettings = {
+  /** `host` or `host:port` of the rooms, or null when this Worker serves them. */
+  roomHost: string | null;
   firebase: {
     projectId: string;
     apiKey: string;

@@ -13,7 +13,7 @@ export async function serveProviderScript(context: BrowserContext): Promise<void
     route.fulfill({ contentType: "text/javascript", body: PROVIDER_SCRIPT }),
   );
   // The emulator's page shows every account, those of other tests with their pictures too.
-  await context.route("https://pictures.example/**", (route) =>
+  await context.route("https://lh3.googleusercontent.com/**", (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
   for (const decoration of ["https://unpkg.com/**", "https://fonts.googleapis.com/**"]) {

@@ -16,7 +16,8 @@ function sourcesOf(
   emulatorHost: string | null = null,
   mailbox: PublicSettings["google"] = null,
 ): string[] {
-  const policy = documentPolicy("a-nonce", { firebase: { ...firebase, emulatorHost }, google: mailbox });
+  const settings = { firebase: { ...firebase, emulatorHost }, google: mailbox, roomHost: null };
+  const policy = documentPolicy("a-nonce", settings, "https://mocki.example/peer/abcd1234");
   const found = policy.split("; ").find((one) => one.startsWith(`${directive} `));
   return found?.split(" ").slice(1) ?? [];
 }
@@ -27,8 +28,30 @@ describe("documentPolicy", () => {
     expect(sourcesOf("img-src")).toEqual(expect.arrayContaining(["blob:", "data:"]));
   });
 
-  it("allows sockets to rooms on another host", () => {
-    expect(sourcesOf("connect-src")).toEqual(expect.arrayContaining(["'self'", "ws:", "wss:"]));
+  it("allows sockets to this host and to the rooms' host, and to no other", () => {
+    const sockets = (address: string, roomHost: string | null) => {
+      const policy = documentPolicy("a-nonce", { firebase, google: null, roomHost }, address);
+      const connections = policy.split("; ").find((one) => one.startsWith("connect-src ")) ?? "";
+      return connections.split(" ").filter((source) => /^wss?:/.test(source));
+    };
+    expect(sockets("https://mocki.example/peer", null)).toEqual(["wss://mocki.example"]);
+    expect(sockets("http://127.0.0.1:8787/", null)).toEqual(["ws://127.0.0.1:8787"]);
+    expect(sockets("https://mocki.example/", "rooms.example")).toEqual(["wss://mocki.example", "wss://rooms.example"]);
+    expect(sockets("http://localhost:8787/", "127.0.0.1:1999")).toEqual(
+      expect.arrayContaining(["ws://localhost:8787", "ws://localhost:1999", "ws://127.0.0.1:1999"]),
+    );
+  });
+
+  it("names each host: no directive allows a whole scheme but those without a host", () => {
+    const schemes = documentPolicy("a-nonce", { firebase, google, roomHost: "rooms.example" }, "https://mocki.example/")
+      .split(/[; ]+/)
+      .filter((source) => /^[a-z]+:$/.test(source));
+    expect([...new Set(schemes)].sort()).toEqual(["blob:", "data:", "mediastream:"]);
+  });
+
+  it("allows the pictures of Google's and GitHub's accounts", () => {
+    const [, , , ...hosts] = sourcesOf("img-src");
+    expect(hosts).toEqual(["https://*.googleusercontent.com", "https://avatars.githubusercontent.com"]);
   });
 
   it("allows scripts of this origin, with this nonce and for signing in, workers, and no others", () => {

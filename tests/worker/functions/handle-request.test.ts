@@ -65,6 +65,7 @@ describe("the order of answers", () => {
     };
     const response = await send({ parts: { pages } });
     expect(await response.json()).toEqual({
+      roomHost: null,
       firebase: {
         projectId: "demo-mocki",
         apiKey: "demo-key",
@@ -199,9 +200,10 @@ describe("settings that do not fit", () => {
   const production = {
     ENVIRONMENT: "production",
     FIREBASE_PROJECT_ID: "real-project",
+    FIREBASE_API_KEY: "web-key",
     FIREBASE_AUTH_EMULATOR_HOST: "",
-    SESSION_SECRET: "s".repeat(32),
-    ROOM_SECRET: "r".repeat(32),
+    SESSION_SECRET: "fT0kZr2uQm8XhVb1LwPz6cJ9sNyE4aGd",
+    ROOM_SECRET: "9d1c44f0b7e3a25866cf0d9e1b7a3c52",
   };
 
   it("of production are fine without the emulator", async () => {

@@ -39,7 +39,10 @@ export async function openCaptureServer(): Promise<CaptureServer> {
     const type = url.pathname === "/" ? TYPES[".html"] : TYPES[".js"];
     const headers = new Headers({ "content-type": type });
     if (url.pathname === "/") {
-      headers.set("content-security-policy", documentPolicy("nonce", { firebase: NOWHERE, google: null }));
+      headers.set(
+        "content-security-policy",
+        documentPolicy("nonce", { firebase: NOWHERE, google: null, roomHost: null }, url.href),
+      );
     }
     const plain = new Response(body ?? null, { status: body === undefined ? 404 : 200, headers });
     const response = withHeaders(plain, new Request(url), "ear");

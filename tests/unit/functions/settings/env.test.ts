@@ -6,8 +6,8 @@ const PRODUCTION = {
   ENVIRONMENT: "production",
   FIREBASE_PROJECT_ID: "mocki-example",
   FIREBASE_API_KEY: "web-key",
-  SESSION_SECRET: "s".repeat(32),
-  ROOM_SECRET: "r".repeat(32),
+  SESSION_SECRET: "fT0kZr2uQm8XhVb1LwPz6cJ9sNyE4aGd",
+  ROOM_SECRET: "9d1c44f0b7e3a25866cf0d9e1b7a3c52",
 };
 
 function problemsOf(record: Record<string, unknown>): readonly string[] {
@@ -89,7 +89,7 @@ describe("settings", () => {
     ],
     [{ SESSION_SECRET: "s".repeat(31) }, "SESSION_SECRET must have at least 32 characters"],
     [{ ROOM_SECRET: 7 }, "ROOM_SECRET is missing"],
-    [{ ROOM_SECRET: "s".repeat(32) }, "SESSION_SECRET and ROOM_SECRET must differ"],
+    [{ ROOM_SECRET: PRODUCTION.SESSION_SECRET }, "SESSION_SECRET and ROOM_SECRET must differ"],
     [
       { PARTYKIT_HOST: "https://x.partykit.dev" },
       "PARTYKIT_HOST must be a host name, with a port if needed, and nothing else",
@@ -115,6 +115,17 @@ describe("settings", () => {
 });
 
 describe("production refuses", () => {
+  it("secrets that are easy to guess, and the emulator's web key", () => {
+    for (const weak of ["s".repeat(32), "abc".repeat(20), "change-me-".repeat(4)]) {
+      expect(problemsOf({ ...PRODUCTION, SESSION_SECRET: weak })).toEqual([
+        'SESSION_SECRET is easy to guess; make one with "openssl rand -base64 32"',
+      ]);
+    }
+    expect(problemsOf({ ...PRODUCTION, FIREBASE_API_KEY: "demo-key" })).toEqual([
+      "FIREBASE_API_KEY is the emulator's; production needs the project's web key",
+    ]);
+  });
+
   it("the emulator", () => {
     expect(problemsOf({ ...PRODUCTION, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" })).toEqual([
       "FIREBASE_AUTH_EMULATOR_HOST must not be set in production, because it lets unsigned tokens in",
@@ -124,7 +135,9 @@ describe("production refuses", () => {
   it("everything that is known from the source", () => {
     expect(
       problemsOf({ ...DEVELOPMENT_SETTINGS, ENVIRONMENT: "production" }).map((text) => text.split(" ")[0]),
-    ).toEqual(["FIREBASE_AUTH_EMULATOR_HOST", "SESSION_SECRET", "ROOM_SECRET", "FIREBASE_PROJECT_ID"]);
+    ).toEqual([
+      ...["FIREBASE_AUTH_EMULATOR_HOST", "SESSION_SECRET", "ROOM_SECRET", "FIREBASE_API_KEY", "FIREBASE_PROJECT_ID"],
+    ]);
   });
 });
 

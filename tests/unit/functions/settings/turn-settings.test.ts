@@ -6,8 +6,8 @@ const PRODUCTION = {
   ENVIRONMENT: "production",
   FIREBASE_PROJECT_ID: "mocki-example",
   FIREBASE_API_KEY: "web-key",
-  SESSION_SECRET: "s".repeat(32),
-  ROOM_SECRET: "r".repeat(32),
+  SESSION_SECRET: "fT0kZr2uQm8XhVb1LwPz6cJ9sNyE4aGd",
+  ROOM_SECRET: "9d1c44f0b7e3a25866cf0d9e1b7a3c52",
 };
 const KEY = { CLOUDFLARE_TURN_KEY_ID: "0a1b", CLOUDFLARE_TURN_API_TOKEN: "2c3d" };
 const COTURN = { TURN_URLS: "turn:turn.example:3478", TURN_SECRET: "0123456789abcdef" };

@@ -278,8 +278,8 @@ describe("assistant settings among the other settings", () => {
     ENVIRONMENT: "production",
     FIREBASE_PROJECT_ID: "mocki-example",
     FIREBASE_API_KEY: "web-key",
-    SESSION_SECRET: "s".repeat(32),
-    ROOM_SECRET: "r".repeat(32),
+    SESSION_SECRET: "fT0kZr2uQm8XhVb1LwPz6cJ9sNyE4aGd",
+    ROOM_SECRET: "9d1c44f0b7e3a25866cf0d9e1b7a3c52",
   };
   const SETTING = { providers: { openai: { apiKey: "it's$1`" } }, quotas: { pro: { ai: 100 } } };
 

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { describe, expect, it } from "vitest";
+import * as schema from "../../../../../functions/db/schema";
+import { ROOT } from "../../../../../functions/local/local-settings";
+import { LANGUAGES } from "../../../../../party/protocol/vocabulary";
+
+type Policy = { privacy: Record<string, string | { title: string; text: string }> };
+
+const policyIn = (language: string): Policy["privacy"] =>
+  (JSON.parse(readFileSync(path.join(ROOT, "locales", language, "legal.json"), "utf8")) as Policy).privacy;
+
+/** The paragraph of the privacy policy that says what a table holds. */
+const TABLES: Record<string, string> = {
+  users: "database",
+  revoked_sessions: "database",
+  merged_users: "database",
+  room_visits: "database",
+  interviews: "interviews",
+  interview_parts: "interviews",
+  interview_participants: "interviews",
+  interview_notes: "interviews",
+  interview_feedback: "interviews",
+  deleted_interviews: "rights",
+  deleted_users: "rights",
+  interview_starts: "limits",
+  metered_requests: "limits",
+  daily_usage: "limits",
+  tracker_events: "tracker",
+  tracker_heads: "tracker",
+  tracker_refreshes: "tracker",
+  tracker_shares: "tracker",
+  resource_files: "files",
+  stories: "stories",
+};
+
+/** The same for the other bindings of wrangler.toml that store something. */
+const BINDINGS: Record<string, string> = { DB: "database", FILES: "files", Room: "rooms" };
+
+/** What a paragraph must name, in English, since a table could be tied to any paragraph. */
+const NAMED: Record<string, readonly RegExp[]> = {
+  database: [/e-mail address/, /which rooms/, /last here/],
+  interviews: [/transcript/, /notes/, /feedback/, /ratings/],
+  files: [/R2/, /100,000 characters/],
+  stories: [/Stories/],
+  limits: [/keyed hash of your network address/, /provider/, /two days/],
+  retention: [/\{\{days\}\} days/],
+  logs: [/Cloudflare/, /network address/],
+  call: [/TURN/, /STUN/],
+  rights: [/400 days/],
+};
+
+describe("the privacy policy", () => {
+  it("has a paragraph for each table of the database", () => {
+    const tables = Object.values(schema).flatMap((value) => (is(value, SQLiteTable) ? [getTableName(value)] : []));
+    expect(Object.keys(TABLES).sort()).toEqual(tables.sort());
+  });
+
+  it("has a paragraph for each binding that stores something", () => {
+    const wrangler = readFileSync(path.join(ROOT, "wrangler.toml"), "utf8");
+    const sections = wrangler.split(/^(?=\[)/m).filter((part) => /^\[\[(?!rules|migrations)/.test(part));
+    const names = sections.flatMap((part) => /^(?:binding|name) = "(\w+)"/m.exec(part)?.[1] ?? []);
+    expect(Object.keys(BINDINGS).sort()).toEqual(names.sort());
+  });
+
+  it.each(LANGUAGES)("says all of it in %s", (language) => {
+    const policy = policyIn(language);
+    for (const paragraph of [...Object.values(TABLES), ...Object.values(BINDINGS), "retention", "logs", "call"]) {
+      expect(policy[paragraph], paragraph).toMatchObject({
+        title: expect.stringMatching(/\S/),
+        text: expect.stringMatching(/\S.{20}/),
+      });
+    }
+  });
+
+  it.each(Object.entries(NAMED))("names in the paragraph %s what is kept", (paragraph, words) => {
+    const { text } = policyIn("en")[paragraph] as { text: string };
+    for (const word of words) expect(text).toMatch(word);
+  });
+});
