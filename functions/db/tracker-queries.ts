@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, gt, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import { trackerEvents, trackerHeads, trackerRefreshes, users } from "./schema";
 
@@ -30,6 +30,8 @@ export type TrackerStore = {
    * added, when the events are not any more those of `stamp`, or there is no such user.
    */
   append(uid: string, events: readonly StoredEvent[], stamp: string, now: number): Promise<string | null>;
+  /** How many events somebody has, `SEEN` included. */
+  countEvents(uid: string): Promise<number>;
   /** Takes the demo away, all that was read from mails, or everything. */
   remove(uid: string, what: "demo" | "mails" | "all"): Promise<void>;
   refreshed(uid: string): Promise<Refreshed | null>;
@@ -75,6 +77,11 @@ export function createTrackerStore(db: Database): TrackerStore {
         .from(trackerEvents)
         .where(and(eq(trackerEvents.uid, uid), sql`${trackerEvents.id} BETWEEN ${`${SEEN}:`} AND ${`${SEEN};`}`));
       return rows.map(({ body }) => body);
+    },
+
+    async countEvents(uid) {
+      const row = await db.select({ n: count() }).from(trackerEvents).where(eq(trackerEvents.uid, uid)).get();
+      return row?.n ?? 0;
     },
 
     async append(uid, events, stamp, now) {

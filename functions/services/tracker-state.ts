@@ -35,6 +35,8 @@ const ATTEMPTS = 12;
  * some tens of megabytes. An event of a mail has about 900.
  */
 export const MOST_CHARACTERS = 16_000_000;
+/** Events that one person may have, also of those that are never shown. */
+export const MOST_EVENTS = 50_000;
 
 /**
  * People's events, kept in this isolate's memory as long as their stamp in the database is the same: mails come in many
@@ -78,6 +80,9 @@ export function createTrackerStates(store: TrackerStore, now: () => number): Tra
         const shown = add.flatMap(({ kind, body }) => (kind === SEEN ? [] : [body]));
         const size = state.size + sizeOf(shown);
         if (size > MOST_CHARACTERS) throw new ApiError("invalid", { fields: { events: "are too many" } });
+        // Nobody can add any in between: then the stamp is another one.
+        const isTooMany = (await store.countEvents(uid)) + add.length > MOST_EVENTS;
+        if (isTooMany) throw new ApiError("invalid", { fields: { events: "are too many" } });
         const stamp = await store.append(uid, add, state.stamp, now());
         if (stamp !== null) {
           const events = [...state.events, ...shown.map((body) => JSON.parse(body) as TrackerEvent)];

@@ -156,11 +156,13 @@ type Edits = { [Change in Edited["change"] as Change["field"]]?: Change["value"]
 
 /** A person's last word on each field: of the application itself before that of those that were merged into it. */
 function readEdits(id: string, told: readonly Held[]): Edits {
-  const edits = told.flatMap(({ event }) => (event.kind === "edit" ? [event] : []));
-  const isOwn = ({ application }: Edited) => application === id;
-  const foreign = edits.filter((edit) => !isOwn(edit) && edit.change.field !== "deleted");
-  return Object.assign(
-    {},
-    ...[...foreign, ...edits.filter(isOwn)].map(({ change }) => ({ [change.field]: change.value })),
-  );
+  const foreign: Record<string, unknown> = {};
+  const own: Record<string, unknown> = {};
+  for (const { event } of told) {
+    if (event.kind !== "edit") continue;
+    const { field, value } = event.change;
+    if (event.application === id) own[field] = value;
+    else if (field !== "deleted") foreign[field] = value;
+  }
+  return { ...foreign, ...own };
 }

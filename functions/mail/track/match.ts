@@ -49,7 +49,7 @@ function scoreMatch(clue: Clue, { clues, company, position }: Known): number {
   const dates = clues.map((one) => Date.parse(one.date)).filter((time) => !Number.isNaN(time));
   const gaps = dates.map((time) => Math.abs(time - Date.parse(clue.date)));
   // An application added by hand has no mails yet.
-  const nearest = gaps.length > 0 ? Math.min(...gaps) / 86_400_000 : 0;
+  const nearest = gaps.length > 0 ? gaps.reduce((least, gap) => Math.min(least, gap)) / 86_400_000 : 0;
   return (
     score +
     numbers +
@@ -97,7 +97,7 @@ function fitPositions(one: string, other: string): number | null {
 function comparable(ours: readonly string[], theirs: readonly string[]): number | null {
   const fits = ours.flatMap((one) => theirs.map((other) => fitPositions(one, other)));
   const known = fits.filter((fit) => fit !== null);
-  return known.length ? Math.max(...known) : null;
+  return known.length > 0 ? known.reduce((most, fit) => Math.max(most, fit)) : null;
 }
 
 type Voted = { key: string; name: string; sum: number; best: number };

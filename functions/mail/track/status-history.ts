@@ -28,6 +28,12 @@ export function readHistory(events: readonly TrackerEvent[]): History {
   const rootOf = (application: string): string => {
     let root = application;
     for (let next = merged.get(root); next !== undefined; next = merged.get(root)) root = next;
+    // All of the way now leads there directly: a long chain of merges is walked once.
+    for (let at = application; at !== root; ) {
+      const next = merged.get(at) ?? root;
+      merged.set(at, root);
+      at = next;
+    }
     return root;
   };
   const moved = new Map<string, string>();

@@ -8,6 +8,10 @@ import { cutText } from "./split-reply";
 /** Longer pages are cut: what is decisive stands at the beginning, and a digest must not cost a Worker its time. */
 const MAX_HTML = 400_000;
 
+/** Three megabytes of an attachment have as many. */
+const MOST_LINES = 40_000;
+const LINE_FEED = 10;
+
 export type ParseOptions = {
   /** Addresses of the person whose mailbox it is: what they wrote themselves is read differently. */
   owners?: readonly string[];
@@ -19,7 +23,16 @@ export type ParseOptions = {
 
 /** Reads one message of RFC 5322. Throws where it is not one at all. */
 export async function parseMail(raw: Uint8Array, options: ParseOptions = {}): Promise<Mail> {
-  return keepLimits(readEmail(await PostalMime.parse(raw), options.headers ?? readHeaders(raw), options));
+  return keepLimits(readEmail(await PostalMime.parse(cutLines(raw)), options.headers ?? readHeaders(raw), options));
+}
+
+/** The parser takes each line by itself, and anybody can send a mail of nothing but line breaks. */
+function cutLines(raw: Uint8Array): Uint8Array {
+  let lines = 0;
+  for (let at = raw.indexOf(LINE_FEED); at >= 0; at = raw.indexOf(LINE_FEED, at + 1)) {
+    if (++lines === MOST_LINES) return raw.subarray(0, at + 1);
+  }
+  return raw;
 }
 
 /** Room for the text and for what is cut off below it. */

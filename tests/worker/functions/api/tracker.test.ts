@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { analyseMails } from "../../../../functions/mail/analyse";
 import { THRESHOLD } from "../../../../functions/mail/track/events";
+import { MOST_EVENTS } from "../../../../functions/services/tracker-state";
 import type { Mail } from "../../../../functions/shared/contract/mail";
 import { TRACKER_LIMITS, type UserEvent } from "../../../../functions/shared/contract/tracker";
 import { invitationOf, mailOf, newsOf, refusalOf } from "../../../support/job-mails";
@@ -261,6 +262,18 @@ describe("actions of the person", () => {
     expect((await ada.detail(id)).row.notes).toBe("");
     await ada.remove("mails");
     expect((await ada.view()).applications).toMatchObject([{ company: "Own Firm", notes: "" }]);
+  });
+
+  it("are no more than 50,000, those that are never shown included", async () => {
+    await ada.add(addOf("own", "Own Firm"));
+    const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MOST_EVENTS - 2})`;
+    await bindings.DB.prepare(
+      `INSERT INTO tracker_events ${numbers} SELECT 'uid-ada', 'seen:' || i, '', 'seen', '2026-10-01', 0, '{}', 0 FROM n`,
+    ).run();
+    const one = await ada.call("POST", "/events", { uid: "uid-ada", events: [addOf("two", "Two")] });
+    expect(one.status).toBe(200);
+    const more = await ada.call("POST", "/events", { uid: "uid-ada", events: [addOf("three", "Three")] });
+    expect(await errorOf(more)).toEqual([422, "invalid", { events: "are too many" }]);
   });
 
   it("and what mails say are no more than can be kept", async () => {

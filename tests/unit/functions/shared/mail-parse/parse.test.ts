@@ -1,5 +1,6 @@
+import PostalMime from "postal-mime";
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { analyseMail } from "../../../../../functions/mail/analyse";
 import { MAIL_LIMITS, mailSchema } from "../../../../../functions/shared/contract/mail";
 import { readCalendar } from "../../../../../functions/shared/mail-parse/calendar";
@@ -298,3 +299,22 @@ function passOn(from: string, note: string, greeting: string) {
   const inner = `From: Bo <bo@firm.example>\nDate: today\nSubject: Interview\nTo: Sam\n\n${greeting}\n\nSee you on Monday.`;
   return parseMail(bytes(`${head}\n\n${note}\n\n---------- Forwarded message ---------\n${inner}`));
 }
+
+describe("a mail of nothing but line breaks", () => {
+  const head = "From: a@b.example\r\nSubject: Interview\r\nContent-Type: text/plain\r\n\r\nCan we talk on Monday?\r\n";
+
+  it("is read to its 40,000th line, and what stands at its beginning is kept", async () => {
+    const spy = vi.spyOn(PostalMime, "parse");
+    const mail = await parseMail(new TextEncoder().encode(head + "\n".repeat(400_000)));
+    expect(mail.text).toBe("Can we talk on Monday?");
+    const [given] = spy.mock.calls[0] ?? [];
+    expect((given as Uint8Array).byteLength).toBeLessThan(head.length + 40_000);
+    spy.mockRestore();
+  });
+
+  it("is not cut below that", async () => {
+    const last = "The last line counts.";
+    const mail = await parseMail(new TextEncoder().encode(`${head}${"x\n".repeat(2_000)}${last}`));
+    expect(mail.text).toContain(last);
+  });
+});
