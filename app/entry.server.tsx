@@ -46,7 +46,7 @@ export default async function handleRequest(
   return new Response(body, { status, headers: responseHeaders });
 }
 
-/** What a navigation within the app loads is as personal as the page: nothing between here and the browser keeps it. */
+/** The data of a navigation within the app is as personal as the page: no cache between here and the browser keeps it. */
 export function handleDataRequest(response: Response): Response {
   response.headers.set("cache-control", "private, no-store");
   response.headers.append("vary", "cookie, accept-language");

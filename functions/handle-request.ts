@@ -1,6 +1,7 @@
 import { describeFailure } from "../party/host/room-log";
 import { answerApi } from "./api/app";
 import { writeLog } from "./http/log";
+import { requireRate } from "./http/rate-limits";
 import { withHeaders } from "./http/response-headers";
 import { requireSameOrigin } from "./http/same-origin";
 import { findOutage } from "./http/storage-outage";
@@ -25,7 +26,8 @@ export async function handleRequest(request: Request, bindings: Bindings, parts:
   try {
     return withHeaders(await route(request, bindings, context, parts), request, requestId);
   } catch (error) {
-    return withHeaders(context.answerError(error), request, requestId);
+    const answer = context.answerError(error);
+    return withHeaders(answer.status === 429 && isPage(request) ? tooManyPages(answer) : answer, request, requestId);
   }
 }
 
@@ -41,6 +43,10 @@ function openContext(bindings: Bindings, requestId: string): AppContext | EnvErr
 async function route(request: Request, bindings: Bindings, context: AppContext, parts: Parts): Promise<Response> {
   const { pathname } = new URL(request.url);
   const renew = (response: Response) => renewSession(response, request, context);
+  await requireRate(request, bindings, {
+    address: () => context.nameOrigin(request),
+    uid: async () => (await context.sessions.read(request))?.uid ?? null,
+  });
   const api = pathname.startsWith("/api/") ? await answerApi(request, context) : null;
   if (api) return renew(api);
   return (
@@ -59,6 +65,22 @@ function showPage(request: Request, context: AppContext, { pages }: Parts): Prom
   function throwForPage(error: unknown): never {
     throw findOutage(error) ? context.answerError(error) : error;
   }
+}
+
+function isPage(request: Request): boolean {
+  return request.headers.get("accept")?.includes("text/html") === true;
+}
+
+/** In all languages: finding out which one is wanted is work, and this is the answer to too much of it. */
+function tooManyPages({ status, headers }: Response): Response {
+  const text = [
+    "Too many requests came from here in the last minute. Nothing is lost: wait a minute, then reload the page.",
+    "过去一分钟内，这里发来的请求太多。内容都还在，请等一分钟后刷新页面。",
+    "過去一分鐘內，這裡送來的要求太多。內容都還在，請等一分鐘後重新整理頁面。",
+  ];
+  const answer = new Response(text.join("\n\n"), { status, headers });
+  answer.headers.set("content-type", "text/plain; charset=utf-8");
+  return answer;
 }
 
 /** A session lasts two weeks after the last visit. That a cookie cannot be renewed now is no reason not to answer. */

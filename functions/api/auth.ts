@@ -6,7 +6,7 @@ import { parseInput, parseJson, readText } from "../shared/contract/request-body
 import type { Api, ApiCall } from "./api-env";
 
 const MAX_BODY_BYTES = 1024;
-/** Nobody stays connected for longer without a new ticket. */
+/** A socket stays open for less than that without a new ticket. */
 const SOCKETS_LAST_MS = 24 * 60 * 60_000;
 const ROOMS_LEFT = 20;
 

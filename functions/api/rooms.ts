@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { roomIdSchema } from "../../party/protocol/entities";
 import type { RoomPreview } from "../../party/protocol/record";
 import type { TicketClaims } from "../../party/protocol/ticket-claims";
-import type { VisitOutcome } from "../db/room-visits";
 import { methodNotAllowed } from "../http/method-not-allowed";
 import { requireSameOrigin } from "../http/same-origin";
+import type { AppContext } from "../services/create-services";
 import { isCounted, isUsedUp } from "../shared/contract/assistant";
 import { ApiError } from "../shared/contract/errors";
 import { parseBody, parseInput } from "../shared/contract/request-body";
@@ -57,7 +57,7 @@ async function issueTicket(c: ApiCall): Promise<Response> {
   return c.json(ticket, 200, NO_STORE);
 }
 
-function requireNoted(outcome: VisitOutcome): void {
+function requireNoted(outcome: Awaited<ReturnType<AppContext["roomVisits"]["note"]>>): void {
   if (outcome === "no_user") throw new ApiError("unauthorized");
   if (outcome === "full") throw new ApiError("storage_full");
   if (outcome === "too_many") throw new ApiError("too_soon", { headers: { "retry-after": `${RETRY_AFTER_SECONDS}` } });

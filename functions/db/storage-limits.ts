@@ -11,13 +11,13 @@ type Limits = {
   storyCharacters: number;
 };
 
-/** What one person may keep. Guests come without a name, so they get less. */
+/** The most that one person may keep. Guests come without a name, so they get less. */
 export const STORAGE_LIMITS: Record<Role, Limits> = {
   guest: { interviews: 300, interviewBytes: 24 * MB, storyCharacters: 2_000_000 },
   user: { interviews: 5_000, interviewBytes: 256 * MB, storyCharacters: 10_000_000 },
 };
 
-/** More than an interview of two hours with all its reports takes. Who has less left opens no new room. */
+/** More than an interview of two hours with all its reports takes. A person with less left opens no new room. */
 export const NEW_ROOM_BYTES = 4 * MB;
 
 /**

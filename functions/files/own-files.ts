@@ -1,4 +1,7 @@
-import { BucketError } from "../http/storage-outage";
+/** An error of the bucket, marked as such: its own ones have no mark. */
+export class BucketError extends Error {
+  override name = "BucketError";
+}
 
 /** Where a file's bytes are: below the folder of who uploaded them, under a name of their own. */
 export type Place = { under: string; as: string };

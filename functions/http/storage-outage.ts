@@ -8,11 +8,6 @@ export type StorageOutage = {
   message: string;
 };
 
-/** What the bucket threw, marked as such: its errors have no mark of their own. */
-export class BucketError extends Error {
-  override name = "BucketError";
-}
-
 /** Faults of a statement, which another try does not mend. */
 const OUR_OWN =
   /SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG|SCHEMA|MISUSE)|no such (?:table|column)|syntax error/i;
@@ -24,6 +19,7 @@ export function findOutage(error: unknown): StorageOutage | null {
   let cause = error;
   for (let depth = 0; depth < DEEPEST_CAUSE && cause instanceof Error; depth++) {
     const message = cause.message.slice(0, LONGEST_MESSAGE);
+    // own-files.ts throws it.
     if (cause.name === "BucketError") return { binding: "FILES", code: "R2", message };
     if (/^D1_|\bD1 DB\b/.test(message)) {
       if (OUR_OWN.test(cause.message)) return null;

@@ -80,7 +80,7 @@ export function createTrackerStates(store: TrackerStore, now: () => number): Tra
         const shown = add.flatMap(({ kind, body }) => (kind === SEEN ? [] : [body]));
         const size = state.size + sizeOf(shown);
         if (size > MOST_CHARACTERS) throw new ApiError("invalid", { fields: { events: "are too many" } });
-        // Nobody can add any in between: then the stamp is another one.
+        // The count still holds when the stamp does: adding any changes it.
         const isTooMany = (await store.countEvents(uid)) + add.length > MOST_EVENTS;
         if (isTooMany) throw new ApiError("invalid", { fields: { events: "are too many" } });
         const stamp = await store.append(uid, add, state.stamp, now());

@@ -1,7 +1,16 @@
 import type { WorkersAi } from "../../party/assistant/providers/workers-ai";
 
+/** Cloudflare's rate limiter, as the platform binds it: it counts in each of its locations by itself. */
+export type RateLimiter = { limit(of: { key: string }): Promise<{ success: boolean }> };
+
+/**
+ * `RATE_ADDRESS`: for each network address, which a school or an office shares; `RATE_PERSON`: for each signed-in
+ * person; `RATE_COSTLY`: for each person, what takes the server's time or the operator's money. Absent: no limit.
+ */
+export type RateBindings = { RATE_ADDRESS?: RateLimiter; RATE_PERSON?: RateLimiter; RATE_COSTLY?: RateLimiter };
+
 /** The platform's bindings of the Worker, beside its settings (see wrangler.toml). */
-export type Bindings = {
+export type Bindings = RateBindings & {
   DB: D1Database;
   FILES: R2Bucket;
   /** Absent where rooms come from PartyKit only, as under Vite. */

@@ -201,7 +201,7 @@ function refuseForPace(step: Step, connection: Connection, op: string | undefine
   awaitReturn(step, connection.participantId);
 }
 
-/** Rule L13: whoever sends such frames is not a page of ours. */
+/** Rule L13: no page of ours sends such frames. */
 function refuseOversized(step: Step, connection: Connection): void {
   turnAway(step, connection.id, "frame_too_large");
   awaitReturn(step, connection.participantId);

@@ -60,7 +60,7 @@ const RULES: readonly Rule[] = [
   {
     area: "functions/http",
     may: [...FUNCTIONS_BASE, "functions/identity", "party/host"],
-    mayType: ["functions/services", "functions/turn"],
+    mayType: ["functions/services", "functions/settings", "functions/turn"],
   },
   {
     area: "functions/services",

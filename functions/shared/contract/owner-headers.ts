@@ -1,8 +1,8 @@
 import { tidyFileName } from "./file-name";
 
 /**
- * Whom a page was rendered for and what a file is called travel in headers, because addresses end up in logs. Headers
- * are ASCII, so both are percent-encoded.
+ * The user a page was rendered for and a file's name travel in headers, because addresses end up in logs. Headers are
+ * ASCII, so both are percent-encoded.
  */
 const OWNER = "mocki-uid";
 const FILE_NAME = "mocki-file-name";

@@ -196,6 +196,27 @@ describe("headers", () => {
   });
 });
 
+describe("too many requests", () => {
+  const settings = { RATE_ADDRESS: { limit: async () => ({ success: false }) } };
+
+  it("are a 429 that says when to come back, and nothing of them is done", async () => {
+    const pages = vi.fn(async () => new Response("page"));
+    const response = await send({ path: "/api/auth/register", init: { method: "POST" }, settings, parts: { pages } });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect(await response.json()).toMatchObject({ error: { code: "rate_limited" } });
+    expect(pages).not.toHaveBeenCalled();
+    expect((await send({ path: "/dashboard", settings })).status).toBe(200);
+  });
+
+  it("get kind words where a page was asked for", async () => {
+    const headers = { accept: "text/html,application/xhtml+xml" };
+    const response = await send({ path: "/tracker?share=some-token", init: { headers }, settings });
+    expect([response.status, response.headers.get("content-type")]).toEqual([429, "text/plain; charset=utf-8"]);
+    const text = await response.text();
+    for (const words of ["Nothing is lost", "内容都还在", "內容都還在"]) expect(text).toContain(words);
+  });
+});
+
 describe("settings that do not fit", () => {
   const production = {
     ENVIRONMENT: "production",

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { handleDataRequest } from "../../../../app/entry.server";
+import { BucketError } from "../../../../functions/files/own-files";
 import { handleRequest, type Parts } from "../../../../functions/handle-request";
-import { BucketError, findOutage } from "../../../../functions/http/storage-outage";
+import { findOutage } from "../../../../functions/http/storage-outage";
 import type { Bindings } from "../../../../functions/settings/bindings";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { captureLog } from "../../support/capture-log";
@@ -107,7 +108,7 @@ describe("an outage of the bucket", () => {
   });
 });
 
-describe("what another site sends to a page", () => {
+describe("a cross-site request to a page", () => {
   it("is a 403 and no error of ours", async () => {
     for (const path of ["/", "/login", "/api/auth/register"]) {
       const headers = { origin: "https://elsewhere.example" };

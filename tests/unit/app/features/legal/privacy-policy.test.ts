@@ -39,7 +39,7 @@ const TABLES: Record<string, string> = {
 /** The same for the other bindings of wrangler.toml that store something. */
 const BINDINGS: Record<string, string> = { DB: "database", FILES: "files", Room: "rooms" };
 
-/** What a paragraph must name, in English, since a table could be tied to any paragraph. */
+/** Words that a paragraph must have in English, since a table could be tied to any paragraph. */
 const NAMED: Record<string, readonly RegExp[]> = {
   database: [/e-mail address/, /which rooms/, /last here/],
   interviews: [/transcript/, /notes/, /feedback/, /ratings/],
@@ -60,7 +60,7 @@ describe("the privacy policy", () => {
 
   it("has a paragraph for each binding that stores something", () => {
     const wrangler = readFileSync(path.join(ROOT, "wrangler.toml"), "utf8");
-    const sections = wrangler.split(/^(?=\[)/m).filter((part) => /^\[\[(?!rules|migrations)/.test(part));
+    const sections = wrangler.split(/^(?=\[)/m).filter((part) => /^\[\[(?!rules|migrations|ratelimits)/.test(part));
     const names = sections.flatMap((part) => /^(?:binding|name) = "(\w+)"/m.exec(part)?.[1] ?? []);
     expect(Object.keys(BINDINGS).sort()).toEqual(names.sort());
   });

@@ -1,0 +1,68 @@
+import type { RateBindings, RateLimiter } from "../settings/bindings";
+import { ApiError } from "../shared/contract/errors";
+
+/** `entry`: coming in and joining a room; `costly`: as above; `write`: everything else that changes something. */
+export type RateGroup = "entry" | "write" | "costly";
+
+type Rule = { methods: readonly string[] | "all"; path: RegExp; group: RateGroup | null };
+
+/** The first that fits counts. */
+const RULES: readonly Rule[] = [
+  // Rooms on PartyKit send these, all from one address, with a proof.
+  { methods: ["POST"], path: /^\/api\/rooms\/(?:record|quota)$/, group: null },
+  { methods: ["POST"], path: /^\/api\/auth\/register$/, group: "entry" },
+  { methods: ["GET", "POST"], path: /^\/api\/rooms\//, group: "entry" },
+  { methods: ["GET"], path: /^\/api\/ice$/, group: "entry" },
+  { methods: ["GET"], path: /^\/api\/account\/export$/, group: "costly" },
+  { methods: ["GET"], path: /^\/api\/tracker\/shared\//, group: "costly" },
+  { methods: ["POST"], path: /^\/api\/tracker\/(?:analysis|google-token)$/, group: "costly" },
+  { methods: ["POST"], path: /^\/api\/assistant\/translation$/, group: "costly" },
+  { methods: ["POST"], path: /^\/api\/resources\/stories\/check$/, group: "costly" },
+  { methods: ["PUT"], path: /^\/api\/resources\/files\/[^/]+$/, group: "costly" },
+  { methods: ["GET", "HEAD", "OPTIONS"], path: /^/, group: null },
+  { methods: "all", path: /^/, group: "write" },
+];
+
+/** The binding counts by the minute. */
+const RETRY_AFTER_SECONDS = 60;
+
+/** The group that a request counts in; null: it isn't limited. `search` tells a shared page from one's own. */
+export function rateGroupOf(method: string, pathname: string, search: string): RateGroup | null {
+  if (pathname === "/tracker" && new URLSearchParams(search).has("share")) return "costly";
+  const rule = RULES.find(
+    ({ methods, path }) => (methods === "all" || methods.includes(method)) && path.test(pathname),
+  );
+  return rule?.group ?? null;
+}
+
+type Asker = {
+  /** A pseudonym of the network address. */
+  address: () => Promise<string>;
+  /** Of the session, if there is one. */
+  uid: () => Promise<string | null>;
+};
+
+/**
+ * Counts the request for its address and for its person.
+ *
+ * @throws ApiError `rate_limited`, with `Retry-After` in seconds
+ */
+export async function requireRate(request: Request, bindings: RateBindings, asker: Asker): Promise<void> {
+  const { pathname, search } = new URL(request.url);
+  const group = rateGroupOf(request.method, pathname, search);
+  if (!group) return;
+  const { RATE_ADDRESS, RATE_PERSON, RATE_COSTLY } = bindings;
+  const ofPerson = group === "costly" ? RATE_COSTLY : RATE_PERSON;
+  const uid = ofPerson ? await asker.uid() : null;
+  const isAllowed = await Promise.all([
+    isWithin(RATE_ADDRESS, async () => `${group}:${await asker.address()}`),
+    isWithin(uid === null ? undefined : ofPerson, async () => `${group}:${uid}`),
+  ]);
+  if (isAllowed.includes(false)) {
+    throw new ApiError("rate_limited", { headers: { "retry-after": `${RETRY_AFTER_SECONDS}` } });
+  }
+}
+
+async function isWithin(limiter: RateLimiter | undefined, key: () => Promise<string>): Promise<boolean> {
+  return !limiter || (await limiter.limit({ key: await key() })).success;
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { createApi } from "../../../../functions/api/app";
+import { type RateGroup, rateGroupOf, requireRate } from "../../../../functions/http/rate-limits";
+import { ROOT } from "../../../../functions/local/local-settings";
+import type { RateLimiter } from "../../../../functions/settings/bindings";
+
+const ORIGIN = "https://mocki.example";
+
+/** The limit of each binding in wrangler.toml, with which production and every local run start. */
+function limitsInUse(): Record<string, number> {
+  const text = readFileSync(path.join(ROOT, "wrangler.toml"), "utf8");
+  const found = text.matchAll(
+    /\[\[ratelimits\]\]\nname = "(\w+)"\nnamespace_id = "\d+"\nsimple = \{ limit = (\d+), period = 60 \}/g,
+  );
+  return Object.fromEntries([...found].map(([, name, limit]) => [name, Number(limit)]));
+}
+
+function limiter(most = Number.POSITIVE_INFINITY): RateLimiter & { counts: Map<string, number> } {
+  const counts = new Map<string, number>();
+  return {
+    counts,
+    async limit({ key }) {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return { success: (counts.get(key) ?? 0) <= most };
+    },
+  };
+}
+
+function bindingsInUse() {
+  const limits = limitsInUse();
+  const [RATE_ADDRESS, RATE_PERSON, RATE_COSTLY] = ["RATE_ADDRESS", "RATE_PERSON", "RATE_COSTLY"].map((name) =>
+    limiter(limits[name] ?? 0),
+  );
+  return { RATE_ADDRESS, RATE_PERSON, RATE_COSTLY } as Record<string, RateLimiter>;
+}
+
+const asker = (uid: string | null, address = "school") => ({ address: async () => address, uid: async () => uid });
+const send = (bindings: Record<string, RateLimiter>, method: string, where: string, who = asker("ann")) =>
+  requireRate(new Request(`${ORIGIN}${where}`, { method }), bindings, who);
+
+describe("the limits of requests", () => {
+  it("are in wrangler.toml", () => {
+    expect(Object.keys(limitsInUse()).sort()).toEqual(["RATE_ADDRESS", "RATE_COSTLY", "RATE_PERSON"]);
+  });
+
+  it("cover each route that changes something, but for what rooms send with a proof", () => {
+    const unlimited = createApi().routes.flatMap(({ method, path: where }) => {
+      const pathname = where.replace(/:\w+/g, "some-id-1");
+      return method !== "GET" && method !== "ALL" && !rateGroupOf(method, pathname, "") ? [`${method} ${where}`] : [];
+    });
+    expect(unlimited).toEqual(["POST /api/rooms/quota", "POST /api/rooms/record"]);
+  });
+
+  it.each<[string, string, RateGroup | null]>([
+    ["POST", "/api/auth/register", "entry"],
+    ["POST", "/api/rooms/some-room/ticket", "entry"],
+    ["GET", "/api/rooms/some-room", "entry"],
+    ["GET", "/api/ice", "entry"],
+    ["GET", "/api/account/export", "costly"],
+    ["GET", "/api/tracker/shared/token/picture.png", "costly"],
+    ["GET", "/tracker?share=token", "costly"],
+    ["POST", "/api/tracker/analysis", "costly"],
+    ["POST", "/api/tracker/google-token", "costly"],
+    ["POST", "/api/assistant/translation", "costly"],
+    ["POST", "/api/resources/stories/check", "costly"],
+    ["PUT", "/api/resources/files/some-id", "costly"],
+    ["PUT", "/api/resources/files/some-id/text", "write"],
+    ["DELETE", "/api/account", "write"],
+    ["POST", "/login", "write"],
+    ["GET", "/tracker", null],
+    ["GET", "/api/history", null],
+    ["GET", "/dashboard", null],
+  ])("%s %s counts as %s", (method, where, group) => {
+    const { pathname, search } = new URL(where, ORIGIN);
+    expect(rateGroupOf(method, pathname, search)).toBe(group);
+  });
+
+  it("let forty people behind one address begin within a minute", async () => {
+    const bindings = bindingsInUse();
+    for (let n = 0; n < 40; n++) {
+      const who = asker(`person-${n}`);
+      await send(bindings, "POST", "/api/auth/register", asker(null));
+      for (let look = 0; look < 10; look++) await send(bindings, "GET", "/api/rooms/some-room", who);
+      await send(bindings, "POST", "/api/rooms/some-room/ticket", who);
+      for (let call = 0; call < 2; call++) await send(bindings, "GET", "/api/ice", who);
+    }
+  });
+
+  it("stop one person before an address, and a script of many guests at the address", async () => {
+    const bindings = bindingsInUse();
+    const { RATE_PERSON = 0, RATE_ADDRESS = 0 } = limitsInUse();
+    const save = (who = asker("ann")) => send(bindings, "PUT", "/api/resources/stories/some-id", who);
+    for (let n = 0; n < RATE_PERSON; n++) await save();
+    await expect(save()).rejects.toMatchObject({ code: "rate_limited", detail: { headers: { "retry-after": "60" } } });
+    await save(asker("bob"));
+    for (let n = RATE_PERSON + 2; n < RATE_ADDRESS; n++) await save(asker(`guest-${n}`));
+    await expect(save(asker("one-more"))).rejects.toMatchObject({ code: "rate_limited" });
+    await save(asker("elsewhere", "home"));
+  });
+
+  it("count costly requests of a person apart from the others", async () => {
+    const bindings = bindingsInUse();
+    for (let n = 0; n < (limitsInUse().RATE_COSTLY ?? 0); n++) await send(bindings, "POST", "/api/tracker/analysis");
+    await expect(send(bindings, "POST", "/api/tracker/analysis")).rejects.toMatchObject({ code: "rate_limited" });
+    await send(bindings, "PUT", "/api/resources/stories/some-id");
+  });
+
+  it("are absent without the bindings", async () => {
+    for (let n = 0; n < 5_000; n++) await send({}, "POST", "/api/auth/register");
+  });
+});
