@@ -305,6 +305,12 @@ export const resourceFiles = sqliteTable(
   ],
 );
 
+/** When a scheduled job last ran to its end. */
+export const maintenance = sqliteTable("maintenance", {
+  job: text("job").primaryKey(),
+  finishedAt: integer("finished_at").notNull(),
+});
+
 export const stories = sqliteTable(
   "stories",
   {

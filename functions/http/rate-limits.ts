@@ -13,7 +13,7 @@ const RULES: readonly Rule[] = [
   { methods: ["POST"], path: /^\/api\/auth\/register$/, group: "entry" },
   { methods: ["GET", "POST"], path: /^\/api\/rooms\//, group: "entry" },
   { methods: ["GET"], path: /^\/api\/ice$/, group: "entry" },
-  { methods: ["GET"], path: /^\/api\/account\/export$/, group: "costly" },
+  { methods: ["GET"], path: /^\/api\/(?:account\/export|health\/deep)$/, group: "costly" },
   { methods: ["GET"], path: /^\/api\/tracker\/shared\//, group: "costly" },
   { methods: ["POST"], path: /^\/api\/tracker\/(?:analysis|google-token)$/, group: "costly" },
   { methods: ["POST"], path: /^\/api\/assistant\/translation$/, group: "costly" },

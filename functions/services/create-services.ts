@@ -10,6 +10,7 @@ import { createHistoryStore } from "../db/history-queries";
 import { createHistoryRemoval } from "../db/history-removal";
 import { createHistoryWords } from "../db/history-words";
 import { createInterviews, type Interviews } from "../db/interviews-queries";
+import { createMaintenance } from "../db/maintenance-queries";
 import { createMerges, type Merges } from "../db/merges-queries";
 import { createOwnInterviews } from "../db/own-interviews";
 import { createPreferences, type PreferenceStore } from "../db/preferences-queries";
@@ -53,6 +54,7 @@ import type { SpeechMenu } from "../shared/contract/speech";
 import type { RegisterRequest, UserRecord } from "../shared/contract/user";
 import { createIce, type Ice } from "../turn/create-ice";
 import { quotaLimits } from "./daily-limits";
+import { createDeepHealth, type DeepHealth } from "./deep-health";
 import { createDeleteAccount, type DeleteAccount } from "./delete-account";
 import { createGoogleExchange, type ExchangeGoogleCode } from "./exchange-code";
 import { createExportAccount, type ExportAccount } from "./export-account";
@@ -111,6 +113,7 @@ export type Services = {
   trackerShares: TrackerShares;
   /** Takes away for good what is over. */
   purge(): Promise<void>;
+  deepHealth(): Promise<DeepHealth>;
   exchangeGoogleCode: ExchangeGoogleCode | null;
   nameOrigin: NameOrigin;
   readRoomProof: ReadRoomProof;
@@ -177,6 +180,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     ...{ store: createHistoryStore(db), words: historyWords, removal: createHistoryRemoval(db), now },
   });
   const rooms = createRooms(env, { namespace: bindings.Room, fetch, now, log });
+  const maintenance = createMaintenance(db);
   const deletion = { accounts, ownInterviews, files, now };
   const verify = createVerifier(env, { fetch, now });
   return {
@@ -235,6 +239,10 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     exchangeGoogleCode: createGoogleExchange(env, fetch),
     nameOrigin: createOriginNames(env.SESSION_SECRET),
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
+    deepHealth: createDeepHealth({
+      ...{ maintenance, files: bindings.FILES, rooms: env.PARTYKIT_HOST ? undefined : bindings.Room, now, log },
+      hasSchedule: env.ENVIRONMENT === "production",
+    }),
     purge: createPurge(
       {
         files: resourceFiles.purge,
@@ -250,7 +258,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
           log,
         }),
       },
-      log,
+      { maintenance, now, log },
     ),
     log,
     now,

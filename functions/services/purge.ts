@@ -1,4 +1,5 @@
 import { describeFailure } from "../../party/host/room-log";
+import type { Maintenance } from "../db/maintenance-queries";
 import type { Users } from "../db/users-queries";
 import type { Log, Purged } from "../http/log";
 import type { DeleteAccount } from "./delete-account";
@@ -15,7 +16,7 @@ const GUESTS_AT_ONCE = 10;
  * Removes some of all that has expired; called by the schedule in wrangler.toml. A kind that fails keeps no other kind
  * from its turn; the next call tries again.
  */
-export function createPurge(purgers: Purgers, log: Log): () => Promise<void> {
+export function createPurge(purgers: Purgers, { maintenance, now, log }: PurgePorts): () => Promise<void> {
   const purge = async (what: Purged) => {
     let rows = 0;
     try {
@@ -31,8 +32,12 @@ export function createPurge(purgers: Purgers, log: Log): () => Promise<void> {
   };
   return async () => {
     for (const what of ORDER) await purge(what);
+    // Deep health tells an operator when this hasn't been for long.
+    await maintenance.note("purge", now());
   };
 }
+
+type PurgePorts = { maintenance: Pick<Maintenance, "note">; now: () => number; log: Log };
 
 type GuestPorts = {
   users: Pick<Users, "listUnseenGuests">;

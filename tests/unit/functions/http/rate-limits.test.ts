@@ -59,6 +59,8 @@ describe("the limits of requests", () => {
     ["GET", "/api/rooms/some-room", "entry"],
     ["GET", "/api/ice", "entry"],
     ["GET", "/api/account/export", "costly"],
+    ["GET", "/api/health/deep", "costly"],
+    ["GET", "/api/health", null],
     ["GET", "/api/tracker/shared/token/picture.png", "costly"],
     ["GET", "/tracker?share=token", "costly"],
     ["POST", "/api/tracker/analysis", "costly"],

@@ -9,7 +9,8 @@ function createStore(length = 0) {
   let reads = 0;
   const gates: (() => void)[] = [];
   const bodies = [JSON.stringify({ kind: "edit", id: "first", notes: "x".repeat(length) })];
-  const store: Pick<TrackerStore, "stampOf" | "read" | "append"> = {
+  const store: Pick<TrackerStore, "stampOf" | "read" | "countEvents" | "append"> = {
+    countEvents: async () => bodies.length,
     stampOf: async () => stamp,
     read: async () => {
       reads += 1;

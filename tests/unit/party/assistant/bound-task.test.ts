@@ -5,6 +5,7 @@ import type { AnalysisTask, AssistantTask, HintTask, Line } from "../../../../pa
 import { withCare } from "../../../../party/assistant/with-care";
 import { LIMITS } from "../../../../party/protocol/limits";
 import { commonTask, line, mockTask, runTask, someMock } from "../../../support/assistant-tasks";
+import { expectLinear } from "../../../support/growth";
 
 /** Lines as long as a room accepts them. */
 function say(role: Line["role"], unit: string, characters: number, at = 0): Line[] {
@@ -72,8 +73,8 @@ const HOSTILE = [
   ],
 ];
 
-/** Milliseconds of the coach's tasks about so much text; the best of some tries. */
-async function timeOf(unit: string, characters: number): Promise<number> {
+/** Runs all of the coach's tasks about so much text. */
+async function workOn(unit: string, characters: number): Promise<void> {
   const coach = withBounds(withCare(createCoach()));
   const asked = say("interviewer", unit, Math.min(2_000, characters));
   const answered = say("candidate", unit, characters, 100_000);
@@ -86,19 +87,11 @@ async function timeOf(unit: string, characters: number): Promise<number> {
     { ...commonTask, kind: "answer_analysis", lines, ...about },
     mockTask({ mock: someMock(), lines: [question, ...answered] }),
   ];
-  let best = Number.POSITIVE_INFINITY;
-  for (let n = 0; n < 4; n++) {
-    const begun = performance.now();
-    for (const task of tasks) await runTask(coach, task);
-    best = Math.min(best, performance.now() - begun);
-  }
-  return best;
+  for (const task of tasks) await runTask(coach, task);
 }
 
 describe("the coach's work", () => {
   it.each(HOSTILE)("grows with the text and not faster, for %j again and again", { timeout: 60_000 }, async (unit) => {
-    const [little, much] = [await timeOf(unit, 4_000), await timeOf(unit, 16_000)];
-    // Four times the text: quadratic work would take sixteen times as long. Two milliseconds are everything else.
-    expect(much / (little + 2)).toBeLessThan(8);
+    await expectLinear((characters) => workOn(unit, characters), { small: 2_500, large: 20_000 });
   });
 });

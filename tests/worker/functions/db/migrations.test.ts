@@ -16,6 +16,22 @@ async function rows<T>(sql: string): Promise<T[]> {
   return (await bindings.DB.prepare(sql).all<T>()).results;
 }
 
+it("migration 0013 counts the bytes of interviews that are there, and sees everybody today", async () => {
+  await deleteStorage();
+  await applyD1Migrations(bindings.DB, migrations.slice(0, 12));
+  await bindings.DB.exec(
+    [
+      "INSERT INTO interviews (id, room, epoch, rev, mode, ended, started_at, finished_at, created_at, updated_at) VALUES ('i1', 'r1', 'e1', 1, 'peer', 'finished', 1, 2, 3, 4)",
+      "INSERT INTO interview_parts VALUES ('i1', 1, 0, 'abc')",
+      "INSERT INTO interview_parts VALUES ('i1', 1, 1, '你好')",
+      "INSERT INTO users (uid, user_id, email, name, language, theme, email_notifications, role, created_at, updated_at) VALUES ('ann', 'abcd1234', '', '', 'en', 'dark', 0, 'guest', 0, 0)",
+    ].join("\n"),
+  );
+  await migrate();
+  expect(await rows("SELECT bytes FROM interviews")).toEqual([{ bytes: 9 }]);
+  expect(await rows("SELECT uid FROM users WHERE seen_at > 1700000000000")).toEqual([{ uid: "ann" }]);
+});
+
 it("migration 0010 keeps participants and metered requests under their new names", async () => {
   await deleteStorage();
   await applyD1Migrations(bindings.DB, migrations.slice(0, 9));

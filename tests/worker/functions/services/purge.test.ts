@@ -20,6 +20,7 @@ beforeEach(async () => {
 });
 
 const countOf = (table: string) => bindings.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
+const portsOf = (log: (event: LogEvent) => void) => ({ maintenance: { note: async () => {} }, now: () => NOW, log });
 const purged = () =>
   world.events.flatMap((event) => (event.event === "purged" ? [[event.what, event.rows]] : [])).sort();
 
@@ -74,7 +75,10 @@ it("begins with what takes little, so that many interviews keep nothing else fro
   const take = (what: string) => async () => taken.push(what);
   const [files, stories, interviews] = [take("files"), take("stories"), take("interviews")];
   const [visits, sessions, guests] = [take("visits"), take("sessions"), take("guests")];
-  await createPurge({ files, stories, interviews, visits, sessions, guests }, () => {})();
+  await createPurge(
+    { files, stories, interviews, visits, sessions, guests },
+    portsOf(() => {}),
+  )();
   expect([...new Set(taken)].slice(-2)).toEqual(["interviews", "guests"]);
 });
 
@@ -88,7 +92,10 @@ it("goes on with a kind while there is more of it, a few times", async () => {
   const none = async () => 0;
   const events: LogEvent[] = [];
   const kinds = { files: none, interviews: none, visits: none, sessions: none, guests: none };
-  await createPurge({ ...kinds, stories: take }, (event) => events.push(event))();
+  await createPurge(
+    { ...kinds, stories: take },
+    portsOf((event) => events.push(event)),
+  )();
   expect(events).toEqual([{ event: "purged", what: "stories", rows: 2_500 }]);
 });
 

@@ -34,6 +34,8 @@ const TABLES: Record<string, string> = {
   tracker_shares: "tracker",
   resource_files: "files",
   stories: "stories",
+  // Names no person.
+  maintenance: "logs",
 };
 
 /** The same for the other bindings of wrangler.toml that store something. */

@@ -40,7 +40,8 @@ const event: fc.Arbitrary<UserEvent> = fc
 
 async function storedAfter(batches: readonly (readonly UserEvent[])[]): Promise<readonly StoredEvent[]> {
   let rows = MAILS.map((one) => toStored(one, one.source === "demo"));
-  const store: Pick<TrackerStore, "stampOf" | "read" | "append"> = {
+  const store: Pick<TrackerStore, "stampOf" | "read" | "countEvents" | "append"> = {
+    countEvents: async () => rows.length,
     stampOf: async () => String(rows.length),
     read: async () => ({ stamp: String(rows.length), bodies: rows.map(({ body }) => body) }),
     append: async (_, events) => {

@@ -1,0 +1,83 @@
+import { describeFailure } from "../../party/host/room-log";
+import type { Maintenance } from "../db/maintenance-queries";
+import type { Log } from "../http/log";
+
+/** `purge`: whether the scheduled purge ran lately. It never runs locally, so it isn't checked there. */
+export type DeepHealth = { ok: boolean; parts: Record<"database" | "files" | "rooms" | "purge", boolean> };
+
+type Ports = {
+  maintenance: Pick<Maintenance, "lastRun">;
+  files: R2Bucket;
+  /** Absent where rooms live elsewhere: that host has its own monitoring. */
+  rooms: DurableObjectNamespace | undefined;
+  hasSchedule: boolean;
+  now: () => number;
+  log: Log;
+};
+
+/** Anybody may ask, so the parts are asked this often at most. */
+const KEPT_MS = 10_000;
+const TIME_LIMIT_MS = 3_000;
+/** The purge runs every ten minutes. */
+const PURGE_LATE_MS = 60 * 60_000;
+
+/** Asks each part on which Mocki depends whether it works. Never rejects. */
+export function createDeepHealth({
+  maintenance,
+  files,
+  rooms,
+  hasSchedule,
+  now,
+  log,
+}: Ports): () => Promise<DeepHealth> {
+  // The result and no promise: one request's work ends with that request.
+  let kept: { at: number; health: DeepHealth } | null = null;
+  const firstAsked = now();
+
+  async function works(part: keyof DeepHealth["parts"], ask: () => Promise<boolean>): Promise<boolean> {
+    try {
+      const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("late")), TIME_LIMIT_MS));
+      return await Promise.race([ask(), late]);
+    } catch (error) {
+      log({ event: "health_failed", part, ...describeFailure(error) });
+      return false;
+    }
+  }
+
+  async function check(): Promise<DeepHealth> {
+    let purgedAt: number | null = null;
+    const [database, stored, roomHost] = await Promise.all([
+      works("database", async () => {
+        purgedAt = await maintenance.lastRun("purge");
+        return true;
+      }),
+      works("files", async () => {
+        await files.head("health");
+        return true;
+      }),
+      works("rooms", async () => {
+        if (!rooms) return true;
+        // Without a ticket the room refuses, and answers.
+        const response = await rooms
+          .get(rooms.idFromName(HEALTH_ROOM))
+          .fetch(`https://rooms.invalid/parties/room/${HEALTH_ROOM}`, {
+            headers: { "x-partykit-room": HEALTH_ROOM },
+          });
+        await response.body?.cancel();
+        return response.status < 500;
+      }),
+    ]);
+    const purge = !hasSchedule || !database || now() - (purgedAt ?? firstAsked) < PURGE_LATE_MS;
+    const parts = { database, files: stored, rooms: roomHost, purge };
+    return { ok: !Object.values(parts).includes(false), parts };
+  }
+
+  return async () => {
+    if (kept && now() - kept.at <= KEPT_MS) return kept.health;
+    const health = await check();
+    kept = { at: now(), health };
+    return health;
+  };
+}
+
+const HEALTH_ROOM = "health-check-room";
