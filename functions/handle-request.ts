@@ -56,9 +56,10 @@ async function route(request: Request, bindings: Bindings, context: AppContext, 
   );
 }
 
-/** Pages are read; the few that take something take it from our own pages alone. */
+/** Pages are read; the few that take something take it from our own pages alone, or from the address bar (`none`). */
 function showPage(request: Request, context: AppContext, { pages }: Parts): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "HEAD") requireSameOrigin(request);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead && request.headers.get("sec-fetch-site") !== "none") requireSameOrigin(request);
   return pages(request, { ...context, currentUser: (of) => context.currentUser(of).catch(throwForPage) });
 
   /** Remix shows a thrown response with its status, and everything else as an unexpected error. */

@@ -15,7 +15,7 @@ const RULES: readonly Rule[] = [
   { methods: ["GET"], path: /^\/api\/ice$/, group: "entry" },
   { methods: ["GET"], path: /^\/api\/(?:account\/export|health\/deep)$/, group: "costly" },
   { methods: ["GET"], path: /^\/api\/tracker\/shared\//, group: "costly" },
-  { methods: ["POST"], path: /^\/api\/tracker\/(?:analysis|google-token)$/, group: "costly" },
+  { methods: ["POST"], path: /^\/api\/tracker\/google-token$/, group: "costly" },
   { methods: ["POST"], path: /^\/api\/assistant\/translation$/, group: "costly" },
   { methods: ["POST"], path: /^\/api\/resources\/stories\/check$/, group: "costly" },
   { methods: ["PUT"], path: /^\/api\/resources\/files\/[^/]+$/, group: "costly" },

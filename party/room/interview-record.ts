@@ -39,11 +39,13 @@ export function buildRecord(state: RoomState): RoomRecord | null {
 }
 
 /**
- * Whether there is a record at all (rule M10): two people met, or the AI interview began. A room that somebody only
- * opened leaves nothing behind.
+ * Whether there is a record at all (rule M10): two people met, the AI interview began, or words were said in a test. A
+ * room that somebody only opened leaves nothing behind.
  */
-export function isInterview({ header, mock }: RoomState): boolean {
-  return header !== null && (header.start !== undefined || header.participants.length > 1 || mock !== null);
+export function isInterview({ header, mock, textBytes }: RoomState): boolean {
+  if (header === null) return false;
+  const hasMet = header.start !== undefined || header.participants.length > 1;
+  return hasMet || mock !== null || (header.mode === "test" && textBytes > 0);
 }
 
 /** The record changed after the interview was closed: deliver it again. The caller stores the header. */

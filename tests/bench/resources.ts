@@ -45,9 +45,8 @@ async function addStory(person: Person, n: number): Promise<void> {
 }
 
 async function addFile(person: Person, n: number): Promise<void> {
-  const query = new URLSearchParams({ uid: person.uid, kind: "resume", name: `Résumé ${n}.pdf` });
   const path = `/api/resources/files/bench-${n}-file`;
-  await put(person, `${path}?${query}`, new Blob([`%PDF-1.7\n${STORY}`]));
+  await put(person, `${path}?kind=resume`, new File([`%PDF-1.7\n${STORY}`], `Résumé ${n}.pdf`));
   const content = { state: "ready", text: STORY.repeat(4) };
   await put(person, `${path}/text`, { uid: person.uid, content });
 }

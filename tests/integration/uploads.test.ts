@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fileHeaders } from "../../functions/shared/contract/owner-headers";
 import { RESOURCE_LIMITS, resourceFileSchema } from "../../functions/shared/contract/resources";
 import { signInAnonymously } from "../support/identity";
 import { type Mocki, startMocki } from "../support/mocki";
@@ -25,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => mocki?.dispose());
 
-const addressOf = (id: string, name = "cv.pdf") =>
-  `${mocki.origin}/api/resources/files/${id}?${new URLSearchParams({ uid, kind: "resume", name })}`;
-const put = (id: string, bytes: Uint8Array<ArrayBuffer>, name?: string) =>
-  fetch(addressOf(id, name), { method: "PUT", headers: { cookie }, body: bytes });
+const addressOf = (id: string) => `${mocki.origin}/api/resources/files/${id}?kind=resume`;
+const headersOf = () => ({ cookie, ...fileHeaders(uid, "cv.pdf") });
+const put = (id: string, bytes: Uint8Array<ArrayBuffer>) =>
+  fetch(addressOf(id), { method: "PUT", headers: headersOf(), body: bytes });
 
 function pdfOf(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size).fill(0x20);
@@ -41,7 +42,7 @@ async function breakOff(id: string, sent: Uint8Array): Promise<void> {
   await new Promise<void>((resolve) => {
     const going = request(addressOf(id), {
       method: "PUT",
-      headers: { cookie, "content-length": RESOURCE_LIMITS.fileBytes },
+      headers: { ...headersOf(), "content-length": RESOURCE_LIMITS.fileBytes },
     });
     going.once("error", () => resolve());
     going.once("close", () => resolve());

@@ -30,9 +30,12 @@ async function someoneKnown(meet: Meet, account: Account): Promise<string> {
   return (await hasSession(before, "user")).uid;
 }
 
-/** A finished interview in the guest's name. */
-async function finishInterview(guest: Person): Promise<string> {
+/** A finished interview of the guest and Carl. Answers who has its records, Carl aside. */
+async function finishInterview(meet: Meet, guest: Person): Promise<() => string[][]> {
   const room = await guest.join(undefined, "interviewer");
+  const carl = await meet("Carl");
+  await carl.join(room, "candidate");
+  await guest.meets("Carl");
   await guest.says("Tell me about yourself.");
   await guest.press(guest.words("bar.more"));
   await guest.page.getByRole("menuitem", { name: guest.words("bar.finish") }).click();
@@ -41,7 +44,8 @@ async function finishInterview(guest: Person): Promise<string> {
     .getByRole("button", { name: guest.words("confirm.finish") })
     .click();
   await expect.poll(() => readRecords(stateDir, room)).toHaveLength(1);
-  return room;
+  const other = (await hasSession(carl, "guest")).uid;
+  return () => readRecords(stateDir, room).map(({ uids }) => uids.filter((uid) => uid !== other));
 }
 
 function question({ page, words }: Person) {
@@ -58,7 +62,7 @@ describe("signing in to an account that exists already", () => {
     const { page, words } = ida;
     const confirm = question(ida).getByRole("button", { name: words("merge.confirm") });
     const ticket = () => page.evaluate(() => localStorage.getItem("mocki.merge"));
-    const room = await finishInterview(ida);
+    const owners = await finishInterview(meet, ida);
     const guest = await arriveAsGuest(ida);
     expect(uid).not.toBe(guest);
     await signInBy(ida, "google", account);
@@ -85,12 +89,12 @@ describe("signing in to an account that exists already", () => {
     await ida.sees(words("done.mergePending"));
     expect((await hasSession(ida, "user")).uid).toBe(uid);
     expect(await cookieRole(ida)).toBe("user");
-    expect(readRecords(stateDir, room).map(({ uids }) => uids)).toEqual([[guest]]);
+    expect(owners()).toEqual([[guest]]);
     await ida.context.unroute("**/api/account/merge");
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await expect.poll(() => readRecords(stateDir, room).map(({ uids }) => uids)).toEqual([[uid]]);
+    await expect.poll(owners).toEqual([[uid]]);
     await expect.poll(ticket).toBeNull();
-    await ida.sees(words("recent.alone"));
+    await ida.sees(words("recent.interviewer", { name: "Carl" }));
   });
 
   test("finds it by its phone number, moves the interviews at once and says how many", { timeout: 120_000 }, async ({
@@ -105,7 +109,7 @@ describe("signing in to an account that exists already", () => {
     const { uid } = await hasSession(before, "user");
 
     const ida = await meet("Ida", REFUSED);
-    const room = await finishInterview(ida);
+    const owners = await finishInterview(meet, ida);
     await arriveAsGuest(ida);
     await askForCode(ida, phone);
     await codeField(ida).fill(await codeFor(authOrigin, phone));
@@ -115,7 +119,7 @@ describe("signing in to an account that exists already", () => {
     await ida.page.waitForURL("**/dashboard");
     await ida.sees(ida.words("done.merged", { count: 1 }));
     expect((await hasSession(ida, "user")).uid).toBe(uid);
-    expect(readRecords(stateDir, room).map(({ uids }) => uids)).toEqual([[uid]]);
+    expect(owners()).toEqual([[uid]]);
     expect(await ida.page.evaluate(() => localStorage.getItem("mocki.merge"))).toBeNull();
   });
 
@@ -123,7 +127,7 @@ describe("signing in to an account that exists already", () => {
     const account = newAccount();
     const uid = await someoneKnown(meet, account);
     const ida = await meet("Ida", { mayComplain: /signInWithIdp|account\/merge|status of 400|ERR_FAILED/ });
-    const room = await finishInterview(ida);
+    const owners = await finishInterview(meet, ida);
     const guest = await arriveAsGuest(ida);
     await ida.context.route("**/api/account/merge", (route) => route.abort("failed"));
     await signInBy(ida, "google", account);
@@ -132,11 +136,11 @@ describe("signing in to an account that exists already", () => {
       .click();
     await ida.page.waitForURL("**/dashboard");
     await ida.sees(ida.words("done.mergePending"));
-    expect(readRecords(stateDir, room).map(({ uids }) => uids)).toEqual([[guest]]);
+    expect(owners()).toEqual([[guest]]);
     await ida.context.unroute("**/api/account/merge");
     await ida.page.reload();
-    await expect.poll(() => readRecords(stateDir, room).map(({ uids }) => uids)).toEqual([[uid]]);
+    await expect.poll(owners).toEqual([[uid]]);
     await expect.poll(() => ida.page.evaluate(() => localStorage.getItem("mocki.merge"))).toBeNull();
-    await ida.sees(ida.words("recent.alone"));
+    await ida.sees(ida.words("recent.interviewer", { name: "Carl" }));
   });
 });

@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
+import { fileHeaders } from "../../../functions/shared/contract/owner-headers";
 import type { FileKind, FileList, FileText } from "../../../functions/shared/contract/resources";
 import type { Person } from "./person";
 
@@ -52,13 +53,10 @@ export async function storeFile(
   const { context, origin } = person;
   const { uid } = await readFiles(person);
   const id = `f${crypto.randomUUID().replaceAll("-", "").slice(0, 20)}`;
-  const answer = await context.request.put(
-    `${origin}/api/resources/files/${id}?${new URLSearchParams({ uid, kind, name })}`,
-    {
-      data: content,
-      headers: { "content-type": "application/octet-stream" },
-    },
-  );
+  const answer = await context.request.put(`${origin}/api/resources/files/${id}?kind=${kind}`, {
+    data: content,
+    headers: { "content-type": "application/octet-stream", ...fileHeaders(uid, name) },
+  });
   expect(answer.status()).toBe(201);
   if (text) {
     const put = await context.request.put(`${origin}/api/resources/files/${id}/text`, { data: { uid, content: text } });

@@ -320,6 +320,14 @@ describe("room record", () => {
     expect(met.records).toHaveLength(1);
   });
 
+  test("M10 makes no record of a test in which nothing was said", () => {
+    const room = new TestRoom();
+    room.enter("ann", "interviewer", { mode: "test" });
+    room.say("ann", { type: "finish", op: "f" });
+    room.wait(1);
+    expect(room.state.header?.record).toMatchObject({ state: "none" });
+  });
+
   test("M10 lets a room that made no record erase itself like any other", () => {
     const room = new TestRoom();
     room.enter("ann", "interviewer");
