@@ -25,8 +25,15 @@ export async function loadPage(search: string, after: string | null): Promise<Ca
   return { kind: "done", value: { ...result.value, rows: left, total: total - (rows.length - left.length) } };
 }
 
-/** A row that moved between two answers appears once. */
+/**
+ * A row that moved between two answers appears once. The lower total counts: an answer may still include interviews
+ * whose deletion is on its way to the server.
+ */
 export function joinPages(before: HistoryList, more: HistoryList): HistoryList {
   const known = new Set(before.rows.map(({ id }) => id));
-  return { ...more, rows: [...before.rows, ...more.rows.filter(({ id }) => !known.has(id))] };
+  return {
+    ...more,
+    total: Math.min(before.total, more.total),
+    rows: [...before.rows, ...more.rows.filter(({ id }) => !known.has(id))],
+  };
 }
