@@ -58,7 +58,7 @@ export async function analyseByRules(input: AnalysisInput): Promise<Analysis> {
     criteria: [],
     judgements,
     star: null,
-    delivery: measureDelivery(input.answer, input.lang),
+    delivery: measureDelivery(input.answer, input.lang, input.others),
     ...(keyPoints && { points: keyPoints.map(({ id, text }) => toPoint(id, text, findings, said)) }),
     instead: null,
   });
