@@ -18,6 +18,7 @@ import type legal from "../../locales/en/legal.json";
 import type mailbox from "../../locales/en/mailbox.json";
 import type report from "../../locales/en/report.json";
 import type resources from "../../locales/en/resources.json";
+import type sample from "../../locales/en/sample.json";
 import type settings from "../../locales/en/settings.json";
 import type signin from "../../locales/en/signin.json";
 import type speech from "../../locales/en/speech.json";
@@ -47,6 +48,7 @@ export type Resources = {
   mailbox: typeof mailbox;
   report: typeof report;
   resources: typeof resources;
+  sample: typeof sample;
   settings: typeof settings;
   signin: typeof signin;
   speech: typeof speech;
