@@ -187,6 +187,7 @@ describe("server-rendered landing page", () => {
       "/signup",
       "/terms",
       "/privacy",
+      "/sample-report",
       "/assets/a.js",
       "/pictures/a.webp",
     ]) {

@@ -63,7 +63,9 @@ export const SAMPLE_SCRIPTS: Record<Language, SampleScript> = {
         ],
         followUp: {
           gap: "result",
-          answer: ["我们商量好只留下一站的动画，其他的都去掉。现在每秒能跑到五十多帧，从那以后她动手之前都会先找我借平板。"],
+          answer: [
+            "我们商量好只留下一站的动画，其他的都去掉。现在每秒能跑到五十多帧，从那以后她动手之前都会先找我借平板。",
+          ],
         },
       },
       {
@@ -92,7 +94,9 @@ export const SAMPLE_SCRIPTS: Record<Language, SampleScript> = {
         ],
         followUp: {
           gap: "result",
-          answer: ["我們說好只留下一站的動畫，其他的都拿掉。現在每秒跑得到五十多格，後來她動手之前都會先來跟我借平板。"],
+          answer: [
+            "我們說好只留下一站的動畫，其他的都拿掉。現在每秒跑得到五十多格，後來她動手之前都會先來跟我借平板。",
+          ],
         },
       },
       {
