@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createCoach } from "../../../party/assistant/coach/coach";
-import type { Line } from "../../../party/assistant/task";
+import type { InterviewTask, Line } from "../../../party/assistant/task";
+import type { Analysis } from "../../../party/protocol/analysis";
 import type { Segment, Suggestion } from "../../../party/protocol/entities";
 import type { MockQuestion } from "../../../party/protocol/mock";
 import { COACH, type Language, SPOKEN_LANGUAGE_OF } from "../../../party/protocol/vocabulary";
@@ -52,7 +53,7 @@ export async function makeSample(language: Language): Promise<ReportSource> {
     });
   }
 
-  async function ask({ id, answer: said, followUp }: SampleQuestion): Promise<void> {
+  async function ask({ id, answer: said, followUp, showsSample }: SampleQuestion): Promise<void> {
     const question = find(bank, (one) => one.id === id);
     const asked = [say("ai", question.text)];
     const lines = answer(said);
@@ -72,45 +73,47 @@ export async function makeSample(language: Language): Promise<ReportSource> {
       followUps: asked.length - 1,
     });
     if (lines.length > 0) suggestions.push(await analyse(asked, lines));
+    if (showsSample) suggestions.push(await showSample(asked));
   }
 
   async function analyse(asked: readonly Segment[], lines: readonly Segment[]): Promise<Suggestion> {
-    const coach = createCoach();
-    const task = {
-      kind: "answer_analysis",
-      promptType: "BQ",
-      interviewType: "behavioral",
-      lang,
-      context: "",
-      company: script.company,
-      position: script.position,
-      lines: segments.map((line): Line => line),
-      question: asked.map(({ id }) => id),
-      answer: lines.map(({ id }) => id),
-    } as const;
-    let text = "";
-    for await (const event of coach.run(task, new AbortController().signal)) {
-      if (event.type === "text") text += event.text;
-      if (event.type !== "done" || !event.analysis) continue;
-      return {
-        id: `sample-analysis-${suggestions.length + 1}`,
-        rev: segments.length,
-        kind: "answer_analysis",
-        audience: "self",
-        promptType: "BQ",
-        model: COACH,
-        promptVersion: coach.version,
-        requestedBy: CANDIDATE,
-        createdAt: now,
-        endedAt: now,
-        status: "complete",
-        text,
-        analysis: event.analysis,
-        ...(lines[0] && { about: lines[0].id }),
-      };
-    }
-    throw new Error("The coach gave no analysis.");
+    const question = asked.map(({ id }) => id);
+    const answer = lines.map(({ id }) => id);
+    const { text, analysis } = await run({ ...common(), kind: "answer_analysis", question, answer });
+    if (!analysis) throw new Error("The coach gave no analysis.");
+    return { ...suggested("answer_analysis", text), analysis, ...(answer[0] && { about: answer[0] }) };
   }
+
+  async function showSample(asked: readonly Segment[]): Promise<Suggestion> {
+    const about = asked.map(({ id }) => id);
+    const { text } = await run({ ...common(), kind: "model_answer", about });
+    return { ...suggested("model_answer", text), ...(about[0] && { about: about[0] }) };
+  }
+
+  const common = () => ({
+    promptType: "BQ" as const,
+    interviewType: "behavioral" as const,
+    lang,
+    context: "",
+    company: script.company,
+    position: script.position,
+    lines: segments.map((line): Line => line),
+  });
+
+  const suggested = (kind: "answer_analysis" | "model_answer", text: string): Suggestion => ({
+    id: `sample-suggestion-${suggestions.length + 1}`,
+    rev: segments.length,
+    kind,
+    audience: "self",
+    promptType: "BQ",
+    model: COACH,
+    promptVersion: coach.version,
+    requestedBy: CANDIDATE,
+    createdAt: now,
+    endedAt: now,
+    status: "complete",
+    text,
+  });
 
   for (const question of script.questions) await ask(question);
   return {
@@ -129,6 +132,17 @@ export async function makeSample(language: Language): Promise<ReportSource> {
     },
     candidate: CANDIDATE,
   };
+}
+
+const coach = createCoach();
+
+async function run(task: InterviewTask): Promise<{ text: string; analysis?: Analysis | undefined }> {
+  let text = "";
+  for await (const event of coach.run(task, new AbortController().signal)) {
+    if (event.type === "text") text += event.text;
+    if (event.type === "done") return { text, analysis: event.analysis };
+  }
+  throw new Error("The coach gave nothing.");
 }
 
 function find<T>(all: readonly T[], is: (one: T) => boolean): T {

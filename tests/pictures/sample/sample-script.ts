@@ -14,6 +14,8 @@ export type SampleQuestion = {
   answer: readonly (string | number)[];
   /** A follow-up of the question's guide, by its gap, and the answer to it. */
   followUp?: { gap: string; answer: readonly (string | number)[] };
+  /** The candidate asked for the written sample answer. */
+  showsSample?: true;
 };
 
 export const SAMPLE_SCRIPTS: Record<Language, SampleScript> = {
@@ -39,6 +41,7 @@ export const SAMPLE_SCRIPTS: Record<Language, SampleScript> = {
       },
       {
         id: "behavioral-missed-deadline",
+        showsSample: true,
         answer: [
           "Yeah, um, we had this release in June and, like, we had to move it because the payment screen wasn't done.",
           3_200,
@@ -70,6 +73,7 @@ export const SAMPLE_SCRIPTS: Record<Language, SampleScript> = {
       },
       {
         id: "behavioral-missed-deadline",
+        showsSample: true,
         answer: [
           "嗯，就是六月我们有一次发布，我们往后推了，因为支付页面我们那个没做完。",
           3_200,
@@ -101,6 +105,7 @@ export const SAMPLE_SCRIPTS: Record<Language, SampleScript> = {
       },
       {
         id: "behavioral-missed-deadline",
+        showsSample: true,
         answer: [
           "嗯，就是六月我們有一次上線，我們往後延了，因為付款頁我們那個沒做完。",
           3_200,
