@@ -23,6 +23,7 @@ export function wordsIn(language: Language) {
     "landing",
     "test",
     "tour",
+    "sample",
     "signin",
     "settings",
     "account",

@@ -10,5 +10,5 @@ const { makeSample } = await import("./make-sample.ts");
 /** `npm run sample`: writes the sample report's interview in each language, as the coach of today judges it. */
 for (const language of LANGUAGES) {
   const file = path.join(ROOT, `app/features/sample/interviews/${language}.json`);
-  await writeFile(file, `${JSON.stringify(await makeSample(language), null, 1)}\n`);
+  await writeFile(file, `${JSON.stringify(await makeSample(language), null, 2)}\n`);
 }
