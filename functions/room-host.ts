@@ -91,7 +91,8 @@ export class RoomHost extends Server<RoomEnv> {
 /** `/parties/room/{id}`; null for every other address. The door is the one that PartyKit uses. */
 export function routeRoom(request: Request, env: RoomEnv): Promise<Response | null> {
   const Room = env.Room;
-  if (!Room) return Promise.resolve(null);
+  // partyserver writes any other address into the log, ticket included.
+  if (!Room || !new URL(request.url).pathname.startsWith("/parties/room/")) return Promise.resolve(null);
   return routePartykitRequest(request, { Room } as unknown as Cloudflare.Env, {
     prefix: "parties",
     onBeforeConnect: (upgrade, lobby) => admitConnection(upgrade, lobby.name, env.ROOM_SECRET),
