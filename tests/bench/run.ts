@@ -25,6 +25,7 @@ const { measureTracker } = await import("./tracker.ts");
 const { measureJourney } = await import("./journey.ts");
 const { measureHistory } = await import("./history.ts");
 const { measureResources } = await import("./resources.ts");
+const { measureCost } = await import("./cost.ts");
 
 /**
  * `npm run bench`: each figure of the built Worker under workerd itself as a ratio to a baseline in the same run.
@@ -91,6 +92,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   resources: () =>
     measureResources(isQuick ? { stories: 100, files: 40, views: 11 } : { stories: 500, files: 200, views: 101 }),
   history: () => measureHistory(isQuick ? { interviews: 200, views: 11 } : { interviews: 1_000, views: 101 }),
+  cost: () => measureCost(isQuick ? { interviews: 1, answers: 2 } : { interviews: 3, answers: 6 }),
   pages: measurePages,
   lighthouse: () => measureLighthouse({ runs: isQuick ? 1 : 5 }),
   call: () =>
