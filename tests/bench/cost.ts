@@ -34,7 +34,7 @@ const BILLS: readonly Bill[] = [
   { what: "R2 operations", of: (usage) => count("R2 class A")(usage) + count("R2 class B")(usage) },
 ];
 
-/** What Cloudflare bills for an interview, from the first page to the report, in real browsers. */
+/** The usage that Cloudflare bills for an interview, from the first page to the report, in real browsers. */
 export async function measureCost({ interviews, answers }: CostOptions): Promise<Row[]> {
   const mocki = await serveCounted();
   const browser = await launchBrowser();
@@ -94,7 +94,10 @@ async function holdAiInterview(person: Person, answers: number): Promise<void> {
   }
   await untilAsked(person, before);
   await person.press(words("ai:bar.end"));
-  await page.getByRole("alertdialog").getByRole("button", { name: words("ai:end.confirm") }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: words("ai:end.confirm") })
+    .click();
   await page.getByRole("heading", { level: 1, name: words("report:title.behavioral") }).waitFor();
 }
 
@@ -122,7 +125,10 @@ async function holdPeerInterview(ida: Person, carl: Person, answers: number): Pr
   const { page, words } = ida;
   await ida.press(words("bar.more"));
   await page.getByRole("menuitem", { name: words("bar.finish") }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: words("confirm.finish") }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: words("confirm.finish") })
+    .click();
   await Promise.all([ida.sees(words("banner.finished")), carl.sees(words("banner.finished"))]);
   await Promise.all([ida.visit("/history"), carl.visit("/history")]);
 }

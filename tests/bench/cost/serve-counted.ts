@@ -41,7 +41,11 @@ export async function serveCounted(): Promise<CountedMocki> {
     MOCKI_ORIGIN: origin,
   });
   const accountsDir = path.join(stateDir, "auth");
-  const emulator = await startAuthEmulator({ port: identityPort, projectId: settings.FIREBASE_PROJECT_ID, accountsDir });
+  const emulator = await startAuthEmulator({
+    port: identityPort,
+    projectId: settings.FIREBASE_PROJECT_ID,
+    accountsDir,
+  });
   const vars = writeVars(options, settings);
   startWorker(children, options, { config: path.join(folder, "wrangler.toml"), vars }, (error) => {
     throw error;

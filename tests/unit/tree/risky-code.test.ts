@@ -17,7 +17,9 @@ describe("the product's code", () => {
       expect.stringMatching(/^app\/i18n\/page-translations\.tsx: .*__html: json /),
       expect.stringMatching(/^app\/root\.tsx: .*__html: themeScript\(SETTINGS_KEY\) /),
     ]);
-    expect(find(/\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser/)).toEqual([]);
+    expect(
+      find(/\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser/),
+    ).toEqual([]);
   });
 
   it("makes no code of texts", () => {

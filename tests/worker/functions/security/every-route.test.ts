@@ -12,7 +12,7 @@ import { createWorld, ORIGIN, type World } from "../../support/world";
 /** Routes that no session opens. Everything else belongs to somebody, new routes included. */
 const PUBLIC = [
   ...["GET /api/assistant", "GET /api/health", "GET /api/health/deep", "GET /api/help", "GET /api/speech"],
-  // Whoever knows the link may see the counts.
+  // The link alone opens the counts.
   "GET /api/tracker/shared/:token/picture.png",
   // There is nothing to end: that is where the asker wants to be.
   "POST /api/auth/logout",
@@ -42,7 +42,10 @@ beforeEach(async () => {
 type Route = { method: string; path: string };
 type Sent = { headers?: Record<string, string>; body?: string; id?: string; query?: string };
 
-async function send({ method, path }: Route, { headers = {}, body = BODY, id = ID, query = "?kind=resume" }: Sent = {}) {
+async function send(
+  { method, path }: Route,
+  { headers = {}, body = BODY, id = ID, query = "?kind=resume" }: Sent = {},
+) {
   const request = new Request(`${ORIGIN}${path.replace(/:\w+/g, encodeURIComponent(id))}${query}`, {
     method,
     headers: { ...fileHeaders("ann", "cv.pdf"), "content-length": String(body.length), ...headers },

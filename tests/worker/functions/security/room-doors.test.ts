@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const claims = () => ({
-  ...{ uid: "ann", userId: "abcd1234", name: "Ann", plan: "pro", mode: "peer" } as const,
+  ...({ uid: "ann", userId: "abcd1234", name: "Ann", plan: "pro", mode: "peer" } as const),
   room,
 });
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -59,10 +59,16 @@ describe("the door of a room stays shut, and makes no room, for", () => {
     ["an empty ticket", async () => withTicket("")],
     ["garbage", async () => withTicket("abc.def.ghi")],
     ["claims signed with no algorithm", async () => withTicket(unsigned({ ...claims(), aud: "mocki-room" }))],
-    ["claims signed with the room's own secret, not encrypted", async () => withTicket(await signed(bindings.ROOM_SECRET))],
+    [
+      "claims signed with the room's own secret, not encrypted",
+      async () => withTicket(await signed(bindings.ROOM_SECRET)),
+    ],
     ["claims signed with the secret of sessions", async () => withTicket(await signed(bindings.SESSION_SECRET))],
     ["a ticket under another key", async () => withTicket(await sealTicket(claims(), bindings.SESSION_SECRET))],
-    ["an expired ticket", async () => withTicket(await sealTicket(claims(), bindings.ROOM_SECRET, Date.now() - 61_000))],
+    [
+      "an expired ticket",
+      async () => withTicket(await sealTicket(claims(), bindings.ROOM_SECRET, Date.now() - 61_000)),
+    ],
     ["another room's ticket", async () => withTicket(await ticketFor("another-room", "ann"))],
     [
       "an order to forget somebody",
