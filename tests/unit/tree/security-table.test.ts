@@ -21,12 +21,17 @@ describe("functions/SECURITY.md", () => {
     expect(named.filter((file) => !isTest(file))).toEqual([]);
   });
 
-  it.each(rows.flatMap(({ test }) => [...test.matchAll(/rules? ([A-Z]\d+(?:[,–] ?[A-Z]\d+)*) in `([^`]+)`/g)]))(
-    "names rules that the test has: %s",
-    (_, rules, file) => {
-      const titles = readFileSync(path.join(ROOT, file), "utf8");
-      for (const rule of rules.split(/[,–] ?/))
-        expect(titles).toMatch(new RegExp(`test(?:\\.each.*)?\\("[^"]*\\b${rule}\\b`));
-    },
+  const ruled = rows.flatMap(({ test }) =>
+    [...test.matchAll(/rules? ([A-Z]\d+(?:[,–] ?[A-Z]\d+)*) in `([^`]+)`/g)].map(([, rules = "", file = ""]) => ({
+      rules,
+      file,
+    })),
   );
+
+  it.each(ruled)("names rules that $file has: $rules", ({ rules, file }) => {
+    const titles = readFileSync(path.join(ROOT, file), "utf8");
+    for (const rule of rules.split(/[,–] ?/)) {
+      expect(titles).toMatch(new RegExp(`test(?:\\.each.*)?\\("[^"]*\\b${rule}\\b`));
+    }
+  });
 });

@@ -145,12 +145,12 @@ describe("every route, whatever is sent", () => {
     "__proto__",
     "constructor",
     "x".repeat(3_000),
-    "\ud800",
+    "\ufffd",
   ])("takes %j in an address for a name that nobody has", async (id) => {
-    const value = encodeURIComponent(id.toWellFormed());
+    const value = encodeURIComponent(id);
     const query = `?${["q", "tag", "category", "after", "mode", "type", "from", "to", "room", "epoch", "lang"].map((name) => `${name}=${value}`).join("&")}`;
     for (const route of ALL.filter(({ method }) => method === "GET")) {
-      await expectCalm(route, { id: id.toWellFormed(), query });
+      await expectCalm(route, { id: id, query });
       await expectCalm(route, { query });
     }
   });
