@@ -1,4 +1,5 @@
 import { chooseTranslator, listModels } from "../../party/assistant/menu";
+import { createMetrics, type Metrics } from "../../party/host/metrics";
 import { createModelRegistryOpener } from "../../party/host/open-model-registry";
 import { readBearer } from "../../party/protocol/bearer";
 import type { Quotas } from "../../party/protocol/plans";
@@ -118,6 +119,7 @@ export type Services = {
   nameOrigin: NameOrigin;
   readRoomProof: ReadRoomProof;
   log: Log;
+  measure: Metrics;
   /** Milliseconds since 1970. */
   now: () => number;
 };
@@ -155,6 +157,7 @@ const REAL: Outside & { log: Log; wait: (ms: number) => Promise<void> } = {
 export function createServices(bindings: Bindings, outside: Partial<typeof REAL> = {}): Services {
   const env = parseEnv(bindings);
   const { fetch, now, log, wait } = { ...REAL, ...outside };
+  const measure = createMetrics(bindings.METRICS);
   const db = openDatabase(bindings.DB);
   const users = createUsers(db);
   const preferences = createPreferences(db);
@@ -165,7 +168,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const speech = readSpeechSettings(env);
   const quota = createQuotaStore(db, quotaLimits(assistant, speech));
   const translator = chooseTranslator(assistant, bindings.AI !== undefined);
-  const openModels = createModelRegistryOpener(env, bindings.AI);
+  const openModels = createModelRegistryOpener(env, bindings.AI, measure);
   const files = createOwnFiles(bindings.FILES);
   const fileStore = createResourceFileStore(db);
   const storyStore = createStoryStore(db);
@@ -261,6 +264,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       { maintenance, now, log },
     ),
     log,
+    measure,
     now,
   };
 }
@@ -275,7 +279,7 @@ export function servicesFor(bindings: Bindings): Services {
 }
 
 export function createContext(services: Services, requestId: string = crypto.randomUUID()): AppContext {
-  const { sessions, log } = services;
+  const { sessions, log, measure } = services;
   // One look a request, however many loaders ask.
   const found = new Map<string, Promise<CurrentUser | null>>();
   const currentUser = (request: Request) => {
@@ -291,7 +295,7 @@ export function createContext(services: Services, requestId: string = crypto.ran
     requireSameOrigin,
     answerLater,
     openSession: async (identity, request) => sessions.open(identity, await currentUser(request), request),
-    answerError: (error) => answerError(error, log, requestId),
+    answerError: (error) => answerError(error, { log, measure, requestId }),
   };
 }
 
