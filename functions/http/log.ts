@@ -41,7 +41,7 @@ export type LogEvent =
   | { event: "request_failed"; error: string; at: readonly string[]; requestId: string };
 
 /** Data that is deleted for good when its retention time is over. */
-export type Purged = "files" | "stories" | "interviews" | "visits" | "sessions" | "guests";
+export type Purged = "files" | "stories" | "interviews" | "visits" | "sessions" | "accounts" | "guests";
 
 export type Log = (event: LogEvent) => void;
 

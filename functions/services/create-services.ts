@@ -61,7 +61,7 @@ import { createGoogleExchange, type ExchangeGoogleCode } from "./exchange-code";
 import { createExportAccount, type ExportAccount } from "./export-account";
 import { createInterviewHistory, type InterviewHistory } from "./interview-history";
 import { createProgress, type ProgressReader } from "./practice-progress";
-import { createGuestPurge, createPurge } from "./purge";
+import { createAccountPurge, createPurge } from "./purge";
 import { createMailReader } from "./read-mails-by-model";
 import { createRooms, type Rooms } from "./room-registry";
 import { type CurrentUser, createSessions, type Sessions } from "./sign-in-sessions";
@@ -253,7 +253,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
         interviews: history.purge,
         visits: () => roomVisits.purge(now()),
         sessions: () => ended.purge(now()),
-        guests: createGuestPurge({
+        ...createAccountPurge({
           users,
           deleteAccount: createDeleteAccount({ ...deletion, rooms, wait: async () => {} }),
           keptMs: readGuestRetention(env),

@@ -1,4 +1,4 @@
-import { CONNECT_ERRORS, type ConnectErrorCode, type RoomErrorCode } from "../protocol/errors";
+import type { RoomErrorCode } from "../protocol/errors";
 import type { ServerMessage } from "../protocol/server-messages";
 import type { RoomEvent } from "../room/events";
 import { isInterview } from "../room/interview-record";
