@@ -13,6 +13,7 @@ import { createHistoryWords } from "../db/history-words";
 import { createInterviews, type Interviews } from "../db/interviews-queries";
 import { createMaintenance } from "../db/maintenance-queries";
 import { createMerges, type Merges } from "../db/merges-queries";
+import { createOperatorFigures } from "../db/operator-queries";
 import { createOwnInterviews } from "../db/own-interviews";
 import { createPreferences, type PreferenceStore } from "../db/preferences-queries";
 import { createQuotaStore, type QuotaStore } from "../db/quota-queries";
@@ -37,7 +38,7 @@ import { createSessionCookies } from "../identity/session";
 import { createEmulatorVerifier } from "../identity/verify-emulator";
 import { createGoogleVerifier } from "../identity/verify-google";
 import type { Bindings } from "../settings/bindings";
-import { type Env, parseEnv, readGuestRetention, readQuota } from "../settings/env";
+import { type Env, parseEnv, readGuestRetention, readOperators, readQuota } from "../settings/env";
 import { chooseLines } from "../settings/help-lines";
 import {
   listRecognisers,
@@ -46,6 +47,7 @@ import {
   readLandingContent,
   readSpeechSettings,
 } from "../settings/json-settings";
+import { findOperatorSettings } from "../settings/operator-settings";
 import { readTurnSetup } from "../settings/turn-setting";
 import type { AssistantMenu } from "../shared/contract/assistant";
 import type { HelpLine } from "../shared/contract/help";
@@ -60,6 +62,7 @@ import { createDeleteAccount, type DeleteAccount } from "./delete-account";
 import { createGoogleExchange, type ExchangeGoogleCode } from "./exchange-code";
 import { createExportAccount, type ExportAccount } from "./export-account";
 import { createInterviewHistory, type InterviewHistory } from "./interview-history";
+import { createOperatorView, type OperatorView } from "./operator-view";
 import { createProgress, type ProgressReader } from "./practice-progress";
 import { createAccountPurge, createPurge } from "./purge";
 import { createMailReader } from "./read-mails-by-model";
@@ -115,6 +118,7 @@ export type Services = {
   /** Takes away for good what is over. */
   purge(): Promise<void>;
   deepHealth(): Promise<DeepHealth>;
+  operatorView: OperatorView;
   exchangeGoogleCode: ExchangeGoogleCode | null;
   nameOrigin: NameOrigin;
   readRoomProof: ReadRoomProof;
@@ -186,6 +190,12 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const maintenance = createMaintenance(db);
   const deletion = { accounts, ownInterviews, files, now };
   const verify = createVerifier(env, { fetch, now });
+  // Rooms elsewhere cannot reach this Worker's bindings.
+  const hasAi = bindings.AI !== undefined && !env.PARTYKIT_HOST;
+  const deepHealth = createDeepHealth({
+    ...{ maintenance, files: bindings.FILES, rooms: env.PARTYKIT_HOST ? undefined : bindings.Room, now, log },
+    hasSchedule: env.ENVIRONMENT === "production",
+  });
   return {
     publicSettings: publicSettings(env),
     landing: readLandingContent(env),
@@ -230,8 +240,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     }),
     quota,
     assistantMenu: {
-      // Rooms elsewhere cannot reach this Worker's bindings.
-      ...listModels(assistant, bindings.AI !== undefined && !env.PARTYKIT_HOST),
+      ...listModels(assistant, hasAi),
       ...(env.ENVIRONMENT === "development" && { privateAddresses: true }),
       translates: translator !== null,
     },
@@ -242,9 +251,10 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     exchangeGoogleCode: createGoogleExchange(env, fetch),
     nameOrigin: createOriginNames(env.SESSION_SECRET),
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
-    deepHealth: createDeepHealth({
-      ...{ maintenance, files: bindings.FILES, rooms: env.PARTYKIT_HOST ? undefined : bindings.Room, now, log },
-      hasSchedule: env.ENVIRONMENT === "production",
+    deepHealth,
+    operatorView: createOperatorView({
+      ...{ operators: readOperators(env), assistant, hasBinding: hasAi, speech, quota, deepHealth, now, log },
+      ...{ isSet: findOperatorSettings(env, bindings), figures: createOperatorFigures(db) },
     }),
     purge: createPurge(
       {
