@@ -36,6 +36,9 @@ export function OperatorScreen({ now, report }: OperatorScreenProps) {
           <OperatorSection title={t("today.title")} text={t("today.text")}>
             <ReportPart of={report.usage}>{(usage) => <Today usage={usage} />}</ReportPart>
           </OperatorSection>
+          <OperatorSection title={t("health.title")}>
+            <ReportPart of={report.health}>{(health) => <Health health={health} />}</ReportPart>
+          </OperatorSection>
           <OperatorSection title={t("providers.title")} text={t("providers.text")}>
             <ReportPart of={report.usage}>
               {(usage) => <ProviderList rows={toProviderRows(report.providers, usage.providers)} />}
@@ -43,17 +46,14 @@ export function OperatorScreen({ now, report }: OperatorScreenProps) {
           </OperatorSection>
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <OperatorSection title={t("health.title")}>
-            <ReportPart of={report.health}>{(health) => <Health health={health} />}</ReportPart>
+          <OperatorSection title={t("storage.title")}>
+            <ReportPart of={report.storage}>{(storage) => <Storage storage={storage} />}</ReportPart>
           </OperatorSection>
           <OperatorSection title={t("settings.title")}>
             <SettingList settings={report.settings} />
           </OperatorSection>
           <OperatorSection title={t("models.title")}>
             <ModelList models={report.unusableModels} />
-          </OperatorSection>
-          <OperatorSection title={t("storage.title")}>
-            <ReportPart of={report.storage}>{(storage) => <Storage storage={storage} />}</ReportPart>
           </OperatorSection>
         </div>
       </div>

@@ -56,8 +56,8 @@ function Limit({ label, kind, limit, used }: LimitProps) {
   const left = leftOf(limit, used);
   return (
     <div className="min-w-0">
-      <p className="num flex flex-wrap justify-between gap-x-3 text-sm">
-        <span className="text-fg-2">{label}</span>
+      <p className="num text-sm">
+        <span className="block text-fg-2">{label}</span>
         <span>
           {left === null
             ? t(`providers.unlimited.${kind}`, { used: count(used) })
