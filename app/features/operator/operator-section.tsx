@@ -19,14 +19,15 @@ export function OperatorSection({ title, text, children }: SectionProps) {
   );
 }
 
-type PartProps<T> = { of: Promise<T | null>; children: (value: T) => ReactNode };
+/** `of` resolves to null where the part could not be read. */
+type PartProps<T> = { of: Promise<T>; children: (value: NonNullable<Awaited<T>>) => ReactNode };
 
 /** A part of the report that comes later than the page, or not at all. */
 export function ReportPart<T>({ of, children }: PartProps<T>) {
   return (
     <Suspense fallback={<SectionSkeleton rows={3} />}>
       <Await resolve={of} errorElement={<PartFailed />}>
-        {(value) => (value === null ? <PartFailed /> : children(value as T))}
+        {(value) => (value ? children(value) : <PartFailed />)}
       </Await>
     </Suspense>
   );
