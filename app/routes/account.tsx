@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: t("meta.title"),
     description: t("meta.description"),
     account: user && { record: user.record, plan: user.plan },
-    // Nobody else gets as much as the word.
+    // Others get no trace of it.
     ...(context.operatorView.isOperator(user) && {
       operatorLink: { to: OPERATOR_PATH, text: (await remixI18n.getFixedT(request, "operator"))("link") },
     }),

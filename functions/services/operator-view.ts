@@ -18,7 +18,7 @@ import type { CurrentUser } from "./sign-in-sessions";
 
 /** The operators' page. */
 export type OperatorView = {
-  /** Operators are named by the setting OPERATORS and have signed in: a guest is none. */
+  /** The setting OPERATORS names them, and they have signed in: no guest is an operator. */
   isOperator(user: CurrentUser | null): boolean;
   read(): OperatorReport;
 };

@@ -2,7 +2,7 @@ import type { Plan } from "../../../party/protocol/vocabulary";
 import type { ModelState } from "./assistant";
 import type { Role } from "./user";
 
-/** What the operator's page shows. Everything in it is of the operator; no field names a person or what they wrote. */
+/** The content of the operator's page. No field names a person or has anything that somebody wrote. */
 export type OperatorReport = {
   providers: readonly ProviderState[];
   /** The models of the menu that cannot be asked. */
