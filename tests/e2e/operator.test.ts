@@ -33,7 +33,7 @@ describe("operator's page", () => {
   });
 
   test("is an unknown address for a guest, who finds no link to it", async ({ meet }) => {
-    const gus = await meet("Gus");
+    const gus = await meet("Gus", { mayComplain: /404/ });
     await gus.visit("/account");
     await expect.poll(async () => (await storedSession(gus.page))?.userInfo?.role, { timeout: 15_000 }).toBe("guest");
     expect(await gus.page.locator('a[href*="operator"]').count()).toBe(0);
