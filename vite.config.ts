@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -7,6 +9,17 @@ import { workerDevServer } from "./functions/local/vite-worker";
 declare module "@remix-run/cloudflare" {
   interface Future {
     v3_singleFetch: true;
+  }
+}
+
+/** For the operator's page: the version in package.json and, in a checkout, the commit. */
+function readVersion(): string {
+  const { version }: { version: string } = JSON.parse(readFileSync("package.json", "utf8"));
+  try {
+    const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8", stdio: "pipe" }).trim();
+    return `${version} (${commit})`;
+  } catch {
+    return version;
   }
 }
 
@@ -23,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   ],
+  define: { "import.meta.env.MOCKI_VERSION": JSON.stringify(readVersion()) },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
   // Prebundles every package of the pages at once, instead of a reload for each one that is found later.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/*.tsx"] },

@@ -16,6 +16,7 @@ import type journey from "../../locales/en/journey.json";
 import type landing from "../../locales/en/landing.json";
 import type legal from "../../locales/en/legal.json";
 import type mailbox from "../../locales/en/mailbox.json";
+import type operator from "../../locales/en/operator.json";
 import type report from "../../locales/en/report.json";
 import type resources from "../../locales/en/resources.json";
 import type sample from "../../locales/en/sample.json";
@@ -46,6 +47,7 @@ export type Resources = {
   landing: typeof landing;
   legal: typeof legal;
   mailbox: typeof mailbox;
+  operator: typeof operator;
   report: typeof report;
   resources: typeof resources;
   sample: typeof sample;

@@ -27,8 +27,13 @@ export const users = sqliteTable(
     preferences: text("preferences").notNull().default('{"revision":0,"values":{},"revisions":{}}'),
     /** The last sign-in or renewal of a session; to the day. */
     seenAt: integer("seen_at").notNull().default(0),
+    /** An operator ordered the deletion of the account; the purge carries it out. */
+    deletionOrderedAt: integer("deletion_ordered_at"),
   },
-  (table) => [index("users_seen_at").on(table.role, table.seenAt)],
+  (table) => [
+    index("users_seen_at").on(table.role, table.seenAt),
+    index("users_deletion_ordered_at").on(table.deletionOrderedAt),
+  ],
 );
 
 /** One closed interview, as its room handed it over. */

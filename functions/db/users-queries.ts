@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, lte, notExists, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Plan } from "../../party/protocol/vocabulary";
 import type { UserRecord } from "../shared/contract/user";
@@ -25,6 +25,8 @@ export type Users = {
   find(uid: string): Promise<{ record: UserRecord; plan: Plan } | null>;
   /** Called when a session is renewed, so about once a day. */
   markSeen(uid: string, now: number): Promise<void>;
+  /** The uids of some accounts that an operator ordered to be deleted, the oldest order first. */
+  listDeletionOrders(limit: number): Promise<string[]>;
   /** The uids of some guests that were last seen before that time, the oldest first. */
   listUnseenGuests(before: number, limit: number): Promise<string[]>;
 };
@@ -50,7 +52,7 @@ export function createUsers(db: Database): Users {
       const [row] = await db
         .insert(users)
         .select(
-          sql`SELECT ${uid}, ${userId}, ${email}, ${name}, ${picture}, ${phone}, ${language}, ${theme}, ${emailNotifications ? 1 : 0}, ${role}, 'free', ${now}, ${now}, ${validFrom}, ${NO_PREFERENCES}, ${now} WHERE ${validFrom} <= ${signedInAt} AND ${notExists(merged)}`,
+          sql`SELECT ${uid}, ${userId}, ${email}, ${name}, ${picture}, ${phone}, ${language}, ${theme}, ${emailNotifications ? 1 : 0}, ${role}, 'free', ${now}, ${now}, ${validFrom}, ${NO_PREFERENCES}, ${now}, NULL WHERE ${validFrom} <= ${signedInAt} AND ${notExists(merged)}`,
         )
         .onConflictDoUpdate({
           target: users.uid,
@@ -82,6 +84,16 @@ export function createUsers(db: Database): Users {
       await db.update(users).set({ seenAt: now }).where(eq(users.uid, uid));
     },
 
+    async listDeletionOrders(limit) {
+      const rows = await db
+        .select({ uid: users.uid })
+        .from(users)
+        .where(isNotNull(users.deletionOrderedAt))
+        .orderBy(asc(users.deletionOrderedAt))
+        .limit(limit);
+      return rows.map(({ uid }) => uid);
+    },
+
     async listUnseenGuests(before, limit) {
       const rows = await db
         .select({ uid: users.uid })
@@ -103,6 +115,7 @@ export function toRecord(row: Row): UserRecord {
     sessionsValidFrom: _from,
     preferences: _kept,
     seenAt: _seenAt,
+    deletionOrderedAt: _deletionOrderedAt,
     ...fields
   } = row;
   return { ...fields, settings: { language, theme, emailNotifications } };

@@ -1,4 +1,5 @@
 import { chooseTranslator, listModels } from "../../party/assistant/menu";
+import { createMetrics, type Metrics } from "../../party/host/metrics";
 import { createModelRegistryOpener } from "../../party/host/open-model-registry";
 import { readBearer } from "../../party/protocol/bearer";
 import type { Quotas } from "../../party/protocol/plans";
@@ -12,6 +13,7 @@ import { createHistoryWords } from "../db/history-words";
 import { createInterviews, type Interviews } from "../db/interviews-queries";
 import { createMaintenance } from "../db/maintenance-queries";
 import { createMerges, type Merges } from "../db/merges-queries";
+import { createOperatorFigures } from "../db/operator-queries";
 import { createOwnInterviews } from "../db/own-interviews";
 import { createPreferences, type PreferenceStore } from "../db/preferences-queries";
 import { createQuotaStore, type QuotaStore } from "../db/quota-queries";
@@ -36,7 +38,7 @@ import { createSessionCookies } from "../identity/session";
 import { createEmulatorVerifier } from "../identity/verify-emulator";
 import { createGoogleVerifier } from "../identity/verify-google";
 import type { Bindings } from "../settings/bindings";
-import { type Env, parseEnv, readGuestRetention, readQuota } from "../settings/env";
+import { type Env, parseEnv, readGuestRetention, readOperators, readQuota } from "../settings/env";
 import { chooseLines } from "../settings/help-lines";
 import {
   listRecognisers,
@@ -45,6 +47,7 @@ import {
   readLandingContent,
   readSpeechSettings,
 } from "../settings/json-settings";
+import { findOperatorSettings } from "../settings/operator-settings";
 import { readTurnSetup } from "../settings/turn-setting";
 import type { AssistantMenu } from "../shared/contract/assistant";
 import type { HelpLine } from "../shared/contract/help";
@@ -59,8 +62,9 @@ import { createDeleteAccount, type DeleteAccount } from "./delete-account";
 import { createGoogleExchange, type ExchangeGoogleCode } from "./exchange-code";
 import { createExportAccount, type ExportAccount } from "./export-account";
 import { createInterviewHistory, type InterviewHistory } from "./interview-history";
+import { createOperatorView, type OperatorView } from "./operator-view";
 import { createProgress, type ProgressReader } from "./practice-progress";
-import { createGuestPurge, createPurge } from "./purge";
+import { createAccountPurge, createPurge } from "./purge";
 import { createMailReader } from "./read-mails-by-model";
 import { createRooms, type Rooms } from "./room-registry";
 import { type CurrentUser, createSessions, type Sessions } from "./sign-in-sessions";
@@ -114,10 +118,12 @@ export type Services = {
   /** Takes away for good what is over. */
   purge(): Promise<void>;
   deepHealth(): Promise<DeepHealth>;
+  operatorView: OperatorView;
   exchangeGoogleCode: ExchangeGoogleCode | null;
   nameOrigin: NameOrigin;
   readRoomProof: ReadRoomProof;
   log: Log;
+  measure: Metrics;
   /** Milliseconds since 1970. */
   now: () => number;
 };
@@ -155,6 +161,7 @@ const REAL: Outside & { log: Log; wait: (ms: number) => Promise<void> } = {
 export function createServices(bindings: Bindings, outside: Partial<typeof REAL> = {}): Services {
   const env = parseEnv(bindings);
   const { fetch, now, log, wait } = { ...REAL, ...outside };
+  const measure = createMetrics(bindings.METRICS);
   const db = openDatabase(bindings.DB);
   const users = createUsers(db);
   const preferences = createPreferences(db);
@@ -165,7 +172,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const speech = readSpeechSettings(env);
   const quota = createQuotaStore(db, quotaLimits(assistant, speech));
   const translator = chooseTranslator(assistant, bindings.AI !== undefined);
-  const openModels = createModelRegistryOpener(env, bindings.AI);
+  const openModels = createModelRegistryOpener(env, bindings.AI, measure);
   const files = createOwnFiles(bindings.FILES);
   const fileStore = createResourceFileStore(db);
   const storyStore = createStoryStore(db);
@@ -183,6 +190,12 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const maintenance = createMaintenance(db);
   const deletion = { accounts, ownInterviews, files, now };
   const verify = createVerifier(env, { fetch, now });
+  // Rooms elsewhere cannot reach this Worker's bindings.
+  const hasAi = bindings.AI !== undefined && !env.PARTYKIT_HOST;
+  const deepHealth = createDeepHealth({
+    ...{ maintenance, files: bindings.FILES, rooms: env.PARTYKIT_HOST ? undefined : bindings.Room, now, log },
+    hasSchedule: env.ENVIRONMENT === "production",
+  });
   return {
     publicSettings: publicSettings(env),
     landing: readLandingContent(env),
@@ -227,8 +240,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     }),
     quota,
     assistantMenu: {
-      // Rooms elsewhere cannot reach this Worker's bindings.
-      ...listModels(assistant, bindings.AI !== undefined && !env.PARTYKIT_HOST),
+      ...listModels(assistant, hasAi),
       ...(env.ENVIRONMENT === "development" && { privateAddresses: true }),
       translates: translator !== null,
     },
@@ -239,9 +251,10 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     exchangeGoogleCode: createGoogleExchange(env, fetch),
     nameOrigin: createOriginNames(env.SESSION_SECRET),
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
-    deepHealth: createDeepHealth({
-      ...{ maintenance, files: bindings.FILES, rooms: env.PARTYKIT_HOST ? undefined : bindings.Room, now, log },
-      hasSchedule: env.ENVIRONMENT === "production",
+    deepHealth,
+    operatorView: createOperatorView({
+      ...{ operators: readOperators(env), assistant, hasBinding: hasAi, speech, quota, deepHealth, now, log },
+      ...{ isSet: findOperatorSettings(env, bindings), figures: createOperatorFigures(db) },
     }),
     purge: createPurge(
       {
@@ -250,7 +263,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
         interviews: history.purge,
         visits: () => roomVisits.purge(now()),
         sessions: () => ended.purge(now()),
-        guests: createGuestPurge({
+        ...createAccountPurge({
           users,
           deleteAccount: createDeleteAccount({ ...deletion, rooms, wait: async () => {} }),
           keptMs: readGuestRetention(env),
@@ -261,6 +274,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       { maintenance, now, log },
     ),
     log,
+    measure,
     now,
   };
 }
@@ -275,7 +289,7 @@ export function servicesFor(bindings: Bindings): Services {
 }
 
 export function createContext(services: Services, requestId: string = crypto.randomUUID()): AppContext {
-  const { sessions, log } = services;
+  const { sessions, log, measure } = services;
   // One look a request, however many loaders ask.
   const found = new Map<string, Promise<CurrentUser | null>>();
   const currentUser = (request: Request) => {
@@ -291,7 +305,7 @@ export function createContext(services: Services, requestId: string = crypto.ran
     requireSameOrigin,
     answerLater,
     openSession: async (identity, request) => sessions.open(identity, await currentUser(request), request),
-    answerError: (error) => answerError(error, log, requestId),
+    answerError: (error) => answerError(error, { log, measure, requestId }),
   };
 }
 

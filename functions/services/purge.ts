@@ -7,10 +7,14 @@ import type { DeleteAccount } from "./delete-account";
 type Purgers = Readonly<Record<Purged, () => Promise<number>>>;
 
 /** Interviews and guests take the most, and one call may query the database only so often: the others come first. */
-const ORDER = ["files", "stories", "visits", "sessions", "interviews", "guests"] as const satisfies readonly Purged[];
+const ORDER = [
+  ...(["files", "stories", "visits", "sessions"] as const),
+  // An operator waits for these.
+  ...(["accounts", "interviews", "guests"] as const),
+] as const satisfies readonly Purged[];
 /** Each purger takes a bounded number of rows at a time, so that a backlog neither blocks the database nor grows. */
 const ROUNDS = 4;
-const GUESTS_AT_ONCE = 10;
+const ACCOUNTS_AT_ONCE = 10;
 
 /**
  * Removes some of all that has expired; called by the schedule in wrangler.toml. A kind that fails keeps no other kind
@@ -39,8 +43,8 @@ export function createPurge(purgers: Purgers, { maintenance, now, log }: PurgePo
 
 type PurgePorts = { maintenance: Pick<Maintenance, "note">; now: () => number; log: Log };
 
-type GuestPorts = {
-  users: Pick<Users, "listUnseenGuests">;
+type AccountPorts = {
+  users: Pick<Users, "listUnseenGuests" | "listDeletionOrders">;
   deleteAccount: DeleteAccount;
   /** Milliseconds that a guest is kept after the last visit. */
   keptMs: number;
@@ -49,21 +53,26 @@ type GuestPorts = {
 };
 
 /**
- * Deletes guests who do not come back: their session has ended, so they could not delete anything themselves. A guest
- * whose rooms do not answer waits for the next call.
+ * `guests`: deletes guests who do not come back: their session has ended, so they could not delete anything themselves.
+ * `accounts`: deletes the accounts that an operator ordered to be deleted. One whose rooms do not answer waits for the
+ * next call.
  */
-export function createGuestPurge({ users, deleteAccount, keptMs, now, log }: GuestPorts): () => Promise<number> {
-  return async () => {
-    const guests = await users.listUnseenGuests(now() - keptMs, GUESTS_AT_ONCE);
+export function createAccountPurge({ users, deleteAccount, keptMs, now, log }: AccountPorts) {
+  async function deleteAll(what: "guests" | "accounts", uids: readonly string[]): Promise<number> {
     let deleted = 0;
-    for (const uid of guests) {
+    for (const uid of uids) {
       try {
         await deleteAccount(uid);
         deleted += 1;
       } catch (error) {
-        log({ event: "purge_failed", what: "guests", ...describeFailure(error) });
+        log({ event: "purge_failed", what, ...describeFailure(error) });
       }
     }
     return deleted;
-  };
+  }
+
+  return {
+    guests: async () => deleteAll("guests", await users.listUnseenGuests(now() - keptMs, ACCOUNTS_AT_ONCE)),
+    accounts: async () => deleteAll("accounts", await users.listDeletionOrders(ACCOUNTS_AT_ONCE)),
+  } satisfies Partial<Purgers>;
 }

@@ -10,6 +10,7 @@ import { createLlmAssistant } from "./llm/llm-assistant";
 import { type AssistantMenu, listModels, stateOf } from "./menu";
 import { createMetered, type ModelMeter } from "./metered-model";
 import { AssistantError, type ChatModel } from "./model";
+import { createObserved, type ModelFigures } from "./observed-model";
 import { anthropicWire } from "./providers/anthropic";
 import { geminiWire } from "./providers/gemini";
 import { createHttpModel } from "./providers/http";
@@ -33,6 +34,8 @@ export type ModelRegistryPorts = {
   ai?: WorkersAi | undefined;
   /** Whether a brought base URL may be http and on this machine. */
   development?: boolean | undefined;
+  /** Gets the figures of each request when it is over. */
+  observe?: ((figures: ModelFigures) => void) | undefined;
   /** From 0 to 1; default: `Math.random`. */
   chance?: (() => number) | undefined;
   /** Turns a model into an assistant; default: with the prompts. */
@@ -68,15 +71,18 @@ const QUEUE_MS = 120_000;
 
 export function createModelRegistry(settings: AssistantSettings, ports: ModelRegistryPorts): ModelRegistry {
   const { fetch, now, wait, ai, development = false, chance = Math.random, prompt = createLlmAssistant } = ports;
+  const { observe } = ports;
   const models = new Map(settings.models.map((model) => [model.id, model]));
   const link = { clock: { now, wait }, patience: { ...settings.timeouts, queueMs: QUEUE_MS } };
   const hasBinding = ai !== undefined;
 
-  function connect(model: ServedModel, provider: ProviderSetup, meter?: ModelMeter): Assistant {
-    const wired =
+  function connect(model: ServedModel, provider: ProviderSetup, key: ModelFigures["key"], meter?: ModelMeter) {
+    const client =
       provider.dialect === "workers-ai"
         ? createBound(model)
         : createHttpModel(WIRES[provider.dialect], model, provider, { fetch, ...link });
+    const about = { provider: model.provider, key };
+    const wired = observe ? createObserved(client, about, { now, report: observe }) : client;
     const { reasoningTokens } = model.flags;
     const counted = meter ? createMetered(wired, { provider: model.provider, reasoningTokens }, meter) : wired;
     return prompt(createRetrying(counted, link.clock, chance), model.id);
@@ -95,7 +101,7 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
     const state = stateOf(model, provider, hasBinding);
     if (state === "needs_key") throw new AssistantError("no_key");
     if (state !== "usable") throw new AssistantError("model_unavailable", { detail: state });
-    return connect(model, provider, meter);
+    return connect(model, provider, "operator", meter);
   }
 
   function openWith(modelId: string, { apiKey, baseUrl }: OwnKey): Assistant {
@@ -103,10 +109,10 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
     const provider = model && settings.providers[model.provider];
     if (!model?.offered || !provider) throw new AssistantError("model_unavailable");
     if (!isApiKey(apiKey)) throw new AssistantError("key_refused");
-    if (baseUrl) return connect(model, replaceAddress(provider, baseUrl, apiKey));
+    if (baseUrl) return connect(model, replaceAddress(provider, baseUrl, apiKey), "own");
     const { retired } = model;
     if (retired || provider.dialect === "workers-ai") throw new AssistantError("model_unavailable");
-    return connect(model, { ...provider, apiKey });
+    return connect(model, { ...provider, apiKey }, "own");
   }
 
   function isUsed(modelId: string, { baseUrl }: OwnKey): boolean {

@@ -41,6 +41,7 @@ export function wordsIn(language: Language) {
     "history",
     "feedback",
     "errors",
+    "operator",
   ]);
 }
 
