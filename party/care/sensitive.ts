@@ -1,11 +1,25 @@
 import type { Care } from "../protocol/mock";
 import { isCrisis } from "./crisis";
 import { isDisclosure } from "./disclosure";
+import { plainSpeech } from "./plain-speech";
+import { weighCare } from "./weigh";
 
-/** The reason to step out of an interview in these words; null without one. */
+/** Without a rule that finds danger or violence, the weights need this chance. */
+const LIKELY = 0.3;
+/** What a rule finds is taken back if the weights are all but certain that it is harmless, as in a story from work. */
+const HARMLESS = 0.995;
+
+/**
+ * The reason to step out of an interview in these words; null without one. Rules find what is said outright, weights
+ * what is said in hints.
+ */
 export function careFor(said: string): Care | null {
-  if (isCrisis(said)) return "crisis";
-  return isDisclosure(said) ? "disclosure" : null;
+  const chances = weighCare(plainSpeech(said));
+  const isHarmless = chances !== null && chances.none >= HARMLESS;
+  if (!isHarmless && isCrisis(said)) return "crisis";
+  if (!isHarmless && isDisclosure(said)) return "disclosure";
+  if (!chances || 1 - chances.none < LIKELY) return null;
+  return chances.crisis >= chances.disclosure ? "crisis" : "disclosure";
 }
 
 type Said = { text: string; role: string };

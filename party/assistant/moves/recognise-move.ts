@@ -1,5 +1,4 @@
-import { isCrisis } from "../../care/crisis";
-import { isDisclosure } from "../../care/disclosure";
+import { careFor } from "../../care/sensitive";
 import { fold } from "../../text/fold";
 import { once } from "../../text/once";
 import { type Classify, openClassifier } from "./classify";
@@ -83,8 +82,8 @@ const TO_INTERVIEWER = /\b(?:questions?|interview|ava)\b|题|问题|面试|考�
 function readMove(classify: Classify, findCues: FindCues): Recognise {
   return (utterance) => {
     const { said, question } = utterance;
-    if (isCrisis(said)) return "crisis";
-    if (isDisclosure(said)) return "disclosure";
+    const care = careFor(said);
+    if (care) return care;
     if (isNoise(said)) return "noise";
     if (isYesOrNo(said, question) || isOffered(said, question)) return "answer";
     if (tokensOf(said).length > LONGEST_MOVE || isReported(said)) return "answer";
