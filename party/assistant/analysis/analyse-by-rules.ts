@@ -37,9 +37,10 @@ export async function analyseByRules(input: AnalysisInput): Promise<Analysis> {
       ? [{ kind: "wrong_fact", start: finding.start, end: finding.end, said: finding.error }]
       : [],
   );
-  const claims = isPlausible(said)
-    ? [...wrong, ...findClaims({ interviewType: input.interviewType, question: input.question.text, answer: said.raw })]
-    : [];
+  const found = findClaims({ interviewType: input.interviewType, question: input.question.text, answer: said.raw });
+  // Sounding sure of something wrong is no praise.
+  const others = wrong.length > 0 ? found.filter(({ kind }) => kind !== "plain") : found;
+  const claims = isPlausible(said) ? [...wrong, ...others] : [];
   const judgements = [...claims]
     .sort((a, b) => CLAIM_KINDS.indexOf(a.kind) - CLAIM_KINDS.indexOf(b.kind))
     .flatMap((claim) => toJudgement(claim, said, CLAIM_REMARKS[language]) ?? [])

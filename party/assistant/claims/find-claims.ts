@@ -6,14 +6,18 @@ import type { Claim, ClaimInput, ClaimKind } from "./claim";
 import { findGrammarErrors } from "./grammar";
 import { findQuantities } from "./quantities";
 import { findRedFlags } from "./red-flags";
+import { CLAIM_LOOKS } from "./remarks";
 
 /** Fewer words show no manner of telling. */
 const ENOUGH_WORDS = 30;
 /** Fewer words are too short to praise their tone. */
-const PLAIN_WORDS = 20;
+const PLAIN_WORDS = 14;
+/** A story of so many words shows whose deeds it tells, if there is no "we" in it. */
+const STORY_WORDS = 14;
 const FEW_WE = 4;
 const FEW_I = 5;
-const MANY_HEDGES = 4;
+/** So many words that weaken, and so large a share of all, can be heard. */
+const MANY_HEDGES = { count: 3, share: 0.06 };
 
 const RESULT =
   /(?:^|[.,;!?\n] ?|\b(?:and|so|but|then) )((?:in the end|as a result|the result was(?: that)?|the outcome was(?: that)?|we ended up with|it (?:cut|reduced|saved|brought|raised|increased)|that (?:cut|reduced|saved|brought|raised|increased)|by the end)\b[^.!?\n]{8,})|((?:最后|最终|结果(?:是|就)?|到最后|后来)(?!一|我也不|不知道|怎么)[^。！？\n]{5,}(?:了|到|成功|完成|通过|提升|降低|减少|增加|准时|按时|上线|签|满意|好评|一半|倍)[^。！？\n]*)/;
@@ -54,7 +58,7 @@ export function findClaims({ interviewType, question, answer }: ClaimInput): Cla
   if (interviewType === "language")
     for (const error of findGrammarErrors(folded).slice(0, 1)) add("grammar", error, error.instead);
 
-  if (isStory && isTold) {
+  if (isStory && text.size >= STORY_WORDS) {
     const groups = [...folded.matchAll(GROUP)];
     const own = folded.replace(THOUGHT, " ").match(FIRST)?.length ?? 0;
     const deeds = [...folded.matchAll(DEED)];
@@ -62,8 +66,13 @@ export function findClaims({ interviewType, question, answer }: ClaimInput): Cla
     const [deed] = deeds;
     if (groups.length >= FEW_WE && own === 0)
       add("only_we", group && sentenceAt(folded, group.index), String(groups.length));
-    else if (deeds.length >= 3 && own >= FEW_I && groups.length <= own / 3)
+    else if (
+      (deeds.length >= 3 && own >= FEW_I && groups.length <= own / 3) ||
+      (deeds.length >= 1 && own >= 2 && groups.length === 0)
+    )
       add("own_part", deed && sentenceAt(folded, deed.index));
+  }
+  if (isStory && isTold) {
     const result = RESULT.exec(folded);
     if (result && !NO_RESULT.test(result[0]) && result.index > folded.length * 0.3)
       add("result", trimmed(folded, result));
@@ -84,11 +93,13 @@ export function findClaims({ interviewType, question, answer }: ClaimInput): Cla
     const [deed] = own;
     if (own.length >= 2 && folded.search(GROUP) === -1) add("own_part", deed && sentenceAt(folded, deed.index));
   }
-  if (text.size >= PLAIN_WORDS && findHedges(text).length === 0 && !SOFTENED.test(folded))
+  // Sounding sure is no praise for words that speak against somebody.
+  const isRefuted = claims.some(({ kind }) => CLAIM_LOOKS[kind].tone === "improve");
+  if (text.size >= PLAIN_WORDS && !isRefuted && findHedges(text).length === 0 && !SOFTENED.test(folded))
     add("plain", sentenceAt(folded, folded.search(/\S/)));
-  if (isTold && interviewType !== "language") {
+  if (interviewType !== "language") {
     const hedges = findHedges(text).flatMap(({ words, spans }) => spans.map((span) => ({ ...span, words })));
-    if (hedges.length >= MANY_HEDGES && hedges.length / text.size > 0.04)
+    if (hedges.length >= MANY_HEDGES.count && hedges.length / text.size > MANY_HEDGES.share)
       add("hedges", hedges[0], [...new Set(hedges.map(({ words }) => words))].slice(0, 3).join(", "));
   }
   return claims;
@@ -96,7 +107,7 @@ export function findClaims({ interviewType, question, answer }: ClaimInput): Cla
 
 /** Softening words that are too common to count as hedges one by one. */
 const SOFTENED =
-  /\b(?:maybe|perhaps|probably|i guess|i suppose|kind of|sort of|kinda|sorta|somehow|i don't know|not sure|might|hopefully|i think)\b|可能|大概|也许|或许|好像|应该是|不太确定|不确定|不知道|感觉|差不多|算是|吧/;
+  /\b(?:maybe|perhaps|probably|i guess|i suppose|i believe|kind of|sort of|kinda|sorta|somehow|something like|pretty much|basically|i don't know|not sure|might|hopefully|i think|i'd say|about (?:\d|[$£€]|a|two|three|four|five|six|ten|half)|around (?:\d|[$£€])|roughly|more or less)\b|我认为|我觉得|多半|左右|大约|基本上|据说|听说|可能|大概|也许|或许|好像|应该是|不太确定|不确定|不知道|感觉|差不多|算是|吧/;
 
 function trimmed(text: string, match: RegExpExecArray): { start: number; end: number } {
   const words = match[1] ?? match[2] ?? match[0];
