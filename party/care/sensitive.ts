@@ -1,11 +1,12 @@
 import type { Care } from "../protocol/mock";
+import { speaksOf } from "./concepts";
 import { isCrisis } from "./crisis";
 import { isDisclosure } from "./disclosure";
 import { plainSpeech } from "./plain-speech";
 import { weighCare } from "./weigh";
 
 /** Without a rule that finds danger or violence, the weights need this chance. */
-const LIKELY = 0.3;
+const LIKELY = 0.4;
 /** What a rule finds is taken back if the weights are all but certain that it is harmless, as in a story from work. */
 const HARMLESS = 0.995;
 
@@ -14,12 +15,14 @@ const HARMLESS = 0.995;
  * what is said in hints.
  */
 export function careFor(said: string): Care | null {
-  const chances = weighCare(plainSpeech(said));
+  const plain = plainSpeech(said);
+  const chances = weighCare(plain);
   const isHarmless = chances !== null && chances.none >= HARMLESS;
   if (!isHarmless && isCrisis(said)) return "crisis";
   if (!isHarmless && isDisclosure(said)) return "disclosure";
   if (!chances || 1 - chances.none < LIKELY) return null;
-  return chances.crisis >= chances.disclosure ? "crisis" : "disclosure";
+  const likelier = chances.crisis >= chances.disclosure ? "crisis" : "disclosure";
+  return speaksOf(likelier, plain) ? likelier : null;
 }
 
 type Said = { text: string; role: string };

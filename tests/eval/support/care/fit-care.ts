@@ -14,12 +14,12 @@ const FITTED = path.join(import.meta.dirname, "../../../../party/care/fitted");
 const CLASSES = [null, "crisis", "disclosure"] as const;
 const FITTING = { rounds: 30, ridge: 3e-5, leastCount: 2 };
 /** In tenths; smaller weights change nothing. */
-const LEAST_WEIGHT = 15;
+const LEAST_WEIGHT = 20;
 
 const careSchema = v.array(
   v.object({ id: v.string(), said: v.string(), care: v.nullable(v.picklist(["crisis", "disclosure"])) }),
 );
-type Said = { said: string; care: (typeof CLASSES)[number]; weight: number };
+export type Said = { said: string; care: (typeof CLASSES)[number]; weight: number };
 
 /** `npm run eval -- fit-care`: fits the weights that tell danger and violence, and writes them. */
 export function fitCare(): void {
@@ -45,7 +45,7 @@ export function fitCare(): void {
 }
 
 /** Words of danger and violence and others that resemble them, what candidates say, and whole answers. */
-function readCare(): Said[] {
+export function readCare(): Said[] {
   const written = readdirSync(SETS).flatMap((file) =>
     v.parse(careSchema, JSON.parse(readFileSync(path.join(SETS, file), "utf8"))),
   );
@@ -56,16 +56,30 @@ function readCare(): Said[] {
       return { said, care, weight: care || move === "answer" ? 1 : 0.5 };
     }),
     ...[...readSets("dev"), ...readSets("train")].map(({ answer }) => ({ said: answer, care: null, weight: 0.7 })),
+    ...readLabelledAnswers().map((said) => ({ said, care: null, weight: 1 })),
     ...readAnswerSentences().map(({ said }) => ({ said, care: null, weight: 0.3 })),
   ];
 }
 
-function fit(all: readonly Said[]): CareWeights {
-  const examples = all.map(({ said, care, weight }) => ({
-    features: featuresOf(partsOf(plainSpeech(said))[0] ?? []),
-    truth: CLASSES.indexOf(care),
-    weight,
-  }));
+const answerSchema = v.array(v.object({ answer: v.string() }));
+
+/** The answers of the sets of claims and of key points: nobody is in danger in them. */
+function readLabelledAnswers(): string[] {
+  return ["claims", "points"].flatMap((kind) => {
+    const folder = path.join(SETS, "..", kind);
+    return readdirSync(folder).flatMap((file) =>
+      v.parse(answerSchema, JSON.parse(readFileSync(path.join(folder, file), "utf8"))).map(({ answer }) => answer),
+    );
+  });
+}
+
+export function fit(all: readonly Said[]): CareWeights {
+  const examples = all.flatMap(({ said, care, weight }) => {
+    const parts = partsOf(plainSpeech(said));
+    // The words that tell it may stand in one part alone.
+    const told = care === null ? parts : parts.slice(0, 1);
+    return told.map((part) => ({ features: featuresOf(part), truth: CLASSES.indexOf(care), weight }));
+  });
   const { bias, weights } = fitSoftmax(examples, CLASSES.length, FITTING);
   const against = ([none = 0, crisis = 0, disclosure = 0]: readonly number[]) =>
     [crisis - none, disclosure - none] as const;
