@@ -1,3 +1,4 @@
+import { fold } from "../../text/fold";
 import { tokensOf } from "./features";
 
 const FILLERS =
@@ -12,8 +13,23 @@ export function isNoise(said: string): boolean {
   if (tokens.length === 0) return true;
   // Single letters, as keys held down or pressed one by one give them.
   if (tokens.length > 1 && tokens.every((token) => /^[b-hj-z]$/.test(token))) return true;
+  if (isMashed(fold(said))) return true;
   // A single word such as "so" may begin something; asked about, it is nothing.
   return (
     tokens.length <= MOST && !/\?|？/.test(said) && tokens.every((token) => FILLERS.test(token) || MASHED.test(token))
   );
+}
+
+const BOPOMOFO = /[\u3105-\u312f\u02c7\u02ca\u02cb\u02d9]/g;
+/** Three letters in a row that neighbouring keys give and words don't. */
+const KEYS = /asd|sdf|dfg|fgh|ghj|hjk|jkl|lkj|kjh|jhg|fds|qwe|wqe|wer(?!e|k|s|t|d)|zxc|xcv|cvb|fjk|djk|jfk|lkd|dlk|poi(?!n)|iuy|(.)\1{3}/;
+
+/** Keys at random, however many; real words among them are words. */
+function isMashed(said: string): boolean {
+  const han = said.match(/[\u3400-\u9fff]/g) ?? [];
+  if ((said.match(BOPOMOFO)?.length ?? 0) > Math.max(2, han.length)) return true;
+  const words = said.match(/[a-z]{2,}/g) ?? [];
+  const mashed = words.filter((word) => KEYS.test(word) || !/[aeiouy]/.test(word));
+  if (han.length > 0) return new Set(han).size <= Math.max(1, han.length / 4) && han.length >= 3;
+  return words.length >= 2 && mashed.length / words.length > 0.6 && words.some((word) => KEYS.test(word));
 }

@@ -16,9 +16,9 @@ export type Recognise = (utterance: Utterance) => Move;
  * counts more than its chance says, and a move needs the share below of all chances; one that ends or leaves the
  * question needs more.
  */
-const WEIGHT_OF_ANSWERS = 3;
+const WEIGHT_OF_ANSWERS = 1.5;
 const CERTAIN = 0.5;
-const CERTAIN_TO_LEAVE = 0.7;
+const CERTAIN_TO_LEAVE = 0.65;
 const LEAVING: ReadonlySet<Move> = new Set<Move>(["skip", "stop", "restart", "done"]);
 /** A cue multiplies the chance of its move, less so the more words stand beside it. */
 const CUE = { strong: 4, weak: 2, perWordBeside: 0.4, least: 0.01 };

@@ -31,6 +31,9 @@ const TRAITS: readonly [string, RegExp][] = [
   ["quotes", /["「『]/],
 ];
 const CLOSED = /^(?:do|does|did|are|is|have|has|can|could|would|will|were|was)\b|\bor\b|吗|还是|能否|是否/;
+/** It is the candidate's turn to ask. */
+const THEIR_TURN =
+  /\b(?:any|have|got|ask)\b.{0,20}\bquestions?\b.{0,12}\b(?:for (?:me|us)|to ask|about)\b|anything (?:else )?(?:you'd|you would|you want|that you)(?: like)? to (?:ask|know)|(?:想|要)(?:问|了解|知道|请教)(?:我们|的|什么)|问题(?:想|要)*问/;
 /** A question of fewer words is a follow-up, which a few words can answer. */
 const SHORT = { words: 9, characters: 11 };
 
@@ -41,6 +44,7 @@ export function traitsOf(said: string, question: string): string[] {
     : question.split(" ").length <= SHORT.words;
   if (isClosed(question)) traits.push("closed question");
   if (isShort) traits.push("short question");
+  if (THEIR_TURN.test(question)) traits.push(traits.includes("asks") ? "asks in their turn" : "their turn");
   return traits;
 }
 
