@@ -1,5 +1,6 @@
 import { careFor, withoutSensitive } from "../care/sensitive";
 import { COACH } from "../protocol/vocabulary";
+import { fold } from "../text/fold";
 import { pickUnsaid } from "./coach/hash";
 import { joined, languageOf } from "./coach/interviewer-speech";
 import { inSentences } from "./coach/say";
@@ -31,7 +32,8 @@ export function withCare(inner: Assistant): Assistant {
       // The person goes on, or ends it: the interviewer is back in its role.
       const { care: _, ...mock } = task.mock;
       const asking = mock.plan.find(({ status }) => status === "asking");
-      if (task.action !== "reply" || newestTurn(lines) !== "" || !asking) {
+      const said = newestTurn(lines);
+      if (task.action !== "reply" || !asking || (said !== "" && !isReady(said))) {
         return yield* inner.run({ ...task, lines, mock }, signal);
       }
       const again = asking.followUp ?? asking.text ?? "";
@@ -40,6 +42,16 @@ export function withCare(inner: Assistant): Assistant {
       yield { type: "done", answeredBy: COACH, mock };
     },
   };
+}
+
+const READY =
+  /\b(?:sorry|go on|going|continue|carry on|proceed|ready|i'm (?:ok|okay|fine|all right|alright|good|better)|i am (?:ok|okay|fine)|never ?mind|forget (?:it|that)|ask me|next|interview|thanks?|thank you)\b|继续|没事|还好|好了|算了|不好意思|对不起|抱歉|谢谢|面试|往下/;
+/** In UTF-16 units: longer words are an answer. */
+const LONGEST_READY = 70;
+
+/** After the interviewer stepped out of its role: words that say that the interview may go on, and no answer. */
+function isReady(said: string): boolean {
+  return said.length <= LONGEST_READY && READY.test(fold(said));
 }
 
 /** Leaves such texts as they are, so that no model gets them. */

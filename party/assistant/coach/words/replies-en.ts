@@ -77,10 +77,16 @@ export const EN: Replies = {
       "I'm a practice interviewer. There's no person on this end.",
       "Just a program that asks questions and listens.",
     ],
-    time: (minutes, questions) => [
-      `We have about ${minutes} ${minutes === 1 ? "minute" : "minutes"} left, and ${questions} ${questions === 1 ? "question" : "questions"} to go.`,
-      `About ${minutes} more ${minutes === 1 ? "minute" : "minutes"}. I have ${questions} ${questions === 1 ? "question" : "questions"} left.`,
-    ],
+    time: (minutes, questions) => {
+      const left = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+      if (questions === 0)
+        return [
+          `About ${left} left, and this is my last question. After that it's your turn to ask.`,
+          `We have about ${left}. There's nothing more from me after this one, then you can ask.`,
+        ];
+      const more = questions === 1 ? "one more question" : `${questions} more questions`;
+      return [`We have about ${left} left, and ${more} after this one.`, `About ${left}. I have ${more} for you.`];
+    },
     record: [
       "Your words are written down so that you get a report. You can delete the interview whenever you like.",
       "There's a transcript for your report, and it's yours to delete.",

@@ -190,7 +190,7 @@ describe("coach, a move that is not an answer", () => {
 
   it("tells the time and the questions that are left", async () => {
     const interview = await begun();
-    expect(await interview.answer("How many questions are left?", 0)).toMatch(/30 .*minutes.* \d+ questions/);
+    expect(await interview.answer("How many questions are left?", 0)).toMatch(/30 .*minutes.* \d+ more questions/);
   });
 
   it.each([
