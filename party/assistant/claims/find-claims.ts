@@ -1,4 +1,5 @@
 import { fold } from "../../text/fold";
+import { hasHan } from "../../text/letters";
 import { findHedges } from "../analysis/measure-delivery";
 import { readText } from "../analysis/text";
 import { frameOf, kindOf } from "../question-kind";
@@ -100,14 +101,20 @@ export function findClaims({ interviewType, question, answer }: ClaimInput): Cla
   if (interviewType !== "language") {
     const hedges = findHedges(text).flatMap(({ words, spans }) => spans.map((span) => ({ ...span, words })));
     if (hedges.length >= MANY_HEDGES.count && hedges.length / text.size > MANY_HEDGES.share)
-      add("hedges", hedges[0], [...new Set(hedges.map(({ words }) => words))].slice(0, 3).join(", "));
+      add("hedges", hedges[0], inWords(hedges, answer));
   }
   return claims;
 }
 
+/** The first of these words, each once; Chinese ones as they were written. */
+function inWords(found: readonly { words: string; start: number; end: number }[], answer: string): string {
+  const written = found.map(({ words, start }) => (hasHan(words) ? answer.slice(start, start + words.length) : words));
+  return [...new Set(written)].slice(0, 3).join(written.some(hasHan) ? "、" : ", ");
+}
+
 /** Softening words that are too common to count as hedges one by one. */
 const SOFTENED =
-  /\b(?:maybe|perhaps|probably|i guess|i suppose|i believe|kind of|sort of|kinda|sorta|somehow|something like|pretty much|basically|i don't know|not sure|might|hopefully|i think|i'd say|about (?:\d|[$£€]|a|two|three|four|five|six|ten|half)|around (?:\d|[$£€])|roughly|more or less)\b|我认为|我觉得|多半|左右|大约|基本上|据说|听说|可能|大概|也许|或许|好像|应该是|不太确定|不确定|不知道|感觉|差不多|算是|吧/;
+  /\b(?:maybe|perhaps|probably|i guess|i suppose|i believe|kind of|sort of|kinda|sorta|somehow|something like|pretty much|basically|i don't know|not sure|might|hopefully|i think|i'd say|about (?:a|two|three|four|five|six|ten|half)|roughly|more or less)\b|\b(?:about|around) [\d$£€]|我认为|我觉得|多半|左右|大约|基本上|据说|听说|可能|大概|也许|或许|好像|应该是|不太确定|不确定|不知道|感觉|差不多|算是|吧/;
 
 function trimmed(text: string, match: RegExpExecArray): { start: number; end: number } {
   const words = match[1] ?? match[2] ?? match[0];

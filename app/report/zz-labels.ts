@@ -1,0 +1,119 @@
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { CRITERIA, type Criterion, NOT_SCORED, type NotScored, type Point } from "../../party/protocol/analysis";
+import type { SelfRating } from "../../party/protocol/self-ratings";
+import type { InterviewType } from "../../party/protocol/vocabulary";
+import { PRACTICE_REASONS, type PracticeReason, type QuestionStatus } from "../../party/report/report";
+
+/** The fixed texts of an exported report, in the reader's language. */
+export type ReportLabels = {
+  title: (type: InterviewType | null) => string;
+  question: (number: number) => string;
+  status: (status: QuestionStatus) => string;
+  criterion: Record<Criterion, string>;
+  reason: Record<NotScored, string>;
+  practise: Record<PracticeReason, (number: number) => string>;
+  rating: Record<SelfRating, string>;
+  point: Record<Point["state"], string>;
+  names: Record<
+    | "company"
+    | "position"
+    | "score"
+    | "practise"
+    | "strengths"
+    | "instead"
+    | "modelAnswer"
+    | "points"
+    | "rating"
+    | "delivery"
+    | "pace"
+    | "fillers"
+    | "hedges"
+    | "pauses"
+    | "transcript"
+    | "you"
+    | "interviewer"
+    | "none"
+    | "noQuestion",
+    string
+  >;
+  pace: (pace: number, unit: "words" | "characters") => string;
+  scored: (scored: number, count: number) => string;
+};
+
+type T = TFunction<"report">;
+
+export function useReportLabels(): ReportLabels {
+  const { t } = useTranslation("report");
+  return useMemo(() => labelsIn(t), [t]);
+}
+
+export function labelsIn(t: T): ReportLabels {
+  const each = <K extends string, T>(keys: readonly K[], text: (key: K) => T) =>
+    Object.fromEntries(keys.map((key) => [key, text(key)])) as Record<K, T>;
+  return {
+    title: (type) => t(`title.${type ?? "other"}`),
+    question: (number) => t("question", { number }),
+    status: (status) => {
+      switch (status) {
+        case "scored":
+          return "";
+        case "not_scored":
+          return t("notScored");
+        case "failed":
+          return t("failed.title");
+        case "pending":
+          return t("notAnalysed");
+        case "skipped":
+        case "unanswered":
+          return t(status);
+        default:
+          return status satisfies never;
+      }
+    },
+    criterion: each(CRITERIA, (criterion) => t(`criterion.${criterion}`)),
+    reason: each(NOT_SCORED, (reason) => t(`reason.${reason}`)),
+    practise: each(PRACTICE_REASONS, (reason) => (number: number) => t(`practise.reason.${reason}`, { number })),
+    rating: { 1: t("rating.1"), 2: t("rating.2"), 3: t("rating.3") },
+    point: each(["said", "wrong", "missing", "open"] as const, (state) => t(`points.${state}`)),
+    names: {
+      company: t("names.company"),
+      position: t("names.position"),
+      score: t("overall"),
+      practise: t("practise.short"),
+      strengths: t("strengths"),
+      instead: t("names.instead"),
+      modelAnswer: t("modelAnswer.title"),
+      points: t("points.title"),
+      rating: t("rating.own"),
+      delivery: t("delivery.title"),
+      pace: t("delivery.pace"),
+      fillers: t("delivery.fillers"),
+      hedges: t("delivery.hedges"),
+      pauses: t("delivery.pauses"),
+      transcript: t("transcript.title"),
+      you: t("delivery.you"),
+      interviewer: t("delivery.interviewer"),
+      none: t("delivery.none"),
+      noQuestion: t("noQuestion"),
+    },
+    pace: (pace, unit) => t(`delivery.paceOf.${unit}`, { count: pace }),
+    scored: (scored, count) => t("scoredOf", { scored, count }),
+  };
+}
+
+/** A score as shown everywhere: one decimal, in the reader's number format. */
+export function useScoreFormat(): (score: number) => string {
+  const { i18n } = useTranslation();
+  return useMemo(() => {
+    const format = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    return (score) => format.format(score);
+  }, [i18n.language]);
+}
+
+export function durationIn(t: T, ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? t("seconds", { seconds }) : t("minutesAndSeconds", { minutes, seconds: seconds % 60 });
+}
