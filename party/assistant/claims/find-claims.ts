@@ -25,7 +25,7 @@ const RESULT =
 const NO_RESULT =
   /\b(?:don't know|not sure|no idea|can't remember|nothing (?:happened|changed)|no result)\b|不知道|不清楚|没结果|不记得|没有下文/;
 const LESSON =
-  /\b((?:i|we)(?:'ve| have)? (?:learned|learnt|realised|realized) (?:that|to|how|not to|a lot about)\b[^.!?\n]{8,}|(?:it|that|this|he|she) taught me (?:that|to|how|not to)\b[^.!?\n]{6,}|the lesson (?:was|is|for me)\b[^.!?\n]{6,}|since then,? i(?:'ve| have| always| never)?\b[^.!?\n]{8,})|((?:我|让我|也)?(?:学到|学会了|体会到|意识到|明白了|得到的教训|教训是)[^。！？\n]{4,}|从那(?:以后|之后|次以后)[，,]?我[^。！？\n]{4,})/;
+  /\b((?:i|we)(?:'ve| have)? (?:learned|learnt|realised|realized) (?:that|to|how|not to|a lot about)\b[^.!?\n]{8,}|(?:it|that|this|he|she) taught me (?:that|to|how|not to)\b[^.!?\n]{6,}|the lesson (?:was|is|for me)\b[^.!?\n]{6,}|since then,? i (?:always|never|now|make sure|try to|check|ask|start|write)\b[^.!?\n]{8,})|((?:我|让我|也)?(?:学到|学会了|体会到|意识到|明白了|得到的教训|教训是)[^。！？\n]{4,}|从那(?:以后|之后|次以后)[，,]?我[^。！？\n]{4,})/;
 const FIRST = /\b(?:i|i'm|i'd|i've|i'll|my|myself|me)\b|我(?!们)/g;
 /** "I think" tells nothing of who did what. */
 const THOUGHT =
@@ -42,13 +42,14 @@ const CHANGE =
   /\b(?:from|to|by) \S+(?: \S+){0,3}? (?:to|down to|up to) \S+|\d\s?%|percent|per cent|百分之|从[^，。]{1,10}(?:降|减|升|涨|提高|提升|缩短)到/;
 
 /** The claims that these words show, the most important first. Precision comes before coverage. */
-export function findClaims({ interviewType, question, answer }: ClaimInput): Claim[] {
+export function findClaims({ interviewType, question, answer, isIntroduction }: ClaimInput): Claim[] {
   const folded = fold(answer);
   const text = readText(answer);
   const kind = kindOf(question, interviewType);
   const frame = frameOf(question, interviewType);
   // Asking and introducing oneself have no parts to miss.
-  const isStory = frame === "behavioral" || (interviewType === "behavioral" && kind !== "introduction");
+  const isStory =
+    !isIntroduction && (frame === "behavioral" || (interviewType === "behavioral" && kind !== "introduction"));
   const isTold = text.size >= ENOUGH_WORDS;
   const claims: Claim[] = [];
   const add = (of: ClaimKind, span: { start: number; end: number } | undefined, said?: string) => {
