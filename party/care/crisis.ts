@@ -25,6 +25,9 @@ export function isCrisis(said: string): boolean {
 function isOwn(text: string, at: number, words: string): boolean {
   const own = words.match(SOMEBODY)?.[0];
   if (own !== undefined) return true;
-  const before = text.slice(Math.max(0, at - 50), at).match(SOMEBODY)?.at(-1);
+  const before = text
+    .slice(Math.max(0, at - 50), at)
+    .match(SOMEBODY)
+    ?.at(-1);
   return before === undefined || OWN.test(before);
 }

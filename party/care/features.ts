@@ -10,7 +10,8 @@ const STEP = 30;
 export function partsOf(plain: string): string[][] {
   const tokens = plain.match(TOKENS) ?? [];
   const parts: string[][] = [];
-  for (let from = 0; from === 0 || from + STEP < tokens.length; from += STEP) parts.push(tokens.slice(from, from + PART));
+  for (let from = 0; from === 0 || from + STEP < tokens.length; from += STEP)
+    parts.push(tokens.slice(from, from + PART));
   return parts;
 }
 

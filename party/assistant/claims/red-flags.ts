@@ -10,7 +10,8 @@ const ONLY_MONEY_CHINESE =
 const NO_RESEARCH =
   /\b(?:(?:i )?(?:don't|do not|didn't|haven't)(?: \w+){0,2} (?:know|looked? (?:at|up|into)|research(?:ed)?|read|checked)(?: \w+){0,3} (?:much |anything |nothing |a lot )?(?:about )?(?:your|the|this) (?:company|firm|organi[sz]ation|business|website|products?))\b|(?:不|没)(?:太|怎么|是很|有)?(?:了解|知道|清楚|查|看|研究)(?:过)?(?:你们|贵|您们|这家|这间)(?:公司|单位|企业)?/;
 /** A question about what they know, answered with nothing. */
-const ABOUT_KNOWLEDGE = /what do you know|how much do you know|familiar are you|heard (?:of|about) us|了解(?:多少|吗|如何|什么)|的了解|知道(?:些|多少|什么)|认识多少|有什么认识/;
+const ABOUT_KNOWLEDGE =
+  /what do you know|how much do you know|familiar are you|heard (?:of|about) us|了解(?:多少|吗|如何|什么)|的了解|知道(?:些|多少|什么)|认识多少|有什么认识/;
 const NOTHING_KNOWN =
   /^(?:um+,? |uh+,? |well,? |honestly,? |sorry,? |to be honest,? |not gonna lie,? )*(?:nothing\b(?! but)|not (?:much|a lot|a thing|really|anything)\b|(?:i )?(?:don't|do not|haven't|didn't)(?: really| actually)? (?:know|look|looked|read|research|check)\w*(?: (?:it|you|them|that|anything|much|a lot|into|up|about))*(?=[.,!]|$)|no idea|i'd have to google)|^(?:嗯|呃|老实说|说实话|其实|坦白说|抱歉|不好意思|[，,])*(?:我)?(?:还|真的|完全|一点)?(?:都)?(?:不太|不|没怎么|没有|没|不是很)(?:了解|知道|清楚|认识|查|研究|做功课)(?:过)?(?:耶|诶|欸|啊|呢|的)?(?=[，,。！]|$)/;
 /** Only questions about the wish to leave or to join. */

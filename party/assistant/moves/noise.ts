@@ -22,7 +22,8 @@ export function isNoise(said: string): boolean {
 
 const BOPOMOFO = /[\u3105-\u312f\u02c7\u02ca\u02cb\u02d9]/g;
 /** Three letters in a row that neighbouring keys give and words don't. */
-const KEYS = /asd|sdf|dfg|fgh|ghj|hjk|jkl|lkj|kjh|jhg|fds|qwe|wqe|wer(?!e|k|s|t|d)|zxc|xcv|cvb|fjk|djk|jfk|lkd|dlk|poi(?!n)|iuy|(.)\1{3}/;
+const KEYS =
+  /asd|sdf|dfg|fgh|ghj|hjk|jkl|lkj|kjh|jhg|fds|qwe|wqe|wer(?!e|k|s|t|d)|zxc|xcv|cvb|fjk|djk|jfk|lkd|dlk|poi(?!n)|iuy|(.)\1{3}/;
 
 /** Keys at random, however many; real words among them are words. */
 function isMashed(said: string): boolean {

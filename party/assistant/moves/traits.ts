@@ -25,8 +25,14 @@ const TRAITS: readonly [string, RegExp][] = [
   ],
   ["we", /\b(?:we|our|us)\b|我们|咱们/],
   ["because", /\b(?:because|since|so that|in order to|that's why)\b|因为|所以|为了/],
-  ["figures", /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|dozen|hundred|thousand|half|percent)\b|百分之|[二三四五六七八九十百千万半][个天年月周次人元块]/],
-  ["interview", /\b(?:questions?|interview|answers?|recording|camera|microphone|mic|screen|transcript|report|score|feedback)\b|题|问题|面试|回答|录音|摄像头|麦克风|报告|评分|打分/],
+  [
+    "figures",
+    /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|dozen|hundred|thousand|half|percent)\b|百分之|[二三四五六七八九十百千万半][个天年月周次人元块]/,
+  ],
+  [
+    "interview",
+    /\b(?:questions?|interview|answers?|recording|camera|microphone|mic|screen|transcript|report|score|feedback)\b|题|问题|面试|回答|录音|摄像头|麦克风|报告|评分|打分/,
+  ],
   ["speech", /\b(?:say|said|saying|hear|heard|repeat|speak|talk|mean|finished|done|again)\b|说|讲|听|问|答|再|重/],
   ["quotes", /["「『]/],
 ];

@@ -53,8 +53,14 @@ export const ZH_CN: Replies = {
     ],
     time: (minutes, questions) =>
       questions === 0
-        ? [`大概还有 ${minutes} 分钟，这是最后一题，答完轮到你提问。`, `还剩 ${minutes} 分钟左右，我这边就剩这一题了，之后你可以问我。`]
-        : [`大概还有 ${minutes} 分钟，这题之后还有 ${questions} 个问题。`, `还剩 ${minutes} 分钟左右，我还有 ${questions} 个问题要问。`],
+        ? [
+            `大概还有 ${minutes} 分钟，这是最后一题，答完轮到你提问。`,
+            `还剩 ${minutes} 分钟左右，我这边就剩这一题了，之后你可以问我。`,
+          ]
+        : [
+            `大概还有 ${minutes} 分钟，这题之后还有 ${questions} 个问题。`,
+            `还剩 ${minutes} 分钟左右，我还有 ${questions} 个问题要问。`,
+          ],
     record: ["你说的话会记成文字，用来做报告，你随时可以删除这场面试。", "只留下文字记录给你的报告用，要删随时能删。"],
     result: [
       "中途我就不评价了，结束后的报告会一题一题地看。",

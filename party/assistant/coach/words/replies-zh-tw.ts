@@ -53,8 +53,14 @@ export const ZH_TW: Replies = {
     ],
     time: (minutes, questions) =>
       questions === 0
-        ? [`大約還有 ${minutes} 分鐘，這是最後一題，答完就換您提問。`, `還剩 ${minutes} 分鐘左右，我這邊只剩這一題，接著就換您問我。`]
-        : [`大約還有 ${minutes} 分鐘，這題之後還有 ${questions} 個問題。`, `還剩 ${minutes} 分鐘左右，我還有 ${questions} 個問題要問您。`],
+        ? [
+            `大約還有 ${minutes} 分鐘，這是最後一題，答完就換您提問。`,
+            `還剩 ${minutes} 分鐘左右，我這邊只剩這一題，接著就換您問我。`,
+          ]
+        : [
+            `大約還有 ${minutes} 分鐘，這題之後還有 ${questions} 個問題。`,
+            `還剩 ${minutes} 分鐘左右，我還有 ${questions} 個問題要問您。`,
+          ],
     record: [
       "您說的話會寫成文字，用來做報告，您隨時可以刪掉這場面試。",
       "只會留下文字紀錄給您的報告用，想刪隨時可以刪。",

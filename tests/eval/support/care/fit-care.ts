@@ -28,19 +28,21 @@ export function fitCare(): void {
     ["latin", all.filter(({ said }) => !hasHan(said))],
     ["han", all.filter(({ said }) => hasHan(said))],
   ] as const) {
-    const weights = fit(own);
+    const weights = fitWeights(own);
     const file = path.join(FITTED, `${name}.ts`);
     const lines = JSON.stringify(weights.features);
     writeFileSync(
       file,
-      `import type { CareWeights } from "../weigh";\n\nexport const ${name.toUpperCase()}: CareWeights = {\n  bias: [${weights.bias.join(", ")}],\n  features: ${lines},\n};\n`,
+      `import type { CareWeights } from "../weigh";\n\nexport const ${name.toUpperCase()}: CareWeights = {\n  bias: [${weights.bias.join(", ")}],\n  features:\n    ${lines},\n};\n`,
     );
     const fitted = read(weights);
     const wrong = own.filter(({ said, care }) => {
       const chances = weighBy(fitted, plainSpeech(said));
       return chances !== null && chances.none >= 0.5 !== (care === null);
     });
-    console.log(`${file}: ${weights.features.split("\n").length} features, ${wrong.length} of ${own.length} not fitted`);
+    console.log(
+      `${file}: ${weights.features.split("\n").length} features, ${wrong.length} of ${own.length} not fitted`,
+    );
   }
 }
 
@@ -73,7 +75,7 @@ function readLabelledAnswers(): string[] {
   });
 }
 
-export function fit(all: readonly Said[]): CareWeights {
+export function fitWeights(all: readonly Said[]): CareWeights {
   const examples = all.flatMap(({ said, care, weight }) => {
     const parts = partsOf(plainSpeech(said));
     // The words that tell it may stand in one part alone.
@@ -86,7 +88,9 @@ export function fit(all: readonly Said[]): CareWeights {
   const lines = [...weights].flatMap(([feature, own]) => {
     const [crisis, disclosure] = against(own).map((one) => Math.round(10 * one));
     if (crisis === undefined || disclosure === undefined) return [];
-    return Math.max(Math.abs(crisis), Math.abs(disclosure)) < LEAST_WEIGHT ? [] : [`${feature}\t${crisis}\t${disclosure}`];
+    return Math.max(Math.abs(crisis), Math.abs(disclosure)) < LEAST_WEIGHT
+      ? []
+      : [`${feature}\t${crisis}\t${disclosure}`];
   });
   const [crisis, disclosure] = against(bias);
   return { bias: [round(crisis), round(disclosure)], features: lines.sort().join("\n") };

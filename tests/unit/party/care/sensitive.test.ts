@@ -88,8 +88,8 @@ describe("withoutSensitive", () => {
     const danger = line("candidate", "I want to kill myself.");
     expect(withoutSensitive([fine, danger])).toEqual([fine]);
     expect(withoutSensitive([fine])).toEqual([fine]);
-    expect(withoutSensitive([line("ai", "And?"), line("candidate", "I don't want"), line("candidate", "to live.")])).toEqual(
-      [line("ai", "And?")],
-    );
+    expect(
+      withoutSensitive([line("ai", "And?"), line("candidate", "I don't want"), line("candidate", "to live.")]),
+    ).toEqual([line("ai", "And?")]);
   });
 });

@@ -18,21 +18,61 @@ describe("findClaims", () => {
     ["no_research", "hr", "What do you know about us?", "nothing really, I'd have to google you"],
     ["no_research", "hr", "你对我们公司了解多少？", "不太了解，是猎头让我来的。"],
     ["grammar", "language", "What did you do last weekend?", "I has went to the cinema with my friend."],
-    ["only_we", "behavioral", STORY, "We met and we talked, then we made a plan together and our team followed it all year."],
-    ["own_part", "behavioral", STORY, "I listed every risk, then I built a small prototype and asked two people to try it."],
-    ["lesson", "behavioral", STORY, `${"We talked for a long time about the ledger and its risks. ".repeat(3)}I learned that a prototype ends an argument faster.`],
-    ["hedges", "technical", "What does git rebase do?", "I think it's maybe something, I guess it probably moves your commits."],
+    [
+      "only_we",
+      "behavioral",
+      STORY,
+      "We met and we talked, then we made a plan together and our team followed it all year.",
+    ],
+    [
+      "own_part",
+      "behavioral",
+      STORY,
+      "I listed every risk, then I built a small prototype and asked two people to try it.",
+    ],
+    [
+      "lesson",
+      "behavioral",
+      STORY,
+      `${"We talked for a long time about the ledger and its risks. ".repeat(3)}I learned that a prototype ends an argument faster.`,
+    ],
+    [
+      "hedges",
+      "technical",
+      "What does git rebase do?",
+      "I think it's maybe something, I guess it probably moves your commits.",
+    ],
   ])("finds %s in an interview of the type %s: %s", (kind, interviewType, question, answer) => {
     expect(kindsOf(interviewType, question, answer)).toContain(kind);
   });
 
   it.each<[ClaimKind, InterviewType, string, string]>([
     ["only_money", "hr", "What attracts you to this position?", "The pay, but also that nobody here works nights."],
-    ["no_research", "hr", "What do you know about us?", "I don't know your numbers, but I know that you moved to your own staff."],
+    [
+      "no_research",
+      "hr",
+      "What do you know about us?",
+      "I don't know your numbers, but I know that you moved to your own staff.",
+    ],
     ["insult", "hr", "Why are you leaving?", "My manager is leaving and my team is being split up."],
-    ["own_part", "behavioral", STORY, "My friend wrote four statements and slept at the office, and I admire her for it."],
-    ["plain", "hr", "What do you expect?", "About 13 to 15 thousand, and I'd like to move to the accounts later, if that can be done."],
-    ["plain", "hr", "Why are you leaving?", "My manager is an idiot and I need more money so I want to get out of there."],
+    [
+      "own_part",
+      "behavioral",
+      STORY,
+      "My friend wrote four statements and slept at the office, and I admire her for it.",
+    ],
+    [
+      "plain",
+      "hr",
+      "What do you expect?",
+      "About 13 to 15 thousand, and I'd like to move to the accounts later, if that can be done.",
+    ],
+    [
+      "plain",
+      "hr",
+      "Why are you leaving?",
+      "My manager is an idiot and I need more money so I want to get out of there.",
+    ],
     ["grammar", "behavioral", STORY, "I has went to the cinema with my friend."],
   ])("doesn't claim %s where it may be otherwise (%s: %s)", (kind, interviewType, question, answer) => {
     expect(kindsOf(interviewType, question, answer)).not.toContain(kind);
