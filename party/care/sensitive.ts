@@ -7,6 +7,8 @@ import { weighCare } from "./weigh";
 
 /** Without a rule that finds danger or violence, the weights need this chance. */
 const LIKELY = 0.4;
+/** The least harmless part of a long answer is so by chance more often. */
+const LIKELY_IN_PART = 0.7;
 /** What a rule finds is taken back if the weights are all but certain that it is harmless, as in a story from work. */
 const HARMLESS = 0.995;
 
@@ -20,7 +22,7 @@ export function careFor(said: string): Care | null {
   const isHarmless = chances !== null && chances.none >= HARMLESS;
   if (!isHarmless && isCrisis(said)) return "crisis";
   if (!isHarmless && isDisclosure(said)) return "disclosure";
-  if (!chances || 1 - chances.none < LIKELY) return null;
+  if (!chances || 1 - chances.none < (chances.isLong ? LIKELY_IN_PART : LIKELY)) return null;
   const likelier = chances.crisis >= chances.disclosure ? "crisis" : "disclosure";
   return speaksOf(likelier, plain) ? likelier : null;
 }

@@ -5,8 +5,8 @@ import { featuresOf, partsOf } from "./features";
 import { HAN } from "./fitted/han";
 import { LATIN } from "./fitted/latin";
 
-/** How likely words are harmless, of danger, or of violence suffered; the three add up to 1. */
-export type CareChances = { none: number; crisis: number; disclosure: number };
+/** How likely words are harmless, of danger, or of violence suffered; the three add up to 1. `isLong`: read in parts. */
+export type CareChances = { none: number; crisis: number; disclosure: number; isLong: boolean };
 
 /**
  * Weights of a linear classifier, fitted by `npm run eval -- fit-care`: the biases of `crisis` and `disclosure` against
@@ -35,21 +35,20 @@ export function weighCare(plain: string): CareChances | null {
 }
 
 export function weighBy({ bias, features }: Read, plain: string): CareChances | null {
-  const all = partsOf(plain)
-    .filter((tokens) => tokens.length >= FEWEST)
-    .map((tokens): CareChances => {
-      let [crisis, disclosure] = [0, 0];
-      let known = 0;
-      for (const feature of featuresOf(tokens)) {
-        const weights = features.get(feature);
-        if (!weights) continue;
-        known += 1;
-        crisis += weights[0];
-        disclosure += weights[1];
-      }
-      const scale = 1 / Math.sqrt(Math.max(known, 1));
-      const [none = 1, c = 0, d = 0] = softmax([0, crisis * scale + bias[0], disclosure * scale + bias[1]]);
-      return { none, crisis: c, disclosure: d };
-    });
+  const parts = partsOf(plain).filter((tokens) => tokens.length >= FEWEST);
+  const all = parts.map((tokens): CareChances => {
+    let [crisis, disclosure] = [0, 0];
+    let known = 0;
+    for (const feature of featuresOf(tokens)) {
+      const weights = features.get(feature);
+      if (!weights) continue;
+      known += 1;
+      crisis += weights[0];
+      disclosure += weights[1];
+    }
+    const scale = 1 / Math.sqrt(Math.max(known, 1));
+    const [none = 1, c = 0, d = 0] = softmax([0, crisis * scale + bias[0], disclosure * scale + bias[1]]);
+    return { none, crisis: c, disclosure: d, isLong: parts.length > 1 };
+  });
   return all.sort((a, b) => a.none - b.none)[0] ?? null;
 }
