@@ -98,7 +98,7 @@ const OTHERS: readonly [string, RegExp][] = [
 
 export const CONCEPTS = [...IN_DANGER, ...SUFFERING, ...OTHERS];
 
-/** Whether anything in plain speech is of that kind at all: weights alone could take chance for a sign. */
-export function speaksOf(kind: "crisis" | "disclosure", plain: string): boolean {
-  return (kind === "crisis" ? IN_DANGER : SUFFERING).some(([, pattern]) => pattern.test(plain));
+/** How many of the things that show such a kind plain speech names: weights alone could take chance for a sign. */
+export function countSigns(kind: "crisis" | "disclosure", plain: string): number {
+  return (kind === "crisis" ? IN_DANGER : SUFFERING).filter(([, pattern]) => pattern.test(plain)).length;
 }

@@ -1,5 +1,5 @@
 import type { Care } from "../protocol/mock";
-import { speaksOf } from "./concepts";
+import { countSigns } from "./concepts";
 import { isCrisis } from "./crisis";
 import { isDisclosure } from "./disclosure";
 import { plainSpeech } from "./plain-speech";
@@ -7,8 +7,8 @@ import { weighCare } from "./weigh";
 
 /** Without a rule that finds danger or violence, the weights need this chance. */
 const LIKELY = 0.4;
-/** The least harmless part of a long answer is so by chance more often. */
-const LIKELY_IN_PART = 0.7;
+/** The same with a single sign of it, or in a part of a long answer: the least harmless of several is so by chance. */
+const VERY_LIKELY = 0.7;
 /** What a rule finds is taken back if the weights are all but certain that it is harmless, as in a story from work. */
 const HARMLESS = 0.995;
 
@@ -22,9 +22,11 @@ export function careFor(said: string): Care | null {
   const isHarmless = chances !== null && chances.none >= HARMLESS;
   if (!isHarmless && isCrisis(said)) return "crisis";
   if (!isHarmless && isDisclosure(said)) return "disclosure";
-  if (!chances || 1 - chances.none < (chances.isLong ? LIKELY_IN_PART : LIKELY)) return null;
+  if (!chances) return null;
   const likelier = chances.crisis >= chances.disclosure ? "crisis" : "disclosure";
-  return speaksOf(likelier, plain) ? likelier : null;
+  const signs = countSigns(likelier, plain);
+  if (signs === 0) return null;
+  return 1 - chances.none >= (signs === 1 || chances.isLong ? VERY_LIKELY : LIKELY) ? likelier : null;
 }
 
 type Said = { text: string; role: string };
