@@ -11,7 +11,7 @@ const FITTING = { rounds: 40, ridge: 3e-5, leastCount: 2 };
 /** An answer that is taken for a move is lost, so its mistakes count more. */
 const WEIGHT_OF_ANSWERS = 1.6;
 /** In hundredths; smaller weights change nothing. */
-const LEAST_WEIGHT = 40;
+const LEAST_WEIGHT = 70;
 /** In hundredths: finer steps change nothing, and take space. */
 const STEP = 10;
 
