@@ -20,8 +20,8 @@ const WEIGHT_OF_ANSWERS = 1.5;
 const CERTAIN = 0.5;
 const CERTAIN_TO_LEAVE = 0.65;
 const LEAVING: ReadonlySet<Move> = new Set<Move>(["skip", "stop", "restart", "done"]);
-/** A cue multiplies the chance of its move, less so the more words stand beside it. */
-const CUE = { strong: 4, weak: 2, perWordBeside: 0.4, least: 0.01 };
+/** A cue multiplies the chance of its move, most of all if it is all that is said, less so the more words stand beside it. */
+const CUE = { whole: 8, strong: 4, weak: 2, perWordBeside: 0.4, least: 0.01 };
 /** Rules of their own decide on these; by weights alone they would be guessed. */
 const BY_RULES: ReadonlySet<Move> = new Set<Move>(["crisis", "disclosure", "noise"]);
 /** Longer words, in tokens, are an answer: nobody asks for a repetition in so many. */
@@ -98,6 +98,7 @@ function decide(chances: readonly number[], cues: readonly CueFinding[]): Move {
     if (move === "answer") return chance * WEIGHT_OF_ANSWERS;
     const cue = cues.find((one) => one.isMove && one.move === move);
     if (!cue) return chance;
+    if (cue.isStrong && cue.rest === 0) return (chance + CUE.least) * CUE.whole;
     return ((chance + CUE.least) * (cue.isStrong ? CUE.strong : CUE.weak)) / (1 + CUE.perWordBeside * cue.rest);
   });
   const best = Math.max(...shares);
