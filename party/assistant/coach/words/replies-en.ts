@@ -100,6 +100,14 @@ export const EN: Replies = {
       "You can choose the language before an interview starts. Let's keep going in this one.",
       "I'm set to English for this interview. You can pick another language when you start the next one.",
     ],
+    pause: [
+      "Of course. Take the break you need, I'll wait right here.",
+      "Sure, pause for as long as you like. I'm not going anywhere.",
+    ],
+    controls: [
+      "Just talk, or type and press Enter. I go on when you stop. You don't need the camera.",
+      "Talk or type, whichever you like. When you stop, or press Enter, it's my turn again.",
+    ],
     other: [
       "I can only run the interview, so I'll leave that one. Shall we go on?",
       "That's outside what I can tell you. Let's get back to the question.",
