@@ -9,7 +9,7 @@ import { weighCare } from "./weigh";
 const LIKELY = 0.4;
 /** The same with a single sign of it, or in a part of a long answer: the least harmless of several is so by chance. */
 const VERY_LIKELY = 0.7;
-/** What a rule finds is taken back if the weights are all but certain that it is harmless, as in a story from work. */
+/** Rules are overruled if the weights are all but certain that it is harmless, as in a story from work. */
 const HARMLESS = 0.995;
 
 /**

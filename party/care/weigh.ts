@@ -1,18 +1,13 @@
 import { hasHan } from "../text/letters";
 import { once } from "../text/once";
 import { softmax } from "../text/softmax";
-import { featuresOf, partsOf } from "./features";
+import { featuresOf, partsOf } from "./care-features";
+import type { CareWeights } from "./care-weights";
 import { HAN } from "./fitted/han";
 import { LATIN } from "./fitted/latin";
 
 /** How likely words are harmless, of danger, or of violence suffered; the three add up to 1. `isLong`: read in parts. */
 export type CareChances = { none: number; crisis: number; disclosure: number; isLong: boolean };
-
-/**
- * Weights of a linear classifier, fitted by `npm run eval -- fit-care`: the biases of `crisis` and `disclosure` against
- * none, and a line for each feature with its two weights in tenths.
- */
-export type CareWeights = { bias: readonly [number, number]; features: string };
 
 type Read = { bias: readonly [number, number]; features: ReadonlyMap<string, readonly [number, number]> };
 

@@ -1,7 +1,7 @@
 import { fold } from "../../text/fold";
 import type { CueFinding } from "./cues";
 import type { Utterance } from "./move";
-import { traitsOf } from "./traits";
+import { traitsOf } from "./utterance-traits";
 
 const HAN = /[\u3400-\u9fff]/;
 const TOKENS = /[a-z0-9\u00df-\u024f]+(?:'[a-z]+)?|[\u3400-\u9fff]|\?/g;

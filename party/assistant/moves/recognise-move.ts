@@ -6,7 +6,7 @@ import { type CueFinding, type FindCues, openCues } from "./cues";
 import { isScene, tokensOf } from "./features";
 import { MOVES, type Move, type Utterance } from "./move";
 import { isNoise } from "./noise";
-import { isClosed } from "./traits";
+import { isClosed } from "./utterance-traits";
 
 /** Names the move in a candidate's words. The same words always give the same move. */
 export type Recognise = (utterance: Utterance) => Move;

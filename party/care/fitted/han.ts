@@ -1,4 +1,4 @@
-import type { CareWeights } from "../weigh";
+import type { CareWeights } from "../care-weights";
 
 export const HAN: CareWeights = {
   bias: [-2.055, -2.688],

@@ -1,4 +1,4 @@
-import type { CareWeights } from "../weigh";
+import type { CareWeights } from "../care-weights";
 
 export const LATIN: CareWeights = {
   bias: [-2.411, -2.691],

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
-import { featuresOf, partsOf } from "../../../../party/care/features";
+import { featuresOf, partsOf } from "../../../../party/care/care-features";
+import type { CareWeights } from "../../../../party/care/care-weights";
 import { plainSpeech } from "../../../../party/care/plain-speech";
-import { type CareWeights, read, weighBy } from "../../../../party/care/weigh";
+import { read, weighBy } from "../../../../party/care/weigh";
 import { hasHan } from "../../../../party/text/letters";
 import { readAnswerSentences, readMoveSets } from "../moves/run-moves";
 import { readSets } from "../sets";
@@ -33,7 +34,7 @@ export function fitCare(): void {
     const lines = JSON.stringify(weights.features);
     writeFileSync(
       file,
-      `import type { CareWeights } from "../weigh";\n\nexport const ${name.toUpperCase()}: CareWeights = {\n  bias: [${weights.bias.join(", ")}],\n  features:\n    ${lines},\n};\n`,
+      `import type { CareWeights } from "../care-weights";\n\nexport const ${name.toUpperCase()}: CareWeights = {\n  bias: [${weights.bias.join(", ")}],\n  features:\n    ${lines},\n};\n`,
     );
     const fitted = read(weights);
     const wrong = own.filter(({ said, care }) => {
@@ -78,7 +79,7 @@ function readLabelledAnswers(): string[] {
 export function fitWeights(all: readonly Said[]): CareWeights {
   const examples = all.flatMap(({ said, care, weight }) => {
     const parts = partsOf(plainSpeech(said));
-    // The words that tell it may stand in one part alone.
+    // A single part may hold the words that tell it.
     const told = care === null ? parts : parts.slice(0, 1);
     return told.map((part) => ({ features: featuresOf(part), truth: CLASSES.indexOf(care), weight }));
   });
