@@ -1,4 +1,5 @@
 import { careFor, withoutSensitive } from "../care/sensitive";
+import type { Mock, MockQuestion } from "../protocol/mock";
 import { COACH } from "../protocol/vocabulary";
 import { fold } from "../text/fold";
 import { pickUnsaid } from "./coach/hash";
@@ -30,7 +31,8 @@ export function withCare(inner: Assistant): Assistant {
       const lines = withoutSensitive(task.lines);
       if (task.kind !== "ai_mock" || !task.mock?.care) return yield* inner.run({ ...task, lines }, signal);
       // The person goes on, or ends it: the interviewer is back in its role.
-      const { care: _, ...mock } = task.mock;
+      const { care: _, ...back } = task.mock;
+      const mock = task.action === "end" ? withoutInterrupted(back, lines) : back;
       const asking = mock.plan.find(({ status }) => status === "asking");
       const said = newestTurn(lines);
       if (task.action !== "reply" || !asking || (said !== "" && !isReady(said))) {
@@ -42,6 +44,20 @@ export function withCare(inner: Assistant): Assistant {
       yield { type: "done", answeredBy: COACH, mock };
     },
   };
+}
+
+/**
+ * The interview ends where somebody was in danger: their question is as if it had not been asked, if they said nothing
+ * else to it. A report that tells them to answer it would be cruel.
+ */
+function withoutInterrupted(mock: Mock, lines: readonly Line[]): Mock {
+  const plan = mock.plan.map((one): MockQuestion => {
+    if (one.status !== "asking") return one;
+    const from = lines.findIndex(({ id }) => id === one.segmentId);
+    const isAnswered = lines.slice(Math.max(from, 0)).some(({ role, text }) => role !== "ai" && text.trim() !== "");
+    return isAnswered ? one : { ...one, status: "planned", segmentId: null, askedAt: null };
+  });
+  return { ...mock, plan };
 }
 
 const READY =

@@ -208,6 +208,37 @@ describe("coach, a move that is not an answer", () => {
     expect(interview.mock).toMatchObject({ care, plan: before });
   });
 
+  it("leaves the question out that was interrupted by danger when the interview ends there", async () => {
+    const interview = await begun();
+    const id = interview.asking?.id;
+    await interview.answer("I was crying the whole night and I don't want to live any more.");
+    await interview.turn("end");
+    expect(interview.mock?.phase).toBe("closed");
+    expect(interview.plan.find((one) => one.id === id)).toMatchObject({ status: "planned", segmentId: null });
+  });
+
+  it("keeps such a question if there was an answer before", async () => {
+    const interview = await begun();
+    const id = interview.asking?.id;
+    await interview.answer("We were late with the stock, so I called the supplier every morning.");
+    await interview.answer("I was crying the whole night and I don't want to live any more.");
+    await interview.turn("end");
+    expect(interview.plan.find((one) => one.id === id)?.status).toBe("done");
+  });
+
+  it.each(["Sorry, I'm fine. Let's go on.", "对不起，没事了，我们继续吧"])(
+    "puts the question again when somebody is ready to go on: %s",
+    async (words) => {
+      const interview = await begun();
+      const asked = interview.asking?.text ?? "?";
+      await interview.answer("I was crying the whole night and I don't want to live any more.");
+      const text = await interview.answer(words);
+      expect(startsWithOne(text, WORDS.en.replies.goOn)).toBe(true);
+      expect(text).toContain(asked);
+      expect(interview.mock?.care).toBeUndefined();
+    },
+  );
+
   it("asks whether the candidate is there and repeats the question after silence, inventing nothing", async () => {
     const interview = await begun();
     const before = interview.plan;
