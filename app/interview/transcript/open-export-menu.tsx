@@ -1,11 +1,12 @@
 import { Braces, Copy, FileText, Hash } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { MenuItem, MenuSeparator } from "../../ui/menu";
 import { OpenMenu } from "../../ui/open-menu";
-import type { ExportMenuProps } from "./export-menu";
 import type { ExportFormat } from "./transcript-export";
 import type { TranscriptExport } from "./use-transcript-export";
+
+export type ExportMenuProps = { trigger: ReactElement; exporting: TranscriptExport; side?: "top" | "bottom" };
 
 export function OpenExportMenu({ trigger, exporting, side }: ExportMenuProps) {
   return (
