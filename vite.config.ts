@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { foldChunks } from "./functions/local/vite-chunks";
+import { foldChunks, skipLoadedChunks } from "./functions/local/vite-chunks";
 import { workerDevServer } from "./functions/local/vite-worker";
 
 declare module "@remix-run/cloudflare" {
@@ -23,8 +23,11 @@ function readVersion(): string {
   }
 }
 
+const preloads = skipLoadedChunks();
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    preloads.plugin,
     tailwindcss(),
     workerDevServer(),
     remix({
@@ -45,6 +48,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // The oldest syntax that the browsers required by Tailwind 4 support.
     target: "es2022",
+    // Takes longer than esbuild, and saves visitors 3 % of the bytes.
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { ecma: 2020, compress: { passes: 2 } },
+    modulePreload: { resolveDependencies: preloads.resolveDependencies },
     // The server's bundle leaves packages out, and wrangler warns about each unused import of one.
     rollupOptions: isSsrBuild
       ? { treeshake: { moduleSideEffects: "no-external" }, output: { inlineDynamicImports: true } }

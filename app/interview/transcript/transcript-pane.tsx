@@ -10,18 +10,21 @@ import { copyText } from "../../ui/copy-text";
 import { EmptyState } from "../../ui/empty-state";
 import { IconButton } from "../../ui/icon-button";
 import { lazyPart } from "../../ui/lazy-part";
+import { onDemand } from "../../ui/on-demand";
 import { useInterview } from "../interview-context";
 import { Announcer } from "./announcer";
 import { Composer } from "./composer";
 import { ExportMenu } from "./export-menu";
 import type { LineActions } from "./line-actions";
 import { SearchBar } from "./search-bar";
-import { TranscriptList } from "./transcript-list";
 import { TranscriptSkeleton } from "./transcript-skeleton";
 import { useDrafts } from "./use-drafts";
 import type { Following } from "./use-follow";
 import { useRemoval } from "./use-line-removal";
 
+// Fetched before the first line: lines said offline are shown in it too.
+const list = onDemand(() => import("./transcript-list").then((m) => m.TranscriptList));
+const TranscriptList = lazyPart(list.fetch);
 const TranslationNotice = lazyPart(() => import("../translation/translation-notice").then((m) => m.TranslationNotice));
 const ConflictDialog = lazyPart(() => import("./conflict-dialog").then((m) => m.ConflictDialog));
 
@@ -163,20 +166,22 @@ export function TranscriptPane(props: TranscriptPaneProps) {
           />
         </div>
       ) : (
-        <TranscriptList
-          rows={rows}
-          names={names}
-          selfId={view.self?.participantId ?? null}
-          locale={i18n.language}
-          drafts={drafts}
-          editable={!closed}
-          query={search.asked}
-          currentMatch={search.current}
-          marked={search.marked}
-          translations={translations}
-          actions={lineActions}
-          onFollowing={setFollowing}
-        />
+        <Suspense fallback={<TranscriptSkeleton label={t("transcript.loading")} />}>
+          <TranscriptList
+            rows={rows}
+            names={names}
+            selfId={view.self?.participantId ?? null}
+            locale={i18n.language}
+            drafts={drafts}
+            editable={!closed}
+            query={search.asked}
+            currentMatch={search.current}
+            marked={search.marked}
+            translations={translations}
+            actions={lineActions}
+            onFollowing={setFollowing}
+          />
+        </Suspense>
       )}
       {announces ? <Announcer lines={view.lines} names={names} /> : null}
       <div

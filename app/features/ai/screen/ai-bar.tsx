@@ -1,5 +1,4 @@
 import { Captions, CaptionsOff, PanelLeft, PanelRight, Pause, Phone, Play, SkipForward } from "lucide-react";
-import { Toolbar } from "radix-ui";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { QuotaUsage } from "../../../../functions/shared/contract/assistant";
@@ -12,6 +11,7 @@ import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
 import { IconButton } from "../../../ui/icon-button";
 import { lazyPart } from "../../../ui/lazy-part";
+import { TOOLBAR_ITEM, Toolbar } from "../../../ui/toolbar";
 import { Tooltip } from "../../../ui/tooltip";
 import { useAiTurns } from "./ai-context";
 
@@ -75,7 +75,7 @@ export function AiBar(props: AiBarProps) {
   ];
   return (
     <footer className="contents">
-      <Toolbar.Root
+      <Toolbar
         {...TALKS_AFTER_CLICK}
         aria-label={t("bar.label")}
         className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 max-[24rem]:px-2 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
@@ -125,18 +125,17 @@ export function AiBar(props: AiBarProps) {
         <div className="flex justify-end gap-1 max-md:hidden">
           {switches.map(({ on, label, kbd, icon, act }) => (
             <Tooltip key={label} label={label} kbd={kbd}>
-              <Toolbar.Button asChild>
-                <IconButton
-                  label={label}
-                  icon={icon}
-                  onClick={act}
-                  className={cn("relative", on && "bg-active text-fg")}
-                />
-              </Toolbar.Button>
+              <IconButton
+                {...TOOLBAR_ITEM}
+                label={label}
+                icon={icon}
+                onClick={act}
+                className={cn("relative", on && "bg-active text-fg")}
+              />
             </Tooltip>
           ))}
         </div>
-      </Toolbar.Root>
+      </Toolbar>
     </footer>
   );
 }

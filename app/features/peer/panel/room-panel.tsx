@@ -7,17 +7,22 @@ import { useSession } from "../../../state/session/session-store";
 import { Panel } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { lazyPart } from "../../../ui/lazy-part";
+import { onDemand } from "../../../ui/on-demand";
 import { usePeerCall } from "../call-context";
 import { PanelTabs, panelTabIds } from "./panel-tabs";
 import { courseOf, type PanelPane, panesFor } from "./panes";
-import { RoomTools, type RoomToolsProps } from "./room-tools";
+import type { RoomToolsProps } from "./room-tools";
 import { usePane } from "./use-pane";
 
 const SuggestionPanel = lazyPart(() =>
   import("../../../interview/assistant/suggestion-panel").then((m) => m.SuggestionPanel),
 );
 const QuestionsPane = lazyPart(() => import("../questions/questions-pane").then((m) => m.QuestionsPane));
-const NotesPane = lazyPart(() => import("../notes/notes-pane").then((m) => m.NotesPane));
+// Fetched before they are opened, which may be while the network is away.
+const notes = onDemand(() => import("../notes/notes-pane").then((m) => m.NotesPane));
+const NotesPane = lazyPart(notes.fetch);
+const tools = onDemand(() => import("./room-tools").then((m) => m.RoomTools));
+const RoomTools = lazyPart(tools.fetch);
 const FeedbackPane = lazyPart(() => import("../feedback/feedback-pane").then((m) => m.FeedbackPane));
 
 export type RoomPanelProps = RoomToolsProps & {
@@ -36,7 +41,7 @@ export type RoomPanelProps = RoomToolsProps & {
 
 /** The panel beside the transcript: feedback, suggestions, questions, own notes, and shared tools. */
 export function RoomPanel(props: RoomPanelProps) {
-  const { pane, wanted = null, inSight = true, onMoment, className, ...tools } = props;
+  const { pane, wanted = null, inSight = true, onMoment, className, ...shortcuts } = props;
   const { room, roomId, assistant } = useInterview();
   const { view, actions } = room;
   const { kept } = usePeerCall();
@@ -63,7 +68,7 @@ export function RoomPanel(props: RoomPanelProps) {
     notes: () => (
       <NotesPane key={uid} uid={uid} roomId={roomId} timer={view.timer} roomNow={actions.roomNow} onMoment={onMoment} />
     ),
-    room: () => <RoomTools {...tools} />,
+    room: () => <RoomTools {...shortcuts} />,
   };
   const content = <Suspense fallback={<PanelSkeleton />}>{contents[shown]()}</Suspense>;
 
