@@ -245,8 +245,7 @@ export class RoomRig {
       setAlarm: async (at) => {
         this.#alarmAt = at;
       },
-      connections: () =>
-        [...this.#attachments].flatMap(([id, attachment]) => (attachment ? [{ id, attachment }] : [])),
+      connections: () => [...this.#attachments].flatMap(([id, attachment]) => (attachment ? [{ id, attachment }] : [])),
       send: (id, frame) => isAlive() && this.#send(id, frame),
       attach: (id, attachment) => void (this.#attachments.has(id) && this.#attachments.set(id, attachment)),
       close: (id, code) => {
