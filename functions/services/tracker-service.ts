@@ -1,5 +1,5 @@
 import type { TrackerStore } from "../db/tracker-queries";
-import { type Analysis, analyseMails, isOfApplication } from "../mail/analyse";
+import { type Analysis, analyseMailsInTurns, isOfApplication } from "../mail/analyse";
 import { appendMails, collectKnown } from "../mail/track/append";
 import { findDemoEvents, findFault, namedBy } from "../mail/track/check";
 import { deriveApplications } from "../mail/track/derive";
@@ -69,7 +69,7 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     if (unknown.length === 0) return { analyses: [], failed: 0 };
     const passed = readSeen(await store.readSeen(uid), isDemo, model !== null);
     const fresh = unknown.filter(({ id }) => !passed.has(hashOf(id)));
-    const analyses = analyseMails(fresh, listClues(events, isDemo));
+    const analyses = await analyseMailsInTurns(fresh, listClues(events, isDemo));
     if (model === null || fresh.length === 0) return { analyses, failed: 0 };
     return readByModel(fresh, analyses, model, signal);
   }

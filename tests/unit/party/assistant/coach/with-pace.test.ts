@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { BURST_CHARACTERS, CHARACTERS_PER_SECOND, withPace } from "../../../../../party/assistant/coach/with-pace";
+import type { Assistant, AssistantTask, HintTask } from "../../../../../party/assistant/task";
+import { createManualClock } from "../../../../support/manual-clock";
+
+const COACH: Assistant = {
+  version: "v",
+  async *run() {
+    yield { type: "done", answeredBy: "coach" };
+  },
+};
+
+function taskOf(characters: number): AssistantTask {
+  const line = { id: "l1", role: "interviewer", text: "x".repeat(characters), lang: "en", startedAt: 0, endedAt: 0 };
+  const rest = { promptType: "BQ", interviewType: "behavioral", lang: "en", company: "", position: "", context: "" };
+  return { kind: "interview_hint", about: [], ...rest, lines: [line] } as HintTask;
+}
+
+function start() {
+  const clock = createManualClock();
+  const coach = withPace(COACH, clock);
+  const done: string[] = [];
+  const run = async (name: string, characters: number, signal = new AbortController().signal) => {
+    for await (const _ of coach.run(taskOf(characters), signal)) done.push(name);
+  };
+  return { clock, run, done };
+}
+
+const SECONDS = Math.ceil(BURST_CHARACTERS / CHARACTERS_PER_SECOND);
+
+describe("withPace", () => {
+  it("delays nothing within the burst", async () => {
+    const { run, done, clock } = start();
+    await Promise.all([run("a", 20_000), run("b", 20_000), run("c", 20_000)]);
+    expect([done, clock.waiting()]).toEqual([["a", "b", "c"], 0]);
+  });
+
+  it("makes tasks beyond the burst wait in proportion to the lengths before them, in order", async () => {
+    const { run, done, clock } = start();
+    await run("a", 2 * BURST_CHARACTERS);
+    const rest = Promise.all([run("b", BURST_CHARACTERS), run("c", 10)]);
+    await clock.advance((SECONDS - 1) * 1_000);
+    expect(done).toEqual(["a"]);
+    await clock.advance(1_000);
+    expect(done).toEqual(["a", "b"]);
+    await clock.advance(SECONDS * 1_000);
+    await rest;
+    expect(done).toEqual(["a", "b", "c"]);
+  });
+
+  it("lets the next one go on when a waiting task is stopped", async () => {
+    const { run, done, clock } = start();
+    await run("a", BURST_CHARACTERS + CHARACTERS_PER_SECOND);
+    const control = new AbortController();
+    const stopped = run("b", 10, control.signal).catch(() => "stopped");
+    const next = run("c", 10);
+    await clock.advance(0);
+    control.abort();
+    expect(await stopped).toBe("stopped");
+    await clock.advance(1_000);
+    await next;
+    expect(done).toEqual(["a", "c"]);
+  });
+});
