@@ -58,6 +58,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { test: { name: "soak", include: ["tests/soak/**/*.soak.ts"], ...SERIAL } },
       {
         test: {
           name: "screenshots",

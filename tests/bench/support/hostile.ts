@@ -29,7 +29,12 @@ export async function openHostile(host: string): Promise<Hostile> {
     await joinRoom({ host, room, role: "candidate" }),
   ];
   await fill([asker.socket, other.socket]);
-  const counts: Record<string, number> = { "coach requests": 0, "answers of the coach": 0, "frames of 62 KB": 0, "frames above 1 MiB": 0 };
+  const counts: Record<string, number> = {
+    "coach requests": 0,
+    "answers of the coach": 0,
+    "frames of 62 KB": 0,
+    "frames above 1 MiB": 0,
+  };
   const count = (what: string) => {
     counts[what] = (counts[what] ?? 0) + 1;
   };

@@ -97,7 +97,7 @@ class Talk {
 }
 
 describe("two RoomClients and a real room", () => {
-  it.for(soakSeeds(1, 2, 3, 4, 5, 6))(
+  it.for(soakSeeds(1, 2, 3, 4))(
     "agree after connection losses at any moment, with nothing lost or repeated (seed %i)",
     async (seed, { task }) => {
       const dice = createDice(seed);
@@ -113,7 +113,7 @@ describe("two RoomClients and a real room", () => {
     },
   );
 
-  it.for(soakSeeds(1, 2, 3, 4, 5, 6))(
+  it.for(soakSeeds(1, 2, 3, 4))(
     "converge behind a proxy that delays, drops, doubles and reorders ops and their answers (seed %i)",
     async (seed, { task }) => {
       const dice = createDice(seed);
@@ -129,7 +129,7 @@ describe("two RoomClients and a real room", () => {
     },
   );
 
-  it.for(soakSeeds(1, 2, 3, 4))(
+  it.for(soakSeeds(1, 2, 3))(
     "lose nothing to kill -9 of the room at any moment (seed %i)",
     async (seed, { task }) => {
       const dice = createDice(seed);
@@ -144,7 +144,7 @@ describe("two RoomClients and a real room", () => {
     },
   );
 
-  it.for(soakSeeds(1, 2, 3, 4))(
+  it.for(soakSeeds(1, 2, 3))(
     "lose nothing while the room's disk is full now and then (seed %i)",
     async (seed, { task }) => {
       const dice = createDice(seed);

@@ -1,5 +1,6 @@
 import { encodeAudioFrame } from "../../../../../party/protocol/audio-frame";
 import type { RoomErrorCode } from "../../../../../party/protocol/errors";
+import { parseClientFrame } from "../../../../../party/protocol/parse";
 import type { Dice } from "../../../../support/seeded-random";
 import { frameOf, type NaiveMessage, type NaiveRoom } from "./naive-room";
 
@@ -53,11 +54,15 @@ export class FrameSource {
   #ids = 0;
   readonly #sent: Sent[] = [];
 
-  /** `room` is only looked at, for ids and revisions. `uid` marks the ids of this page. */
+  /**
+   * `room` is only looked at, for ids and revisions. `uid` marks the ids of this page. `isPlain`: without what a real
+   * room answers at times of its own, the assistant and the end.
+   */
   constructor(
     private readonly dice: Dice,
     private readonly room: () => NaiveRoom,
     private readonly uid: string,
+    private readonly isPlain = false,
   ) {}
 
   next(now: number): Frame {
@@ -101,11 +106,11 @@ export class FrameSource {
       return answer ? { type: "swap_roles", answer } : { type: "swap_roles" };
     }
     if (lot < 0.9) return { type: "timer", action: dice.pick(["start", "pause", "reset"] as const), seconds: 60 };
-    if (lot < 0.96) {
+    if (lot < 0.96 && !this.isPlain) {
       const mode = dice.pick(["interview_hint", "answer_analysis"] as const);
       return { type: "ai_request", requestId: this.#id("ask"), mode, audience: dice.pick(["self", "room"] as const) };
     }
-    if (lot < 0.963) return { type: "finish" };
+    if (lot < 0.963 && !this.isPlain) return { type: "finish" };
     if (lot < 0.98) return { type: "clear_suggestion", id: suggestions[0]?.id ?? this.#id("never") };
     return { type: "clear_suggestions", upTo: near };
   }
@@ -253,6 +258,31 @@ export class FrameSource {
 
   #id(prefix: string): string {
     return `${this.uid}-${prefix}-${++this.#ids}`;
+  }
+}
+
+/** The operation in a frame that was changed at random; null if the parser finds none. */
+export function readOperation(data: string | ArrayBuffer): { op: string; message: NaiveMessage } | null {
+  const parsed = typeof data === "string" ? parseClientFrame(data) : null;
+  if (!parsed?.ok || !("op" in parsed.message) || !parsed.message.op) return null;
+  const { message } = parsed;
+  const { op } = parsed.message;
+  switch (message.type) {
+    case "transcript_update": {
+      const { segment } = message;
+      return { op, message: { type: message.type, segment: { ...segment, endedAt: segment.endedAt ?? 0 } } };
+    }
+    case "edit_transcript":
+    case "delete_transcript":
+    case "clear_transcripts":
+    case "swap_roles":
+    case "timer":
+    case "finish":
+    case "clear_suggestion":
+    case "clear_suggestions":
+      return { op, message };
+    default:
+      throw new Error(`Nobody sends ${message.type} damaged`);
   }
 }
 
