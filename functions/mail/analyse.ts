@@ -1,4 +1,3 @@
-import { wait } from "../../party/protocol/wait";
 import { domainOf, type Mail } from "../shared/contract/mail";
 import { type Finding, judgeMail, judgeReading } from "./classify/judge";
 import { hasCue, knowSender, type Reading, readMail } from "./classify/mail-features";
@@ -50,25 +49,15 @@ const SHOWN = 0.15;
  * that are sure and by the clues of earlier runs.
  */
 export function analyseMails(mails: readonly Mail[], earlier: readonly Clue[] = []): Analysis[] {
-  const steps = readInSteps(mails, earlier);
+  const steps = analyseInSteps(mails, earlier);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
   }
 }
 
-/** The same, but other requests of this process are answered between two mails: fifty take a second. */
-export async function analyseMailsInTurns(mails: readonly Mail[], earlier: readonly Clue[]): Promise<Analysis[]> {
-  const steps = readInSteps(mails, earlier);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await wait(0);
-  }
-}
-
-/** Stops after each mail. */
-function* readInSteps(mails: readonly Mail[], earlier: readonly Clue[]): Generator<void, Analysis[]> {
+/** The same, with a stop after each mail: fifty take a second. */
+export function* analyseInSteps(mails: readonly Mail[], earlier: readonly Clue[]): Generator<void, Analysis[]> {
   const first: { mail: Mail; reading: Reading; finding: Finding }[] = [];
   for (const mail of mails) {
     const reading = readMail(mail);

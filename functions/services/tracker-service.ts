@@ -1,5 +1,6 @@
+import { wait } from "../../party/protocol/wait";
 import type { TrackerStore } from "../db/tracker-queries";
-import { type Analysis, analyseMailsInTurns, isOfApplication } from "../mail/analyse";
+import { type Analysis, analyseInSteps, isOfApplication } from "../mail/analyse";
 import { appendMails, collectKnown } from "../mail/track/append";
 import { findDemoEvents, findFault, namedBy } from "../mail/track/check";
 import { deriveApplications } from "../mail/track/derive";
@@ -69,7 +70,7 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     if (unknown.length === 0) return { analyses: [], failed: 0 };
     const passed = readSeen(await store.readSeen(uid), isDemo, model !== null);
     const fresh = unknown.filter(({ id }) => !passed.has(hashOf(id)));
-    const analyses = await analyseMailsInTurns(fresh, listClues(events, isDemo));
+    const analyses = await runInTurns(analyseInSteps(fresh, listClues(events, isDemo)));
     if (model === null || fresh.length === 0) return { analyses, failed: 0 };
     return readByModel(fresh, analyses, model, signal);
   }
@@ -157,6 +158,15 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
       if (!(await store.noteRefresh(uid, days, now()))) throw new ApiError("unauthorized");
     },
   };
+}
+
+/** Answers other requests of this process between two steps. */
+async function runInTurns<T>(steps: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await wait(0);
+  }
 }
 
 function planActions({ events }: TrackerState, sent: readonly UserEvent[], now: number): TrackerUpdate<EventsAnswer> {

@@ -145,7 +145,7 @@ async function startCold(number: number): Promise<number[]> {
   return taken;
 }
 
-/** What a page reads that comes to the room now, against what its people said and got acknowledged. */
+/** Compares the lines that a new page reads with those that were said, and the revisions that were acknowledged. */
 async function check(room: Room): Promise<number> {
   const [first] = room.people;
   for (const { client } of room.people) client.stop();

@@ -12,7 +12,7 @@ export type PacePorts = {
 
 /**
  * Runs one task after the other, and waits between them in proportion to their length. The rules compute in the process
- * that also relays the lines of other rooms: whoever asks without end must not take more than a small share of it.
+ * that also relays the lines of other rooms: one client must not take more than a small share of it.
  */
 export function withPace(inner: Assistant, { now, wait }: PacePorts): Assistant {
   let level = BURST_CHARACTERS;

@@ -104,7 +104,7 @@ describe("an outage of the bucket", () => {
     const storage = createFailingStorage();
     const world = createWorld(storage.bindings, { now: Date.now() });
     const ann = createCaller(world.services, cookie, "ann");
-    // Who asks, whether it is there, whether it is there once more, the reservation, the bytes, the completion.
+    // The calls: session, two looks for the file, reservation, bytes, completion.
     storage.arm(6, { isDone: true, lasts: false, database: "D1_ERROR: Network connection lost.", bucket: "" });
     const { id } = await ann.upload();
     expect(storage.calls).toBeGreaterThanOrEqual(8);

@@ -129,20 +129,17 @@ describe("two RoomClients and a real room", () => {
     },
   );
 
-  it.for(soakSeeds(1, 2, 3))(
-    "lose nothing to kill -9 of the room at any moment (seed %i)",
-    async (seed, { task }) => {
-      const dice = createDice(seed);
-      const talk = new Talk(dice);
-      await talk.begin();
-      for (let turn = 0; turn < 120; turn++) {
-        talk.act();
-        if (dice.chance(0.08)) talk.rig.kill();
-        await talk.rig.pass(dice.below(300));
-      }
-      reportFigures(task, await talk.end());
-    },
-  );
+  it.for(soakSeeds(1, 2, 3))("lose nothing to kill -9 of the room at any moment (seed %i)", async (seed, { task }) => {
+    const dice = createDice(seed);
+    const talk = new Talk(dice);
+    await talk.begin();
+    for (let turn = 0; turn < 120; turn++) {
+      talk.act();
+      if (dice.chance(0.08)) talk.rig.kill();
+      await talk.rig.pass(dice.below(300));
+    }
+    reportFigures(task, await talk.end());
+  });
 
   it.for(soakSeeds(1, 2, 3))(
     "lose nothing while the room's disk is full now and then (seed %i)",

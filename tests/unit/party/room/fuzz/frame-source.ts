@@ -181,7 +181,6 @@ export class FrameSource {
         const field = dice.pick(needed);
         const no =
           typeof json[field] === "number" ? NO_NUMBERS : field === "text" || field === "model" ? NO_TEXTS : NO_IDS;
-        // A string that is no id may be a model, a mode or a language that is none either, or a text.
         return refused("field mistyped", withField(json, field, dice.pick(no)), "bad_message", op);
       }
       case 7:
