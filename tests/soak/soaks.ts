@@ -63,7 +63,7 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
   offline: {
     project: "unit",
     file: CLIENTS,
-    title: "hour",
+    title: "somebody offline|laptop slept",
     seeds: 40,
     describe: (f) =>
       `An hour offline with more lines than the browser keeps, and a laptop that sleeps for hours with a dead connection, in virtual time: **${whole(f.acknowledged)} acknowledged operations, 0 lost, 0 applied twice**, in the order in which they were said.`,
