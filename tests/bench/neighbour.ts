@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { openHostile } from "./support/hostile.ts";
+import { startMocki } from "../support/mocki.ts";
+import { type HostileWay, openHostile } from "./support/hostile.ts";
 import { openPair, type Pair } from "./support/pairs.ts";
+import { registerPerson } from "./support/person.ts";
 import { milliseconds, type Row, timesOf } from "./support/report.ts";
 import { finalFrame, sentence } from "./support/speech.ts";
 import { quantile, ratios, spread } from "./support/statistics.ts";
-import { Workerd } from "./support/workerd.ts";
-import type { Workers } from "./support/workers.ts";
 
 export type NeighbourOptions = { rounds: number; secondsPerRound: number };
 
@@ -15,34 +15,38 @@ const LINE_EVERY_MS = 25;
 /** The hostile client spends what it may use at once before the first round is measured. */
 const WARM_UP_MS = 5_000;
 
+const WAYS: readonly HostileWay[] = ["in rooms", "by mails"];
+type Rounds = Record<HostileWay, { alone: number[][]; beside: number[][] }>;
+
 /**
- * The time that a line takes in a quiet room, alone and beside a client of another room that sends the most expensive
- * things it may. Rounds of both take turns on one server.
+ * The time that a line takes in a quiet room, alone and beside a client that sends the most expensive things it may to
+ * another room, or to the tracker. Rounds of both take turns on one server.
  */
-export async function measureNeighbour(workers: Workers, options: NeighbourOptions): Promise<Row[]> {
-  const server = new Workerd("neighbour", workers.mocki);
+export async function measureNeighbour(options: NeighbourOptions): Promise<Row[]> {
+  const mocki = await startMocki();
   try {
-    await server.start();
-    const pair = await openPair("room", server.host, "quiet-room");
-    const alone: number[][] = [];
-    const beside: number[][] = [];
+    const host = new URL(mocki.origin).host;
+    const pair = await openPair("room", host, "quiet-room");
+    const rounds: Rounds = { "in rooms": { alone: [], beside: [] }, "by mails": { alone: [], beside: [] } };
     const number = { next: 0 };
-    await listen(pair, WARM_UP_MS, number);
-    const hostile = await openHostile(server.host);
-    hostile.start();
-    await listen(pair, WARM_UP_MS, number);
-    for (let round = 0; round < options.rounds; round++) {
+    const hostile = await openHostile(host, await registerPerson(mocki));
+    for (const way of WAYS) {
+      hostile.start(way);
+      await listen(pair, WARM_UP_MS, number);
+      for (let round = 0; round < options.rounds; round++) {
+        hostile.stop();
+        // Its last tasks end.
+        await wait(1_500);
+        rounds[way].alone.push(await listen(pair, options.secondsPerRound * 1_000, number));
+        hostile.start(way);
+        rounds[way].beside.push(await listen(pair, options.secondsPerRound * 1_000, number));
+      }
       hostile.stop();
-      // Its last tasks end.
       await wait(1_500);
-      alone.push(await listen(pair, options.secondsPerRound * 1_000, number));
-      hostile.start();
-      beside.push(await listen(pair, options.secondsPerRound * 1_000, number));
     }
-    hostile.stop();
-    return describe(alone, beside, hostile.counts());
+    return WAYS.flatMap((way) => describe(way, rounds[way], hostile.counts(way)));
   } finally {
-    await server.dispose();
+    await mocki.dispose();
   }
 }
 
@@ -72,20 +76,13 @@ async function listen({ speaker, listener }: Pair, ms: number, number: { next: n
   return taken;
 }
 
-function describe(alone: number[][], beside: number[][], counts: Record<string, number>): Row[] {
-  const did = Object.entries(counts)
-    .map(([what, count]) => `${count.toLocaleString("en")} ${what}`)
-    .join(", ");
+function describe(way: HostileWay, { alone, beside }: Rounds[HostileWay], did: string): Row[] {
   return (["p50", "p99"] as const).map((name) => {
     const q = name === "p50" ? 0.5 : 0.99;
-    const ratio = spread(
-      ratios(
-        beside.map((round) => quantile(round, q)),
-        alone.map((round) => quantile(round, q)),
-      ),
-    );
+    const ofRounds = (rounds: number[][]) => rounds.map((round) => quantile(round, q));
+    const ratio = spread(ratios(ofRounds(beside), ofRounds(alone)));
     return {
-      what: `a line in a quiet room beside a hostile client of another (${did}), ${name}, against the same room alone`,
+      what: `a line in a quiet room beside a client that is hostile ${way} (${did}), ${name}, against the same room alone`,
       figure: milliseconds(quantile(beside.flat(), q)),
       against: milliseconds(quantile(alone.flat(), q)),
       ratio: timesOf(ratio),

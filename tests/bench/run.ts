@@ -51,7 +51,7 @@ if (!(idleMinutes > 0)) throw new Error(`--idle-minutes is a number of minutes; 
 process.on("SIGINT", () => process.exit(130));
 const loadBefore = os.loadavg()[0] ?? Number.NaN;
 // All others need the build, which takes its time.
-const WITHOUT_BUILD = ["assistant", "audio"];
+const WITHOUT_BUILD = ["assistant", "audio", "neighbour"];
 let bundled: ReturnType<typeof bundleWorkers> | undefined;
 const workers = () => (bundled ??= bundleWorkers());
 
@@ -78,8 +78,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
         ? { rooms: 20, warmUpSeconds: 1, seconds: 3, rounds: 1, per }
         : { rooms: 200, warmUpSeconds: 3, seconds: 15, rounds: 3, per },
     ),
-  neighbour: async () =>
-    measureNeighbour(await workers(), isQuick ? { rounds: 2, secondsPerRound: 5 } : { rounds: 8, secondsPerRound: 15 }),
+  neighbour: () => measureNeighbour(isQuick ? { rounds: 2, secondsPerRound: 5 } : { rounds: 8, secondsPerRound: 15 }),
   assistant: () =>
     measureAssistant(isQuick ? { asks: 10, streams: 1, starts: 3 } : { asks: 60, streams: 7, starts: 15 }),
   audio: () =>

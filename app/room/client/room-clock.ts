@@ -21,8 +21,7 @@ export function createRoomClock(clientNow: () => number): RoomClock {
       const rttMs = Math.max(0, receivedAt - sentAt);
       const latest = { rttMs, offset: roomNow + rttMs / 2 - receivedAt };
       // One of the clocks was set: earlier samples are about another difference.
-      const agrees = (one: Sample) =>
-        Math.abs(one.offset - latest.offset) <= (one.rttMs + latest.rttMs) / 2 + DRIFT_MS;
+      const agrees = (one: Sample) => Math.abs(one.offset - latest.offset) <= (one.rttMs + latest.rttMs) / 2 + DRIFT_MS;
       samples = [...samples.filter(agrees), latest].slice(-SAMPLES);
       offset = Math.round(samples.reduce((best, sample) => (sample.rttMs < best.rttMs ? sample : best)).offset);
       return rttMs;

@@ -1,4 +1,6 @@
+import { makeMailbox } from "./mailbox.ts";
 import { joinRoom } from "./members.ts";
+import type { Person } from "./person.ts";
 import type { ClientSocket } from "./sockets.ts";
 import { frame } from "./speech.ts";
 
@@ -15,34 +17,29 @@ const OVERSIZED = "x".repeat(1024 * 1024 + 1);
 const FRAMES_PER_SECOND = 48;
 const OVERSIZED_EVERY_MS = 1_000;
 
-export type Hostile = { start(): void; stop(): void; counts(): Record<string, number> };
+/** `in rooms`: requests to the coach and frames. `by mails`: batches for the tracker. */
+export type HostileWay = "in rooms" | "by mails";
+export type Hostile = { start(way: HostileWay): void; stop(): void; counts(way: HostileWay): string };
 
 /**
- * One client that sends as much as the limits of a connection allow: requests to the coach with the largest inputs, as
- * soon as the one before is answered or refused; frames of the largest size; and, on sockets of their own, frames above
- * it.
+ * One client that sends as much as the limits of a connection allow: requests to the coach with the largest inputs,
+ * frames of the largest size, and, on sockets of their own, frames above it. Or else mails for the tracker, batch after
+ * batch.
  */
-export async function openHostile(host: string): Promise<Hostile> {
+export async function openHostile(host: string, person: Person): Promise<Hostile> {
   const room = "hostile-room";
   const [asker, other] = [
     await joinRoom({ host, room, role: "interviewer" }),
     await joinRoom({ host, room, role: "candidate" }),
   ];
   await fill([asker.socket, other.socket]);
-  const counts: Record<string, number> = {
-    "coach requests": 0,
-    "answers of the coach": 0,
-    "frames of 62 KB": 0,
-    "frames above 1 MiB": 0,
-  };
-  const count = (what: string) => {
-    counts[what] = (counts[what] ?? 0) + 1;
-  };
+  const counts = { asked: 0, answered: 0, maximal: 0, oversized: 0, batches: 0 };
   let timers: NodeJS.Timeout[] = [];
   let asked = 0;
+  let isReading = false;
   for (const { socket } of [asker, other]) {
     socket.on("message", (data) => {
-      if (data.includes('"type":"assistant_response_complete"')) count("answers of the coach");
+      if (data.includes('"type":"assistant_response_complete"')) counts.answered++;
     });
   }
 
@@ -53,11 +50,23 @@ export async function openHostile(host: string): Promise<Hostile> {
     const segmentIds = Array.from({ length: LINES }, (_, n) => `hostile-${n}`);
     const rest = { promptType: "BQ", model: "coach", lang, context: CONTEXT, segmentIds } as const;
     socket.send(frame({ type: "ai_request", op: id, requestId: id, mode, ...rest }));
-    count("coach requests");
+    counts.asked++;
+  }
+
+  /** The most expensive mails are new ones: each batch has other ids. */
+  async function readMails(): Promise<void> {
+    isReading = true;
+    while (isReading) {
+      const batch = ++counts.batches;
+      const mails = makeMailbox(50).map((mail) => ({ mail: { ...mail, id: `${batch}-${mail.id}` }, gmailId: null }));
+      const body = { uid: person.uid, source: "files", mails, model: null };
+      await (await person.ask("POST", "/api/tracker/analysis", body)).text();
+    }
   }
 
   return {
-    start() {
+    start(way) {
+      if (way === "by mails") return void readMails();
       const pace = 1_000 / FRAMES_PER_SECOND;
       timers = [
         // Both people of the hostile room, each within the pace of a connection: half of it requests, half frames.
@@ -65,19 +74,24 @@ export async function openHostile(host: string): Promise<Hostile> {
           setInterval(() => ask(socket), 2 * pace),
           setInterval(() => {
             socket.send(MAXIMAL);
-            count("frames of 62 KB");
+            counts.maximal++;
           }, 2 * pace),
         ]),
         setInterval(() => {
-          void sendOversized(host);
-          count("frames above 1 MiB");
+          // The last one may meet a server that has ended.
+          sendOversized(host).catch(() => {});
+          counts.oversized++;
         }, OVERSIZED_EVERY_MS),
       ];
     },
     stop() {
+      isReading = false;
       for (const timer of timers.splice(0)) clearInterval(timer);
     },
-    counts: () => counts,
+    counts: (way) =>
+      way === "by mails"
+        ? `${counts.batches} batches of 50 mails`
+        : `${counts.asked} coach requests, of which ${counts.answered} got their turn, ${counts.maximal} frames of 62 KB, ${counts.oversized} above 1 MiB`,
   };
 }
 
