@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BURST_CHARACTERS, CHARACTERS_PER_SECOND, withPace } from "../../../../../party/assistant/coach/with-pace";
-import type { Assistant, AssistantTask, HintTask } from "../../../../../party/assistant/task";
+import type { Assistant, AssistantTask, HintTask, TaskEvent } from "../../../../../party/assistant/task";
 import { createManualClock } from "../../../../support/manual-clock";
 
 const COACH: Assistant = {
@@ -23,19 +23,19 @@ function start() {
   const run = async (name: string, characters: number, signal = new AbortController().signal) => {
     for await (const _ of coach.run(taskOf(characters), signal)) done.push(name);
   };
-  return { clock, run, done };
+  return { clock, coach, run, done };
 }
 
 const SECONDS = Math.ceil(BURST_CHARACTERS / CHARACTERS_PER_SECOND);
 
 describe("withPace", () => {
-  it("delays nothing within the burst", async () => {
+  it("A16 delays nothing within the burst", async () => {
     const { run, done, clock } = start();
     await Promise.all([run("a", 20_000), run("b", 20_000), run("c", 20_000)]);
     expect([done, clock.waiting()]).toEqual([["a", "b", "c"], 0]);
   });
 
-  it("makes tasks beyond the burst wait in proportion to the lengths before them, in order", async () => {
+  it("A16 makes tasks beyond the burst wait in proportion to the lengths before them, in order", async () => {
     const { run, done, clock } = start();
     await run("a", 2 * BURST_CHARACTERS);
     const rest = Promise.all([run("b", BURST_CHARACTERS), run("c", 10)]);
@@ -48,7 +48,16 @@ describe("withPace", () => {
     expect(done).toEqual(["a", "b", "c"]);
   });
 
-  it("lets the next one go on when a waiting task is stopped", async () => {
+  it("A16 never makes a turn of the AI interviewer wait", async () => {
+    const { coach, run } = start();
+    await run("a", 2 * BURST_CHARACTERS);
+    const turn = { ...taskOf(BURST_CHARACTERS), kind: "ai_mock" } as AssistantTask;
+    const events: TaskEvent[] = [];
+    for await (const event of coach.run(turn, new AbortController().signal)) events.push(event);
+    expect(events).toHaveLength(1);
+  });
+
+  it("A16 lets the next one go on when a waiting task is stopped", async () => {
     const { run, done, clock } = start();
     await run("a", BURST_CHARACTERS + CHARACTERS_PER_SECOND);
     const control = new AbortController();
