@@ -84,7 +84,7 @@ class HostRun {
 
   async #send(page: Page, { kind, data: made, verdict }: Frame): Promise<void> {
     // A socket's text frames are UTF-8.
-    const data = typeof made === "string" ? made.toWellFormed() : made;
+    const data = typeof made === "string" ? new TextDecoder().decode(new TextEncoder().encode(made)) : made;
     const { client } = page;
     client.heard.length = 0;
     client.send(data);

@@ -179,6 +179,7 @@ describe("an outage in the middle of a request", () => {
   describe.each(soakSeeds(1))("(seed %i)", (seed) => {
     it.for(Object.entries(ROUTES))(
       "loses and doubles nothing, call by call: %s",
+      { timeout: 60_000 },
       async ([name, route], { task }) => {
         const dice = createDice(seed * 1_000 + Object.keys(ROUTES).indexOf(name));
         const storage = createFailingStorage();
@@ -216,7 +217,6 @@ describe("an outage in the middle of a request", () => {
         }
         reportFigures(task, { faults });
       },
-      60_000,
     );
   });
 });
