@@ -1,4 +1,4 @@
-import type { Assistant, AssistantTask } from "../task";
+import type { Assistant, AssistantTask, Line } from "../task";
 
 /** Characters that the rules read without a wait, and how many more with each second. Two people never need as much. */
 export const BURST_CHARACTERS = 60_000;
@@ -48,8 +48,15 @@ export function withPace(inner: Assistant, { now, wait }: PacePorts): Assistant 
   };
 }
 
+/** The characters that the rules read for this task. */
 function lengthOf(task: AssistantTask): number {
-  const lines = "lines" in task ? task.lines.reduce((sum, { text }) => sum + text.length, 0) : 0;
-  const context = "context" in task ? task.context.length : 0;
-  return lines + context;
+  if (task.kind === "answer_analysis") {
+    const read = new Set([...task.question, ...task.answer]);
+    return lengthOfLines(task.lines.filter(({ id }) => read.has(id)));
+  }
+  return "lines" in task ? lengthOfLines(task.lines) + task.context.length : 0;
+}
+
+function lengthOfLines(lines: readonly Line[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -48,6 +48,23 @@ describe("withPace", () => {
     expect(done).toEqual(["a", "b", "c"]);
   });
 
+  it("A16 counts an answer under analysis, and not the rest of the interview", async () => {
+    const { coach, clock } = start();
+    const { lines, ...rest } = taskOf(1_000) as HintTask;
+    const others = taskOf(BURST_CHARACTERS) as HintTask;
+    const task = {
+      ...rest,
+      kind: "answer_analysis",
+      question: [],
+      answer: ["l1"],
+      lines: [...lines, ...others.lines.map((line) => ({ ...line, id: "l2" }))],
+    };
+    for (let answer = 0; answer < 20; answer++) {
+      for await (const _ of coach.run(task as AssistantTask, new AbortController().signal));
+    }
+    expect(clock.waiting()).toBe(0);
+  });
+
   it("A16 never makes a turn of the AI interviewer wait", async () => {
     const { coach, run } = start();
     await run("a", 2 * BURST_CHARACTERS);
