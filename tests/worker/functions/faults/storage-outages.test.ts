@@ -32,6 +32,8 @@ type Route = {
   act: (scene: Scene) => Promise<Response>;
   /** A repeat after a lost answer may say that there is nothing left to do. */
   repeats?: readonly number[];
+  /** Goes step by step, and a repeat goes on from there. All others are stored whole or not at all. */
+  hasSteps?: true;
 };
 
 const FILE = "file-00000001";
@@ -89,8 +91,11 @@ const ROUTES: Record<string, Route> = {
     act: (scene) => resources(scene).call("DELETE", `/stories/${STORY}`),
     repeats: [404],
   },
-  "an upload": { act: (scene) => resources(scene).put(pdfOf(), { id: FILE }) },
-  "an upload of a Word file": { act: (scene) => resources(scene).put(wordOf(), { id: FILE, name: "cv.docx" }) },
+  "an upload": { act: (scene) => resources(scene).put(pdfOf(), { id: FILE }), hasSteps: true },
+  "an upload of a Word file": {
+    act: (scene) => resources(scene).put(wordOf(), { id: FILE, name: "cv.docx" }),
+    hasSteps: true,
+  },
   "a download": {
     prepare: (scene) => resources(scene).upload(pdfOf(), { id: FILE }),
     act: (scene) => resources(scene).content(FILE),
@@ -147,6 +152,7 @@ const ROUTES: Record<string, Route> = {
       await tracker(scene).add(addOf("a1", "Acme"));
     },
     act: (scene) => call(scene, "DELETE", "/account", { confirm: "delete", uid: "ann" }),
+    hasSteps: true,
   },
 };
 
@@ -206,6 +212,9 @@ describe("an outage in the middle of a request", () => {
           if (failed.ok) expect(text === null || text === body, note).toBe(true);
           else expect([failed.status, failed.headers.get("retry-after")], note).toEqual([503, "30"]);
           expect(text ?? "", note).not.toMatch(/D1|SQL|at .*:\d+|10001/);
+
+          const between = await readStorage();
+          if (!route.hasSteps) expect([before, after], note).toContainEqual(between);
 
           storage.arm(Number.POSITIVE_INFINITY, null);
           const again = await route.act(scene);
