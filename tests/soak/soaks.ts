@@ -83,7 +83,8 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
   frames: {
     project: "unit",
     file: "tests/unit/party/room/frames.test.ts",
-    seeds: 100,
+    // Of 10,000 turns each, some of which are joins.
+    seeds: 102,
     describe: (f) =>
       `${whole(f.frames)} frames through parser and room, each answered as the independent naive room demands: ${kinds(f)}.`,
   },

@@ -171,7 +171,7 @@ export class FrameSource {
       case 3:
         return refused("without op", withField(json, "op", undefined), "bad_message");
       case 4:
-        return refused("no op", withField(json, "op", dice.pick(NO_IDS)), "bad_message");
+        return refused("op of no id", withField(json, "op", dice.pick(NO_IDS)), "bad_message");
       case 5: {
         if (!needed) return refused("unknown type", withField(json, "type", "explode"), "bad_message", op);
         return refused("field missing", withField(json, dice.pick(needed), undefined), "bad_message", op);
