@@ -26,11 +26,12 @@ export async function measureNeighbour(options: NeighbourOptions): Promise<Row[]
   const mocki = await startMocki();
   try {
     const host = new URL(mocki.origin).host;
-    const pair = await openPair("room", host, "quiet-room");
     const rounds: Rounds = { "in rooms": { alone: [], beside: [] }, "by mails": { alone: [], beside: [] } };
     const number = { next: 0 };
     const hostile = await openHostile(host, await registerPerson(mocki));
     for (const way of WAYS) {
+      // A room takes ten thousand lines: each way has one of its own.
+      const pair = await openPair("room", host, `quiet-${way.replace(" ", "-")}`);
       hostile.start(way);
       await listen(pair, WARM_UP_MS, number);
       for (let round = 0; round < options.rounds; round++) {
@@ -54,6 +55,9 @@ export async function measureNeighbour(options: NeighbourOptions): Promise<Row[]
 async function listen({ speaker, listener }: Pair, ms: number, number: { next: number }): Promise<number[]> {
   const sent = new Map<string, number>();
   const taken: number[] = [];
+  const onRefusal = (data: Buffer) => {
+    if (data.includes('"type":"error"')) throw new Error(`The quiet room refused a line: ${data}`);
+  };
   const onMessage = (data: Buffer) => {
     const mark = /@(\d+)@/.exec(data.toString("utf8", 0, 400))?.[1] ?? "";
     const at = sent.get(mark);
@@ -62,6 +66,7 @@ async function listen({ speaker, listener }: Pair, ms: number, number: { next: n
     taken.push(performance.now() - at);
   };
   listener.on("message", onMessage);
+  speaker.on("message", onRefusal);
   const began = performance.now();
   for (let due = began; due - began < ms; due += LINE_EVERY_MS) {
     const early = due - performance.now();
@@ -72,6 +77,7 @@ async function listen({ speaker, listener }: Pair, ms: number, number: { next: n
   }
   for (let patience = 0; sent.size > 0 && patience < 600; patience++) await wait(50);
   listener.off("message", onMessage);
+  speaker.off("message", onRefusal);
   if (sent.size > 0) throw new Error(`${sent.size} lines of the quiet room did not arrive within half a minute.`);
   return taken;
 }

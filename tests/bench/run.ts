@@ -78,7 +78,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
         ? { rooms: 20, warmUpSeconds: 1, seconds: 3, rounds: 1, per }
         : { rooms: 200, warmUpSeconds: 3, seconds: 15, rounds: 3, per },
     ),
-  neighbour: () => measureNeighbour(isQuick ? { rounds: 2, secondsPerRound: 5 } : { rounds: 8, secondsPerRound: 15 }),
+  neighbour: () => measureNeighbour(isQuick ? { rounds: 2, secondsPerRound: 5 } : { rounds: 6, secondsPerRound: 12 }),
   assistant: () =>
     measureAssistant(isQuick ? { asks: 10, streams: 1, starts: 3 } : { asks: 60, streams: 7, starts: 15 }),
   audio: () =>

@@ -3,6 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { findFreePort } from "../../functions/local/ports";
+import { liveHeapBytes } from "../bench/support/heap";
 import { residentBytes } from "../bench/support/processor";
 import { Workerd } from "../bench/support/workerd";
 import { bundleWorkers } from "../bench/support/workers";
@@ -22,11 +24,13 @@ const WARM_UP_SHARE = 0.25;
 const MB = 1024 * 1024;
 
 let server: Workerd;
+let inspector: number;
 
 beforeAll(async () => {
   const { mocki } = await bundleWorkers();
   server = new Workerd("soak-memory", mocki);
-  await server.start();
+  inspector = await findFreePort();
+  await server.start(inspector);
 }, 600_000);
 
 afterAll(() => server?.dispose());
@@ -64,11 +68,14 @@ it("keeps the memory of server and clients flat under steady load", { timeout: (
 
   const rss: [number, number][] = [];
   const heap: [number, number][] = [];
+  /** JavaScript in use in workerd, without what its allocator keeps. */
+  const live: [number, number][] = [];
   async function sample(): Promise<void> {
     while (Date.now() < end) {
       await wait(SAMPLE_EVERY_MS);
       collect();
       rss.push([Date.now(), residentBytes(server.pid) / MB]);
+      live.push([Date.now(), (await liveHeapBytes(inspector)) / MB]);
       heap.push([Date.now(), process.memoryUsage().heapUsed / MB]);
     }
   }
@@ -84,6 +91,9 @@ it("keeps the memory of server and clients flat under steady load", { timeout: (
     rssLastMb: rss.at(-1)?.[1] ?? Number.NaN,
     rssMostMb: Math.max(...rss.map(([, value]) => value)),
     rssSlope: slopePerHour(settled(rss)),
+    liveFirstMb: settled(live)[0]?.[1] ?? Number.NaN,
+    liveLastMb: live.at(-1)?.[1] ?? Number.NaN,
+    liveSlope: slopePerHour(settled(live)),
     heapFirstMb: settled(heap)[0]?.[1] ?? Number.NaN,
     heapLastMb: heap.at(-1)?.[1] ?? Number.NaN,
     heapSlope: slopePerHour(settled(heap)),
