@@ -4,6 +4,7 @@ import { COACH } from "../protocol/vocabulary";
 import type { AssistantSettings, ProviderSetup, ServedModel } from "./assistant-settings";
 import { withBounds } from "./bound-task";
 import { createCoach } from "./coach/coach";
+import { withPace } from "./coach/with-pace";
 import { createFallback } from "./fall-back";
 import { withHandover } from "./hand-over";
 import { createLlmAssistant } from "./llm/llm-assistant";
@@ -75,6 +76,7 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
   const models = new Map(settings.models.map((model) => [model.id, model]));
   const link = { clock: { now, wait }, patience: { ...settings.timeouts, queueMs: QUEUE_MS } };
   const hasBinding = ai !== undefined;
+  const coach = withPace(createCoach(), link.clock);
 
   function connect(model: ServedModel, provider: ProviderSetup, key: ModelFigures["key"], meter?: ModelMeter) {
     const client =
@@ -94,7 +96,7 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
   }
 
   function openWithout(modelId: string, meter?: ModelMeter): Assistant {
-    if (modelId === COACH) return createCoach();
+    if (modelId === COACH) return coach;
     const model = models.get(modelId);
     const provider = model && settings.providers[model.provider];
     if (!model || !provider) throw new AssistantError("model_unavailable");
@@ -147,12 +149,12 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
   };
 
   function openAny(modelId: string, own: OwnKey | undefined, meter: ModelMeter | undefined): Assistant {
-    if (modelId === COACH) return createCoach();
+    if (modelId === COACH) return coach;
     if (own && isUsed(modelId, own)) return openWith(modelId, own);
     const first = openWithout(modelId, meter);
     const second = settings.fallback[modelId];
     const backed = second === undefined ? first : createFallback(first, () => openWithout(second, meter));
-    return withHandover(backed, createCoach);
+    return withHandover(backed, () => coach);
   }
 }
 

@@ -15,6 +15,7 @@ const { bundleWorkers } = await import("./support/workers.ts");
 const { measureRelay } = await import("./relay.ts");
 const { measureComeback } = await import("./comeback.ts");
 const { measureLoad } = await import("./load.ts");
+const { measureNeighbour } = await import("./neighbour.ts");
 const { measurePages } = await import("./pages.ts");
 const { measureLighthouse } = await import("./lighthouse.ts");
 const { measureCall } = await import("./call.ts");
@@ -51,7 +52,7 @@ if (!(idleMinutes > 0)) throw new Error(`--idle-minutes is a number of minutes; 
 process.on("SIGINT", () => process.exit(130));
 const loadBefore = os.loadavg()[0] ?? Number.NaN;
 // All others need the build, which takes its time.
-const WITHOUT_BUILD = ["assistant", "audio"];
+const WITHOUT_BUILD = ["assistant", "audio", "neighbour"];
 let bundled: ReturnType<typeof bundleWorkers> | undefined;
 const workers = () => (bundled ??= bundleWorkers());
 
@@ -78,6 +79,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
         ? { rooms: 20, warmUpSeconds: 1, seconds: 3, rounds: 1, per }
         : { rooms: 200, warmUpSeconds: 3, seconds: 15, rounds: 3, per },
     ),
+  neighbour: () => measureNeighbour(isQuick ? { rounds: 2, secondsPerRound: 5 } : { rounds: 6, secondsPerRound: 12 }),
   assistant: () =>
     measureAssistant(isQuick ? { asks: 10, streams: 1, starts: 3 } : { asks: 60, streams: 7, starts: 15 }),
   audio: () =>

@@ -306,3 +306,12 @@ export class NaiveRoom {
     return this.lines.filter(({ gone }) => !gone).sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 }
+
+/** The frame in which a page sends it. */
+export function frameOf({ op, message }: { op: string; message: NaiveMessage }): string {
+  if (message.type === "ai_request") {
+    return JSON.stringify({ ...message, op, promptType: "BQ", model: "coach", lang: "en" });
+  }
+  if (message.type !== "transcript_update") return JSON.stringify({ ...message, op });
+  return JSON.stringify({ type: message.type, op, segment: { ...message.segment, isFinal: true } });
+}
