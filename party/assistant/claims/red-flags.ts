@@ -1,4 +1,5 @@
 import { fold } from "../../text/fold";
+import { hasHan } from "../../text/letters";
 import type { Claim } from "./claim";
 
 const INSULT =
@@ -17,6 +18,8 @@ const NOTHING_KNOWN =
 /** Only questions about the wish to leave or to join. */
 const ABOUT_WISHES =
   /why|know about us|what do you know|leave|leaving|attract|interest|apply|join|motivat|company|为什么|离开|离职|吸引|应聘|应征|加入|了解|公司/;
+/** Beside the words about money, in UTF-16 units: an answer that says hardly anything else. */
+const MOST_BESIDE = { letters: 90, characters: 40 };
 const SOFTENED = /\b(?:but|yet|although|however|apart from|except)\b|但|不过|虽然/;
 
 /** Finds words that certainly speak against a candidate in an HR interview. */
@@ -26,7 +29,10 @@ export function findRedFlags(question: string, folded: string): Claim[] {
   if (insult) flags.push({ kind: "insult", start: insult.index, end: insult.index + insult[0].length });
   if (!ABOUT_WISHES.test(fold(question))) return flags;
   const money = ONLY_MONEY.exec(folded) ?? ONLY_MONEY_CHINESE.exec(folded);
-  if (money) flags.push({ kind: "only_money", start: money.index, end: money.index + money[0].length });
+  // In a longer answer there may be other reasons.
+  const isAll =
+    money && folded.length - money[0].length <= (hasHan(folded) ? MOST_BESIDE.characters : MOST_BESIDE.letters);
+  if (money && isAll) flags.push({ kind: "only_money", start: money.index, end: money.index + money[0].length });
   const asked = question.toLowerCase();
   const unknown = NO_RESEARCH.exec(folded) ?? (ABOUT_KNOWLEDGE.test(fold(asked)) ? NOTHING_KNOWN.exec(folded) : null);
   if (unknown && !SOFTENED.test(folded.slice(unknown.index, unknown.index + unknown[0].length + 60)))

@@ -54,6 +54,12 @@ describe("findClaims", () => {
       "What do you know about us?",
       "I don't know your numbers, but I know that you moved to your own staff.",
     ],
+    [
+      "only_money",
+      "hr",
+      "为什么选择我们？",
+      "我的优点就是细心，去年对账的时候发现供应商重复开票，我一张一张核对，追回了三万两千块，也喜欢这里的团队。说实话主要就是为了钱。",
+    ],
     ["insult", "hr", "Why are you leaving?", "My manager is leaving and my team is being split up."],
     [
       "own_part",
