@@ -6,8 +6,8 @@ import { useMediaControls } from "../../../interview/controls/use-controls";
 import { type InterviewParts, InterviewProvider } from "../../../interview/interview-context";
 import { LeaveGuard } from "../../../interview/leaving/leave-guard";
 import { ConnectionNotice } from "../../../interview/notices/connection-notice";
-import { LazySpeechNotice } from "../../../interview/notices/lazy-speech-notice";
 import { OutboxNotices } from "../../../interview/notices/outbox-notices";
+import { SpeechNotice } from "../../../interview/notices/speech-notice";
 import { useMediaNotices } from "../../../interview/notices/use-media-notices";
 import { useQuotaUsage } from "../../../interview/quota/use-quota";
 import { RefusedScreen } from "../../../interview/screen/refused-screen";
@@ -315,7 +315,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
             )}
             {isTyping || shutOut ? null : (
               <>
-                <LazySpeechNotice speech={speech} />
+                <SpeechNotice speech={speech} />
                 <SpeechLimitNotice
                   recognises={isHeardByBrowser(speech)}
                   capturing={media.view.outgoing.voice !== null}

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { useInterview } from "../../../interview/interview-context";
 import { ConnectionNotice } from "../../../interview/notices/connection-notice";
-import { LazySpeechNotice } from "../../../interview/notices/lazy-speech-notice";
 import { OutboxNotices } from "../../../interview/notices/outbox-notices";
+import { SpeechNotice } from "../../../interview/notices/speech-notice";
 import { isHeardByBrowser } from "../../../interview/speech/known-limits";
 import { SpeechLimitNotice } from "../../../interview/speech/limit-notice";
 import type { RoomView } from "../../../room/client/room-view";
@@ -43,7 +43,7 @@ export function Notices({ onFeedback, onLobby }: NoticesProps) {
               <CallNotices />
             </Suspense>
           ) : null}
-          <LazySpeechNotice speech={speech} />
+          <SpeechNotice speech={speech} />
           <SpeechLimitNotice recognises={isHeardByBrowser(speech)} capturing={media.view.outgoing.voice !== null} />
         </>
       ) : (

@@ -22,7 +22,13 @@ function start() {
       room: {
         roomNow: () => 0,
         onMessage: none,
-        audio: { configure: () => true, send: () => "sent", onConnection: none, countUnsent: none },
+        audio: {
+          configure: () => true,
+          nextSequence: () => 0,
+          send: () => "sent",
+          onConnection: none,
+          countUnsent: none,
+        },
       },
       onState: ({ name }) => states.push(name),
       onService: () => undefined,
