@@ -22,7 +22,10 @@ function start() {
       room: {
         roomNow: () => 0,
         onMessage: none,
-        audio: { configure: () => true, send: () => "sent", onConnection: none, countUnsent: none },
+        audio: {
+          ...{ configure: () => true, send: () => "sent" as const, nextSequence: () => 0 },
+          ...{ onConnection: none, countUnsent: none },
+        },
       },
       onState: ({ name }) => states.push(name),
       onService: () => undefined,
