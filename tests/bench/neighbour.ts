@@ -1,11 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { startMocki } from "../support/mocki.ts";
-import { type HostileWay, openHostile } from "./support/hostile.ts";
+import { type Hostile, openHostileReader, openHostileRoom } from "./support/hostile.ts";
 import { openPair, type Pair } from "./support/pairs.ts";
 import { registerPerson } from "./support/person.ts";
 import { milliseconds, type Row, timesOf } from "./support/report.ts";
 import { finalFrame, sentence } from "./support/speech.ts";
 import { quantile, ratios, spread } from "./support/statistics.ts";
+import { Workerd } from "./support/workerd.ts";
+import type { Workers } from "./support/workers.ts";
 
 export type NeighbourOptions = { rounds: number; secondsPerRound: number };
 
@@ -15,40 +17,49 @@ const LINE_EVERY_MS = 40;
 /** The hostile client spends what it may use at once before the first round is measured. */
 const WARM_UP_MS = 5_000;
 
-const WAYS: readonly HostileWay[] = ["in rooms", "by mails"];
-type Rounds = Record<HostileWay, { alone: number[][]; beside: number[][] }>;
+type Rounds = { alone: number[][]; beside: number[][] };
 
 /**
  * The time that a line takes in a quiet room, alone and beside a client that sends the most expensive things it may to
- * another room, or to the tracker. Rounds of both take turns on one server.
+ * another room, or to the tracker. Rounds of both take turns on one server: workerd itself, or for the tracker, which
+ * needs its database, the whole product.
  */
-export async function measureNeighbour(options: NeighbourOptions): Promise<Row[]> {
+export async function measureNeighbour(workers: Workers, options: NeighbourOptions): Promise<Row[]> {
+  const server = new Workerd("neighbour", workers.mocki);
+  const rows: Row[] = [];
+  try {
+    await server.start();
+    rows.push(...(await measureWay(server.host, "in rooms", await openHostileRoom(server.host), options)));
+  } finally {
+    await server.dispose();
+  }
   const mocki = await startMocki();
   try {
-    const host = new URL(mocki.origin).host;
-    const rounds: Rounds = { "in rooms": { alone: [], beside: [] }, "by mails": { alone: [], beside: [] } };
-    const number = { next: 0 };
-    const hostile = await openHostile(host, await registerPerson(mocki));
-    for (const way of WAYS) {
-      // A room takes ten thousand lines: each way has one of its own.
-      const pair = await openPair("room", host, `quiet-${way.replace(" ", "-")}`);
-      hostile.start(way);
-      await listen(pair, WARM_UP_MS, number);
-      for (let round = 0; round < options.rounds; round++) {
-        hostile.stop();
-        // Its last tasks end.
-        await wait(1_500);
-        rounds[way].alone.push(await listen(pair, options.secondsPerRound * 1_000, number));
-        hostile.start(way);
-        rounds[way].beside.push(await listen(pair, options.secondsPerRound * 1_000, number));
-      }
-      hostile.stop();
-      await wait(1_500);
-    }
-    return WAYS.flatMap((way) => describe(way, rounds[way], hostile.counts(way)));
+    const { host } = new URL(mocki.origin);
+    rows.push(...(await measureWay(host, "by mails", openHostileReader(await registerPerson(mocki)), options)));
   } finally {
     await mocki.dispose();
   }
+  return rows;
+}
+
+async function measureWay(host: string, way: string, hostile: Hostile, options: NeighbourOptions): Promise<Row[]> {
+  const pair = await openPair("room", host, "quiet-room");
+  const rounds: Rounds = { alone: [], beside: [] };
+  const number = { next: 0 };
+  hostile.start();
+  await listen(pair, WARM_UP_MS, number);
+  for (let round = 0; round < options.rounds; round++) {
+    hostile.stop();
+    // Its last tasks end.
+    await wait(1_500);
+    rounds.alone.push(await listen(pair, options.secondsPerRound * 1_000, number));
+    hostile.start();
+    rounds.beside.push(await listen(pair, options.secondsPerRound * 1_000, number));
+  }
+  hostile.stop();
+  await wait(1_500);
+  return describe(way, rounds, hostile.counts());
 }
 
 /** Sends lines at an even pace and returns the milliseconds of each to the other participant. */
@@ -82,7 +93,7 @@ async function listen({ speaker, listener }: Pair, ms: number, number: { next: n
   return taken;
 }
 
-function describe(way: HostileWay, { alone, beside }: Rounds[HostileWay], did: string): Row[] {
+function describe(way: string, { alone, beside }: Rounds, did: string): Row[] {
   return (["p50", "p99"] as const).map((name) => {
     const q = name === "p50" ? 0.5 : 0.99;
     const ofRounds = (rounds: number[][]) => rounds.map((round) => quantile(round, q));

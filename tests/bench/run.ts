@@ -52,7 +52,7 @@ if (!(idleMinutes > 0)) throw new Error(`--idle-minutes is a number of minutes; 
 process.on("SIGINT", () => process.exit(130));
 const loadBefore = os.loadavg()[0] ?? Number.NaN;
 // All others need the build, which takes its time.
-const WITHOUT_BUILD = ["assistant", "audio", "neighbour"];
+const WITHOUT_BUILD = ["assistant", "audio"];
 let bundled: ReturnType<typeof bundleWorkers> | undefined;
 const workers = () => (bundled ??= bundleWorkers());
 
@@ -79,7 +79,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
         ? { rooms: 20, warmUpSeconds: 1, seconds: 3, rounds: 1, per }
         : { rooms: 200, warmUpSeconds: 3, seconds: 15, rounds: 3, per },
     ),
-  neighbour: () => measureNeighbour(isQuick ? { rounds: 2, secondsPerRound: 5 } : { rounds: 6, secondsPerRound: 12 }),
+  neighbour: async () =>
+    measureNeighbour(await workers(), isQuick ? { rounds: 2, secondsPerRound: 5 } : { rounds: 6, secondsPerRound: 12 }),
   assistant: () =>
     measureAssistant(isQuick ? { asks: 10, streams: 1, starts: 3 } : { asks: 60, streams: 7, starts: 15 }),
   audio: () =>

@@ -17,26 +17,23 @@ const OVERSIZED = "x".repeat(1024 * 1024 + 1);
 const FRAMES_PER_SECOND = 48;
 const OVERSIZED_EVERY_MS = 1_000;
 
-/** `in rooms`: requests to the coach and frames. `by mails`: batches for the tracker. */
-export type HostileWay = "in rooms" | "by mails";
-export type Hostile = { start(way: HostileWay): void; stop(): void; counts(way: HostileWay): string };
+/** A client that sends as much as its limits allow. */
+export type Hostile = { start(): void; stop(): void; counts(): string };
 
 /**
- * One client that sends as much as the limits of a connection allow: requests to the coach with the largest inputs,
- * frames of the largest size, and, on sockets of their own, frames above it. Or else mails for the tracker, batch after
- * batch.
+ * Requests to the coach with the largest inputs, frames of the largest size, and, on sockets of their own, frames above
+ * it.
  */
-export async function openHostile(host: string, person: Person): Promise<Hostile> {
+export async function openHostileRoom(host: string): Promise<Hostile> {
   const room = "hostile-room";
   const [asker, other] = [
     await joinRoom({ host, room, role: "interviewer" }),
     await joinRoom({ host, room, role: "candidate" }),
   ];
   await fill([asker.socket, other.socket]);
-  const counts = { asked: 0, answered: 0, maximal: 0, oversized: 0, batches: 0 };
+  const counts = { asked: 0, answered: 0, maximal: 0, oversized: 0 };
   let timers: NodeJS.Timeout[] = [];
   let asked = 0;
-  let isReading = false;
   for (const { socket } of [asker, other]) {
     socket.on("message", (data) => {
       if (data.includes('"type":"assistant_response_complete"')) counts.answered++;
@@ -53,20 +50,8 @@ export async function openHostile(host: string, person: Person): Promise<Hostile
     counts.asked++;
   }
 
-  /** The most expensive mails are new ones: each batch has other ids. */
-  async function readMails(): Promise<void> {
-    isReading = true;
-    while (isReading) {
-      const batch = ++counts.batches;
-      const mails = makeMailbox(50).map((mail) => ({ mail: { ...mail, id: `${batch}-${mail.id}` }, gmailId: null }));
-      const body = { uid: person.uid, source: "files", mails, model: null };
-      await (await person.ask("POST", "/api/tracker/analysis", body)).text();
-    }
-  }
-
   return {
-    start(way) {
-      if (way === "by mails") return void readMails();
+    start() {
       const pace = 1_000 / FRAMES_PER_SECOND;
       timers = [
         // Both people of the hostile room, each within the pace of a connection: half of it requests, half frames.
@@ -85,13 +70,32 @@ export async function openHostile(host: string, person: Person): Promise<Hostile
       ];
     },
     stop() {
-      isReading = false;
       for (const timer of timers.splice(0)) clearInterval(timer);
     },
-    counts: (way) =>
-      way === "by mails"
-        ? `${counts.batches} batches of 50 mails`
-        : `${counts.asked} coach requests, of which ${counts.answered} got their turn, ${counts.maximal} frames of 62 KB, ${counts.oversized} above 1 MiB`,
+    counts: () =>
+      `${counts.asked} coach requests, of which ${counts.answered} got their turn, ${counts.maximal} frames of 62 KB, ${counts.oversized} above 1 MiB`,
+  };
+}
+
+/** Mails for the tracker, batch after batch, all of them new. */
+export function openHostileReader(person: Person): Hostile {
+  let batches = 0;
+  let isReading = false;
+  async function read(): Promise<void> {
+    isReading = true;
+    while (isReading) {
+      const batch = ++batches;
+      const mails = makeMailbox(50).map((mail) => ({ mail: { ...mail, id: `${batch}-${mail.id}` }, gmailId: null }));
+      const body = { uid: person.uid, source: "files", mails, model: null };
+      await (await person.ask("POST", "/api/tracker/analysis", body)).text();
+    }
+  }
+  return {
+    start: () => void read(),
+    stop: () => {
+      isReading = false;
+    },
+    counts: () => `${batches} batches of 50 mails`,
   };
 }
 

@@ -261,6 +261,7 @@ export class RoomRig {
       speech: { open() {}, write() {}, suspend() {}, resume() {}, finish() {}, abort() {} },
       checkQuota: async () => true,
       report: () => {},
+      measure: () => {},
     };
     return new RoomEngine(host);
   }
