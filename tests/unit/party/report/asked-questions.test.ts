@@ -33,12 +33,7 @@ describe("findAskedQuestions", () => {
           ["ann", "Thank you, goodbye."],
         ),
       ),
-    ).toEqual([
-      [
-        ["Tell me about a conflict."],
-        [LONG, "It held."],
-      ],
-    ]);
+    ).toEqual([[["Tell me about a conflict."], [LONG, "It held."]]]);
   });
 
   it("goes on through interjections, and ends with the next question", () => {
