@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { RECORD_ENDS } from "../../party/protocol/record";
 import { INTERVIEW_MODES, LANGUAGES, PLANS, SEAT_ROLES } from "../../party/protocol/vocabulary";
 import { FILE_KINDS, FILE_TYPES, STORY_CATEGORIES, TEXT_STATES } from "../shared/contract/resources";
 import { ROLES, THEMES } from "../shared/contract/user";
@@ -45,7 +46,7 @@ export const interviews = sqliteTable(
     epoch: text("epoch").notNull(),
     rev: integer("rev").notNull(),
     mode: text("mode", { enum: INTERVIEW_MODES }).notNull(),
-    ended: text("ended", { enum: ["finished", "abandoned"] }).notNull(),
+    ended: text("ended", { enum: RECORD_ENDS }).notNull(),
     startedAt: integer("started_at").notNull(),
     finishedAt: integer("finished_at").notNull(),
     createdAt: integer("created_at").notNull(),

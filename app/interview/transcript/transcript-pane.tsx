@@ -1,6 +1,7 @@
 import { Captions, ChevronDown, Download, Eraser, MessagesSquare, Search } from "lucide-react";
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { TranscriptLine } from "../../room/client/room-view";
 import { notify } from "../../state/notifications";
 import { useSettings } from "../../state/use-settings";
 import { Button } from "../../ui/button";
@@ -18,6 +19,7 @@ import { ExportMenu } from "./export-menu";
 import type { LineActions } from "./line-actions";
 import { SearchBar } from "./search-bar";
 import { TranscriptSkeleton } from "./transcript-skeleton";
+import { useDeletedByOther } from "./use-deleted-by-other";
 import { useDrafts } from "./use-drafts";
 import type { Following } from "./use-follow";
 import { useRemoval } from "./use-line-removal";
@@ -26,6 +28,7 @@ import { useRemoval } from "./use-line-removal";
 const list = onDemand(() => import("./transcript-list").then((m) => m.TranscriptList));
 const TranscriptList = lazyPart(list.fetch);
 const TranslationNotice = lazyPart(() => import("../translation/translation-notice").then((m) => m.TranslationNotice));
+const DeleteOthersDialog = lazyPart(() => import("./delete-others-dialog").then((m) => m.DeleteOthersDialog));
 const ConflictDialog = lazyPart(() => import("./conflict-dialog").then((m) => m.ConflictDialog));
 
 /** In a row of bare icons one that cannot be used gets no box either. */
@@ -79,7 +82,18 @@ export function TranscriptPane(props: TranscriptPaneProps) {
     [t],
   );
   const { drafts, actions: draft } = useDrafts(view.lines, onGone);
-  const remove = useRemoval(room);
+  const removeNow = useRemoval(room);
+  useDeletedByOther(room);
+  const [asked, setAsked] = useState<TranscriptLine | null>(null);
+  const self = view.self?.participantId;
+  const remove = useCallback(
+    (line: TranscriptLine) => {
+      const isOthers = line.role !== "ai" && line.participantId !== self && names.has(line.participantId);
+      if (isOthers) setAsked(line);
+      else removeNow(line);
+    },
+    [self, names, removeNow],
+  );
 
   const { order } = assistant;
   const lineActions = useMemo<LineActions>(
@@ -183,6 +197,16 @@ export function TranscriptPane(props: TranscriptPaneProps) {
           />
         </Suspense>
       )}
+      {asked ? (
+        <Suspense>
+          <DeleteOthersDialog
+            name={names.get(asked.participantId) ?? ""}
+            text={asked.text}
+            onCancel={() => setAsked(null)}
+            onConfirm={() => removeNow(asked)}
+          />
+        </Suspense>
+      ) : null}
       {announces ? <Announcer lines={view.lines} names={names} /> : null}
       <div
         className={cn(

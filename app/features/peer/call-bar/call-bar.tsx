@@ -10,6 +10,7 @@ import { TOOLBAR_ITEM, Toolbar } from "../../../ui/toolbar";
 import { Tooltip } from "../../../ui/tooltip";
 import { usePeerCall } from "../call-context";
 import type { CallBarProps } from "./call-bar-props";
+import { EndButton } from "./end-button";
 import { LayoutSwitches } from "./layout-switches";
 import { MoreMenu } from "./more-menu";
 import { Presence } from "./presence";
@@ -46,22 +47,25 @@ export function CallBar(props: CallBarProps) {
                   onClick={screenshot.take}
                 />
               </Tooltip>
-              <Tooltip label={captionsLabel} kbd="C">
-                <CallButton
-                  className="max-md:hidden"
-                  label={captionsLabel}
-                  tone={captions.on ? "active" : "normal"}
-                  icon={captions.on ? <Captions aria-hidden /> : <CaptionsOff aria-hidden />}
-                  onClick={captions.toggle}
-                />
-              </Tooltip>
+              {room.view.finishedAt === null ? (
+                <Tooltip label={captionsLabel} kbd="C">
+                  <CallButton
+                    className="max-md:hidden"
+                    label={captionsLabel}
+                    tone={captions.on ? "active" : "normal"}
+                    icon={captions.on ? <Captions aria-hidden /> : <CaptionsOff aria-hidden />}
+                    onClick={captions.toggle}
+                  />
+                </Tooltip>
+              ) : null}
             </>
           )}
           {room.view.self === null ? null : <SuggestionsButton {...suggestions} />}
           <MoreMenu {...props} />
+          <EndButton onFinish={props.onFinish} />
           <CallButton
             tone="leave"
-            label={t("bar.leaveLabel")}
+            label={t(room.view.finishedAt === null ? "bar.leaveLabel" : "bar.leaveCall")}
             icon={<Phone aria-hidden className="rotate-[135deg]" />}
             text={t("bar.leave")}
             onClick={onLeave}

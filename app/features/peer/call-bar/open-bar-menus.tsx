@@ -3,7 +3,6 @@ import {
   Captions,
   CaptionsOff,
   Eraser,
-  Flag,
   Focus,
   Link as LinkIcon,
   Maximize,
@@ -46,12 +45,14 @@ export function OpenMoreMenu({ trigger, ...props }: CallBarProps & { trigger: Re
           <MenuItem icon={<Focus aria-hidden />} disabled={!screenshot.can} onSelect={screenshot.take}>
             {t("call:bar.screenshot")}
           </MenuItem>
-          <MenuItem
-            icon={captions.on ? <CaptionsOff aria-hidden /> : <Captions aria-hidden />}
-            onSelect={captions.toggle}
-          >
-            {captions.on ? t("call:bar.captionsHide") : t("call:bar.captionsShow")}
-          </MenuItem>
+          {view.finishedAt === null ? (
+            <MenuItem
+              icon={captions.on ? <CaptionsOff aria-hidden /> : <Captions aria-hidden />}
+              onSelect={captions.toggle}
+            >
+              {captions.on ? t("call:bar.captionsHide") : t("call:bar.captionsShow")}
+            </MenuItem>
+          ) : null}
         </>
       ) : null}
       {over ? null : (
@@ -87,7 +88,7 @@ export function OpenMoreMenu({ trigger, ...props }: CallBarProps & { trigger: Re
           <ExportItems exporting={exporting} />
         </>
       ) : null}
-      {over ? null : (
+      {over || view.finishedAt !== null ? null : (
         <>
           <MenuSeparator />
           <MenuItem
@@ -99,9 +100,6 @@ export function OpenMoreMenu({ trigger, ...props }: CallBarProps & { trigger: Re
           </MenuItem>
           <MenuItem danger icon={<Eraser aria-hidden />} disabled={view.lines.length === 0} onSelect={props.onClear}>
             {t("bar.clear")}
-          </MenuItem>
-          <MenuItem danger icon={<Flag aria-hidden />} disabled={view.self === null} onSelect={props.onFinish}>
-            {t("bar.finish")}
           </MenuItem>
         </>
       )}

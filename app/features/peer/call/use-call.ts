@@ -13,7 +13,7 @@ const code = onDemand(() => import("./peer-call").then((m) => m.PeerCall));
 export type UseCallOptions = {
   room: Room;
   media: Media;
-  /** In the room and neither finished nor leaving: false hangs up. */
+  /** In the room and neither over nor leaving: false hangs up. */
   enabled: boolean;
 };
 

@@ -18,6 +18,7 @@ import { SoundNotice } from "./sound-notice";
 // Fetched before they are needed, which may be while the network is away.
 const callNotices = onDemand(() => import("./call-notices").then((m) => m.CallNotices));
 const CallNotices = lazyPart(callNotices.fetch);
+const DebriefNotices = lazyPart(() => import("./call-notices").then((m) => m.DebriefNotices));
 
 export type NoticesProps = {
   /** Null if there is no other participant to give feedback to. */
@@ -30,7 +31,8 @@ export function Notices({ onFeedback, onLobby }: NoticesProps) {
   const { view, actions } = useInterview().room;
   const { call, sound, media, speech, shared, kept } = usePeerCall();
   const disturbed = isDisturbed(view);
-  const ofCall = useEver(isTrouble(call.view.phase) || view.swap !== null || shared.track !== null);
+  const isAsked = view.swap !== null || view.ending !== null || view.timer.seconds !== undefined;
+  const ofCall = useEver(isTrouble(call.view.phase) || isAsked || shared.track !== null);
   return (
     <div className="max-h-[40dvh] shrink-0 overflow-y-auto *:rounded-none *:border-x-0 *:border-t-0">
       <ConnectionNotice view={view} actions={actions} onBack={onLobby} />
@@ -45,6 +47,14 @@ export function Notices({ onFeedback, onLobby }: NoticesProps) {
           ) : null}
           <SpeechNotice speech={speech} />
           <SpeechLimitNotice recognises={isHeardByBrowser(speech)} capturing={media.view.outgoing.voice !== null} />
+        </>
+      ) : view.isDebrief ? (
+        <>
+          <Suspense>
+            <DebriefNotices />
+          </Suspense>
+          {disturbed ? null : <PeerNotice view={view} call={call.view} />}
+          <SoundNotice sound={sound} />
         </>
       ) : (
         <FinishedNotice kept={kept} onFeedback={onFeedback} onLobby={onLobby} />

@@ -23,6 +23,7 @@ const notes = onDemand(() => import("../notes/notes-pane").then((m) => m.NotesPa
 const NotesPane = lazyPart(notes.fetch);
 const tools = onDemand(() => import("./room-tools").then((m) => m.RoomTools));
 const RoomTools = lazyPart(tools.fetch);
+const DebriefGuide = lazyPart(() => import("../debrief/debrief-guide").then((m) => m.DebriefGuide));
 const FeedbackPane = lazyPart(() => import("../feedback/feedback-pane").then((m) => m.FeedbackPane));
 
 export type RoomPanelProps = RoomToolsProps & {
@@ -39,7 +40,7 @@ export type RoomPanelProps = RoomToolsProps & {
   className?: string;
 };
 
-/** The panel beside the transcript: feedback, suggestions, questions, own notes, and shared tools. */
+/** The panel beside the transcript: feedback, the debrief's guide, suggestions, questions, own notes, and shared tools. */
 export function RoomPanel(props: RoomPanelProps) {
   const { pane, wanted = null, inSight = true, onMoment, className, ...shortcuts } = props;
   const { room, roomId, assistant } = useInterview();
@@ -48,7 +49,10 @@ export function RoomPanel(props: RoomPanelProps) {
   const { t } = useTranslation(["interviewer", "interview"]);
   const { user } = useSession();
   const remove = useRemoval(room);
-  const panes = panesFor(view.self?.role ?? null, courseOf(view));
+  // Beside the panel, the debrief has a column for feedback.
+  const panes = panesFor(view.self?.role ?? null, courseOf(view)).filter(
+    (one) => pane !== undefined || one !== "feedback" || !view.isDebrief,
+  );
   const [own, setPane] = usePane(panes, view.self?.role ?? null);
   useEffect(() => {
     if (wanted) setPane(wanted.pane);
@@ -63,6 +67,7 @@ export function RoomPanel(props: RoomPanelProps) {
 
   const contents: Record<PanelPane, () => ReactNode> = {
     feedback: () => <FeedbackPane key={uid} uid={uid} room={room} roomId={roomId} kept={kept} />,
+    guide: () => <DebriefGuide key={uid} uid={uid} onMoment={onMoment} />,
     suggestions: () => <SuggestionPanel key={uid} />,
     questions: () => <QuestionsPane key={uid} uid={uid} lines={view.lines} say={actions.say} onTakeBack={remove} />,
     notes: () => (

@@ -142,7 +142,8 @@ class FrameRun {
     const parsed = parseClientFrame(JSON.stringify({ type: "join", role, pageId: `page-${page.uid}` }));
     const fresh = { participantId: `p${++this.#ids}`, epoch: `e${this.#ids}` };
     const effects = this.#dispatch({ type: "frame", connection: page.connection, parsed, fresh });
-    const refusal = this.model.join(page.uid, role, fresh, this.now);
+    const isBoth = effects.some((effect) => effect.type === "send" && effect.message.type === "room_ready");
+    const refusal = this.model.join(page.uid, role, fresh, this.now, isBoth);
     const told = effects.flatMap((effect) =>
       effect.type === "send" && effect.message.type === "connect_error" ? [effect.message.code] : [],
     );

@@ -21,6 +21,7 @@ export function compareRoom(state: RoomState, model: NaiveRoom): void {
   expect(participants).toEqual(model.seats.map(({ uid, who, role }) => [uid, who, role]));
   expect(state.header?.finished?.at ?? null).toBe(model.finishedAt);
   expect(state.header?.swap?.requestedBy ?? null).toBe(model.wish);
+  expect(state.header?.ending?.requestedBy ?? null).toBe(model.ending);
   if (state.header) expect({ seconds: null, ...state.header.timer }).toEqual(model.timer);
   const spent = rows.reduce((sum, row) => sum + row.spent, 0);
   expect(state.textBytes).toBe(spent);

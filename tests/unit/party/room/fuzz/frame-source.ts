@@ -110,7 +110,7 @@ export class FrameSource {
       const mode = dice.pick(["interview_hint", "answer_analysis"] as const);
       return { type: "ai_request", requestId: this.#id("ask"), mode, audience: dice.pick(["self", "room"] as const) };
     }
-    if (lot < 0.963 && !this.isPlain) return { type: "finish" };
+    if (lot < 0.963 && !this.isPlain) return { type: dice.chance(0.8) ? "finish" : "resume" };
     if (lot < 0.98) return { type: "clear_suggestion", id: suggestions[0]?.id ?? this.#id("never") };
     return { type: "clear_suggestions", upTo: near };
   }
@@ -277,6 +277,7 @@ export function readOperation(data: string | ArrayBuffer): { op: string; message
     case "swap_roles":
     case "timer":
     case "finish":
+    case "resume":
     case "clear_suggestion":
     case "clear_suggestions":
       return { op, message };

@@ -49,7 +49,8 @@ export type What =
   | { kind: "ask"; analysis: boolean; shared: boolean }
   | { kind: "clear_hint"; pick: number }
   | { kind: "clear_hints"; back: number }
-  | { kind: "finish" };
+  | { kind: "finish"; declines: boolean }
+  | { kind: "resume" };
 
 type Entry = { op: string; epoch: string | null; message: NaiveMessage; heldUntil?: number };
 type Outcome = { kind: "ack"; rev: number } | { kind: "refused"; code: string };
@@ -243,6 +244,7 @@ export class Simulation {
         expect(copy.epoch).toBe(this.#model.epoch);
         expect(copy.app.finishedAt).toBe(this.#model.finishedAt);
         expect(copy.app.swap?.requestedBy ?? null).toBe(this.#model.wish);
+        expect(copy.app.ending?.requestedBy ?? null).toBe(this.#model.ending);
         expect({ seconds: null, ...copy.app.timer }).toEqual(this.#model.timer);
         const seats = copy.app.participants.map(({ participantId, role }) => [participantId, role]);
         expect(seats).toEqual(this.#model.seats.map(({ who, role }) => [who, role]));
@@ -259,7 +261,7 @@ export class Simulation {
             applied.map(({ rev }) => rev),
             op,
           ).toEqual([outcome.rev]);
-        else if (!mayComeTrue(entry.message)) expect(applied, op).toEqual([]);
+        else if (!mayComeTrue(entry.message, outcome)) expect(applied, op).toEqual([]);
       }
     }
   }
@@ -345,7 +347,8 @@ export class Simulation {
     const { step } = this.host;
     if (!known) return expect(effects).toEqual([]);
     if (message.type === "join") {
-      const refusal = this.#apply(step, (model) => model.join(uid, message.role, fresh, now));
+      const isBoth = effects.some((effect) => effect.type === "send" && effect.message.type === "room_ready");
+      const refusal = this.#apply(step, (model) => model.join(uid, message.role, fresh, now, isBoth));
       const told = sentTo(effects, line.id).map((sent) => (sent.type === "connect_error" ? sent.code : sent.type));
       if (refusal === null) expect(told.slice(0, 3)).toEqual(["initialized", "sync_transcripts", "sync_suggestions"]);
       else expect(told).toEqual([refusal]);
@@ -468,7 +471,7 @@ export class Simulation {
   #conclude(person: Person, op: string, outcome: Outcome): void {
     const before = person.outcomes.get(op);
     const entry = person.sent.get(op);
-    if (before && entry && !mayComeTrue(entry.message))
+    if (before && entry && !mayComeTrue(entry.message, before))
       expect(outcome.kind, `two answers to ${op}`).toEqual(before.kind);
     if (before?.kind === "ack") expect(outcome).toEqual(before);
     person.outcomes.set(op, outcome);
@@ -554,7 +557,9 @@ export class Simulation {
           seconds: what.seconds === 0 ? undefined : what.seconds * 60,
         };
       case "finish":
-        return { type: "finish" };
+        return { type: "finish", ...(what.declines && { answer: "decline" as const }) };
+      case "resume":
+        return { type: "resume" };
       case "ask": {
         const audience = what.shared ? "room" : "self";
         const requestId = this.#id(`${person.uid}-${what.shared ? "open" : "secret"}-`);
@@ -607,8 +612,10 @@ function pick<T>(list: readonly T[], n: number): T | undefined {
 }
 
 /** A temporary refusal may turn into success for a repeat that was already in flight. */
-function mayComeTrue({ type }: NaiveMessage): boolean {
-  return type === "swap_roles" || type === "ai_request";
+function mayComeTrue({ type }: NaiveMessage, outcome: Outcome | undefined): boolean {
+  // The end may be undone.
+  if (outcome?.kind === "refused" && outcome.code === "finished") return true;
+  return type === "swap_roles" || type === "resume" || type === "ai_request";
 }
 
 /** The simulation made these frames itself, so their type is known. */

@@ -256,6 +256,7 @@ export class RoomRig {
         void this.#engine.dispatch({ type: "closed", connection: id });
       },
       deliver: async () => true,
+      measure: () => {},
       assist: () => {},
       stopAssisting: () => {},
       speech: { open() {}, write() {}, suspend() {}, resume() {}, finish() {}, abort() {} },
