@@ -31,7 +31,7 @@ describe("functions/SECURITY.md", () => {
   it.each(ruled)("names rules that $file has: $rules", ({ rules, file }) => {
     const titles = readFileSync(path.join(ROOT, file), "utf8");
     for (const rule of rules.split(/[,–] ?/)) {
-      expect(titles).toMatch(new RegExp(`test(?:\\.each.*)?\\("[^"]*\\b${rule}\\b`));
+      expect(titles).toMatch(new RegExp(`\\b(?:it|test)(?:\\.each.*)?\\("[^"]*\\b${rule}\\b`));
     }
   });
 });
