@@ -41,14 +41,11 @@ describe("chooseService", () => {
   it("falls back to another service if that is unavailable, and says why", () => {
     expect(chosen("baidu", "zh-CN")).toEqual({
       provider: "xunfei",
-      obstacle: { kind: "not_set_up", settings: ["SPEECH.baidu.appId", "SPEECH.baidu.apiKey"] },
+      obstacle: { kind: "not_set_up" },
     });
     expect(chosen("xunfei", "zh-TW")).toEqual({ provider: "browser", obstacle: { kind: "language" } });
     expect(chosen("google", "en-US", { asked: false }).obstacle).toEqual({ kind: "not_asked" });
-    expect(findObstacle("google", { ...known, menu: nothing.menu }, "en-US")).toEqual({
-      kind: "not_set_up",
-      settings: [],
-    });
+    expect(findObstacle("google", { ...known, menu: nothing.menu }, "en-US")).toEqual({ kind: "not_set_up" });
   });
 
   it("never replaces the browser's recognizer by a service", () => {
