@@ -10,7 +10,8 @@ export type AskedQuestion = { question: readonly Segment[]; answer: readonly Seg
 const FEWEST = { words: 8, characters: 14 };
 /** Shorter interjections ("Right.", "嗯，請繼續") don't end an answer, unless they ask something. */
 const ASIDE = { words: 4, characters: 7 };
-const ASKS = /[?？]|^(?:and |so |but )?(?:what|why|how|who|when|where|which)\b|[什甚]麼|什么|怎[麼么樣样]|[吗嗎呢哪誰谁]/iu;
+const ASKS =
+  /[?？]|^(?:and |so |but )?(?:what|why|how|who|when|where|which)\b|[什甚]麼|什么|怎[麼么樣样]|[吗嗎呢哪誰谁]/iu;
 
 /**
  * The questions of a peer interview, from the questions that the interviewer clicked and from what they said: each of

@@ -23,29 +23,31 @@ export function listQuestions(source: ReportSource): ReportedQuestion[] {
 }
 
 function fromTranscript({ segments, suggestions, candidate, ratings }: ReportSource): ReportedQuestion[] {
-  return findAskedQuestions(segments, candidate, analysedQuestions(suggestions)).map(({ question, answer, followUps }, n): ReportedQuestion => {
-    const about = new Set([...question, ...answer].map(({ id }) => id));
-    const suggestion = newest(suggestions, "answer_analysis", about);
-    const key = question[0]?.id ?? "";
-    const clicked = question.find(({ id }) => isAskedId(id));
-    const text = (clicked ? [clicked] : question.slice(-MOST_LINES)).map((line) => line.text.trim()).join(" ");
-    return {
-      key,
-      number: n + 1,
-      title: text,
-      text,
-      segmentId: key,
-      answer,
-      startedAt: question[0]?.startedAt ?? null,
-      endedAt: answer.at(-1)?.endedAt ?? null,
-      followUps,
-      status: statusOf({ status: "done" }, answer, suggestion),
-      analysis: suggestion?.analysis ?? null,
-      suggestion,
-      modelAnswer: newest(suggestions, "model_answer", about),
-      rating: ratings?.[key] ?? null,
-    };
-  });
+  return findAskedQuestions(segments, candidate, analysedQuestions(suggestions)).map(
+    ({ question, answer, followUps }, n): ReportedQuestion => {
+      const about = new Set([...question, ...answer].map(({ id }) => id));
+      const suggestion = newest(suggestions, "answer_analysis", about);
+      const key = question[0]?.id ?? "";
+      const clicked = question.find(({ id }) => isAskedId(id));
+      const text = (clicked ? [clicked] : question.slice(-MOST_LINES)).map((line) => line.text.trim()).join(" ");
+      return {
+        key,
+        number: n + 1,
+        title: text,
+        text,
+        segmentId: key,
+        answer,
+        startedAt: question[0]?.startedAt ?? null,
+        endedAt: answer.at(-1)?.endedAt ?? null,
+        followUps,
+        status: statusOf({ status: "done" }, answer, suggestion),
+        analysis: suggestion?.analysis ?? null,
+        suggestion,
+        modelAnswer: newest(suggestions, "model_answer", about),
+        rating: ratings?.[key] ?? null,
+      };
+    },
+  );
 }
 
 function fromPlan({ segments, suggestions, mock, candidate, ratings }: ReportSource): ReportedQuestion[] {

@@ -1,5 +1,6 @@
 import { nanoid } from "nanoid";
 import type { Browser } from "playwright-core";
+import { endInterview } from "../e2e/support/ending.ts";
 import { Person } from "../e2e/support/person.ts";
 import { launchBrowser, newPerson } from "../support/browser.ts";
 import { serveCounted, type Usage } from "./cost/serve-counted.ts";
@@ -122,13 +123,7 @@ async function holdPeerInterview(ida: Person, carl: Person, answers: number): Pr
     await speak(ida, `Question ${n}: tell me about a time when something went wrong.`);
     await speak(carl, ANSWER);
   }
-  const { page, words } = ida;
-  await ida.press(words("bar.more"));
-  await page.getByRole("menuitem", { name: words("bar.finish") }).click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: words("confirm.finish") })
-    .click();
-  await Promise.all([ida.sees(words("banner.finished")), carl.sees(words("banner.finished"))]);
+  await endInterview(ida);
+  await Promise.all([ida, carl].map((person) => person.sees(person.words("banner.finished"))));
   await Promise.all([ida.visit("/history"), carl.visit("/history")]);
 }

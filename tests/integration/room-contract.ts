@@ -343,7 +343,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         onTestFinished,
       }) => {
         const room = newRoomUntil(onTestFinished);
-        const { ann, bob, epoch } = await room.peers();
+        const { ann, epoch } = await room.peers();
         const early = Date.now();
         await ann.ask(final("1", "one", "first 面試"));
         await ann.ask({ type: "finish", op: "f" });

@@ -78,7 +78,8 @@ class HostRun {
     const client = await this.room.join(uid, role);
     const { self, epoch } = await client.next("initialized");
     await client.next("sync_suggestions");
-    this.#model.join(uid, self.role, { participantId: self.participantId, epoch }, Date.now());
+    // The candidate comes second.
+    this.#model.join(uid, self.role, { participantId: self.participantId, epoch }, Date.now(), role === "candidate");
     return { uid, client, source: new FrameSource(this.dice, () => this.#model, uid, true) };
   }
 

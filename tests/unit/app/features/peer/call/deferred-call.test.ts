@@ -24,6 +24,7 @@ const READY: ServerMessageOf<"room_ready"> = {
     { participantId: "ann", role: "candidate", name: "Ann", online: true, pageId: "page-ann" },
     { participantId: "bob", role: "interviewer", name: "Bob", online: true, pageId: "page-bob" },
   ],
+  timer: { running: true, elapsedMs: 0, at: 0 },
 };
 const LEFT: ServerMessageOf<"disconnect"> = { type: "disconnect", participantId: "bob", left: true };
 

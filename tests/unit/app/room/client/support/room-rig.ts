@@ -262,7 +262,6 @@ export class RoomRig {
       speech: { open() {}, write() {}, suspend() {}, resume() {}, finish() {}, abort() {} },
       checkQuota: async () => true,
       report: () => {},
-      measure: () => {},
     };
     return new RoomEngine(host);
   }
