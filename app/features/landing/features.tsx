@@ -10,7 +10,7 @@ import { Section } from "./section";
 const HALF = "(min-width: 79rem) 500px, (min-width: 64rem) 42vw, 100vw";
 const WIDE = "(min-width: 79rem) 700px, (min-width: 64rem) 58vw, 100vw";
 
-/** What Mocki does, each with a piece of the product: what job seekers come for first. */
+/** The five things job seekers come for, each with a piece of the product. */
 export function Features() {
   const { t } = useTranslation("tour");
   return (

@@ -49,7 +49,7 @@ const PROMISES = [
   { name: "quiet", icon: <EyeOff aria-hidden /> },
 ] as const;
 
-/** What happens to people's words, pictures and mails. */
+/** Where people's words, pictures and mails go, and where they don't. */
 function WhyMocki() {
   const { t } = useTranslation("tour");
   return (

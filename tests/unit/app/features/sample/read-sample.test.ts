@@ -5,7 +5,7 @@ import { buildReport } from "../../../../../party/report/build-report";
 import { makeSample } from "../../../../pictures/sample/make-sample";
 
 describe.each(LANGUAGES)("readSample in %s", (language) => {
-  it("is what the coach of today says of the written interview; `npm run sample` writes it anew", async () => {
+  it("matches what the coach says about the written interview today; `npm run sample` rewrites it", async () => {
     expect(await readSample(language)).toEqual(await makeSample(language));
   });
 
