@@ -6,6 +6,7 @@ import { useFarewell } from "./features/account/use-farewell";
 import { useFollowedLanguage } from "./features/settings/use-followed-language";
 import { useSettingsSync } from "./features/settings/use-settings-sync";
 import { describeError } from "./features/shell/describe-error";
+import { EmulatorNotice } from "./features/shell/emulator-notice";
 import { ErrorPage } from "./features/shell/error-page";
 import { Notices } from "./features/shell/notices";
 import { SettingsNotices } from "./features/shell/settings-notices";
@@ -34,11 +35,8 @@ export const meta: MetaFunction = ({ error }) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return {
-    theme: detectTheme(request.headers),
-    settings: context.publicSettings,
-    viewer: await findViewer(request, context),
-  };
+  const [missingEmulator, viewer] = await Promise.all([context.findMissingEmulator(), findViewer(request, context)]);
+  return { theme: detectTheme(request.headers), settings: context.publicSettings, missingEmulator, viewer };
 }
 
 /** Costs nothing for requests without a session cookie. */
@@ -86,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
+        {data?.missingEmulator ? <EmulatorNotice host={data.missingEmulator} /> : null}
         {children}
         <Notices />
         <SettingsNotices />

@@ -4,9 +4,11 @@ import { type Children, TOOL_ENV } from "./children.ts";
 import { ROOT } from "./local-settings.ts";
 
 const BUILT = "build/server/index.js";
+/** wrangler.toml names the same folders: `wrangler dev` watches them. */
+export const SOURCE_FOLDERS = ["app", "functions", "locales", "party", "public"];
 /** The sources that the built pages depend on. */
 export const SOURCES = [
-  ...["app", "functions", "party", "locales", "public"],
+  ...SOURCE_FOLDERS,
   ...["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"],
 ];
 

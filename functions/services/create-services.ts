@@ -29,6 +29,7 @@ import { type Log, writeLog } from "../http/log";
 import { createRoomProofReader, type ReadRoomProof } from "../http/room-proof";
 import { requireSameOrigin } from "../http/same-origin";
 import { describeUser } from "../identity/describe-account";
+import { createEmulatorFinder, type FindMissingEmulator } from "../identity/find-emulator";
 import { type Identity, IdentityError, type Outside, type VerifyIdToken } from "../identity/identity";
 import { createMergeTickets, type MergeTickets } from "../identity/merge-ticket";
 import { createOriginNames, type NameOrigin } from "../identity/origin";
@@ -73,6 +74,9 @@ import { createResourceFiles, type ResourceFiles } from "./uploaded-files";
 export type Services = {
   /** The settings that a page may read. */
   publicSettings: PublicSettings;
+  /** Accepts public secrets and unsigned tokens, so it is for one's own machine. */
+  isDevelopment: boolean;
+  findMissingEmulator: FindMissingEmulator;
   /** The operator's content of the landing page. */
   landing: LandingContent;
   helpLines: readonly HelpLine[];
@@ -185,6 +189,8 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const verify = createVerifier(env, { fetch, now });
   return {
     publicSettings: publicSettings(env),
+    isDevelopment: env.ENVIRONMENT === "development",
+    findMissingEmulator: createEmulatorFinder(env.FIREBASE_AUTH_EMULATOR_HOST, { fetch }),
     landing: readLandingContent(env),
     helpLines: chooseLines(readHelpLines(env)),
     guestDays: Number(env.GUEST_DAYS),

@@ -191,8 +191,13 @@ function contradictions(env: Env): string[] {
   if (env.FIREBASE_API_KEY === DEVELOPMENT_SETTINGS.FIREBASE_API_KEY) {
     problems.push("FIREBASE_API_KEY is the emulator's; production needs the project's web key");
   }
-  if (env.FIREBASE_PROJECT_ID.startsWith(DEMO_PROJECT_PREFIX)) {
-    problems.push("FIREBASE_PROJECT_ID is an emulator project; production needs a real one");
+  for (const key of ["FIREBASE_PROJECT_ID", "FIREBASE_AUTH_DOMAIN"] as const) {
+    if (!env[key].startsWith(DEMO_PROJECT_PREFIX)) continue;
+    problems.push(`${key} is an emulator project's; production needs a real one`);
+  }
+  if (PRIVATE_HOST.test(env.PARTYKIT_HOST)) problems.push("PARTYKIT_HOST is out of production's reach");
+  if (env.MOCKI_ORIGIN.startsWith("http:")) {
+    problems.push("MOCKI_ORIGIN must be an https address in production, because rooms send interviews there");
   }
   return problems;
 }

@@ -109,7 +109,7 @@ describe("settings", () => {
   });
 
   it("with rooms on PartyKit are complete with an origin", () => {
-    const rooms = { PARTYKIT_HOST: "127.0.0.1:1999", MOCKI_ORIGIN: "http://127.0.0.1:8787" };
+    const rooms = { PARTYKIT_HOST: "mocki.somebody.partykit.dev", MOCKI_ORIGIN: "https://mocki.example" };
     expect(parseEnv({ ...PRODUCTION, ...rooms })).toMatchObject(rooms);
   });
 });
@@ -137,6 +137,19 @@ describe("production refuses", () => {
       problemsOf({ ...DEVELOPMENT_SETTINGS, ENVIRONMENT: "production" }).map((text) => text.split(" ")[0]),
     ).toEqual([
       ...["FIREBASE_AUTH_EMULATOR_HOST", "SESSION_SECRET", "ROOM_SECRET", "FIREBASE_API_KEY", "FIREBASE_PROJECT_ID"],
+      "FIREBASE_AUTH_DOMAIN",
+    ]);
+  });
+
+  it.each(["127.0.0.1:1999", "localhost:1999", "192.168.1.2"])("rooms at %s", (PARTYKIT_HOST) => {
+    expect(problemsOf({ ...PRODUCTION, PARTYKIT_HOST, MOCKI_ORIGIN: "https://mocki.example" })).toEqual([
+      "PARTYKIT_HOST is out of production's reach",
+    ]);
+  });
+
+  it("records over plain http", () => {
+    expect(problemsOf({ ...PRODUCTION, MOCKI_ORIGIN: "http://mocki.example" })).toEqual([
+      "MOCKI_ORIGIN must be an https address in production, because rooms send interviews there",
     ]);
   });
 });
