@@ -27,8 +27,15 @@ export const users = sqliteTable(
     preferences: text("preferences").notNull().default('{"revision":0,"values":{},"revisions":{}}'),
     /** The last sign-in or renewal of a session; to the day. */
     seenAt: integer("seen_at").notNull().default(0),
+    /** The identity provider has verified `email`. */
+    emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
+    /** The account is being deleted, last at this time: it has no sessions any more, and takes no sign-in. */
+    closedAt: integer("closed_at"),
   },
-  (table) => [index("users_seen_at").on(table.role, table.seenAt)],
+  (table) => [
+    index("users_seen_at").on(table.role, table.seenAt),
+    index("users_closed_at").on(table.closedAt),
+  ],
 );
 
 /** One closed interview, as its room handed it over. */
@@ -227,6 +234,26 @@ export const dailyUsage = sqliteTable(
     guestUnits: integer("guest_units").notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.kind, table.provider] })],
+);
+
+/** The kinds of beginnings that are counted for each network address. */
+export const ADDRESS_KINDS = ["guest", "interview"] as const;
+export type AddressKind = (typeof ADDRESS_KINDS)[number];
+
+/**
+ * New guests of one network address, and AI interviews of its guests, by UTC day (days since 1970). `origin` is a keyed
+ * hash; no row names a person. `stamp` names the write that counted last.
+ */
+export const addressDays = sqliteTable(
+  "address_days",
+  {
+    day: integer("day").notNull(),
+    origin: text("origin").notNull(),
+    kind: text("kind", { enum: ADDRESS_KINDS }).notNull(),
+    used: integer("used").notNull(),
+    stamp: text("stamp").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.origin, table.kind] })],
 );
 
 /** Readings of mails and the person's own actions: append-only. `body` is a `TrackerEvent` as JSON. */

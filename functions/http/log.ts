@@ -20,7 +20,7 @@ export type LogEvent =
   | { event: "session_not_renewed"; error: string; at: readonly string[]; requestId: string }
   | { event: "preferences_changed"; names: readonly PreferenceName[] }
   | { event: "guest_merged"; interviews: number }
-  | { event: "account_deleted" }
+  | { event: "account_deleted"; outcome: "done" | "more" }
   | { event: "ticket_issued"; mode: string }
   | { event: "record_taken"; outcome: "stored" | "ignored"; segments: number }
   | { event: "record_refused"; reason: string }
@@ -34,6 +34,7 @@ export type LogEvent =
   | { event: "purge_failed"; what: Purged; error: string; at: readonly string[] }
   | { event: "tracker_removed"; what: "demo" | "mails" | "all" }
   | ({ event: "storage_unavailable"; requestId: string } & StorageOutage)
+  | { event: "human_check_failed"; reason: string }
   | { event: "room_unreachable"; status: number | null }
   | ({ event: "relay_failed" } & RelayFault)
   | ({ event: "google_failed" } & GoogleFault)
@@ -41,7 +42,7 @@ export type LogEvent =
   | { event: "request_failed"; error: string; at: readonly string[]; requestId: string };
 
 /** Data that is deleted for good when its retention time is over. */
-export type Purged = "files" | "stories" | "interviews" | "visits" | "sessions" | "guests";
+export type Purged = "files" | "stories" | "interviews" | "visits" | "sessions" | "accounts" | "guests";
 
 export type Log = (event: LogEvent) => void;
 

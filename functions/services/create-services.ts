@@ -38,6 +38,7 @@ import { createEmulatorVerifier } from "../identity/verify-emulator";
 import { createGoogleVerifier } from "../identity/verify-google";
 import type { Bindings } from "../settings/bindings";
 import { type Env, parseEnv, readGuestRetention, readQuota } from "../settings/env";
+import { readGuestLimits } from "../settings/guest-limits";
 import { chooseLines } from "../settings/help-lines";
 import {
   listRecognisers,
@@ -45,9 +46,11 @@ import {
   readHelpLines,
   readLandingContent,
   readSpeechSettings,
+  readTurnstileSettings,
 } from "../settings/json-settings";
 import { readTurnSetup } from "../settings/turn-setting";
 import type { AssistantMenu } from "../shared/contract/assistant";
+import { ApiError } from "../shared/contract/errors";
 import type { HelpLine } from "../shared/contract/help";
 import type { LandingContent } from "../shared/contract/landing";
 import type { PublicSettings } from "../shared/contract/public-settings";
@@ -59,9 +62,10 @@ import { createDeepHealth, type DeepHealth } from "./deep-health";
 import { createDeleteAccount, type DeleteAccount } from "./delete-account";
 import { createGoogleExchange, type ExchangeGoogleCode } from "./exchange-code";
 import { createExportAccount, type ExportAccount } from "./export-account";
+import { createHumanCheck, type HumanCheck } from "./human-check";
 import { createInterviewHistory, type InterviewHistory } from "./interview-history";
 import { createProgress, type ProgressReader } from "./practice-progress";
-import { createGuestPurge, createPurge } from "./purge";
+import { createAccountPurge, createGuestPurge, createPurge } from "./purge";
 import { createMailReader } from "./read-mails-by-model";
 import { createRooms, type Rooms } from "./room-registry";
 import { type CurrentUser, createSessions, type Sessions } from "./sign-in-sessions";
@@ -87,7 +91,7 @@ export type Services = {
   /** The user of the request's `Authorization: Bearer <ID token>`; throws an error that `answerError` handles. */
   identify(request: Request): Promise<Identity>;
   /** Stores who registers, and answers the record as it now stands; refuses a sign-in that was ended everywhere. */
-  register(identity: Identity, body: RegisterRequest): Promise<UserRecord>;
+  register(identity: Identity, body: RegisterRequest, request: Request): Promise<UserRecord>;
   sessions: Sessions;
   users: Users;
   preferences: PreferenceStore;
@@ -96,6 +100,8 @@ export type Services = {
   progress: ProgressReader;
   rooms: Rooms;
   roomVisits: RoomVisits;
+  /** Null: nobody is checked. */
+  humanCheck: HumanCheck | null;
   /** A guest's things become an account's. */
   merges: Merges;
   mergeTickets: MergeTickets;
@@ -160,14 +166,16 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const env = parseEnv(bindings);
   const { fetch, now, log, wait } = { ...REAL, ...outside };
   const db = openDatabase(bindings.DB);
-  const users = createUsers(db);
+  const turnstile = readTurnstileSettings(env);
+  const guestLimits = readGuestLimits(env);
+  const users = createUsers(db, guestLimits);
   const preferences = createPreferences(db);
   const accounts = createAccounts(db);
   const ownInterviews = createOwnInterviews(db);
   const historyWords = createHistoryWords(db);
   const assistant = readAssistantSettings(env);
   const speech = readSpeechSettings(env);
-  const quota = createQuotaStore(db, quotaLimits(assistant, speech));
+  const quota = createQuotaStore(db, quotaLimits(assistant, speech, guestLimits));
   const translator = chooseTranslator(assistant, bindings.AI !== undefined);
   const openModels = createModelRegistryOpener(env, bindings.AI);
   const files = createOwnFiles(bindings.FILES);
@@ -185,7 +193,10 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   });
   const rooms = createRooms(env, { namespace: bindings.Room, fetch, now, log });
   const maintenance = createMaintenance(db);
-  const deletion = { accounts, ownInterviews, files, now };
+  const deletion = { accounts, ownInterviews, files, rooms, now };
+  // Nobody waits to sign in again.
+  const deleteUnwatched = createDeleteAccount({ ...deletion, wait: async () => {} });
+  const nameOrigin = createOriginNames(env.SESSION_SECRET);
   const verify = createVerifier(env, { fetch, now });
   return {
     publicSettings: publicSettings(env),
@@ -200,9 +211,11 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       if (!token) throw new IdentityError("no_token");
       return verify(token);
     },
-    async register(identity, body) {
-      const registered = await users.register(describeUser(identity, body), identity.signedInAt, now());
-      if (!registered) throw new IdentityError("signed_out_everywhere");
+    async register(identity, body, request) {
+      const origin = await nameOrigin(request);
+      const registered = await users.register(describeUser(identity, body), { ...identity, origin, now: now() });
+      if (registered === "outdated") throw new IdentityError("signed_out_everywhere");
+      if (registered === "too_many") throw new ApiError("too_soon", { headers: { "retry-after": untilTomorrow(now()) } });
       const { record, created } = registered;
       log({ event: "user_registered", role: record.role, created });
       return record;
@@ -215,10 +228,11 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     progress: createProgress({ readFigures: createFigures(db), tracker, now }),
     rooms,
     roomVisits,
+    humanCheck: turnstile && createHumanCheck(turnstile, { fetch, log }),
     merges: createMerges(db),
     mergeTickets: createMergeTickets(env.SESSION_SECRET, now),
     accounts,
-    deleteAccount: createDeleteAccount({ ...deletion, rooms, wait }),
+    deleteAccount: createDeleteAccount({ ...deletion, wait }),
     exportAccount: createExportAccount({
       ...{ accounts, ownInterviews, historyWords, preferences, quota, now },
       ...{ tracker: trackerStore, trackerShares, files: fileStore, stories: storyStore },
@@ -243,7 +257,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     tracker,
     trackerShares,
     exchangeGoogleCode: createGoogleExchange(env, fetch),
-    nameOrigin: createOriginNames(env.SESSION_SECRET),
+    nameOrigin,
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
     deepHealth: createDeepHealth({
       ...{ maintenance, files: bindings.FILES, rooms: env.PARTYKIT_HOST ? undefined : bindings.Room, now, log },
@@ -256,9 +270,10 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
         interviews: history.purge,
         visits: () => roomVisits.purge(now()),
         sessions: () => ended.purge(now()),
+        accounts: createAccountPurge({ accounts, deleteAccount: deleteUnwatched }),
         guests: createGuestPurge({
           users,
-          deleteAccount: createDeleteAccount({ ...deletion, rooms, wait: async () => {} }),
+          deleteAccount: deleteUnwatched,
           keptMs: readGuestRetention(env),
           now,
           log,
@@ -301,6 +316,12 @@ export function createContext(services: Services, requestId: string = crypto.ran
   };
 }
 
+/** In seconds. Guests are counted by the UTC day. */
+function untilTomorrow(now: number): string {
+  const day = 24 * 60 * 60_000;
+  return String(Math.ceil((day - (now % day)) / 1000));
+}
+
 function createVerifier(env: Env, outside: Outside): VerifyIdToken {
   const { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
   return env.ENVIRONMENT === "development" && emulator
@@ -309,7 +330,9 @@ function createVerifier(env: Env, outside: Outside): VerifyIdToken {
 }
 
 function publicSettings(env: Env): PublicSettings {
+  const turnstile = readTurnstileSettings(env);
   return {
+    turnstile: turnstile && { siteKey: turnstile.siteKey, url: turnstile.url },
     roomHost: env.PARTYKIT_HOST || null,
     firebase: {
       projectId: env.FIREBASE_PROJECT_ID,

@@ -1,4 +1,5 @@
 import { describeFailure } from "../../party/host/room-log";
+import type { Accounts } from "../db/accounts-queries";
 import type { Maintenance } from "../db/maintenance-queries";
 import type { Users } from "../db/users-queries";
 import type { Log, Purged } from "../http/log";
@@ -6,10 +7,14 @@ import type { DeleteAccount } from "./delete-account";
 
 type Purgers = Readonly<Record<Purged, () => Promise<number>>>;
 
-/** Interviews and guests take the most, and one call may query the database only so often: the others come first. */
-const ORDER = ["files", "stories", "visits", "sessions", "interviews", "guests"] as const satisfies readonly Purged[];
+/** Interviews, accounts and guests take the most, and one call may query the database only so often: the others come first. */
+const ORDER = ["files", "stories", "visits", "sessions", "interviews", "accounts", "guests"] as const satisfies readonly Purged[];
 /** Each purger takes a bounded number of rows at a time, so that a backlog neither blocks the database nor grows. */
-const ROUNDS = 4;
+const ROUNDS: Record<Purged, number> = {
+  ...{ files: 4, stories: 4, visits: 4, sessions: 4, interviews: 4, guests: 4 },
+  // Each is as much as one call may do.
+  accounts: 1,
+};
 const GUESTS_AT_ONCE = 10;
 
 /**
@@ -20,7 +25,7 @@ export function createPurge(purgers: Purgers, { maintenance, now, log }: PurgePo
   const purge = async (what: Purged) => {
     let rows = 0;
     try {
-      for (let round = 0; round < ROUNDS; round++) {
+      for (let round = 0; round < ROUNDS[what]; round++) {
         const removed = await purgers[what]();
         rows += removed;
         if (removed === 0) break;
@@ -39,6 +44,16 @@ export function createPurge(purgers: Purgers, { maintenance, now, log }: PurgePo
 
 type PurgePorts = { maintenance: Pick<Maintenance, "note">; now: () => number; log: Log };
 
+type AccountPorts = { accounts: Pick<Accounts, "listClosed">; deleteAccount: DeleteAccount };
+
+/** Goes on with the deletion of a closed account that was too large for one call, or whose rooms did not answer. */
+export function createAccountPurge({ accounts, deleteAccount }: AccountPorts): () => Promise<number> {
+  return async () => {
+    const [uid] = await accounts.listClosed(1);
+    return uid !== undefined && (await deleteAccount(uid)) === "done" ? 1 : 0;
+  };
+}
+
 type GuestPorts = {
   users: Pick<Users, "listUnseenGuests">;
   deleteAccount: DeleteAccount;
@@ -49,8 +64,8 @@ type GuestPorts = {
 };
 
 /**
- * Deletes guests who do not come back: their session has ended, so they could not delete anything themselves. A guest
- * whose rooms do not answer waits for the next call.
+ * Deletes guests who do not come back: their session has ended, so they could not delete anything themselves. One of
+ * whom something is left is closed, and goes on as an account.
  */
 export function createGuestPurge({ users, deleteAccount, keptMs, now, log }: GuestPorts): () => Promise<number> {
   return async () => {
@@ -58,8 +73,7 @@ export function createGuestPurge({ users, deleteAccount, keptMs, now, log }: Gue
     let deleted = 0;
     for (const uid of guests) {
       try {
-        await deleteAccount(uid);
-        deleted += 1;
+        if ((await deleteAccount(uid)) === "done") deleted += 1;
       } catch (error) {
         log({ event: "purge_failed", what: "guests", ...describeFailure(error) });
       }

@@ -73,6 +73,7 @@ describe("the order of answers", () => {
         emulatorHost: "127.0.0.1:9099",
       },
       google: null,
+      turnstile: null,
     });
     expect(ids).toEqual([response.headers.get("x-request-id")]);
   });

@@ -46,6 +46,9 @@ describe("settings", () => {
       SPEECH: "",
       FILES_QUOTA_MB: "200",
       GUEST_DAYS: "90",
+      GUESTS_PER_ADDRESS: "200",
+      GUEST_INTERVIEWS_PER_ADDRESS: "400",
+      TURNSTILE: "",
       GOOGLE_CLIENT_ID: "",
       GOOGLE_CLIENT_SECRET: "",
       GOOGLE_IDENTITY_SCRIPT: "https://accounts.google.com/gsi/client",
@@ -150,6 +153,46 @@ describe("production refuses", () => {
   it("records over plain http", () => {
     expect(problemsOf({ ...PRODUCTION, MOCKI_ORIGIN: "http://mocki.example" })).toEqual([
       "MOCKI_ORIGIN must be an https address in production, because rooms send interviews there",
+    ]);
+  });
+});
+
+describe("limits for guests", () => {
+  it.each(["GUESTS_PER_ADDRESS", "GUEST_INTERVIEWS_PER_ADDRESS"])("%s is a number or none", (name) => {
+    for (const value of ["1", 999_999, "none", ""]) expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([]);
+    for (const value of ["0", "-1", "1.5", "all", "1000000"]) {
+      expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([
+        `${name} must be a whole number from 1 to 999999, or "none"`,
+      ]);
+    }
+  });
+});
+
+describe("the bot check", () => {
+  const OWN = { siteKey: "0x4AAAAAAAexampleSite", secret: "0x4AAAAAAAexampleSecret" };
+  const problems = (setting: unknown, base: Record<string, unknown> = PRODUCTION) =>
+    problemsOf({ ...base, TURNSTILE: typeof setting === "string" ? setting : JSON.stringify(setting) });
+
+  it("is off, or has both keys", () => {
+    expect(problems("")).toEqual([]);
+    expect(problems(OWN)).toEqual([]);
+    expect(problems({ siteKey: OWN.siteKey })).toEqual(["TURNSTILE does not fit at secret, which is missing"]);
+    expect(problems({ ...OWN, sitekey: "x" })).toEqual(["TURNSTILE does not fit at sitekey, which is not known"]);
+    expect(problems("0x4AAAAAAAexampleSite")).toEqual([expect.stringContaining("TURNSTILE must be a JSON object")]);
+  });
+
+  it("is another server's in development alone", () => {
+    const elsewhere = { ...OWN, url: "http://127.0.0.1:8999/turnstile/" };
+    expect(problems(elsewhere, DEVELOPMENT_SETTINGS)).toEqual([]);
+    expect(problems({ ...OWN, url: "http://checks.example" }, DEVELOPMENT_SETTINGS)).toHaveLength(1);
+    expect(problems(elsewhere)).toEqual(["TURNSTILE must not set url in production, because Cloudflare alone checks"]);
+  });
+
+  it("has no test keys in production", () => {
+    const TEST = { siteKey: "1x00000000000000000000AA", secret: "1x0000000000000000000000000000000AA" };
+    expect(problems(TEST, DEVELOPMENT_SETTINGS)).toEqual([]);
+    expect(problems(TEST)).toEqual([
+      "TURNSTILE has a test key, which lets everybody in; production needs the widget's own",
     ]);
   });
 });

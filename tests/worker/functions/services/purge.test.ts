@@ -75,11 +75,12 @@ it("begins with what takes little, so that many interviews keep nothing else fro
   const take = (what: string) => async () => taken.push(what);
   const [files, stories, interviews] = [take("files"), take("stories"), take("interviews")];
   const [visits, sessions, guests] = [take("visits"), take("sessions"), take("guests")];
+  const accounts = take("accounts");
   await createPurge(
-    { files, stories, interviews, visits, sessions, guests },
+    { files, stories, interviews, visits, sessions, accounts, guests },
     portsOf(() => {}),
   )();
-  expect([...new Set(taken)].slice(-2)).toEqual(["interviews", "guests"]);
+  expect([...new Set(taken)].slice(-3)).toEqual(["interviews", "accounts", "guests"]);
 });
 
 it("goes on with a kind while there is more of it, a few times", async () => {
@@ -91,7 +92,7 @@ it("goes on with a kind while there is more of it, a few times", async () => {
   };
   const none = async () => 0;
   const events: LogEvent[] = [];
-  const kinds = { files: none, interviews: none, visits: none, sessions: none, guests: none };
+  const kinds = { files: none, interviews: none, visits: none, sessions: none, accounts: none, guests: none };
   await createPurge(
     { ...kinds, stories: take },
     portsOf((event) => events.push(event)),

@@ -28,6 +28,7 @@ const TABLES: Record<string, string> = {
   interview_starts: "limits",
   metered_requests: "limits",
   daily_usage: "limits",
+  address_days: "limits",
   tracker_events: "tracker",
   tracker_heads: "tracker",
   tracker_refreshes: "tracker",
