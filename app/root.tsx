@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRout
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFarewell } from "./features/account/use-farewell";
+import { HumanCheck } from "./features/human-check/human-check";
 import { useFollowedLanguage } from "./features/settings/use-followed-language";
 import { useSettingsSync } from "./features/settings/use-settings-sync";
 import { describeError } from "./features/shell/describe-error";
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <Notices />
         <SettingsNotices />
+        {data?.settings.turnstile ? <HumanCheck turnstile={data.settings.turnstile} /> : null}
         <PageTranslations />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

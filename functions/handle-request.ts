@@ -18,7 +18,8 @@ export type Parts = {
   pages: (request: Request, context: AppContext) => Promise<Response>;
 };
 
-const DEVELOPMENT_IN_PUBLIC = 'ENVIRONMENT is "development", whose secrets are public; on Cloudflare it must be "production"';
+const DEVELOPMENT_IN_PUBLIC =
+  'ENVIRONMENT is "development", whose secrets are public; on Cloudflare it must be "production"';
 
 /** Answers one request: settings, then API, rooms, assets and pages, in this order; headers on every answer. */
 export async function handleRequest(request: Request, bindings: Bindings, parts: Parts): Promise<Response> {

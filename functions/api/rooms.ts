@@ -58,7 +58,7 @@ async function issueTicket(c: ApiCall): Promise<Response> {
   return c.json(ticket, 200, NO_STORE);
 }
 
-/** Guests are made by scripts, too. Whoever has got a ticket before has passed. */
+/** Guests are made by scripts, too. A guest who has had a ticket before has passed. */
 async function requireHuman(c: ApiCall, { uid, role }: UserRecord, check: string | undefined): Promise<void> {
   const { humanCheck, roomVisits } = c.env.context;
   if (!humanCheck || role !== "guest" || (await roomVisits.hasAny(uid))) return;

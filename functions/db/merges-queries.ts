@@ -33,7 +33,14 @@ export function createMerges(db: Database): Merges {
       const guest = db
         .select({ one: sql`1` })
         .from(users)
-        .where(and(eq(users.uid, from), eq(users.role, "guest"), isNull(users.closedAt), lte(users.sessionsValidFrom, provenAt)));
+        .where(
+          and(
+            eq(users.uid, from),
+            eq(users.role, "guest"),
+            isNull(users.closedAt),
+            lte(users.sessionsValidFrom, provenAt),
+          ),
+        );
       const account = db
         .select({ one: sql`1` })
         .from(users)

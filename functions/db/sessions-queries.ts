@@ -28,7 +28,9 @@ export function createEndedSessions(db: Database): EndedSessions {
       const row = await db
         .select()
         .from(users)
-        .where(and(eq(users.uid, uid), lte(users.sessionsValidFrom, signedInAt), isNull(users.closedAt), notExists(ended)))
+        .where(
+          and(eq(users.uid, uid), lte(users.sessionsValidFrom, signedInAt), isNull(users.closedAt), notExists(ended)),
+        )
         .get();
       return row ? { record: toRecord(row), plan: row.plan } : null;
     },

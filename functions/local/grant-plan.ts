@@ -57,7 +57,9 @@ export async function grantPlan({ who, plan }: Omit<Grant, "isRemote">, execute:
   const [user, ...others] = found;
   if (!user && named.length > 0) {
     const uids = named.map(({ uid }) => uid).join(", ");
-    throw new LocalError(`${uids} gave ${name}, but did not verify it: anybody could have. Name the account by its uid.`);
+    throw new LocalError(
+      `${uids} gave ${name}, but did not verify it: anybody could have. Name the account by its uid.`,
+    );
   }
   if (!user) throw new LocalError(`No account has ${name}. Whoever it is has to sign in once before.`);
   if (others.length > 0) {

@@ -8,7 +8,7 @@ import { isListening } from "./ports.ts";
 import { toSentence } from "./run-locally.ts";
 import { migrate } from "./wrangler.ts";
 
-const MARK = "# Written by wrangler dev, and written anew by it. Remove this line to change something.";
+const MARK = "# Written by wrangler dev and renewed by it. Remove this line to keep changes of yours.";
 
 /**
  * The build command of wrangler.toml: it builds the pages if something changed. `wrangler dev` alone also gets what

@@ -194,7 +194,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const rooms = createRooms(env, { namespace: bindings.Room, fetch, now, log });
   const maintenance = createMaintenance(db);
   const deletion = { accounts, ownInterviews, files, rooms, now };
-  // Nobody waits to sign in again.
+  // Without the wait for the next sign-in: no person waits for this.
   const deleteUnwatched = createDeleteAccount({ ...deletion, wait: async () => {} });
   const nameOrigin = createOriginNames(env.SESSION_SECRET);
   const verify = createVerifier(env, { fetch, now });
@@ -215,7 +215,8 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       const origin = await nameOrigin(request);
       const registered = await users.register(describeUser(identity, body), { ...identity, origin, now: now() });
       if (registered === "outdated") throw new IdentityError("signed_out_everywhere");
-      if (registered === "too_many") throw new ApiError("too_soon", { headers: { "retry-after": untilTomorrow(now()) } });
+      if (registered === "too_many")
+        throw new ApiError("too_soon", { headers: { "retry-after": untilTomorrow(now()) } });
       const { record, created } = registered;
       log({ event: "user_registered", role: record.role, created });
       return record;

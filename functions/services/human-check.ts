@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { Log } from "../http/log";
 import type { Outside } from "../identity/identity";
 import type { TurnstileSettings } from "../settings/turnstile-setting";
-import { CHECK_ACTION } from "../shared/contract/human-check";
 import { ApiError } from "../shared/contract/errors";
+import { CHECK_ACTION } from "../shared/contract/turnstile";
 
 /**
  * Whether a token of the page's widget holds: it does once, for five minutes. Throws `unavailable` when that can't be

@@ -8,7 +8,15 @@ import type { DeleteAccount } from "./delete-account";
 type Purgers = Readonly<Record<Purged, () => Promise<number>>>;
 
 /** Interviews, accounts and guests take the most, and one call may query the database only so often: the others come first. */
-const ORDER = ["files", "stories", "visits", "sessions", "interviews", "accounts", "guests"] as const satisfies readonly Purged[];
+const ORDER = [
+  "files",
+  "stories",
+  "visits",
+  "sessions",
+  "interviews",
+  "accounts",
+  "guests",
+] as const satisfies readonly Purged[];
 /** Each purger takes a bounded number of rows at a time, so that a backlog neither blocks the database nor grows. */
 const ROUNDS: Record<Purged, number> = {
   ...{ files: 4, stories: 4, visits: 4, sessions: 4, interviews: 4, guests: 4 },

@@ -18,7 +18,10 @@ const schema = v.strictObject({
     v.pipe(
       v.string(),
       v.transform((text) => text.replace(/\/+$/, "")),
-      v.check((text) => readBaseUrl(text) !== null && !/[\s;,']/.test(text), "must be an address by https or within a private network"),
+      v.check(
+        (text) => readBaseUrl(text) !== null && !/[\s;,']/.test(text),
+        "must be an address by https or within a private network",
+      ),
     ),
     TURNSTILE_URL,
   ),
@@ -32,7 +35,8 @@ export function parseTurnstileSettings(
 ): { ok: true; settings: TurnstileSettings | null } | { ok: false; problems: readonly string[] } {
   if (typeof json === "string" && json.trim() === "") return { ok: true, settings: null };
   const given = readJsonSetting(json);
-  if (given === undefined) return { ok: false, problems: ['must be a JSON object, such as {"siteKey": "0x…", "secret": "0x…"}'] };
+  if (given === undefined)
+    return { ok: false, problems: ['must be a JSON object, such as {"siteKey": "0x…", "secret": "0x…"}'] };
   const parsed = v.safeParse(schema, given);
   return parsed.success
     ? { ok: true, settings: parsed.output }
@@ -45,7 +49,8 @@ export function findTurnstileContradictions(text: string): string[] {
   const settings = parsed.ok ? parsed.settings : null;
   if (!settings) return [];
   const problems: string[] = [];
-  if (settings.url !== TURNSTILE_URL) problems.push("TURNSTILE must not set url in production, because Cloudflare alone checks");
+  if (settings.url !== TURNSTILE_URL)
+    problems.push("TURNSTILE must not set url in production, because Cloudflare alone checks");
   if (TEST_KEY.test(settings.siteKey) || TEST_KEY.test(settings.secret)) {
     problems.push("TURNSTILE has a test key, which lets everybody in; production needs the widget's own");
   }

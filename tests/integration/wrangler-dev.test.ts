@@ -71,7 +71,7 @@ describe("wrangler dev alone", () => {
       name: "npm run identity",
       origin: `http://127.0.0.1:${authPort}`,
       stateDir: await temporaryDir(),
-      args: [...NODE_OPTIONS, "functions/local/identity.ts"],
+      args: [...NODE_OPTIONS, "functions/local/start-identity.ts"],
       env: { MOCKI_VARS: ".dev.vars.example", AUTH_EMULATOR_PORT: String(authPort) },
       isReady: (output) => output.includes("The identity emulator is ready"),
     });
@@ -111,7 +111,16 @@ describe("wrangler deploy after it", () => {
     expect(own.ENVIRONMENT).toBe("development");
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ["--no-warnings", path.join(ROOT, WRANGLER), "deploy", "--dry-run", "--outdir", path.join(folder, "out"), "--cwd", folder],
+      [
+        "--no-warnings",
+        path.join(ROOT, WRANGLER),
+        "deploy",
+        "--dry-run",
+        "--outdir",
+        path.join(folder, "out"),
+        "--cwd",
+        folder,
+      ],
       { env: { ...process.env, ...TOOL_ENV } },
     );
     expect(stdout).toContain('env.ENVIRONMENT ("production")');

@@ -6,7 +6,12 @@ import { Banner } from "../../ui/banner";
 export function EmulatorNotice({ host }: { host: string }) {
   const { t } = useTranslation("errors");
   return (
-    <Banner tone="warning" icon={<TriangleAlert aria-hidden />} role="status" className="rounded-none border-x-0 border-t-0">
+    <Banner
+      tone="warning"
+      icon={<TriangleAlert aria-hidden />}
+      role="status"
+      className="rounded-none border-x-0 border-t-0"
+    >
       {t("identityMissing", { host })}
     </Banner>
   );

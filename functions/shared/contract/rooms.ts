@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { modeSchema, roomIdSchema } from "../../../party/protocol/entities";
-import { MAX_CHECK_LENGTH } from "./human-check";
+import { MAX_CHECK_LENGTH } from "./turnstile";
 
 /**
  * Signs that show nothing: they turn the text around them, or make two names look alike. The two joiners (U+200C and

@@ -44,7 +44,11 @@ describe("documentPolicy", () => {
   });
 
   it("names each host: no directive allows a whole scheme but those without a host", () => {
-    const schemes = documentPolicy("a-nonce", { firebase, google, roomHost: "rooms.example", turnstile: null }, "https://mocki.example/")
+    const schemes = documentPolicy(
+      "a-nonce",
+      { firebase, google, roomHost: "rooms.example", turnstile: null },
+      "https://mocki.example/",
+    )
       .split(/[; ]+/)
       .filter((source) => /^[a-z]+:$/.test(source));
     expect([...new Set(schemes)].sort()).toEqual(["blob:", "data:", "mediastream:"]);

@@ -236,7 +236,9 @@ describe("settings that do not fit", () => {
   it("of development are refused on Cloudflare's network", async () => {
     const response = await send({ path: "/api/health", init: ON_CLOUDFLARE });
     expect(response.status).toBe(500);
-    expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining('must be "production"') } });
+    expect(await response.json()).toMatchObject({
+      error: { message: expect.stringContaining('must be "production"') },
+    });
     expect(logged.join()).toContain("settings_invalid");
   });
 

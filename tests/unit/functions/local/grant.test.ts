@@ -121,7 +121,7 @@ describe("a plan", () => {
     expect(await grant("uid-eve")).toBe("uid-eve has the plan pro now. It was free.");
   });
 
-  it("goes to the account that verified the address, whoever else gave it", async () => {
+  it("goes to the account that verified the address, not to another that gave it", async () => {
     addUser("uid-cy", "cy@b.example", null);
     addUser("uid-eve", "cy@b.example", null, "user", 0);
     await grant("cy@b.example");

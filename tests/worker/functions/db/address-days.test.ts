@@ -42,7 +42,7 @@ describe("new guests of one network address", () => {
     expect((await enter("a", "192.0.2.1", signedInWith("google.com"))).status).toBe(200);
   });
 
-  it("get nothing back for a deletion, and begin anew the next day", async () => {
+  it("get nothing back for a deletion, and start from zero the next day", async () => {
     for (const uid of ["a", "b", "c"]) await enter(uid);
     await world.services.deleteAccount("a");
     expect((await enter("e")).status).toBe(429);

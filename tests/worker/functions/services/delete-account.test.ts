@@ -116,7 +116,9 @@ describe(`deleting an account with ${ROOMS} rooms`, () => {
     down = "room-number-470";
     expect(await remove()).toBe(503);
     await world.signIn("bob", GOOGLE, AS_USER);
-    await bindings.DB.prepare("UPDATE users SET closed_at = ? WHERE uid = 'bob'").bind(world.clock.now + 1).run();
+    await bindings.DB.prepare("UPDATE users SET closed_at = ? WHERE uid = 'bob'")
+      .bind(world.clock.now + 1)
+      .run();
     world.clock.now += 2;
     await world.services.purge();
     expect(world.events).toContainEqual(expect.objectContaining({ event: "purge_failed", what: "accounts" }));

@@ -84,6 +84,7 @@ function visitor(room: ReturnType<typeof openRoom>, uid: string, role: SeatRole,
     now: Date.now,
     random: () => 0.5,
     openStore: () => createEntryStore(tab.storage, tab.window, uid, "room-1"),
+    proveHuman: async () => null,
     fetchTicket: async () => ({
       ok: true,
       ticket: { ticket: "t", expiresAt: 0, host: "", party: "room", room: "room-1" },
