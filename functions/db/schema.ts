@@ -28,7 +28,7 @@ export const users = sqliteTable(
     /** The last sign-in or renewal of a session; to the day. */
     seenAt: integer("seen_at").notNull().default(0),
     /** The identity provider has verified `email`. */
-    emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
+    emailVerified: integer("email_verified").notNull().default(0),
     /** The account is being deleted, last at this time: it has no sessions any more, and takes no sign-in. */
     closedAt: integer("closed_at"),
   },

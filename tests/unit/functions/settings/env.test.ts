@@ -38,7 +38,7 @@ describe("settings", () => {
       CLOUDFLARE_TURN_API: "https://rtc.live.cloudflare.com",
       TURN_URLS: "",
       TURN_SECRET: "",
-      TURN_TTL_SECONDS: "14400",
+      TURN_TTL_SECONDS: "3600",
       ICE_RELAY_ONLY: "false",
       LANDING_CONTENT: "",
       ASSISTANT: "",
