@@ -9,6 +9,7 @@ import { useSettingsSync } from "./features/settings/use-settings-sync";
 import { describeError } from "./features/shell/describe-error";
 import { EmulatorNotice } from "./features/shell/emulator-notice";
 import { ErrorPage } from "./features/shell/error-page";
+import { describeMissingEmulator } from "./features/shell/missing-emulator.server";
 import { Notices } from "./features/shell/notices";
 import { SettingsNotices } from "./features/shell/settings-notices";
 import { SkipLink } from "./features/shell/skip-link";
@@ -36,7 +37,10 @@ export const meta: MetaFunction = ({ error }) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [missingEmulator, viewer] = await Promise.all([context.findMissingEmulator(), findViewer(request, context)]);
+  const [missingEmulator, viewer] = await Promise.all([
+    describeMissingEmulator(request, context),
+    findViewer(request, context),
+  ]);
   return { theme: detectTheme(request.headers), settings: context.publicSettings, missingEmulator, viewer };
 }
 
@@ -85,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        {data?.missingEmulator ? <EmulatorNotice host={data.missingEmulator} /> : null}
+        {data?.missingEmulator ? <EmulatorNotice words={data.missingEmulator} /> : null}
         {children}
         <Notices />
         <SettingsNotices />

@@ -10,7 +10,7 @@ type Props = { turnstile: NonNullable<PublicSettings["turnstile"]>; request: Che
 
 /** Cloudflare's widget with a few words around it. Mostly it passes by itself within a second. */
 export function HumanCheckDialog({ turnstile: { siteKey, url }, request }: Props) {
-  const { t, i18n } = useTranslation(["errors", "common"]);
+  const { t, i18n } = useTranslation(["check", "common"]);
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(1);
   const [hasFailed, setHasFailed] = useState(false);
@@ -36,19 +36,19 @@ export function HumanCheckDialog({ turnstile: { siteKey, url }, request }: Props
       onOpenChange={(open) => {
         if (!open) request.answer(null);
       }}
-      title={t("check.title")}
-      description={t("check.text")}
+      title={t("title")}
+      description={t("text")}
       closeLabel={t("common:actions.close")}
       footer={
         hasFailed ? (
           <Button variant="primary" onClick={() => setAttempt(attempt + 1)}>
-            {t("check.again")}
+            {t("again")}
           </Button>
         ) : null
       }
     >
       <div ref={place} className="min-h-16" hidden={hasFailed} />
-      {hasFailed ? <p role="alert">{t("check.failed")}</p> : null}
+      {hasFailed ? <p role="alert">{t("failed")}</p> : null}
     </Dialog>
   );
 }

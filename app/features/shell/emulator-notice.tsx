@@ -1,10 +1,8 @@
 import { TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Banner } from "../../ui/banner";
 
-/** In development: nobody can sign in without the identity emulator, and one command starts it. */
-export function EmulatorNotice({ host }: { host: string }) {
-  const { t } = useTranslation("errors");
+/** In development: nobody can sign in without the identity emulator. The server writes the words, so no other page has them. */
+export function EmulatorNotice({ words }: { words: string }) {
   return (
     <Banner
       tone="warning"
@@ -12,7 +10,7 @@ export function EmulatorNotice({ host }: { host: string }) {
       role="status"
       className="rounded-none border-x-0 border-t-0"
     >
-      {t("identityMissing", { host })}
+      {words}
     </Banner>
   );
 }
