@@ -4,11 +4,10 @@ import process from "node:process";
 import { parseEnv as parseVarsFile } from "node:util";
 import { buildIfNeeded } from "./build.ts";
 import { Children } from "./children.ts";
+import { GENERATED_VARS } from "./local-settings.ts";
 import { isListening } from "./ports.ts";
 import { toSentence } from "./run-locally.ts";
 import { migrate } from "./wrangler.ts";
-
-const MARK = "# Written by wrangler dev and renewed by it. Remove this line to keep changes of yours.";
 
 /**
  * The build command of wrangler.toml: it builds the pages if something changed. `wrangler dev` alone also gets what
@@ -38,8 +37,8 @@ async function prepareDev(folder: string): Promise<void> {
 function writeDevVars(folder: string): string {
   const file = path.join(folder, ".dev.vars");
   const given = existsSync(file) ? readFileSync(file, "utf8") : null;
-  if (given !== null && !given.startsWith(MARK)) return given;
-  const text = `${MARK}\n${readFileSync(path.join(folder, ".dev.vars.example"), "utf8")}`;
+  if (given !== null && !given.startsWith(GENERATED_VARS)) return given;
+  const text = `${GENERATED_VARS}\n${readFileSync(path.join(folder, ".dev.vars.example"), "utf8")}`;
   // Unless it changed: wrangler watches it.
   if (text !== given) writeFileSync(file, text, { mode: 0o600 });
   return text;

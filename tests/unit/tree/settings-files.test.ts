@@ -5,7 +5,13 @@ import { parseEnv as parseVarsFile } from "node:util";
 import { describe, expect, it } from "vitest";
 import { unstable_getVarsForDev as readAsWrangler, unstable_readConfig as readConfig } from "wrangler";
 import { SOURCE_FOLDERS } from "../../../functions/local/build";
-import { LocalError, ROOT, readLocalOptions, readSettings } from "../../../functions/local/local-settings";
+import {
+  GENERATED_VARS,
+  LocalError,
+  ROOT,
+  readLocalOptions,
+  readSettings,
+} from "../../../functions/local/local-settings";
 import { quoteVar, writeVars } from "../../../functions/local/wrangler";
 import { DEVELOPMENT_SETTINGS, EnvError } from "../../../functions/settings/env";
 import { readLandingContent } from "../../../functions/settings/json-settings";
@@ -47,6 +53,14 @@ describe("settings of a local run", () => {
     expect(() => readLocalOptions({ PORT })).toThrow(
       new LocalError(`PORT must be a port number from 1 to 65535, not "${PORT}".`),
     );
+  });
+
+  it("are today's where wrangler dev has written the file", async () => {
+    const folder = await temporaryDir();
+    const file = path.join(folder, "vars");
+    writeFileSync(file, `${GENERATED_VARS}\nENVIRONMENT=development\nSTUN_URLS=stun:old.example\n`);
+    expect(readSettings(options, "worker", { MOCKI_VARS: file })).toMatchObject({ STUN_URLS: "none" });
+    await rm(folder, { recursive: true });
   });
 
   it("refuse a missing file", () => {
