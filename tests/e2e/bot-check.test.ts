@@ -27,6 +27,7 @@ describe("the bot check", () => {
 
     turnstile.widget = "blocked";
     await ida.page.getByLabel(ida.words("lobby.name")).fill("Ida");
+    await ida.role("candidate").click();
     await ida.press(ida.words("lobby.joinCandidate"));
     const dialog = ida.page.getByRole("dialog", { name: ida.words("check:title") });
     await dialog.getByRole("alert").waitFor();
