@@ -16,6 +16,7 @@ import { migrate } from "./wrangler.ts";
 const children = new Children();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => children.stop());
 try {
+  console.log("Building the pages if something changed …");
   await buildIfNeeded(children);
   if (process.env.WRANGLER_COMMAND === "dev") await prepareDev(process.cwd());
 } catch (error) {
