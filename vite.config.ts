@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { foldChunks } from "./functions/local/vite-chunks";
+import { foldChunks, skipLoadedChunks } from "./functions/local/vite-chunks";
 import { workerDevServer } from "./functions/local/vite-worker";
 
 declare module "@remix-run/cloudflare" {
@@ -10,8 +12,22 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
+/** For the operator's page: the version in package.json and, in a checkout, the commit. */
+function readVersion(): string {
+  const { version }: { version: string } = JSON.parse(readFileSync("package.json", "utf8"));
+  try {
+    const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8", stdio: "pipe" }).trim();
+    return `${version} (${commit})`;
+  } catch {
+    return version;
+  }
+}
+
+const preloads = skipLoadedChunks();
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    preloads.plugin,
     tailwindcss(),
     workerDevServer(),
     remix({
@@ -23,6 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   ],
+  define: { "import.meta.env.MOCKI_VERSION": JSON.stringify(readVersion()) },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
   // Prebundles every package of the pages at once, instead of a reload for each one that is found later.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/*.tsx"] },
@@ -31,6 +48,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // The oldest syntax that the browsers required by Tailwind 4 support.
     target: "es2022",
+    // Takes longer than esbuild, and saves visitors 3 % of the bytes.
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { ecma: 2020, compress: { passes: 2 } },
+    modulePreload: { resolveDependencies: preloads.resolveDependencies },
     // The server's bundle leaves packages out, and wrangler warns about each unused import of one.
     rollupOptions: isSsrBuild
       ? { treeshake: { moduleSideEffects: "no-external" }, output: { inlineDynamicImports: true } }

@@ -23,14 +23,26 @@ export default defineConfig({
     projects: [
       // Some read the whole tree: the limit catches hanging tests, not a busy machine.
       // Without isolation the source is loaded once, not again for each file: a third of the time.
-      { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 30_000, isolate: false } },
+      {
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          testTimeout: 30_000,
+          isolate: false,
+          globalSetup: ["tests/support/soak/provide-seeds.ts"],
+        },
+      },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: "./tests/worker/wrangler.toml" } })],
         test: {
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
           isolate: false,
-          globalSetup: ["tests/support/fake-models/setup.ts", "tests/support/fake-speech/setup.ts"],
+          globalSetup: [
+            "tests/support/fake-models/setup.ts",
+            "tests/support/fake-speech/setup.ts",
+            "tests/support/soak/provide-seeds.ts",
+          ],
           deps: { optimizer: { ssr: { enabled: true, include: COMMONJS } } },
         },
       },
@@ -46,6 +58,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { test: { name: "soak", include: ["tests/soak/**/*.soak.ts"], ...SERIAL } },
       {
         test: {
           name: "screenshots",

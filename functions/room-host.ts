@@ -1,6 +1,7 @@
 import type * as Party from "partykit/server";
 import { type Connection, type ConnectionContext, routePartykitRequest, Server, type WSMessage } from "partyserver";
 import { admitConnection, admitRequest } from "../party/host/admission";
+import { createMetrics, measureQuota } from "../party/host/metrics";
 import type { QuotaRequest } from "../party/protocol/quota";
 import type { RoomRecord } from "../party/protocol/record";
 import RoomServer from "../party/server";
@@ -27,6 +28,7 @@ export class RoomHost extends Server<RoomEnv> {
       checkQuota: (request) => this.#allow(request),
       keepAwake: (work) => this.ctx.waitUntil(work),
       ai: this.env.AI,
+      measure: createMetrics(this.env.METRICS),
     });
     this.#server.onStart();
   }
@@ -85,17 +87,26 @@ export class RoomHost extends Server<RoomEnv> {
     const speech = parseSpeechSettings(this.env.SPEECH);
     if (!assistant.ok || !speech.ok) throw new Error("The setting ASSISTANT or SPEECH does not fit");
     const limits = quotaLimits(assistant.settings, speech.settings, readGuestLimits(this.env));
-    return createQuotaStore(openDatabase(this.env.DB), limits).ask(request, Date.now());
+    const allowed = await createQuotaStore(openDatabase(this.env.DB), limits).ask(request, Date.now());
+    const metric = measureQuota(request, allowed);
+    if (metric) createMetrics(this.env.METRICS)(metric);
+    return allowed;
   }
 }
 
 /** `/parties/room/{id}`; null for every other address. The door is the one that PartyKit uses. */
 export function routeRoom(request: Request, env: RoomEnv): Promise<Response | null> {
   const Room = env.Room;
-  if (!Room) return Promise.resolve(null);
+  // partyserver writes any other address into the log, ticket included.
+  if (!Room || !new URL(request.url).pathname.startsWith("/parties/room/")) return Promise.resolve(null);
   return routePartykitRequest(request, { Room } as unknown as Cloudflare.Env, {
     prefix: "parties",
-    onBeforeConnect: (upgrade, lobby) => admitConnection(upgrade, lobby.name, env.ROOM_SECRET),
+    async onBeforeConnect(upgrade, lobby) {
+      const admitted = await admitConnection(upgrade, lobby.name, env.ROOM_SECRET);
+      const isRefused = admitted instanceof Response;
+      if (isRefused) createMetrics(env.METRICS)({ event: "refused", by: "door", reason: "ticket" });
+      return admitted;
+    },
     onBeforeRequest: (look, lobby) => admitRequest(look, lobby.name, env.ROOM_SECRET),
   });
 }

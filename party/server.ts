@@ -11,6 +11,7 @@ import {
 } from "./host/admission";
 import { AssistantRunner } from "./host/assistant-runner";
 import { RoomEngine } from "./host/engine";
+import { ignoreMetrics, type Metrics } from "./host/metrics";
 import { openModelRegistry } from "./host/open-model-registry";
 import { OwnKeys } from "./host/own-keys";
 import { logTrouble } from "./host/room-log";
@@ -49,6 +50,8 @@ export type RoomPorts = {
   checkQuota(request: QuotaRequest): Promise<boolean>;
   keepAwake(work: Promise<void>): void;
   ai?: WorkersAi | undefined;
+  /** PartyKit has no place for them. */
+  measure: Metrics;
 };
 
 /** One interview room. PartyKit runs it, and the Worker's Durable Object hosts it. */
@@ -75,9 +78,10 @@ export default class RoomServer implements Party.Server {
     this.#room = room;
     const { storage } = room;
     const deliver = ports?.deliverRecord ?? ((record) => postRecord(record, room.env));
+    const measure = ports?.measure ?? ignoreMetrics;
     const checkQuota = ports?.checkQuota ?? ((request) => postQuotaCheck(request, room.env));
     const assistant = new AssistantRunner({
-      openModels: () => openModelRegistry(room.env, ports?.ai),
+      openModels: () => openModelRegistry(room.env, ports?.ai, measure),
       checkQuota,
       // On PartyKit the request to the provider and the alarm keep the room awake (rule D6).
       keepAwake: (work) => ports?.keepAwake?.(work),
@@ -93,6 +97,7 @@ export default class RoomServer implements Party.Server {
       keepAwake: (work) => ports?.keepAwake?.(work),
       ...MACHINE_CLOCK,
       report: logTrouble,
+      measure,
     });
     this.#engine = new RoomEngine({
       room: idOf(room),
@@ -121,6 +126,7 @@ export default class RoomServer implements Party.Server {
       speech,
       checkQuota,
       report: logTrouble,
+      measure,
     });
   }
 

@@ -16,8 +16,8 @@ export type KnownServices = {
 
 /** Why a service cannot be used. */
 export type Obstacle =
-  /** The names of the operator's missing settings. */
-  | { kind: "not_set_up"; settings: readonly string[] }
+  /** The server lacks it, or a setting it needs. */
+  | { kind: "not_set_up" }
   | { kind: "language" }
   /** This browser has no recognizer. */
   | { kind: "no_recogniser" }
@@ -39,8 +39,7 @@ export function findObstacle(
   if (provider === "browser") return browser ? null : { kind: "no_recogniser" };
   if (!asked) return { kind: "not_asked" };
   const listed = menu.recognisers.find((one) => one.provider === provider);
-  if (!listed) return { kind: "not_set_up", settings: [] };
-  if (listed.missing.length > 0) return { kind: "not_set_up", settings: listed.missing };
+  if (!listed || listed.missing.length > 0) return { kind: "not_set_up" };
   return listed.languages.includes(lang) ? null : { kind: "language" };
 }
 

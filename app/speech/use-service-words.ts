@@ -6,14 +6,14 @@ import { type KnownServices, nameOf, type Obstacle } from "./services";
 export type ServiceWords = {
   /** The operator's name for it, or the vendor's. */
   name: (provider: string) => string;
-  /** The missing part, and who can provide it. */
+  /** Why the service can't be used. */
   describeObstacle: (provider: RecognitionProvider, obstacle: Obstacle, lang: SpokenLanguage) => string;
   /** Null: this browser does not expose the audio. */
   describeFault: (fault: SpeechFault | null) => string;
 };
 
 export function useServiceWords(known: KnownServices | null): ServiceWords {
-  const { t, i18n } = useTranslation(["speech", "common"]);
+  const { t } = useTranslation(["speech", "common"]);
   const name = (named: string) => {
     const provider = RECOGNITION_PROVIDERS.find((one) => one === named);
     if (!provider) return named;
@@ -24,12 +24,8 @@ export function useServiceWords(known: KnownServices | null): ServiceWords {
     describeObstacle(provider, obstacle, lang) {
       const service = name(provider);
       switch (obstacle.kind) {
-        case "not_set_up": {
-          const { settings } = obstacle;
-          if (settings.length === 0) return t("obstacle.notThere", { service });
-          const list = new Intl.ListFormat(i18n.language).format(settings);
-          return t("obstacle.notSetUp", { service, settings: list });
-        }
+        case "not_set_up":
+          return t("obstacle.notSetUp", { service });
         case "language":
           return t("obstacle.language", { service, language: t(`common:recognitionLanguage.${lang}`) });
         case "no_recogniser":

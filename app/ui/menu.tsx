@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
-import { Slot } from "radix-ui";
 import { type ReactNode, useContext } from "react";
 import { Kbd } from "./kbd";
+import { MenuButton } from "./menu-button";
 import { menuItemClass } from "./menu-class";
 import { MenuPartsContext } from "./menu-parts";
-import { onDemand, useOnDemand } from "./on-demand";
+import { onDemand } from "./on-demand";
 import type { OpenMenuProps } from "./open-menu";
 
 const source = onDemand(async () => (await import("./open-menu")).OpenMenu);
@@ -14,22 +14,7 @@ export type MenuProps = OpenMenuProps;
 
 /** Its button is rendered alone until the first press. */
 export function Menu(props: MenuProps) {
-  const [OpenMenu, want] = useOnDemand(source);
-  if (OpenMenu) return <OpenMenu {...props} />;
-  return (
-    <Slot.Root
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onClick={want}
-      onKeyDown={(event) => {
-        if (event.key !== "ArrowDown") return;
-        event.preventDefault();
-        want();
-      }}
-    >
-      {props.trigger}
-    </Slot.Root>
-  );
+  return <MenuButton source={source} menu={props} />;
 }
 
 export type MenuItemProps = {

@@ -5,7 +5,7 @@ import { menuSurfaceClass } from "./menu-class";
 import { type MenuParts, MenuPartsContext } from "./menu-parts";
 
 export type OpenMenuProps = {
-  /** The button that opens it. */
+  /** The button that opens it; it has no handlers of its own. */
   trigger: ReactElement;
   children: ReactNode;
   align?: "start" | "center" | "end";

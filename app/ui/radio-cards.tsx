@@ -1,5 +1,5 @@
-import { RadioGroup as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { arrowTarget } from "./arrow-target";
 import { cn } from "./cn";
 
 export type RadioCard<Value extends string> = {
@@ -19,36 +19,52 @@ export type RadioCardsProps<Value extends string> = {
   className?: string;
 };
 
-/** Radio buttons as cards, side by side. */
+/** Radio buttons as cards, side by side: one tab stop; arrow keys choose, along either axis. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, value, onValueChange, cards, className } = props;
-  function choose(next: string) {
-    const card = cards.find((candidate) => candidate.value === next);
-    if (card) onValueChange(card.value);
+  const usable = cards.filter(({ disabled }) => !disabled);
+  const stop = usable.find((card) => card.value === value) ?? usable[0];
+
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>, card: RadioCard<Value>) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // Enter chooses no radio button.
+    if (event.key === "Enter") return event.preventDefault();
+    if (!event.key.startsWith("Arrow")) return;
+    const [from, count] = [usable.indexOf(card), usable.length];
+    const to = arrowTarget(event.key, from, count, "row") ?? arrowTarget(SIDEWAYS[event.key] ?? "", from, count, "row");
+    const next = to === null ? undefined : usable[to];
+    if (!next) return;
+    event.preventDefault();
+    onValueChange(next.value);
+    const other = event.currentTarget.parentElement?.querySelector(`[data-value="${CSS.escape(next.value)}"]`);
+    if (other instanceof HTMLElement) other.focus();
   }
+
   return (
     <div className={cn("flex min-w-0 flex-col gap-1", className)}>
       <span aria-hidden className="text-sm font-medium">
         {label}
       </span>
-      <Primitive.Root
-        aria-label={label}
-        value={value}
-        onValueChange={choose}
-        className="grid auto-cols-fr gap-3 sm:grid-flow-col"
-      >
+      <div role="radiogroup" aria-label={label} className="grid auto-cols-fr gap-3 sm:grid-flow-col">
         {cards.map((card) => (
-          <Primitive.Item
+          // biome-ignore lint/a11y/useSemanticElements: the card is the radio button
+          <button
             key={card.value}
-            value={card.value}
+            type="button"
+            role="radio"
+            aria-checked={card.value === value}
+            data-value={card.value}
             disabled={card.disabled}
-            className="group flex gap-3 rounded-lg border border-line-control bg-card px-4 py-3 text-left transition-colors hover:border-fg-3 disabled:cursor-not-allowed disabled:border-line disabled:bg-hover disabled:text-fg-disabled data-[state=checked]:border-primary-text data-[state=checked]:bg-primary-soft"
+            tabIndex={card === stop ? 0 : -1}
+            onClick={() => onValueChange(card.value)}
+            onKeyDown={(event) => onKeyDown(event, card)}
+            className="group flex gap-3 rounded-lg border border-line-control bg-card px-4 py-3 text-left transition-colors hover:border-fg-3 disabled:cursor-not-allowed disabled:border-line disabled:bg-hover disabled:text-fg-disabled aria-checked:border-primary-text aria-checked:bg-primary-soft"
           >
             <span
               aria-hidden
-              className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full border border-line-control group-data-[state=checked]:border-primary-text"
+              className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full border border-line-control group-aria-checked:border-primary-text"
             >
-              <Primitive.Indicator className="size-2 rounded-full bg-primary-text" />
+              {card.value === value ? <span className="size-2 rounded-full bg-primary-text" /> : null}
             </span>
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
@@ -59,9 +75,11 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
                 <span className="block text-sm text-fg-2 group-disabled:text-fg-disabled">{card.text}</span>
               ) : null}
             </span>
-          </Primitive.Item>
+          </button>
         ))}
-      </Primitive.Root>
+      </div>
     </div>
   );
 }
+
+const SIDEWAYS: Record<string, string | undefined> = { ArrowUp: "ArrowLeft", ArrowDown: "ArrowRight" };

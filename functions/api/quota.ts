@@ -1,3 +1,4 @@
+import { measureQuota } from "../../party/host/metrics";
 import { QUOTA_AUDIENCE, type QuotaAnswer, quotaRequestSchema } from "../../party/protocol/quota";
 import { methodNotAllowed } from "../http/method-not-allowed";
 import { ApiError } from "../shared/contract/errors";
@@ -16,7 +17,7 @@ export function addQuotaRoutes(api: Api): void {
 
 /** A room that lives on PartyKit asks whether an interview may begin, or a request go out, and has it counted. */
 async function answerRoom(c: ApiCall): Promise<Response> {
-  const { quota, log, now } = c.env.context;
+  const { quota, log, measure, now } = c.env.context;
   const request = await readProven(c, {
     schema: quotaRequestSchema,
     audience: QUOTA_AUDIENCE,
@@ -25,6 +26,8 @@ async function answerRoom(c: ApiCall): Promise<Response> {
   });
   const allowed = await quota.ask(request, now());
   log({ event: "quota_checked", ask: request.ask, allowed });
+  const metric = measureQuota(request, allowed);
+  if (metric) measure(metric);
   return c.json({ allowed } satisfies QuotaAnswer, 200, NO_STORE);
 }
 

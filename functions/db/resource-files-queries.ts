@@ -36,8 +36,8 @@ export type ResourceFileStore = {
   knows(uid: string): Promise<boolean>;
   /** Its bytes are all there. False when it is not waited for any more, and then nobody has it. */
   finish(uid: string, id: string, storedAs: string): Promise<boolean>;
-  /** Forgets a file that did not come in. */
-  release(uid: string, id: string, storedAs: string): Promise<void>;
+  /** A file that did not come in whole is not waited for any more. False when it has, or was forgotten. */
+  abandon(uid: string, id: string, storedAs: string): Promise<boolean>;
   rename(uid: string, id: string, name: string): Promise<void>;
   /** Null: it is the default no more. */
   setDefault(uid: string, id: string, at: number | null): Promise<void>;
@@ -121,8 +121,13 @@ export function createResourceFileStore(db: Database): ResourceFileStore {
       return finished.length > 0;
     },
 
-    async release(uid, id, storedAs) {
-      await db.delete(resourceFiles).where(awaited(uid, id, storedAs));
+    async abandon(uid, id, storedAs) {
+      const abandoned = await db
+        .update(resourceFiles)
+        .set({ deletedAt: LONG_AGO })
+        .where(awaited(uid, id, storedAs))
+        .returning({ id: resourceFiles.id });
+      return abandoned.length > 0;
     },
 
     async rename(uid, id, name) {

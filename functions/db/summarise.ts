@@ -1,13 +1,17 @@
 import type { RoomRecord } from "../../party/protocol/record";
 import { buildReport } from "../../party/report/build-report";
+import { hasAnswered, hasAsked } from "../../party/report/halves";
 import type { ReportedQuestion } from "../../party/report/report";
 import type { Summary } from "../shared/contract/history";
 
-/** The summary for the person who had this seat at the end; null for an interviewer. */
-export function summarise({ segments, suggestions, mock, members }: RoomRecord, participantId: string): Summary | null {
+/** The summary for this person; null for an interviewer who never answered. */
+export function summarise(
+  { segments, suggestions, mock, members, setup, begunAt }: RoomRecord,
+  participantId: string,
+): Summary | null {
   const seat = members.find((member) => member.participantId === participantId);
-  if (seat?.role !== "candidate") return null;
-  const report = buildReport({ segments, suggestions, mock: mock ?? null, candidate: participantId });
+  if (!seat || !hasAnswered({ segments, role: seat.role }, participantId)) return null;
+  const report = buildReport({ segments, suggestions, mock: mock ?? null, setup, begunAt, candidate: participantId });
   const { interviewType, company, position, score, scored, criteria, questions } = report;
   return {
     v: 1,
@@ -15,6 +19,7 @@ export function summarise({ segments, suggestions, mock, members }: RoomRecord, 
     questions: questions.length,
     answered: questions.filter(isAnswered).length,
     criteria: [...criteria],
+    ...(hasAsked({ segments, role: seat.role }, participantId) && { swapped: true }),
   };
 }
 

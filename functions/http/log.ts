@@ -30,6 +30,7 @@ export type LogEvent =
   | { event: "mails_read_by_model"; mails: number; failed: number; outcome: "done" | "called_off" | AssistantFault }
   | { event: "mails_read"; mails: number; added: number; byModel: boolean }
   | { event: "purged"; what: Purged; rows: number }
+  | { event: "operator_part_failed"; part: "usage" | "storage" | "health"; error: string; at: readonly string[] }
   | { event: "health_failed"; part: string; error: string; at: readonly string[] }
   | { event: "purge_failed"; what: Purged; error: string; at: readonly string[] }
   | { event: "tracker_removed"; what: "demo" | "mails" | "all" }

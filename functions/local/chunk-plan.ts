@@ -12,8 +12,8 @@ export type PlannedModule = {
 export type ChunkPlanOptions = {
   /** Entries that every page loads before its own. */
   isShared: (id: string) => boolean;
-  /** Parts that are loaded later and yet fill a whole page. */
-  isScreen: (id: string) => boolean;
+  /** How many visits load an entry, in relation to others. */
+  weigh: (id: string) => number;
   /** How many characters of code that a page does not need are worth one request less. */
   requestCost: number;
 };
@@ -23,8 +23,6 @@ type Group = { modules: string[]; size: number; entries: Set<string> };
 
 /** The name of the chunk that every page loads, and of what loads it. */
 export const BASE_CHUNK = "base";
-/** Fewer visitors load a part of a page than the page. */
-const PART_WEIGHT = 0.25;
 
 /**
  * Divides modules into chunks: those that the same pages need belong together, and small chunks are folded into others
@@ -123,10 +121,9 @@ function groupByEntries(
 function foldGroups(
   groups: Group[],
   modules: ReadonlyMap<string, PlannedModule>,
-  { isScreen, requestCost }: ChunkPlanOptions,
+  { weigh, requestCost }: ChunkPlanOptions,
 ): Group[] {
   const all = new Set(groups.flatMap((group) => [...group.entries]));
-  const weigh = (entry: string) => (modules.get(entry)?.isEntry || isScreen(entry) ? 1 : PART_WEIGHT);
   const weighAll = (some: Iterable<string>) => [...some].reduce((sum, entry) => sum + weigh(entry), 0);
   const without = (a: ReadonlySet<string>, b: ReadonlySet<string>) => weighAll([...a].filter((one) => !b.has(one)));
   const load = (group: Group) => (group.entries.has(BASE_CHUNK) ? all : group.entries);
@@ -168,6 +165,22 @@ function isBetween(a: Group, b: Group, groups: readonly Group[], modules: Readon
     open.push(...importsOf(next));
   }
   return false;
+}
+
+/** Of the wanted chunks, those that are not loaded yet when `host` runs: it and what it imports are there. */
+export function missingChunks(
+  host: string,
+  wanted: readonly string[],
+  importsOf: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const loaded = new Set<string>();
+  const open = [host];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (loaded.has(next)) continue;
+    loaded.add(next);
+    open.push(...(importsOf.get(next) ?? []));
+  }
+  return wanted.filter((chunk) => !loaded.has(chunk));
 }
 
 /** After its largest module. */

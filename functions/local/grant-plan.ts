@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { CurrentUser } from "../services/sign-in-sessions";
 import { LocalError } from "./local-settings.ts";
+import { PLAN_USAGE } from "./operator-usage.ts";
 
 type Plan = CurrentUser["plan"];
 
@@ -18,7 +19,6 @@ export type Execute = (statements: string[]) => Promise<unknown[][]>;
 
 const PLANS = { free: true, pro: true } satisfies Record<Plan, true>;
 
-const USAGE = "npm run grant -- <e-mail address, phone number or uid> pro|free [--remote]";
 const UID = /^[\x21-\x7e]{1,128}$/;
 
 const userSchema = v.object({
@@ -29,17 +29,18 @@ const userSchema = v.object({
 });
 
 /**
- * Reads what stands behind `npm run grant --`. Without those two dashes npm takes `--remote` for one of its own
- * settings and hands it over in the environment: it means the same there, or the plan would go into the wrong database.
+ * Reads the arguments behind `plan`. Without the two dashes behind `npm run operator`, npm takes `--remote` for one of
+ * its own settings and hands it over in the environment: it means the same there, or the plan would go into the wrong
+ * database.
  */
 export function readGrant(args: readonly string[], env: Record<string, string | undefined> = {}): Grant {
   const flags = args.filter((arg) => arg.startsWith("--"));
   const unknown = flags.find((flag) => flag !== "--remote");
-  if (unknown !== undefined) throw new LocalError(`${unknown} is not known. Usage: ${USAGE}`);
+  if (unknown !== undefined) throw new LocalError(`${unknown} is not known. Usage: ${PLAN_USAGE}`);
   const [who, plan, ...others] = args.filter((arg) => !arg.startsWith("--"));
-  if (!who?.trim() || plan === undefined || others.length > 0) throw new LocalError(`Usage: ${USAGE}`);
+  if (!who?.trim() || plan === undefined || others.length > 0) throw new LocalError(`Usage: ${PLAN_USAGE}`);
   if (!isPlan(plan)) {
-    throw new LocalError(`The plan must be ${Object.keys(PLANS).join(" or ")}, not "${plan}". Usage: ${USAGE}`);
+    throw new LocalError(`The plan must be ${Object.keys(PLANS).join(" or ")}, not "${plan}". Usage: ${PLAN_USAGE}`);
   }
   return { who: who.trim(), plan, isRemote: flags.length > 0 || env.npm_config_remote === "true" };
 }
@@ -78,7 +79,7 @@ function isPlan(text: string): text is Plan {
 }
 
 /** `isProven` limits an e-mail address to accounts that it was verified for. */
-function describeWho(who: string): { name: string; condition: string; isProven: string } {
+export function describeWho(who: string): { name: string; condition: string; isProven: string } {
   if (who.includes("@")) {
     const condition = `lower(email) = ${quoteText(who.toLowerCase())}`;
     return { name: `the e-mail address ${who}`, condition, isProven: " AND email_verified = 1" };
@@ -90,11 +91,11 @@ function describeWho(who: string): { name: string; condition: string; isProven: 
     }
     return { name: `the phone number ${phone}`, condition: `phone = ${quoteText(phone)}`, isProven: "" };
   }
-  if (!UID.test(who)) throw new LocalError(`"${who}" is no e-mail address, phone number or uid. Usage: ${USAGE}`);
+  if (!UID.test(who)) throw new LocalError(`"${who}" is no e-mail address, phone number or uid. Usage: ${PLAN_USAGE}`);
   return { name: `the uid ${who}`, condition: `uid = ${quoteText(who)}`, isProven: "" };
 }
 
-/** wrangler binds no values to a statement. In hexadecimal no text can be anything but a text. */
-function quoteText(text: string): string {
+/** As SQL: wrangler binds no values to a statement. In hexadecimal no text can be anything but a text. */
+export function quoteText(text: string): string {
   return `CAST(X'${Buffer.from(text, "utf8").toString("hex")}' AS TEXT)`;
 }

@@ -1,13 +1,23 @@
-import type { Rollup } from "vite";
-import { BASE_CHUNK, type PlannedModule, planChunks } from "./chunk-plan";
+import type { Plugin, ResolveModulePreloadDependenciesFn, Rollup } from "vite";
+import { BASE_CHUNK, missingChunks, type PlannedModule, planChunks } from "./chunk-plan";
 
 const SHARED_ENTRY = /\/app\/(?:entry\.client|root)\.tsx(?:\?|$)/;
-const SCREEN = /-screen\.tsx$/;
 /** Packages and what the build adds: the part of every page that few deployments change. */
 const VENDOR = /\/node_modules\/|^\0/;
 const VENDOR_CHUNK = "vendor";
 /** Found by measuring: more makes light pages heavier, less makes more scripts. */
-const REQUEST_COST = 6_000;
+const REQUEST_COST = 16_000;
+/** How often entries are loaded; the first fitting row counts. Rare parts must not burden a page by being merged into it. */
+const WEIGHTS: readonly [RegExp, number][] = [
+  // By every page, a moment after its first paint.
+  [/\/(?:start-session|firebase\.client)\.ts$/, 6],
+  // The way into an interview; the lobby runs the connection test by itself.
+  [/\/routes\/peer\.|\/(?:(?:interview|ai)-screen|suggestion-panel)\.tsx$|\/run-connection-test\.ts$/, 4],
+  [/\/routes\/_index\./, 2],
+  // A page, or what fills one at once.
+  [/\/routes\/|-screen\.tsx$/, 1],
+];
+const PART_WEIGHT = 0.05;
 
 type Lookup = (id: string) => Rollup.ModuleInfo | null;
 type Tree = NonNullable<Rollup.ModuleInfo["ast"]>;
@@ -24,7 +34,7 @@ export function foldChunks(): Rollup.GetManualChunk {
 function nameChunks(modules: ReadonlyMap<string, PlannedModule>): Map<string, string> {
   const plan = planChunks(modules, {
     isShared: (id) => SHARED_ENTRY.test(id),
-    isScreen: (id) => SCREEN.test(id),
+    weigh: (id) => WEIGHTS.find(([pattern]) => pattern.test(id))?.[1] ?? PART_WEIGHT,
     requestCost: REQUEST_COST,
   });
   return new Map(
@@ -32,6 +42,27 @@ function nameChunks(modules: ReadonlyMap<string, PlannedModule>): Map<string, st
       ids.map((id) => [id, name === BASE_CHUNK && VENDOR.test(id) ? VENDOR_CHUNK : name] as const),
     ),
   );
+}
+
+/**
+ * Shortens the lists of chunks that each dynamic import preloads: those that its own chunk imports are there already.
+ * `resolveDependencies` is Vite's option `build.modulePreload`.
+ */
+export function skipLoadedChunks(): { plugin: Plugin; resolveDependencies: ResolveModulePreloadDependenciesFn } {
+  const importsOf = new Map<string, readonly string[]>();
+  return {
+    plugin: {
+      name: "skip-loaded-chunks",
+      // Before Vite writes the lists.
+      enforce: "pre",
+      generateBundle(_options, bundle) {
+        for (const [file, output] of Object.entries(bundle)) {
+          if (output.type === "chunk") importsOf.set(file, output.imports);
+        }
+      },
+    },
+    resolveDependencies: (_file, dependencies, { hostId }) => missingChunks(hostId, dependencies, importsOf),
+  };
 }
 
 function readModules(ids: Iterable<string>, lookup: Lookup): Map<string, PlannedModule> {

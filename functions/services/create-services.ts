@@ -1,4 +1,5 @@
 import { chooseTranslator, listModels } from "../../party/assistant/menu";
+import { createMetrics, type Metrics } from "../../party/host/metrics";
 import { createModelRegistryOpener } from "../../party/host/open-model-registry";
 import { readBearer } from "../../party/protocol/bearer";
 import type { Quotas } from "../../party/protocol/plans";
@@ -12,6 +13,7 @@ import { createHistoryWords } from "../db/history-words";
 import { createInterviews, type Interviews } from "../db/interviews-queries";
 import { createMaintenance } from "../db/maintenance-queries";
 import { createMerges, type Merges } from "../db/merges-queries";
+import { createOperatorFigures } from "../db/operator-queries";
 import { createOwnInterviews } from "../db/own-interviews";
 import { createPreferences, type PreferenceStore } from "../db/preferences-queries";
 import { createQuotaStore, type QuotaStore } from "../db/quota-queries";
@@ -37,7 +39,7 @@ import { createSessionCookies } from "../identity/session";
 import { createEmulatorVerifier } from "../identity/verify-emulator";
 import { createGoogleVerifier } from "../identity/verify-google";
 import type { Bindings } from "../settings/bindings";
-import { type Env, parseEnv, readGuestRetention, readQuota } from "../settings/env";
+import { type Env, parseEnv, readGuestRetention, readOperators, readQuota } from "../settings/env";
 import { readGuestLimits } from "../settings/guest-limits";
 import { chooseLines } from "../settings/help-lines";
 import {
@@ -48,6 +50,7 @@ import {
   readSpeechSettings,
   readTurnstileSettings,
 } from "../settings/json-settings";
+import { findOperatorSettings } from "../settings/operator-settings";
 import { readTurnSetup } from "../settings/turn-setting";
 import type { AssistantMenu } from "../shared/contract/assistant";
 import { ApiError } from "../shared/contract/errors";
@@ -64,8 +67,9 @@ import { createGoogleExchange, type ExchangeGoogleCode } from "./exchange-code";
 import { createExportAccount, type ExportAccount } from "./export-account";
 import { createHumanCheck, type HumanCheck } from "./human-check";
 import { createInterviewHistory, type InterviewHistory } from "./interview-history";
+import { createOperatorView, type OperatorView } from "./operator-view";
 import { createProgress, type ProgressReader } from "./practice-progress";
-import { createAccountPurge, createGuestPurge, createPurge } from "./purge";
+import { createAccountPurge, createPurge } from "./purge";
 import { createMailReader } from "./read-mails-by-model";
 import { createRooms, type Rooms } from "./room-registry";
 import { type CurrentUser, createSessions, type Sessions } from "./sign-in-sessions";
@@ -124,10 +128,12 @@ export type Services = {
   /** Takes away for good what is over. */
   purge(): Promise<void>;
   deepHealth(): Promise<DeepHealth>;
+  operatorView: OperatorView;
   exchangeGoogleCode: ExchangeGoogleCode | null;
   nameOrigin: NameOrigin;
   readRoomProof: ReadRoomProof;
   log: Log;
+  measure: Metrics;
   /** Milliseconds since 1970. */
   now: () => number;
 };
@@ -165,6 +171,7 @@ const REAL: Outside & { log: Log; wait: (ms: number) => Promise<void> } = {
 export function createServices(bindings: Bindings, outside: Partial<typeof REAL> = {}): Services {
   const env = parseEnv(bindings);
   const { fetch, now, log, wait } = { ...REAL, ...outside };
+  const measure = createMetrics(bindings.METRICS);
   const db = openDatabase(bindings.DB);
   const turnstile = readTurnstileSettings(env);
   const guestLimits = readGuestLimits(env);
@@ -177,7 +184,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const speech = readSpeechSettings(env);
   const quota = createQuotaStore(db, quotaLimits(assistant, speech, guestLimits));
   const translator = chooseTranslator(assistant, bindings.AI !== undefined);
-  const openModels = createModelRegistryOpener(env, bindings.AI);
+  const openModels = createModelRegistryOpener(env, bindings.AI, measure);
   const files = createOwnFiles(bindings.FILES);
   const fileStore = createResourceFileStore(db);
   const storyStore = createStoryStore(db);
@@ -198,6 +205,12 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const deleteUnwatched = createDeleteAccount({ ...deletion, wait: async () => {} });
   const nameOrigin = createOriginNames(env.SESSION_SECRET);
   const verify = createVerifier(env, { fetch, now });
+  // Rooms elsewhere cannot reach this Worker's bindings.
+  const hasAi = bindings.AI !== undefined && !env.PARTYKIT_HOST;
+  const deepHealth = createDeepHealth({
+    ...{ maintenance, files: bindings.FILES, rooms: env.PARTYKIT_HOST ? undefined : bindings.Room, now, log },
+    hasSchedule: env.ENVIRONMENT === "production",
+  });
   return {
     publicSettings: publicSettings(env),
     isDevelopment: env.ENVIRONMENT === "development",
@@ -248,8 +261,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     }),
     quota,
     assistantMenu: {
-      // Rooms elsewhere cannot reach this Worker's bindings.
-      ...listModels(assistant, bindings.AI !== undefined && !env.PARTYKIT_HOST),
+      ...listModels(assistant, hasAi),
       ...(env.ENVIRONMENT === "development" && { privateAddresses: true }),
       translates: translator !== null,
     },
@@ -260,9 +272,10 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     exchangeGoogleCode: createGoogleExchange(env, fetch),
     nameOrigin,
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
-    deepHealth: createDeepHealth({
-      ...{ maintenance, files: bindings.FILES, rooms: env.PARTYKIT_HOST ? undefined : bindings.Room, now, log },
-      hasSchedule: env.ENVIRONMENT === "production",
+    deepHealth,
+    operatorView: createOperatorView({
+      ...{ operators: readOperators(env), assistant, hasBinding: hasAi, speech, quota, deepHealth, now, log },
+      ...{ isSet: findOperatorSettings(env, bindings), figures: createOperatorFigures(db) },
     }),
     purge: createPurge(
       {
@@ -271,8 +284,8 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
         interviews: history.purge,
         visits: () => roomVisits.purge(now()),
         sessions: () => ended.purge(now()),
-        accounts: createAccountPurge({ accounts, deleteAccount: deleteUnwatched }),
-        guests: createGuestPurge({
+        ...createAccountPurge({
+          accounts,
           users,
           deleteAccount: deleteUnwatched,
           keptMs: readGuestRetention(env),
@@ -283,6 +296,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       { maintenance, now, log },
     ),
     log,
+    measure,
     now,
   };
 }
@@ -297,7 +311,7 @@ export function servicesFor(bindings: Bindings): Services {
 }
 
 export function createContext(services: Services, requestId: string = crypto.randomUUID()): AppContext {
-  const { sessions, log } = services;
+  const { sessions, log, measure } = services;
   // One look a request, however many loaders ask.
   const found = new Map<string, Promise<CurrentUser | null>>();
   const currentUser = (request: Request) => {
@@ -313,7 +327,7 @@ export function createContext(services: Services, requestId: string = crypto.ran
     requireSameOrigin,
     answerLater,
     openSession: async (identity, request) => sessions.open(identity, await currentUser(request), request),
-    answerError: (error) => answerError(error, log, requestId),
+    answerError: (error) => answerError(error, { log, measure, requestId }),
   };
 }
 

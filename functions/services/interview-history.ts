@@ -16,6 +16,7 @@ import {
   type OwnRecord,
   type Rubric,
 } from "../shared/contract/history";
+import { judgeByRules } from "./judge-by-rules";
 
 /**
  * The interviews that somebody has practised. Interviews outside of the person's own history are `not_found`
@@ -62,7 +63,7 @@ export function createInterviewHistory({ store, words, removal, now }: Ports): I
       if (!found) throw new ApiError("not_found");
       const said = wordsOf(id);
       const feedback = isMutual(row) ? showFeedback(said, row.endedAt, now()) : null;
-      const record = toOwnRecord(found.record, found.uids);
+      const record = await withOwnAnalyses(found.record, found.uids);
       return { uid, row, record, notes: said.notes, ratings: said.ratings, feedback };
     },
 
@@ -124,6 +125,13 @@ export function toOwnRecord(record: RoomRecord, mine: ReadonlySet<string>): OwnR
       .filter(({ audience, requestedBy }) => audience === "room" || own.has(requestedBy))
       .map(withoutRuleScores),
   };
+}
+
+/** With analyses of this person's answers that nobody had requested. */
+async function withOwnAnalyses(record: RoomRecord, mine: ReadonlySet<string>): Promise<OwnRecord> {
+  const own = record.members.find(({ uid }) => mine.has(uid));
+  const made = own ? await judgeByRules(record, own.participantId) : [];
+  return toOwnRecord({ ...record, suggestions: [...record.suggestions, ...made] }, mine);
 }
 
 /** There is somebody else who can say something. */

@@ -7,23 +7,19 @@ import type { DeleteAccount } from "./delete-account";
 
 type Purgers = Readonly<Record<Purged, () => Promise<number>>>;
 
-/** Interviews, accounts and guests take the most, and one call may query the database only so often: the others come first. */
+/** Interviews and guests take the most, and one call may query the database only so often: the others come first. */
 const ORDER = [
-  "files",
-  "stories",
-  "visits",
-  "sessions",
-  "interviews",
-  "accounts",
-  "guests",
+  ...(["files", "stories", "visits", "sessions"] as const),
+  // An operator waits for these.
+  ...(["accounts", "interviews", "guests"] as const),
 ] as const satisfies readonly Purged[];
 /** Each purger takes a bounded number of rows at a time, so that a backlog neither blocks the database nor grows. */
 const ROUNDS: Record<Purged, number> = {
   ...{ files: 4, stories: 4, visits: 4, sessions: 4, interviews: 4, guests: 4 },
-  // Each is as much as one call may do.
+  // A single one may be as much as a call may do.
   accounts: 1,
 };
-const GUESTS_AT_ONCE = 10;
+const ACCOUNTS_AT_ONCE = 10;
 
 /**
  * Removes some of all that has expired; called by the schedule in wrangler.toml. A kind that fails keeps no other kind
@@ -52,18 +48,9 @@ export function createPurge(purgers: Purgers, { maintenance, now, log }: PurgePo
 
 type PurgePorts = { maintenance: Pick<Maintenance, "note">; now: () => number; log: Log };
 
-type AccountPorts = { accounts: Pick<Accounts, "listClosed">; deleteAccount: DeleteAccount };
-
-/** Goes on with the deletion of a closed account that was too large for one call, or whose rooms did not answer. */
-export function createAccountPurge({ accounts, deleteAccount }: AccountPorts): () => Promise<number> {
-  return async () => {
-    const [uid] = await accounts.listClosed(1);
-    return uid !== undefined && (await deleteAccount(uid)) === "done" ? 1 : 0;
-  };
-}
-
-type GuestPorts = {
-  users: Pick<Users, "listUnseenGuests">;
+type AccountPorts = {
+  accounts: Pick<Accounts, "listClosed">;
+  users: Pick<Users, "listUnseenGuests" | "listDeletionOrders">;
   deleteAccount: DeleteAccount;
   /** Milliseconds that a guest is kept after the last visit. */
   keptMs: number;
@@ -72,20 +59,28 @@ type GuestPorts = {
 };
 
 /**
- * Deletes guests who do not come back: their session has ended, so they could not delete anything themselves. One of
- * whom something is left is closed, and goes on as an account.
+ * `guests`: deletes guests who do not come back: their session has ended, so they could not delete anything themselves.
+ * `accounts`: deletes the accounts that an operator ordered to be deleted, and goes on with one closed account that was
+ * too large for one call, or whose rooms did not answer.
  */
-export function createGuestPurge({ users, deleteAccount, keptMs, now, log }: GuestPorts): () => Promise<number> {
-  return async () => {
-    const guests = await users.listUnseenGuests(now() - keptMs, GUESTS_AT_ONCE);
+export function createAccountPurge({ accounts, users, deleteAccount, keptMs, now, log }: AccountPorts) {
+  async function deleteAll(what: "guests" | "accounts", uids: readonly string[]): Promise<number> {
     let deleted = 0;
-    for (const uid of guests) {
+    for (const uid of uids) {
       try {
         if ((await deleteAccount(uid)) === "done") deleted += 1;
       } catch (error) {
-        log({ event: "purge_failed", what: "guests", ...describeFailure(error) });
+        log({ event: "purge_failed", what, ...describeFailure(error) });
       }
     }
     return deleted;
-  };
+  }
+
+  return {
+    guests: async () => deleteAll("guests", await users.listUnseenGuests(now() - keptMs, ACCOUNTS_AT_ONCE)),
+    async accounts() {
+      const [ordered, closed] = await Promise.all([users.listDeletionOrders(ACCOUNTS_AT_ONCE), accounts.listClosed(1)]);
+      return deleteAll("accounts", [...new Set([...closed, ...ordered])]);
+    },
+  } satisfies Partial<Purgers>;
 }

@@ -1,5 +1,6 @@
+import { wait } from "../../party/protocol/wait";
 import type { TrackerStore } from "../db/tracker-queries";
-import { type Analysis, analyseMails, isOfApplication } from "../mail/analyse";
+import { type Analysis, analyseInSteps, isOfApplication } from "../mail/analyse";
 import { appendMails, collectKnown } from "../mail/track/append";
 import { findDemoEvents, findFault, namedBy } from "../mail/track/check";
 import { deriveApplications } from "../mail/track/derive";
@@ -69,7 +70,7 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     if (unknown.length === 0) return { analyses: [], failed: 0 };
     const passed = readSeen(await store.readSeen(uid), isDemo, model !== null);
     const fresh = unknown.filter(({ id }) => !passed.has(hashOf(id)));
-    const analyses = analyseMails(fresh, listClues(events, isDemo));
+    const analyses = await runInTurns(analyseInSteps(fresh, listClues(events, isDemo)));
     if (model === null || fresh.length === 0) return { analyses, failed: 0 };
     return readByModel(fresh, analyses, model, signal);
   }
@@ -148,13 +149,24 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     async admitRefresh(uid) {
       const refreshed = await store.refreshed(uid);
       const wait = refreshed ? refreshed.at + TRACKER_LIMITS.refreshPauseMs - now() : 0;
-      if (wait > 0) throw new ApiError("too_soon", { headers: { "retry-after": String(Math.ceil(wait / 1000)) } });
+      // A longer one would come of a clock that was set back.
+      if (wait > 0 && wait <= TRACKER_LIMITS.refreshPauseMs)
+        throw new ApiError("too_soon", { headers: { "retry-after": String(Math.ceil(wait / 1000)) } });
     },
 
     async noteRefresh(uid, days) {
       if (!(await store.noteRefresh(uid, days, now()))) throw new ApiError("unauthorized");
     },
   };
+}
+
+/** Answers other requests of this process between two steps. */
+async function runInTurns<T>(steps: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await wait(0);
+  }
 }
 
 function planActions({ events }: TrackerState, sent: readonly UserEvent[], now: number): TrackerUpdate<EventsAnswer> {

@@ -61,10 +61,9 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
   async function isThere(uid: string, id: string): Promise<boolean> {
     const known = await store.find(id);
     if (!known) return false;
-    if (known.uid !== uid || known.deletedAt !== null) throw new ApiError("not_found");
+    if (known.uid !== uid || (known.isWhole && known.deletedAt !== null)) throw new ApiError("not_found");
     if (known.isWhole) return true;
-    await store.release(uid, id, known.storedAs);
-    await files.remove([placeOf(known)]);
+    if (await store.abandon(uid, id, known.storedAs)) await end([known]);
     return false;
   }
 
@@ -116,10 +115,22 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
       if (!(await store.finish(uid, id, storedAs))) throw new ApiError("conflict");
       return true;
     } catch (error) {
-      await files.remove([place]);
-      await store.release(uid, id, storedAs);
+      if (await isWholeAfterAll(uid, id, place)) return true;
       throw upload.fault() ?? error;
     }
+  }
+
+  /**
+   * After a failure: removes what came in, unless the file is complete. That it is may have been stored although the
+   * answer was lost, and then its bytes must stay.
+   */
+  async function isWholeAfterAll(uid: string, id: string, place: Place): Promise<boolean> {
+    const isAbandoned = await store.abandon(uid, id, place.as);
+    const known = isAbandoned ? null : await store.find(id);
+    if (known?.storedAs === place.as && known.isWhole) return known.deletedAt === null;
+    await files.remove([place]);
+    if (isAbandoned) await store.forget([id]);
+    return false;
   }
 
   return {

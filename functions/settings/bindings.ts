@@ -18,4 +18,6 @@ export type Bindings = RateBindings & {
   ASSETS?: Fetcher;
   /** Workers AI, where wrangler.toml says so. */
   AI?: WorkersAi;
+  /** Figures of operation (party/host/metrics.ts). Absent: nothing is measured. */
+  METRICS?: AnalyticsEngineDataset;
 };

@@ -42,6 +42,7 @@ export const DEVELOPMENT_SETTINGS = {
   GUESTS_PER_ADDRESS: NO_LIMIT,
   GUEST_INTERVIEWS_PER_ADDRESS: NO_LIMIT,
   TURNSTILE: "",
+  OPERATORS: "",
   GOOGLE_CLIENT_ID: "",
   GOOGLE_CLIENT_SECRET: "",
   ...GOOGLE_ADDRESSES,
@@ -51,6 +52,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$
 const PRIVATE_HOST =
   /^(?:localhost|127(?:\.\d{1,3}){3}|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|\[::1\]|[a-z0-9-]+|[a-z0-9.-]+\.(?:local|internal|test))(?::\d{1,5})?$/i;
 
+const UID = /^[\x21-\x7e]{1,128}$/;
 const MISSING = "is missing";
 const DEFAULT_QUOTA_MB = "200";
 const DEFAULT_GUEST_DAYS = "90";
@@ -58,6 +60,7 @@ const DEFAULT_GUEST_DAYS = "90";
 const LEAST_GUEST_DAYS = 15;
 const NO_GUEST_DAYS = "must be a whole number of days, from 15 to 9999";
 const NO_QUOTA = "must be a whole number of megabytes, from 1 to 999999";
+const NO_OPERATORS = "must be uids of Firebase, separated by commas";
 const NO_HOST = "must be a host name, with a port if needed, and nothing else";
 const NO_ORIGIN = "must be an origin such as https://mocki.example, without a path";
 
@@ -124,6 +127,15 @@ const settings = v.object({
   ...guestSettings.entries,
   /** Cloudflare's bot check before a guest's first ticket: JSON by `parseTurnstileSettings`. */
   TURNSTILE: turnstileSetting,
+  /** Uids of the people who see the operator's page, separated by commas. */
+  OPERATORS: v.optional(
+    v.pipe(
+      v.string(NO_OPERATORS),
+      v.transform((value) => splitList(value).join(",")),
+      v.check((value) => splitList(value).every((uid) => UID.test(uid)), NO_OPERATORS),
+    ),
+    "",
+  ),
   ...googleSettings.entries,
 });
 
@@ -133,6 +145,18 @@ export type Env = v.InferOutput<typeof settings>;
 /** In milliseconds, how long a guest who does not come back is kept. */
 export function readGuestRetention({ GUEST_DAYS: days }: Env): number {
   return Number(days) * 24 * 60 * 60_000;
+}
+
+/** The uids of the people who see the operator's page. */
+export function readOperators({ OPERATORS: uids }: Env): readonly string[] {
+  return splitList(uids);
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
 }
 
 /** In bytes, what one person's files may take. */

@@ -1,4 +1,4 @@
-import { AssistantError, type ChatMessage, type ChatModel, type Usage } from "./model";
+import { AssistantError, type ChatEvent, type ChatMessage, type ChatModel, type Usage } from "./model";
 
 /** Counts what requests with the operator's key cost. */
 export type ModelMeter = {
@@ -17,25 +17,46 @@ export function createMetered(
 ): ChatModel {
   return {
     async *stream(request, signal) {
-      const prompt = estimatePrompt(request.messages);
-      const correct = await meter.reserve(provider, prompt + request.maxTokens + reasoningTokens);
+      const tally = new TokenTally(request.messages);
+      const correct = await meter.reserve(provider, tally.total + request.maxTokens + reasoningTokens);
       signal.throwIfAborted();
-      let usage: Usage | null = null;
-      let written = 0;
       try {
         for await (const event of model.stream(request, signal)) {
-          if (event.type === "usage") usage = event.usage;
-          else if (event.type !== "finish") written += estimateTokens(event.text);
+          tally.take(event);
           yield event;
         }
       } catch (error) {
-        if (written === 0 && error instanceof AssistantError && UNPAID.has(error.code)) usage = FREE;
+        tally.fail(error);
         throw error;
       } finally {
-        correct(usage ? usage.inputTokens + usage.outputTokens : prompt + written);
+        correct(tally.total);
       }
     },
   };
+}
+
+/** The tokens of one request: as the provider counts them, else an estimate of prompt and answer. */
+export class TokenTally {
+  readonly #prompt: number;
+  #written = 0;
+  #usage: Usage | null = null;
+
+  constructor(messages: readonly ChatMessage[]) {
+    this.#prompt = estimatePrompt(messages);
+  }
+
+  take(event: ChatEvent): void {
+    if (event.type === "usage") this.#usage = event.usage;
+    else if (event.type !== "finish") this.#written += estimateTokens(event.text);
+  }
+
+  fail(error: unknown): void {
+    if (this.#written === 0 && error instanceof AssistantError && UNPAID.has(error.code)) this.#usage = FREE;
+  }
+
+  get total(): number {
+    return this.#usage ? this.#usage.inputTokens + this.#usage.outputTokens : this.#prompt + this.#written;
+  }
 }
 
 const FREE: Usage = { inputTokens: 0, outputTokens: 0 };

@@ -4,12 +4,14 @@ import { COACH } from "../protocol/vocabulary";
 import type { AssistantSettings, ProviderSetup, ServedModel } from "./assistant-settings";
 import { withBounds } from "./bound-task";
 import { createCoach } from "./coach/coach";
+import { withPace } from "./coach/with-pace";
 import { createFallback } from "./fall-back";
 import { withHandover } from "./hand-over";
 import { createLlmAssistant } from "./llm/llm-assistant";
 import { type AssistantMenu, listModels, stateOf } from "./menu";
 import { createMetered, type ModelMeter } from "./metered-model";
 import { AssistantError, type ChatModel } from "./model";
+import { createObserved, type ModelFigures } from "./observed-model";
 import { anthropicWire } from "./providers/anthropic";
 import { geminiWire } from "./providers/gemini";
 import { createHttpModel } from "./providers/http";
@@ -33,6 +35,8 @@ export type ModelRegistryPorts = {
   ai?: WorkersAi | undefined;
   /** Whether a brought base URL may be http and on this machine. */
   development?: boolean | undefined;
+  /** Gets the figures of each request when it is over. */
+  observe?: ((figures: ModelFigures) => void) | undefined;
   /** From 0 to 1; default: `Math.random`. */
   chance?: (() => number) | undefined;
   /** Turns a model into an assistant; default: with the prompts. */
@@ -68,15 +72,19 @@ const QUEUE_MS = 120_000;
 
 export function createModelRegistry(settings: AssistantSettings, ports: ModelRegistryPorts): ModelRegistry {
   const { fetch, now, wait, ai, development = false, chance = Math.random, prompt = createLlmAssistant } = ports;
+  const { observe } = ports;
   const models = new Map(settings.models.map((model) => [model.id, model]));
   const link = { clock: { now, wait }, patience: { ...settings.timeouts, queueMs: QUEUE_MS } };
   const hasBinding = ai !== undefined;
+  const coach = withPace(createCoach(), link.clock);
 
-  function connect(model: ServedModel, provider: ProviderSetup, meter?: ModelMeter): Assistant {
-    const wired =
+  function connect(model: ServedModel, provider: ProviderSetup, key: ModelFigures["key"], meter?: ModelMeter) {
+    const client =
       provider.dialect === "workers-ai"
         ? createBound(model)
         : createHttpModel(WIRES[provider.dialect], model, provider, { fetch, ...link });
+    const about = { provider: model.provider, key };
+    const wired = observe ? createObserved(client, about, { now, report: observe }) : client;
     const { reasoningTokens } = model.flags;
     const counted = meter ? createMetered(wired, { provider: model.provider, reasoningTokens }, meter) : wired;
     return prompt(createRetrying(counted, link.clock, chance), model.id);
@@ -88,14 +96,14 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
   }
 
   function openWithout(modelId: string, meter?: ModelMeter): Assistant {
-    if (modelId === COACH) return createCoach();
+    if (modelId === COACH) return coach;
     const model = models.get(modelId);
     const provider = model && settings.providers[model.provider];
     if (!model || !provider) throw new AssistantError("model_unavailable");
     const state = stateOf(model, provider, hasBinding);
     if (state === "needs_key") throw new AssistantError("no_key");
     if (state !== "usable") throw new AssistantError("model_unavailable", { detail: state });
-    return connect(model, provider, meter);
+    return connect(model, provider, "operator", meter);
   }
 
   function openWith(modelId: string, { apiKey, baseUrl }: OwnKey): Assistant {
@@ -103,10 +111,10 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
     const provider = model && settings.providers[model.provider];
     if (!model?.offered || !provider) throw new AssistantError("model_unavailable");
     if (!isApiKey(apiKey)) throw new AssistantError("key_refused");
-    if (baseUrl) return connect(model, replaceAddress(provider, baseUrl, apiKey));
+    if (baseUrl) return connect(model, replaceAddress(provider, baseUrl, apiKey), "own");
     const { retired } = model;
     if (retired || provider.dialect === "workers-ai") throw new AssistantError("model_unavailable");
-    return connect(model, { ...provider, apiKey });
+    return connect(model, { ...provider, apiKey }, "own");
   }
 
   function isUsed(modelId: string, { baseUrl }: OwnKey): boolean {
@@ -141,12 +149,12 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
   };
 
   function openAny(modelId: string, own: OwnKey | undefined, meter: ModelMeter | undefined): Assistant {
-    if (modelId === COACH) return createCoach();
+    if (modelId === COACH) return coach;
     if (own && isUsed(modelId, own)) return openWith(modelId, own);
     const first = openWithout(modelId, meter);
     const second = settings.fallback[modelId];
     const backed = second === undefined ? first : createFallback(first, () => openWithout(second, meter));
-    return withHandover(backed, createCoach);
+    return withHandover(backed, () => coach);
   }
 }
 

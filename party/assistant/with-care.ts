@@ -1,5 +1,7 @@
 import { careFor, withoutSensitive } from "../care/sensitive";
+import type { Mock, MockQuestion } from "../protocol/mock";
 import { COACH } from "../protocol/vocabulary";
+import { fold } from "../text/fold";
 import { pickUnsaid } from "./coach/hash";
 import { joined, languageOf } from "./coach/interviewer-speech";
 import { inSentences } from "./coach/say";
@@ -29,9 +31,11 @@ export function withCare(inner: Assistant): Assistant {
       const lines = withoutSensitive(task.lines);
       if (task.kind !== "ai_mock" || !task.mock?.care) return yield* inner.run({ ...task, lines }, signal);
       // The person goes on, or ends it: the interviewer is back in its role.
-      const { care: _, ...mock } = task.mock;
+      const { care: _, ...back } = task.mock;
+      const mock = task.action === "end" ? withoutInterrupted(back, lines) : back;
       const asking = mock.plan.find(({ status }) => status === "asking");
-      if (task.action !== "reply" || newestTurn(lines) !== "" || !asking) {
+      const said = newestTurn(lines);
+      if (task.action !== "reply" || !asking || (said !== "" && !isReady(said))) {
         return yield* inner.run({ ...task, lines, mock }, signal);
       }
       const again = asking.followUp ?? asking.text ?? "";
@@ -40,6 +44,30 @@ export function withCare(inner: Assistant): Assistant {
       yield { type: "done", answeredBy: COACH, mock };
     },
   };
+}
+
+/**
+ * The interview ends where somebody was in danger: their question is as if it had not been asked, if they said nothing
+ * else to it. A report that tells them to answer it would be cruel.
+ */
+function withoutInterrupted(mock: Mock, lines: readonly Line[]): Mock {
+  const plan = mock.plan.map((one): MockQuestion => {
+    if (one.status !== "asking") return one;
+    const from = lines.findIndex(({ id }) => id === one.segmentId);
+    const isAnswered = lines.slice(Math.max(from, 0)).some(({ role, text }) => role !== "ai" && text.trim() !== "");
+    return isAnswered ? one : { ...one, status: "planned", segmentId: null, askedAt: null };
+  });
+  return { ...mock, plan };
+}
+
+const READY =
+  /\b(?:sorry|go on|going|continue|carry on|proceed|ready|i'm (?:ok|okay|fine|all right|alright|good|better)|i am (?:ok|okay|fine)|never ?mind|forget (?:it|that)|ask me|next|interview|thanks?|thank you)\b|继续|没事|还好|好了|算了|不好意思|对不起|抱歉|谢谢|面试|往下/;
+/** In UTF-16 units: longer words are an answer. */
+const LONGEST_READY = 70;
+
+/** After the interviewer stepped out of its role: words that say that the interview may go on, and no answer. */
+function isReady(said: string): boolean {
+  return said.length <= LONGEST_READY && READY.test(fold(said));
 }
 
 /** Leaves such texts as they are, so that no model gets them. */

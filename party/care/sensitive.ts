@@ -1,11 +1,32 @@
 import type { Care } from "../protocol/mock";
+import { countSigns } from "./concepts";
 import { isCrisis } from "./crisis";
 import { isDisclosure } from "./disclosure";
+import { plainSpeech } from "./plain-speech";
+import { weighCare } from "./weigh";
 
-/** The reason to step out of an interview in these words; null without one. */
+/** Without a rule that finds danger or violence, the weights need this chance. */
+const LIKELY = 0.4;
+/** The same with a single sign of it, or in a part of a long answer: the least harmless of several is so by chance. */
+const VERY_LIKELY = 0.7;
+/** Rules are overruled if the weights are all but certain that it is harmless, as in a story from work. */
+const HARMLESS = 0.995;
+
+/**
+ * The reason to step out of an interview in these words; null without one. Rules find what is said outright, weights
+ * what is said in hints.
+ */
 export function careFor(said: string): Care | null {
-  if (isCrisis(said)) return "crisis";
-  return isDisclosure(said) ? "disclosure" : null;
+  const plain = plainSpeech(said);
+  const chances = weighCare(plain);
+  const isHarmless = chances !== null && chances.none >= HARMLESS;
+  if (!isHarmless && isCrisis(said)) return "crisis";
+  if (!isHarmless && isDisclosure(said)) return "disclosure";
+  if (!chances) return null;
+  const likelier = chances.crisis >= chances.disclosure ? "crisis" : "disclosure";
+  const signs = countSigns(likelier, plain);
+  if (signs === 0) return null;
+  return 1 - chances.none >= (signs === 1 || chances.isLong ? VERY_LIKELY : LIKELY) ? likelier : null;
 }
 
 type Said = { text: string; role: string };

@@ -7,6 +7,8 @@ import { restore } from "../room/restore";
 import type { Rows, StoredValue } from "../room/rows";
 import type { Attachment, RoomState } from "../room/state";
 import { transition } from "../room/transition";
+import { measureEvent, measureMessage } from "./measure-room";
+import type { Metrics } from "./metrics";
 import { toSafeRecord } from "./safe-record";
 
 /** Speech recognition as the room uses it. Each method carries out the effect of the same name. */
@@ -47,6 +49,7 @@ export type EngineHost = {
   /** Asks the Worker, which counts. Rejects when the Worker cannot be reached. */
   checkQuota(request: QuotaRequest): Promise<boolean>;
   report(event: "room_write_failed" | "room_delivery_failed", error?: unknown): void;
+  measure: Metrics;
 };
 
 export const ROWS_PER_WRITE = 128;
@@ -114,9 +117,11 @@ export class RoomEngine {
     if (!this.#state) return this.start().then(() => this.dispatch(event));
     // The spread loses the union member, so cast it back.
     const stamped = { ...event, now: this.#host.now() } as RoomEvent;
-    const { state, effects } = transition(this.#state, stamped);
+    const before = this.#state;
+    const { state, effects } = transition(before, stamped);
     this.#state = state;
     this.#perform(effects);
+    for (const metric of measureEvent(before, stamped, state)) this.#host.measure(metric);
   }
 
   /**
@@ -145,6 +150,8 @@ export class RoomEngine {
         return this.#hold(this.#erase(effect.keep));
       case "send": {
         const frame = JSON.stringify(effect.message);
+        const metric = measureMessage(effect.message, frame);
+        if (metric) host.measure(metric);
         return this.#whenStored(() => {
           for (const connection of effect.to) host.send(connection, frame);
         });

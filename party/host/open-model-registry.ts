@@ -1,6 +1,7 @@
 import type { ModelRegistry } from "../assistant/model-registry";
 import type { WorkersAi } from "../assistant/providers/workers-ai";
 import { wait } from "../protocol/wait";
+import { type Metrics, measureModel } from "./metrics";
 
 /**
  * Opens the model registry with the host's settings. It loads the models' code on the first request, so a room without
@@ -9,6 +10,7 @@ import { wait } from "../protocol/wait";
 export async function openModelRegistry(
   env: Record<string, unknown>,
   ai: WorkersAi | undefined,
+  measure: Metrics,
 ): Promise<ModelRegistry> {
   const [{ createModelRegistry }, { parseAssistantSettings }] = await Promise.all([
     import("../assistant/model-registry"),
@@ -22,6 +24,7 @@ export async function openModelRegistry(
     wait,
     ai,
     development: env.ENVIRONMENT === "development",
+    observe: (figures) => measure(measureModel(figures)),
   });
 }
 
@@ -29,10 +32,11 @@ export async function openModelRegistry(
 export function createModelRegistryOpener(
   env: Record<string, unknown>,
   ai: WorkersAi | undefined,
+  measure: Metrics,
 ): () => Promise<ModelRegistry> {
   let registry: Promise<ModelRegistry> | null = null;
   return () => {
-    registry ??= openModelRegistry(env, ai).catch((error) => {
+    registry ??= openModelRegistry(env, ai, measure).catch((error) => {
       registry = null;
       throw error;
     });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CRITERIA } from "./analysis";
-import { idSchema, langSchema, revSchema, seatRoleSchema, sourceSchema, timeSchema } from "./entities";
+import { idSchema, langSchema, revSchema, roomSetupSchema, seatRoleSchema, sourceSchema, timeSchema } from "./entities";
 import { MOCK_MINUTES } from "./mock";
 import { INTERVIEW_TYPES, PROMPT_TYPES, RECOGNITION_PROVIDERS } from "./vocabulary";
 
@@ -16,6 +16,8 @@ const joinSchema = v.object({
   role: seatRoleSchema,
   pageId: idSchema,
   since: v.optional(v.object({ epoch: v.string(), rev: revSchema })),
+  /** Counts with the join that makes the room. */
+  setup: v.optional(roomSetupSchema),
 });
 
 /**
@@ -155,7 +157,10 @@ const timerSchema = v.object({
   action: v.picklist(["start", "pause", "reset"]),
   seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 3600))),
 });
-const finishSchema = v.object({ type: v.literal("finish"), op });
+/** From a candidate it is a request to end; `decline` drops that request (rule M11). */
+const finishSchema = v.object({ type: v.literal("finish"), op, answer: v.optional(v.literal("decline")) });
+/** Undoes the end in the debrief (rule M14). */
+const resumeSchema = v.object({ type: v.literal("resume"), op });
 const testConnectionSchema = v.object({ type: v.literal("test_connection"), t: v.pipe(v.number(), v.finite()) });
 const disconnectSchema = v.object({ type: v.literal("disconnect") });
 
@@ -177,6 +182,7 @@ export const clientMessageSchema = v.variant("type", [
   swapSchema,
   timerSchema,
   finishSchema,
+  resumeSchema,
   testConnectionSchema,
   disconnectSchema,
 ]);

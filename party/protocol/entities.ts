@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { analysisSchema } from "./analysis";
 import { ASSISTANT_FAULT_CODES } from "./errors";
+import { LIMITS } from "./limits";
 import {
   AUDIO_SOURCES,
   INTERVIEW_MODES,
+  INTERVIEW_TYPES,
   MESSAGE_ROLES,
   PROMPT_TYPES,
   SEAT_ROLES,
@@ -112,6 +114,25 @@ export const timerSchema = v.object({
 });
 export type Timer = v.InferOutput<typeof timerSchema>;
 
+const nameSchema = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.nameCharacters));
+/** Range of the planned length of a peer interview, in minutes. */
+export const PEER_MINUTES = { least: 5, most: 180, usual: 45 } as const;
+/** The facts of a peer interview, which the room's maker chooses for both. */
+export const roomSetupSchema = v.object({
+  interviewType: v.picklist(INTERVIEW_TYPES),
+  /** Empty: not given. */
+  company: nameSchema,
+  position: nameSchema,
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(PEER_MINUTES.least), v.maxValue(PEER_MINUTES.most)),
+  /** The spoken language. */
+  lang: langSchema,
+});
+export type RoomSetup = v.InferOutput<typeof roomSetupSchema>;
+
 /** A request to swap roles that waits for the other's answer. */
 export const swapSchema = v.object({ requestedBy: v.string() });
 export type Swap = v.InferOutput<typeof swapSchema>;
+
+/** A candidate's request to end the interview, which waits for the interviewer. */
+export const endRequestSchema = v.object({ requestedBy: v.string() });
+export type EndRequest = v.InferOutput<typeof endRequestSchema>;

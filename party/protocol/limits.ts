@@ -59,6 +59,8 @@ export const JOIN_TIMEOUT_MS = 10_000;
 export const PRESENCE_GRACE_MS = 3_000;
 /** An interview closes by itself when everybody has been gone for this long. */
 export const ABANDONED_AFTER_MS = 30 * 60_000;
+/** A call may go on for this long after the end of its interview, or be taken up again. */
+export const DEBRIEF_LASTS_MS = 2 * 60 * 60_000;
 /** Lines that began before the end are accepted for this long after it: the speaker may have been offline. */
 export const LATE_WORDS_MS = 24 * 60 * 60_000;
 /** Sockets that may wait to join at once; above it the oldest is closed. */

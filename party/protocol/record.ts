@@ -3,6 +3,7 @@ import {
   modeSchema,
   revSchema,
   roomIdSchema,
+  roomSetupSchema,
   seatRoleSchema,
   segmentSchema,
   suggestionSchema,
@@ -12,7 +13,13 @@ import {
 import { mockSchema } from "./mock";
 
 /**
- * The record that a room hands to the Worker after the interview, once or more often: (`room`, `epoch`) is its key, and
+ * How an interview stood when its record was made. `finished`: a participant ended it; `unfinished`: somebody is gone,
+ * and it can still go on; `abandoned`: everybody was gone for half an hour.
+ */
+export const RECORD_ENDS = ["finished", "unfinished", "abandoned"] as const;
+
+/**
+ * The record that a room hands to the Worker after the interview or a departure, once or more often: (`room`, `epoch`) is its key, and
  * a higher `rev` replaces a lower one. The only message with uids: it never goes to a browser.
  */
 export const roomRecordSchema = v.object({
@@ -21,11 +28,10 @@ export const roomRecordSchema = v.object({
   epoch: v.string(),
   rev: revSchema,
   mode: modeSchema,
-  /** First join and end, room time in milliseconds. */
+  /** When both were there (otherwise the first join), and the end or, while it is unfinished, the last join or departure. Room time in milliseconds. */
   startedAt: v.number(),
   finishedAt: v.number(),
-  /** `finished`: a participant ended it; `abandoned`: everybody was gone for half an hour. */
-  ended: v.picklist(["finished", "abandoned"]),
+  ended: v.picklist(RECORD_ENDS),
   members: v.array(
     v.object({
       participantId: v.string(),
@@ -37,6 +43,9 @@ export const roomRecordSchema = v.object({
     }),
   ),
   timer: timerSchema,
+  setup: v.optional(roomSetupSchema),
+  /** When both were there for the first time. Absent in records from before it existed. */
+  begunAt: v.optional(v.number()),
   segments: v.array(segmentSchema),
   /** Suggestions with audience `self` are private to their requester: readers must filter by `requestedBy`. */
   suggestions: v.array(suggestionSchema),
@@ -52,6 +61,7 @@ export const roomPreviewSchema = v.object({
   exists: v.boolean(),
   mode: v.optional(modeSchema),
   finished: v.boolean(),
+  setup: v.optional(roomSetupSchema),
   participants: v.array(v.object({ name: v.string(), role: seatRoleSchema, online: v.boolean(), self: v.boolean() })),
 });
 export type RoomPreview = v.InferOutput<typeof roomPreviewSchema>;

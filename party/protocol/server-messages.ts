@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import {
+  endRequestSchema,
   interimSchema,
   modeSchema,
   participantSchema,
   revSchema,
+  roomSetupSchema,
   seatRoleSchema,
   segmentSchema,
   suggestionSchema,
@@ -33,9 +35,16 @@ const initializedSchema = v.object({
   rev: revSchema,
   now: v.number(),
   mode: modeSchema,
+  /** Absent if the room's maker gave none. */
+  setup: v.optional(roomSetupSchema),
   timer: timerSchema,
+  /** When both were here for the first time. */
+  begunAt: v.optional(v.number()),
   swap: v.optional(swapSchema),
+  ending: v.optional(endRequestSchema),
   finishedAt: v.optional(v.number()),
+  /** The interview has ended, and its two people may talk on (rule M12). */
+  debrief: v.optional(v.literal(true)),
   /** The current AI interview, once it has started. */
   mock: v.optional(mockSchema),
   limits: v.record(v.string(), v.number()),
@@ -56,7 +65,14 @@ export const serverMessageSchema = v.variant("type", [
   v.object({ type: type("connect"), participant: participantSchema }),
   v.object({ type: type("disconnect"), participantId: v.string(), left: v.optional(v.literal(true)) }),
   v.object({ type: type("connect_error"), code: v.picklist(CONNECT_ERROR_CODES), message: v.string() }),
-  v.object({ type: type("room_ready"), participants: v.array(participantSchema), polite: v.string() }),
+  v.object({
+    type: type("room_ready"),
+    participants: v.array(participantSchema),
+    polite: v.string(),
+    timer: timerSchema,
+    /** Absent in rooms from before it existed. */
+    begunAt: v.optional(v.number()),
+  }),
   v.object({
     type: type("offer"),
     from: fromSchema,
@@ -167,8 +183,24 @@ export const serverMessageSchema = v.variant("type", [
     participants: v.array(participantSchema),
   }),
   v.object({ type: type("timer"), rev: revSchema, op: optionalOp, timer: timerSchema }),
-  /** From here on the timer is stopped, and an open request to swap roles is dropped. */
-  v.object({ type: type("finish"), rev: revSchema, op: optionalOp, finishedAt: v.number(), timer: timerSchema }),
+  v.object({
+    type: type("finish_request"),
+    rev: revSchema,
+    op: optionalOp,
+    status: v.picklist(["requested", "declined"]),
+    requestedBy: v.string(),
+  }),
+  /** From here on the timer is stopped, and open requests are dropped. */
+  v.object({
+    type: type("finish"),
+    rev: revSchema,
+    op: optionalOp,
+    finishedAt: v.number(),
+    timer: timerSchema,
+    debrief: v.optional(v.literal(true)),
+  }),
+  /** The end is undone. */
+  v.object({ type: type("resume"), rev: revSchema, op: optionalOp, timer: timerSchema }),
   v.object({ type: type("test_connection"), t: v.number(), now: v.number() }),
   v.object({ type: type("ack"), op: v.string(), rev: revSchema }),
   v.object({

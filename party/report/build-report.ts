@@ -20,11 +20,12 @@ export function buildReport(source: ReportSource): Report {
   const own = source.suggestions.filter((one) => isMeant(one, source.candidate)).map(withoutRuleScores);
   const questions = withoutRepetition(listQuestions({ ...source, suggestions: own }));
   const analyses = questions.flatMap(({ analysis }) => (analysis?.score === null || !analysis ? [] : [analysis]));
+  const facts = source.mock ?? source.setup;
   return {
-    interviewType: source.mock?.interviewType ?? analyses[0]?.interviewType ?? null,
-    company: source.mock?.company ?? "",
-    position: source.mock?.position ?? "",
-    startedAt: source.mock?.startedAt ?? firstWord(source.segments),
+    interviewType: facts?.interviewType ?? analyses[0]?.interviewType ?? null,
+    company: facts?.company ?? "",
+    position: facts?.position ?? "",
+    startedAt: source.mock?.startedAt ?? source.begunAt ?? firstWord(source.segments),
     endedAt: lastWord(source.segments),
     questions,
     score: average(analyses.flatMap(({ score }) => (score === null ? [] : [score]))),

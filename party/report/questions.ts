@@ -1,11 +1,51 @@
+import { isAskedId } from "../protocol/asked-id";
 import type { Segment, Suggestion } from "../protocol/entities";
 import { inOrder } from "../protocol/lines-in-time";
 import { isTheirQuestions, type MockQuestion } from "../protocol/mock";
+import { analysedQuestions, findAskedQuestions } from "./asked-questions";
 import type { QuestionStatus, ReportedQuestion, ReportSource } from "./report";
 
-/** The questions of an AI interview by its plan; those of a peer interview by its analyses, in transcript order. */
+/**
+ * The questions of an AI interview by its plan; those of a peer interview by its transcript and its analyses, in
+ * transcript order.
+ */
 export function listQuestions(source: ReportSource): ReportedQuestion[] {
-  return source.mock ? fromPlan(source) : fromAnalyses(source);
+  if (source.mock) return fromPlan(source);
+  const asked = fromTranscript(source);
+  const known = new Set(asked.flatMap(({ suggestion }) => suggestion?.id ?? []));
+  const others = fromAnalyses(source).filter(({ suggestion }) => suggestion === null || !known.has(suggestion.id));
+  // Lines that an analysis took for the answer to something else are no part of the answer before.
+  const taken = new Set(others.flatMap(({ answer }) => answer.map(({ id }) => id)));
+  const rest = asked.map((one) => ({ ...one, answer: one.answer.filter(({ id }) => !taken.has(id)) }));
+  return [...rest.filter(({ answer, suggestion }) => answer.length > 0 || suggestion !== null), ...others]
+    .sort((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0))
+    .map((question, n) => ({ ...question, number: n + 1 }));
+}
+
+function fromTranscript({ segments, suggestions, candidate, ratings }: ReportSource): ReportedQuestion[] {
+  return findAskedQuestions(segments, candidate, analysedQuestions(suggestions)).map(({ question, answer, followUps }, n): ReportedQuestion => {
+    const about = new Set([...question, ...answer].map(({ id }) => id));
+    const suggestion = newest(suggestions, "answer_analysis", about);
+    const key = question[0]?.id ?? "";
+    const clicked = question.find(({ id }) => isAskedId(id));
+    const text = (clicked ? [clicked] : question.slice(-MOST_LINES)).map((line) => line.text.trim()).join(" ");
+    return {
+      key,
+      number: n + 1,
+      title: text,
+      text,
+      segmentId: key,
+      answer,
+      startedAt: question[0]?.startedAt ?? null,
+      endedAt: answer.at(-1)?.endedAt ?? null,
+      followUps,
+      status: statusOf({ status: "done" }, answer, suggestion),
+      analysis: suggestion?.analysis ?? null,
+      suggestion,
+      modelAnswer: newest(suggestions, "model_answer", about),
+      rating: ratings?.[key] ?? null,
+    };
+  });
 }
 
 function fromPlan({ segments, suggestions, mock, candidate, ratings }: ReportSource): ReportedQuestion[] {
@@ -93,8 +133,14 @@ function newest(suggestions: readonly Suggestion[], kind: Suggestion["kind"], ab
 }
 
 const LONGEST_REQUEST = 60;
+/** A turn of the interviewer ends with its question. */
+const MOST_LINES = 3;
 
-function statusOf(question: MockQuestion, answer: readonly Segment[], suggestion: Suggestion | null): QuestionStatus {
+function statusOf(
+  question: Pick<MockQuestion, "status">,
+  answer: readonly Segment[],
+  suggestion: Suggestion | null,
+): QuestionStatus {
   if (suggestion?.analysis) return suggestion.analysis.score === null ? "not_scored" : "scored";
   // Older rooms marked answered questions as skipped: tell them apart by the time from asking to skipping.
   const said = answer.reduce((sum, { text }) => sum + text.trim().length, 0);

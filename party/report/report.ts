@@ -1,5 +1,5 @@
 import type { Analysis, Criterion, Judgement } from "../protocol/analysis";
-import type { Segment, Suggestion } from "../protocol/entities";
+import type { RoomSetup, Segment, Suggestion } from "../protocol/entities";
 import type { Mock } from "../protocol/mock";
 import type { SelfRating, SelfRatings } from "../protocol/self-ratings";
 import type { InterviewType } from "../protocol/vocabulary";
@@ -9,6 +9,9 @@ export type ReportSource = {
   segments: readonly Segment[];
   suggestions: readonly Suggestion[];
   mock: Mock | null;
+  /** Of a peer interview. */
+  setup?: RoomSetup | undefined;
+  begunAt?: number | undefined;
   /** participantId of the person whom the report is about. */
   candidate: string;
   /** The candidate's own, by the `key` of a question. */

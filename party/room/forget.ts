@@ -40,8 +40,8 @@ function removeMember(step: Step, { participantId }: StoredParticipant): Effect 
   const participants = (step.state.header?.participants ?? []).filter(
     (participant) => participant.participantId !== participantId,
   );
-  patchHeader(step, { participants: participants, swap: null });
-  if (step.state.header?.finished) reopenRecord(step);
+  patchHeader(step, { participants: participants, swap: null, ending: null });
+  reopenRecord(step);
   return cleanup;
 }
 

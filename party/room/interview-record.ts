@@ -1,15 +1,18 @@
 import { backoff } from "../protocol/backoff";
 import type { RoomRecord } from "../protocol/record";
+import type { StoredParticipant } from "./rows";
 import { participantOf, type RoomState, shownTranscript } from "./state";
 import { commitHeader, patchHeader, type Step } from "./step";
 import { toSuggestion } from "./suggestion-rows";
+import { stopTimer } from "./timer";
 
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 6 * 60 * 60_000;
 
 export function buildRecord(state: RoomState): RoomRecord | null {
   const { header } = state;
-  if (!header?.finished) return null;
+  if (!header) return null;
+  const end = header.finished ?? { at: header.touchedAt, ended: "unfinished" as const };
   const suggestions = [...state.suggestions.values()].flatMap((row) =>
     row.deleted || row.status === "streaming" ? [] : [toSuggestion(row)],
   );
@@ -20,9 +23,9 @@ export function buildRecord(state: RoomState): RoomRecord | null {
     epoch: header.epoch,
     rev: state.rev,
     mode: header.mode,
-    startedAt: Math.min(...header.participants.map((participant) => participant.joinedAt)),
-    finishedAt: header.finished.at,
-    ended: header.finished.ended,
+    startedAt: header.begunAt ?? Math.min(...header.participants.map((participant) => participant.joinedAt)),
+    finishedAt: end.at,
+    ended: end.ended,
     members: header.participants.map(({ participantId, uid, userId, name, role, joinedAt }) => ({
       participantId,
       uid,
@@ -31,7 +34,9 @@ export function buildRecord(state: RoomState): RoomRecord | null {
       role,
       joinedAt,
     })),
-    timer: header.timer,
+    timer: header.finished ? header.timer : stopTimer(header.timer, end.at),
+    ...(header.setup && { setup: header.setup }),
+    ...(header.begunAt !== undefined && { begunAt: header.begunAt }),
     segments: shownTranscript(state),
     suggestions,
     ...(state.mock && { mock: state.mock.mock }),
@@ -48,7 +53,18 @@ export function isInterview({ header, mock, textBytes }: RoomState): boolean {
   return hasMet || mock !== null || (header.mode === "test" && textBytes > 0);
 }
 
-/** The record changed after the interview was closed: deliver it again. The caller stores the header. */
+/** Rule M13: somebody is gone, and finds the interview in the history. The caller stores the header. */
+export function keepUnfinished(step: Step): void {
+  const { header } = step.state;
+  if (!header || header.finished || header.mode !== "peer" || !isInterview(step.state)) return;
+  const { state, nextAt } = header.record;
+  const earliest = state === "none" ? step.now : Math.max(step.now, nextAt);
+  patchHeader(step, {
+    record: { state: "pending", attempts: 0, nextAt: Math.min(earliest, step.now + FIRST_RETRY_MS) },
+  });
+}
+
+/** The record changed after it was delivered: deliver it again. The caller stores the header. */
 export function reopenRecord(step: Step): true {
   const before = step.state.header?.record;
   if (before?.state === "none") return true;
@@ -77,10 +93,21 @@ export function isWrappingUp({ mock, streams }: RoomState): boolean {
   return wrapUp.left.length > 0 || streams.some((_stream, id) => id.startsWith(`${wrapUp.requestId}.`));
 }
 
+/**
+ * A participant has said something: a peer interview in which both have is counted. Returns whether the caller has to
+ * store the header, and then to call `countStart`.
+ */
+export function hearFirstWords(step: Step, { participantId }: StoredParticipant): boolean {
+  const start = step.state.header?.start;
+  if (!start?.silent?.includes(participantId)) return false;
+  patchHeader(step, { start: { ...start, silent: start.silent.filter((id) => id !== participantId) } });
+  return true;
+}
+
 /** Reports the start of a peer interview to the Worker, until the Worker has counted it. */
 export function countStart(step: Step): void {
   const { header } = step.state;
-  if (!header?.start || header.start.counted) return;
+  if (!header?.start || header.start.counted || (header.start.silent?.length ?? 0) > 0) return;
   const opener = participantOf(step.state, header.start.by);
   if (!opener) return;
   const { room, epoch } = header;

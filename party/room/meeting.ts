@@ -1,45 +1,21 @@
 import type { ClientMessage } from "../protocol/client-messages";
-import type { Timer } from "../protocol/entities";
-import { LIMITS } from "../protocol/limits";
+import type { EndRequest } from "../protocol/entities";
+import { DEBRIEF_LASTS_MS, LIMITS } from "../protocol/limits";
 import type { ServerMessageOf } from "../protocol/server-messages";
 import { oppositeRole } from "../protocol/vocabulary";
 import { isInterview } from "./interview-record";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
-import type { StoredParticipant } from "./rows";
+import type { Header, StoredParticipant } from "./rows";
 import { runningTurn } from "./running-turn";
 import { awaitLastSound } from "./speech-streams";
 import { participants } from "./state";
 import { broadcastFrom, patchHeader, type Step } from "./step";
 import { announceEnd, endStream } from "./suggestion-streams";
+import { stopTimer } from "./timer";
 import { closeMock, continueWrapUp } from "./wrap-up";
 
-type TimerMessage = Extract<ClientMessage, { type: "timer" }>;
 type SwapMessage = Extract<ClientMessage, { type: "swap_roles" }>;
-
-export function changeTimer(step: Step, message: TimerMessage): Outcome {
-  const { header } = step.state;
-  if (!header || header.finished) return { refuse: "finished" };
-  const present = header.timer;
-  const timer: Timer = {
-    running: message.action === "start",
-    elapsedMs: message.action === "reset" ? 0 : elapsed(present, step.now),
-    at: step.now,
-    ...withSeconds(message.seconds ?? present.seconds),
-  };
-  const unchanged = timer.running === present.running && timer.seconds === present.seconds;
-  if (message.action !== "reset" && unchanged) return nothingToDo(step);
-  const rev = raiseRev(step);
-  patchHeader(step, { timer });
-  return { rev, header: true, broadcast: { type: "timer", rev, op: message.op, timer } };
-}
-
-export function elapsed(timer: Timer, now: number): number {
-  return timer.elapsedMs + (timer.running ? Math.max(0, now - timer.at) : 0);
-}
-
-function withSeconds(seconds: number | undefined): Pick<Timer, "seconds"> {
-  return seconds === undefined ? {} : { seconds };
-}
+type FinishMessage = Extract<ClientMessage, { type: "finish" }>;
 
 /**
  * One asks, and the swap happens when the other accepts; two requests count as agreement. A participant alone swaps at
@@ -73,7 +49,7 @@ function concludeSwap(step: Step, op: string, status: "accepted" | "declined", r
     const role = oppositeRole(participant.role);
     return { ...participant, role, roles: [...participant.roles, { from: step.now, role }] };
   });
-  patchHeader(step, { swap: null, participants: participants });
+  patchHeader(step, { swap: null, participants, ...(status === "accepted" && { ending: null }) });
   return swapOutcome(step, rev, op, status, requestedBy);
 }
 
@@ -90,6 +66,48 @@ function swapOutcome(
     header: true,
     broadcast: { type: "swap_roles", rev, op, status, requestedBy, participants: everybody },
   };
+}
+
+/** Rule M11: a candidate asks the interviewer to end the interview; everybody else ends it. */
+export function requestFinish(
+  step: Step,
+  participant: StoredParticipant,
+  message: FinishMessage,
+  from: string,
+): Outcome {
+  const { header } = step.state;
+  if (!header || header.finished) return nothingToDo(step);
+  const { ending, participants } = header;
+  if (message.answer === "decline") {
+    return ending ? changeEnding(step, message.op, "declined", ending) : nothingToDo(step);
+  }
+  const isRequest = participant.role === "candidate" && participants.length > 1;
+  if (!isRequest) return finish(step, message.op, from);
+  if (ending) return nothingToDo(step);
+  return changeEnding(step, message.op, "requested", { requestedBy: participant.participantId });
+}
+
+function changeEnding(step: Step, op: string, status: "requested" | "declined", ending: EndRequest): Outcome {
+  const rev = raiseRev(step);
+  patchHeader(step, { ending: status === "requested" ? ending : null });
+  return { rev, header: true, broadcast: { type: "finish_request", rev, op, status, ...ending } };
+}
+
+/** Rule M12: the two may talk on after the end. */
+export function isDebriefing({ mode, participants, finished }: Header, now: number): boolean {
+  if (finished?.ended !== "finished" || finished.parted || mode !== "peer" || participants.length < 2) return false;
+  return now < finished.at + DEBRIEF_LASTS_MS && participants.every(({ left }) => !left);
+}
+
+/** Rule M14: undoes the end in the debrief. */
+export function resume(step: Step, participant: StoredParticipant, op: string): Outcome {
+  const { header } = step.state;
+  if (!header?.finished) return nothingToDo(step);
+  if (!isDebriefing(header, step.now) || participant.role === "candidate") return { refuse: "not_allowed" };
+  const rev = raiseRev(step);
+  const timer = { ...header.timer, running: true, at: step.now };
+  patchHeader(step, { finished: null, timer });
+  return { rev, header: true, broadcast: { type: "resume", rev, op, timer } };
 }
 
 /** Ends the interview for both. The record is due at once; the alarm delivers it. */
@@ -112,15 +130,16 @@ export function finish(step: Step, op: string, from: string): Outcome {
 export function closeInterview(
   step: Step,
   ended: "finished" | "abandoned",
-): Pick<ServerMessageOf<"finish">, "finishedAt" | "timer"> {
+): Pick<ServerMessageOf<"finish">, "finishedAt" | "timer" | "debrief"> {
   raiseRev(step);
   const { timer } = patchHeader(step, {
     finished: { at: step.now, ended },
     swap: null,
+    ending: null,
     record: { state: isInterview(step.state) ? "pending" : "none", attempts: 0, nextAt: step.now },
   });
-  const stopped = { ...timer, running: false, elapsedMs: elapsed(timer, step.now), at: step.now };
-  patchHeader(step, { timer: stopped });
+  const stopped = stopTimer(timer, step.now);
+  const header = patchHeader(step, { timer: stopped });
   awaitLastSound(step);
-  return { finishedAt: step.now, timer: stopped };
+  return { finishedAt: step.now, timer: stopped, ...(isDebriefing(header, step.now) && { debrief: true }) };
 }

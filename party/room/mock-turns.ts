@@ -4,7 +4,7 @@ import type { AssistantFault, RoomErrorCode } from "../protocol/errors";
 import { LIMITS, PLAN_BYTES } from "../protocol/limits";
 import { MOCK_MINUTES, type Mock, type MockQuestion } from "../protocol/mock";
 import { jsonLength } from "../protocol/parse";
-import { closeInterview, elapsed, finish } from "./meeting";
+import { closeInterview, finish } from "./meeting";
 import type { MockRow } from "./mock-row";
 import type { Outcome } from "./operations";
 import { jobOf, refuseRequest, repeatOf } from "./pending-requests";
@@ -15,6 +15,7 @@ import { broadcast, commit, headerRow, patch, type Step } from "./step";
 import { linesOf, trimLines } from "./subject";
 import { type LiveSuggestion, toSuggestion } from "./suggestion-rows";
 import { announceEnd, endStream, openSuggestion, sendAbout } from "./suggestion-streams";
+import { elapsed } from "./timer";
 import { keepLine } from "./transcript";
 import { closeMock, closeQuestion, putMock } from "./wrap-up";
 

@@ -3,7 +3,8 @@ import { LIMITS, PRESENCE_GRACE_MS, TURNED_AWAY_MS, WAITING_SOCKETS, WAITING_SOC
 import type { TicketClaims } from "../protocol/ticket-claims";
 import { type SeatRole, seatsOf } from "../protocol/vocabulary";
 import { dropInterims } from "./interims";
-import { countStart } from "./interview-record";
+import { countStart, keepUnfinished } from "./interview-record";
+import { isDebriefing } from "./meeting";
 import type { Header, StoredParticipant } from "./rows";
 import { awaitSender, closeStreams, STREAM_BURST } from "./speech-streams";
 import {
@@ -90,7 +91,7 @@ export function join(step: Step, connection: Connection, message: Join, fresh: F
   if (!present) {
     const refusal = refuseSeat(step.state, message.role);
     if (refusal) return turnAway(step, connection.id, refusal);
-    takeSeat(step, claims, message.role, fresh);
+    takeSeat(step, claims, message, fresh);
   }
   const participantId = present?.participantId ?? fresh.participantId;
   const wasOnline = present !== undefined && present.offlineSince === null;
@@ -105,6 +106,7 @@ export function join(step: Step, connection: Connection, message: Join, fresh: F
   patch(step, { grace: step.state.grace.delete(participantId) });
   patchParticipant(step, participantId, { name: claims.name, offlineSince: null, left: undefined });
   patchHeader(step, { touchedAt: step.now });
+  beginTogether(step);
   commitHeader(step);
   step.effects.push({ type: "attach", connection: connection.id, attachment });
 
@@ -124,7 +126,7 @@ function refuseSeat(state: RoomState, role: SeatRole): "room_full" | "role_taken
   return header.participants.some((participant) => participant.role === role) ? "role_taken" : null;
 }
 
-function takeSeat(step: Step, claims: TicketClaims, role: SeatRole, fresh: Fresh): void {
+function takeSeat(step: Step, claims: TicketClaims, { role, setup }: Join, fresh: Fresh): void {
   const participant: StoredParticipant = {
     participantId: fresh.participantId,
     uid: claims.uid,
@@ -138,11 +140,18 @@ function takeSeat(step: Step, claims: TicketClaims, role: SeatRole, fresh: Fresh
   if (step.state.header) {
     const participants = [...step.state.header.participants, participant];
     const [opener] = participants;
-    const start =
-      opener && step.state.header.mode === "peer" ? { by: opener.participantId, counted: false } : undefined;
-    patchHeader(step, { participants: participants, ...(start && !step.state.header.start && { start }) });
+    const { mode, start } = step.state.header;
+    const ids = participants.map(({ participantId }) => participantId);
+    if (start?.silent?.length) {
+      // Somebody who had not spoken may have been forgotten since.
+      const silent = [...start.silent.filter((id) => ids.includes(id)), participant.participantId];
+      patchHeader(step, { participants, start: { ...start, silent } });
+    } else if (!start && opener && mode === "peer") {
+      patchHeader(step, { participants, start: { by: opener.participantId, counted: false, silent: ids } });
+    } else patchHeader(step, { participants });
     return;
   }
+  const chosen = claims.mode === "peer" ? setup : undefined;
   const header: Header = {
     v: 1,
     room: claims.room,
@@ -152,7 +161,8 @@ function takeSeat(step: Step, claims: TicketClaims, role: SeatRole, fresh: Fresh
     createdAt: step.now,
     touchedAt: step.now,
     participants: [participant],
-    timer: { running: false, elapsedMs: 0, at: step.now },
+    ...(chosen && { setup: chosen }),
+    timer: { running: false, elapsedMs: 0, at: step.now, ...(chosen && { seconds: chosen.minutes * 60 }) },
     swap: null,
     finished: null,
     record: { state: "none", attempts: 0, nextAt: 0 },
@@ -189,21 +199,47 @@ export function greet(
     rev,
     now: step.now,
     mode: header.mode,
+    ...(header.setup && { setup: header.setup }),
     timer: header.timer,
+    ...(header.begunAt !== undefined && { begunAt: header.begunAt }),
     ...(header.swap && { swap: header.swap }),
+    ...(header.ending && { ending: header.ending }),
     ...(header.finished && { finishedAt: header.finished.at }),
+    ...(isDebriefing(header, step.now) && { debrief: true }),
     ...(mock && { mock: mock.mock }),
     limits: LIMITS,
   });
   sendSync(step, connection, participantId, since);
 }
 
+/** The second participant, if both have a page. */
+function secondOfTwo({ state }: Step): StoredParticipant | undefined {
+  const [, second] = state.header?.participants ?? [];
+  return participants(state).every(({ pageId }) => pageId !== undefined) ? second : undefined;
+}
+
+/** Rule P7. Rooms from before `silent` existed began without being noted. The caller stores the header. */
+function beginTogether(step: Step): void {
+  const { header } = step.state;
+  if (!header?.start?.silent || header.begunAt !== undefined || header.finished || !secondOfTwo(step)) return;
+  const { timer } = header;
+  const isUnused = !timer.running && timer.elapsedMs === 0;
+  patchHeader(step, { begunAt: step.now, ...(isUnused && { timer: { ...timer, running: true, at: step.now } }) });
+}
+
 /** When both are online: says who is on which page, and which peer is polite (the later seat). */
 function announceReady(step: Step): void {
-  const [, second] = step.state.header?.participants ?? [];
-  const everybody = participants(step.state);
-  if (!second || everybody.some((participant) => participant.pageId === undefined)) return;
-  broadcast(step, { type: "room_ready", participants: everybody, polite: second.participantId });
+  const { header } = step.state;
+  const second = secondOfTwo(step);
+  if (!header || !second) return;
+  const { timer, begunAt } = header;
+  broadcast(step, {
+    type: "room_ready",
+    participants: participants(step.state),
+    polite: second.participantId,
+    timer,
+    ...(begunAt !== undefined && { begunAt }),
+  });
 }
 
 /** A socket is gone. The departure is announced when the grace is over. */
@@ -244,7 +280,12 @@ export function leave(step: Step, connection: Connection): void {
 export function depart(step: Step, participantId: string, how: { left?: true } = {}): void {
   patch(step, { grace: step.state.grace.delete(participantId) });
   patchParticipant(step, participantId, { offlineSince: step.now, ...how });
-  patchHeader(step, { touchedAt: step.now });
+  const finished = step.state.header?.finished;
+  patchHeader(step, {
+    touchedAt: step.now,
+    ...(finished && how.left && { finished: { ...finished, parted: true as const } }),
+  });
+  keepUnfinished(step);
   commitHeader(step);
   broadcast(step, { type: "disconnect", participantId, ...how });
 }

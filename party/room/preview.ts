@@ -8,6 +8,7 @@ export function previewRoom({ header }: RoomState, uid: string): RoomPreview {
     exists: true,
     mode: header.mode,
     finished: header.finished !== null,
+    ...(header.setup && { setup: header.setup }),
     participants: header.participants.map((participant) => ({
       name: participant.name,
       role: participant.role,

@@ -1,4 +1,4 @@
-import type { Segment, Swap, Timer } from "../protocol/entities";
+import type { EndRequest, RoomSetup, Segment, Swap, Timer } from "../protocol/entities";
 import type { InterviewMode, MessageRole, SeatRole } from "../protocol/vocabulary";
 import type { MockRow } from "./mock-row";
 import type { SuggestionRow } from "./suggestion-rows";
@@ -52,16 +52,24 @@ export type Header = {
   /** Last join or departure. */
   touchedAt: number;
   participants: StoredParticipant[];
+  /** Absent if the room's maker gave none. */
+  setup?: RoomSetup;
   timer: Timer;
+  /** When both were there for the first time. Absent before, and in rooms from before it existed. */
+  begunAt?: number;
   swap: Swap | null;
-  finished: { at: number; ended: "finished" | "abandoned" } | null;
+  /** Absent in rooms from before it existed. */
+  ending?: EndRequest | null;
+  /** `parted`: somebody has left since, so the debrief is over. */
+  finished: { at: number; ended: "finished" | "abandoned"; parted?: true } | null;
   record: { state: "none" | "pending" | "taken"; attempts: number; nextAt: number };
   clears: PendingClear[];
   /**
-   * A peer interview is counted for the person who opened the room, once both are online; `counted` when the Worker
-   * confirms.
+   * A peer interview that began, when the second seat was taken. It is counted for the person who opened the room once
+   * nobody of `silent`, ids of participants, is left; `counted` when the Worker confirms. Rooms from before `silent`
+   * existed are counted from the beginning.
    */
-  start?: { by: string; counted: boolean };
+  start?: { by: string; counted: boolean; silent?: string[] };
 };
 
 type RowBase = {

@@ -92,6 +92,7 @@ function save(step: Step, stream: RecognisedStream, { line, text, startedAt, end
   if (message && connection) broadcastFrom(step, connection.id, message);
   else if (message) broadcast(step, message);
   sendResult(step, stream, { segment: { id: line, text, isFinal: true, lang, startedAt, endedAt } });
+  outcome.next?.(step);
 }
 
 /** An earlier stream of the page may still be recognising the audio before this: nothing is done with before that. */

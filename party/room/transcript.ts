@@ -3,7 +3,7 @@ import { LATE_WORDS_MS, LIMITS } from "../protocol/limits";
 import { jsonLength } from "../protocol/parse";
 import { isBlank } from "../text/blank";
 import { dropInterim, isIdOfAnother } from "./interims";
-import { reopenRecord } from "./interview-record";
+import { countStart, hearFirstWords, reopenRecord } from "./interview-record";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
 import {
   type LiveRow,
@@ -62,13 +62,15 @@ export function saveFinal(step: Step, participant: StoredParticipant, segment: S
     ...(segment.source === "shared_audio" && { source: segment.source }),
   };
   const put = keepLine(step, row, bytes);
-  const header = finished ? reopenRecord(step) : false;
+  const isFirst = hearFirstWords(step, participant);
+  const header = finished ? reopenRecord(step) : isFirst;
   return {
     rev,
     put,
     header,
     opInRow: !present,
     broadcast: { type: "transcript", rev, op, segment: toSegment(row) },
+    ...(isFirst && { next: countStart }),
   };
 }
 

@@ -9,7 +9,7 @@ import type { RoomEvent } from "./events";
 import { forgetPeople } from "./forget";
 import { passInterim, passWaitingInterims } from "./interims";
 import { recordTaken, startCounted } from "./interview-record";
-import { changeTimer, finish, swapRoles } from "./meeting";
+import { requestFinish, resume, swapRoles } from "./meeting";
 import { requestTurn } from "./mock-turns";
 import { type Outcome, operate } from "./operations";
 import { awaitReturn, closeSignedOut, join, leave, loseConnection, openConnection } from "./presence";
@@ -24,6 +24,7 @@ import { type Connection, participantOf, type RoomState } from "./state";
 import { commitHeader, patchConnection, patchHeader, type Result, type Step, send, sendError, turnAway } from "./step";
 import { checkpointAll } from "./suggestion-streams";
 import { clearSuggestion, clearSuggestions } from "./suggestions";
+import { changeTimer } from "./timer";
 import { clearLines, deleteLine, editLine, saveFinal } from "./transcript";
 
 type Frame = Extract<RoomEvent, { type: "frame" }>;
@@ -144,7 +145,9 @@ function receiveMessage(
     case "timer":
       return run(message.op, () => changeTimer(step, message));
     case "finish":
-      return run(message.op, (op) => finish(step, op, connection.id));
+      return run(message.op, () => requestFinish(step, participant, message, connection.id));
+    case "resume":
+      return run(message.op, (op) => resume(step, participant, op));
     case "test_connection":
       return send(step, connection.id, { type: "test_connection", t: message.t, now: step.now });
     case "disconnect":

@@ -12,9 +12,22 @@ const folded = once(() => {
  */
 export function fold(text: string): string {
   let result = "";
-  for (let i = 0; i < text.length; i += 1) result += foldUnit(text.charAt(i));
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    const known = table[code];
+    if (known) {
+      result += String.fromCharCode(known);
+      continue;
+    }
+    const unit = foldUnit(text.charAt(i));
+    table[code] = unit.charCodeAt(0);
+    result += unit;
+  }
   return result;
 }
+
+/** The folded unit of each unit that was met; 0: none yet. */
+const table = new Uint16Array(0x10000);
 
 function foldUnit(unit: string): string {
   const code = unit.charCodeAt(0);

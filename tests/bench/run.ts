@@ -15,6 +15,7 @@ const { bundleWorkers } = await import("./support/workers.ts");
 const { measureRelay } = await import("./relay.ts");
 const { measureComeback } = await import("./comeback.ts");
 const { measureLoad } = await import("./load.ts");
+const { measureNeighbour } = await import("./neighbour.ts");
 const { measurePages } = await import("./pages.ts");
 const { measureLighthouse } = await import("./lighthouse.ts");
 const { measureCall } = await import("./call.ts");
@@ -25,6 +26,7 @@ const { measureTracker } = await import("./tracker.ts");
 const { measureJourney } = await import("./journey.ts");
 const { measureHistory } = await import("./history.ts");
 const { measureResources } = await import("./resources.ts");
+const { measureCost } = await import("./cost.ts");
 
 /**
  * `npm run bench`: each figure of the built Worker under workerd itself as a ratio to a baseline in the same run.
@@ -77,6 +79,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
         ? { rooms: 20, warmUpSeconds: 1, seconds: 3, rounds: 1, per }
         : { rooms: 200, warmUpSeconds: 3, seconds: 15, rounds: 3, per },
     ),
+  neighbour: async () =>
+    measureNeighbour(await workers(), isQuick ? { rounds: 2, secondsPerRound: 5 } : { rounds: 6, secondsPerRound: 12 }),
   assistant: () =>
     measureAssistant(isQuick ? { asks: 10, streams: 1, starts: 3 } : { asks: 60, streams: 7, starts: 15 }),
   audio: () =>
@@ -91,6 +95,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   resources: () =>
     measureResources(isQuick ? { stories: 100, files: 40, views: 11 } : { stories: 500, files: 200, views: 101 }),
   history: () => measureHistory(isQuick ? { interviews: 200, views: 11 } : { interviews: 1_000, views: 101 }),
+  cost: () => measureCost(isQuick ? { interviews: 1, answers: 2 } : { interviews: 3, answers: 6 }),
   pages: measurePages,
   lighthouse: () => measureLighthouse({ runs: isQuick ? 1 : 5 }),
   call: () =>

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { isAccessible } from "./support/axe";
 import { DESKTOP_LOOKS, inEachLook, isFine, type Look, NARROWEST_LOOKS, PHONE, PHONE_LOOKS } from "./support/each-look";
+import { endInterview } from "./support/ending";
 import { overflowOf } from "./support/fit";
 import { openPane } from "./support/panes";
 import { test, type Visit } from "./support/test";
@@ -61,21 +62,20 @@ describe("every step of an interview", () => {
         await reader.press(reader.words("bar.more"));
         await page.getByRole("menu").waitFor();
         await isAccessible(reader);
-        await page.getByRole("menuitem", { name: reader.words("bar.finish") }).click();
+        await page.keyboard.press("Escape");
+        await reader.press(reader.words("bar.end"));
         await page.getByRole("alertdialog").waitFor();
         await isAccessible(reader);
         await page.keyboard.press("Escape");
         await page.getByRole("alertdialog").waitFor({ state: "detached" });
       });
 
-      await ida.press(ida.words("bar.more"));
-      await page.getByRole("menuitem", { name: ida.words("bar.finish") }).click();
-      await page
-        .getByRole("alertdialog")
-        .getByRole("button", { name: ida.words("confirm.finish") })
-        .click();
-      await ida.sees(ida.words("banner.finished"));
-      await inEachLook(ida, looks, (reader) => isAccessible(reader));
+      await endInterview(ida);
+      await ida.sees(ida.words("debrief.help"));
+      await inEachLook(ida, all, isFine);
+      await ida.press(ida.words("bar.leaveCall"));
+      await ida.sees(ida.words("left.over", { name: "Carl" }));
+      await inEachLook(ida, all, isFine);
     },
   );
 });

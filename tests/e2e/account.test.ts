@@ -10,6 +10,7 @@ import { changeLook } from "./support/look";
 import type { Person } from "./support/person";
 import { storedSession } from "./support/storage";
 import { type Meet, test, type Visit } from "./support/test";
+import { words } from "./support/words";
 import { readZip } from "./support/zip";
 
 const { origin, authOrigin } = inject("shared");
@@ -52,9 +53,9 @@ describe("account page of a guest", () => {
     const ida = await openAccount(meet, "guest", { mayComplain: /account\/export/ });
     const { page } = ida;
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
-    await ida.sees("You are a guest");
+    await ida.sees(words("account:who.guest"));
     expect(await ida.button("Sign out on all devices").count()).toBe(0);
-    expect(await page.getByRole("link", { name: "Sign in and keep it" }).getAttribute("href")).toBe(
+    expect(await page.getByRole("link", { name: words("account:who.signIn") }).getAttribute("href")).toBe(
       "/login?next=%2Faccount",
     );
     for (const [language, theme, size] of LOOKS) {
@@ -72,7 +73,7 @@ describe("account page of a guest", () => {
     });
     await page.route("**/api/account/export", (route) => route.abort("internetdisconnected"));
     await ida.press("Export my data");
-    await page.getByRole("alert").getByText("The server cannot be reached.").waitFor();
+    await page.getByRole("alert").getByText(words("account:problems.unreachable")).waitFor();
     await page.unroute("**/api/account/export");
     const files = await exportOf(ida);
     await ida.sees("The zip file is in your downloads.");
@@ -135,7 +136,7 @@ describe("account page of a user", () => {
     const { visit } = await userWithGoogle({ name });
     const ada = await openAccount(meet, "user", visit);
     const { page } = ada;
-    await ada.sees("Signs in with Google");
+    await ada.sees(words("account:who.by", { ways: "Google" }));
     await ada.sees("Free plan");
     await ada.sees(name);
     await ada.sees((await storedSession(page))?.userInfo?.email ?? "no e-mail");
@@ -190,7 +191,7 @@ describe("account page of a user", () => {
     });
 
     const phone = await openAccount(meet, "user", (await userWithPhone()).visit);
-    await phone.sees("Signs in with phone");
+    await phone.sees(words("account:who.by", { ways: "phone" }));
     await phone.sees((await storedSession(phone.page))?.userInfo?.phone ?? "no number");
   });
 
@@ -216,7 +217,7 @@ describe("account page of a user", () => {
     if ((await question.count()) === 0) await desk.press("Sign out on all devices");
     await question.getByRole("button", { name: "Sign out everywhere" }).click();
     await desk.page.waitForURL(`${origin}/`);
-    await desk.sees("You are signed out on all devices");
+    await desk.sees(words("account:everywhere.done"));
     await expect.poll(async () => (await storedSession(desk.page))?.userInfo?.role, { timeout: 15_000 }).toBe("guest");
     const answer = await phone.context.request.get(`${origin}/api/account/settings`);
     expect(answer.status()).toBe(401);
@@ -233,14 +234,14 @@ describe("account page of a user", () => {
     });
     const userId = await ada.page.evaluate(() => localStorage.getItem("userId"));
     await ada.press("Delete my account");
-    await dialog(ada).getByText("What goes").waitFor();
-    await dialog(ada).getByText("What stays").waitFor();
+    await dialog(ada).getByText(words("account:delete.goes")).waitFor();
+    await dialog(ada).getByText(words("account:delete.stays")).waitFor();
     await ada.page.getByLabel("Type “delete” to confirm").fill("delet");
-    await ada.press("Delete for good");
+    await ada.press(words("account:delete.confirm"));
     await dialog(ada).getByRole("alert").getByText("type “delete” exactly").waitFor();
     await ada.page.route("**/api/account", (route) => route.abort("internetdisconnected"));
     await ada.page.getByLabel("Type “delete” to confirm").fill("delete");
-    await ada.press("Delete for good");
+    await ada.press(words("account:delete.confirm"));
     await dialog(ada).getByRole("alert").getByText("Nothing in this browser was deleted.").waitFor();
     expect(await ada.page.evaluate(() => localStorage.getItem("mocki.displayName"))).toBe("Ada");
     expect((await storedSession(ada.page))?.user?.uid).toBe(uid);
@@ -249,7 +250,7 @@ describe("account page of a user", () => {
     await ada.page.keyboard.press("Enter");
 
     await ada.page.waitForURL(`${origin}/`);
-    await ada.sees("Everything is deleted. You are a new guest now.");
+    await ada.sees(words("account:delete.done"));
     await expect.poll(async () => (await storedSession(ada.page))?.userInfo?.role, { timeout: 15_000 }).toBe("guest");
     expect((await storedSession(ada.page))?.user?.uid).not.toBe(uid);
     const kept = await ada.page.evaluate(() => ({

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
+import { endInterview, goToLobby, leaveInterview } from "./support/ending";
 import { overflowOf } from "./support/fit";
 import { joinTogether } from "./support/pair";
 import { openPane } from "./support/panes";
@@ -164,13 +165,13 @@ describe("call bar", () => {
     await searchLeavesFullScreen(ida);
 
     // The end takes all of the call off the screen.
+    await endInterview(ida);
+    await carl.press(words("bar.leaveCall"));
+    await carl.sees(words("left.over", { name: "Ida" }));
+    await goToLobby(carl);
+    await carl.press(words("lobby.read"));
+    await carl.inRoom();
     await openPane(carl, "room");
-    await ida.press(words("bar.more"));
-    await ida.page.getByRole("menuitem", { name: words("bar.finish") }).click();
-    await ida.page
-      .getByRole("alertdialog")
-      .getByRole("button", { name: words("confirm.finish") })
-      .click();
     for (const person of [ida, carl]) {
       await person.page.getByText(words("tools.shortcutsFinished"), { exact: true }).waitFor();
       const bar = person.page.getByRole("toolbar");
@@ -338,8 +339,8 @@ describe("sharing", () => {
     await carl.page.keyboard.press("s");
     await carl.button(words("bar.shareStop")).waitFor();
     await plays(screenOf(ida, "Carl"));
-    await carl.press(words("bar.leaveLabel"));
-    await carl.inLobby();
+    await leaveInterview(carl, "Ida");
+    await goToLobby(carl);
     await expect.poll(() => carl.page.title()).toBe(words("meta.title"));
     await carl.sees(words("lobby.preview.restingTitle"));
     await ida.sees(words("notice.peerLeft", { name: "Carl" }));

@@ -4,6 +4,7 @@ import { mailOf } from "../support/job-mails";
 import { answerBy, startAi, wordsOf, yourTurn } from "./support/ai";
 import { addApplications } from "./support/applications";
 import { isAccessible } from "./support/axe";
+import { endInterview } from "./support/ending";
 import { overflowOf } from "./support/fit";
 import { holdRegistration } from "./support/hold-registration";
 import { changeLook } from "./support/look";
@@ -53,11 +54,7 @@ async function finish(ida: Person, carl: Person): Promise<string> {
   await carl.join(room, "candidate");
   await ida.meets("Carl");
   await ida.says("What did you do then?");
-  await ida.press(ida.words("bar.more"));
-  await ida.page.getByRole("menuitem", { name: ida.words("bar.finish") }).click();
-  const sure = ida.page.getByRole("alertdialog").getByRole("button", { name: ida.words("confirm.finish") });
-  await sure.click();
-  await ida.sees(ida.words("banner.finished"));
+  await endInterview(ida);
   // The room hands its record on after it has told the page.
   await expect.poll(() => readRecords(stateDir, room)).toHaveLength(1);
   return room;

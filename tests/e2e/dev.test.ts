@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { findFreePort } from "../../functions/local/ports";
 import { startServer, type TestServer, temporaryDir } from "../support/server";
 import { bothRead } from "./support/agreement";
+import { endInterview } from "./support/ending";
 import { joinTogether } from "./support/pair";
 import { readRecords } from "./support/records";
 import { test } from "./support/test";
@@ -49,13 +50,8 @@ describe("npm run dev", () => {
     await carl.reload();
     await bothRead(ida, carl, ["Which host is this room on?", "On PartyKit."]);
 
-    await carl.press(words("bar.more"));
-    await carl.page.getByRole("menuitem", { name: words("bar.finish") }).click();
-    await carl.page
-      .getByRole("alertdialog")
-      .getByRole("button", { name: words("confirm.finish") })
-      .click();
-    await ida.sees(words("banner.finished"));
+    await endInterview(ida);
+    await carl.sees(words("debrief.help"));
     await expect.poll(() => readRecords(dev.stateDir, room)).toHaveLength(1);
   });
 });

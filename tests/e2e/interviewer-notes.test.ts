@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { withoutDevices } from "./support/devices";
+import { endInterview, goToLobby } from "./support/ending";
 import { addOwn, ask, note, PHONE, QUESTION, question } from "./support/interviewer-panel";
 import { joinTogether } from "./support/pair";
 import { openPane } from "./support/panes";
@@ -46,7 +47,6 @@ describe("recipients of notes", () => {
     await carl.join(room, "candidate");
     await Promise.all([ida.meets("Carl"), carl.meets("Ida")]);
     const secrets = ["Zebra: hesitates about salary", "Giraffe: strong on databases"];
-    await ida.press(words("tools.timerStart"));
     for (const person of [ida, carl]) await openPane(person, "notes");
     await ida.sees(words("interviewer:notes.private"));
     await note(ida, secrets[0] ?? "");
@@ -59,16 +59,11 @@ describe("recipients of notes", () => {
     for (const person of [ida, carl]) await person.reload();
     await expect.poll(() => notesOf(ida)).toEqual([secrets[0]]);
     await expect.poll(() => notesOf(carl)).toEqual([secrets[1]]);
-    await carl.press(words("bar.more"));
-    await carl.page.getByRole("menuitem", { name: words("bar.finish") }).click();
-    await carl.page
-      .getByRole("alertdialog")
-      .getByRole("button", { name: words("confirm.finish") })
-      .click();
-    await ida.sees(words("banner.finished"));
+    await endInterview(ida);
+    await openPane(ida, "notes");
     await expect.poll(() => notesOf(ida)).toEqual([secrets[0]]);
-    await ida.press(words("bar.leaveLabel"));
-    await ida.inLobby();
+    await ida.press(words("bar.leaveCall"));
+    await goToLobby(ida);
     await ida.press(words("lobby.read"));
     await ida.inRoom();
     await expect.poll(() => notesOf(ida)).toEqual([secrets[0]]);

@@ -209,13 +209,12 @@ describe("devices in the lobby", () => {
     await ida.role("interviewer").click();
     await ida.press(words("lobby.joinInterviewer"));
     await ida.inRoom();
-    await ida.press(words("bar.more"));
-    await ida.page.getByRole("menuitem", { name: words("bar.finish") }).click();
+    await ida.press(words("bar.end"));
     const question = ida.page.getByRole("alertdialog", { name: words("confirm.finishTitle") });
-    await question.getByRole("button", { name: words("confirm.finish") }).click();
+    await question.getByRole("button", { name: words("bar.end") }).click();
     await ida.sees(words("banner.finished"));
     const soFar = await asked();
-    await ida.press(words("bar.leaveLabel"));
+    await ida.press(words("bar.leaveCall"));
     await ida.inLobby();
     await ida.sees(words("lobby.finished"));
     await preview(ida).waitFor({ state: "detached" });

@@ -29,24 +29,18 @@ describe("lobby", () => {
       await ida.sees(words(`lobby.consent.${point}`));
     // The devices are known a moment later than the room.
     await ida.sees(words("lobby.joinWith.onAndCamera"));
-    const described = (await ida.button(words("lobby.join")).getAttribute("aria-describedby")) ?? "";
+    const described = (await ida.button(words("lobby.joinInterviewer")).getAttribute("aria-describedby")) ?? "";
     const description = await ida.page
       .locator(described.replace(/\S+/g, "#$&").replaceAll(" ", ", "))
       .allTextContents();
     expect(description.join(" ")).toContain(words("lobby.consent.vendor"));
     expect(description.join(" ")).toContain(words("lobby.joinWith.onAndCamera"));
 
-    // Joining needs a role.
-    await ida.press(words("lobby.join"));
-    await ida.page
-      .getByRole("alert")
-      .filter({ hasText: words("lobby.chooseRole") })
-      .waitFor();
-    expect(await ida.page.getByRole("log").count()).toBe(0);
+    // The room's maker interviews, unless they choose otherwise.
+    expect(await ida.role("interviewer").isChecked()).toBe(true);
 
     // A typed id has a rule; a pasted link is taken for its room.
     await ida.sees(words("lobby.roomRule"));
-    await ida.role("interviewer").click();
     await field.fill("a b");
     await ida.page
       .getByRole("alert")
@@ -72,27 +66,43 @@ describe("lobby", () => {
     expect(link).toBe(`${ida.origin}/peer?room=${room}`);
     expect(link).not.toContain(await storedUserId(ida.page));
 
-    // The other sees who is there, and which role is left, also after they have gone.
+    // The facts are the room's: the other sees an invitation, who is there, and one button to join.
+    await choose(ida, words("tools.planned"), words("tools.minutes", { n: 60 }));
+    await choose(ida, words("interviewer:questions.type"), words("interviewer:questions.types.technical"));
+    await ida.page.getByLabel(words("lobby.position")).fill("Cook");
     await ida.page.getByLabel(words("lobby.name")).fill("Ida");
     await ida.press(words("lobby.joinInterviewer"));
     await ida.inRoom();
     await carl.enterLobby(room);
+    const invited = words("lobby.invite.title.technical", { name: "Ida", n: 60 });
+    await carl.page.getByRole("heading", { level: 1, name: invited }).waitFor();
+    await carl.sees("Cook");
     await carl.sees(words("lobby.whoOnline", { name: "Ida" }));
-    await carl.sees(words("lobby.roleTaken", { name: "Ida" }));
-    expect(await carl.role("interviewer").isDisabled()).toBe(true);
-    expect(await carl.role("candidate").isChecked()).toBe(true);
+    expect(await carl.page.getByLabel(words("lobby.roomId"), { exact: true }).count()).toBe(0);
+    expect(await carl.role("candidate").count()).toBe(0);
+    await carl.page.setViewportSize({ width: 1440, height: 900 });
+    const button = await carl.button(words("lobby.joinCandidate")).boundingBox();
+    expect((button?.y ?? 900) + (button?.height ?? 0)).toBeLessThan(900);
+    await carl.page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(async () => {
+        const box = await carl.button(words("lobby.joinCandidate")).boundingBox();
+        return box !== null && box.y + box.height < 844;
+      })
+      .toBe(true);
+    await carl.page.setViewportSize({ width: 1280, height: 720 });
     await ida.press(words("bar.leaveLabel"));
     await ida.inLobby();
     await ida.sees(words("lobby.whoSelf"));
     expect(await ida.role("interviewer").isChecked()).toBe(true);
     expect(await ida.role("candidate").isDisabled()).toBe(true);
     await carl.sees(words("lobby.whoOffline", { name: "Ida" }));
-    expect(await carl.role("interviewer").isDisabled()).toBe(true);
 
     // The page's language is offered for speaking until one is chosen.
     const lin = await changeLook(carl, "zh-TW", "dark");
     const offer = lin.button(lin.words("lobby.speakInstead", { language: spokenName(lin, "zh-TW") }));
     await offer.click();
+    await lin.press(lin.words("lobby.facts.changeLanguage"));
     const spoken = lin.page.getByRole("combobox", { name: lin.words("tools.language") });
     await expect.poll(() => spoken.textContent()).toBe(spokenName(lin, "zh-TW"));
     await offer.waitFor({ state: "detached" });
@@ -100,8 +110,26 @@ describe("lobby", () => {
     await lin.page.getByRole("option", { name: spokenName(lin, "en-US") }).click();
     await expect.poll(() => spoken.textContent()).toBe(spokenName(lin, "en-US"));
     expect(await offer.count()).toBe(0);
+
+    // Behind "Change" is the other role: who has it is asked to swap. Both rooms have one title.
+    await ida.press(words("lobby.joinInterviewer"));
+    await ida.inRoom();
+    await lin.press(lin.words("lobby.invite.changeRole"));
+    await lin.role("interviewer").click();
+    await lin.sees(lin.words("lobby.invite.asksSwap", { name: "Ida" }));
+    await lin.page.getByLabel(lin.words("lobby.name")).fill("Lin");
+    await lin.press(lin.words("lobby.joinCandidate"));
+    await lin.inRoom();
+    await ida.sees(words("banner.swapAsked", { name: "Lin" }));
+    for (const person of [ida, lin])
+      expect(await person.page.getByRole("heading", { level: 1 }).innerText()).toMatch(/^Cook · /);
   });
 });
+
+async function choose({ page }: Person, field: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: field }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
 
 function spokenName({ words: say }: Person, language: SpokenLanguage): string {
   return say(`common:recognitionLanguage.${language}`);

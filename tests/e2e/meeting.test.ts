@@ -1,4 +1,6 @@
 import { describe, expect, inject } from "vitest";
+import { endInterview, goToLobby, leaveInterview } from "./support/ending";
+import { readHistory } from "./support/history";
 import { joinTogether } from "./support/pair";
 import { openPane } from "./support/panes";
 import type { Person } from "./support/person";
@@ -9,10 +11,8 @@ import { linesOf, textsOf, transcriptOf } from "./support/transcript";
 import { words } from "./support/words";
 
 describe("the shared timer", () => {
-  test("starts, pauses and resets for both", async ({ meet }) => {
+  test("starts by itself when both are there, and pauses and resets for both", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
-    expect(await timeOf(ida)).toBe("0:00");
-    await ida.press(words("tools.timerStart"));
     for (const person of [ida, carl]) await expect.poll(() => timeOf(person)).not.toBe("0:00");
     await openPane(carl, "room");
     await carl.press(words("tools.timerPause"));
@@ -30,7 +30,7 @@ describe("the shared timer", () => {
     await openPane(carl, "room");
     await carl.page.getByRole("combobox", { name: words("tools.planned") }).click();
     await carl.page.getByRole("option", { name: words("tools.minutes", { n: 45 }) }).click();
-    for (const person of [ida, carl]) await expect.poll(() => timeOf(person)).toBe("0:00/ 45:00");
+    for (const person of [ida, carl]) await expect.poll(() => timeOf(person)).toMatch(/^0:\d\d\/ 45:00$/);
   });
 });
 
@@ -79,14 +79,22 @@ describe("the end", () => {
     await carl.types("Goodbye.");
     await expect.poll(() => textsOf(ida)).toHaveLength(2);
 
-    await ida.press(words("bar.more"));
-    await ida.page.getByRole("menuitem", { name: words("bar.finish") }).click();
-    const question = ida.page.getByRole("alertdialog", { name: words("confirm.finishTitle") });
-    await question.getByRole("button", { name: words("confirm.finish") }).click();
+    // The candidate asks, the interviewer goes on at first, and then ends it.
+    await carl.press(words("bar.endAsk"));
+    await ida.sees(words("banner.endAsked", { name: "Carl" }));
+    await ida.press(words("confirm.goOn"));
+    await carl.sees(words("toast.endDeclined"));
+    await endInterview(ida);
+    await carl.sees(words("debrief.help"));
+    await ida.press(words("debrief.resume"));
+    await carl.seesNoMore(words("debrief.help"));
+    await carl.page.getByRole("textbox", { name: words("composer.label") }).waitFor();
+    await endInterview(ida);
     for (const person of [ida, carl]) {
-      await person.sees("The interview has ended.");
+      await person.sees(words("debrief.help"));
       await expect.poll(() => person.page.getByRole("textbox", { name: words("composer.label") }).count()).toBe(0);
       expect(await person.page.evaluate(() => window.mockSpeech.listening)).toBe(0);
+      await person.page.getByRole("tab", { name: words("tabs.transcript") }).click();
       expect(await textsOf(person)).toEqual(["Thank you, that is all.", "Goodbye."]);
     }
 
@@ -96,10 +104,10 @@ describe("the end", () => {
     expect(record?.segments.map(({ text }) => text)).toEqual(["Thank you, that is all.", "Goodbye."]);
     expect(record?.uids.toSorted()).toEqual([await uidOf(ida), await uidOf(carl)].toSorted());
 
-    await carl.reload();
-    await carl.sees("The interview has ended.");
-    await carl.press(words("banner.newInterview"));
-    await carl.inLobby();
+    await carl.press(words("bar.leaveCall"));
+    await carl.sees(words("left.over", { name: "Ida" }));
+    await ida.sees(words("banner.finished"));
+    await goToLobby(carl);
     await carl.sees(words("lobby.finished"));
     await carl.press(words("lobby.read"));
     await carl.inRoom();
@@ -109,13 +117,16 @@ describe("the end", () => {
   test("of one's own visit leaves the other in the room", async ({ meet }) => {
     const { ida, carl, room } = await joinTogether(meet);
     await carl.types("I will be right back.");
-    await carl.press(words("bar.leaveLabel"));
-    await carl.sees(words("toast.left"));
+    await leaveInterview(carl, "Ida");
     await ida.page.getByText(words("lobby.gone"), { exact: true }).waitFor();
-    expect(await carl.inLobby()).toBe(room);
     await ida.sees(words("notice.peerLeft", { name: "Carl" }));
+    // It is in both histories at once, as unfinished.
+    await carl.sees(words("left.keptOpen"));
+    for (const person of [ida, carl])
+      await expect.poll(async () => (await readHistory(person)).rows.map(({ ended }) => ended)).toEqual(["unfinished"]);
     await ida.says("Take your time.");
-    await carl.press(words("lobby.joinCandidate"));
+    expect(new URL(carl.page.url()).searchParams.get("room")).toBe(room);
+    await carl.press(words("left.backAction"));
     await carl.inRoom();
     await expect.poll(() => textsOf(carl)).toEqual(["I will be right back.", "Take your time."]);
     await ida.seesNoMore(words("notice.peerLeft", { name: "Carl" }));

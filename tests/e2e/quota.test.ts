@@ -46,17 +46,21 @@ describe("rest of the plan", () => {
     const asked = ida.page.waitForResponse("**/api/assistant/quota");
     await ida.enterLobby(room);
     expect(await (await asked).json()).toMatchObject({ plan: "free", peer: { used: 3, limit: 10 } });
-    await ida.sees(ida.words("lobby.roleTaken", { name: "Carl" }));
+    await ida.sees(ida.words("lobby.whoOnline", { name: "Carl" }));
     expect(await ida.page.getByText(leftOf(ida, 7)).count()).toBe(0);
   });
 
-  test("is counted down for who opened the room, once the other is there; coming back costs nothing", async ({
+  test("is counted down for who opened the room, once both have spoken; coming back costs nothing", async ({
     meet,
   }) => {
     const [ida, carl] = await Promise.all([meet("Ida"), meet("Carl")]);
     const room = await carl.join(undefined, "interviewer");
     expect(await usedBy(carl)).toBe(0);
     await ida.join(room, "candidate");
+    await carl.types("What did you do then?");
+    await ida.meets("Carl");
+    expect(await usedBy(carl)).toBe(0);
+    await ida.types("I asked for help.");
     await expect.poll(() => usedBy(carl), { timeout: 15_000 }).toBe(1);
     await Promise.all([carl.reload(), ida.reload()]);
     await Promise.all([carl.meets("Ida"), ida.meets("Carl")]);

@@ -40,7 +40,7 @@ describe("refused visitors", () => {
     await max.page.getByRole("heading", { name: "This role has been taken." }).waitFor();
     await max.sees(words("banner.roleTakenHelp"));
     await max.press(words("banner.backToLobby"));
-    await max.sees(words("lobby.roleTaken", { name: "Ida" }));
+    await max.sees(words("lobby.whoOnline", { name: "Ida" }));
     await max.press(words("lobby.joinCandidate"));
     await max.inRoom();
     await ida.sees(words("toast.peerHere", { name: "Max" }));

@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type Mocki, startMocki } from "../support/mocki";
 import { bothRead, everythingIsSent } from "./support/agreement";
+import { goToLobby, leaveInterview } from "./support/ending";
 import { joinTogether } from "./support/pair";
 import type { Person } from "./support/person";
 import { storedSession, storedUserId } from "./support/storage";
@@ -84,8 +85,8 @@ describe("server killed in mid-conversation and started again", () => {
     await bothRead(ida, carl, ["Meant for the first room."]);
     await carl.seesNoMore(words("banner.foreignOps"));
 
-    await ida.press(words("bar.leaveLabel"));
-    expect(await ida.inLobby()).toBe(room);
+    await leaveInterview(ida, "Carl");
+    expect(await goToLobby(ida)).toBe(room);
     await ida.sees(words("lobby.whoSelf"));
   });
 });

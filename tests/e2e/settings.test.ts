@@ -7,7 +7,7 @@ import { userWithGoogle } from "./support/known-user";
 import type { Person } from "./support/person";
 import { storedSession, storedUserId } from "./support/storage";
 import { type Meet, test, type Visit } from "./support/test";
-import { wordsIn } from "./support/words";
+import { words, wordsIn } from "./support/words";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -40,10 +40,10 @@ describe("each setting", () => {
   test("is set, said in words and still there after a reload", async ({ meet }) => {
     const ida = await openSettings(meet);
     await choose(ida, "Recognition language", "Chinese (Traditional)");
-    await notice(ida, "Your voice is now recognised as Chinese (Traditional)").waitFor();
+    await notice(ida, words("common:settings.recognitionLanguageSet", { language: "Chinese (Traditional)" })).waitFor();
     await notice(
       ida,
-      "Speech service for it: Baidu. It is not available here, so this browser writes down what you say.",
+      words("common:settings.recognitionServiceInstead", { service: "Baidu", used: "this browser" }),
     ).waitFor();
     await toggle(ida, "Dark mode").click();
     await notice(ida, "Light theme on").waitFor();
@@ -124,9 +124,9 @@ describe("auto translate", () => {
     const ida = await meet("Ida");
     await offering("available")(ida);
     await ida.visit("/settings");
-    await ida.sees("Mocki sends the words nowhere");
+    await ida.sees(words("settings:translate.available"));
     await toggle(ida, "Auto translate").click();
-    await notice(ida, "Automatic translation is on").waitFor();
+    await notice(ida, words("common:settings.translateOn")).waitFor();
     expect(await stored(ida.page)).toMatchObject({ isTranslateEnabled: true });
   });
 
@@ -134,7 +134,7 @@ describe("auto translate", () => {
     const ida = await meet("Ida");
     await offering("downloadable")(ida);
     await ida.visit("/settings");
-    await ida.sees("your browser loads a language pack");
+    await ida.sees(words("settings:translate.downloadable"));
     expect(await toggle(ida, "Auto translate").isEnabled()).toBe(true);
   });
 
@@ -144,7 +144,7 @@ describe("auto translate", () => {
       const ida = await meet("Ida");
       await offering(answer)(ida);
       await ida.visit("/settings");
-      await ida.sees("no AI model is set up on this server");
+      await ida.sees(words("settings:translate.missing"));
       expect(await toggle(ida, "Auto translate").isDisabled()).toBe(true);
     },
   );
@@ -216,7 +216,7 @@ describe("two devices of one account", () => {
   test("have the same settings, silently, in place", async ({ meet }) => {
     const { visit } = await userWithGoogle({ name: "Ada" });
     const desk = await openSettings(meet, visit);
-    await desk.sees("They follow you to every device you sign in on.");
+    await desk.sees(words("settings:sync.done"));
     await toggle(desk, "Dark mode").click();
     await field(desk, "Company").fill("Kestrel");
     await field(desk, "Company").press("Enter");
@@ -254,7 +254,7 @@ describe("two devices of one account", () => {
     await ada.context.route("**/api/account/settings", (route) => route.abort("internetdisconnected"));
     await field(ada, "Company").fill("Kestrel");
     await field(ada, "Company").press("Enter");
-    await ada.sees("Your other devices get them as soon as your account can be reached.");
+    await ada.sees(words("settings:sync.waiting"));
     await ada.page.reload();
     await expect.poll(() => field(ada, "Company").inputValue()).toBe("Kestrel");
     expect(await stored(ada.page)).toMatchObject({ unsynced: ["company"] });
@@ -270,7 +270,7 @@ describe("two devices of one account", () => {
     const asked: string[] = [];
     ida.page.on("request", (request) => asked.push(request.url()));
     await ida.visit("/settings");
-    await ida.sees("They are kept in this browser.");
+    await ida.sees(words("settings:sync.guest"));
     await expect.poll(async () => (await storedSession(ida.page))?.userInfo?.role).toBe("guest");
     await toggle(ida, "Dark mode").click();
     await notice(ida, "Light theme on").waitFor();

@@ -7,7 +7,7 @@ import { changeLook } from "./support/look";
 import type { Person } from "./support/person";
 import { storedSession } from "./support/storage";
 import { test } from "./support/test";
-import { wordsIn } from "./support/words";
+import { words, wordsIn } from "./support/words";
 
 const { origin } = inject("shared");
 
@@ -157,14 +157,20 @@ describe("landing page header", () => {
     const before = await start(ida, "guest").boundingBox();
     await expect.poll(() => storedSession(ida.page)).toMatchObject({ userInfo: { role: "guest" } });
     expect(await start(ida, "guest").boundingBox()).toEqual(before);
-    await header(ida).getByRole("link", { name: "Log in" }).waitFor();
+    await header(ida)
+      .getByRole("link", { name: words("common:account.login") })
+      .waitFor();
 
     const { visit } = await userWithGoogle({ name: "Ada" });
     const ada = await meet("Ada", visit);
     await ada.visit("/");
     await start(ada, "user").waitFor();
     expect(await start(ada, "user").boundingBox()).toEqual(before);
-    expect(await header(ada).getByRole("link", { name: "Log in" }).count()).toBe(0);
+    expect(
+      await header(ada)
+        .getByRole("link", { name: words("common:account.login") })
+        .count(),
+    ).toBe(0);
     const html = await (await ada.context.request.get(`${origin}/`)).text();
     expect(html).toMatch(/class="col-start-1 row-start-1 ">Dashboard</);
     await start(ada, "user").click();

@@ -5,6 +5,7 @@ import { userWithGoogle, userWithPhone } from "./support/known-user";
 import type { Person } from "./support/person";
 import { storedSession } from "./support/storage";
 import { test } from "./support/test";
+import { words } from "./support/words";
 
 const { origin } = inject("shared");
 const PHONE = { width: 390, height: 844 };
@@ -29,7 +30,9 @@ describe("app header and footer", () => {
     await ida.sees("Sorry, the page you visited does not exist.");
     expect(await page.title()).toBe("404 · Mocki");
     await isAccessible(ida);
-    await header(ida).getByRole("link", { name: "Log in" }).waitFor();
+    await header(ida)
+      .getByRole("link", { name: words("common:account.login") })
+      .waitFor();
     expect(await page.getByRole("contentinfo").count()).toBe(0);
     await header(ida).getByRole("link", { name: "Dashboard" }).click();
     await page.getByRole("heading", { level: 1, name: words("dashboard:first.title") }).waitFor();
@@ -45,9 +48,11 @@ describe("app header and footer", () => {
     expect(await header(ida).locator("[aria-current=page]:visible").allTextContents()).toEqual(["Dashboard"]);
     await expect.poll(() => links.nth(2).getAttribute("href")).toMatch(/^\/ai\/[a-z0-9]{8}$/);
     expect(await links.nth(3).getAttribute("href")).toMatch(/^\/peer\/[a-z0-9]{8}$/);
-    expect(await header(ida).getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(
-      "/login?next=%2Fdashboard",
-    );
+    expect(
+      await header(ida)
+        .getByRole("link", { name: words("common:account.login") })
+        .getAttribute("href"),
+    ).toBe("/login?next=%2Fdashboard");
     const foot = page.getByRole("contentinfo").getByRole("link");
     expect(await foot.allTextContents()).toEqual(["Terms of Service", "Privacy Policy"]);
     for (const link of await foot.all()) {
@@ -97,7 +102,9 @@ describe("app header and footer", () => {
     await ida.button("Open menu").focus();
     await page.keyboard.press("Enter");
     await nav.waitFor();
-    await header(ida).getByRole("button", { name: "Switch to the light theme" }).focus();
+    await header(ida)
+      .getByRole("button", { name: words("common:theme.toLight") })
+      .focus();
     await page.keyboard.press("Tab");
     await nav.waitFor({ state: "hidden" });
 
@@ -163,7 +170,9 @@ describe("app header and footer", () => {
     await isRegistered(ada, "guest");
     expect((await storedSession(ada.page))?.user?.uid).not.toBe(uid);
     await ada.visit("/dashboard");
-    await header(ada).getByRole("link", { name: "Log in" }).waitFor();
+    await header(ada)
+      .getByRole("link", { name: words("common:account.login") })
+      .waitFor();
     expect(await menuButton(ada, email).count()).toBe(0);
   });
 

@@ -13,7 +13,7 @@ describe("the other's voice out of the loudspeaker", () => {
     await expect.poll(() => textsOf(carl)).toEqual([QUESTION]);
     await carl.beginsToSay("could you walk me through the");
     await carl.says("could you walk me through the architecture of your last project");
-    await carl.sees("Your microphone hears the other person.");
+    await carl.sees(words("banner.headphones"));
     await carl.sees(words("banner.headphonesHelp"));
     await carl.says("It was a billing system.");
     for (const person of [ida, carl]) {
@@ -21,7 +21,7 @@ describe("the other's voice out of the loudspeaker", () => {
       expect(await interimsOf(person)).toEqual([]);
     }
     await carl.press(words("banner.dismiss"));
-    await carl.seesNoMore("Your microphone hears the other person.");
+    await carl.seesNoMore(words("banner.headphones"));
   });
 
   test("is written after all when the person says it was theirs", async ({ meet }) => {

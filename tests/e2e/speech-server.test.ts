@@ -83,8 +83,7 @@ describe("before the interview", () => {
     const select = ida.page.getByRole("combobox", { name: words("speech:service.label") });
     await select.click();
     await ida.page.getByRole("option", { name: words("speech:service.unavailable", { service: "iFLYTEK" }) }).click();
-    const settings = "SPEECH.xunfei.appId and SPEECH.xunfei.apiKey";
-    await ida.sees(words("speech:obstacle.notSetUp", { service: "iFLYTEK", settings }));
+    await ida.sees(words("speech:obstacle.notSetUp", { service: "iFLYTEK" }));
     await ida.sees(words("speech:now.instead", { service: "Baidu" }));
     await ida.press(words("speech:useAutomatic"));
     await ida.sees(words("speech:now.server", { service: "Baidu" }));

@@ -42,12 +42,12 @@ describe("one's own voice", () => {
 
   test("a refusal where there is no microphone is not blamed on a permission", async ({ meet }) => {
     const ida = await joinAlone(meet, "not-allowed", ({ context }) => withoutDevices(context, ["audioinput"]));
-    await ida.sees("No microphone was found.");
+    await ida.sees(words("banner.speechNoMic"));
     expect(await ida.page.getByText("Microphone blocked.").count()).toBe(0);
   });
 
   test.for([
-    { error: "audio-capture", title: "No microphone was found." },
+    { error: "audio-capture", title: words("banner.speechNoMic") },
     { error: "service-not-allowed", title: "Microphone blocked." },
     { error: "language-not-supported", title: words("banner.speechLanguage", { language: "English (US)" }) },
   ])("says what is wrong at $error, and can be tried again", async ({ error, title }, { meet }) => {

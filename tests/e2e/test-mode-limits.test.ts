@@ -52,7 +52,7 @@ describe("the test of the set-up", () => {
     await opens(ida);
     await tries(ida, words("test:check.room"));
     await finds(ida, words("test:check.room"), grade("fails"));
-    await finds(ida, words("test:check.room"), "% of the messages had no answer within two seconds");
+    await finds(ida, words("test:check.room"), "% of messages got no reply within two seconds");
   });
 
   test("says what could not be tested while the network is away, and tests the rest", { timeout: 90_000 }, async ({

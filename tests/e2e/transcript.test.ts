@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest";
 import { isAccessible } from "./support/axe";
+import { leaveInterview } from "./support/ending";
 import { joinTogether } from "./support/pair";
+import type { Person } from "./support/person";
 import { test } from "./support/test";
 import {
   download,
@@ -102,6 +104,7 @@ describe("transcript", () => {
 
     // One that isn't undone reaches the other after its time; meanwhile the deleter's page is without the line.
     await pressTool(carl, "Next question.", "deleteLine");
+    await confirmDeletion(carl, "Ida");
     await carl.sees(words("transcript.deleted"));
     await expect.poll(() => textsOf(carl)).toEqual([QUESTION, "With a *load* test."]);
     expect(await textsOf(ida)).toContain("Next question.");
@@ -157,22 +160,27 @@ describe("transcript", () => {
     await expect.poll(() => textsOf(ida), { timeout: 15_000 }).toEqual([QUESTION, "With a *load* test."]);
     expect(await textsOf(carl)).toEqual([QUESTION, "With a *load* test."]);
     await carl.seesNoMore(words("transcript.undo"));
+    // The line's speaker is notified, and puts it back in its place.
+    await ida.sees(words("transcript.deletedByOther", { name: "Carl" }));
+    await ida.press(words("transcript.putBack"));
+    await read([QUESTION, "With a *load* test.", "Next question."]);
 
     // A deletion is finished by a reload of its page.
     await pressTool(carl, QUESTION, "deleteLine");
+    await confirmDeletion(carl, "Ida");
     await carl.sees(words("transcript.deleted"));
     await carl.reload();
-    await read(["With a *load* test."]);
+    await read(["With a *load* test.", "Next question."]);
 
     // Clearing asks first, then clears for both; later words stay.
     await carl.types("One more.");
-    await read(["With a *load* test.", "One more."]);
+    await read(["With a *load* test.", "Next question.", "One more."]);
     await ida.press(words("transcript.clear"));
     const question = ida.page.getByRole("alertdialog", { name: words("confirm.clearTitle") });
-    await question.getByText(words("confirm.clearBody", { n: 2 })).waitFor();
+    await question.getByText(words("confirm.clearBody", { n: 3 })).waitFor();
     await question.getByRole("button", { name: words("confirm.keep") }).click();
     await question.waitFor({ state: "detached" });
-    expect(await textsOf(ida)).toHaveLength(2);
+    expect(await textsOf(ida)).toHaveLength(3);
     await ida.press(words("transcript.clear"));
     await question.getByRole("button", { name: words("confirm.clear") }).click();
     for (const person of both) await person.sees(words("transcript.emptyTitle"));
@@ -185,9 +193,17 @@ describe("transcript", () => {
     const orphan = await openEditor(ida, "Let us begin again.");
     await orphan.fill("My better words");
     await pressTool(carl, "Let us begin again.", "deleteLine");
-    await carl.press(words("bar.leaveLabel"));
+    await leaveInterview(carl, "Ida");
     await ida.sees(words("edit.gone"));
     await ida.press(words("banner.copyText"));
     await expect.poll(() => ida.page.evaluate(() => navigator.clipboard.readText())).toBe("My better words");
   });
 });
+
+/** Deleting a line of the other participant is asked about first. */
+async function confirmDeletion({ page }: Person, name: string): Promise<void> {
+  await page
+    .getByRole("alertdialog", { name: words("confirm.deleteTitle", { name }) })
+    .getByRole("button", { name: words("transcript.deleteLine") })
+    .click();
+}

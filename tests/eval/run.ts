@@ -15,12 +15,13 @@ const { readSets } = await import("./support/sets.ts");
 const { packMails } = await import("./support/mails/labelled.ts");
 const { fitMails, runMails } = await import("./support/mails/run-mails.ts");
 const { fitAllMoves, runMoves } = await import("./support/moves/run-moves.ts");
+const { fitCare } = await import("./support/care/fit-care.ts");
 const { runClaims } = await import("./support/claims/run-claims.ts");
 const { runPoints } = await import("./support/points/run-points.ts");
 
 /**
  * `npm run eval -- moves [FILE …]`: how the coach recognises what is no answer; without a file each author's set with
- * weights fitted to the others, `-- fit-moves` fits them. `-- claims [FILE …]`: what a report by rules says about
+ * weights fitted to the others, `-- fit-moves` and `-- fit-care` fit them. `-- claims [FILE …]`: what a report by rules says about
  * answers, held against the truth. `-- points [FILE …]`: key points found by words. `-- answers FILE --model ID`: how well
  * a model ranks answers, with the setting ASSISTANT in the environment; `dev`, `held`, `blind` and `train` in place of
  * `answers FILE` take sets of our own. `-- mails DIR …` evaluates the tracker's reading of mails in folders of .eml
@@ -28,7 +29,7 @@ const { runPoints } = await import("./support/points/run-points.ts");
  * The last line is the figures as one JSON object.
  */
 const USAGE =
-  "npm run eval -- moves [FILE …] | fit-moves | claims [FILE …] | points [FILE …] | [answers FILE | dev | held | blind | train] --model ID | mails DIR … | pack DIR … | fit-mails";
+  "npm run eval -- moves [FILE …] | fit-moves | fit-care | claims [FILE …] | points [FILE …] | [answers FILE | dev | held | blind | train] --model ID | mails DIR … | pack DIR … | fit-mails";
 
 const cancel = new AbortController();
 process.on("SIGINT", () => cancel.abort(new Error("stopped")));
@@ -39,6 +40,7 @@ try {
   else if (positionals.length === 1 && positionals[0] === "fit-mails") await fitMails();
   else if (positionals[0] === "moves") await runMoves(positionals.slice(1));
   else if (positionals.length === 1 && positionals[0] === "fit-moves") await fitAllMoves();
+  else if (positionals.length === 1 && positionals[0] === "fit-care") fitCare();
   else if (positionals[0] === "claims") await runClaims(positionals.slice(1));
   else if (positionals[0] === "points") await runPoints(positionals.slice(1));
   else await evaluate(values.model, readSet(positionals));

@@ -11,7 +11,10 @@ import { type Mocki, startMocki } from "../support/mocki";
 /** These tests need the built product, the real clock and wrangler itself. */
 
 const PHONE = "+15551230077";
-const GRANT = ["--disable-warning=ExperimentalWarning", "--experimental-transform-types", "functions/local/grant.ts"];
+const OPERATOR = [
+  ...["--disable-warning=ExperimentalWarning", "--experimental-transform-types"],
+  "functions/local/operator.ts",
+];
 const run = promisify(execFile);
 
 let mocki: Mocki;
@@ -62,9 +65,13 @@ describe("logging out everywhere", () => {
   });
 });
 
-describe("npm run grant", () => {
-  const grant = (...args: string[]) =>
-    run(process.execPath, [...GRANT, ...args], { cwd: ROOT, env: { ...process.env, MOCKI_STATE: mocki.stateDir } });
+describe("npm run operator", () => {
+  const operator = (...args: string[]) =>
+    run(process.execPath, [...OPERATOR, ...args], {
+      cwd: ROOT,
+      env: { ...process.env, MOCKI_STATE: mocki.stateDir, PORT: new URL(mocki.origin).port },
+    });
+  const grant = (...args: string[]) => operator("plan", ...args);
 
   async function planOf(cookie: string): Promise<unknown> {
     const response = await post("/api/rooms/room-under-test/ticket", cookie, { mode: "peer" });
@@ -88,13 +95,27 @@ describe("npm run grant", () => {
     });
     await expect(grant(PHONE)).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^Usage: npm run grant/),
+      stderr: expect.stringMatching(/^Usage: npm run operator -- plan/),
     });
     const elsewhere = { cwd: ROOT, env: { ...process.env, MOCKI_STATE: `${mocki.stateDir}/nothing-here` } };
-    await expect(run(process.execPath, [...GRANT, PHONE, "pro"], elsewhere)).rejects.toMatchObject({
+    await expect(run(process.execPath, [...OPERATOR, "plan", PHONE, "pro"], elsewhere)).rejects.toMatchObject({
       code: 1,
       stderr: "The database has not been made yet: npm start makes it.\n",
     });
+  });
+
+  it("lists usage, and deletes an account through the running Worker", async () => {
+    const { cookie } = await signIn();
+    await planOf(cookie);
+    expect((await operator("usage")).stdout).toMatch(/^1 users and 0 guests\. 0 accounts wait .*\nToday .*1 rooms/);
+    await expect(operator("delete", PHONE)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("Nobody can answer here: add --yes."),
+    });
+    expect((await fetch(`${mocki.origin}/api/account/settings`, { headers: { cookie } })).status).toBe(200);
+    expect((await operator("delete", PHONE, "--yes")).stdout).toMatch(/^\S+ is deleted, with 0 interviews/);
+    expect((await fetch(`${mocki.origin}/api/account/settings`, { headers: { cookie } })).status).toBe(401);
+    expect((await operator("usage")).stdout).toContain("0 users and 0 guests.");
   });
 });
 

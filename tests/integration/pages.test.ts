@@ -3,8 +3,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROOT } from "../../functions/local/local-settings";
 import { LANGUAGES, type Language } from "../../party/protocol/vocabulary";
+import { signInAs } from "../e2e/support/accounts";
 import { EVERYWHERE, type KnownPage, nameOf, PAGES } from "../e2e/support/pages";
 import { wordsIn } from "../e2e/support/words";
+import { type SignIn, signInAnonymously, signInByPhone } from "../support/identity";
 import { type Mocki, startMocki } from "../support/mocki";
 import { flatten, readTexts } from "../support/texts";
 
@@ -19,11 +21,13 @@ const PRICES = {
   "zh-TW": ["NT$0", "CN¥129", "CN¥59", "CN¥177", "53%"],
 } as const;
 
+const OPERATOR_UID = "uid-of-the-operator";
+
 const texts = readTexts();
 let mocki: Mocki;
 
 beforeAll(async () => {
-  mocki = await startMocki();
+  mocki = await startMocki({ settings: { OPERATORS: OPERATOR_UID } });
 });
 afterAll(() => mocki?.dispose());
 
@@ -129,6 +133,79 @@ describe("server-rendered page", () => {
   });
 });
 
+describe("operator's page", () => {
+  const guest = () => signInAnonymously(mocki.authOrigin);
+  const user = () => signInByPhone(mocki.authOrigin, "+15551230042");
+
+  async function sessionOf(signIn: Promise<SignIn>, role: "guest" | "user"): Promise<string> {
+    const settings = { language: "en", theme: "dark", emailNotifications: true };
+    const who = { userId: "abcd1234", email: "", name: "Ada", picture: null, phone: null, settings, role };
+    const { idToken } = await signIn;
+    const response = await fetch(`${mocki.origin}/api/auth/register`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${idToken}`, "content-type": "application/json" },
+      body: JSON.stringify(who),
+    });
+    expect(response.status).toBe(200);
+    return response.headers.get("set-cookie")?.split(";")[0] ?? "";
+  }
+
+  /** Everything of an answer but what differs between any two: its address, and values made for this answer. */
+  async function answerAt(path: string, cookie: string, method: string) {
+    const response = await fetch(mocki.origin + path, { method, headers: { cookie, origin: mocki.origin } });
+    const text = await response.text();
+    const nonce = /'nonce-([\w-]+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "no nonce";
+    const plain = (value: string) => value.replaceAll(nonce, "nonce").replaceAll(path.replace(".data", ""), "/address");
+    const headers = [...response.headers].filter(
+      ([name]) => !["x-request-id", "date", "content-length"].includes(name),
+    );
+    return {
+      status: response.status,
+      headers: headers.map(([name, value]) => [name, plain(value)]),
+      body: plain(text),
+    };
+  }
+
+  it("is an unknown address for everybody but operators, to the letter", async () => {
+    const cookies = ["", await sessionOf(guest(), "guest"), await sessionOf(user(), "user")];
+    for (const cookie of cookies) {
+      for (const [ending, method] of [
+        ["", "GET"],
+        ["", "HEAD"],
+        ["", "POST"],
+        [".data", "GET"],
+        ["/", "GET"],
+      ] as const) {
+        const known = await answerAt(`/operator${ending}`, cookie, method);
+        // Of the same length, for what counts bytes.
+        const unknown = await answerAt(`/operabor${ending}`, cookie, method);
+        expect(known, `${method} /operator${ending}`).toEqual(unknown);
+        if (ending === "" && method === "GET") expect(known.status).toBe(404);
+      }
+      const account = await answerAt("/account", cookie, "GET");
+      expect(account.body).not.toMatch(/operator/i);
+    }
+    const manifest = /\/assets\/manifest-[\w-]+\.js/.exec(await pageIn("en", "/no-such-page"))?.[0];
+    expect(await (await fetch(mocki.origin + manifest)).text()).not.toContain('"operator"');
+    expect(await (await fetch(`${mocki.origin}/robots.txt`)).text()).not.toContain("operator");
+  });
+
+  it("is rendered for an operator, and kept by no cache", async () => {
+    const cookie = await sessionOf(signInAs(mocki.authOrigin, OPERATOR_UID, "operator@mail.example"), "user");
+    for (const language of LANGUAGES) {
+      const words = wordsIn(language);
+      const response = await fetch(`${mocki.origin}/operator`, { headers: { cookie, "accept-language": language } });
+      expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+      const html = await response.text();
+      expect(html).toContain(`<title>${words("operator:meta.title")}</title>`);
+      expect(shownIn(html)).toContain(words("operator:health.part.database"));
+      expect(shownIn(html)).toContain(words("operator:settings.without.GOOGLE_CLIENT_ID"));
+    }
+    const link = await (await fetch(`${mocki.origin}/account`, { headers: { cookie } })).text();
+    expect(link).toContain('href="/operator"');
+  });
+});
+
 describe("server-rendered landing page", () => {
   it("has seven sections in order, and says what the free plan is", async () => {
     const html = await pageIn("en", "/");
@@ -187,6 +264,7 @@ describe("server-rendered landing page", () => {
       "/signup",
       "/terms",
       "/privacy",
+      "/sample-report",
       "/assets/a.js",
       "/pictures/a.webp",
     ]) {

@@ -281,7 +281,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect([...ann.heard, ...bob.heard]).toEqual([]);
       });
 
-      test("M1 M3 M5 sends timer, swap and finish to both", async () => {
+      test("M1 M3 M5 M11 M12 sends timer, swap, a wish to end and the end to both", async () => {
         newRoom();
         const { ann, bob } = await room.peers();
         await ann.ask({ type: "timer", op: "t", action: "start", seconds: 1_800 });
@@ -291,8 +291,10 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(await bob.ask({ type: "swap_roles", op: "s2", answer: "accept" })).toMatchObject({ type: "ack" });
         const swapped = await ann.next("swap_roles", ({ status }) => status === "accepted");
         expect(swapped.participants.map(({ role }) => role)).toEqual(["candidate", "interviewer"]);
-        expect(await bob.ask({ type: "finish", op: "f" })).toMatchObject({ type: "ack" });
-        expect(await ann.next("finish")).toMatchObject({ timer: { running: false } });
+        expect(await ann.ask({ type: "finish", op: "f1" })).toMatchObject({ type: "ack" });
+        expect(await bob.next("finish_request")).toMatchObject({ status: "requested" });
+        expect(await bob.ask({ type: "finish", op: "f2" })).toMatchObject({ type: "ack" });
+        expect(await ann.next("finish")).toMatchObject({ timer: { running: false }, debrief: true });
         expect(await ann.ask({ type: "delete_transcript", op: "d", id: "x" })).toMatchObject({ code: "finished" });
       });
 
@@ -344,7 +346,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         const { ann, bob, epoch } = await room.peers();
         const early = Date.now();
         await ann.ask(final("1", "one", "first 面試"));
-        await bob.ask({ type: "finish", op: "f" });
+        await ann.ask({ type: "finish", op: "f" });
         const records = (length: number) =>
           vi.waitFor(async () => {
             const handed = await host.records(room.room);
@@ -362,6 +364,27 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(record?.segments.map(({ text }) => text).sort()).toEqual(["first 面試", "said before the end"]);
       });
 
+      test("M13 hands the record over when one leaves, and again after the interview went on to its end", async ({
+        onTestFinished,
+      }) => {
+        const room = newRoomUntil(onTestFinished);
+        const { ann, bob, epoch } = await room.peers();
+        await ann.ask(final("1", "one"));
+        bob.send({ type: "disconnect" });
+        const newest = (ended: string) =>
+          vi.waitFor(async () => {
+            const record = (await host.records(room.room)).at(-1);
+            expect(record?.ended).toBe(ended);
+            return record;
+          }, sleepless);
+        expect(await newest("unfinished")).toMatchObject({ epoch, rev: 1, segments: [{ id: "one" }] });
+        const back = await room.join("bob", "candidate");
+        expect(await back.next("initialized")).not.toHaveProperty("finishedAt");
+        await back.ask(final("2", "two"));
+        await ann.ask({ type: "finish", op: "f" });
+        expect(await newest("finished")).toMatchObject({ epoch, rev: 3, segments: [{ id: "one" }, { id: "two" }] });
+      });
+
       test("F6 F7 hands the record over again without them; a room of nobody else is a new one", async ({
         onTestFinished,
       }) => {
@@ -369,7 +392,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         const { ann, bob } = await room.peers();
         await ann.ask(final("1", "a"));
         await bob.ask(final("2", "b"));
-        await bob.ask({ type: "finish", op: "f" });
+        await ann.ask({ type: "finish", op: "f" });
         await vi.waitFor(async () => expect(await host.records(room.room)).not.toEqual([]), sleepless);
         expect((await order(room, ["ann"])).status).toBe(204);
         await vi.waitFor(async () => {

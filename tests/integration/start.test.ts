@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
+import http from "node:http";
 import net from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -63,6 +64,22 @@ describe("npm start", () => {
     await expectFree(Number(free));
   });
 
+  it.each([
+    ...["/.dev.vars", "/.git/config", "/wrangler.toml", "/package.json", "/.mocki/run.vars", "/functions/worker.ts"],
+    ...["/build/server/index.js", "/../package.json", "/assets/../../../package.json", "/%2e%2e/package.json"],
+    ...["/..%2f..%2fpackage.json", "/assets/%2e%2e%2f%2e%2e%2fwrangler.toml", "/%E0%A4%A", "/assets/%E0%A4%A.js"],
+  ])("serves nothing of the checkout at %s", async (address) => {
+    const { status, body } = await getAsWritten(Number(new URL(mocki.origin).port), address);
+    expect([400, 404], body.slice(0, 200)).toContain(status);
+    expect(body).not.toMatch(/_SECRET|compatibility_date|"dependencies"|createRequestHandler|\[core\]/);
+  });
+
+  it("serves no source maps", async () => {
+    const files = await readdir(path.join(ROOT, "build/client"), { recursive: true });
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
+  });
+
   it("names a setting that is missing, and one that is malformed", async () => {
     const file = path.join(mocki.stateDir, "bad.vars");
     await writeFile(
@@ -76,6 +93,19 @@ describe("npm start", () => {
     expect(output).not.toContain("short");
   });
 });
+
+/** Asks for an address that fetch would tidy first. */
+function getAsWritten(port: number, address: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    http
+      .get({ host: "127.0.0.1", port, path: address }, async (response) => {
+        let body = "";
+        for await (const chunk of response) body += chunk;
+        resolve({ status: response.statusCode ?? 0, body });
+      })
+      .on("error", reject);
+  });
+}
 
 /** Sends half of a POST, then resets the connection after `ms`. */
 function breakOff(port: number, ms: number): Promise<void> {

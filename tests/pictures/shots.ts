@@ -3,92 +3,69 @@ import type { Person } from "../e2e/support/person";
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** A picture of the product: whose screen, which part of it, and its saved widths. */
+/** A picture of the product: which part of the window, and its saved widths. */
 export type Shot = {
   name: string;
-  of: "interviewer" | "candidate";
   widths: readonly number[];
   /** Prepares the screen; returns the part of the window to take, or nothing for all of it. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: most shots have no part to return
+  // biome-ignore lint/suspicious/noConfusingVoidType: some shots have no part to return
   arrange: (person: Person) => Promise<Box | void>;
 };
 
-/** Small ones are shown three in a row. */
-const SMALL = [352, 704];
-const SMALL_RATIO = 4 / 5;
-
-/** Before the interviewer joins. */
-export const LOBBY_SHOT: Shot = {
-  name: "lobby",
-  of: "interviewer",
-  widths: SMALL,
-  async arrange({ page, words }) {
-    const { x, y, height } = await boxOf(page.getByRole("region", { name: words("lobby.preview.label") }));
-    return { x, y, width: height / SMALL_RATIO, height };
+/** The first answer of the sample report. */
+export const REPORT_SHOT: Shot = {
+  name: "report",
+  widths: [480, 960],
+  async arrange({ page }) {
+    await page.setViewportSize({ width: 600, height: 900 });
+    const card = page.locator("#question-1");
+    await card.evaluate((one) => one.scrollIntoView({ block: "start", behavior: "instant" }));
+    const { x, y, width } = await boxOf(card);
+    return { x, y, width, height: (width * 340) / 480 };
   },
 };
 
-/** In sequence, in one running interview. */
-export const ROOM_SHOTS: readonly Shot[] = [
-  { name: "room", of: "interviewer", widths: [1216, 2432], arrange: async () => {} },
-  { name: "phone", of: "candidate", widths: [390, 780], arrange: async () => {} },
-  {
-    name: "captions",
-    of: "interviewer",
-    widths: SMALL,
-    async arrange(person) {
-      const { page, words } = person;
-      await person.press(words("call:bar.captionsShow"));
-      await page.getByRole("region", { name: words("call:stage.captions") }).waitFor();
-      await page.mouse.move(0, 0);
-      return middleOf(await boxOf(page.getByRole("region", { name: `, ${words("roles.candidate")}` })));
-    },
-  },
-  {
-    name: "questions",
-    of: "interviewer",
-    widths: SMALL,
-    async arrange(person) {
-      const { page, words } = person;
-      await person.press(words("call:bar.captionsHide"));
-      const list = page.getByRole("region", { name: words("interviewer:questions.list"), exact: true });
-      const topic = list.getByText(words("interviewer:topics.conflict"), { exact: true });
-      await topic.evaluate((heading) => heading.scrollIntoView({ block: "start" }));
-      const { x, y, width } = await boxOf(list);
-      return { x, y: Math.max(y, (await boxOf(topic)).y - 8), width, height: width * SMALL_RATIO };
-    },
-  },
-  {
-    name: "notes",
-    of: "interviewer",
-    widths: SMALL,
-    async arrange({ page, words }) {
-      await page.getByRole("tab", { name: words("interviewer:tabs.notes"), exact: true }).click();
-      const { x, y, width } = await boxOf(page.getByRole("tabpanel", { name: words("interviewer:tabs.notes") }));
-      return { x, y, width, height: width * SMALL_RATIO };
-    },
-  },
-  {
-    name: "transcript",
-    of: "interviewer",
-    widths: [752, 1504],
-    async arrange(person) {
-      const { page, words } = person;
-      await person.press(words("bar.collapseRight"));
-      const line = page.locator('[data-row][data-kind="final"]').last();
-      await line.hover();
-      const { x, width } = await boxOf(line);
-      const log = await boxOf(page.getByRole("log", { name: words("transcript.title") }));
-      return { x: x - 8, y: log.y + log.height - 300, width: width + 16, height: 300 };
-    },
-  },
+/** In sequence, in one running AI interview. */
+export const AI_SHOTS: readonly Shot[] = [
+  { name: "ai", widths: [1216, 2432], arrange: async ({ page }) => page.setViewportSize({ width: 1440, height: 900 }) },
+  { name: "phone", widths: [390, 780], arrange: async ({ page }) => page.setViewportSize({ width: 390, height: 844 }) },
 ];
 
-/** The height of the box, at the width of small pictures. */
-function middleOf({ x, y, width, height }: Box): Box {
-  const taken = height / SMALL_RATIO;
-  return { x: x + (width - taken) / 2, y, width: taken, height };
-}
+/** The candidate as the interviewer sees her. */
+export const CAPTIONS_SHOT: Shot = {
+  name: "captions",
+  widths: [480, 960],
+  async arrange(person) {
+    const { page, words } = person;
+    await person.press(words("call:bar.captionsShow"));
+    await page.getByRole("region", { name: words("call:stage.captions") }).waitFor();
+    await page.mouse.move(0, 0);
+    const { x, y, width, height } = await boxOf(page.getByRole("region", { name: `, ${words("roles.candidate")}` }));
+    const taken = Math.min(height, (width * 300) / 480);
+    return { x, y: y + height - taken, width, height: taken };
+  },
+};
+
+/** The chart of the demo's applications. */
+export const JOURNEY_SHOT: Shot = {
+  name: "journey",
+  widths: [680, 1360],
+  async arrange(person) {
+    const { page, words } = person;
+    await page.setViewportSize({ width: 960, height: 900 });
+    await person.visit("/applications");
+    await person.press(words("mailbox:demo.show"));
+    const chart = page.getByRole("application");
+    await chart.waitFor();
+    // The numbers above it come last, and move it.
+    await page.waitForLoadState("networkidle");
+    await chart.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
+    await page.mouse.move(0, 0);
+    const { x, y, width, height } = await boxOf(chart);
+    const taken = (width * 250) / 680;
+    return { x, y: y + (height - taken) / 2, width, height: taken };
+  },
+};
 
 async function boxOf(part: Locator): Promise<Box> {
   const box = await part.first().boundingBox();

@@ -16,16 +16,16 @@ const { launchBrowser } = await import("../support/browser.ts");
 const { startMocki } = await import("../support/mocki.ts");
 const { encode } = await import("./encode.ts");
 const { filmFace } = await import("./faces.ts");
-const { holdInterview, meetPerson } = await import("./hold-interview.ts");
-const { LOBBY_SHOT, ROOM_SHOTS } = await import("./shots.ts");
+const { answerAva, holdInterview, meetPerson } = await import("./hold-interview.ts");
+const { AI_SHOTS, CAPTIONS_SHOT, JOURNEY_SHOT, REPORT_SHOT } = await import("./shots.ts");
 
 /**
- * `npm run pictures`: starts the product, lets two people with drawn faces hold the interview of `interview-script.ts`
- * in each language, and writes their screens to `public/pictures`, in both themes. It takes some minutes, because the
- * pauses of speech are real. `-- --language en` (repeatable) takes some of them, `-- --pace 0` skips the pauses.
+ * `npm run pictures`: starts the product, lets people with drawn faces read the sample report, answer the AI
+ * interviewer and each other and read the demo's mails in each language, and writes their screens to `public/pictures`,
+ * in both themes. `-- --language en` (repeatable) takes some of them, `-- --pace 0` skips the pauses.
  */
 const { values } = parseArgs({
-  options: { language: { type: "string", multiple: true }, pace: { type: "string", default: "20" } },
+  options: { language: { type: "string", multiple: true }, pace: { type: "string", default: "2" } },
 });
 const FOLDER = path.join(ROOT, "public/pictures");
 const languages = LANGUAGES.filter((language) => values.language?.includes(language) ?? true);
@@ -49,8 +49,13 @@ try {
       interviewer: await meetPerson(browsers.interviewer, mocki.origin, language, "interviewer"),
       candidate: await meetPerson(browsers.candidate, mocki.origin, language, "candidate"),
     };
-    await holdInterview(people, language, pace, (lobby) => take(lobby, language, LOBBY_SHOT));
-    for (const shot of ROOM_SHOTS) await take(people[shot.of], language, shot);
+    await holdInterview(people, language, pace);
+    await take(people.interviewer, language, CAPTIONS_SHOT);
+    await take(people.interviewer, language, JOURNEY_SHOT);
+    await people.candidate.visit("/sample-report");
+    await take(people.candidate, language, REPORT_SHOT);
+    await answerAva(people.candidate, language);
+    for (const shot of AI_SHOTS) await take(people.candidate, language, shot);
     await Promise.all(Object.values(people).map(({ context }) => context.close()));
     console.log(`Taken: ${language}`);
   }
@@ -77,7 +82,7 @@ async function take(person: Person, language: string, shot: Shot): Promise<void>
     for (const width of shot.widths) {
       await encode(easel, png, width, path.join(FOLDER, `${shot.name}-${language}-${theme}-${width}.webp`));
     }
-    if (shot.name === "room" && theme === "dark") {
+    if (shot.name === "ai" && theme === "dark") {
       // The preview of a shared link: 1200 × 630.
       const top = await page.screenshot({ clip: { x: 0, y: 0, width: 1440, height: 756 } });
       await encode(easel, top, 1200, path.join(FOLDER, `share-${language}.jpg`));

@@ -64,7 +64,7 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
     await ida.join(room, "interviewer");
     await carl.join(room, "candidate");
     await ida.meets(script.candidate);
-    await carl.types(script.answers[0]);
+    await carl.types(script.answer);
     await ida.types(script.lastQuestion);
     await lineOf(ida, script.lastQuestion).waitFor();
     await shoot(ida, look, "interview", false);
@@ -75,7 +75,7 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
   });
 
   test("an interview with the built-in coach, and its report", { timeout: 300_000 }, async ({ meet }) => {
-    const { answers, unfinished } = SCRIPTS[look.language];
+    const { answer, unfinished } = SCRIPTS[look.language];
     const lin = await arrive(meet, look);
     await prepareAi(lin);
     await speakAsRead(lin);
@@ -83,7 +83,7 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
     await startAi(lin);
     await yourTurn(lin);
     const first = await wordsOf(lin);
-    await lin.says(answers[0]);
+    await lin.says(answer);
     const second = await nextWords(lin, first);
     await lin.beginsToSay(unfinished);
     await lin.sees(unfinished);
@@ -102,7 +102,7 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
     await lin.sees(lin.words("ai:hint.paused"));
     await shoot(lin, look, "ai-paused", false);
     await lin.press(lin.words("ai:bar.resumeLabel"));
-    await lin.says(answers[1]);
+    await lin.says(unfinished);
     await nextWords(lin, second);
     await endAi(lin);
     await lin.page.getByRole("heading", { level: 1, name: lin.words("report:title.behavioral") }).waitFor();

@@ -1,5 +1,6 @@
 import { createSocket, type Socket } from "node:dgram";
 import { once } from "node:events";
+import { seededRandom } from "./seeded-random";
 
 /** A bad link to a local UDP server: loses, delays and reorders datagrams in both directions. */
 export type LossyLink = {
@@ -15,7 +16,7 @@ export type LossyLink = {
 export async function openLossyLink(targetPort: number): Promise<LossyLink> {
   const entrance = createSocket("udp4");
   const exits = new Map<string, Socket>();
-  const chance = startChance();
+  const chance = seededRandom(0x9e3779b9);
   let way = { loss: 0, delayMs: 0 };
   const counts = { lost: 0, passed: 0 };
   const late = new Set<NodeJS.Timeout>();
@@ -67,14 +68,3 @@ export async function openLossyLink(targetPort: number): Promise<LossyLink> {
 }
 
 const ignore = () => {};
-
-/** The same random numbers every time (mulberry32). */
-function startChance(): () => number {
-  let state = 0x9e3779b9;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -11,7 +11,13 @@ import { ExportCard } from "./export-card";
 import { SignOutCard } from "./sign-out-card";
 import { WhoCard } from "./who-card";
 
-export function AccountPage({ server }: { server: ServerAccount | null }) {
+export type AccountPageProps = {
+  server: ServerAccount | null;
+  /** For operators alone. */
+  operatorLink: { to: string; text: string } | null;
+};
+
+export function AccountPage({ server, operatorLink }: AccountPageProps) {
   const { t } = useTranslation("account");
   const session = useSession();
   const { revalidate } = useRevalidator();
@@ -30,6 +36,14 @@ export function AccountPage({ server }: { server: ServerAccount | null }) {
           <Link className="link" to="/settings">
             {t("settings")}
           </Link>
+          {operatorLink ? (
+            <>
+              {" · "}
+              <Link className="link" to={operatorLink.to}>
+                {operatorLink.text}
+              </Link>
+            </>
+          ) : null}
         </p>
       </header>
       <div className="flex max-w-160 flex-col gap-5">

@@ -78,13 +78,13 @@ function Row({ row }: { row: HistoryRow }) {
   const company = summary?.company ?? "";
   const ai = company ? t("recent.aiAt", { company }) : t("recent.ai");
   const alone = isAi ? ai : t("recent.alone");
-  const title = others.length === 0 ? alone : t(`recent.${role}`, { name: names });
+  const title = others.length === 0 ? alone : t(`recent.${summary?.swapped ? "swapped" : role}`, { name: names });
   const time = practiceTime(endedAt - startedAt);
   const about = [
     t(`recent.${time.unit}`, { count: time.count }),
     !summary && t("recent.asked"),
     summary && summary.scored > 0 && t("recent.scored", { scored: summary.scored, count: summary.answered }),
-    ended === "abandoned" && t("recent.abandoned"),
+    ended !== "finished" && t("recent.unfinished"),
   ];
   return (
     <tr className="border-b border-line-subtle last:border-b-0">

@@ -2,12 +2,13 @@ import type { HistoryDetail } from "../../../functions/shared/contract/history";
 import type { Segment, Suggestion } from "../../../party/protocol/entities";
 import type { MessageRole } from "../../../party/protocol/vocabulary";
 import { buildReport } from "../../../party/report/build-report";
+import { hasAnswered } from "../../../party/report/halves";
 import type { Report } from "../../../party/report/report";
 import { reportLanguage } from "../../report/report-language";
 
 /** The parts of an interview's record that screens and files show. */
 export type Interview = {
-  /** Null for the interviewer: answers are scored for the candidate only. */
+  /** Null for who only interviewed, and where nothing was answered. */
   report: Report | null;
   lang: string;
   startedAt: number;
@@ -19,7 +20,7 @@ export type Interview = {
 export type Speaker = { name: string } | { is: "you" | MessageRole };
 
 export function readInterview({ row, record, ratings }: HistoryDetail): Interview {
-  const { segments, suggestions, members, mock = null } = record;
+  const { segments, suggestions, members, mock = null, setup, begunAt } = record;
   const own = members.find(({ you }) => you)?.participantId ?? "";
   const names = new Map(members.map(({ participantId, name }) => [participantId, name]));
   const speaks = (segment: Segment) => {
@@ -27,12 +28,13 @@ export function readInterview({ row, record, ratings }: HistoryDetail): Intervie
     if (segment.source !== "shared_audio") return segment.participantId;
     return members.find(({ participantId }) => participantId !== segment.participantId)?.participantId ?? "";
   };
-  const report =
-    row.role === "candidate" ? buildReport({ segments, suggestions, mock, candidate: own, ratings }) : null;
+  const report = hasAnswered({ segments, role: row.role }, own)
+    ? buildReport({ segments, suggestions, mock, setup, begunAt, candidate: own, ratings })
+    : null;
   return {
     report: report && report.questions.length > 0 ? report : null,
     lang: reportLanguage({ segments, mock }),
-    startedAt: report?.startedAt ?? record.startedAt,
+    startedAt: report?.startedAt ?? begunAt ?? record.startedAt,
     hints: suggestions
       .filter(({ kind, text }) => (kind === "interview_hint" || kind === "model_answer") && text.trim() !== "")
       .sort((a, b) => a.createdAt - b.createdAt),

@@ -7,14 +7,14 @@ const MINUTE_MS = 60_000;
 const LONG_MINUTES = 120;
 
 /** The title of an interview: who asked whom. */
-export function useInterviewTitle(): (row: Pick<HistoryRow, "mode" | "role" | "others">) => string {
+export function useInterviewTitle(): (row: Pick<HistoryRow, "mode" | "role" | "others" | "summary">) => string {
   const { t, i18n } = useTranslation("history");
   return useCallback(
-    ({ mode, role, others }) => {
+    ({ mode, role, others, summary }) => {
       if (mode !== "peer") return t(`title.${mode}`);
       if (others.length === 0) return t("title.alone");
       const name = new Intl.ListFormat(i18n.language, { type: "unit", style: "narrow" }).format(others);
-      return t(`title.${role}`, { name });
+      return t(`title.${summary?.swapped ? "swapped" : role}`, { name });
     },
     [t, i18n.language],
   );
@@ -32,7 +32,7 @@ export function useInterviewFacts(): (row: HistoryRow) => string[] {
         summary ? [summary.position, summary.company].filter(Boolean).join(" · ") : "",
         length,
         summary && summary.answered > 0 ? t("scoredOf", { scored: summary.scored, count: summary.answered }) : "",
-        ended === "abandoned" ? t("abandoned") : "",
+        ended !== "finished" ? t("unfinished") : "",
       ].filter(Boolean);
     },
     [t],

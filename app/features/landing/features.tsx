@@ -1,77 +1,124 @@
-import { Download, Repeat2, ScreenShare, ShieldCheck } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { ArrowRight, AudioLines, FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Badge } from "../../ui/badge";
+import { cn } from "../../ui/cn";
 import { ProductPicture } from "./product-picture";
 import { Section } from "./section";
 
-const SMALL = ["questions", "notes", "lobby"] as const;
-const MORE = [
-  { name: "kept", icon: <ShieldCheck aria-hidden /> },
-  { name: "turns", icon: <Repeat2 aria-hidden /> },
-  { name: "share", icon: <ScreenShare aria-hidden /> },
-  { name: "yours", icon: <Download aria-hidden /> },
-] as const;
+const HALF = "(min-width: 79rem) 500px, (min-width: 64rem) 42vw, 100vw";
+const WIDE = "(min-width: 79rem) 700px, (min-width: 64rem) 58vw, 100vw";
 
-const SMALL_SIZES = "(min-width: 79rem) 394px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, 100vw";
-
-export function Features({ questions }: { questions: number }) {
+/** What Mocki does, each with a piece of the product: what job seekers come for first. */
+export function Features() {
   const { t } = useTranslation("tour");
   return (
-    <Section id="features" title={t("features.title")} lead={t("features.lead")}>
-      <div className="mt-8 grid gap-4 md:mt-12 md:grid-cols-2 lg:grid-cols-6">
-        <Cell
-          className="md:col-span-2 lg:col-span-4"
-          title={t("features.transcript.title")}
-          text={t("features.transcript.text")}
-        >
-          <ProductPicture
-            name="transcript"
-            alt={t("features.transcript.alt")}
-            sizes="(min-width: 79rem) 800px, (min-width: 64rem) 66vw, 100vw"
-            className="max-md:h-64 max-md:object-cover max-md:object-bottom-left"
-          />
+    <Section id="features" title={t("features.title")}>
+      <div className="mt-8 grid gap-4 md:mt-12 lg:grid-cols-12">
+        <Cell name="interviewer" className="lg:col-span-7">
+          <Turns />
         </Cell>
-        <Cell className="lg:col-span-2" title={t("features.captions.title")} text={t("features.captions.text")}>
-          <ProductPicture name="captions" alt={t("features.captions.alt")} sizes={SMALL_SIZES} />
+        <Cell name="report" className="lg:col-span-5" to="/sample-report" open={t("features.report.open")}>
+          <ProductPicture name="report" alt={t("features.report.alt")} sizes={HALF} />
         </Cell>
-        {SMALL.map((name) => (
-          <Cell
-            key={name}
-            className="lg:col-span-2"
-            title={t(`features.${name}.title`)}
-            text={t(`features.${name}.text`, { questions })}
-          >
-            <ProductPicture name={name} alt={t(`features.${name}.alt`)} sizes={SMALL_SIZES} />
-          </Cell>
-        ))}
+        <Cell name="peer" className="lg:col-span-5" to="/peer" open={t("features.peer.open")}>
+          <ProductPicture name="captions" alt={t("features.peer.alt")} sizes={HALF} />
+        </Cell>
+        <Cell name="tracker" className="lg:col-span-7" to="/applications" open={t("features.tracker.open")}>
+          <ProductPicture name="journey" alt={t("features.tracker.alt")} sizes={WIDE} />
+        </Cell>
+        <Cell name="resume" className="lg:col-span-12">
+          <ResumeQuestion />
+        </Cell>
       </div>
-      <ul className="mt-10 grid gap-x-10 gap-y-6 md:grid-cols-2 lg:grid-cols-4">
-        {MORE.map(({ name, icon }) => (
-          <li key={name} className="flex gap-3 [&>.lucide]:mt-1 [&>.lucide]:text-primary-text">
-            {icon}
-            <div className="flex flex-col gap-1">
-              <h3 className="text-md">{t(`features.more.${name}.title`)}</h3>
-              <p className="text-fg-2">{t(`features.more.${name}.text`)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
     </Section>
   );
 }
 
-type CellProps = { title: string; text: string; className: string; children: ReactNode };
+type CellName = "interviewer" | "report" | "peer" | "tracker" | "resume";
+type CellProps = {
+  name: CellName;
+  className: string;
+  /** Where the feature can be tried, with the words of the link. */
+  to?: string;
+  open?: string;
+  children: ReactNode;
+};
 
-function Cell({ title, text, className, children }: CellProps) {
+function Cell({ name, className, to, open, children }: CellProps) {
+  const { t } = useTranslation("tour");
   return (
     <article
       className={`flex min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-card ${className}`}
     >
       <div className="flex flex-col gap-2 p-5 md:p-6">
-        <h3 className="text-lg tracking-title">{title}</h3>
-        <p className="text-fg-2">{text}</p>
+        <h3 className="text-lg tracking-title">{t(`features.${name}.title`)}</h3>
+        <p className="max-w-144 text-pretty text-fg-2">{t(`features.${name}.text`)}</p>
+        {to ? (
+          <Link to={to} className="link inline-flex min-h-6 items-center gap-1 self-start text-sm">
+            {open}
+            <ArrowRight aria-hidden className="size-icon-sm" />
+          </Link>
+        ) : null}
       </div>
       <div className="mt-auto border-t border-line bg-inset">{children}</div>
     </article>
+  );
+}
+
+/** The interviewer's three states. */
+function Turns() {
+  const { t } = useTranslation("tour");
+  return (
+    <ul className="flex flex-col gap-3 p-5 md:p-6">
+      <Turn tone="ai" state={t("features.interviewer.speaking")} words={t("features.interviewer.question")} />
+      <Turn
+        tone="candidate"
+        state={t("features.interviewer.listening")}
+        words={t("features.interviewer.answer")}
+        isOpen
+      />
+      <Turn tone="neutral" state={t("features.interviewer.waiting")} words={t("features.interviewer.wait")} />
+    </ul>
+  );
+}
+
+type TurnProps = { tone: "ai" | "candidate" | "neutral"; state: string; words: string; isOpen?: boolean };
+
+function Turn({ tone, state, words, isOpen = false }: TurnProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-card px-4 py-3">
+      <span className="min-w-24">
+        <Badge tone={tone}>{state}</Badge>
+      </span>
+      <span className={cn("min-w-0 flex-1 text-md max-md:basis-full", isOpen && "text-fg-2")}>{words}</span>
+      <AudioLines
+        aria-hidden
+        className={cn(
+          "size-icon-lg",
+          tone === "ai" ? "text-ai" : tone === "candidate" ? "text-candidate" : "text-fg-3",
+        )}
+      />
+    </li>
+  );
+}
+
+function ResumeQuestion() {
+  const { t } = useTranslation("tour");
+  return (
+    <div className="grid gap-3 p-5 md:grid-cols-2 md:p-6">
+      <p className="flex gap-3 rounded-lg border border-line bg-card px-4 py-3 [&>.lucide]:mt-1 [&>.lucide]:text-fg-3">
+        <FileText aria-hidden />
+        <span>
+          <span className="block text-xs font-medium text-fg-3">{t("features.resume.from")}</span>
+          {t("features.resume.line")}
+        </span>
+      </p>
+      <p className="rounded-lg border border-ai-line bg-card px-4 py-3">
+        <span className="block text-xs font-medium text-ai">{t("features.resume.asks")}</span>
+        {t("features.resume.question")}
+      </p>
+    </div>
   );
 }

@@ -24,11 +24,11 @@ export function Hero({ claim, isSignedIn, theme, quotas }: HeroProps) {
           <div className="flex flex-wrap gap-3">
             <StartLink isSignedIn={isSignedIn} className="max-md:flex-1" />
             <Link
-              to="/peer"
+              to="/sample-report"
               prefetch={prefetch}
               className={`${buttonClass({ variant: "secondary", size: "lg" })} max-md:flex-1`}
             >
-              {t("hero.start")}
+              {t("hero.sample")}
             </Link>
           </div>
           <p className="text-sm text-fg-3">
@@ -39,9 +39,9 @@ export function Hero({ claim, isSignedIn, theme, quotas }: HeroProps) {
       </div>
       <div className="overflow-hidden rounded-xl border border-line-strong bg-inset shadow-picture">
         <ProductPicture
-          name="room"
+          name="ai"
           narrow="phone"
-          alt={t("picture.room")}
+          alt={t("picture.ai")}
           sizes="(min-width: 79rem) 1216px, 100vw"
           first={theme}
         />

@@ -24,7 +24,7 @@ export function LandingPage({ operator, isSignedIn, theme, figures }: LandingPag
     <Main className="mx-auto max-w-page px-4 md:px-6">
       <Hero claim={operator.claim} isSignedIn={isSignedIn} theme={theme} quotas={figures.quotas} />
       <PrintedTour testimonials={operator.testimonials} questions={figures.questions} />
-      <Pricing contact={operator.contact} isSignedIn={isSignedIn} {...figures} />
+      <Pricing contact={operator.contact} {...figures} />
       <End isSignedIn={isSignedIn} />
     </Main>
   );

@@ -6,13 +6,11 @@ import { cn } from "../../ui/cn";
  * The pictures that `npm run pictures` takes: width and height of the smaller one, and the factor of the larger one.
  */
 const PICTURES = {
-  room: { width: 1216, height: 760 },
+  ai: { width: 1216, height: 760 },
   phone: { width: 390, height: 844 },
-  transcript: { width: 752, height: 300 },
-  captions: { width: 352, height: 282 },
-  questions: { width: 352, height: 282 },
-  notes: { width: 352, height: 282 },
-  lobby: { width: 352, height: 282 },
+  report: { width: 480, height: 340 },
+  captions: { width: 480, height: 300 },
+  journey: { width: 680, height: 250 },
 } as const;
 
 export type PictureName = keyof typeof PICTURES;

@@ -1,19 +1,21 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES } from "../../i18n/languages";
 import type { Testimonial } from "./operator-content";
 import { Section } from "./section";
 
-const CLAIMS = ["open", "local", "yours", "quiet"] as const;
+export type ProofProps = { testimonials: readonly Testimonial[]; questions: number };
 
-/** Testimonials, if the operator has any, and claims that anybody can check. */
-export function Proof({ testimonials }: { testimonials: readonly Testimonial[] }) {
+/** Testimonials, if the operator has any, and facts that visitors can check. */
+export function Proof({ testimonials, questions }: ProofProps) {
   const { t } = useTranslation("tour");
   const hasQuotes = testimonials.length > 0;
   return (
     <Section
       id="testimonials"
       title={t(hasQuotes ? "proof.quotes" : "proof.title")}
-      lead={t(hasQuotes ? "proof.quotesLead" : "proof.lead")}
+      {...(hasQuotes && { lead: t("proof.quotesLead") })}
     >
       {hasQuotes ? (
         <div className="mt-8 grid gap-4 md:mt-12 md:grid-cols-2 lg:grid-cols-3">
@@ -22,31 +24,29 @@ export function Proof({ testimonials }: { testimonials: readonly Testimonial[] }
           ))}
         </div>
       ) : null}
-      <dl className="mt-8 grid gap-4 md:mt-12 md:grid-cols-2">
-        {CLAIMS.map((claim) => (
-          <div
-            key={claim}
-            className="flex flex-col gap-2 rounded-xl border border-line bg-panel p-5 shadow-card md:p-6"
-          >
-            <dt className="text-lg font-semibold tracking-title">{t(`proof.${claim}.title`)}</dt>
-            <dd className="text-fg-2">{t(`proof.${claim}.text`)}</dd>
-            <dd className="mt-auto pt-2 text-sm text-fg-3">
-              <span className="font-medium text-fg-2">{t("proof.where")}</span> {t(`proof.${claim}.where`)}
-            </dd>
-            {claim === "yours" ? (
-              <dd className="flex flex-wrap gap-x-5 text-sm">
-                <Link to="/account" className="link inline-flex min-h-6 items-center">
-                  {t("proof.yours.account")}
-                </Link>
-                <Link to="/privacy" className="link inline-flex min-h-6 items-center">
-                  {t("proof.yours.privacy")}
-                </Link>
-              </dd>
-            ) : null}
-          </div>
-        ))}
+      <dl className="mt-8 border-b border-line md:mt-12">
+        <Fact name={t("proof.questions")}>
+          <span className="num">{questions}</span>
+        </Fact>
+        <Fact name={t("proof.languages")}>{Object.values(LANGUAGE_NAMES).join(", ")}</Fact>
+        <Fact name={t("proof.needed")}>{t("proof.neededValue")}</Fact>
+        <Fact name={t("proof.connection")}>{t("proof.connectionValue")}</Fact>
+        <Fact name={t("proof.report")}>
+          <Link to="/sample-report" className="link inline-flex min-h-6 items-center">
+            {t("proof.reportValue")}
+          </Link>
+        </Fact>
       </dl>
     </Section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-t border-line py-2">
+      <dt className="flex-1 font-medium max-md:basis-full">{name}</dt>
+      <dd className="text-fg-2">{children}</dd>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { ChevronDown } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { Captions, ChevronDown, EyeOff, Mail, VideoOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Features } from "./features";
 import type { Testimonial } from "./operator-content";
@@ -11,11 +12,11 @@ export type TourProps = { testimonials: readonly Testimonial[]; questions: numbe
 export function Tour({ testimonials, questions }: TourProps) {
   return (
     <>
-      <Features questions={questions} />
+      <Features />
       <HowItWorks />
       <WhyMocki />
       <Guides />
-      <Proof testimonials={testimonials} />
+      <Proof testimonials={testimonials} questions={questions} />
     </>
   );
 }
@@ -41,24 +42,32 @@ function HowItWorks() {
   );
 }
 
-const REASONS = ["offline", "direct", "guest", "languages", "keyboard", "open"] as const;
+const PROMISES = [
+  { name: "call", icon: <VideoOff aria-hidden /> },
+  { name: "words", icon: <Captions aria-hidden /> },
+  { name: "mail", icon: <Mail aria-hidden /> },
+  { name: "quiet", icon: <EyeOff aria-hidden /> },
+] as const;
 
-/** Mocki's advantages, each with a way to verify it. */
+/** What happens to people's words, pictures and mails. */
 function WhyMocki() {
   const { t } = useTranslation("tour");
   return (
-    <Section id="whyMocki" title={t("why.title")} lead={t("why.lead")}>
-      <ul className="mt-8 grid gap-x-10 gap-y-8 md:mt-12 md:grid-cols-2 lg:grid-cols-3">
-        {REASONS.map((reason) => (
-          <li key={reason} className="flex flex-col gap-2 border-t border-line pt-5">
-            <h3 className="text-lg tracking-title">{t(`why.${reason}.title`)}</h3>
-            <p className="text-fg-2">{t(`why.${reason}.text`)}</p>
-            <p className="text-sm text-fg-3">
-              <span className="font-medium text-fg-2">{t("why.check")}</span> {t(`why.${reason}.check`)}
-            </p>
+    <Section id="whyMocki" title={t("why.title")}>
+      <ul className="mt-8 grid gap-x-10 gap-y-8 md:mt-12 md:grid-cols-2 lg:grid-cols-4">
+        {PROMISES.map(({ name, icon }) => (
+          <li key={name} className="flex flex-col gap-2 [&>.lucide]:size-icon-lg [&>.lucide]:text-fg-3">
+            {icon}
+            <h3 className="text-md">{t(`why.${name}.title`)}</h3>
+            <p className="text-pretty text-fg-2">{t(`why.${name}.text`)}</p>
           </li>
         ))}
       </ul>
+      <p className="mt-6 text-sm">
+        <Link to="/privacy" className="link inline-flex min-h-6 items-center">
+          {t("why.policy")}
+        </Link>
+      </p>
     </Section>
   );
 }

@@ -12,7 +12,7 @@ export type CallParts = CallScreen & {
   shared: SharedSpeech;
   /** The browser's recognizer hears this person, whether or not the microphone is on. */
   heard: boolean;
-  /** Nothing can be done in the room any more, at least by this page. */
+  /** The call is over, at least for this page. */
   over: boolean;
   /** Where the finished interview is kept. */
   kept: KeptInterview;

@@ -1,13 +1,18 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { isRoomId } from "../../room/client/room-link";
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { oppositeRole, type SeatRole } from "../../../party/protocol/vocabulary";
+import { createRoomId, isRoomId } from "../../room/client/room-link";
 import { useLocalMedia } from "../../room/media/use-local-media";
 import { tabStorage } from "../../state/tab-storage";
 import { usePicturesForToasts } from "../../state/toast-place";
-import { rememberName } from "./lobby/display-name";
+import { lazyPart } from "../../ui/lazy-part";
+import type { LeftInterview } from "./left/left-interview";
+import { recallName, rememberName } from "./lobby/display-name";
 import { forgetJoined, type JoinedRoom, loadJoined, saveJoined } from "./lobby/joined-room";
 import { LobbyScreen } from "./lobby/lobby-screen";
 import { chime } from "./screen/chime";
 import { LazyInterviewScreen, preloadInterviewScreen } from "./screen/lazy-interview-screen";
+
+const LeftScreen = lazyPart(() => import("./left/left-screen").then((m) => m.LeftScreen));
 
 export type PeerInterviewProps = {
   /** `?room=` of the address. */
@@ -25,6 +30,8 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
   const [joined, setJoined] = useState<JoinedRoom | null>(null);
   const media = useLocalMedia();
   const [cameBack, setCameBack] = useState(false);
+  const [left, setLeft] = useState<LeftInterview | null>(null);
+  const [wished, setWished] = useState<SeatRole | null>(null);
   usePicturesForToasts(joined !== null);
 
   useEffect(() => setJoined(loadJoined(tabStorage, wanted)), [wanted]);
@@ -39,12 +46,31 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
     },
     [onRoom, wanted],
   );
-  const leave = useCallback(() => {
+  const leave = useCallback((interview: LeftInterview | null) => {
     forgetJoined(tabStorage);
     setCameBack(true);
     setJoined(null);
+    setLeft(interview);
   }, []);
 
+  if (joined === null && left !== null && left.room === wanted)
+    return frame(
+      <Suspense>
+        <LeftScreen
+          left={left}
+          onBack={() => {
+            setLeft(null);
+            join({ room: left.room, role: left.role, name: recallName() });
+          }}
+          onAgain={() => {
+            setWished(oppositeRole(left.role));
+            setLeft(null);
+            onRoom(createRoomId());
+          }}
+          onLobby={() => setLeft(null)}
+        />
+      </Suspense>,
+    );
   if (joined === null)
     return frame(
       <LobbyScreen
@@ -52,6 +78,7 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
         settled={settled}
         media={media}
         cameBack={cameBack}
+        wishedRole={wished}
         onRoom={onRoom}
         onTouched={preloadInterviewScreen}
         onJoin={join}
@@ -63,6 +90,8 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
       roomId={joined.room}
       role={joined.role}
       name={joined.name || undefined}
+      setup={joined.setup}
+      asksSwap={joined.asksSwap === true}
       media={media}
       onLeft={leave}
     />

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Suggestion } from "../../../party/protocol/entities";
 import { withoutRuleScores } from "../../../party/report/without-rule-scores";
 import type { LineLinks } from "../../report/line-links";
-import { formatLineTime } from "../transcript/lines";
+import { useInterviewTime } from "../transcript/use-interview-time";
 import { KIND_ICON } from "./card-parts";
 import { firstWords, shorten } from "./shorten";
 
@@ -17,6 +17,7 @@ export function PastRow({ suggestion, links, onOpen }: PastRowProps) {
   const isHint = kind === "interview_hint";
   const known = (isHint || !asked?.trim() ? firstWords(text) : shorten(asked)) || t(`kinds.${kind}`);
   const words = status === "complete" ? known : t(`past.${status}`);
+  const timeAt = useInterviewTime();
   return (
     <button
       type="button"
@@ -34,7 +35,7 @@ export function PastRow({ suggestion, links, onOpen }: PastRowProps) {
           )}
         </span>
       ) : null}
-      <span className="num text-xs text-fg-3">{formatLineTime(createdAt, i18n.language)}</span>
+      <span className="num text-xs text-fg-3">{timeAt(createdAt)}</span>
     </button>
   );
 }

@@ -6,7 +6,8 @@ import { FormattedText } from "../../report/formatted-text";
 import type { LineLinks } from "../../report/line-links";
 import { Button } from "../../ui/button";
 import { IconButton } from "../../ui/icon-button";
-import { formatLineMoment, formatLineTime } from "../transcript/lines";
+import { formatLineMoment } from "../transcript/lines";
+import { useInterviewTime } from "../transcript/use-interview-time";
 import { CardFrame } from "./card-parts";
 import { Trouble } from "./trouble";
 
@@ -134,6 +135,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
 function Origin({ suggestion, sharedBy, nameOf }: Pick<SuggestionCardProps, "suggestion" | "sharedBy" | "nameOf">) {
   const { t, i18n } = useTranslation("assistant");
   const { model, answeredBy, promptVersion, endedAt, createdAt, audience } = suggestion;
+  const timeAt = useInterviewTime();
   const at = endedAt ?? createdAt;
   const name =
     answeredBy !== undefined && answeredBy !== model
@@ -144,7 +146,7 @@ function Origin({ suggestion, sharedBy, nameOf }: Pick<SuggestionCardProps, "sug
       <span>{name}</span>
       {promptVersion ? <span>{promptVersion}</span> : null}
       <time dateTime={new Date(at).toISOString()} title={formatLineMoment(at, i18n.language)} className="num">
-        {formatLineTime(at, i18n.language)}
+        {timeAt(at)}
       </time>
       {audience === "room" ? (
         <span>{sharedBy === null ? t("card.sharedByYou") : t("card.sharedBy", { name: sharedBy })}</span>

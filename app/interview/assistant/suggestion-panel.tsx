@@ -14,7 +14,7 @@ import { lazyPart } from "../../ui/lazy-part";
 import { onDemand } from "../../ui/on-demand";
 import { useInterview } from "../interview-context";
 import { PanelSkeleton } from "../panel/panel-skeleton";
-import { formatLineTime } from "../transcript/lines";
+import { useInterviewTime } from "../transcript/use-interview-time";
 import { AskButtons } from "./ask-buttons";
 import { kindToAsk, linesAskedAbout } from "./build-request";
 import { PanelHead } from "./panel-head";
@@ -41,13 +41,14 @@ export function SuggestionPanel() {
   const { room, assistant } = useInterview();
   const { context, auto, setAuto, onLine, order } = assistant;
   const { view, actions } = room;
-  const { t, i18n } = useTranslation("assistant");
+  const { t } = useTranslation("assistant");
   const asking = useAsking(room, context);
   const { menu, status, mode, choice, key, ask } = asking;
   const words = useModelWords(menu.models, key);
   const focus = useKeptFocus<HTMLDivElement, HTMLElement>();
   const [dialog, setDialog] = useState<"settings" | "clear" | null>(null);
 
+  const timeAt = useInterviewTime();
   const off = mode === "none";
   const cards = view.suggestions.filter(({ kind }) => kind !== "ai_mock");
   const asks = view.asks.filter(({ message }) => message.type === "ai_request");
@@ -58,12 +59,12 @@ export function SuggestionPanel() {
     return {
       timeOf: (id) => {
         const line = lines.get(id);
-        return line ? formatLineTime(line.startedAt, i18n.language) : null;
+        return line ? timeAt(line.startedAt) : null;
       },
       textOf: (id) => lines.get(id)?.text ?? null,
       go: onLine,
     };
-  }, [view.lines, i18n.language, onLine]);
+  }, [view.lines, timeAt, onLine]);
 
   const cardActions: CardActions = {
     clear: ({ id }) => actions.clearSuggestion(id),

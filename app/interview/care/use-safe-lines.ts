@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { sensitiveWords } from "./sensitive-words";
 
 type Said = { text: string; role: string };
 
@@ -10,8 +11,8 @@ export function useSafeLines<L extends Said>(lines: readonly L[]): readonly L[] 
   const [filter, setFilter] = useState<{ of: (lines: readonly L[]) => readonly L[] } | null>(null);
   useEffect(() => {
     let isGone = false;
-    loadSafeLines().then(
-      (of) => !isGone && setFilter({ of }),
+    sensitiveWords.fetch().then(
+      ({ withoutSensitive }) => !isGone && setFilter({ of: withoutSensitive }),
       () => !isGone && setFilter({ of: (all) => all }),
     );
     return () => {
@@ -19,9 +20,4 @@ export function useSafeLines<L extends Said>(lines: readonly L[]): readonly L[] 
     };
   }, []);
   return filter?.of(lines) ?? null;
-}
-
-export async function loadSafeLines(): Promise<<L extends Said>(lines: readonly L[]) => readonly L[]> {
-  const { withoutSensitive } = await import("../../../party/care/sensitive");
-  return withoutSensitive;
 }

@@ -1,6 +1,6 @@
-import { Toolbar } from "radix-ui";
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
 import { cn } from "../../ui/cn";
+import { TOOLBAR_ITEM } from "../../ui/toolbar";
 
 export type CallButtonProps = Omit<ComponentPropsWithoutRef<"button">, "aria-label"> & {
   /** The action that pressing it performs. */
@@ -38,9 +38,10 @@ export const CallButton = forwardRef<HTMLButtonElement, CallButtonProps>(functio
   ref,
 ) {
   return (
-    <Toolbar.Button
+    <button
       ref={ref}
       type="button"
+      {...TOOLBAR_ITEM}
       aria-label={label}
       className={cn(
         "inline-flex min-h-control-lg max-[24rem]:px-2 items-center justify-center gap-2 rounded-lg border text-sm font-medium whitespace-nowrap transition-colors select-none",
@@ -63,6 +64,6 @@ export const CallButton = forwardRef<HTMLButtonElement, CallButtonProps>(functio
           ))}
         </span>
       ) : null}
-    </Toolbar.Button>
+    </button>
   );
 });

@@ -1,12 +1,15 @@
 import { TriangleAlert, Video, VideoOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Media } from "../../room/media/media-view";
-import { MenuCheckbox, MenuSeparator } from "../../ui/menu";
-import { DeviceChoice } from "./device-choice";
+import { MenuButton } from "../../ui/menu-button";
+import { onDemand } from "../../ui/on-demand";
 import { readCameraControl } from "./read-controls";
 import { SplitButton } from "./split-button";
 
-export function CameraButton({ media: { view, actions }, onToggle }: { media: Media; onToggle: () => void }) {
+const source = onDemand(() => import("./device-menus").then((m) => m.CameraMenu));
+
+export function CameraButton({ media, onToggle }: { media: Media; onToggle: () => void }) {
+  const { view } = media;
   const { t } = useTranslation("call");
   const state = readCameraControl(view);
   const label = { on: t("bar.cameraOff"), off: t("bar.cameraOn"), failed: t("bar.cameraRetry") }[state];
@@ -27,22 +30,7 @@ export function CameraButton({ media: { view, actions }, onToggle }: { media: Me
       }
       onPress={onToggle}
       menuLabel={t("bar.cameraMenu")}
-    >
-      <MenuCheckbox
-        checked={view.captures.cameraAudio.status !== "off"}
-        onCheckedChange={(on) => void actions.setCameraAudio(on)}
-      >
-        {t("menu.cameraAudio")}
-      </MenuCheckbox>
-      <MenuSeparator />
-      <DeviceChoice
-        what="camera"
-        label={t("menu.cameras")}
-        none={t("menu.camerasNone")}
-        devices={view.devices.cameras}
-        chosen={view.chosen.camera}
-        onChoose={(id) => void actions.chooseCamera(id)}
-      />
-    </SplitButton>
+      menu={(trigger) => <MenuButton source={source} menu={{ trigger, media }} />}
+    />
   );
 }

@@ -1,16 +1,17 @@
-import { Mic, MicOff, RotateCcw, TriangleAlert, Volume2 } from "lucide-react";
+import { Mic, MicOff, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Media } from "../../room/media/media-view";
-import { playTestSound } from "../../room/media/test-sound";
-import { MenuCheckbox, MenuItem, MenuLabel, MenuSeparator } from "../../ui/menu";
-import { DeviceChoice } from "./device-choice";
+import { MenuButton } from "../../ui/menu-button";
+import { onDemand } from "../../ui/on-demand";
 import { readVoiceControl } from "./read-controls";
 import { SplitButton } from "./split-button";
+
+const source = onDemand(() => import("./device-menus").then((m) => m.MicrophoneMenu));
 
 export type MicrophoneButtonProps = { media: Media; heard: boolean; onToggle: () => void };
 
 export function MicrophoneButton({ media, heard, onToggle }: MicrophoneButtonProps) {
-  const { view, actions } = media;
+  const { view } = media;
   const { t } = useTranslation(["call", "interview"]);
   const control = readVoiceControl(view, heard);
   const { state } = control;
@@ -21,7 +22,6 @@ export function MicrophoneButton({ media, heard, onToggle }: MicrophoneButtonPro
     unheard: { label: t("bar.micUnheard"), text: t("interview:bar.mic") },
     failed: { label: t("bar.micRetry"), text: t("interview:bar.mic") },
   }[state];
-  const { microphone } = view.captures;
   return (
     <SplitButton
       {...words}
@@ -40,57 +40,12 @@ export function MicrophoneButton({ media, heard, onToggle }: MicrophoneButtonPro
       onPress={onToggle}
       pressedAfterClick
       menuLabel={t("bar.micMenu")}
-    >
-      {control.state === "unheard" ? (
-        <>
-          <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => void actions.retry(control.what)}>
-            {t("bar.micRetry")}
-          </MenuItem>
-          <MenuSeparator />
-        </>
-      ) : null}
-      <MenuCheckbox checked={microphone.status !== "off"} onCheckedChange={(on) => void actions.setMicrophone(on)}>
-        {t("menu.microphoneAudio")}
-      </MenuCheckbox>
-      <MenuSeparator />
-      <DeviceChoice
-        what="microphone"
-        label={t("menu.microphones")}
-        none={t("menu.microphonesNone")}
-        devices={view.devices.microphones}
-        chosen={view.chosen.microphone}
-        onChoose={(id) => void actions.chooseMicrophone(id)}
-      />
-      <MenuSeparator />
-      {view.can.chooseSpeaker ? (
-        <DeviceChoice
-          what="speaker"
-          label={t("menu.speakers")}
-          none={t("menu.speakersSystem")}
-          devices={view.devices.speakers}
-          chosen={view.chosen.speaker}
-          onChoose={actions.chooseSpeaker}
+      menu={(trigger) => (
+        <MenuButton
+          source={source}
+          menu={{ trigger, media, unheard: control.state === "unheard" ? control.what : null }}
         />
-      ) : (
-        <MenuLabel>{t("menu.speakersSystem")}</MenuLabel>
       )}
-      <TestSound speaker={view.chosen.speaker} />
-    </SplitButton>
-  );
-}
-
-function TestSound({ speaker }: { speaker: string | null }) {
-  const { t } = useTranslation("call");
-  return (
-    <MenuItem
-      icon={<Volume2 aria-hidden />}
-      onSelect={(event) => {
-        // The next loudspeaker is tried from the same menu.
-        event.preventDefault();
-        void playTestSound(speaker);
-      }}
-    >
-      {t("menu.testSound")}
-    </MenuItem>
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { ChevronUp } from "lucide-react";
-import type { ReactNode } from "react";
-import { Menu } from "../../ui/menu";
+import type { ReactElement, ReactNode } from "react";
 import { Tooltip } from "../../ui/tooltip";
 import { PRESSES_AFTER_CLICK } from "../screen/key-target";
 import { CallButton, type CallTone } from "./call-button";
@@ -19,26 +18,14 @@ export type SplitButtonProps = {
   pressedAfterClick?: boolean;
   menuLabel: string;
   /** The menu that the small half opens. */
-  children: ReactNode;
+  menu: (trigger: ReactElement) => ReactNode;
   className?: string;
 };
 
 /** A switch and, beside it, what it switches. */
 export function SplitButton(props: SplitButtonProps) {
-  const {
-    label,
-    kbd,
-    icon,
-    text,
-    otherTexts,
-    tone,
-    disabled,
-    onPress,
-    pressedAfterClick,
-    menuLabel,
-    children,
-    className,
-  } = props;
+  const { label, kbd, icon, text, otherTexts, tone, disabled, onPress, pressedAfterClick, menuLabel, menu, className } =
+    props;
   return (
     <div className={className ?? "flex"}>
       <Tooltip label={label} kbd={kbd}>
@@ -54,13 +41,7 @@ export function SplitButton(props: SplitButtonProps) {
           {...(pressedAfterClick && PRESSES_AFTER_CLICK)}
         />
       </Tooltip>
-      <Menu
-        side="top"
-        align="center"
-        trigger={<CallButton half="more" label={menuLabel} tone={tone} icon={<ChevronUp aria-hidden />} />}
-      >
-        {children}
-      </Menu>
+      {menu(<CallButton half="more" label={menuLabel} tone={tone} icon={<ChevronUp aria-hidden />} />)}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { nanoid } from "nanoid";
-import { openBrowserCapture } from "../../room/audio/browser-capture.client";
 import type { RoomActions } from "../../room/client/room-actions";
 import { findRecogniser, isAndroid } from "../../room/speech/recogniser";
 import { Recognition } from "../../room/speech/recognition";
-import { RoomRecognition } from "./room-recognition";
+import { DeferredRecognition } from "./deferred-recognition";
 import { type VoiceHooks, VoiceRecognition } from "./voice-recognition";
 
 /** The stream of one's voice among those that the room recognises. */
@@ -25,14 +24,6 @@ export function openVoice(room: RoomActions, hooks: VoiceHooks): VoiceRecognitio
         random: Math.random,
         newId: nanoid,
       }),
-    openRoom: (roomHooks) =>
-      new RoomRecognition({
-        ...roomHooks,
-        stream: VOICE_STREAM,
-        source: "self",
-        room,
-        openCapture: openBrowserCapture,
-        now: Date.now,
-      }),
+    openRoom: (roomHooks) => new DeferredRecognition({ ...roomHooks, stream: VOICE_STREAM, source: "self", room }),
   });
 }

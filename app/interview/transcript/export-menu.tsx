@@ -1,44 +1,9 @@
-import { Braces, Copy, FileText, Hash } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { Menu, MenuItem, MenuSeparator } from "../../ui/menu";
-import type { ExportFormat } from "./transcript-export";
-import type { TranscriptExport } from "./use-transcript-export";
+import { MenuButton } from "../../ui/menu-button";
+import { onDemand } from "../../ui/on-demand";
+import type { ExportMenuProps } from "./open-export-menu";
 
-const icons: Record<ExportFormat, ReactNode> = {
-  txt: <FileText aria-hidden />,
-  md: <Hash aria-hidden />,
-  json: <Braces aria-hidden />,
-};
+const source = onDemand(() => import("./open-export-menu").then((m) => m.OpenExportMenu));
 
-export type ExportMenuProps = { trigger: ReactElement; exporting: TranscriptExport; side?: "top" | "bottom" };
-
-export function ExportMenu({ trigger, exporting, side }: ExportMenuProps) {
-  return (
-    <Menu trigger={trigger} side={side}>
-      <ExportItems exporting={exporting} />
-    </Menu>
-  );
-}
-
-export function ExportItems({ exporting }: { exporting: TranscriptExport }) {
-  const { t } = useTranslation("interview");
-  const labels: Record<ExportFormat, string> = {
-    txt: t("transcript.exportTxt"),
-    md: t("transcript.exportMd"),
-    json: t("transcript.exportJson"),
-  };
-  return (
-    <>
-      {(["txt", "md", "json"] as const).map((format) => (
-        <MenuItem key={format} icon={icons[format]} onSelect={() => exporting.save(format)}>
-          {labels[format]}
-        </MenuItem>
-      ))}
-      <MenuSeparator />
-      <MenuItem icon={<Copy aria-hidden />} onSelect={exporting.copyAll}>
-        {t("transcript.copyAll")}
-      </MenuItem>
-    </>
-  );
+export function ExportMenu(props: ExportMenuProps) {
+  return <MenuButton source={source} menu={props} />;
 }

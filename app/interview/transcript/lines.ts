@@ -36,7 +36,7 @@ function finalRow(line: TranscriptLine): Row {
   return row;
 }
 
-/** Wall-clock hour and minute: it never moves when earlier lines come or go. */
+/** Wall-clock hour and minute. */
 export function formatLineTime(at: number, locale: string): string {
   return formatters(locale).time.format(at);
 }

@@ -9,6 +9,7 @@ import type { LineActions } from "./line-actions";
 import type { Row } from "./lines";
 import type { Drafts } from "./use-drafts";
 import { type Following, useFollow } from "./use-follow";
+import { useInterviewTime } from "./use-interview-time";
 import { Utterance } from "./utterance";
 
 export type TranscriptListProps = {
@@ -37,6 +38,7 @@ export function TranscriptList(props: TranscriptListProps) {
   const { rows, names, selfId, locale, drafts, editable, query, currentMatch, actions, onFollowing } = props;
   const { translations, marked } = props;
   const { t } = useTranslation("interview");
+  const timeOf = useInterviewTime();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
   const focusWanted = useRef<string | null>(null);
@@ -157,6 +159,7 @@ export function TranscriptList(props: TranscriptListProps) {
               name={line.source === "shared_audio" ? null : (names.get(line.participantId) ?? null)}
               editorName={editorName(row, names, selfId)}
               locale={locale}
+              time={timeOf(line.startedAt)}
               translation={translated(row)}
               draft={drafts.get(row.id) ?? null}
               editable={editable}

@@ -1,6 +1,7 @@
 import { Captions, ChevronDown, Download, Eraser, MessagesSquare, Search } from "lucide-react";
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { TranscriptLine } from "../../room/client/room-view";
 import { notify } from "../../state/notifications";
 import { useSettings } from "../../state/use-settings";
 import { Button } from "../../ui/button";
@@ -10,19 +11,24 @@ import { copyText } from "../../ui/copy-text";
 import { EmptyState } from "../../ui/empty-state";
 import { IconButton } from "../../ui/icon-button";
 import { lazyPart } from "../../ui/lazy-part";
+import { onDemand } from "../../ui/on-demand";
 import { useInterview } from "../interview-context";
 import { Announcer } from "./announcer";
 import { Composer } from "./composer";
 import { ExportMenu } from "./export-menu";
 import type { LineActions } from "./line-actions";
 import { SearchBar } from "./search-bar";
-import { TranscriptList } from "./transcript-list";
 import { TranscriptSkeleton } from "./transcript-skeleton";
+import { useDeletedByOther } from "./use-deleted-by-other";
 import { useDrafts } from "./use-drafts";
 import type { Following } from "./use-follow";
 import { useRemoval } from "./use-line-removal";
 
+// Fetched before the first line: lines said offline are shown in it too.
+const list = onDemand(() => import("./transcript-list").then((m) => m.TranscriptList));
+const TranscriptList = lazyPart(list.fetch);
 const TranslationNotice = lazyPart(() => import("../translation/translation-notice").then((m) => m.TranslationNotice));
+const DeleteOthersDialog = lazyPart(() => import("./delete-others-dialog").then((m) => m.DeleteOthersDialog));
 const ConflictDialog = lazyPart(() => import("./conflict-dialog").then((m) => m.ConflictDialog));
 
 /** In a row of bare icons one that cannot be used gets no box either. */
@@ -76,7 +82,18 @@ export function TranscriptPane(props: TranscriptPaneProps) {
     [t],
   );
   const { drafts, actions: draft } = useDrafts(view.lines, onGone);
-  const remove = useRemoval(room);
+  const removeNow = useRemoval(room);
+  useDeletedByOther(room);
+  const [asked, setAsked] = useState<TranscriptLine | null>(null);
+  const self = view.self?.participantId;
+  const remove = useCallback(
+    (line: TranscriptLine) => {
+      const isOthers = line.role !== "ai" && line.participantId !== self && names.has(line.participantId);
+      if (isOthers) setAsked(line);
+      else removeNow(line);
+    },
+    [self, names, removeNow],
+  );
 
   const { order } = assistant;
   const lineActions = useMemo<LineActions>(
@@ -163,21 +180,33 @@ export function TranscriptPane(props: TranscriptPaneProps) {
           />
         </div>
       ) : (
-        <TranscriptList
-          rows={rows}
-          names={names}
-          selfId={view.self?.participantId ?? null}
-          locale={i18n.language}
-          drafts={drafts}
-          editable={!closed}
-          query={search.asked}
-          currentMatch={search.current}
-          marked={search.marked}
-          translations={translations}
-          actions={lineActions}
-          onFollowing={setFollowing}
-        />
+        <Suspense fallback={<TranscriptSkeleton label={t("transcript.loading")} />}>
+          <TranscriptList
+            rows={rows}
+            names={names}
+            selfId={view.self?.participantId ?? null}
+            locale={i18n.language}
+            drafts={drafts}
+            editable={!closed}
+            query={search.asked}
+            currentMatch={search.current}
+            marked={search.marked}
+            translations={translations}
+            actions={lineActions}
+            onFollowing={setFollowing}
+          />
+        </Suspense>
       )}
+      {asked ? (
+        <Suspense>
+          <DeleteOthersDialog
+            name={names.get(asked.participantId) ?? ""}
+            text={asked.text}
+            onCancel={() => setAsked(null)}
+            onConfirm={() => removeNow(asked)}
+          />
+        </Suspense>
+      ) : null}
       {announces ? <Announcer lines={view.lines} names={names} /> : null}
       <div
         className={cn(

@@ -3,16 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { RoomView, TranscriptLine } from "../../room/client/room-view";
 import { notify } from "../../state/notifications";
 import { copyText } from "../../ui/copy-text";
+import { onDemand } from "../../ui/on-demand";
 import { saveFile } from "../../ui/save-file";
-import { loadSafeLines } from "../care/use-safe-lines";
-import {
-  type ExportFormat,
-  type ExportInput,
-  type ExportLabels,
-  exportTranscript,
-  toClipboardLine,
-  toClipboardText,
-} from "./transcript-export";
+import { sensitiveWords } from "../care/sensitive-words";
+import type { ExportFormat, ExportInput, ExportLabels } from "./transcript-export";
+
+const exporter = onDemand(() => import("./transcript-export"));
 
 export type TranscriptExport = {
   save: (format: ExportFormat) => void;
@@ -54,27 +50,35 @@ export function useTranscriptExport(view: RoomView, about: ExportAbout, roomNow:
 
   const save = useCallback(
     async (format: ExportFormat) => {
+      const { exportTranscript } = await exporter.fetch();
       const file = exportTranscript(format, await safe(input()), labels);
       saveFile(file.name, new Blob([file.content], { type: file.mime }));
     },
     [input, labels],
   );
-  const copyAll = useCallback(
-    async () => copy(toClipboardText(await safe(input()), labels), t("transcript.copiedAll")),
-    [copy, input, labels, t],
-  );
+  const copyAll = useCallback(async () => {
+    const { toClipboardText } = await exporter.fetch();
+    await copy(toClipboardText(await safe(input()), labels), t("transcript.copiedAll"));
+  }, [copy, input, labels, t]);
   const copyLine = useCallback(
-    (line: TranscriptLine) => void copy(toClipboardLine(line, input(), labels), t("transcript.copiedLine")),
+    async (line: TranscriptLine) => {
+      const { toClipboardLine } = await exporter.fetch();
+      await copy(toClipboardLine(line, input(), labels), t("transcript.copiedLine"));
+    },
     [copy, input, labels, t],
   );
   return useMemo(
-    () => ({ save: (format) => void save(format), copyAll: () => void copyAll(), copyLine }),
+    () => ({
+      save: (format) => void save(format),
+      copyAll: () => void copyAll(),
+      copyLine: (line) => void copyLine(line),
+    }),
     [save, copyAll, copyLine],
   );
 }
 
 /** Words of somebody in danger are in no file. */
 async function safe(input: ExportInput): Promise<ExportInput> {
-  const withoutSensitive = await loadSafeLines();
+  const { withoutSensitive } = await sensitiveWords.fetch();
   return { ...input, lines: withoutSensitive(input.lines) };
 }

@@ -11,7 +11,7 @@ import type { Translation } from "../translation/translation-queue";
 import type { LineActions } from "./line-actions";
 import { LineEditor } from "./line-editor";
 import { LineTools } from "./line-tools";
-import { formatLineMoment, formatLineTime, type Row } from "./lines";
+import { formatLineMoment, type Row } from "./lines";
 import { splitMatches } from "./transcript-search";
 import type { Draft } from "./use-drafts";
 
@@ -24,6 +24,8 @@ export type UtteranceProps = {
   name: string | null;
   editorName: string | null;
   locale: string;
+  /** When it began, by the interview's own time. */
+  time: string;
   /** The line's open editor; null while it is closed. */
   draft: Draft | null;
   /** Shown under the line; null if there is none. */
@@ -46,11 +48,11 @@ export const roleText: Record<MessageRole, string> = {
 
 export const Utterance = memo(
   forwardRef<HTMLLIElement, UtteranceProps>(function Utterance(props, ref) {
-    const { row, index, total, start, name, editorName, locale, draft, editable, query, current, tabStop } = props;
+    const { row, index, total, start, name, editorName, locale, time, draft, editable, query, current, tabStop } =
+      props;
     const { translation, marked } = props;
     const { t } = useTranslation("interview");
     const { line } = row;
-    const time = formatLineTime(line.startedAt, locale);
     const shownName = line.own && line.source !== "shared_audio" ? t("you") : (name ?? t(`roles.${line.role}`));
     const final = row.kind === "final" ? row.line : null;
 

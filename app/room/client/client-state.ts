@@ -1,4 +1,12 @@
-import type { Interim, Segment, Suggestion, Swap, Timer } from "../../../party/protocol/entities";
+import type {
+  EndRequest,
+  Interim,
+  RoomSetup,
+  Segment,
+  Suggestion,
+  Swap,
+  Timer,
+} from "../../../party/protocol/entities";
 import type { Mock } from "../../../party/protocol/mock";
 import type { ServerMessage } from "../../../party/protocol/server-messages";
 import type { AudioSource, InterviewMode, SeatRole } from "../../../party/protocol/vocabulary";
@@ -35,9 +43,14 @@ export type ClientRoomState = {
   /** Own interims from the room's recognizer, one for each source. */
   recognised: readonly InterimWords[];
   streams: readonly ClientStream[];
+  setup: RoomSetup | null;
   timer: Timer;
+  begunAt: number | null;
   swap: Swap | null;
+  ending: EndRequest | null;
   finishedAt: number | null;
+  /** The room said at the end, or on joining, that its two people may talk on. */
+  debrief: boolean;
   /** Copy of what the outbox has to send in this epoch, in order: shown as if it were done. Only the outbox changes it. */
   pending: readonly OutboxEntry[];
   /** Answered, but their effect has not reached this page yet: shown on, or a line would blink. */
@@ -111,9 +124,13 @@ export function initialRoomState(mode: InterviewMode, role: SeatRole): ClientRoo
     spoken: [],
     recognised: [],
     streams: [],
+    setup: null,
     timer: { running: false, elapsedMs: 0, at: 0 },
+    begunAt: null,
     swap: null,
+    ending: null,
     finishedAt: null,
+    debrief: false,
     pending: [],
     acked: [],
     undoable: [],

@@ -78,6 +78,7 @@ const QUEUED: { readonly [T in QueuedMessage["type"]]: QueuedRule<Extract<Queued
   swap_roles: { frame: addOp },
   timer: { frame: addOp },
   finish: { frame: addOp },
+  resume: { frame: addOp },
   ai_request: {
     frame({ picture: _, ...request }, { op, image }) {
       return { ...request, op, ...(image && { image }) };
@@ -119,7 +120,8 @@ export function overlay(message: QueuedMessage, context: OverlayContext): void {
  */
 export function waitsForEarlier(entry: OutboxEntry, earlier: readonly OutboxEntry[], lookup: QueuedLookup): boolean {
   const { message } = entry;
-  if (message.type === "finish") return earlier.some((other) => other.message.type !== "ai_request");
+  if (message.type === "finish" && message.answer === undefined)
+    return earlier.some((other) => other.message.type !== "ai_request");
   if (isAsk(message)) return earlier.some((other) => mattersTo(message, other.message));
   if (message.type === "clear_suggestion") {
     return earlier.some((other) => isAsk(other.message) && other.message.requestId === message.id);

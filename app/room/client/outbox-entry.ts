@@ -40,7 +40,8 @@ export const queuedMessageSchema = v.variant("type", [
     action: v.picklist(["start", "pause", "reset"]),
     seconds: v.optional(v.number()),
   }),
-  v.object({ type: v.literal("finish") }),
+  v.object({ type: v.literal("finish"), answer: v.optional(v.literal("decline")) }),
+  v.object({ type: v.literal("resume") }),
   v.object({
     ...v.omit(aiRequestSchema, ["op", "image"]).entries,
     /** A picture goes with it: on this page alone, never in the storage. */

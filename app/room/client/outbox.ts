@@ -12,6 +12,8 @@ import { createPace } from "./send-pace";
 
 /** The room answers each operation once. One that is silent for this long has lost its connection without noticing. */
 export const ANSWER_MS = 20_000;
+/** No pause is longer; one that seems to be began before this device's clock was set back, and is over. */
+const MOST_PAUSE_MS = 10_000;
 /** After this many failures of one operation in the room it is set aside for the person, to let the others pass. */
 export const MOST_FAILURES = 8;
 
@@ -176,13 +178,14 @@ export class Outbox {
     clearTimeout(this.timer);
     if (!this.live) return;
     const now = this.ports.now();
-    if (now < this.pausedUntil) return this.pumpIn(this.pausedUntil - now);
+    const pause = timeLeft(this.pausedUntil, now);
+    if (pause > 0) return this.pumpIn(pause);
     const earlier: OutboxEntry[] = [];
     let nextTry = Number.POSITIVE_INFINITY;
     for (const entry of this.sendable()) {
       if (this.keyless.has(entry.op) || (needsPicture(entry) && !this.pictures.has(entry.op))) continue;
-      const heldUntil = this.heldUntil.get(entry.op) ?? 0;
-      if (heldUntil > now) nextTry = Math.min(nextTry, heldUntil);
+      const held = timeLeft(this.heldUntil.get(entry.op) ?? 0, now);
+      if (held > 0) nextTry = Math.min(nextTry, now + held);
       else if (!this.inFlight.has(entry.op)) {
         const waits = waitsForEarlier(entry, earlier, this.ports.lookup);
         if (waits && isForAssistant(entry.message)) {
@@ -203,7 +206,7 @@ export class Outbox {
 
   /** True when the oldest operation under way should have been answered long ago. */
   isStuck(now: number): boolean {
-    return [...this.inFlight.values()].some((sentAt) => now - sentAt > ANSWER_MS);
+    return [...this.inFlight.values()].some((sentAt) => Math.abs(now - sentAt) > ANSWER_MS);
   }
 
   /** Lines and edits of an earlier life are sent into this one; what only made sense there is forgotten in any case. */
@@ -310,7 +313,7 @@ export class Outbox {
   /** Operations in flight together are refused together: that extends the pause once, not once for each. */
   private pause(): void {
     const now = this.ports.now();
-    if (now < this.pausedUntil) return;
+    if (timeLeft(this.pausedUntil, now) > 0) return;
     this.refusalsInRow++;
     this.pausedUntil = now + backoffMs(this.refusalsInRow, this.ports.random);
   }
@@ -318,13 +321,17 @@ export class Outbox {
   /** The room takes operations again: a long pause becomes a first one. */
   private relax(): void {
     const now = this.ports.now();
-    this.refusalsInRow = now < this.pausedUntil ? 1 : 0;
+    this.refusalsInRow = timeLeft(this.pausedUntil, now) > 0 ? 1 : 0;
     this.pausedUntil = Math.min(this.pausedUntil, now + backoffMs(1, this.ports.random));
   }
 
   private pumpIn(ms: number): void {
     this.timer = setTimeout(() => this.pump(), ms);
   }
+}
+
+function timeLeft(until: number, now: number): number {
+  return until - now > MOST_PAUSE_MS ? 0 : until - now;
 }
 
 function byOrder(a: OutboxEntry, b: OutboxEntry): number {

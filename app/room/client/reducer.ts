@@ -154,6 +154,8 @@ function applyMessage(state: ClientRoomState, message: ServerMessage, at: number
           ...state,
           participants: withOfflineSince(state.participants, message.participants, at),
           polite: message.polite,
+          timer: message.timer,
+          begunAt: message.begunAt ?? null,
         },
         state,
       );
@@ -190,13 +192,25 @@ function applyMessage(state: ClientRoomState, message: ServerMessage, at: number
       return withSelfRole({
         ...state,
         swap,
+        ending: message.status === "accepted" ? null : state.ending,
         participants: withOfflineSince(state.participants, message.participants, at),
       });
     }
     case "timer":
       return { ...state, timer: message.timer };
     case "finish":
-      return { ...state, finishedAt: message.finishedAt, timer: message.timer, swap: null };
+      return {
+        ...state,
+        finishedAt: message.finishedAt,
+        debrief: message.debrief ?? false,
+        timer: message.timer,
+        swap: null,
+        ending: null,
+      };
+    case "resume":
+      return { ...state, finishedAt: null, debrief: false, timer: message.timer };
+    case "finish_request":
+      return { ...state, ending: message.status === "requested" ? { requestedBy: message.requestedBy } : null };
     case "error":
       return message.segment ? putSegment(state, message.segment) : state;
     case "recognition_result":
@@ -236,9 +250,13 @@ function enter(state: ClientRoomState, message: ServerMessageOf<"initialized">, 
     mode: message.mode,
     participants: withOfflineSince(state.participants, message.participants, at),
     polite: null,
+    setup: message.setup ?? null,
     timer: message.timer,
+    begunAt: message.begunAt ?? null,
     swap: message.swap ?? null,
+    ending: message.ending ?? null,
     finishedAt: message.finishedAt ?? null,
+    debrief: message.debrief ?? false,
     mock: message.mock ?? null,
     // Participants who still speak send their interims again; lines finished meanwhile come with the sync.
     interims: [],
@@ -272,7 +290,8 @@ function depart(
   const interims = state.interims.map((interim) =>
     interim.participantId === participantId ? { ...interim, cutOff: true } : interim,
   );
-  return { ...state, participants, interims, polite: null };
+  // Leaving ends the debrief for good.
+  return { ...state, participants, interims, polite: null, debrief: state.debrief && !left };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { TicketResponse } from "../../../functions/shared/contract/rooms";
+import type { RoomSetup } from "../../../party/protocol/entities";
 import type { ServerMessage } from "../../../party/protocol/server-messages";
 import type { InterviewMode, SeatRole } from "../../../party/protocol/vocabulary";
 import { type AssistantActions, createAssistantActions } from "./assistant-actions";
@@ -34,6 +35,8 @@ function isPiece(event: ClientRoomEvent): boolean {
 export type RoomClientPorts = {
   mode: InterviewMode;
   role: SeatRole;
+  /** For a peer room that this join makes. */
+  setup?: () => RoomSetup | undefined;
   pageId: () => string;
   newId: () => string;
   nextAudioSequence: (stream: number) => number;
@@ -170,10 +173,11 @@ export class RoomClient {
     return {
       timer: (action, seconds) => void this.outbox.add({ type: "timer", action, seconds }),
       swap: (answer) => void this.outbox.add({ type: "swap_roles", answer }),
-      finish: () => {
-        this.flushPending();
-        this.outbox.add({ type: "finish" });
+      finish: (answer) => {
+        if (answer === undefined) this.flushPending();
+        this.outbox.add({ type: "finish", answer });
       },
+      resume: () => void this.outbox.add({ type: "resume" }),
       leave: () => this.leave(),
       unsentSeconds: () => (this.state.connection.closed === "left" ? 0 : this.audio.unsent()),
       onEnding: (listener) => {
@@ -260,7 +264,7 @@ export class RoomClient {
     const { epoch, cursor, role } = this.state;
     this.joinSentAt = this.ports.now();
     const since = epoch !== null && cursor !== null ? { epoch, rev: cursor } : undefined;
-    this.socket.send({ type: "join", role, pageId: this.ports.pageId(), since });
+    this.socket.send({ type: "join", role, pageId: this.ports.pageId(), since, setup: this.ports.setup?.() });
   }
 
   private receive(message: ServerMessage): void {

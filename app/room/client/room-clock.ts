@@ -6,16 +6,23 @@ export type RoomClock = {
 };
 
 const SAMPLES = 6;
+/** Half a round trip is the most by which an offset can be wrong; clocks also drift a little. */
+const DRIFT_MS = 250;
+
+type Sample = { rttMs: number; offset: number };
 
 export function createRoomClock(clientNow: () => number): RoomClock {
-  let samples: { rttMs: number; offset: number }[] = [];
+  let samples: Sample[] = [];
   let offset = 0;
   return {
     now: () => clientNow() + offset,
     measure(sentAt, roomNow) {
       const receivedAt = clientNow();
       const rttMs = Math.max(0, receivedAt - sentAt);
-      samples = [...samples, { rttMs, offset: roomNow + rttMs / 2 - receivedAt }].slice(-SAMPLES);
+      const latest = { rttMs, offset: roomNow + rttMs / 2 - receivedAt };
+      // One of the clocks was set: earlier samples are about another difference.
+      const agrees = (one: Sample) => Math.abs(one.offset - latest.offset) <= (one.rttMs + latest.rttMs) / 2 + DRIFT_MS;
+      samples = [...samples.filter(agrees), latest].slice(-SAMPLES);
       offset = Math.round(samples.reduce((best, sample) => (sample.rttMs < best.rttMs ? sample : best)).offset);
       return rttMs;
     },

@@ -1,4 +1,13 @@
-import type { Interim, Participant, Segment, Suggestion, Swap, Timer } from "../../../party/protocol/entities";
+import type {
+  EndRequest,
+  Interim,
+  Participant,
+  RoomSetup,
+  Segment,
+  Suggestion,
+  Swap,
+  Timer,
+} from "../../../party/protocol/entities";
 import type { ConnectErrorCode, RoomErrorCode } from "../../../party/protocol/errors";
 import type { Mock } from "../../../party/protocol/mock";
 import type { InterviewMode, MessageRole, SeatRole } from "../../../party/protocol/vocabulary";
@@ -35,9 +44,17 @@ export type RoomView = {
   interims: readonly InterimLine[];
   /** Lines hidden by `remove` that `undoRemove` can still bring back. */
   undoable: readonly Undoable[];
+  /** Chosen by the room's maker; null: nothing is known. */
+  setup: RoomSetup | null;
   timer: Timer;
+  /** When both were here for the first time: the interview's own time counts from then. */
+  begunAt: number | null;
   swap: Swap | null;
+  /** A candidate's request to end the interview. */
+  ending: EndRequest | null;
   finishedAt: number | null;
+  /** The interview has ended and the two may talk on, as long as neither has left. */
+  isDebrief: boolean;
   /** The newest first, without those that this person has cleared. */
   suggestions: readonly Suggestion[];
   /** Requests to the assistant that have no suggestion yet, the newest first. */

@@ -1,5 +1,6 @@
 import { nanoid } from "nanoid";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import type { RoomSetup } from "../../../party/protocol/entities";
 import type { InterviewMode, SeatRole } from "../../../party/protocol/vocabulary";
 import { localStorageOrNull } from "../../state/browser-storage";
 import { proveHuman } from "../../state/prove-human";
@@ -18,6 +19,8 @@ export type UseRoomOptions = {
   role: SeatRole;
   /** The display name in this room; defaults to that of the user's record. */
   name?: string;
+  /** For a peer room that this person makes. */
+  setup?: RoomSetup | undefined;
   /** The identity provider's id of this session; null until there is a session: nothing is sent before. */
   uid: string | null;
   /** Renews the session cookie when the server does not take it any more (registers again); rejects if it cannot. */
@@ -32,10 +35,10 @@ export type Room = {
 };
 
 /** One room on this page: connects while mounted. Another room, mode, role or person is another connection. */
-export function useRoom({ roomId, mode, role, name, uid, renewSession }: UseRoomOptions): Room {
-  const latest = useRef({ name, renewSession });
+export function useRoom({ roomId, mode, role, name, setup, uid, renewSession }: UseRoomOptions): Room {
+  const latest = useRef({ name, setup, renewSession });
   useEffect(() => {
-    latest.current = { name, renewSession };
+    latest.current = { name, setup, renewSession };
   });
   const openStore = useMemo(() => {
     // Asked for on the client alone.
@@ -50,6 +53,7 @@ export function useRoom({ roomId, mode, role, name, uid, renewSession }: UseRoom
       new RoomClient({
         mode,
         role,
+        setup: () => latest.current.setup,
         pageId,
         newId: nanoid,
         nextAudioSequence: (stream) => nextAudioSequence(roomId, stream),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CRITERIA } from "../../../party/protocol/analysis";
-import { roomRecordSchema } from "../../../party/protocol/record";
+import { RECORD_ENDS, roomRecordSchema } from "../../../party/protocol/record";
 import { SELF_RATINGS } from "../../../party/protocol/self-ratings";
 import { INTERVIEW_MODES, INTERVIEW_TYPES, SEAT_ROLES } from "../../../party/protocol/vocabulary";
 import type { ApplicationRow, JobStatus } from "./tracker";
@@ -28,6 +28,8 @@ export const summarySchema = v.object({
   answered: v.number(),
   scored: v.number(),
   criteria: v.array(v.object({ criterion: v.picklist(CRITERIA), score: v.number() })),
+  /** Roles were swapped: this person also interviewed. */
+  swapped: v.optional(v.literal(true)),
 });
 export type Summary = v.InferOutput<typeof summarySchema>;
 
@@ -35,7 +37,7 @@ export const historyRowSchema = v.object({
   id: v.string(),
   room: v.string(),
   mode: v.picklist(INTERVIEW_MODES),
-  ended: v.picklist(["finished", "abandoned"]),
+  ended: v.picklist(RECORD_ENDS),
   startedAt: v.number(),
   /** When it was ended, or the last one had left. */
   endedAt: v.number(),
@@ -43,7 +45,7 @@ export const historyRowSchema = v.object({
   role: v.picklist(SEAT_ROLES),
   /** The names of all others who had one. */
   others: v.array(v.string()),
-  /** Null where this person was the interviewer. */
+  /** Null where this person was the interviewer all the time. */
   summary: v.nullable(summarySchema),
 });
 export type HistoryRow = v.InferOutput<typeof historyRowSchema>;

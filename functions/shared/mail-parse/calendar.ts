@@ -26,8 +26,9 @@ export function readCalendar(part: string): CalendarEvent | null {
 
 function readLine(lines: readonly string[], name: string): { value: string } | null {
   for (const line of lines) {
-    const match = /^([A-Za-z-]+)((?:;[^:"]*(?:"[^"]*")?)*):(.*)$/.exec(line);
-    if (match?.[1]?.toUpperCase() === name) return { value: (match[3] ?? "").trim() };
+    // A parameter's quotes may contain a colon. No character fits two of the alternatives, so nothing is tried twice.
+    const match = /^([A-Za-z-]+)(?:;(?:[^":]|"[^"]*")*)?:(.*)$/.exec(line);
+    if (match?.[1]?.toUpperCase() === name) return { value: (match[2] ?? "").trim() };
   }
   return null;
 }

@@ -11,6 +11,8 @@ const MAX_HTML = 400_000;
 /** Three megabytes of an attachment have as many. */
 const MOST_LINES = 40_000;
 const LINE_FEED = 10;
+/** With the name of its zone in brackets, a date takes less than half of that. */
+const LONGEST_DATE = 100;
 
 export type ParseOptions = {
   /** Addresses of the person whose mailbox it is: what they wrote themselves is read differently. */
@@ -187,7 +189,8 @@ function hostOf(link: string): string[] {
 }
 
 /** Keeps the offset of the header: Date cannot. */
-function readDate(value: string): string {
+function readDate(header: string): string {
+  const value = header.slice(0, LONGEST_DATE);
   const time = Date.parse(value.replace(/\([^)]*\)/g, ""));
   if (Number.isNaN(time)) return "";
   const zone = /([+-])(\d{2}):?(\d{2})\s*(?:\(.*\))?\s*$/.exec(value);

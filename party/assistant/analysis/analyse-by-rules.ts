@@ -30,16 +30,23 @@ export async function analyseByRules(input: AnalysisInput): Promise<Analysis> {
   const said = takeOutOrders(readAnswer(settleAnswer(input.answer)));
   const [first] = input.answer;
   const matched = await matchQuestion(input.opening || input.question.text, input.interviewType, language);
-  const keyPoints = matched?.guide.keyPoints ?? openingPoints(input, language);
+  const introduction = matched ? null : openingPoints(input, language);
+  const keyPoints = matched?.guide.keyPoints ?? introduction;
   const findings = keyPoints ? matchPoints(said.raw, keyPoints) : [];
   const wrong = findings.flatMap((finding): Claim[] =>
     finding.kind === "wrong"
       ? [{ kind: "wrong_fact", start: finding.start, end: finding.end, said: finding.error }]
       : [],
   );
-  const claims = isPlausible(said)
-    ? [...wrong, ...findClaims({ interviewType: input.interviewType, question: input.question.text, answer: said.raw })]
-    : [];
+  const found = findClaims({
+    interviewType: input.interviewType,
+    question: input.question.text,
+    answer: said.raw,
+    isIntroduction: introduction !== null,
+  });
+  // Sounding sure of something wrong is no praise.
+  const others = wrong.length > 0 ? found.filter(({ kind }) => kind !== "plain") : found;
+  const claims = isPlausible(said) ? [...wrong, ...others] : [];
   const judgements = [...claims]
     .sort((a, b) => CLAIM_KINDS.indexOf(a.kind) - CLAIM_KINDS.indexOf(b.kind))
     .flatMap((claim) => toJudgement(claim, said, CLAIM_REMARKS[language]) ?? [])
@@ -58,7 +65,7 @@ export async function analyseByRules(input: AnalysisInput): Promise<Analysis> {
     criteria: [],
     judgements,
     star: null,
-    delivery: measureDelivery(input.answer, input.lang),
+    delivery: measureDelivery(input.answer, input.lang, input.others),
     ...(keyPoints && { points: keyPoints.map(({ id, text }) => toPoint(id, text, findings, said)) }),
     instead: null,
   });

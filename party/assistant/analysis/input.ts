@@ -15,6 +15,8 @@ export type AnalysisInput = {
   opening?: string;
   /** First to last; may be empty. */
   answer: readonly Line[];
+  /** Lines of the other speaker, such as the question and its follow-ups. */
+  others?: readonly Line[];
 };
 
 export async function inputOf({ interviewType, lang, lines, question, answer }: AnalysisTask): Promise<AnalysisInput> {
@@ -29,6 +31,7 @@ export async function inputOf({ interviewType, lang, lines, question, answer }: 
     question: { segmentId: asked[0]?.id ?? null, text },
     opening: wordsOf(openingOf(lines, asked, said)),
     answer: blankAsides(lines, said, { interviewType, question: text }, recognise),
+    others: lines.filter(({ role }) => role !== "candidate"),
   };
 }
 

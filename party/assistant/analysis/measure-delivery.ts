@@ -16,8 +16,11 @@ const FASTEST = { words: 400, characters: 700 };
 
 const hedges = HEDGES.map(([words, pattern]) => ({ words, pattern: new RegExp(pattern, "gu") }));
 
-/** Measurements from the words and times of the transcript. */
-export function measureDelivery(answer: readonly Line[], lang: string): Delivery {
+/**
+ * Measurements from the words and times of the transcript. `others`: lines of the other speaker, who may speak between
+ * two lines of the answer; that time is no pause of the candidate.
+ */
+export function measureDelivery(answer: readonly Line[], lang: string, others: readonly Line[] = []): Delivery {
   const text = readAnswer(answer);
   const chinese = text.tokens.length > 0 ? text.chinese : lang.toLowerCase().startsWith("zh");
   const unit = chinese ? "characters" : "words";
@@ -33,7 +36,7 @@ export function measureDelivery(answer: readonly Line[], lang: string): Delivery
     pace: isTold ? pace : null,
     fillers: count(text, findFillers(text)),
     hedges: count(text, findHedges(text)),
-    pauses: findPauses(timed),
+    pauses: findPauses(timed, others),
   };
 }
 
@@ -42,12 +45,16 @@ function countUnits(text: AnswerText, chinese: boolean): number {
   return text.tokens.reduce((sum, token) => sum + (chinese && token.kind === "han" ? token.text.length : 1), 0);
 }
 
-function findPauses(lines: readonly Line[]): Delivery["pauses"] {
+function findPauses(lines: readonly Line[], others: readonly Line[]): Delivery["pauses"] {
   const pauses: Delivery["pauses"] = [];
   let until: number | null = null;
   for (const line of [...lines].sort((a, b) => a.startedAt - b.startedAt)) {
-    if (until !== null && line.startedAt - until >= SHORTEST_PAUSE_MS)
-      pauses.push({ at: until, ms: line.startedAt - until });
+    const from = until;
+    const to = line.startedAt;
+    if (from !== null && to - from >= SHORTEST_PAUSE_MS) {
+      const isTurn = others.some(({ startedAt }) => startedAt >= from && startedAt <= to);
+      if (!isTurn) pauses.push({ at: from, ms: to - from });
+    }
     until = Math.max(until ?? line.endedAt, line.endedAt);
   }
   return pauses;

@@ -32,4 +32,6 @@ export type ClaimInput = {
   question: string;
   /** The whole answer, without moves and without what was taken back. */
   answer: string;
+  /** It answers the coach's own opening, which asks for no story. */
+  isIntroduction?: boolean;
 };

@@ -1,4 +1,5 @@
 import { fold } from "../../text/fold";
+import { hasHan } from "../../text/letters";
 import { findHedges } from "../analysis/measure-delivery";
 import { readText } from "../analysis/text";
 import { frameOf, kindOf } from "../question-kind";
@@ -6,21 +7,25 @@ import type { Claim, ClaimInput, ClaimKind } from "./claim";
 import { findGrammarErrors } from "./grammar";
 import { findQuantities } from "./quantities";
 import { findRedFlags } from "./red-flags";
+import { CLAIM_LOOKS } from "./remarks";
 
 /** Fewer words show no manner of telling. */
 const ENOUGH_WORDS = 30;
 /** Fewer words are too short to praise their tone. */
-const PLAIN_WORDS = 20;
+const PLAIN_WORDS = 14;
+/** A story of so many words shows whose deeds it tells, if there is no "we" in it. */
+const STORY_WORDS = 14;
 const FEW_WE = 4;
 const FEW_I = 5;
-const MANY_HEDGES = 4;
+/** So many words that weaken, and so large a share of all, can be heard. */
+const MANY_HEDGES = { count: 3, share: 0.06 };
 
 const RESULT =
   /(?:^|[.,;!?\n] ?|\b(?:and|so|but|then) )((?:in the end|as a result|the result was(?: that)?|the outcome was(?: that)?|we ended up with|it (?:cut|reduced|saved|brought|raised|increased)|that (?:cut|reduced|saved|brought|raised|increased)|by the end)\b[^.!?\n]{8,})|((?:最后|最终|结果(?:是|就)?|到最后|后来)(?!一|我也不|不知道|怎么)[^。！？\n]{5,}(?:了|到|成功|完成|通过|提升|降低|减少|增加|准时|按时|上线|签|满意|好评|一半|倍)[^。！？\n]*)/;
 const NO_RESULT =
   /\b(?:don't know|not sure|no idea|can't remember|nothing (?:happened|changed)|no result)\b|不知道|不清楚|没结果|不记得|没有下文/;
 const LESSON =
-  /\b((?:i|we)(?:'ve| have)? (?:learned|learnt|realised|realized) (?:that|to|how|not to|a lot about)\b[^.!?\n]{8,}|(?:it|that|this|he|she) taught me (?:that|to|how|not to)\b[^.!?\n]{6,}|the lesson (?:was|is|for me)\b[^.!?\n]{6,}|since then,? i(?:'ve| have| always| never)?\b[^.!?\n]{8,})|((?:我|让我|也)?(?:学到|学会了|体会到|意识到|明白了|得到的教训|教训是)[^。！？\n]{4,}|从那(?:以后|之后|次以后)[，,]?我[^。！？\n]{4,})/;
+  /\b((?:i|we)(?:'ve| have)? (?:learned|learnt|realised|realized) (?:that|to|how|not to|a lot about)\b[^.!?\n]{8,}|(?:it|that|this|he|she) taught me (?:that|to|how|not to)\b[^.!?\n]{6,}|the lesson (?:was|is|for me)\b[^.!?\n]{6,}|since then,? i (?:always|never|now|make sure|try to|check|ask|start|write)\b[^.!?\n]{8,})|((?:我|让我|也)?(?:学到|学会了|体会到|意识到|明白了|得到的教训|教训是)[^。！？\n]{4,}|从那(?:以后|之后|次以后)[，,]?我[^。！？\n]{4,})/;
 const FIRST = /\b(?:i|i'm|i'd|i've|i'll|my|myself|me)\b|我(?!们)/g;
 /** "I think" tells nothing of who did what. */
 const THOUGHT =
@@ -37,13 +42,14 @@ const CHANGE =
   /\b(?:from|to|by) \S+(?: \S+){0,3}? (?:to|down to|up to) \S+|\d\s?%|percent|per cent|百分之|从[^，。]{1,10}(?:降|减|升|涨|提高|提升|缩短)到/;
 
 /** The claims that these words show, the most important first. Precision comes before coverage. */
-export function findClaims({ interviewType, question, answer }: ClaimInput): Claim[] {
+export function findClaims({ interviewType, question, answer, isIntroduction }: ClaimInput): Claim[] {
   const folded = fold(answer);
   const text = readText(answer);
   const kind = kindOf(question, interviewType);
   const frame = frameOf(question, interviewType);
   // Asking and introducing oneself have no parts to miss.
-  const isStory = frame === "behavioral" || (interviewType === "behavioral" && kind !== "introduction");
+  const isStory =
+    !isIntroduction && (frame === "behavioral" || (interviewType === "behavioral" && kind !== "introduction"));
   const isTold = text.size >= ENOUGH_WORDS;
   const claims: Claim[] = [];
   const add = (of: ClaimKind, span: { start: number; end: number } | undefined, said?: string) => {
@@ -54,7 +60,7 @@ export function findClaims({ interviewType, question, answer }: ClaimInput): Cla
   if (interviewType === "language")
     for (const error of findGrammarErrors(folded).slice(0, 1)) add("grammar", error, error.instead);
 
-  if (isStory && isTold) {
+  if (isStory && text.size >= STORY_WORDS) {
     const groups = [...folded.matchAll(GROUP)];
     const own = folded.replace(THOUGHT, " ").match(FIRST)?.length ?? 0;
     const deeds = [...folded.matchAll(DEED)];
@@ -62,8 +68,13 @@ export function findClaims({ interviewType, question, answer }: ClaimInput): Cla
     const [deed] = deeds;
     if (groups.length >= FEW_WE && own === 0)
       add("only_we", group && sentenceAt(folded, group.index), String(groups.length));
-    else if (deeds.length >= 3 && own >= FEW_I && groups.length <= own / 3)
+    else if (
+      (deeds.length >= 3 && own >= FEW_I && groups.length <= own / 3) ||
+      (deeds.length >= 1 && own >= 2 && groups.length === 0)
+    )
       add("own_part", deed && sentenceAt(folded, deed.index));
+  }
+  if (isStory && isTold) {
     const result = RESULT.exec(folded);
     if (result && !NO_RESULT.test(result[0]) && result.index > folded.length * 0.3)
       add("result", trimmed(folded, result));
@@ -84,19 +95,27 @@ export function findClaims({ interviewType, question, answer }: ClaimInput): Cla
     const [deed] = own;
     if (own.length >= 2 && folded.search(GROUP) === -1) add("own_part", deed && sentenceAt(folded, deed.index));
   }
-  if (text.size >= PLAIN_WORDS && findHedges(text).length === 0 && !SOFTENED.test(folded))
+  // Sounding sure is no praise for words that speak against somebody.
+  const isRefuted = claims.some(({ kind }) => CLAIM_LOOKS[kind].tone === "improve");
+  if (text.size >= PLAIN_WORDS && !isRefuted && findHedges(text).length === 0 && !SOFTENED.test(folded))
     add("plain", sentenceAt(folded, folded.search(/\S/)));
-  if (isTold && interviewType !== "language") {
+  if (interviewType !== "language") {
     const hedges = findHedges(text).flatMap(({ words, spans }) => spans.map((span) => ({ ...span, words })));
-    if (hedges.length >= MANY_HEDGES && hedges.length / text.size > 0.04)
-      add("hedges", hedges[0], [...new Set(hedges.map(({ words }) => words))].slice(0, 3).join(", "));
+    if (hedges.length >= MANY_HEDGES.count && hedges.length / text.size > MANY_HEDGES.share)
+      add("hedges", hedges[0], inWords(hedges, answer));
   }
   return claims;
 }
 
+/** The first of these words, each once; Chinese ones as they were written. */
+function inWords(found: readonly { words: string; start: number; end: number }[], answer: string): string {
+  const written = found.map(({ words, start }) => (hasHan(words) ? answer.slice(start, start + words.length) : words));
+  return [...new Set(written)].slice(0, 3).join(written.some(hasHan) ? "、" : ", ");
+}
+
 /** Softening words that are too common to count as hedges one by one. */
 const SOFTENED =
-  /\b(?:maybe|perhaps|probably|i guess|i suppose|kind of|sort of|kinda|sorta|somehow|i don't know|not sure|might|hopefully|i think)\b|可能|大概|也许|或许|好像|应该是|不太确定|不确定|不知道|感觉|差不多|算是|吧/;
+  /\b(?:maybe|perhaps|probably|i guess|i suppose|i believe|kind of|sort of|kinda|sorta|somehow|something like|pretty much|basically|i don't know|not sure|might|hopefully|i think|i'd say|about (?:a|two|three|four|five|six|ten|half)|roughly|more or less)\b|\b(?:about|around) [\d$£€]|我认为|我觉得|多半|左右|大约|基本上|据说|听说|可能|大概|也许|或许|好像|应该是|不太确定|不确定|不知道|感觉|差不多|算是|吧/;
 
 function trimmed(text: string, match: RegExpExecArray): { start: number; end: number } {
   const words = match[1] ?? match[2] ?? match[0];

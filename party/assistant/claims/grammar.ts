@@ -49,8 +49,8 @@ const RULES: readonly Rule[] = [
   { pattern: /\bi am (agree|disagree)\b/g, instead: (verb) => `I ${verb}` },
   {
     pattern:
-      /\b(?:i am|i'm) (\w+ing) (?:\w+ ){0,4}since (one|two|three|four|five|six|seven|eight|nine|ten|\d+) (years?|months?|weeks?|days?)\b/g,
-    instead: (verb, count, unit) => `I've been ${verb} for ${count} ${unit}`,
+      /\b(?:i am|i'm) (\w+ing) ((?:\w+ ){0,4})since (one|two|three|four|five|six|seven|eight|nine|ten|\d+) (years?|months?|weeks?|days?)\b/g,
+    instead: (verb, between, count, unit) => `I've been ${verb}${between ? " …" : ""} for ${count} ${unit}`,
   },
   {
     pattern:

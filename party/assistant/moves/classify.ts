@@ -1,8 +1,9 @@
 import { hasHan } from "../../text/letters";
 import { once } from "../../text/once";
+import { softmax } from "../../text/softmax";
 import { type FindCues, openCues } from "./cues";
 import { featuresOf } from "./features";
-import { MOVES, type Move, type Utterance } from "./move";
+import { MOVES, type Utterance } from "./move";
 
 /**
  * Weights of a linear classifier, fitted by `npm run eval -- fit-moves`. `features`: for each feature pairs of a move's
@@ -61,15 +62,4 @@ function weigh({ bias, features }: MoveWeights, own: ReadonlySet<string>): numbe
   }
   const scale = 1 / Math.sqrt(Math.max(known, 1));
   return softmax(sums.map((sum, i) => sum * scale + (bias[i] ?? 0)));
-}
-
-export function softmax(sums: readonly number[]): number[] {
-  const most = Math.max(...sums);
-  const powers = sums.map((sum) => Math.exp(sum - most));
-  const whole = powers.reduce((all, one) => all + one, 0);
-  return powers.map((one) => one / whole);
-}
-
-export function likeliest(chances: readonly number[]): Move {
-  return MOVES[chances.indexOf(Math.max(...chances))] ?? "answer";
 }

@@ -21,7 +21,10 @@ export function plainWords(said: string): string {
   const folded = fold(said).slice(0, MOST_CHARACTERS);
   const bare = hasHan(folded)
     ? folded.replace(/[^a-z0-9\u3400-\u9fff]+/g, "")
-    : folded.replace(/[^a-z0-9'\s-]+/g, " ").replace(FILLERS, " ");
+    : folded
+        .replace(/[^a-z0-9'\s-]+/g, " ")
+        .replace(/(?<![a-z0-9])'+|'+(?![a-z0-9])/g, " ")
+        .replace(FILLERS, " ");
   return bare.replace(/\s+/g, " ").trim();
 }
 

@@ -1,6 +1,7 @@
 import { fold } from "../../text/fold";
 import type { CueFinding } from "./cues";
 import type { Utterance } from "./move";
+import { traitsOf } from "./utterance-traits";
 
 const HAN = /[\u3400-\u9fff]/;
 const TOKENS = /[a-z0-9\u00df-\u024f]+(?:'[a-z]+)?|[\u3400-\u9fff]|\?/g;
@@ -49,7 +50,11 @@ export function featuresOf(
   }
   const asked = new Set(tokensOf(question).filter((token) => token.length > 3 || HAN.test(token)));
   const words = tokens.filter((token) => token !== "?");
-  found.add(`=length ${LENGTHS.findLast((length) => words.length >= length)}`);
+  const length = LENGTHS.findLast((one) => words.length >= one);
+  found.add(`=length ${length}`);
+  const traits = traitsOf(fold(said), fold(question));
+  for (const trait of traits) found.add(`=trait ${trait}`);
+  if (!traits.includes("asks") && !traits.includes("requests")) found.add(`=tells ${length}`);
   found.add(`=shared ${Math.min(4, words.filter((token) => asked.has(token)).length)}`);
   found.add(`=type ${interviewType}`);
   found.add(spoken ? "=spoken" : "=typed");

@@ -1,7 +1,8 @@
+import { fold } from "../../text/fold";
 import { tokensOf } from "./features";
 
 const FILLERS =
-  /^(?:u+m+|u+h+|e+r+m?|h+m+|m+h*m*|a+h*|o+h+|oo+|eh+|huh|the|a|an|and|so|but|of|to|it|is|in|like|ahem|mhm|ugh|hm|嗯|呃|额|啊|哦|喔|噢|那|个|这|就|是|诶|欸|唔|痾|哎|唉|咳|呵|嘶|哼|然|后)$/;
+  /^(?:u+m+|u+h+m*|e+r+m?|h+m+|m+h*m*|a+h*|o+h+|oo+|eh+|huh|the|a|an|and|so|but|of|to|it|is|in|like|ahem|mhm|ugh|hm|嗯|呃|额|啊|哦|喔|噢|那|个|这|就|是|诶|欸|唔|痾|疴|哈|噗|呸|哎|唉|咳|呵|嘶|哼|然|后)$/;
 const MASHED =
   /^(?:[bcdfghjklmnpqrstvwxz]{3,}|(.)\1{2,}|[a-z]?(?:asdf|sdfg|dfgh|qwer|wert|zxcv|hjkl|jkl|qwe|asd|fgh|zxc|lkj)[a-z]*|(?:asd|qwe|zxc|jk|lk|gg|hh|kk)+)$/;
 const MOST = 8;
@@ -10,8 +11,26 @@ const MOST = 8;
 export function isNoise(said: string): boolean {
   const tokens = tokensOf(said).filter((token) => token !== "?");
   if (tokens.length === 0) return true;
+  // Single letters, as keys held down or pressed one by one give them.
+  if (tokens.length > 1 && tokens.every((token) => /^[b-hj-z]$/.test(token))) return true;
+  if (isMashed(fold(said))) return true;
   // A single word such as "so" may begin something; asked about, it is nothing.
   return (
     tokens.length <= MOST && !/\?|？/.test(said) && tokens.every((token) => FILLERS.test(token) || MASHED.test(token))
   );
+}
+
+const BOPOMOFO = /[\u3105-\u312f\u02c7\u02ca\u02cb\u02d9]/g;
+/** Three letters in a row that neighbouring keys give and words don't. */
+const KEYS =
+  /asd|sdf|dfg|fgh|ghj|hjk|jkl|lkj|kjh|jhg|fds|qwe|wqe|wer(?!e|k|s|t|d)|zxc|xcv|cvb|fjk|djk|jfk|lkd|dlk|poi(?!n)|iuy|(.)\1{3}/;
+
+/** Keys at random, however many; real words among them are words. */
+function isMashed(said: string): boolean {
+  const han = said.match(/[\u3400-\u9fff]/g) ?? [];
+  if ((said.match(BOPOMOFO)?.length ?? 0) > Math.max(2, han.length)) return true;
+  const words = said.match(/[a-z]{2,}/g) ?? [];
+  const mashed = words.filter((word) => KEYS.test(word) || !/[aeiouy]/.test(word));
+  if (han.length > 0) return new Set(han).size <= Math.max(1, han.length / 4) && han.length >= 3;
+  return words.length >= 2 && mashed.length / words.length > 0.6 && words.some((word) => KEYS.test(word));
 }

@@ -7,7 +7,9 @@ import type { SpeechEvent } from "../../room/events";
 import type { WordsAround } from "../../room/words-around";
 import type { SpeechIntake } from "../../speech/stream-events";
 import type { SpeechHost } from "../engine";
+import type { Metrics } from "../metrics";
 import { EchoFilter, type PendingWords, type StreamUpdate } from "./echo-filter";
+import { createObservedRecogniser } from "./observed-recogniser";
 import type { RecogniserRegistry } from "./open-recogniser-registry";
 import { SpeechMeter } from "./speech-meter";
 
@@ -23,6 +25,7 @@ export type SpeechPorts = {
   now(): number;
   after(ms: number, act: () => void): () => void;
   report(event: "room_speech_failed" | "room_speech_uncounted", error: unknown): void;
+  measure: Metrics;
 };
 
 type Intake = SpeechIntake<AudioFrame>;
@@ -156,7 +159,8 @@ export class SpeechRunner implements SpeechHost {
     const known = asked.flatMap((name) => {
       const recogniser = registry.recognisers[name];
       if (!recogniser?.knows(language)) return [];
-      return registry.isPaid(name) ? [meter.count(recogniser)] : [recogniser];
+      const observed = createObservedRecogniser(recogniser, this.#ports);
+      return registry.isPaid(name) ? [meter.count(observed)] : [observed];
     });
     const fault = registry.recognisers[provider] ? "language_not_supported" : "not_set_up";
     const [first, ...others] = known;

@@ -1,33 +1,49 @@
 import { describe, expect } from "vitest";
-import { connectionCount, expectAllReleased, flows, mediaFlow } from "../support/call";
+import { bothFlow, connectionCount, expectAllReleased, mediaFlow } from "../support/call";
 import { test } from "../support/call-test";
+import { endInterview, leaveInterview } from "../support/ending";
+import { textsOf } from "../support/transcript";
 import { words } from "../support/words";
 
 describe("the end of a call", () => {
-  test("finished for both: every device is released and every connection closed on both sides", async ({ call }) => {
-    const { ida, carl } = await call();
-    await ida.press(words("bar.more"));
-    await ida.page.getByRole("menuitem", { name: words("bar.finish") }).click();
-    const question = ida.page.getByRole("alertdialog", { name: words("confirm.finishTitle") });
-    await question.getByRole("button", { name: words("confirm.finish") }).click();
-    await Promise.all([expectAllReleased(ida), expectAllReleased(carl)]);
-    // Nothing is opened again for a room that has ended.
-    const before = await Promise.all([connectionCount(ida), connectionCount(carl)]);
+  test("is not the end of the interview: both talk on through a lost network, until one leaves", async ({ call }) => {
+    const { ida, carl } = await call({ carl: { mayComplain: /INTERNET_DISCONNECTED/ } });
+    await endInterview(ida);
+    for (const person of [ida, carl]) await person.sees(words("debrief.help"));
+    await bothFlow(ida, carl);
+    // Nothing of it is written down.
+    for (const { page } of [ida, carl])
+      await expect.poll(() => page.evaluate(() => window.mockSpeech.listening)).toBe(0);
+    await carl.context.setOffline(true);
+    await ida.sees(words("call:notice.peerSocket", { name: "Carl" }));
+    await carl.context.setOffline(false);
+    await ida.seesNoMore(words("call:notice.peerSocket", { name: "Carl" }));
     await carl.reload();
-    await carl.sees(words("banner.finished"));
-    expect(await connectionCount(carl)).toBe(0);
-    expect(await connectionCount(ida)).toBe(before[0]);
-    await expectAllReleased(carl);
+    await bothFlow(ida, carl);
+    await carl.sees(words("debrief.help"));
+    await carl.page.getByRole("tab", { name: words("tabs.transcript") }).click();
+    expect(await textsOf(carl)).toEqual([]);
+
+    await carl.press(words("bar.leaveCall"));
+    await carl.sees(words("left.over", { name: "Ida" }));
+    await ida.sees(words("banner.finished"));
+    await Promise.all([expectAllReleased(ida), expectAllReleased(carl)]);
+    // Nothing is opened again for a call that is over.
+    const before = await connectionCount(ida);
+    await ida.reload();
+    await ida.sees(words("banner.finished"));
+    expect(await connectionCount(ida)).toBe(0);
+    expect(before).toBeGreaterThan(0);
+    await expectAllReleased(ida);
   });
 
   test("left by one: the other hears of it at once, and the call comes back with them", async ({ call }) => {
-    const { ida, carl, room } = await call();
-    await carl.press(words("bar.leaveLabel"));
+    const { ida, carl } = await call();
+    await leaveInterview(carl, "Ida");
     await ida.sees(words("call:stage.left", { name: "Carl" }));
     await expect.poll(async () => (await mediaFlow(ida)).connection).toBe(-1);
-    expect(await carl.inLobby()).toBe(room);
-    await carl.press(words("lobby.joinCandidate"));
+    await carl.press(words("left.backAction"));
     await carl.inRoom();
-    await Promise.all([flows(ida), flows(carl)]);
+    await bothFlow(ida, carl);
   });
 });

@@ -19,11 +19,6 @@ const table = ({ page, words }: Person) => page.getByRole("table", { name: words
 const notesFor = ({ page, words }: Person, name: string) =>
   page.getByRole("textbox", { name: words("feedback:notes.label", { name }) });
 
-async function giveFeedback(person: Person, name: string): Promise<void> {
-  await person.press(person.words("banner.giveFeedback"));
-  await notesFor(person, name).waitFor();
-}
-
 describe("feedback form", () => {
   test("takes each side's marks, shows them once both have sent theirs, and keeps the interview's notes beside them", {
     timeout: 120_000,
@@ -48,7 +43,7 @@ describe("feedback form", () => {
     await finishTogether(pair);
 
     // By keyboard alone: one stop for each group, arrows choose.
-    await giveFeedback(ida, "Carl");
+    await notesFor(ida, "Carl").waitFor();
     await mark(ida, "communication", 1).focus();
     for (const item of RUBRIC) {
       await expect.poll(() => mark(ida, item, 1).evaluate((radio) => radio === document.activeElement)).toBe(true);
@@ -64,7 +59,7 @@ describe("feedback form", () => {
     await isAccessible(ida);
     // Unsent words are there after a reload.
     await ida.reload();
-    await giveFeedback(ida, "Carl");
+    await notesFor(ida, "Carl").waitFor();
     expect(await notesFor(ida, "Carl").inputValue()).toBe("Say the numbers.");
     // It waits for the room's record, and for the network.
     await ida.press(ida.words("feedback:send"));
@@ -82,7 +77,7 @@ describe("feedback form", () => {
     await isAccessible(ida);
 
     // Carl learns that there is feedback, but not its text.
-    await giveFeedback(carl, "Ida");
+    await notesFor(carl, "Ida").waitFor();
     await carl.press(carl.words("feedback:look"));
     await carl.page.getByText(/^Ida 已送出回饋。/).waitFor();
     expect(await carl.page.getByText("Say the numbers.").count()).toBe(0);

@@ -223,7 +223,7 @@ describe("history list", () => {
     await scores.getByRole("row", { name: `${words("report:overall")} 2.9 3.6 +0.7` }).waitFor();
     await scores.getByRole("row", { name: `${words("report:criterion.structure")} 2.2 4.1 +1.9` }).waitFor();
     await scores.getByRole("row", { name: `${words("report:criterion.clarity")} 3.4 2.5 −0.9` }).waitFor();
-    await page.getByText(/^Not as good: Clarity/).waitFor();
+    await page.getByText(/^Needs work: Clarity/).waitFor();
     await isAccessible(ida);
     const address = page.url();
     await page.setViewportSize(PHONE);

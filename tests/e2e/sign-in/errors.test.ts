@@ -149,11 +149,11 @@ describe("sign-in by phone", () => {
 
     await ida.press(words("phone.send"));
     await codeField(ida).waitFor();
-    await page.getByRole("button", { name: /^Send a new code in \d+ s$/ }).waitFor();
+    await page.getByRole("button", { name: /^Send new code in \d+ s$/ }).waitFor();
     const first = await codeFor(authOrigin, phone);
     await page.clock.fastForward(31_000);
     await ida.press(words("code.resend"));
-    await page.getByRole("button", { name: /^Send a new code in \d+ s$/ }).waitFor();
+    await page.getByRole("button", { name: /^Send new code in \d+ s$/ }).waitFor();
     expect(await codeFor(authOrigin, phone)).not.toBe(first);
     await ida.press(words("code.change"));
     expect(await number.inputValue()).toBe(phone);

@@ -1,4 +1,5 @@
 import { describe, expect, inject } from "vitest";
+import { endInterview } from "../support/ending";
 import type { Person } from "../support/person";
 import { readRecords } from "../support/records";
 import {
@@ -37,12 +38,7 @@ async function finishInterview(meet: Meet, guest: Person): Promise<() => string[
   await carl.join(room, "candidate");
   await guest.meets("Carl");
   await guest.says("Tell me about yourself.");
-  await guest.press(guest.words("bar.more"));
-  await guest.page.getByRole("menuitem", { name: guest.words("bar.finish") }).click();
-  await guest.page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: guest.words("confirm.finish") })
-    .click();
+  await endInterview(guest);
   await expect.poll(() => readRecords(stateDir, room)).toHaveLength(1);
   const other = (await hasSession(carl, "guest")).uid;
   return () => readRecords(stateDir, room).map(({ uids }) => uids.filter((uid) => uid !== other));

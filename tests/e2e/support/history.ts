@@ -7,6 +7,7 @@ import {
   historyDetailSchema,
   historyListSchema,
 } from "../../../functions/shared/contract/history";
+import { endInterview } from "./ending";
 import type { Pair } from "./pair";
 import type { Person } from "./person";
 
@@ -47,12 +48,6 @@ export async function openPart({ page, words }: Person, part: "notes" | "feedbac
 
 /** Ida ends the interview, and both know. */
 export async function finishTogether({ ida, carl }: Pair): Promise<void> {
-  await ida.press(ida.words("bar.more"));
-  await ida.page.getByRole("menuitem", { name: ida.words("bar.finish") }).click();
-  await ida.page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: ida.words("confirm.finish") })
-    .click();
-  await ida.sees(ida.words("banner.finished"));
-  await carl.sees(carl.words("banner.finished"));
+  await endInterview(ida);
+  for (const person of [ida, carl]) await person.sees(person.words("debrief.help"));
 }

@@ -2,6 +2,8 @@ import type { BrowserContextOptions } from "playwright-core";
 import { inject } from "vitest";
 import { DEVELOPMENT_SETTINGS } from "../../../functions/settings/env";
 import { type SignIn, signInByPhone, signInWithGoogle } from "../../support/identity";
+import { signInAs } from "./accounts";
+import { OPERATOR_UID } from "./shared-server";
 
 export type KnownUser = {
   uid: string;
@@ -19,6 +21,13 @@ export async function userWithGoogle(profile: { name?: string; picture?: string 
   const signIn = await signInWithGoogle(authOrigin, id, email, profile);
   const { name = null, picture = null } = profile;
   return remember(signIn, { providerId: "google.com", uid: id, email, displayName: name, photoURL: picture });
+}
+
+/** The shared server's operator. */
+export async function theOperator(): Promise<KnownUser> {
+  const email = "operator@mail.example";
+  const signIn = await signInAs(inject("shared").authOrigin, OPERATOR_UID, email);
+  return remember(signIn, { providerId: "password", uid: email, email });
 }
 
 /** Somebody with a telephone number and nothing else. */

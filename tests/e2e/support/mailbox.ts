@@ -15,9 +15,8 @@ export async function openApplications(meet: Meet, visit: Visit = {}): Promise<P
 export const mailboxBar = (person: Person) =>
   person.page.getByRole("region", { name: person.words("mailbox:title"), exact: true });
 
-/** "Not all mails are read" is something else. */
 export const hasRead = (person: Person) =>
-  mailboxBar(person).getByText("All mails are read", { exact: true }).waitFor();
+  mailboxBar(person).getByText(person.words("mailbox:end.finished"), { exact: true }).waitFor();
 
 export async function trackerViewOf({ context, origin }: Person) {
   const response = await context.request.get(`${origin}/api/tracker`);

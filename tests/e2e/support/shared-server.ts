@@ -4,6 +4,9 @@ import type { TestProject } from "vitest/node";
 import { ROOT } from "../../../functions/local/local-settings";
 import { startMocki } from "../../support/mocki";
 
+/** The uid that the shared server takes for an operator. */
+export const OPERATOR_UID = "uid-of-the-operator";
+
 export type SharedServer = { origin: string; authOrigin: string; stateDir: string };
 
 declare module "vitest" {
@@ -18,7 +21,7 @@ const LOG = path.join(ROOT, ".mocki/test-results/shared-server.log");
 
 /** Runs once before all browser tests; what it returns runs after them. */
 export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
-  const mocki = await startMocki({ env: { MOCKI_LOG: "log" } });
+  const mocki = await startMocki({ env: { MOCKI_LOG: "log" }, settings: { OPERATORS: OPERATOR_UID } });
   const { origin, authOrigin, stateDir } = mocki;
   project.provide("shared", { origin, authOrigin, stateDir });
   return async () => {

@@ -27,5 +27,5 @@ export function finishedCard(person: Person, kind: SuggestionKind = "interview_h
 export async function switchAuto(person: Person): Promise<void> {
   const auto = person.page.getByRole("switch", { name: person.words("assistant:auto.label") });
   await auto.click();
-  await person.page.locator("[role=switch][data-state=checked]").and(auto).waitFor();
+  await person.page.locator("[role=switch][aria-checked=true]").and(auto).waitFor();
 }

@@ -24,6 +24,7 @@ export function wordsIn(language: Language) {
     "landing",
     "test",
     "tour",
+    "sample",
     "signin",
     "settings",
     "account",
@@ -41,6 +42,7 @@ export function wordsIn(language: Language) {
     "history",
     "feedback",
     "errors",
+    "operator",
   ]);
 }
 

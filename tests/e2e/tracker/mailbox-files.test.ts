@@ -12,6 +12,7 @@ import { changeLook } from "../support/look";
 import { hasRead, mailboxBar, numberedMails, openApplications, trackerViewOf } from "../support/mailbox";
 import type { Person } from "../support/person";
 import { test } from "../support/test";
+import { words } from "../support/words";
 
 const LONG = 120_000;
 
@@ -50,9 +51,9 @@ describe("mailbox bar", () => {
     const { page } = sam;
     const count = async () => (await trackerViewOf(sam)).applications.length;
 
-    // Without the operator's setting, the dialog names it and offers files and demo.
+    // Without Gmail, the dialog offers files and demo.
     await sam.press("Connect mailbox");
-    await dialog(sam).getByText("GOOGLE_CLIENT_ID").waitFor();
+    await dialog(sam).getByText(words("mailbox:sources.gmail.missing")).waitFor();
     await dialog(sam).getByRole("button", { name: "Choose files" }).waitFor();
     await dialog(sam).getByRole("button", { name: "Show demo data" }).waitFor();
     await page.keyboard.press("Escape");
@@ -65,7 +66,7 @@ describe("mailbox bar", () => {
     expect(applications.length).toBeGreaterThan(10);
     expect(applications.every(({ isDemo }) => isDemo)).toBe(true);
     await sam.press("Remove demo data");
-    await sam.sees("The demo data is gone");
+    await sam.sees(words("mailbox:demo.removed"));
     await rows(sam).first().waitFor({ state: "detached" });
     expect(await trackerViewOf(sam)).toMatchObject({ applications: [], review: [] });
 
@@ -75,13 +76,13 @@ describe("mailbox bar", () => {
     await sam.press("Connect mailbox");
     await dialog(sam).waitFor();
     await choose(sam, await writeFolder("own.eml", application(0)));
-    await sam.sees("The demo data was removed first");
+    await sam.sees(words("mailbox:demo.madeWay"));
     await expect.poll(async () => (await trackerViewOf(sam)).applications.map(({ isDemo }) => isDemo)).toEqual([false]);
 
     // A file that is no mailbox does not keep the others from being read.
     const table = await writeFolder("table.csv", "company,position\nOrrery,Engineer\n");
     await choose(sam, table);
-    await sam.sees("This is no mailbox file: table.csv");
+    await sam.sees(words("mailbox:notMail.title", { names: "table.csv" }));
     await choose(sam, table, await writeFolder("one.eml", application(1)));
     await expect.poll(count).toBe(2);
 
@@ -91,10 +92,10 @@ describe("mailbox bar", () => {
       return data;
     }, application(2));
     await page.dispatchEvent("body", "dragenter", { dataTransfer: transfer });
-    await sam.sees("Let go to read these mails");
+    await sam.sees(words("mailbox:drop"));
     await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
     await expect.poll(count).toBe(3);
-    await sam.seesNoMore("Let go to read these mails");
+    await sam.seesNoMore(words("mailbox:drop"));
   });
 
   test("runs no script of a mail and loads nothing that it refers to", async ({ meet }) => {
@@ -149,7 +150,7 @@ describe("mailbox bar", () => {
     await other.visit("/applications");
     await mailboxBar(other).waitFor();
     await choose(other, file);
-    await other.sees("Another tab is reading mails already");
+    await other.sees(words("mailbox:problems.other_tab.title"));
     await other.page.close();
     // The page is there for other things meanwhile.
     await sam.press("Analysis settings");
@@ -157,7 +158,7 @@ describe("mailbox bar", () => {
     await dialog(sam).waitFor({ state: "detached" });
     await rows(sam).first().waitFor();
     await mailboxBar(sam).getByRole("button", { name: "Cancel" }).click();
-    await sam.sees("Stopped. What was analysed until then stays in your list.");
+    await sam.sees(words("mailbox:end.cancelled"));
     release();
     await page.unroute("**/api/tracker/analysis");
     expect((await trackerViewOf(sam)).applications).toHaveLength(11);
@@ -188,7 +189,7 @@ describe("mailbox bar", () => {
     const sam = await openApplications(meet, { mayComplain: /api\/tracker\/analysis|502/ });
     const { page } = sam;
     const radio = (name: RegExp) => dialog(sam).getByRole("radio", { name });
-    const key = dialog(sam).getByLabel(/^API key of/);
+    const key = dialog(sam).getByLabel(/API key$/);
     const save = async () => {
       await dialog(sam).getByRole("button", { name: "Save" }).click();
       await dialog(sam).waitFor({ state: "detached" });
@@ -211,8 +212,8 @@ describe("mailbox bar", () => {
     await sam.press("Analysis settings");
     expect(await days.inputValue()).toBe("7");
 
-    await radio(/Built-in and an AI model/).click();
-    await radio(/All mails/).click();
+    await radio(/Built-in plus an AI model/).click();
+    await radio(/All emails/).click();
     await dialog(sam).getByRole("button", { name: "Save" }).click();
     await dialog(sam).getByRole("alert").getByText("OpenAI API key is required").waitFor();
     await key.fill("sk-secret-of-mine");

@@ -4,6 +4,7 @@ import { type Mocki, startMocki } from "../../support/mocki";
 import { hasRead, numberedMails, openApplications, trackerViewOf } from "../support/mailbox";
 import type { Person } from "../support/person";
 import { test, type Visit } from "../support/test";
+import { words } from "../support/words";
 
 const LONG = 120_000;
 
@@ -30,14 +31,14 @@ describe("Gmail import", () => {
     gmail.messages = numberedMails(count).map((raw, i) => ({ id: `m${i}`, threadId: `t${i}`, raw }));
   };
   const refusals: [answer: TokenScript, words: string][] = [
-    [{ refuse: "access_denied" }, "You have not given permission"],
+    [{ refuse: "access_denied" }, words("mailbox:problems.access_denied.title")],
     [
       { refuse: "invalid_client", description: "The OAuth client was not found." },
       "Authentication failed. Please log in again",
     ],
-    [{ grant: true, scope: "openid email profile" }, "The permission to read mails is missing"],
+    [{ grant: true, scope: "openid email profile" }, words("mailbox:problems.scope_missing.title")],
     [{ popup: "popup_closed" }, "Google’s window was closed"],
-    [{ popup: "popup_failed_to_open" }, "Your browser has blocked Google’s window"],
+    [{ popup: "popup_failed_to_open" }, words("mailbox:problems.popup_blocked.title")],
   ];
 
   test("says why Google gave no permission, then reads page by page over faults, and stores no token", {

@@ -1,3 +1,4 @@
+import { seededRandom } from "../seeded-random";
 import type { Sentence } from "./sentences";
 import { type Pcm, RATE, speak } from "./speak";
 
@@ -18,7 +19,7 @@ export function makeSession(parts: readonly Part[], { noise = 0, clicks = [], ga
   const pieces = parts.map((part) => (typeof part === "number" ? makeSilence(part) : speak(part)));
   const session = joinPcm(pieces);
   if (gain !== 1) for (let i = 0; i < session.length; i++) session[i] = clamp((session[i] ?? 0) * gain);
-  const random = makeRandom(pieces.length);
+  const random = seededRandom(pieces.length);
   if (noise > 0) {
     for (let i = 0; i < session.length; i++) session[i] = clamp((session[i] ?? 0) + clamp(noise * gauss(random)));
   }
@@ -68,15 +69,4 @@ function clamp(sample: number): number {
 
 function gauss(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-}
-
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

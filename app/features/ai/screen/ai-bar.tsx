@@ -1,5 +1,5 @@
 import { Captions, CaptionsOff, PanelLeft, PanelRight, Pause, Phone, Play, SkipForward } from "lucide-react";
-import { Toolbar } from "radix-ui";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { QuotaUsage } from "../../../../functions/shared/contract/assistant";
 import { CallButton } from "../../../interview/controls/call-button";
@@ -10,21 +10,27 @@ import { TALKS_AFTER_CLICK } from "../../../interview/screen/key-target";
 import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
 import { IconButton } from "../../../ui/icon-button";
+import { lazyPart } from "../../../ui/lazy-part";
+import { TOOLBAR_ITEM, Toolbar } from "../../../ui/toolbar";
 import { Tooltip } from "../../../ui/tooltip";
 import { useAiTurns } from "./ai-context";
+
+const CareNote = lazyPart(() => import("./care-stage").then((m) => m.CareNote));
 
 export type AiBarProps = {
   quota: QuotaUsage | null;
   /** There is room for the plan beside the interviewer. */
   wide: boolean;
   canPause: boolean;
+  /** The interviewer has stepped out of the interview: what to do is on its stage alone. */
+  steppedOut: boolean;
   onPause: () => void;
   onEnd: () => void;
 };
 
 /** Everything that can be done during the interview, always in the same place and order. */
 export function AiBar(props: AiBarProps) {
-  const { quota, wide, canPause, onPause, onEnd } = props;
+  const { quota, wide, canPause, steppedOut, onPause, onEnd } = props;
   const { shutOut, assistant } = useInterview();
   const { setup, media, controls, heard, turns, turn, captions, toggleCaptions } = useAiTurns();
   const { t } = useTranslation("ai");
@@ -69,59 +75,67 @@ export function AiBar(props: AiBarProps) {
   ];
   return (
     <footer className="contents">
-      <Toolbar.Root
+      <Toolbar
         {...TALKS_AFTER_CLICK}
         aria-label={t("bar.label")}
         className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 max-[24rem]:px-2 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
       >
-        <p className="min-w-0 text-sm text-fg-2 max-xl:sr-only">
-          {quota?.ai ? t("left.bar", { count: Math.max(0, quota.ai.limit - quota.ai.used) }) : null}
-        </p>
-        <div className="flex min-w-0 items-center gap-2 max-[24rem]:gap-1 md:max-xl:col-start-2 max-md:*:flex-1">
-          {setup.answerBy !== "typing" && !shutOut ? (
-            <MicrophoneButton media={media} heard={heard} onToggle={controls.toggleVoice} />
-          ) : null}
-          {shutOut ? null : <CameraButton media={media} onToggle={controls.toggleCamera} />}
-          <CallButton
-            label={turn.paused ? t("bar.resumeLabel") : t("bar.pauseLabel")}
-            text={turn.paused ? t("bar.resume") : t("bar.pause")}
-            otherTexts={[t("bar.resume"), t("bar.pause")]}
-            tone={turn.paused ? "active" : "normal"}
-            icon={turn.paused ? <Play aria-hidden /> : <Pause aria-hidden />}
-            disabled={!canPause}
-            onClick={onPause}
-          />
-          <CallButton
-            label={t("bar.skip")}
-            text={t("bar.skip")}
-            icon={<SkipForward aria-hidden />}
-            disabled={!canSkip}
-            onClick={() => turns.skip()}
-          />
-          <CallButton
-            tone="leave"
-            label={t("bar.end")}
-            text={t("bar.end")}
-            icon={<Phone aria-hidden className="rotate-[135deg]" />}
-            disabled={shutOut || turn.phase === "entering"}
-            onClick={onEnd}
-          />
-        </div>
+        {steppedOut ? (
+          <Suspense fallback={<span />}>
+            <CareNote of="notCounted" />
+            {setup.answerBy === "typing" ? <span /> : <CareNote of="microphoneOff" />}
+          </Suspense>
+        ) : (
+          <>
+            <p className="min-w-0 text-sm text-fg-2 max-xl:sr-only">
+              {quota?.ai ? t("left.bar", { count: Math.max(0, quota.ai.limit - quota.ai.used) }) : null}
+            </p>
+            <div className="flex min-w-0 items-center gap-2 max-[24rem]:gap-1 md:max-xl:col-start-2 max-md:*:flex-1">
+              {setup.answerBy !== "typing" && !shutOut ? (
+                <MicrophoneButton media={media} heard={heard} onToggle={controls.toggleVoice} />
+              ) : null}
+              {shutOut ? null : <CameraButton media={media} onToggle={controls.toggleCamera} />}
+              <CallButton
+                label={turn.paused ? t("bar.resumeLabel") : t("bar.pauseLabel")}
+                text={turn.paused ? t("bar.resume") : t("bar.pause")}
+                otherTexts={[t("bar.resume"), t("bar.pause")]}
+                tone={turn.paused ? "active" : "normal"}
+                icon={turn.paused ? <Play aria-hidden /> : <Pause aria-hidden />}
+                disabled={!canPause}
+                onClick={onPause}
+              />
+              <CallButton
+                label={t("bar.skip")}
+                text={t("bar.skip")}
+                icon={<SkipForward aria-hidden />}
+                disabled={!canSkip}
+                onClick={() => turns.skip()}
+              />
+              <CallButton
+                tone="leave"
+                label={t("bar.end")}
+                text={t("bar.end")}
+                icon={<Phone aria-hidden className="rotate-[135deg]" />}
+                disabled={shutOut || turn.phase === "entering"}
+                onClick={onEnd}
+              />
+            </div>
+          </>
+        )}
         <div className="flex justify-end gap-1 max-md:hidden">
           {switches.map(({ on, label, kbd, icon, act }) => (
             <Tooltip key={label} label={label} kbd={kbd}>
-              <Toolbar.Button asChild>
-                <IconButton
-                  label={label}
-                  icon={icon}
-                  onClick={act}
-                  className={cn("relative", on && "bg-active text-fg")}
-                />
-              </Toolbar.Button>
+              <IconButton
+                {...TOOLBAR_ITEM}
+                label={label}
+                icon={icon}
+                onClick={act}
+                className={cn("relative", on && "bg-active text-fg")}
+              />
             </Tooltip>
           ))}
         </div>
-      </Toolbar.Root>
+      </Toolbar>
     </footer>
   );
 }

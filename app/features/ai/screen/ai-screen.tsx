@@ -363,6 +363,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
             quota={quota}
             wide={wide}
             canPause={canPause}
+            steppedOut={care !== null && !resting}
             onPause={pause}
             // Where nothing has begun there is nothing to end.
             onEnd={() => (mock === null ? onLeft(true) : setDialog("end"))}

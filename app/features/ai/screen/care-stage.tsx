@@ -5,6 +5,12 @@ import { Panel } from "../../../ui/card";
 
 type CareStageProps = { care: Care; onRest: () => void; onStop: () => void; onGoOn: () => void };
 
+/** In the bar: the interview doesn't count, and nobody listens. */
+export function CareNote({ of }: { of: "notCounted" | "microphoneOff" }) {
+  const { t } = useTranslation("care");
+  return <p className="min-w-0 text-sm text-fg-2">{t(of)}</p>;
+}
+
 /** In place of the interviewer, who has stepped out of the interview. */
 export function CareStage({ care, onRest, onStop, onGoOn }: CareStageProps) {
   const { t } = useTranslation("care");

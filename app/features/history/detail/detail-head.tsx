@@ -24,12 +24,15 @@ export type DetailHeadProps = {
 
 export function DetailHead({ detail, interview, isGoing, onRemove }: DetailHeadProps) {
   const { t } = useTranslation(["history", "report"]);
-  const { row } = detail;
+  const { row, record } = detail;
+  // The interviewer has no summary, but the room's facts are theirs as well.
+  const { setup } = record;
   const title = useInterviewTitle()(row);
-  const facts = useInterviewFacts()(row);
+  const place = row.summary || !setup ? [] : [setup.position, setup.company].filter(Boolean).join(" · ");
+  const facts = [place, useInterviewFacts()(row)].flat().filter(Boolean);
   const labels = useReportLabels();
   const words = useExportWords();
-  const type = row.summary?.interviewType;
+  const type = row.summary?.interviewType ?? setup?.interviewType;
 
   async function save(kind: "md" | "json") {
     try {

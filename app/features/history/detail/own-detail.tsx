@@ -2,14 +2,20 @@ import { useNavigate, useSearchParams } from "@remix-run/react";
 import { Captions } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { HISTORY_LIMITS, type HistoryDetail, type OwnRecord } from "../../../../functions/shared/contract/history";
+import {
+  type Feedback,
+  HISTORY_LIMITS,
+  type HistoryDetail,
+  type OwnRecord,
+} from "../../../../functions/shared/contract/history";
 import { FeedbackPart } from "../../../report/feedback/feedback-part";
+import { RubricTable } from "../../../report/feedback/rubric-table";
 import { ReportBody } from "../../../report/report-body";
 import { TranscriptLines } from "../../../report/transcript-lines";
 import { usePrintLayout } from "../../../report/use-print-layout";
 import { useSelfRatings } from "../../../report/use-self-ratings";
 import { sendFeedback } from "../../../state/history-calls";
-import { Card } from "../../../ui/card";
+import { Card, CardHead } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { EmptyState } from "../../../ui/empty-state";
 import { Tabs } from "../../../ui/tabs";
@@ -28,7 +34,7 @@ const idsOf = (part: Part) => ({ tab: `interview-tab-${part}`, panel: `interview
 
 export type OwnDetailProps = { store: OwnerStore<HistoryDetail>; detail: HistoryDetail };
 
-/** A finished interview in parts, one of which the screen shows; in print they follow each other. */
+/** An interview in parts, one of which the screen shows; in print they follow each other. */
 export function OwnDetail({ store, detail }: OwnDetailProps) {
   const { t } = useTranslation("history");
   const { uid, row, record, feedback } = detail;
@@ -43,7 +49,12 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
   const name = row.others.join(", ");
 
   const contents: Record<Part, ReactNode> = {
-    report: report ? <ReportBody report={report} segments={record.segments} lang={lang} onRate={rate} /> : null,
+    report: report ? (
+      <div className="flex flex-col gap-6">
+        {feedback ? <PartnerCard name={name} feedback={feedback} /> : null}
+        <ReportBody report={report} segments={record.segments} lang={lang} onRate={rate} />
+      </div>
+    ) : null,
     transcript: report ? null : <TranscriptPart record={record} interview={interview} />,
     hints: <HintsPart record={record} interview={interview} />,
     notes: (
@@ -119,6 +130,21 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** The other participant's rubric, beside one's own ratings of the answers. */
+function PartnerCard({ name, feedback: { theirs } }: { name: string; feedback: Feedback }) {
+  const { t } = useTranslation("feedback");
+  if (theirs.state !== "shown") return null;
+  const title = t("column.theirs", { name });
+  return (
+    <Card aria-labelledby="partner-title">
+      <CardHead id="partner-title" title={title} />
+      <div className="max-w-160 p-5">
+        <RubricTable label={title} columns={[{ title, rubric: theirs.rubric }]} />
+      </div>
+    </Card>
   );
 }
 

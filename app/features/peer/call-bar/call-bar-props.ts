@@ -3,6 +3,7 @@ export type CallBarProps = {
   /** On phones, where they are behind a tab. */
   suggestions: { on: boolean; toggle: () => void };
   onClear: () => void;
+  /** The interviewer is asked before the interview ends. */
   onFinish: () => void;
   onLeave: () => void;
 };

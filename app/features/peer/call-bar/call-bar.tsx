@@ -1,5 +1,4 @@
 import { Captions, CaptionsOff, Focus, Minimize, Phone } from "lucide-react";
-import { Toolbar } from "radix-ui";
 import { useTranslation } from "react-i18next";
 import { CallButton } from "../../../interview/controls/call-button";
 import { CameraButton } from "../../../interview/controls/camera-button";
@@ -7,9 +6,11 @@ import { MicrophoneButton } from "../../../interview/controls/microphone-button"
 import { useInterview } from "../../../interview/interview-context";
 import { TALKS_AFTER_CLICK } from "../../../interview/screen/key-target";
 import { IconButton } from "../../../ui/icon-button";
+import { TOOLBAR_ITEM, Toolbar } from "../../../ui/toolbar";
 import { Tooltip } from "../../../ui/tooltip";
 import { usePeerCall } from "../call-context";
 import type { CallBarProps } from "./call-bar-props";
+import { EndButton } from "./end-button";
 import { LayoutSwitches } from "./layout-switches";
 import { MoreMenu } from "./more-menu";
 import { Presence } from "./presence";
@@ -25,7 +26,7 @@ export function CallBar(props: CallBarProps) {
   const captionsLabel = captions.on ? t("call:bar.captionsHide") : t("call:bar.captionsShow");
   return (
     <footer className="contents">
-      <Toolbar.Root
+      <Toolbar
         {...TALKS_AFTER_CLICK}
         aria-label={t("bar.label")}
         className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 max-[24rem]:px-2 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
@@ -46,22 +47,25 @@ export function CallBar(props: CallBarProps) {
                   onClick={screenshot.take}
                 />
               </Tooltip>
-              <Tooltip label={captionsLabel} kbd="C">
-                <CallButton
-                  className="max-md:hidden"
-                  label={captionsLabel}
-                  tone={captions.on ? "active" : "normal"}
-                  icon={captions.on ? <Captions aria-hidden /> : <CaptionsOff aria-hidden />}
-                  onClick={captions.toggle}
-                />
-              </Tooltip>
+              {room.view.finishedAt === null ? (
+                <Tooltip label={captionsLabel} kbd="C">
+                  <CallButton
+                    className="max-md:hidden"
+                    label={captionsLabel}
+                    tone={captions.on ? "active" : "normal"}
+                    icon={captions.on ? <Captions aria-hidden /> : <CaptionsOff aria-hidden />}
+                    onClick={captions.toggle}
+                  />
+                </Tooltip>
+              ) : null}
             </>
           )}
           {room.view.self === null ? null : <SuggestionsButton {...suggestions} />}
           <MoreMenu {...props} />
+          <EndButton onFinish={props.onFinish} />
           <CallButton
             tone="leave"
-            label={t("bar.leaveLabel")}
+            label={t(room.view.finishedAt === null ? "bar.leaveLabel" : "bar.leaveCall")}
             icon={<Phone aria-hidden className="rotate-[135deg]" />}
             text={t("bar.leave")}
             onClick={onLeave}
@@ -70,19 +74,18 @@ export function CallBar(props: CallBarProps) {
         {fullScreen.on ? (
           <div className="flex justify-end max-md:hidden">
             <Tooltip label={t("call:bar.fullScreenLeave")} kbd="F">
-              <Toolbar.Button asChild>
-                <IconButton
-                  label={t("call:bar.fullScreenLeave")}
-                  icon={<Minimize aria-hidden />}
-                  onClick={fullScreen.toggle}
-                />
-              </Toolbar.Button>
+              <IconButton
+                {...TOOLBAR_ITEM}
+                label={t("call:bar.fullScreenLeave")}
+                icon={<Minimize aria-hidden />}
+                onClick={fullScreen.toggle}
+              />
             </Tooltip>
           </div>
         ) : (
           <LayoutSwitches />
         )}
-      </Toolbar.Root>
+      </Toolbar>
     </footer>
   );
 }

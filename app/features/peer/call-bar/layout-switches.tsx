@@ -1,10 +1,10 @@
 import { Columns3, PanelLeft, PanelRight, Rows2 } from "lucide-react";
-import { Toolbar } from "radix-ui";
 import { useTranslation } from "react-i18next";
 import { useLittleHeight, useMediaQuery } from "../../../interview/screen/use-media-query";
 import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
 import { IconButton } from "../../../ui/icon-button";
+import { TOOLBAR_ITEM } from "../../../ui/toolbar";
 import { Tooltip } from "../../../ui/tooltip";
 
 /** Switches for the panels beside the transcript; those without an effect at the moment are left out. */
@@ -49,9 +49,13 @@ export function LayoutSwitches() {
         .filter(({ shown }) => shown)
         .map(({ on, label, icon, act }) => (
           <Tooltip key={label} label={label}>
-            <Toolbar.Button asChild>
-              <IconButton label={label} icon={icon} onClick={() => act()} className={cn(on && "bg-active text-fg")} />
-            </Toolbar.Button>
+            <IconButton
+              {...TOOLBAR_ITEM}
+              label={label}
+              icon={icon}
+              onClick={() => act()}
+              className={cn(on && "bg-active text-fg")}
+            />
           </Tooltip>
         ))}
     </div>

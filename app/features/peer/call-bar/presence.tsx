@@ -11,7 +11,7 @@ export function Presence() {
   const here = view.participants.filter((person) => person.online);
   const { peer, connection } = view;
   const live = connection.phase === "live";
-  if (view.finishedAt !== null)
+  if (view.finishedAt !== null && !view.isDebrief)
     return <span className="truncate text-sm text-fg-2 max-md:hidden max-xl:sr-only">{t("banner.finished")}</span>;
   return (
     <div className="flex min-w-0 items-center gap-2 text-sm max-md:hidden">

@@ -2,8 +2,11 @@ import { MonitorUp, MonitorX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isSharing, isShowing } from "../../../interview/controls/read-controls";
 import { SplitButton } from "../../../interview/controls/split-button";
+import { MenuButton } from "../../../ui/menu-button";
+import { onDemand } from "../../../ui/on-demand";
 import { usePeerCall } from "../call-context";
-import { ShareItems } from "./share-items";
+
+const source = onDemand(() => import("./open-bar-menus").then((m) => m.OpenShareMenu));
 
 export function ShareButton() {
   const { media, controls } = usePeerCall();
@@ -21,8 +24,7 @@ export function ShareButton() {
       onPress={controls.toggleShare}
       menuLabel={t("bar.shareMenu")}
       className="flex max-md:hidden"
-    >
-      <ShareItems />
-    </SplitButton>
+      menu={(trigger) => <MenuButton source={source} menu={{ trigger }} />}
+    />
   );
 }

@@ -3,14 +3,17 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { Room } from "../../../room/client/use-room";
 import { fetchIceServers } from "../../../room/connection-test/ice-servers";
 import type { Media } from "../../../room/media/media-view";
+import { onDemand } from "../../../ui/on-demand";
 import type { Call, PeerMedia } from "./call-view";
+import { DeferredCall } from "./deferred-call";
 import { createIceSource } from "./ice-source";
-import { PeerCall } from "./peer-call";
+
+const code = onDemand(() => import("./peer-call").then((m) => m.PeerCall));
 
 export type UseCallOptions = {
   room: Room;
   media: Media;
-  /** In the room and neither finished nor leaving: false hangs up. */
+  /** In the room and neither over nor leaving: false hangs up. */
   enabled: boolean;
 };
 
@@ -23,16 +26,19 @@ export function useCall({ room, media, enabled }: UseCallOptions): Call {
   }, [view]);
   const call = useMemo(
     () =>
-      new PeerCall({
-        createConnection:
-          typeof RTCPeerConnection === "undefined" ? null : (configuration) => new RTCPeerConnection(configuration),
-        newStream: () => new MediaStream(),
-        ice: createIceSource({ fetch: fetchIceServers, now: Date.now }),
-        send: (message) => actions.sendSignal(message),
-        canSignal: () => latest.current.connection.phase === "live" && (latest.current.peer?.online ?? false),
-        newId: nanoid,
-        now: Date.now,
-      }),
+      new DeferredCall(
+        {
+          createConnection:
+            typeof RTCPeerConnection === "undefined" ? null : (configuration) => new RTCPeerConnection(configuration),
+          newStream: () => new MediaStream(),
+          ice: createIceSource({ fetch: fetchIceServers, now: Date.now }),
+          send: (message) => actions.sendSignal(message),
+          canSignal: () => latest.current.connection.phase === "live" && (latest.current.peer?.online ?? false),
+          newId: nanoid,
+          now: Date.now,
+        },
+        code.fetch,
+      ),
     [actions],
   );
 
@@ -60,7 +66,7 @@ export function useCall({ room, media, enabled }: UseCallOptions): Call {
   return useMemo(() => ({ view: state, getVoiceLevel: call.getVoiceLevel, retry: () => call.retry() }), [state, call]);
 }
 
-function watchPage(call: PeerCall): () => void {
+function watchPage(call: DeferredCall): () => void {
   const gone = new AbortController();
   const { signal } = gone;
   // A connection that is closed ends sooner for the other than one that only falls silent.

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import type { Care } from "../../../../party/protocol/mock";
+import { sensitiveWords } from "../../../interview/care/sensitive-words";
 import type { RoomView } from "../../../room/client/room-view";
 import { lazyPart } from "../../../ui/lazy-part";
 
@@ -16,7 +17,7 @@ export function PeerCare({ view }: { view: RoomView }) {
   useEffect(() => {
     if (id === null || text === "") return;
     let isGone = false;
-    import("../../../../party/care/sensitive").then(
+    sensitiveWords.fetch().then(
       ({ careFor }) => {
         const care = careFor(text);
         if (!isGone && care) setShown(care);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { roomIdSchema, seatRoleSchema } from "../../../../party/protocol/entities";
+import { roomIdSchema, roomSetupSchema, seatRoleSchema } from "../../../../party/protocol/entities";
 import type { TabStorage } from "../../../state/tab-storage";
 
 /** Data that lets a reload rejoin the room without asking: kept for this tab only. */
@@ -8,6 +8,10 @@ const joinedSchema = v.object({
   role: seatRoleSchema,
   /** The chosen display name; empty: the account's name. */
   name: v.fallback(v.pipe(v.string(), v.maxLength(60)), ""),
+  /** For the room that this person makes. */
+  setup: v.fallback(v.optional(roomSetupSchema), undefined),
+  /** The role wished for is the other's: they are asked to swap. */
+  asksSwap: v.fallback(v.optional(v.literal(true)), undefined),
 });
 export type JoinedRoom = v.InferOutput<typeof joinedSchema>;
 

@@ -1,5 +1,9 @@
+import type { RoomSetup } from "../../../../party/protocol/entities";
 import type { RoomPreview } from "../../../../party/protocol/record";
 import { SEAT_ROLES, type SeatRole } from "../../../../party/protocol/vocabulary";
+
+/** Somebody has made this room and asks this person to come in. */
+export type Invitation = { host: string; setup: RoomSetup | null };
 
 export type LobbyState = {
   /** The holder of each role; absent while it is free. */
@@ -13,6 +17,9 @@ export type LobbyState = {
   /** Joining opens this room, which does not exist yet. False while unknown. */
   opens: boolean;
   finished: boolean;
+  /** Null where this person makes the room, or has a seat in it. */
+  invitation: Invitation | null;
+  setup: RoomSetup | null;
 };
 
 /** `usedUp`: this person's plan opens no more rooms. Those that there are stay open to them. */
@@ -25,13 +32,18 @@ export function readLobby(preview: RoomPreview | null, usedUp = false): LobbySta
   const finished = preview?.finished ?? false;
   const full = free.length === 0;
   const opens = preview?.exists === false;
+  const blocked = own ? null : findObstacle();
+  const setup = preview?.setup ?? null;
+  const host = SEAT_ROLES.flatMap((role) => holders[role] ?? [])[0];
   return {
     holders,
     own,
     open: own ? [own] : free,
-    blocked: own ? null : findObstacle(),
+    blocked,
     opens,
     finished,
+    invitation: own || blocked || !host ? null : { host: host.name, setup },
+    setup,
   };
 
   function findObstacle(): LobbyState["blocked"] {
@@ -61,9 +73,9 @@ export function readOpening(of: {
   return of.isRoom && of.canAsk ? null : true;
 }
 
-/** The role to preselect: the own seat, else the wished-for role if it is free, else the free one. */
+/** The role to preselect: the own seat, else the wished-for role if it is free, else the first free one. */
 export function chooseRole(lobby: LobbyState, wished: SeatRole | null): SeatRole | null {
   if (lobby.own) return lobby.own;
   if (wished && lobby.open.includes(wished)) return wished;
-  return lobby.open.length === 1 ? (lobby.open[0] ?? null) : null;
+  return lobby.open[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatDuration } from "../../../interview/timer/timer-math";
-import { formatLineMoment, formatLineTime } from "../../../interview/transcript/lines";
+import { formatLineMoment } from "../../../interview/transcript/lines";
+import { useInterviewTime } from "../../../interview/transcript/use-interview-time";
 import { LONGEST_NOTE, type Note } from "../../../state/interview-notes";
 import { IconButton } from "../../../ui/icon-button";
 import { TextEditor } from "../panel/text-editor";
@@ -59,11 +59,10 @@ export function NoteItem({ note, editing, onEdit, onSave, onCancel, onDelete, on
   );
 }
 
-/** The clock's time, as the transcript has it, and behind it the timer's. */
-function Stamp({ note: { at, elapsedMs }, onMoment }: { note: Note; onMoment?: (at: number) => void }) {
+/** The interview's own time, as the transcript has it. */
+function Stamp({ note: { at }, onMoment }: { note: Note; onMoment?: (at: number) => void }) {
   const { t, i18n } = useTranslation("interviewer");
-  const clock = formatLineTime(at, i18n.language);
-  const time = elapsedMs === null ? clock : `${clock} · ${formatDuration(elapsedMs)}`;
+  const time = useInterviewTime()(at);
   const stamp = (
     <time dateTime={new Date(at).toISOString()} title={formatLineMoment(at, i18n.language)} className="num text-xs">
       {time}

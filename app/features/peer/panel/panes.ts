@@ -3,7 +3,7 @@ import type { SeatRole } from "../../../../party/protocol/vocabulary";
 import type { RoomView } from "../../../room/client/room-view";
 
 /** Panes of the panel beside the transcript. */
-export const PANEL_PANES = ["feedback", "suggestions", "questions", "notes", "room"] as const;
+export const PANEL_PANES = ["feedback", "guide", "suggestions", "questions", "notes", "room"] as const;
 export type PanelPane = (typeof PANEL_PANES)[number];
 
 /** The pane open at first: suggestions for the candidate, the timer for the interviewer. */
@@ -15,17 +15,19 @@ export type Course = {
   finished: boolean;
   /** There is another participant. */
   together: boolean;
+  debrief: boolean;
 };
 
-export function courseOf({ finishedAt, peer }: Pick<RoomView, "finishedAt" | "peer">): Course {
-  return { finished: finishedAt !== null, together: peer !== null };
+export function courseOf({ finishedAt, peer, isDebrief }: Pick<RoomView, "finishedAt" | "peer" | "isDebrief">): Course {
+  return { finished: finishedAt !== null, together: peer !== null, debrief: isDebrief };
 }
 
 /**
- * After the end there are no questions any more, but feedback for another participant. Candidates never have questions.
+ * After the end there are no questions any more, but feedback for another participant, and in the debrief its guide.
+ * Candidates never have questions.
  */
-export function panesFor(role: SeatRole | null, { finished, together }: Course): readonly PanelPane[] {
-  const after: readonly PanelPane[] = finished && together ? ["feedback"] : [];
+export function panesFor(role: SeatRole | null, { finished, together, debrief }: Course): readonly PanelPane[] {
+  const after: readonly PanelPane[] = debrief ? ["feedback", "guide"] : finished && together ? ["feedback"] : [];
   switch (role) {
     case "interviewer":
       return finished ? [...after, "suggestions", "notes", "room"] : ["suggestions", "questions", "notes", "room"];

@@ -7,17 +7,23 @@ import { useSession } from "../../../state/session/session-store";
 import { Panel } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { lazyPart } from "../../../ui/lazy-part";
+import { onDemand } from "../../../ui/on-demand";
 import { usePeerCall } from "../call-context";
 import { PanelTabs, panelTabIds } from "./panel-tabs";
 import { courseOf, type PanelPane, panesFor } from "./panes";
-import { RoomTools, type RoomToolsProps } from "./room-tools";
+import type { RoomToolsProps } from "./room-tools";
 import { usePane } from "./use-pane";
 
 const SuggestionPanel = lazyPart(() =>
   import("../../../interview/assistant/suggestion-panel").then((m) => m.SuggestionPanel),
 );
 const QuestionsPane = lazyPart(() => import("../questions/questions-pane").then((m) => m.QuestionsPane));
-const NotesPane = lazyPart(() => import("../notes/notes-pane").then((m) => m.NotesPane));
+// Fetched before they are opened, which may be while the network is away.
+const notes = onDemand(() => import("../notes/notes-pane").then((m) => m.NotesPane));
+const NotesPane = lazyPart(notes.fetch);
+const tools = onDemand(() => import("./room-tools").then((m) => m.RoomTools));
+const RoomTools = lazyPart(tools.fetch);
+const DebriefGuide = lazyPart(() => import("../debrief/debrief-guide").then((m) => m.DebriefGuide));
 const FeedbackPane = lazyPart(() => import("../feedback/feedback-pane").then((m) => m.FeedbackPane));
 
 export type RoomPanelProps = RoomToolsProps & {
@@ -34,16 +40,19 @@ export type RoomPanelProps = RoomToolsProps & {
   className?: string;
 };
 
-/** The panel beside the transcript: feedback, suggestions, questions, own notes, and shared tools. */
+/** The panel beside the transcript: feedback, the debrief's guide, suggestions, questions, own notes, and shared tools. */
 export function RoomPanel(props: RoomPanelProps) {
-  const { pane, wanted = null, inSight = true, onMoment, className, ...tools } = props;
+  const { pane, wanted = null, inSight = true, onMoment, className, ...shortcuts } = props;
   const { room, roomId, assistant } = useInterview();
   const { view, actions } = room;
   const { kept } = usePeerCall();
   const { t } = useTranslation(["interviewer", "interview"]);
   const { user } = useSession();
   const remove = useRemoval(room);
-  const panes = panesFor(view.self?.role ?? null, courseOf(view));
+  // Beside the panel, the debrief has a column for feedback.
+  const panes = panesFor(view.self?.role ?? null, courseOf(view)).filter(
+    (one) => pane !== undefined || one !== "feedback" || !view.isDebrief,
+  );
   const [own, setPane] = usePane(panes, view.self?.role ?? null);
   useEffect(() => {
     if (wanted) setPane(wanted.pane);
@@ -58,12 +67,13 @@ export function RoomPanel(props: RoomPanelProps) {
 
   const contents: Record<PanelPane, () => ReactNode> = {
     feedback: () => <FeedbackPane key={uid} uid={uid} room={room} roomId={roomId} kept={kept} />,
+    guide: () => <DebriefGuide key={uid} uid={uid} onMoment={onMoment} />,
     suggestions: () => <SuggestionPanel key={uid} />,
     questions: () => <QuestionsPane key={uid} uid={uid} lines={view.lines} say={actions.say} onTakeBack={remove} />,
     notes: () => (
       <NotesPane key={uid} uid={uid} roomId={roomId} timer={view.timer} roomNow={actions.roomNow} onMoment={onMoment} />
     ),
-    room: () => <RoomTools {...tools} />,
+    room: () => <RoomTools {...shortcuts} />,
   };
   const content = <Suspense fallback={<PanelSkeleton />}>{contents[shown]()}</Suspense>;
 

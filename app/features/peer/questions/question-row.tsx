@@ -2,7 +2,7 @@ import { Check, ChevronDown, CornerDownRight, Repeat2, Send, Undo2 } from "lucid
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { AskedKey } from "../../../../party/protocol/asked-id";
-import { formatLineTime } from "../../../interview/transcript/lines";
+import { useInterviewTime } from "../../../interview/transcript/use-interview-time";
 import type { TranscriptLine } from "../../../room/client/room-view";
 import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
@@ -126,16 +126,15 @@ function FollowUp({ text, lang, itemKey, done, onAsk, onTakeBack }: FollowUpProp
 
 /** The question, and when it was asked. */
 function QuestionWords({ text, lang, done }: { text: string; lang: string; done: Asked | undefined }) {
-  const { t, i18n } = useTranslation("interviewer");
+  const { t } = useTranslation("interviewer");
+  const timeOf = useInterviewTime();
   return (
     <>
       <span lang={lang} className={cn("block text-sm break-words", done && "text-fg-2")}>
         {text}
       </span>
       {done ? (
-        <span className="num block text-xs text-fg-3">
-          {t("questions.asked", { time: formatLineTime(done.at, i18n.language) })}
-        </span>
+        <span className="num block text-xs text-fg-3">{t("questions.asked", { time: timeOf(done.at) })}</span>
       ) : null}
     </>
   );

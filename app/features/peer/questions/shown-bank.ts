@@ -23,15 +23,17 @@ export function loadShownBank(storage: TabStorage): ShownBank {
   }
 }
 
+export function saveShownBank(storage: TabStorage, change: Partial<ShownBank>): ShownBank {
+  const changed = { ...loadShownBank(storage), ...change };
+  storage.setItem(KEY, JSON.stringify(changed));
+  return changed;
+}
+
 /** Which bank is open, for this tab. */
 export function useShownBank(): [ShownBank, (change: Partial<ShownBank>) => void] {
   const [shown, setShown] = useState(() => loadShownBank(tabStorage));
   const change = useCallback((next: Partial<ShownBank>) => {
-    setShown((now) => {
-      const changed = { ...now, ...next };
-      tabStorage.setItem(KEY, JSON.stringify(changed));
-      return changed;
-    });
+    setShown(saveShownBank(tabStorage, next));
   }, []);
   return [shown, change];
 }

@@ -2,14 +2,16 @@ import { useTranslation } from "react-i18next";
 import { AlertDialog } from "../../../ui/alert-dialog";
 
 export type ConfirmDialogProps = {
-  question: "clear" | "finish";
+  question: "clear" | "finish" | "leave";
+  /** The other participant; null: nobody else has been here. */
+  name: string | null;
   lines: number;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
-/** Asked before what touches the other person. */
-export function ConfirmDialog({ question, lines, onCancel, onConfirm }: ConfirmDialogProps) {
+/** Asked before an action that affects the other participant. */
+export function ConfirmDialog({ question, name, lines, onCancel, onConfirm }: ConfirmDialogProps) {
   const { t } = useTranslation("interview");
   const words = {
     clear: {
@@ -20,9 +22,16 @@ export function ConfirmDialog({ question, lines, onCancel, onConfirm }: ConfirmD
     },
     finish: {
       title: t("confirm.finishTitle"),
-      description: t("confirm.finishBody"),
-      confirmLabel: t("confirm.finish"),
-      cancelLabel: t("confirm.cancel"),
+      description: t(name === null ? "confirm.finishAlone" : "confirm.finishBody"),
+      confirmLabel: t(name === null ? "bar.end" : "confirm.finish"),
+      cancelLabel: t("confirm.goOn"),
+      tone: "primary" as const,
+    },
+    leave: {
+      title: t("confirm.goTitle"),
+      description: t("confirm.goBody", { name: name ?? "" }),
+      confirmLabel: t("confirm.go"),
+      cancelLabel: t("confirm.stay"),
     },
   }[question];
   return <AlertDialog open onOpenChange={(open) => !open && onCancel()} onConfirm={onConfirm} {...words} />;

@@ -1,5 +1,6 @@
-import { Suspense, useCallback, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { RoomSetup } from "../../../../party/protocol/entities";
 import { type SeatRole, SPOKEN_LANGUAGE_OF } from "../../../../party/protocol/vocabulary";
 import { LazyAssistantRunner } from "../../../interview/assistant/lazy-assistant-runner";
 import { useAssistant } from "../../../interview/assistant/use-assistant";
@@ -14,6 +15,7 @@ import { useShortcutSwitch, useShortcuts } from "../../../interview/screen/use-s
 import { useTellLeftovers } from "../../../interview/screen/use-tell-leftovers";
 import { useSpeech } from "../../../interview/speech/use-speech";
 import { hears } from "../../../interview/speech/voice-state";
+import { elapsedAt } from "../../../interview/timer/timer-math";
 import { TranscriptPane } from "../../../interview/transcript/transcript-pane";
 import { useSearch } from "../../../interview/transcript/use-search";
 import { useTranscriptExport } from "../../../interview/transcript/use-transcript-export";
@@ -33,6 +35,8 @@ import { Main } from "../../../ui/main";
 import { CallBar } from "../call-bar/call-bar";
 import { type CallParts, CallProvider } from "../call-context";
 import { PeerCare } from "../care/peer-care";
+import { DebriefColumn } from "../debrief/debrief-column";
+import type { LeftInterview } from "../left/left-interview";
 import { useRoomLink } from "../lobby/use-room-link";
 import { Notices } from "../notices/notices";
 import { courseOf, panesFor } from "../panel/panes";
@@ -50,6 +54,7 @@ import { type Pane, PaneTabs, paneIds } from "./pane-tabs";
 import { TopBar } from "./top-bar";
 import { useArrivals } from "./use-arrivals";
 import { useCallScreen } from "./use-call-screen";
+import { useSwapRequest } from "./use-swap-request";
 
 const ScreenshotDialog = lazyPart(() => import("../screenshot/screenshot-dialog").then((m) => m.ScreenshotDialog));
 const ConfirmDialog = lazyPart(() => import("./confirm-dialog").then((m) => m.ConfirmDialog));
@@ -59,36 +64,45 @@ export type InterviewScreenProps = {
   role: SeatRole;
   /** The chosen display name. */
   name?: string;
+  /** For the room that this person makes. */
+  setup: RoomSetup | undefined;
+  /** Asks the other to swap roles once both are there. */
+  asksSwap: boolean;
   media: Media;
-  /** Away from the room, back to its lobby. */
-  onLeft: () => void;
+  /** Away from the room; null: without having met anybody there. */
+  onLeft: (left: LeftInterview | null) => void;
 };
 
-export function InterviewScreen({ roomId, role, name, media, onLeft }: InterviewScreenProps) {
+export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, onLeft }: InterviewScreenProps) {
   const { t } = useTranslation(["interview", "common"]);
   const { user } = useSession();
   const spoken = useSettings((settings) => settings.recognitionLanguage);
-  const company = useSettings((settings) => settings.company);
-  const position = useSettings((settings) => settings.position);
-  // Defaults are shown on the screen, in its language, but not sent to the assistant.
-  const place = {
-    company: company || t("common:settings.defaultCompany"),
-    position: position || t("common:settings.defaultPosition"),
-  };
+  const ownCompany = useSettings((settings) => settings.company);
+  const ownPosition = useSettings((settings) => settings.position);
   const leftCollapsed = useSettings((settings) => settings.leftPanelCollapsed);
   const rightCollapsed = useSettings((settings) => settings.rightPanelCollapsed);
   const vertical = useSettings((settings) => settings.isVerticalLayout);
   const toggleRightPanel = useSettings((settings) => settings.toggleRightPanel);
 
-  const room = useRoom({ roomId, mode: "peer", role, name, uid: user?.uid ?? null, renewSession });
+  const room = useRoom({ roomId, mode: "peer", role, name, setup, uid: user?.uid ?? null, renewSession });
   const { view, actions } = room;
+  // Company and position belong to the room. Only rooms from before that have everybody's own.
+  const { company, position } = view.setup ?? { company: ownCompany, position: ownPosition };
+  // Defaults are shown on the screen, in its language, but not sent to the assistant.
+  const place = {
+    company: company || t("common:settings.defaultCompany"),
+    position: position || t("common:settings.defaultPosition"),
+  };
+  useSwapRequest(room, asksSwap);
   const [leaving, setLeaving] = useState(false);
   const finished = view.finishedAt !== null;
   // A page that the room has shut out leaves the microphone to the one that took over.
   const { closed } = view.connection;
   const shutOut = closed !== null && closed !== "left";
-  const over = finished || shutOut;
-  const listening = view.self !== null && !finished && !leaving && view.connection.phase !== "closed";
+  // After the end the call goes on, and nothing of it is written down.
+  const over = (finished && !view.isDebrief) || shutOut;
+  const inCall = view.self !== null && !over && !leaving && view.connection.phase !== "closed";
+  const listening = inCall && !finished;
   const services = useServices();
   const speech = useSpeech({
     room,
@@ -109,8 +123,8 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const callScreen = useCallScreen({
     room,
     media,
-    open: listening,
-    done: finished || leaving || view.connection.phase === "closed",
+    open: inCall,
+    done: over || leaving || view.connection.phase === "closed",
     heard,
   });
   const { call, sound, controls, sources, screenshot, captions, fullScreen } = callScreen;
@@ -123,8 +137,9 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const { copy: copyLink } = useRoomLink(roomId);
   useArrivals(room);
 
-  const kept = useKeptInterview(roomId, finished ? view.epoch : null);
-  const [called, setCalled] = useState<{ pane: "feedback" } | null>(null);
+  const isKept = finished || view.peer?.left === true;
+  const kept = useKeptInterview(roomId, isKept ? view.epoch : null);
+  const [called, setCalled] = useState<{ pane: "feedback" | "guide" } | null>(null);
   const [wanted, setPane] = useState<Pane>("transcript");
   const panes = panesFor(view.self?.role ?? null, courseOf(view));
   const pane = wanted === "transcript" || panes.includes(wanted) ? wanted : "room";
@@ -134,6 +149,16 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     setPane("feedback");
     setCalled({ pane: "feedback" });
   };
+  const { isDebrief } = view;
+  const leaveFullScreen = fullScreen.leave;
+  useEffect(() => {
+    if (!isDebrief) return;
+    setPane("feedback");
+    setCalled({ pane: "guide" });
+    void leaveFullScreen();
+    // Resumed, or over: back to the words.
+    return () => setPane("transcript");
+  }, [isDebrief, leaveFullScreen]);
   const onMoment = (at: number) => {
     const row = findMoment(rows, at);
     if (row === null) return;
@@ -157,7 +182,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     onLine,
   });
   const { order } = assistant;
-  const [asking, setAsking] = useState<"clear" | "finish" | null>(null);
+  const [asking, setAsking] = useState<"clear" | "finish" | "leave" | null>(null);
   const [shortcuts, setShortcuts] = useShortcutSwitch();
   useShortcuts(shortcuts, {
     ...(!over && {
@@ -184,11 +209,16 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const leave = useCallback(async () => {
     setLeaving(true);
     const left = await actions.leave();
+    tellLeftovers(left);
+    const { self, peer, epoch, finishedAt, timer } = view;
+    if (self && peer && epoch !== null) {
+      const elapsedMs = elapsedAt(timer, actions.roomNow());
+      return onLeft({ room: roomId, epoch, name: peer.name, role: self.role, finishedAt, elapsedMs });
+    }
     if (left.lines === 0)
       notify.info(t("toast.left"), { id: "left", ...(!finished && { description: t("toast.leftHelp") }) });
-    tellLeftovers(left);
-    onLeft();
-  }, [actions, finished, onLeft, t, tellLeftovers]);
+    onLeft(null);
+  }, [actions, finished, onLeft, roomId, t, tellLeftovers, view]);
 
   const narrow = useMediaQuery("(max-width: 47.99rem)");
   // A phone in landscape, or a page at 200 %: picture and transcript are side by side, without the panel.
@@ -198,9 +228,11 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const wide = useMediaQuery("(min-width: 80rem)") && !vertical;
   const beside = short && !wide && !full;
   if (view.self === null && shutOut) {
-    return <RefusedScreen room={room} code={closed} onBack={onLeft} />;
+    return <RefusedScreen room={room} code={closed} onBack={() => onLeft(null)} />;
   }
 
+  const hasFeedbackColumn = view.isDebrief && finished && !narrow;
+  const showsFeedback = hasFeedbackColumn && pane !== "transcript";
   const panel = (value: Pane) => ({
     id: paneIds(value).panel,
     ...(narrow && { role: "tabpanel", "aria-labelledby": paneIds(value).tab }),
@@ -229,7 +261,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
       <CallProvider value={peerCall}>
         <div className="flex h-dvh flex-col overflow-hidden bg-inset">
           {full ? null : <TopBar />}
-          <Notices onFeedback={panes.includes("feedback") ? giveFeedback : null} onLobby={leave} />
+          <Notices onFeedback={panes.includes("feedback") ? giveFeedback : null} onLobby={() => void leave()} />
           <RemoteSoundOutput sound={sound} media={media.view} />
           <Main className={columns({ narrow, wide, beside, full, noStage, rightCollapsed, screen })}>
             {noStage ? null : (
@@ -260,10 +292,17 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
                 (full || (narrow && pane !== "transcript")) && "hidden",
               )}
             >
+              {hasFeedbackColumn ? <DebriefColumn showsFeedback={showsFeedback} onPane={setPane} /> : null}
               <TranscriptPane
-                status={over ? null : <ListeningBadge state={speech.state} muted={media.view.voice !== "on"} />}
+                status={
+                  finished || over ? null : <ListeningBadge state={speech.state} muted={media.view.voice !== "on"} />
+                }
                 onClear={() => setAsking("clear")}
-                className="flex-1 max-md:rounded-none max-md:border-0"
+                className={cn(
+                  "flex-1 max-md:rounded-none max-md:border-0",
+                  hasFeedbackColumn && "rounded-t-none",
+                  showsFeedback && "hidden",
+                )}
               />
               {noStage && wide && !short ? <OwnInset track={media.view.outgoing.camera} /> : null}
             </div>
@@ -294,7 +333,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             suggestions={{ on: showsSuggestions, toggle: toggleSuggestions }}
             onClear={() => setAsking("clear")}
             onFinish={() => setAsking("finish")}
-            onLeave={() => void leave()}
+            onLeave={() => (view.peer && !over && !finished ? setAsking("leave") : void leave())}
           />
           <PeerCare view={view} />
           <LeaveGuard actions={actions} />
@@ -303,9 +342,14 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             <Suspense>
               <ConfirmDialog
                 question={asking}
+                name={view.peer?.name ?? null}
                 lines={view.lines.length}
                 onCancel={() => setAsking(null)}
-                onConfirm={() => (asking === "clear" ? actions.clear() : actions.finish())}
+                onConfirm={() => {
+                  if (asking === "leave") void leave();
+                  else if (asking === "clear") actions.clear();
+                  else actions.finish();
+                }}
               />
             </Suspense>
           ) : null}

@@ -2,16 +2,18 @@ import { Link as LinkIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useInterview } from "../../../interview/interview-context";
 import { TimerReadout } from "../../../interview/timer/timer-readout";
+import { Badge } from "../../../ui/badge";
 import { BrandMark } from "../../../ui/brand-mark";
 import { Button } from "../../../ui/button";
 import { usePeerCall } from "../call-context";
+import { DebriefReadout } from "../debrief/debrief-readout";
 import { ConnectionWord } from "./connection-word";
 
 export function TopBar() {
   const { room, roomId, position, company } = useInterview();
   const { view, actions } = room;
   const { call, copyLink } = usePeerCall();
-  const { t } = useTranslation("interview");
+  const { t } = useTranslation(["interview", "interviewer"]);
   return (
     <header className="flex h-header shrink-0 items-center gap-3 border-b border-line bg-panel px-3 md:gap-4 md:px-4">
       <span className="flex items-center gap-2 text-md font-semibold tracking-title">
@@ -22,8 +24,20 @@ export function TopBar() {
       <h1 className="min-w-0 flex-1 truncate text-base font-medium" title={`${position} · ${company}`}>
         {position} · {company}
       </h1>
-      <TimerReadout timer={view.timer} roomNow={actions.roomNow} />
-      {view.finishedAt === null ? <ConnectionWord view={view} call={call.view} /> : null}
+      {view.setup && !view.isDebrief ? (
+        <Badge className="max-md:hidden">{t(`interviewer:questions.types.${view.setup.interviewType}`)}</Badge>
+      ) : null}
+      {view.isDebrief ? (
+        <Badge tone="primary" className="max-md:hidden">
+          {t("debrief.title")}
+        </Badge>
+      ) : null}
+      {view.isDebrief && view.finishedAt !== null ? (
+        <DebriefReadout endedAt={view.finishedAt} roomNow={actions.roomNow} />
+      ) : (
+        <TimerReadout timer={view.timer} roomNow={actions.roomNow} />
+      )}
+      {view.finishedAt === null || view.isDebrief ? <ConnectionWord view={view} call={call.view} /> : null}
       <Button
         size="sm"
         className="max-md:hidden"

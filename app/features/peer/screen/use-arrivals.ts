@@ -5,7 +5,7 @@ import { notify } from "../../../state/notifications";
 import { settingsStore } from "../../../state/use-settings";
 import { chime } from "./chime";
 
-/** A sound and a word when the other person comes, and a word when roles are swapped or kept. */
+/** A sound and a word when the other person comes, and a word when a request was answered. */
 export function useArrivals({ view, actions }: Room): void {
   const { t } = useTranslation("interview");
   const entered = view.loaded;
@@ -38,6 +38,9 @@ export function useArrivals({ view, actions }: Room): void {
   useEffect(
     () =>
       actions.onMessage((message) => {
+        if (message.type === "finish_request" && message.status === "declined" && message.requestedBy === self) {
+          notify.info(t("toast.endDeclined"), { id: "ending" });
+        }
         if (message.type !== "swap_roles") return;
         if (message.status === "accepted") notify.success(t("toast.swapDone"), { id: "swap" });
         if (message.status === "declined" && message.requestedBy === self) {

@@ -49,7 +49,7 @@ export function useCallScreen({ room, media, open, done, heard }: CallScreenOpti
   useLostShare(media, open);
   useWakeLock(call.view.phase === "connected");
   useCallTitle({
-    finished: view.finishedAt !== null,
+    finished: view.finishedAt !== null && !view.isDebrief,
     connection: view.connection.phase,
     peer: view.peer,
     call: call.view.phase,

@@ -1,4 +1,5 @@
 import type { SpeechFault } from "../../../../party/protocol/errors";
+import type { RoomRecognizer } from "../../../interview/speech/deferred-recognition";
 import { type LostSpeech, loseSeconds, loseSentence, NOTHING_LOST } from "../../../interview/speech/lost-speech";
 import type { RoomRecognitionState, RoomWish } from "../../../interview/speech/room-recognition-ports";
 import type { RoomHooks } from "../../../interview/speech/voice-recognition";
@@ -12,8 +13,6 @@ export type SharedView = {
   echo: FinishedWords | null;
   lost: LostSpeech;
 };
-
-type RoomRecognizer = { set(wish: RoomWish): void; retry(): void; flush(): void; dispose(): void };
 
 const NOTHING: SharedView = { state: { name: "idle" }, instead: null, echo: null, lost: NOTHING_LOST };
 

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { RoomRecognition } from "../../../interview/speech/room-recognition";
-import { openBrowserCapture } from "../../../room/audio/browser-capture.client";
+import { DeferredRecognition } from "../../../interview/speech/deferred-recognition";
 import type { Room } from "../../../room/client/use-room";
 import type { SpeechServices } from "../../../speech/use-services";
 import { useKeptSwitch } from "../../../state/use-kept-switch";
@@ -45,15 +44,7 @@ export function useSharedSpeech({ room, lang, services, track, enabled }: UseSha
   const recognition = useMemo(
     () =>
       new SharedRecognition(
-        (hooks) =>
-          new RoomRecognition({
-            ...hooks,
-            stream: SHARED_STREAM,
-            source: "shared_audio",
-            room: actions,
-            openCapture: openBrowserCapture,
-            now: Date.now,
-          }),
+        (hooks) => new DeferredRecognition({ ...hooks, stream: SHARED_STREAM, source: "shared_audio", room: actions }),
       ),
     [actions],
   );

@@ -8,9 +8,7 @@ import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { Field } from "../../../ui/field";
 import { Select } from "../../../ui/select";
-
-const LENGTHS = ["15", "30", "45", "60", "90"] as const;
-type Length = (typeof LENGTHS)[number];
+import { LENGTHS, type Length } from "./lengths";
 
 export type TimerControlsProps = { timer: Timer; actions: RoomActions; finished: boolean };
 
@@ -56,7 +54,7 @@ export function TimerControls({ timer, actions, finished }: TimerControlsProps) 
           </div>
           <Field label={t("tools.planned")} help={t("tools.timerShared")}>
             {(control) => (
-              <Select<Length | "">
+              <Select<Length>
                 {...control}
                 value={LENGTHS.find((length) => length === minutes) ?? ""}
                 placeholder={minutes ? t("tools.minutes", { n: minutes }) : t("tools.plannedNone")}

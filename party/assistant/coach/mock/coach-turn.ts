@@ -192,9 +192,9 @@ class Interviewer {
   }
 
   #aboutInterview(fresh: string): Some {
-    const { who, time, record, result, language, other } = this.#words.replies.meta;
+    const { time, ...replies } = this.#words.replies.meta;
     const about = metaIn(fresh);
-    if (about !== "time") return { who, record, result, language, other }[about];
+    if (about !== "time") return replies[about];
     const waiting = this.mock.plan.filter((one) => one.status === "planned" && !isTheirQuestions(one)).length;
     return time(Math.max(1, Math.round(this.#left / MINUTE)), waiting);
   }

@@ -1,9 +1,17 @@
 import { fold } from "../../../text/fold";
 
 /** Topic of a question about the interview. */
-export type Meta = "who" | "time" | "record" | "result" | "language" | "other";
+export type Meta = "who" | "time" | "record" | "result" | "language" | "pause" | "controls" | "other";
 
 const ABOUT: readonly [Meta, RegExp][] = [
+  [
+    "pause",
+    /\b(?:break|pause|toilet|bathroom|restroom|loo|water|drink|sip|rest)\b(?!.{0,20}question)|休息|暂停|喝(?:口|点|杯|一下)?(?:水|茶)|厕所|洗手间|上个厕|歇/,
+  ],
+  [
+    "controls",
+    /\b(?:press|button|keyboard|click|type or|or type|speak or|or speak|talk or|or talk|camera|microphone|mic|turn (?:on|off)|my phone|how do i (?:end|send|finish|answer))\b|按(?:什么|哪|键|钮|一下)|按钮|打字还是|还是打字|怎么(?:结束|送出|发送|回答完)|镜头|摄像头|摄影机|麦克风|麦克/,
+  ],
   [
     "record",
     /record|stor(?:e|ed|ing)|sav(?:e|ed|ing)|privac|private|confidential|anonym|delete|who (?:can|will|else)|listening|watching|录音|录像|录影|录下|保存|存下|隐私|保密|删除|谁(?:能|会|可以)?(?:看|听)|偷听/,

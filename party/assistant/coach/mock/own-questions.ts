@@ -31,7 +31,8 @@ export function ownQuestions(
   if (type === "language") return [];
   const words = WORDS[language];
   const notes = readNotes(context).filter(({ worth }) => worth >= 3);
-  const wishes = readNotes(advert).filter(({ text }) => isWish(text));
+  // An advert pasted as one paragraph is quoted by its sentences.
+  const wishes = readNotes(advert.replace(/([.!?;])[ \t]+|([。！？；])/g, "$1$2\n")).filter(({ text }) => isWish(text));
   return [
     ...notes.slice(0, MOST_LINES).map(({ text }) => toQuestion("notes", text, words.notes, language)),
     ...wishes.slice(0, MOST_LINES).map(({ text }) => toQuestion("advert", text, words.advert, language)),

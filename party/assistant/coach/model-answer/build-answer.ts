@@ -5,11 +5,13 @@ import { findNotes } from "../hint/find-notes";
 import { languageOf, quoted } from "../interviewer-speech";
 import { readNotes } from "../notes";
 import { questionIn } from "../question-in";
+import { WORDS } from "../words/words";
 import { ANSWER_WORDS } from "./answer-words";
 import { PARTS, shapeOf } from "./parts";
 
 /**
- * The sample that was written for the question, and its steps as a frame to fill in; only a frame for other questions.
+ * The sample that was written for the question, and its steps as a frame to fill in; only a frame for other questions,
+ * for an introduction without the steps of a story.
  * Rules know no better wording for what somebody said, so none of it is used.
  */
 export async function buildAnswer(task: ModelAnswerTask): Promise<string> {
@@ -30,6 +32,11 @@ export async function buildAnswer(task: ModelAnswerTask): Promise<string> {
       ...parts.map(({ label }) => row(label, "…")),
       ...notes,
     ].join("\n");
+  }
+  const { openers, opening } = WORDS[language];
+  if (openers.some(({ text }) => question.includes(text))) {
+    const frame = opening.keyPoints.map(({ text }) => row(text, "…"));
+    return [`${words.noSample}\n`, ...frame, ...notes].join("\n");
   }
   const shape = shapeOf(frameOf(question, task.interviewType));
   const frame = PARTS[shape].map((part) => row(words.names[part], `[${words.gaps[part]}]`));

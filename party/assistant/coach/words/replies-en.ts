@@ -77,10 +77,16 @@ export const EN: Replies = {
       "I'm a practice interviewer. There's no person on this end.",
       "Just a program that asks questions and listens.",
     ],
-    time: (minutes, questions) => [
-      `We have about ${minutes} ${minutes === 1 ? "minute" : "minutes"} left, and ${questions} ${questions === 1 ? "question" : "questions"} to go.`,
-      `About ${minutes} more ${minutes === 1 ? "minute" : "minutes"}. I have ${questions} ${questions === 1 ? "question" : "questions"} left.`,
-    ],
+    time: (minutes, questions) => {
+      const left = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+      if (questions === 0)
+        return [
+          `About ${left} left, and this is my last question. After that it's your turn to ask.`,
+          `We have about ${left}. There's nothing more from me after this one, then you can ask.`,
+        ];
+      const more = questions === 1 ? "one more question" : `${questions} more questions`;
+      return [`We have about ${left} left, and ${more} after this one.`, `About ${left}. I have ${more} for you.`];
+    },
     record: [
       "Your words are written down so that you get a report. You can delete the interview whenever you like.",
       "There's a transcript for your report, and it's yours to delete.",
@@ -93,6 +99,14 @@ export const EN: Replies = {
     language: [
       "You can choose the language before an interview starts. Let's keep going in this one.",
       "I'm set to English for this interview. You can pick another language when you start the next one.",
+    ],
+    pause: [
+      "Of course. Take the break you need, I'll wait right here.",
+      "Sure, pause for as long as you like. I'm not going anywhere.",
+    ],
+    controls: [
+      "Just talk, or type and press Enter. I go on when you stop. You don't need the camera.",
+      "Talk or type, whichever you like. When you stop, or press Enter, it's my turn again.",
     ],
     other: [
       "I can only run the interview, so I'll leave that one. Shall we go on?",

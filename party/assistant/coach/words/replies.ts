@@ -23,6 +23,8 @@ export type Replies = {
     record: Some;
     result: Some;
     language: Some;
+    pause: Some;
+    controls: Some;
     other: Some;
   };
   askCompany: Some;

@@ -22,7 +22,7 @@ const MOST_OUTLINE = 3_000;
 
 type Frame = Omit<Analysis, "score" | "reason" | "criteria" | "judgements" | "star" | "instead">;
 
-function frame({ interviewType, lang, question, answer }: AnalysisInput): Frame {
+function frame({ interviewType, lang, question, answer, others }: AnalysisInput): Frame {
   return {
     v: 1,
     interviewType,
@@ -32,7 +32,7 @@ function frame({ interviewType, lang, question, answer }: AnalysisInput): Frame 
       startedAt: answer.length ? Math.min(...answer.map(({ startedAt }) => startedAt)) : 0,
       endedAt: Math.max(0, ...answer.map(({ endedAt }) => endedAt)),
     },
-    delivery: measureDelivery(answer, lang),
+    delivery: measureDelivery(answer, lang, others),
   };
 }
 

@@ -14,14 +14,20 @@ const overlaps = (pieces: readonly string[], words: string) =>
     return a !== "" && b !== "" && (a.includes(b) || b.includes(a));
   });
 
+/** A red flag may be a piece of the answer or a name such as "money_only". */
+const flagged =
+  (name: RegExp): Rule =>
+  ({ redFlags }, words) =>
+    overlaps(redFlags, words) || redFlags.some((flag) => /^[a-z_]+$/.test(flag) && name.test(flag));
+
 /** Each kind of claim by the field of the truth that decides it. */
 const RULES: Readonly<Record<string, Rule>> = {
   wrong_fact: ({ factuallyRight }) => factuallyRight === false,
   point_wrong: ({ factuallyRight }) => factuallyRight === false,
   point_said: ({ onTopic, meaningful, factuallyRight }) => meaningful && onTopic !== "no" && factuallyRight !== false,
-  insult: ({ redFlags }, words) => overlaps(redFlags, words),
-  only_money: ({ redFlags }, words) => overlaps(redFlags, words),
-  no_research: ({ redFlags }, words) => overlaps(redFlags, words),
+  insult: flagged(/insult|badmouth/),
+  only_money: flagged(/money|salary/),
+  no_research: flagged(/know|research/),
   grammar: ({ grammarErrors }, words) => overlaps(grammarErrors, words),
   only_we: ({ owns }) => owns === "we",
   own_part: ({ owns }) => owns === "i",

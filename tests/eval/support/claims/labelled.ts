@@ -25,7 +25,14 @@ export const labelledClaimSchema = v.object({
     factuallyRight: v.nullable(v.boolean()),
     redFlags: v.array(v.string()),
     grammarErrors: v.array(v.string()),
-    hedges: v.boolean(),
+    // Whether there are words that weaken, or how many.
+    hedges: v.union([
+      v.boolean(),
+      v.pipe(
+        v.number(),
+        v.transform((count) => count > 0),
+      ),
+    ]),
     repeatsQuestion: v.boolean(),
     takesBack: v.boolean(),
     strength: v.number(),

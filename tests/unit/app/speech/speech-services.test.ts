@@ -41,14 +41,11 @@ describe("chooseService", () => {
   it("falls back to another service if that is unavailable, and says why", () => {
     expect(chosen("baidu", "zh-CN")).toEqual({
       provider: "xunfei",
-      obstacle: { kind: "not_set_up", settings: ["SPEECH.baidu.appId", "SPEECH.baidu.apiKey"] },
+      obstacle: { kind: "not_set_up" },
     });
     expect(chosen("xunfei", "zh-TW")).toEqual({ provider: "browser", obstacle: { kind: "language" } });
     expect(chosen("google", "en-US", { asked: false }).obstacle).toEqual({ kind: "not_asked" });
-    expect(findObstacle("google", { ...known, menu: nothing.menu }, "en-US")).toEqual({
-      kind: "not_set_up",
-      settings: [],
-    });
+    expect(findObstacle("google", { ...known, menu: nothing.menu }, "en-US")).toEqual({ kind: "not_set_up" });
   });
 
   it("never replaces the browser's recognizer by a service", () => {
@@ -96,26 +93,26 @@ describe("notice about the service after a change of language", async () => {
     )[1];
 
   it.each<[string, string | undefined, string]>([
-    ["the language's own", notice("automatic", "en-US"), "Speech service for it: Google"],
+    ["the language's own", notice("automatic", "en-US"), "Speech service: Google"],
     [
-      "one that stands in",
+      "a fallback",
       notice("automatic", "zh-CN"),
-      "Speech service for it: Baidu. It is not available here, so iFLYTEK writes down what you say.",
+      "Speech service: Baidu. It isn’t available here, so iFLYTEK transcribes what you say.",
     ],
     [
       "the browser",
       notice("automatic", "zh-TW"),
-      "Speech service for it: Baidu. It is not available here, so this browser writes down what you say.",
+      "Speech service: Baidu. It isn’t available here, so this browser transcribes what you say.",
     ],
     [
       "the chosen one, by its operator's name",
       notice("openai", "zh-CN"),
-      "Speech service in use: Halden speech, as you chose",
+      "Speech service: Halden speech, as you chose",
     ],
     [
       "nobody",
       notice("automatic", "zh-TW", { browser: false }),
-      "Speech service for it: Baidu. It is not available here, and nothing else is: type what you say.",
+      "Speech service: Baidu. It isn’t available here, and neither is any other. You can type instead.",
     ],
   ])("shows the service in use: %s", (_, told, expected) => {
     expect(told).toBe(expected);

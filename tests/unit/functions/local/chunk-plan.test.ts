@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   BASE_CHUNK,
   type ChunkPlanOptions,
+  missingChunks,
   type PlannedModule,
   planChunks,
 } from "../../../../functions/local/chunk-plan";
@@ -20,7 +21,7 @@ function plan(graph: Graph, options: Partial<ChunkPlanOptions> = {}): Record<str
   );
   const chunks = planChunks(modules, {
     isShared: (id) => id === "start",
-    isScreen: () => false,
+    weigh: (id) => (graph[id]?.entry ? 1 : 0.25),
     requestCost: 0,
     ...options,
   });
@@ -128,7 +129,7 @@ describe("planChunks", () => {
       });
     });
 
-    it("weighs a screen that is loaded later like a page, and other parts less", () => {
+    it("merges parts that many visits load, and leaves rare ones alone", () => {
       const lazy: Graph = {
         start: { entry: true, later: ["x-screen", "y-screen"] },
         one: { entry: true, imports: ["icon"] },
@@ -139,7 +140,7 @@ describe("planChunks", () => {
         ...LIGHT,
       };
       expect(plan(lazy, { requestCost: 200 })).toHaveProperty("icon");
-      const screens = plan(lazy, { requestCost: 200, isScreen: (id) => id.endsWith("-screen") });
+      const screens = plan(lazy, { requestCost: 200, weigh: () => 1 });
       expect(screens).toEqual({ [BASE_CHUNK]: ["start"], icon: ["heavy", "icon"] });
     });
   });
@@ -155,4 +156,15 @@ describe("planChunks", () => {
     });
     expect(Object.keys(chunks).sort()).toEqual([BASE_CHUNK, "index", "index-2"]);
   });
+});
+
+it("missingChunks leaves out the importing chunk and all that it imports, also in a circle", () => {
+  const imports = new Map([
+    ["screen", ["page", "base"]],
+    ["page", ["base", "screen"]],
+  ]);
+  expect(missingChunks("screen", ["dialog", "base", "page", "screen", "dialog-parts"], imports)).toEqual([
+    "dialog",
+    "dialog-parts",
+  ]);
 });

@@ -6,7 +6,7 @@ import { grantPlan, readGrant } from "../../../../functions/local/grant-plan";
 import { LocalError, ROOT } from "../../../../functions/local/local-settings";
 
 const MIGRATIONS = path.join(ROOT, "functions/db/migrations");
-const USAGE = "Usage: npm run grant -- <e-mail address, phone number or uid> pro|free [--remote]";
+const USAGE = "Usage: npm run operator -- plan <e-mail address, phone number or uid> pro|free [--remote]";
 
 describe("command-line arguments", () => {
   it("is who, which plan, and where", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEVELOPMENT_SETTINGS, EnvError, parseEnv } from "../../../../functions/settings/env";
+import { DEVELOPMENT_SETTINGS, EnvError, parseEnv, readOperators } from "../../../../functions/settings/env";
 import { readLandingContent } from "../../../../functions/settings/json-settings";
 
 const PRODUCTION = {
@@ -49,12 +49,22 @@ describe("settings", () => {
       GUESTS_PER_ADDRESS: "200",
       GUEST_INTERVIEWS_PER_ADDRESS: "400",
       TURNSTILE: "",
+      OPERATORS: "",
       GOOGLE_CLIENT_ID: "",
       GOOGLE_CLIENT_SECRET: "",
       GOOGLE_IDENTITY_SCRIPT: "https://accounts.google.com/gsi/client",
       GMAIL_API: "https://gmail.googleapis.com",
       GOOGLE_TOKEN_API: "https://oauth2.googleapis.com/token",
     });
+  });
+
+  it("name operators by their uids, separated by commas", () => {
+    const operatorsOf = (OPERATORS: string) => readOperators(parseEnv({ ...PRODUCTION, OPERATORS }));
+    expect(operatorsOf(" uid-1 ,uid:2,, ")).toEqual(["uid-1", "uid:2"]);
+    expect(operatorsOf("")).toEqual([]);
+    for (const wrong of ["Ada Lovelace", "uid-1;\tuid-2", "x".repeat(129)]) {
+      expect(() => operatorsOf(wrong)).toThrow("OPERATORS must be uids of Firebase, separated by commas");
+    }
   });
 
   it("stand among bindings and other variables, which are left out", () => {

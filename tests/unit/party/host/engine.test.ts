@@ -105,6 +105,7 @@ class SlowHost implements EngineHost {
     return this.answerDelivery?.() ?? Promise.resolve(true);
   }
   report = (event: string) => void this.reports.push(event);
+  measure = () => {};
 
   #wait(what: string, apply: () => void): Promise<void> {
     return new Promise((resolve, reject) => this.writes.push({ what, apply, resolve, reject }));

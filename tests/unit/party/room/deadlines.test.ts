@@ -19,6 +19,9 @@ describe("room deadlines", () => {
     room.open("cy");
     expect(room.alarmAt).toBe(start + 4_000);
     room.wait(3_000);
+    expect(room.alarmAt).toBe(start + 9_000);
+    room.dispatch({ type: "record_taken", rev: room.state.rev });
+    room.wait(5_000);
     expect(room.alarmAt).toBe(start + 11_000);
   });
 
@@ -57,8 +60,11 @@ describe("room deadlines", () => {
     // The process is gone; only the stored alarm can wake the room.
     room.now = room.alarmAt ?? 0;
     room.restart();
-    for (let n = 0; n < 4 && room.records.length === 0; n++) room.wait((room.alarmAt ?? 0) - room.now);
-    expect(room.records).toMatchObject([{ ended: "abandoned", segments: [{ id: "x" }] }]);
+    room.wait(3_000);
+    room.dispatch({ type: "record_taken", rev: room.state.rev });
+    expect(room.records).toMatchObject([{ ended: "unfinished", segments: [{ id: "x" }] }]);
+    for (let n = 0; n < 4 && room.records.length === 1; n++) room.wait((room.alarmAt ?? 0) - room.now);
+    expect(room.records.at(-1)).toMatchObject({ ended: "abandoned", segments: [{ id: "x" }] });
   });
 
   test("D1 meet several deadlines of one moment with one alarm", () => {

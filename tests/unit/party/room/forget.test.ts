@@ -109,7 +109,7 @@ describe("room, forgetting a user", () => {
 
   test("F6 hands an accepted record over again, without them", () => {
     const room = spokenRoom();
-    room.reply("bob", { type: "finish", op: "f" });
+    room.reply("ann", { type: "finish", op: "f" });
     room.wait(0);
     room.dispatch({ type: "record_taken", rev: room.state.rev });
     forget(room, "ann");

@@ -31,12 +31,51 @@ describe("room, joining", () => {
       rev: 0,
       now: room.now,
       mode: "peer",
-      timer: { running: false, elapsedMs: 0 },
+      timer: { running: true, elapsedMs: 0 },
+      begunAt: room.now,
     });
     expect(initialized?.participants).toEqual([
       { participantId: "p1", role: "interviewer", name: "ann", online: true, pageId: "page-ann" },
       { participantId: "p2", role: "candidate", name: "bob", online: true, pageId: "page" },
     ]);
+  });
+
+  test("J14 keeps the setup of the join that makes a peer room, for both, the lobby and the record", () => {
+    const setup = { interviewType: "behavioral", company: "Halden", position: "Engineer", minutes: 45, lang: "zh-TW" };
+    const room = new TestRoom();
+    room.open("ann", claimsOf("ann"));
+    room.say("ann", join("interviewer", { setup: { ...setup, company: " Halden " } }));
+    room.restart();
+    room.open("bob", claimsOf("bob"));
+    room.say("bob", join("candidate", { setup: { ...setup, company: "Elsewhere", minutes: 5 } }));
+    expect(room.of("bob", "initialized")).toMatchObject([{ setup, timer: { seconds: 45 * 60 } }]);
+    expect(previewRoom(room.state, "cy").setup).toEqual(setup);
+    room.reply("ann", { type: "finish", op: "f" });
+    room.wait(0);
+    expect(room.records[0]?.setup).toEqual(setup);
+  });
+
+  test("J14 has no setup in other rooms, nor where none was brought", () => {
+    const setup = { interviewType: "hr", company: "", position: "", minutes: 30, lang: "en-US" };
+    const ai = new TestRoom();
+    ai.open("ann", claimsOf("ann", "ai"));
+    ai.say("ann", join("candidate", { setup }));
+    expect(ai.of("ann", "initialized")[0]).not.toHaveProperty("setup");
+    expect(ai.state.header?.timer).not.toHaveProperty("seconds");
+    const peer = new TestRoom();
+    peer.enter("ann", "interviewer");
+    peer.open("bob", claimsOf("bob"));
+    peer.say("bob", join("candidate", { setup }));
+    expect(peer.of("bob", "initialized")[0]).not.toHaveProperty("setup");
+  });
+
+  test("J14 refuses an invalid setup", () => {
+    const setup = { interviewType: "hr", company: "x".repeat(201), position: "", minutes: 30, lang: "en-US" };
+    const room = new TestRoom();
+    room.open("ann", claimsOf("ann"));
+    room.say("ann", join("interviewer", { setup }));
+    expect(room.of("ann", "error")).toMatchObject([{ code: "bad_message" }]);
+    expect(room.state.header).toBeNull();
   });
 
   test("J4 seats two in a peer room and one in the others; the first join fixes the mode", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EXPIRES_AFTER_MS, LATE_WORDS_MS, LIMITS } from "../../../../party/protocol/limits";
-import { final, peerRoom, TestRoom } from "./support/test-room";
+import { DEBRIEF_LASTS_MS, EXPIRES_AFTER_MS, LATE_WORDS_MS, LIMITS } from "../../../../party/protocol/limits";
+import { claimsOf, final, peerRoom, TestRoom } from "./support/test-room";
 
 const timer = (op: string, action: string, seconds?: number) => ({ type: "timer", op, action, seconds });
 const swap = (op: string, answer?: string) => ({ type: "swap_roles", op, ...(answer && { answer }) });
@@ -31,10 +31,10 @@ describe("room timer", () => {
 
   test("M2 does nothing when a running timer is started or a paused one paused", () => {
     const room = peerRoom();
-    expect(room.reply("ann", timer("t1", "pause"))).toEqual({ type: "ack", op: "t1", rev: 0 });
-    room.reply("ann", timer("t2", "start"));
     room.now += 4_000;
-    expect(room.reply("bob", timer("t3", "start"))).toEqual({ type: "ack", op: "t3", rev: 1 });
+    expect(room.reply("bob", timer("t1", "start"))).toEqual({ type: "ack", op: "t1", rev: 0 });
+    room.reply("ann", timer("t2", "pause"));
+    expect(room.reply("ann", timer("t3", "pause"))).toEqual({ type: "ack", op: "t3", rev: 1 });
     expect(room.read()).toEqual([]);
   });
 
@@ -128,19 +128,18 @@ describe("room, swapping roles", () => {
 describe("room, finishing the interview", () => {
   test("M5 ends it for both; the timer stops, an open swap request is dropped, and a second finish does nothing", () => {
     const room = peerRoom();
-    room.reply("ann", timer("t", "start"));
     room.reply("bob", swap("s"));
     room.now += 90_000;
     room.reply("ann", { type: "finish", op: "f1" });
     const stopped = { running: false, elapsedMs: 90_000, at: room.now };
     expect(room.of("bob", "finish")).toEqual([
-      { type: "finish", rev: 3, op: "f1", finishedAt: room.now, timer: stopped },
+      { type: "finish", rev: 2, op: "f1", finishedAt: room.now, timer: stopped, debrief: true },
     ]);
     expect(room.state.header).toMatchObject({
       ...{ swap: null, finished: { at: room.now, ended: "finished" } },
       timer: { running: false, elapsedMs: 90_000 },
     });
-    expect(room.reply("bob", { type: "finish", op: "f2" })).toEqual({ type: "ack", op: "f2", rev: 3 });
+    expect(room.reply("bob", { type: "finish", op: "f2" })).toEqual({ type: "ack", op: "f2", rev: 2 });
   });
 
   test("M6 refuses changes to a finished interview", () => {
@@ -182,6 +181,220 @@ describe("room, finishing the interview", () => {
       [1, 0],
       [2, 1],
     ]);
+  });
+});
+
+describe("room, asking for the end", () => {
+  const finish = (op: string, answer?: "decline") => ({ type: "finish", op, ...(answer && { answer }) });
+
+  test("M11 passes a candidate's wish on, and ends when the interviewer does", () => {
+    const room = peerRoom();
+    expect(room.reply("bob", finish("f1"))).toMatchObject({ type: "ack", rev: 1 });
+    expect(room.of("ann", "finish_request")).toEqual([
+      { type: "finish_request", rev: 1, op: "f1", status: "requested", requestedBy: "p2" },
+    ]);
+    expect(room.reply("bob", finish("f2"))).toMatchObject({ type: "ack", rev: 1 });
+    expect(room.read()).toEqual([]);
+    room.restart();
+    room.enter("ann", "interviewer", { connection: "ann-2" });
+    expect(room.state.header).toMatchObject({ finished: null, ending: { requestedBy: "p2" } });
+    room.reply("ann-2", finish("f3"));
+    expect(room.of("bob", "finish")).toMatchObject([{ op: "f3", debrief: true }]);
+    expect(room.state.header).toMatchObject({ ending: null, finished: { ended: "finished" } });
+  });
+
+  test("M11 sends an open request to who joins", () => {
+    const room = peerRoom();
+    room.reply("bob", finish("f1"));
+    room.open("ann-2", claimsOf("ann"));
+    room.say("ann-2", { type: "join", role: "interviewer", pageId: "a2" });
+    expect(room.of("ann-2", "initialized")).toMatchObject([{ ending: { requestedBy: "p2" } }]);
+  });
+
+  test.each(["ann", "bob"])("M11 drops the request when %s declines; without one, declining does nothing", (who) => {
+    const room = peerRoom();
+    expect(room.reply(who, finish("f0", "decline"))).toMatchObject({ type: "ack", rev: 0 });
+    room.reply("bob", finish("f1"));
+    room.reply(who, finish("f2", "decline"));
+    const other = who === "ann" ? "bob" : "ann";
+    expect(room.of(other, "finish_request")).toMatchObject([{ status: "declined", requestedBy: "p2" }]);
+    expect(room.state.header).toMatchObject({ ending: null, finished: null });
+  });
+
+  test("M11 drops the request when roles are swapped, or the other is forgotten", () => {
+    const swapped = peerRoom();
+    swapped.reply("bob", finish("f1"));
+    swapped.reply("ann", swap("s1"));
+    swapped.reply("bob", swap("s2", "accept"));
+    expect(swapped.state.header?.ending).toBeNull();
+    const left = peerRoom();
+    left.reply("bob", finish("f1"));
+    left.dispatch({ type: "forgotten", uids: ["ann"] });
+    expect(left.state.header?.ending).toBeNull();
+  });
+
+  test("M11 lets a candidate end a room without an interviewer", () => {
+    const room = new TestRoom();
+    room.enter("bob", "candidate");
+    room.reply("bob", finish("f1"));
+    expect(room.state.header?.finished).toMatchObject({ ended: "finished" });
+  });
+});
+
+describe("room debrief", () => {
+  const greetingOf = (room: TestRoom, uid: string, connection: string) => {
+    room.open(connection, claimsOf(uid));
+    room.say(connection, { type: "join", role: "candidate", pageId: connection });
+    return room.of(connection, "initialized")[0];
+  };
+  const ended = () => {
+    const room = peerRoom();
+    room.reply("ann", { type: "finish", op: "f" });
+    room.read();
+    return room;
+  };
+
+  test("M12 goes on through a lost connection and a restart, and signals still pass", () => {
+    const room = ended();
+    room.lose("bob");
+    room.wait(60_000);
+    room.restart();
+    expect(greetingOf(room, "bob", "bob-2")).toMatchObject({ debrief: true });
+    room.say("ann", { type: "offer", to: "bob-2", description: { type: "offer", sdp: "v=0" } });
+    expect(room.of("bob-2", "offer")).toHaveLength(1);
+  });
+
+  test("M12 is over once somebody has left, even if they come back, and after two hours", () => {
+    const room = ended();
+    room.say("bob", { type: "disconnect" });
+    room.restart();
+    for (const uid of ["ann", "bob"]) expect(greetingOf(room, uid, `${uid}-2`)).not.toHaveProperty("debrief");
+    const long = ended();
+    long.wait(DEBRIEF_LASTS_MS - 1);
+    expect(greetingOf(long, "bob", "bob-2")).toMatchObject({ debrief: true });
+    long.wait(1);
+    expect(greetingOf(long, "bob", "bob-3")).not.toHaveProperty("debrief");
+  });
+
+  test("M14 is undone by the interviewer: the timer runs on, and the next end hands the record over again", () => {
+    const room = peerRoom();
+    room.now += 60_000;
+    room.reply("ann", { type: "finish", op: "f" });
+    room.wait(0);
+    room.dispatch({ type: "record_taken", rev: room.state.rev });
+    room.now += 30_000;
+    expect(room.reply("bob", { type: "resume", op: "r1" })).toMatchObject({ code: "not_allowed" });
+    expect(room.reply("ann", { type: "resume", op: "r2" })).toMatchObject({ type: "ack", rev: 2 });
+    const timer = { running: true, elapsedMs: 60_000, at: room.now };
+    expect(room.of("bob", "resume")).toEqual([{ type: "resume", rev: 2, op: "r2", timer }]);
+    expect(room.reply("ann", { type: "resume", op: "r3" })).toMatchObject({ type: "ack", rev: 2 });
+    room.restart();
+    room.line("bob", "x");
+    room.reply("ann", { type: "finish", op: "f2" });
+    room.wait(0);
+    expect(room.records.map(({ ended, rev, segments }) => [ended, rev, segments.length])).toEqual([
+      ["finished", 1, 0],
+      ["finished", 4, 1],
+    ]);
+  });
+
+  test("M14 cannot be undone once somebody has left", () => {
+    const room = ended();
+    room.say("bob", { type: "disconnect" });
+    expect(room.reply("ann", { type: "resume", op: "r" })).toMatchObject({ code: "not_allowed" });
+  });
+
+  test("M12 needs two, and an end that somebody meant", () => {
+    const left = peerRoom();
+    left.say("bob", { type: "disconnect" });
+    left.read();
+    left.say("ann", { type: "finish", op: "f" });
+    expect(left.of("ann", "finish").map(({ debrief }) => debrief)).toEqual([undefined]);
+    expect(greetingOf(left, "ann", "ann-2")).not.toHaveProperty("debrief");
+    const abandoned = peerRoom();
+    for (const who of ["ann", "bob"]) abandoned.lose(who);
+    abandoned.wait(31 * MINUTE);
+    expect(greetingOf(abandoned, "bob", "bob-2")).not.toHaveProperty("debrief");
+  });
+});
+
+describe("room, an unfinished interview", () => {
+  const taken = (room: TestRoom) => room.dispatch({ type: "record_taken", rev: room.state.rev });
+
+  test("M13 hands the record over at once when one leaves, and again after they came back", () => {
+    const room = peerRoom();
+    room.line("ann", "x");
+    room.now += 60_000;
+    room.say("bob", { type: "disconnect" });
+    const leftAt = room.now;
+    room.wait(0);
+    expect(room.records).toMatchObject([
+      { ended: "unfinished", finishedAt: leftAt, rev: 1, timer: { running: false, elapsedMs: 60_000 } },
+    ]);
+    taken(room);
+    room.restart();
+    room.wait(10_000);
+    room.enter("bob", "candidate", { connection: "bob-2" });
+    room.line("bob-2", "y");
+    room.wait(60_000);
+    expect(room.records).toHaveLength(1);
+    expect(room.state.header?.timer.running).toBe(true);
+    room.reply("ann", { type: "finish", op: "f" });
+    room.wait(0);
+    expect(room.records.at(-1)).toMatchObject({ ended: "finished", rev: 3, segments: [{ id: "x" }, { id: "y" }] });
+  });
+
+  test("M13 hands it over when one is lost, a moment after their grace", () => {
+    const room = peerRoom();
+    room.lose("ann");
+    room.wait(2_999);
+    expect(room.records).toEqual([]);
+    room.wait(1);
+    expect(room.records).toMatchObject([{ ended: "unfinished", finishedAt: room.now }]);
+  });
+
+  test("M13 hands it over at most once in five seconds, however often somebody goes", () => {
+    const room = peerRoom();
+    for (let n = 0; n < 9; n++) {
+      room.say(n === 0 ? "bob" : `bob-${n}`, { type: "disconnect" });
+      room.wait(500);
+      if (n === 0) taken(room);
+      room.enter("bob", "candidate", { connection: `bob-${n + 1}` });
+    }
+    expect(room.records).toHaveLength(1);
+    room.wait(5_000);
+    expect(room.records).toHaveLength(2);
+  });
+
+  test("M13 makes no record of one person alone, nor of another kind of interview", () => {
+    const alone = new TestRoom();
+    alone.enter("ann", "interviewer");
+    alone.line("ann", "x");
+    alone.say("ann", { type: "disconnect" });
+    const test = new TestRoom();
+    test.enter("ann", "candidate", { mode: "test" });
+    test.line("ann", "x");
+    test.say("ann", { type: "disconnect" });
+    for (const room of [alone, test]) {
+      room.wait(10 * MINUTE);
+      expect(room.records).toEqual([]);
+    }
+  });
+
+  test("M13 F6 hands it over again without who was forgotten", () => {
+    const room = peerRoom();
+    room.line("ann", "x");
+    room.line("bob", "y");
+    room.say("ann", { type: "disconnect" });
+    room.wait(0);
+    taken(room);
+    room.dispatch({ type: "forgotten", uids: ["ann"] });
+    room.wait(5_000);
+    expect(room.records.at(-1)).toMatchObject({
+      ended: "unfinished",
+      members: [{ uid: "bob" }],
+      segments: [{ id: "y" }],
+    });
   });
 });
 
@@ -244,7 +457,7 @@ describe("room record", () => {
     room.reply("bob", final("3", "first", "a", start + 1_000));
     room.line("ann", "gone");
     room.reply("ann", { type: "delete_transcript", op: "d", id: "gone" });
-    room.reply("bob", { type: "finish", op: "f" });
+    room.reply("ann", { type: "finish", op: "f" });
     room.wait(0);
     const [record] = room.records;
     expect(record?.segments.map(({ id }) => id)).toEqual(["first", "second", "tie"]);
@@ -269,7 +482,7 @@ describe("room record", () => {
     room.wait(1);
     expect(room.state.header?.finished).toMatchObject({ ended: "abandoned", at: room.now });
     expect(room.stored.get("header")).toMatchObject({ finished: { ended: "abandoned" } });
-    expect(room.records).toMatchObject([{ ended: "abandoned", segments: [{ id: "x" }] }]);
+    expect(room.records.at(-1)).toMatchObject({ ended: "abandoned", segments: [{ id: "x" }] });
   });
 
   test("M9 does not abandon an interview while a participant is there, or has returned in time", () => {
@@ -287,7 +500,7 @@ describe("room record", () => {
     const room = peerRoom();
     room.restart("lost");
     room.wait(30 * MINUTE + 3_000);
-    expect(room.records).toMatchObject([{ ended: "abandoned" }]);
+    expect(room.records.at(-1)).toMatchObject({ ended: "abandoned" });
   });
 
   test("M9 does not abandon a room whose only participant said nothing", () => {

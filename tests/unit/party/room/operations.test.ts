@@ -176,10 +176,15 @@ describe("room operations", () => {
     expect(room.reply("bob", final("r", "two", "now fine", room.now))).toMatchObject({ type: "ack", rev: 2 });
   });
 
-  test("O8 store a final as one row", () => {
+  test("O8 store a final as one row, and the first one of each participant with the header", () => {
     const room = peerRoom();
-    const effects = room.say("ann", final("op", "one", "words", room.now));
-    const commits = effects.flatMap((effect) => (effect.type === "commit" ? [Object.keys(effect.put)] : []));
-    expect(commits).toEqual([["s/one"]]);
+    const rowsOf = (who: string, id: string) =>
+      room
+        .say(who, final(`op-${id}`, id, "words", room.now))
+        .flatMap((effect) => (effect.type === "commit" ? [Object.keys(effect.put)] : []));
+    expect(rowsOf("ann", "one")).toEqual([["s/one", "header"]]);
+    expect(rowsOf("ann", "two")).toEqual([["s/two"]]);
+    expect(rowsOf("bob", "three")).toEqual([["s/three", "header"]]);
+    expect(rowsOf("bob", "four")).toEqual([["s/four"]]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Header } from "../../../../party/room/rows";
 import { claimsOf, interim, peerRoom, TestRoom } from "./support/test-room";
 
 describe("room presence", () => {
@@ -97,6 +98,47 @@ describe("room presence", () => {
     room.open("ann2", claimsOf("ann"));
     room.say("ann2", { type: "join", role: "candidate", pageId: "a1" });
     expect(room.of("bob", "room_ready")).toMatchObject([ready]);
+  });
+
+  test("P7 begins the interview and its timer when both are there for the first time, and not again", () => {
+    const room = new TestRoom();
+    room.enter("ann", "interviewer");
+    room.lose("ann");
+    room.wait(60_000);
+    room.enter("bob", "candidate");
+    expect(room.state.header).not.toHaveProperty("begunAt");
+    room.wait(60_000);
+    room.open("ann-2", claimsOf("ann"));
+    room.say("ann-2", { type: "join", role: "interviewer", pageId: "a2" });
+    const begunAt = room.now;
+    const timer = { running: true, elapsedMs: 0, at: begunAt };
+    expect(room.of("bob", "room_ready")).toMatchObject([{ timer, begunAt }]);
+    room.reply("ann-2", { type: "timer", op: "t", action: "pause" });
+    room.lose("bob");
+    room.wait(60_000);
+    room.restart();
+    room.enter("bob", "candidate", { connection: "bob-2" });
+    expect(room.state.header).toMatchObject({ begunAt, timer: { running: false } });
+  });
+
+  test("P7 leaves a timer alone that somebody has used, and a room that began before this was noted", () => {
+    const used = new TestRoom();
+    used.enter("ann", "interviewer");
+    used.reply("ann", { type: "timer", op: "t1", action: "start" });
+    used.now += 5_000;
+    used.reply("ann", { type: "timer", op: "t2", action: "pause" });
+    used.enter("bob", "candidate");
+    expect(used.state.header).toMatchObject({ begunAt: used.now, timer: { running: false, elapsedMs: 5_000 } });
+
+    const old = peerRoom();
+    const { begunAt: _, ...header } = old.stored.get("header") as Header;
+    old.write({
+      header: { ...header, start: { by: "p1", counted: true }, timer: { running: false, elapsedMs: 0, at: 1 } },
+    });
+    old.restart();
+    old.enter("bob", "candidate", { connection: "bob-2" });
+    expect(old.state.header).not.toHaveProperty("begunAt");
+    expect(old.state.header?.timer.running).toBe(false);
   });
 
   test("P4 sends no room_ready while one participant is away", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LIMITS, WORK_LOOK_MS } from "../../../../party/protocol/limits";
 import type { ServerMessage } from "../../../../party/protocol/server-messages";
+import type { Header } from "../../../../party/room/rows";
 import type { LiveSuggestion } from "../../../../party/room/suggestion-rows";
 import { analysisOf, claimsOf, hintOf, peerRoom, type TestRoom } from "./support/test-room";
 
@@ -427,7 +428,14 @@ describe("room, limits and end of suggestions", () => {
   test("A13 counts a peer interview for the user who opened the room, until the Worker has the count", () => {
     const room = peerRoom();
     const request = { ask: "start", room: "room-under-test", epoch: "e1", uid: "ann", mode: "peer" };
+    room.line("ann", "question");
+    room.line("ann", "more");
+    room.restart();
+    expect(room.counts).toEqual([]);
+    room.line("bob", "answer");
     expect(room.counts).toEqual([request]);
+    room.line("bob", "rest");
+    expect(room.counts).toHaveLength(1);
     room.enter("bob", "candidate", { connection: "bob-2" });
     expect(room.counts).toHaveLength(2);
     room.dispatch({ type: "counted", epoch: "another" });
@@ -438,6 +446,25 @@ describe("room, limits and end of suggestions", () => {
     room.restart();
     room.enter("bob", "candidate", { connection: "bob-4" });
     expect(room.counts).toHaveLength(3);
+  });
+
+  test("A13 counts no peer interview in which one said nothing, even if they were forgotten and another took the seat", () => {
+    const room = peerRoom();
+    room.line("ann", "question");
+    room.dispatch({ type: "forgotten", uids: ["bob"] });
+    room.enter("cy", "candidate");
+    expect(room.counts).toEqual([]);
+    room.line("cy", "answer");
+    expect(room.counts).toHaveLength(1);
+  });
+
+  test("A13 counts a room from before silent participants were stored when somebody joins", () => {
+    const room = peerRoom();
+    const header = room.stored.get("header") as Header;
+    room.write({ header: { ...header, start: { by: "p1", counted: false } } });
+    room.restart();
+    room.enter("bob", "candidate", { connection: "bob-2" });
+    expect(room.counts).toHaveLength(1);
   });
 
   test("F9 deletes a forgotten user's requests and those about their lines, and stops those being written", () => {

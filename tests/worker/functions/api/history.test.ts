@@ -11,6 +11,7 @@ import {
   type HistoryCaller,
   hintOf,
   judgementOf,
+  lineOf,
   MINUTE,
   peerOf,
   practiceOf,
@@ -39,6 +40,49 @@ async function statuses(calls: readonly Promise<Response>[]): Promise<number[]> 
   return (await Promise.all(calls)).map(({ status }) => status);
 }
 
+describe("the report of a peer interview", () => {
+  const told = "I talked to both of them and we agreed on one written page a week. Since then nobody complained.";
+  const segments = [
+    lineOf(
+      "q.technical-url-to-page..abc",
+      1,
+      "p1",
+      "interviewer",
+      "What happens between typing an address into the browser and seeing the page?",
+    ),
+    lineOf("a1", 2, "p2", "candidate", "The browser asks DNS for the IP address of the name."),
+    lineOf("q2", 3, "p1", "interviewer", "Tell me about a conflict."),
+    lineOf("a2", 4, "p2", "candidate", told),
+  ];
+
+  it("has measurements and key points of each answer for who gave it, and for nobody else", async () => {
+    await save(peerOf({ segments }));
+    const id = await bob.newest();
+    const analysesOf = async (person: HistoryCaller) =>
+      (await person.detail(id)).record.suggestions.flatMap(({ analysis }) => analysis ?? []);
+    const analyses = await analysesOf(bob);
+    expect(
+      analyses.map(({ question, answer, score, reason }) => [question.segmentId, answer.segmentIds, score, reason]),
+    ).toEqual([
+      ["q.technical-url-to-page..abc", ["a1"], null, "by_rules"],
+      ["q2", ["a2"], null, "by_rules"],
+    ]);
+    expect(analyses[0]?.points?.length).toBeGreaterThan(0);
+    expect(analyses[1]?.delivery.amount).toBe(told.split(" ").length);
+    expect(await analysesOf(ann)).toEqual([]);
+  });
+
+  it("leaves an answer alone that its author had analyzed", async () => {
+    const judged = judgementOf({ question: "q2", answer: "a2", by: "p2", score: 4 });
+    await save(peerOf({ segments, suggestions: [judged] }));
+    const { suggestions } = (await bob.detail(await bob.newest())).record;
+    expect(suggestions.map(({ analysis }) => [analysis?.answer.segmentIds, analysis?.score])).toEqual([
+      [["a2"], 4],
+      [["a1"], null],
+    ]);
+  });
+});
+
 describe("the list", () => {
   it("tells each interview from one's own side, with what it came to for the candidate", async () => {
     await save(peerOf());
@@ -66,6 +110,35 @@ describe("the list", () => {
       summary: { score: null, answered: 0, company: "" },
     });
     expect((await eve.list()).rows).toEqual([]);
+  });
+
+  it("shows an unfinished interview at once, and as finished once its room has handed it over again", async () => {
+    await save({ ...peerOf(), ended: "unfinished", rev: 1 });
+    const id = await ann.newest();
+    expect((await ann.list()).rows).toMatchObject([{ id, ended: "unfinished", endedAt: NOW }]);
+    await save({ ...peerOf(), rev: 2 });
+    for (const person of [ann, bob]) expect((await person.list()).rows).toMatchObject([{ id, ended: "finished" }]);
+  });
+
+  it("tells a peer interview with swapped roles as one in which both asked and answered", async () => {
+    const setup = { interviewType: "technical", company: "Acme", position: "Nurse", minutes: 30, lang: "en" } as const;
+    const told = "I talked to both of them and we agreed on one written page a week.";
+    const segments = [
+      lineOf("q1", 1, "p1", "interviewer", "Tell me about a conflict."),
+      lineOf("a1", 2, "p2", "candidate", told),
+      lineOf("q2", 3, "p2", "interviewer", "And what about you?"),
+      lineOf("a2", 4, "p1", "candidate", told),
+    ];
+    await save(peerOf({ setup, segments }));
+    for (const person of [ann, bob])
+      expect((await person.list()).rows).toMatchObject([
+        {
+          summary: {
+            ...{ interviewType: "technical", company: "Acme", position: "Nurse", swapped: true },
+            ...{ score: null, questions: 1, answered: 1, scored: 0 },
+          },
+        },
+      ]);
   });
 
   it("has nothing without a session, and answers no other method", async () => {
@@ -260,7 +333,7 @@ describe("summaries", () => {
     expect(await summary()).toMatchObject({ score: 4 });
   });
 
-  it("are of the seat that somebody had at the end", async () => {
+  it("are of everybody who answered, whatever their seat at the end", async () => {
     const [first, second] = peerOf().members;
     if (!first || !second) throw new Error("There are two");
     const members: RoomRecord["members"] = [
@@ -269,7 +342,7 @@ describe("summaries", () => {
     ];
     await save(peerOf({ suggestions: [judged(4, "p2")] }));
     await save(peerOf({ rev: 6, members, suggestions: [judged(4, "p2")] }));
-    expect(await summary(bob)).toBeNull();
+    expect(await summary(bob)).toMatchObject({ score: 4, swapped: true });
     expect(await summary(ann)).toMatchObject({ score: null });
   });
 

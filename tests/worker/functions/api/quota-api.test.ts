@@ -147,7 +147,7 @@ describe("GET /api/assistant/quota", () => {
     expect(await left(ann)).toEqual({ plan: "pro", ai: null, peer: null });
   });
 
-  it("changes with what `npm run grant` writes", async () => {
+  it("changes with what `npm run operator -- plan` writes", async () => {
     ann = await world.signIn("ann", signedInWith("google.com"), { ...REGISTRATION, role: "user" });
     await useUp("ann", "ai");
     const execute: Execute = async (statements) =>

@@ -6,6 +6,7 @@ import { findOutage } from "../../../../functions/http/storage-outage";
 import type { Bindings } from "../../../../functions/settings/bindings";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { captureLog } from "../../support/capture-log";
+import { createFailingStorage } from "../../support/failing-storage";
 import { bucketWith, createCaller, pdfOf } from "../../support/resources";
 import { createWorld, ORIGIN } from "../../support/world";
 
@@ -97,6 +98,17 @@ describe("an outage of the bucket", () => {
     }
     expect((await ann.files()).files.map((file) => file.id)).toEqual([id]);
     expect(broken.events).toContainEqual(expect.objectContaining({ event: "storage_unavailable", binding: "FILES" }));
+  });
+
+  it("leaves the bytes of an upload whose completion was stored although its answer was lost", async () => {
+    const storage = createFailingStorage();
+    const world = createWorld(storage.bindings, { now: Date.now() });
+    const ann = createCaller(world.services, cookie, "ann");
+    // The calls: session, two looks for the file, reservation, bytes, completion.
+    storage.arm(6, { isDone: true, lasts: false, database: "D1_ERROR: Network connection lost.", bucket: "" });
+    const { id } = await ann.upload();
+    expect(storage.calls).toBeGreaterThanOrEqual(8);
+    expect((await ann.content(id)).status).toBe(200);
   });
 
   it("is not mistaken for a file that nobody has", async () => {

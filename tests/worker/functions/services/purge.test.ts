@@ -75,12 +75,11 @@ it("begins with what takes little, so that many interviews keep nothing else fro
   const take = (what: string) => async () => taken.push(what);
   const [files, stories, interviews] = [take("files"), take("stories"), take("interviews")];
   const [visits, sessions, guests] = [take("visits"), take("sessions"), take("guests")];
-  const accounts = take("accounts");
   await createPurge(
-    { files, stories, interviews, visits, sessions, accounts, guests },
+    { files, stories, interviews, visits, sessions, guests, accounts: take("accounts") },
     portsOf(() => {}),
   )();
-  expect([...new Set(taken)].slice(-3)).toEqual(["interviews", "accounts", "guests"]);
+  expect([...new Set(taken)].slice(-3)).toEqual(["accounts", "interviews", "guests"]);
 });
 
 it("goes on with a kind while there is more of it, a few times", async () => {
@@ -92,7 +91,7 @@ it("goes on with a kind while there is more of it, a few times", async () => {
   };
   const none = async () => 0;
   const events: LogEvent[] = [];
-  const kinds = { files: none, interviews: none, visits: none, sessions: none, accounts: none, guests: none };
+  const kinds = { files: none, interviews: none, visits: none, sessions: none, guests: none, accounts: none };
   await createPurge(
     { ...kinds, stories: take },
     portsOf((event) => events.push(event)),
@@ -149,6 +148,53 @@ describe("guests", () => {
     await world.services.purge();
     expect(await users()).toEqual(["ann"]);
     expect(world.events).toContainEqual(expect.objectContaining({ event: "purge_failed", what: "guests" }));
+  });
+});
+
+describe("accounts that an operator ordered to be deleted", () => {
+  const USER = { firebase: { sign_in_provider: "password" } };
+  const uids = async () => {
+    const { results } = await bindings.DB.prepare("SELECT uid FROM users ORDER BY uid").all<{ uid: string }>();
+    return results.map(({ uid }) => uid);
+  };
+  const order = (uid: string) =>
+    bindings.DB.prepare("UPDATE users SET deletion_ordered_at = ? WHERE uid = ?").bind(NOW, uid).run();
+
+  it("go with all they kept, in rooms and files as well, and nobody else does", async () => {
+    const forgotten: string[] = [];
+    const Room = new Proxy(bindings.Room, {
+      get: (rooms, key) => {
+        if (key === "idFromName") return (name: string) => forgotten.push(name) && rooms.idFromName(name);
+        return Reflect.get(rooms, key).bind(rooms);
+      },
+    });
+    world = createWorld({ Room });
+    const ann = createCaller(world.services, await world.signIn("ann", USER), "ann");
+    await ann.upload();
+    await ann.told();
+    await world.signIn("bob", USER);
+    await world.services.roomVisits.note("ann", "room-of-ann", NOW);
+    await order("ann");
+    await world.services.purge();
+    expect(await uids()).toEqual(["bob"]);
+    expect(forgotten).toEqual(["room-of-ann"]);
+    expect([await countOf("resource_files"), await countOf("stories"), await countOf("room_visits")]).toEqual([
+      0, 0, 0,
+    ]);
+    expect((await bindings.FILES.list()).objects).toEqual([]);
+    expect(purged()).toEqual([["accounts", 1]]);
+    expect(await world.services.accounts.isDeleted("ann", Math.floor(NOW / 1000))).toBe(true);
+  });
+
+  it("stay as they are while a room of theirs does not answer", async () => {
+    world = createWorld({ PARTYKIT_HOST: "127.0.0.1:9", MOCKI_ORIGIN: ORIGIN });
+    const ann = createCaller(world.services, await world.signIn("ann", USER), "ann");
+    await ann.told();
+    await world.services.roomVisits.note("ann", "room-away", NOW);
+    await order("ann");
+    await world.services.purge();
+    expect([await uids(), await countOf("stories")]).toEqual([["ann"], 1]);
+    expect(world.events).toContainEqual(expect.objectContaining({ event: "purge_failed", what: "accounts" }));
   });
 });
 

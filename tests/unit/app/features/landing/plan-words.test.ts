@@ -33,7 +33,7 @@ describe("describePricing", () => {
   it.each([
     [QUOTAS.free, "20 interviews free. Then decide."],
     [{ ai: 1, peer: 0 }, "1 interview free. Then decide."],
-    [{ ai: 1, peer: null }, "Practise for free. Then decide."],
+    [{ ai: 1, peer: null }, "Practice for free. Then decide."],
   ])("counts the free interviews of %o", (quota, words) => {
     expect(describePricing(t, quota)).toBe(words);
   });

@@ -82,8 +82,8 @@ describe("presentMediaNotice", () => {
 
   it.each([
     ["Studio mic", "Now in use: Studio mic"],
-    ["", "Another one is used now."],
-    [null, "There is no other one."],
+    ["", "Switched to another one."],
+    [null, "There’s no other one."],
   ])("names the replacement of an unplugged device: %o", (replacedBy, description) => {
     const notice = present({ kind: "unplugged", what: "microphone", label: "Headset", replacedBy });
     expect(notice).toMatchObject({ message: "Headset was unplugged", description });
@@ -94,7 +94,7 @@ describe("presentMediaNotice", () => {
     shown = [];
     const back = present({ kind: "back", what: "camera", label: "" });
     expect(back.id).toBe(gone.id);
-    expect(back).toMatchObject({ tone: "success", message: "Your device is back and in use" });
+    expect(back).toMatchObject({ tone: "success", message: "Your device is back" });
   });
 
   it("reports that a share has ended", () => {

@@ -248,6 +248,24 @@ describe("Outbox sending", () => {
     expect(outbox.view().refusals).toEqual([]);
   });
 
+  it("ends a pause in time when the device's clock is set back by a day meanwhile", () => {
+    const { outbox, sent, texts } = page(new MemoryStorage());
+    outbox.connected("e1");
+    outbox.add(final("one"));
+    outbox.refuse(sent[0]?.op ?? "", "rate_limited", true, undefined);
+    vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+    outbox.add(final("two"));
+    vi.advanceTimersByTime(10_000);
+    expect(texts()).toEqual(["one", "one", "two"]);
+  });
+
+  it("notices an unanswered operation although the device's clock was set back", () => {
+    const { outbox } = page(new MemoryStorage());
+    outbox.connected("e1");
+    outbox.add(final("one"));
+    expect(outbox.isStuck(Date.now() - 60 * 60_000)).toBe(true);
+  });
+
   it("increases the backoff with each refusal", () => {
     const { outbox, sent } = page(new MemoryStorage());
     outbox.connected("e1");

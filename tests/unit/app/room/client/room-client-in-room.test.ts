@@ -1,179 +1,243 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createEntryStore } from "../../../../../app/room/client/entry-store";
-import { RoomClient } from "../../../../../app/room/client/room-client";
-import { parseClientFrame } from "../../../../../party/protocol/parse";
-import type { SeatRole } from "../../../../../party/protocol/vocabulary";
-import type { RoomEvent } from "../../../../../party/room/events";
-import { emptyState } from "../../../../../party/room/state";
-import { transition } from "../../../../../party/room/transition";
-import { FakeSockets } from "../../../../support/fake-socket";
-import { MemoryStorage } from "../../../../support/memory-storage";
+import { operationKey } from "../../../../../party/room/rows";
+import { createDice, type Dice } from "../../../../support/seeded-random";
+import { reportFigures, type SoakFigures, soakSeeds } from "../../../../support/soak/seeds";
+import { type Person, RoomRig } from "./support/room-rig";
 
-type Unstamped<E> = E extends RoomEvent ? Omit<E, "now"> : never;
-type Line = FakeSockets["last"];
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_000 });
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The room's own machine behind a line that loses frames when it breaks. */
-function openRoom() {
-  let state = emptyState("room-1");
-  let made = 0;
-  const lines = new Map<string, { uid: string; socket: Line; read: number }>();
+/** Two people who talk, type over each other's lines and delete some, by the dice. */
+class Talk {
+  readonly rig = new RoomRig();
+  readonly ann = this.rig.visitor("ann", "interviewer");
+  readonly ben = this.rig.visitor("ben", "candidate");
+  readonly said = new Set<string>();
+  readonly removed = new Set<string>();
+  #number = 0;
 
-  const happen = (event: Unstamped<RoomEvent>) => {
-    const result = transition(state, { ...event, now: Date.now() });
-    state = result.state;
-    for (const effect of result.effects) {
-      if (effect.type === "send") for (const to of effect.to) lines.get(to)?.socket.say(effect.message);
-      if (effect.type === "close") cut(effect.connection, effect.code);
-      if (effect.type === "cleanup") happen({ type: "cleaned", rev: effect.rev });
+  constructor(private readonly dice: Dice) {}
+
+  async begin(): Promise<void> {
+    await this.rig.settle();
+  }
+
+  act(who: Person = this.dice.pick([this.ann, this.ben])): void {
+    const { dice } = this;
+    const { lines } = who;
+    const lot = dice.random();
+    if (lot < 0.55 || lines.length === 0) {
+      // Finals often come in bursts: a recognizer ends several sentences at once.
+      for (let burst = dice.chance(0.2) ? dice.between(2, 6) : 1; burst > 0; burst--) this.say(who);
+      return;
     }
-  };
-  const cut = (id: string, code: number) => {
-    const line = lines.get(id);
-    lines.delete(id);
-    line?.socket.drop(code);
-  };
-  return {
-    rows: () => [...state.segments.values()].filter((row) => !row.deleted),
-    accept(uid: string, socket: Line) {
-      const id = `c${++made}`;
-      lines.set(id, { uid, socket, read: 0 });
-      const claims = { uid, userId: "abcd1234", name: uid, plan: "free", mode: "peer", room: "room-1" } as const;
-      happen({ type: "opened", connection: id, claims });
-      socket.open();
-    },
-    /** Reads what has been sent; with `most`, the rest is on its way. */
-    read(most = Number.POSITIVE_INFINITY) {
-      for (const [id, line] of [...lines]) {
-        for (let n = 0; n < most && lines.has(id) && line.read < line.socket.sent.length; n++) {
-          const parsed = parseClientFrame(JSON.stringify(line.socket.sent[line.read++]));
-          const fresh = { participantId: `p${++made}`, epoch: "e1" };
-          happen({ type: "frame", connection: id, parsed, fresh });
-        }
-      }
-    },
-    /** The network breaks for this person: unread frames are lost, and so is what is said from now on. */
-    breakLine(uid: string) {
-      for (const [id, line] of [...lines]) {
-        if (line.uid !== uid) continue;
-        lines.delete(id);
-        line.socket.drop();
-        happen({ type: "closed", connection: id });
-      }
-    },
-  };
-}
+    const line = dice.pick(lines);
+    if (lot < 0.85) who.client.actions.edit(line, `${line.text}+`);
+    else if (lot < 0.92) {
+      who.client.actions.remove(line.id);
+      this.removed.add(line.id);
+    } else who.client.actions.timer(dice.pick(["start", "pause"]));
+  }
 
-function visitor(room: ReturnType<typeof openRoom>, uid: string, role: SeatRole, shared: MemoryStorage) {
-  const line = new FakeSockets();
-  const tab = shared.tab();
-  let made = 0;
-  let accepted = 0;
-  const client = new RoomClient({
-    mode: "peer",
-    role,
-    pageId: () => `page-${uid}`,
-    newId: () => `${uid}-${++made}`,
-    nextAudioSequence: () => ++made,
-    now: Date.now,
-    random: () => 0.5,
-    openStore: () => createEntryStore(tab.storage, tab.window, uid, "room-1"),
-    proveHuman: async () => null,
-    fetchTicket: async () => ({
-      ok: true,
-      ticket: { ticket: "t", expiresAt: 0, host: "", party: "room", room: "room-1" },
-    }),
-    urlOf: () => "ws://room",
-    renewSession: async () => {},
-    WebSocket: line.WebSocket,
-    page: () => ({ window: tab.window, document: Object.assign(new EventTarget(), { visibilityState: "visible" }) }),
-  });
-  client.start();
-  return {
-    client,
-    meet() {
-      while (accepted < line.sockets.length) {
-        const socket = line.sockets[accepted++];
-        if (socket && socket.readyState === 0) room.accept(uid, socket);
-      }
-    },
-    shown: () => client.getView().lines.map(({ id, text, pending }) => ({ id, text, pending })),
-  };
-}
+  say(who: Person, text = `line ${++this.#number}`): void {
+    who.client.actions.say({ text, lang: "en-US" });
+    this.said.add(text);
+  }
 
-/** A small generator with a seed (mulberry32). */
-function lots(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  /**
+   * Waits until everything is answered. Then both pages and the storage have the same lines, every line once, and
+   * nothing that was acknowledged is lost or was applied twice.
+   */
+  async end({ most, isFull = false }: { most?: number; isFull?: boolean } = {}): Promise<SoakFigures> {
+    const { rig, ann, ben } = this;
+    // Deletions wait for ten seconds, in which they could be undone.
+    await rig.pass(11_000);
+    await rig.settle(most);
+    const shown = (person: Person) => person.lines.map(({ id, text, pending }) => ({ id, text, pending }));
+    expect(shown(ann)).toEqual(shown(ben));
+    expect(shown(ann).every(({ pending }) => pending === null)).toBe(true);
+    const refusals = [ann, ben].flatMap(({ client }) => client.getView().outbox.refusals.map(({ code }) => code));
+    // Of edits that the other was faster with.
+    expect(refusals.filter((code) => code !== "conflict" && code !== "not_found")).toEqual([]);
+
+    const lines = shown(ann);
+    const before = { lines, acknowledged: [ann, ben].map(({ acknowledged }) => new Map(acknowledged)) };
+    const room = await rig.readStored();
+    const stored = [...room.segments.values()].flatMap((row) => (row.deleted ? [] : [`${row.id} ${row.text}`]));
+    expect(stored.sort()).toEqual(before.lines.map(({ id, text }) => `${id} ${text}`).sort());
+    const words = lines.map(({ text }) => text.replace(/\++$/, ""));
+    expect(new Set(words).size).toBe(words.length);
+    expect(words.every((text) => this.said.has(text))).toBe(true);
+    const all = [...room.segments.values()];
+    expect(all).toHaveLength(this.said.size);
+    expect(all.filter((row) => row.deleted).every(({ id }) => this.removed.has(id))).toBe(true);
+
+    // Acknowledged: stored under the acknowledged revision. Applied once: no revision belongs to nothing.
+    const uids = new Map(room.header?.participants.map(({ uid, participantId }) => [uid, participantId]));
+    const revs = new Set<number>();
+    for (const { uid, op, rev } of rig.acks) {
+      expect(room.operations.get(operationKey(uids.get(uid) ?? "", op)), op).toBe(rev);
+      revs.add(rev);
+    }
+    revs.delete(0);
+    const missing = Array.from({ length: room.rev }, (_, n) => n + 1).filter((rev) => !revs.has(rev));
+    // A write that fails while a later one succeeds leaves a revision that nothing has.
+    if (!isFull) expect(missing).toEqual([]);
+    for (const { client } of [ann, ben]) client.stop();
+    return { ...rig.counts, acknowledged: room.operations.size };
+  }
 }
 
 describe("two RoomClients and a real room", () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  it.for(soakSeeds(1, 2, 3, 4))(
     "agree after connection losses at any moment, with nothing lost or repeated (seed %i)",
-    async (seed) => {
-      const draw = lots(seed);
-      const room = openRoom();
-      const shared = new MemoryStorage();
-      const visitors = [
-        visitor(room, "ann", "interviewer", shared),
-        visitor(room, "ben", "candidate", shared),
-      ] as const;
-      const said = new Set<string>();
-      const settle = async (most?: number) => {
-        await vi.advanceTimersByTimeAsync(100);
-        for (const each of visitors) each.meet();
-        room.read(most);
-      };
-      for (let i = 0; i < 10; i++) await settle();
-
-      for (let i = 0; i < 300; i++) {
-        const who = visitors[draw() < 0.5 ? 0 : 1];
-        const lines = who.client.getView().lines;
-        const line = lines[Math.floor(draw() * lines.length)];
-        const lot = draw();
-        if (lot < 0.6) {
-          const text = `${seed}/${i}`;
-          who.client.actions.say({ text, lang: "en-US" });
-          said.add(text);
-        } else if (lot < 0.8 && line) {
-          who.client.actions.edit(line, `${line.text}+`);
-        } else if (lot < 0.9) {
-          room.breakLine(draw() < 0.5 ? "ann" : "ben");
-        }
-        if (draw() < 0.7) await settle(draw() < 0.3 ? 1 : undefined);
+    async (seed, { task }) => {
+      const dice = createDice(seed);
+      const talk = new Talk(dice);
+      talk.rig.proxy = { delay: 50 };
+      await talk.begin();
+      for (let turn = 0; turn < 150; turn++) {
+        talk.act();
+        if (dice.chance(0.1)) talk.rig.breakLine(dice.pick(["ann", "ben"]), dice.chance(0.3));
+        await talk.rig.pass(dice.below(400));
       }
-      for (let i = 0; i < 600 && visitors.some(({ client }) => client.getView().outbox.pending > 0); i++)
-        await settle();
-      for (let i = 0; i < 200; i++) await settle();
+      reportFigures(task, await talk.end());
+    },
+  );
 
-      const [ann, ben] = visitors;
-      expect([ann, ben].map(({ client }) => client.getView().connection.phase)).toEqual(["live", "live"]);
-      expect(ann.shown()).toEqual(ben.shown());
-      expect(ann.shown().every(({ pending }) => pending === null)).toBe(true);
-      const stored = room.rows().map(({ id, text }) => `${id} ${text}`);
-      expect(
-        ann
-          .shown()
-          .map(({ id, text }) => `${id} ${text}`)
-          .sort(),
-      ).toEqual(stored.sort());
-      // Each thing said stands there once, edited or not; an edit that lost is shown to whom it belongs.
-      const words = ann.shown().map(({ text }) => text.replace(/\++$/, ""));
-      expect(words.sort()).toEqual([...said].sort());
-      const refusals = [ann, ben].flatMap(({ client }) => client.getView().outbox.refusals);
-      expect(refusals.every(({ code }) => code === "conflict")).toBe(true);
-      for (const { client } of visitors) client.stop();
+  it.for(soakSeeds(1, 2, 3, 4))(
+    "converge behind a proxy that delays, drops, doubles and reorders ops and their answers (seed %i)",
+    async (seed, { task }) => {
+      const dice = createDice(seed);
+      const talk = new Talk(dice);
+      await talk.begin();
+      talk.rig.proxy = { delay: 20, ops: { dice, lost: 0.05, doubled: 0.1, late: 0.3, lateBy: 3_000 } };
+      for (let turn = 0; turn < 120; turn++) {
+        talk.act();
+        await talk.rig.pass(dice.below(500));
+      }
+      talk.rig.proxy = { delay: 20 };
+      reportFigures(task, await talk.end());
+    },
+  );
+
+  it.for(soakSeeds(1, 2, 3))("lose nothing to kill -9 of the room at any moment (seed %i)", async (seed, { task }) => {
+    const dice = createDice(seed);
+    const talk = new Talk(dice);
+    await talk.begin();
+    for (let turn = 0; turn < 120; turn++) {
+      talk.act();
+      if (dice.chance(0.08)) talk.rig.kill();
+      await talk.rig.pass(dice.below(300));
+    }
+    reportFigures(task, await talk.end());
+  });
+
+  it.for(soakSeeds(1, 2, 3))(
+    "lose nothing while the room's disk is full now and then (seed %i)",
+    async (seed, { task }) => {
+      const dice = createDice(seed);
+      const talk = new Talk(dice);
+      await talk.begin();
+      talk.rig.failsToWrite = () => dice.chance(0.15);
+      for (let turn = 0; turn < 120; turn++) {
+        talk.act();
+        await talk.rig.pass(dice.below(400));
+      }
+      talk.rig.failsToWrite = () => false;
+      reportFigures(task, await talk.end({ isFull: true }));
+      expect(talk.rig.counts.failedWrites).toBeGreaterThan(3);
+    },
+  );
+
+  it.for(soakSeeds(1, 2, 3, 4))(
+    "go on through clock jumps of an hour and a day on either side (seed %i)",
+    async (seed, { task }) => {
+      const dice = createDice(seed);
+      const talk = new Talk(dice);
+      await talk.begin();
+      for (let turn = 0; turn < 100; turn++) {
+        talk.act();
+        if (dice.chance(0.08)) {
+          const clock = dice.pick([talk.rig, talk.ann, talk.ben]);
+          clock.clockOffset += dice.pick([HOUR, -HOUR, DAY, -DAY]);
+        }
+        if (dice.chance(0.05)) talk.rig.breakLine(dice.pick(["ann", "ben"]));
+        await talk.rig.pass(dice.below(500));
+      }
+      // As fast as without the jumps.
+      await talk.rig.settle(2 * MINUTE);
+      // Later than every line, wherever the jumps led.
+      talk.rig.clockOffset = 10 * DAY;
+      for (const person of [talk.ann, talk.ben]) {
+        // With the next ping, a page knows the room's time again.
+        person.clockOffset += dice.pick([HOUR, -HOUR, DAY, -DAY]);
+        await talk.rig.pass(16_000);
+        talk.say(person, `the last of ${person.uid}`);
+        await talk.rig.settle();
+        expect(talk.ann.lines.at(-1)?.text).toBe(`the last of ${person.uid}`);
+      }
+      reportFigures(task, await talk.end());
+    },
+  );
+
+  it.for(soakSeeds(1, 2))(
+    "deliver an hour's lines of somebody offline, more than the browser keeps, in order (seed %i)",
+    async (seed, { task }) => {
+      const dice = createDice(seed);
+      const talk = new Talk(dice);
+      const { rig, ann, ben } = talk;
+      await talk.begin();
+      rig.shared.room = 200;
+      ben.goOffline();
+      const mine: string[] = [];
+      for (let minute = 0; minute < 60; minute++) {
+        for (let n = dice.between(3, 12); n > 0; n--) {
+          mine.push(`${minute}/${n}`);
+          talk.say(ben, `${minute}/${n}`);
+        }
+        talk.act(ann);
+        await vi.advanceTimersByTimeAsync(MINUTE);
+        await rig.pass(200);
+      }
+      expect(ben.client.getView().outbox).toMatchObject({ storage: "memory" });
+      ben.goOnline();
+      await rig.settle(2 * MINUTE);
+      expect(ben.client.getView().outbox).toMatchObject({ storage: "kept", pending: 0 });
+      const own = ben.lines.filter(({ own }) => own).map(({ text }) => text.replace(/\++$/, ""));
+      expect(own).toEqual(mine);
+      reportFigures(task, await talk.end());
+    },
+  );
+
+  it.for(soakSeeds(1, 2))(
+    "find together after a laptop slept for an hour without noticing its lost connection (seed %i)",
+    async (seed, { task }) => {
+      const dice = createDice(seed);
+      const talk = new Talk(dice);
+      const { rig, ann, ben } = talk;
+      await talk.begin();
+      for (let night = 0; night < 4; night++) {
+        for (let turn = 0; turn < 10; turn++) {
+          talk.act();
+          await rig.pass(dice.below(200));
+        }
+        talk.say(ben);
+        rig.breakLine("ben", true);
+        talk.act(ann);
+        // Asleep: the clock goes on and no timer fires.
+        vi.setSystemTime(Date.now() + HOUR);
+        talk.act(ben);
+      }
+      reportFigures(task, await talk.end({ most: 2 * MINUTE }));
     },
   );
 });

@@ -209,10 +209,13 @@ describe("reduceRoom interims", () => {
         { ...YOU, pageId },
       ],
       polite: "you",
+      timer: { running: true, elapsedMs: 0, at: AT },
+      begunAt: AT,
     });
     const state = hear(entered(), interimOf("a", "so"));
     expect(view(hear(state, ready("page-you"))).interims).toHaveLength(1);
     expect(view(hear(state, ready("another"))).interims).toEqual([]);
+    expect(view(hear(state, ready("another")))).toMatchObject({ begunAt: AT, timer: { running: true } });
   });
 
   it("shows own interims at once and drops them when said", () => {
@@ -312,6 +315,35 @@ describe("reduceRoom timer, swap, finish and suggestions", () => {
     state = hear(state, { ...swap, rev: 4, status: "requested", participants: swapped });
     state = hear(state, { type: "finish", rev: 5, finishedAt: AT, timer: stopped });
     expect([state.finishedAt, view(state).timer, view(state).swap]).toEqual([AT, stopped, null]);
+  });
+
+  it("follows a request to end, which its answer, the end and a swap of roles drop", () => {
+    const asked = { type: "finish_request" as const, requestedBy: "me" };
+    const requested = hear(entered(), { ...asked, rev: 1, status: "requested" });
+    expect(view(requested).ending).toEqual({ requestedBy: "me" });
+    const participants = [{ ...ME, online: true }, YOU];
+    for (const answer of [
+      { ...asked, rev: 2, status: "declined" as const },
+      { type: "finish" as const, rev: 2, finishedAt: AT, timer: { running: false, elapsedMs: 0, at: AT } },
+      { type: "swap_roles" as const, rev: 2, status: "accepted" as const, requestedBy: "you", participants },
+    ])
+      expect(view(hear(requested, answer)).ending).toBeNull();
+  });
+
+  it("is in the debrief after the end until the other leaves, whether they come back or not", () => {
+    const timer = { running: false, elapsedMs: 0, at: AT };
+    let state = hear(entered(), { type: "connect", participant: YOU });
+    expect(view(state).isDebrief).toBe(false);
+    state = hear(state, { type: "finish", rev: 1, finishedAt: AT, timer, debrief: true });
+    expect(view(state).isDebrief).toBe(true);
+    const resumed = hear(state, { type: "resume", rev: 2, timer: { ...timer, running: true } });
+    expect(view(resumed)).toMatchObject({ isDebrief: false, finishedAt: null, timer: { running: true } });
+    state = hear(state, { type: "disconnect", participantId: YOU.participantId });
+    expect(view(state).isDebrief).toBe(true);
+    state = hear(state, { type: "disconnect", participantId: YOU.participantId, left: true });
+    expect(view(state).isDebrief).toBe(false);
+    state = hear(state, { type: "connect", participant: YOU });
+    expect(view(state).isDebrief).toBe(false);
   });
 
   it("applies suggestion pieces by offset and waits where there is a gap", () => {

@@ -17,6 +17,21 @@ describe("measureDelivery, pace", () => {
     expect(delivery.pauses).toEqual([{ at: 10_000, ms: 5_000 }]);
   });
 
+  it("counts no pause in which the interviewer asks a follow-up", () => {
+    const answer = say([words(20), words(20)], { seconds: 10, pause: 5 });
+    const followUp = {
+      id: "q2",
+      role: "ai",
+      text: "And then?",
+      lang: "en",
+      startedAt: 10_800,
+      endedAt: 14_000,
+    } as const;
+    expect(measureDelivery(answer, "en", [followUp]).pauses).toEqual([]);
+    const later = { ...followUp, startedAt: 26_000, endedAt: 28_000 };
+    expect(measureDelivery(answer, "en", [later]).pauses).toEqual([{ at: 10_000, ms: 5_000 }]);
+  });
+
   it("counts characters in Chinese, and a foreign word as one", () => {
     const delivery = measureDelivery(say(["我把缓存换成了 Redis，快了一倍"], { seconds: 6 }), "zh-CN");
     expect(delivery).toMatchObject({ unit: "characters", amount: 12, pace: 120 });

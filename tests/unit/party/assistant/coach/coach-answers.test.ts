@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { WORDS } from "../../../../../party/assistant/coach/words/words";
 import type { Line, ModelAnswerTask } from "../../../../../party/assistant/task";
 import { findGuide } from "../../../../../party/questions/load-guides";
 import { loadQuestions } from "../../../../../party/questions/load-questions";
@@ -55,6 +56,13 @@ describe("coach, model answer", () => {
     const text = await model(question, { interviewType });
     expect(text).toMatch(/^No sample was written/);
     expect(text).toMatch(frame);
+  });
+
+  it("gives an introduction the steps of one, and none of a story", async () => {
+    const { openers, opening } = WORDS.en;
+    const text = await model(`Hi, I'm Ava. ${openers[0]?.text}`);
+    for (const point of opening.keyPoints) expect(text).toContain(`**${point.text}**`);
+    expect(text).not.toMatch(/Situation|Action/);
   });
 
   it("uses no word of the candidate's answer", async () => {

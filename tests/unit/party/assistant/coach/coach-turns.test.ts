@@ -78,6 +78,10 @@ describe("coach, a move that is not an answer", () => {
     ["en", "Are you a human?", ({ meta }) => meta.who],
     ["zh-CN", "会录音吗", ({ meta }) => meta.record],
     ["en", "How was my answer?", ({ meta }) => meta.result],
+    ["en", "can we take a short break", ({ meta }) => meta.pause],
+    ["zh-TW", "可以休息一下嗎", ({ meta }) => meta.pause],
+    ["en", "do I need to press a button when I'm done", ({ meta }) => meta.controls],
+    ["zh-CN", "说完要按什么吗", ({ meta }) => meta.controls],
     ["en", "What is the salary for this role?", ({ askCompany }) => askCompany],
     ["en", "Could you repeat that?", ({ repeat }) => repeat],
     ["zh-TW", "不好意思，可以重複一次嗎？", ({ repeat }) => repeat],
@@ -190,7 +194,7 @@ describe("coach, a move that is not an answer", () => {
 
   it("tells the time and the questions that are left", async () => {
     const interview = await begun();
-    expect(await interview.answer("How many questions are left?", 0)).toMatch(/30 .*minutes.* \d+ questions/);
+    expect(await interview.answer("How many questions are left?", 0)).toMatch(/30 .*minutes.* \d+ more questions/);
   });
 
   it.each([
@@ -203,6 +207,37 @@ describe("coach, a move that is not an answer", () => {
     expect(WORDS.en.replies[care]).toContain(text);
     expect(interview.mock).toMatchObject({ care, plan: before });
   });
+
+  it("leaves the question out that was interrupted by danger when the interview ends there", async () => {
+    const interview = await begun();
+    const id = interview.asking?.id;
+    await interview.answer("I was crying the whole night and I don't want to live any more.");
+    await interview.turn("end");
+    expect(interview.mock?.phase).toBe("closed");
+    expect(interview.plan.find((one) => one.id === id)).toMatchObject({ status: "planned", segmentId: null });
+  });
+
+  it("keeps such a question if there was an answer before", async () => {
+    const interview = await begun();
+    const id = interview.asking?.id;
+    await interview.answer("We were late with the stock, so I called the supplier every morning.");
+    await interview.answer("I was crying the whole night and I don't want to live any more.");
+    await interview.turn("end");
+    expect(interview.plan.find((one) => one.id === id)?.status).toBe("done");
+  });
+
+  it.each(["Sorry, I'm fine. Let's go on.", "对不起，没事了，我们继续吧"])(
+    "puts the question again when somebody is ready to go on: %s",
+    async (words) => {
+      const interview = await begun();
+      const asked = interview.asking?.text ?? "?";
+      await interview.answer("I was crying the whole night and I don't want to live any more.");
+      const text = await interview.answer(words);
+      expect(startsWithOne(text, WORDS.en.replies.goOn)).toBe(true);
+      expect(text).toContain(asked);
+      expect(interview.mock?.care).toBeUndefined();
+    },
+  );
 
   it("asks whether the candidate is there and repeats the question after silence, inventing nothing", async () => {
     const interview = await begun();

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Move } from "../../../../../party/assistant/moves/move";
 import { openRecognise, type Recognise } from "../../../../../party/assistant/moves/recognise-move";
-import { isCrisis } from "../../../../../party/care/crisis";
-import { isDisclosure } from "../../../../../party/care/disclosure";
 
 let recognise: Recognise;
 beforeAll(async () => {
@@ -34,7 +32,11 @@ describe("recognise", () => {
     ["I wasn't finished", "not_done"],
     ["I'd like to stop the interview", "stop"],
     ["you stupid bot", "abuse"],
+    ["shit, I forgot", "dont_know"],
+    ["sorry, I still don't understand", "clarify"],
+    ["what does 'reconcile' mean", "clarify"],
     ["um", "noise"],
+    ["fjkdl;;; asdpo wqe [[", "noise"],
     ["🙂🙂🙂", "noise"],
     ["I was crying the whole night and I don't want to live any more.", "crisis"],
     ["My boss keeps touching me and I don't know what to do.", "disclosure"],
@@ -42,6 +44,13 @@ describe("recognise", () => {
 
   it.each([
     "Yes.",
+    "I mean, I let them finish and then I repeat what they said.",
+    "I asked her, can you explain that again, and it turned out we meant the same.",
+    "I'd start again with a smaller pilot next time, and only then roll it out.",
+    "first I'd ask what slow means here and for whom, then I'd measure it",
+    "kill -9",
+    "先回滚再查",
+    "做事太慢，总想重新来一遍，所以现在会先定好时间。",
     "About two years.",
     "My manager asked me to repeat the whole presentation, so I did it again for the board.",
     "I didn't know the answer, so I asked a colleague who had done it before.",
@@ -61,49 +70,4 @@ describe("recognise", () => {
   it("is the same for the same words", () => {
     for (const said of ["Hm, let me see", "再說一次", "Could you?"]) expect(moveOf(said)).toBe(moveOf(said));
   });
-});
-
-describe("isCrisis", () => {
-  it.each([
-    "I want to kill myself.",
-    "honestly everyone would be better off without me",
-    "so we shipped it in may and um i just don't want to be here anymore",
-    "There is no reason to live.",
-    "I took all my pills.",
-    "i swear i'm going to kill my boss tomorrow",
-    "我不想活了",
-    "活著好累，不如死了算了",
-    "想一了百了",
-    "没有我大家会过得更好",
-  ])("sees the danger: %s", (said) => expect(isCrisis(said)).toBe(true));
-
-  it.each([
-    "This deadline nearly killed me.",
-    "I wanted to die of embarrassment.",
-    "Then I kill the process with kill -9.",
-    "A patient told me that she wanted to die, and I stayed with her.",
-    "We ran a suicide prevention training for the whole ward.",
-    "先杀死进程再重启",
-    "那陣子真的累死了",
-    "有個病人說不想活了，我陪他聊了一晚",
-    "当时尴尬死了",
-  ])("leaves a figure of speech and a story alone: %s", (said) => expect(isCrisis(said)).toBe(false));
-});
-
-describe("isDisclosure", () => {
-  it.each([
-    "My husband hits me.",
-    "I'm being harassed at work and I don't know who to tell.",
-    "he keeps grabbing me in the storage room",
-    "主管一直摸我",
-    "我被同事性騷擾了",
-  ])("sees that somebody suffers: %s", (said) => expect(isDisclosure(said)).toBe(true));
-
-  it.each([
-    "I reported a colleague who harassed her and went to HR with her.",
-    "A customer threatened me with a bad review, so I called my manager and in the end he apologised.",
-    "The project hit me hard, but I learned a lot.",
-    "同事被騷擾，我陪她去人資申訴",
-    "客户打断我，我就等他说完",
-  ])("leaves a story from work alone: %s", (said) => expect(isDisclosure(said)).toBe(false));
 });

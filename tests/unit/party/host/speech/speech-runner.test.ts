@@ -83,6 +83,7 @@ function setUp(recognisers: RecogniserRegistry["recognisers"] = { google: recogn
       return () => void timers.delete(timer);
     },
     report: (event) => void reports.push(event),
+    measure: () => {},
   });
   const job = (more: Partial<SpeechJob> = {}): SpeechJob => ({
     ...{ id: "s1", key: "ann/0/page", participantId: "ann", provider: "google", language: "en-US", source: "self" },

@@ -44,7 +44,8 @@ export type NaiveMessage =
   | { type: "clear_transcripts"; upTo: number }
   | { type: "swap_roles"; answer?: "accept" | "decline" }
   | { type: "timer"; action: "start" | "pause" | "reset"; seconds?: number }
-  | { type: "finish" }
+  | { type: "finish"; answer?: "decline" }
+  | { type: "resume" }
   | { type: "ai_request"; requestId: string; mode: "interview_hint" | "answer_analysis"; audience: "self" | "room" }
   | { type: "clear_suggestion"; id: string }
   | { type: "clear_suggestions"; upTo: number };
@@ -61,12 +62,30 @@ export class NaiveRoom {
   answered: { who: string; op: string; rev: number }[] = [];
   timer = { running: false, elapsedMs: 0, at: 0, seconds: null as number | null };
   wish: string | null = null;
+  /** The candidate who asks to end the interview. */
+  ending: string | null = null;
   finishedAt: number | null = null;
+  begun = false;
   suggestions: NaiveSuggestion[] = [];
   /** Revisions that only one participant gets. */
   private: { rev: number; who: string }[] = [];
 
-  join(uid: string, role: string, fresh: { participantId: string; epoch: string }, now: number): string | null {
+  /** `isBoth`: with this join both participants have a page. */
+  join(
+    uid: string,
+    role: string,
+    fresh: { participantId: string; epoch: string },
+    now: number,
+    isBoth: boolean,
+  ): string | null {
+    const refusal = this.#sit(uid, role, fresh, now);
+    if (refusal !== null || !isBoth || this.begun || this.finishedAt !== null) return refusal;
+    this.begun = true;
+    if (!this.timer.running && this.timer.elapsedMs === 0) this.timer = { ...this.timer, running: true, at: now };
+    return null;
+  }
+
+  #sit(uid: string, role: string, fresh: { participantId: string; epoch: string }, now: number): string | null {
     if (this.seats.some((seat) => seat.uid === uid)) return null;
     if (this.seats.length === 2 || this.finishedAt !== null) return "room_full";
     if (this.seats.some((seat) => seat.role === role)) return "role_taken";
@@ -89,6 +108,7 @@ export class NaiveRoom {
     }
     this.rev++;
     this.wish = null;
+    this.ending = null;
     for (const line of this.lines) {
       if (line.gone || line.owner !== seat.who) continue;
       line.gone = true;
@@ -229,10 +249,31 @@ export class NaiveRoom {
       }
       case "finish": {
         if (this.finishedAt !== null) return null;
+        if (message.answer === "decline") {
+          if (this.ending !== null) this.rev++;
+          this.ending = null;
+          return null;
+        }
+        if (seat.role === "candidate" && this.seats.length === 2) {
+          if (this.ending !== null) return null;
+          this.rev++;
+          this.ending = seat.who;
+          return null;
+        }
         this.rev++;
         this.timer = { ...this.timer, running: false, elapsedMs: this.#passed(now), at: now };
         this.wish = null;
+        this.ending = null;
         this.finishedAt = now;
+        return null;
+      }
+      case "resume": {
+        if (this.finishedAt === null) return null;
+        const isDebrief = this.seats.length === 2 && now < this.finishedAt + 2 * 60 * 60_000;
+        if (!isDebrief || seat.role === "candidate") return "not_allowed";
+        this.rev++;
+        this.finishedAt = null;
+        this.timer = { ...this.timer, running: true, at: now };
         return null;
       }
       case "ai_request":
@@ -289,6 +330,7 @@ export class NaiveRoom {
     if (askedByOther || this.seats.length === 1) {
       this.rev++;
       this.wish = null;
+      this.ending = null;
       for (const one of this.seats) {
         one.role = other(one.role);
         one.history.push({ from: now, role: one.role });
@@ -305,4 +347,13 @@ export class NaiveRoom {
   living(): NaiveLine[] {
     return this.lines.filter(({ gone }) => !gone).sort((a, b) => (a.id < b.id ? -1 : 1));
   }
+}
+
+/** The frame in which a page sends it. */
+export function frameOf({ op, message }: { op: string; message: NaiveMessage }): string {
+  if (message.type === "ai_request") {
+    return JSON.stringify({ ...message, op, promptType: "BQ", model: "coach", lang: "en" });
+  }
+  if (message.type !== "transcript_update") return JSON.stringify({ ...message, op });
+  return JSON.stringify({ type: message.type, op, segment: { ...message.segment, isFinal: true } });
 }

@@ -82,7 +82,9 @@ export class PageCopy {
         return this.#saw(message.rev);
       case "swap_roles":
       case "timer":
+      case "finish_request":
       case "finish":
+      case "resume":
         return this.#saw(message.rev);
       default:
         return;

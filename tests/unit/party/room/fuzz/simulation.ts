@@ -4,8 +4,9 @@ import type { SeatRole } from "../../../../../party/protocol/vocabulary";
 import type { AssistJob, Effect } from "../../../../../party/room/effects";
 import { quickExpect as expect } from "../../../../support/quick-expect";
 import { analysisOf, claimsOf } from "../support/test-room";
+import { comparable, comparableSuggestion, compareRoom } from "./compare-room";
 import { CrashingHost } from "./crashing-host";
-import { type NaiveMessage, type NaiveReply, NaiveRoom } from "./naive-room";
+import { frameOf, type NaiveMessage, type NaiveReply, NaiveRoom } from "./naive-room";
 import { PageCopy } from "./page";
 
 /** One step of a run. Numbers are taken modulo the number of candidates at that time. */
@@ -48,7 +49,8 @@ export type What =
   | { kind: "ask"; analysis: boolean; shared: boolean }
   | { kind: "clear_hint"; pick: number }
   | { kind: "clear_hints"; back: number }
-  | { kind: "finish" };
+  | { kind: "finish"; declines: boolean }
+  | { kind: "resume" };
 
 type Entry = { op: string; epoch: string | null; message: NaiveMessage; heldUntil?: number };
 type Outcome = { kind: "ack"; rev: number } | { kind: "refused"; code: string };
@@ -159,7 +161,7 @@ export class Simulation {
         while (this.host.cleanups.length > 0) this.host.clean(1_000);
         this.host.flush();
         this.host.restart("kept");
-        return this.#compareRoom();
+        return compareRoom(this.host.state, this.#model);
       case "forget":
         return this.#forgetPerson(this.#person(action.person));
       case "erase":
@@ -211,9 +213,9 @@ export class Simulation {
 
   /** Storage, memory, both pages' copies and the model agree; every op had one answer and one effect. */
   check(): void {
-    this.#compareRoom();
+    compareRoom(this.host.state, this.#model);
     this.host.restart("kept");
-    this.#compareRoom();
+    compareRoom(this.host.state, this.#model);
     for (const person of this.people) {
       for (const page of person.pages) {
         if (!page.line || !page.copy.ready) continue;
@@ -242,6 +244,7 @@ export class Simulation {
         expect(copy.epoch).toBe(this.#model.epoch);
         expect(copy.app.finishedAt).toBe(this.#model.finishedAt);
         expect(copy.app.swap?.requestedBy ?? null).toBe(this.#model.wish);
+        expect(copy.app.ending?.requestedBy ?? null).toBe(this.#model.ending);
         expect({ seconds: null, ...copy.app.timer }).toEqual(this.#model.timer);
         const seats = copy.app.participants.map(({ participantId, role }) => [participantId, role]);
         expect(seats).toEqual(this.#model.seats.map(({ who, role }) => [who, role]));
@@ -258,7 +261,7 @@ export class Simulation {
             applied.map(({ rev }) => rev),
             op,
           ).toEqual([outcome.rev]);
-        else if (!mayComeTrue(entry.message)) expect(applied, op).toEqual([]);
+        else if (!mayComeTrue(entry.message, outcome)) expect(applied, op).toEqual([]);
       }
     }
   }
@@ -344,7 +347,8 @@ export class Simulation {
     const { step } = this.host;
     if (!known) return expect(effects).toEqual([]);
     if (message.type === "join") {
-      const refusal = this.#apply(step, (model) => model.join(uid, message.role, fresh, now));
+      const isBoth = effects.some((effect) => effect.type === "send" && effect.message.type === "room_ready");
+      const refusal = this.#apply(step, (model) => model.join(uid, message.role, fresh, now, isBoth));
       const told = sentTo(effects, line.id).map((sent) => (sent.type === "connect_error" ? sent.code : sent.type));
       if (refusal === null) expect(told.slice(0, 3)).toEqual(["initialized", "sync_transcripts", "sync_suggestions"]);
       else expect(told).toEqual([refusal]);
@@ -387,7 +391,7 @@ export class Simulation {
     this.#model = new NaiveRoom();
     for (const { apply } of this.#history) apply(this.#model);
     this.#interrupt();
-    this.#compareRoom();
+    compareRoom(this.host.state, this.#model);
     expect(this.host.state.rev).toBeGreaterThanOrEqual(this.#highestRevSeen);
   }
 
@@ -402,44 +406,6 @@ export class Simulation {
     this.host.attachments.delete(line.id);
     this.host.dispatch({ type: "closed", connection: line.id });
     if (line.down.length === 0) this.#forget(line);
-  }
-
-  #compareRoom(): void {
-    const { state } = this.host;
-    const model = this.#model;
-    const rows = [...state.segments.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-    const lines = [...model.lines].sort((a, b) => (a.id < b.id ? -1 : 1));
-    expect(rows.map((row) => [row.id, row.seq, row.rev, row.participantId, row.deleted === true])).toEqual(
-      lines.map((line) => [line.id, line.seq, line.rev, line.owner, line.gone]),
-    );
-    const living = rows.flatMap((row) => (row.deleted ? [] : [comparable(row)]));
-    expect(living).toEqual(model.living().map(({ gone: _, ...line }) => line));
-    expect(state.rev).toBe(model.rev);
-    expect(state.operations.size).toBe(model.answered.length);
-    const participants = (state.header?.participants ?? []).map(({ uid, participantId, role }) => [
-      uid,
-      participantId,
-      role,
-    ]);
-    expect(participants).toEqual(model.seats.map(({ uid, who, role }) => [uid, who, role]));
-    expect(state.header?.finished?.at ?? null).toBe(model.finishedAt);
-    expect(state.header?.swap?.requestedBy ?? null).toBe(model.wish);
-    if (state.header) expect({ seconds: null, ...state.header.timer }).toEqual(model.timer);
-    const spent = rows.reduce((sum, row) => sum + row.spent, 0);
-    expect(state.textBytes).toBe(spent);
-    const suggestions = [...state.suggestions.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-    expect(suggestions.map(({ id, rev, requestedBy, deleted }) => [id, rev, requestedBy, deleted === true])).toEqual(
-      model.suggestions
-        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-        .map(({ id, rev, who, gone }) => [id, rev, who, gone]),
-    );
-    for (const row of suggestions) {
-      const one = model.suggestions.find(({ id }) => id === row.id);
-      if (!row.deleted) expect({ ...comparableSuggestion(row), gone: false }).toEqual(one);
-    }
-    const written = suggestions.filter((row) => !row.deleted && row.status === "streaming").map(({ id }) => id);
-    expect([...state.streams.keys()].sort()).toEqual(written);
-    expect(state.suggestionBytes).toBe(suggestions.reduce((sum, row) => sum + row.spent, 0));
   }
 
   // The pages' side ---------------------------------------------------------------------------------------
@@ -505,7 +471,7 @@ export class Simulation {
   #conclude(person: Person, op: string, outcome: Outcome): void {
     const before = person.outcomes.get(op);
     const entry = person.sent.get(op);
-    if (before && entry && !mayComeTrue(entry.message))
+    if (before && entry && !mayComeTrue(entry.message, before))
       expect(outcome.kind, `two answers to ${op}`).toEqual(before.kind);
     if (before?.kind === "ack") expect(outcome).toEqual(before);
     person.outcomes.set(op, outcome);
@@ -591,7 +557,9 @@ export class Simulation {
           seconds: what.seconds === 0 ? undefined : what.seconds * 60,
         };
       case "finish":
-        return { type: "finish" };
+        return { type: "finish", ...(what.declines && { answer: "decline" as const }) };
+      case "resume":
+        return { type: "resume" };
       case "ask": {
         const audience = what.shared ? "room" : "self";
         const requestId = this.#id(`${person.uid}-${what.shared ? "open" : "secret"}-`);
@@ -644,16 +612,10 @@ function pick<T>(list: readonly T[], n: number): T | undefined {
 }
 
 /** A temporary refusal may turn into success for a repeat that was already in flight. */
-function mayComeTrue({ type }: NaiveMessage): boolean {
-  return type === "swap_roles" || type === "ai_request";
-}
-
-function frameOf({ op, message }: Entry): string {
-  if (message.type === "ai_request") {
-    return JSON.stringify({ ...message, op, promptType: "BQ", model: "coach", lang: "en" });
-  }
-  if (message.type !== "transcript_update") return JSON.stringify({ ...message, op });
-  return JSON.stringify({ type: message.type, op, segment: { ...message.segment, isFinal: true } });
+function mayComeTrue({ type }: NaiveMessage, outcome: Outcome | undefined): boolean {
+  // The end may be undone.
+  if (outcome?.kind === "refused" && outcome.code === "finished") return true;
+  return type === "swap_roles" || type === "resume" || type === "ai_request";
 }
 
 /** The simulation made these frames itself, so their type is known. */
@@ -665,39 +627,4 @@ function sentTo(effects: Effect[], connection: string): ServerMessage[] {
   return effects.flatMap((effect) =>
     effect.type === "send" && effect.to.includes(connection) ? [effect.message] : [],
   );
-}
-
-function comparable(row: {
-  id: string;
-  seq: number;
-  rev: number;
-  participantId: string;
-  role: string;
-  text: string;
-  lang: string;
-  startedAt: number;
-  endedAt: number;
-  source?: string;
-  editedAt?: number;
-  editedBy?: string;
-}) {
-  const { id, seq, rev, participantId, role, text, lang, startedAt, endedAt } = row;
-  return {
-    ...{ id, seq, rev, owner: participantId, role, text, lang, startedAt, endedAt },
-    ...{ source: row.source ?? null, editedAt: row.editedAt ?? null, editedBy: row.editedBy ?? null },
-  };
-}
-
-function comparableSuggestion(row: {
-  id: string;
-  rev: number;
-  requestedBy: string;
-  audience: string;
-  kind: string;
-  status: string;
-  text: string;
-  about?: string;
-}) {
-  const { id, rev, requestedBy, audience, kind, status, text, about } = row;
-  return { id, rev, who: requestedBy, audience, kind, status, text, about: about ?? null };
 }

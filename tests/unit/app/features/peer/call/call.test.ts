@@ -113,7 +113,10 @@ class World {
       name: id,
       online: true,
     }));
-    const message: ServerMessageOf<"room_ready"> = { type: "room_ready", participants, polite: "bob" };
+    const message: ServerMessageOf<"room_ready"> = {
+      ...{ type: "room_ready", participants, polite: "bob" },
+      timer: { running: true, elapsedMs: 0, at: 0 },
+    };
     for (const page of pages.length > 0 ? pages : this.pages) page.call.handle(message);
   }
 }

@@ -42,10 +42,11 @@ describe("room id", () => {
 });
 
 describe("lobby state", () => {
-  it("leaves both roles to the first participant, and chooses none", () => {
+  it("leaves both roles to the first participant, and preselects the interviewer", () => {
     const lobby = readLobby({ exists: false, finished: false, participants: [] });
     expect(lobby).toMatchObject({ open: ["interviewer", "candidate"], own: null, blocked: null });
-    expect(chooseRole(lobby, null)).toBeNull();
+    expect(chooseRole(lobby, null)).toBe("interviewer");
+    expect(lobby.invitation).toBeNull();
     expect(chooseRole(lobby, "candidate")).toBe("candidate");
   });
 
@@ -54,6 +55,18 @@ describe("lobby state", () => {
     expect(lobby.open).toEqual(["candidate"]);
     expect(chooseRole(lobby, null)).toBe("candidate");
     expect(chooseRole(lobby, "interviewer")).toBe("candidate");
+  });
+
+  it("is an invitation with the room's setup where somebody else has made it, for nobody else", () => {
+    const setup = { interviewType: "hr" as const, company: "Halden", position: "", minutes: 45, lang: "en-US" };
+    expect(readLobby(room([daniel], { setup })).invitation).toEqual({ host: "Daniel", setup });
+    expect(readLobby(room([daniel])).invitation).toEqual({ host: "Daniel", setup: null });
+    for (const other of [
+      room([{ ...daniel, self: true }], { setup }),
+      room([daniel, lin]),
+      room([daniel], { mode: "ai" }),
+    ])
+      expect(readLobby(other).invitation).toBeNull();
   });
 
   it("keeps a seat for its holder even while they are away", () => {

@@ -152,7 +152,7 @@ describe("question list", () => {
 });
 
 describe("panesFor", () => {
-  const course = { finished: false, together: true };
+  const course = { finished: false, together: true, debrief: false };
   it("gives each role its own panes, and questions to the interviewer alone, while the other is there", () => {
     expect(panesFor("interviewer", course)).toEqual(["suggestions", "questions", "notes", "room"]);
     expect(panesFor("candidate", course)).toEqual(["suggestions", "notes", "room"]);
@@ -161,8 +161,22 @@ describe("panesFor", () => {
 
   it("adds feedback after the end, if there was another participant", () => {
     for (const role of ["interviewer", "candidate"] as const) {
-      expect(panesFor(role, { finished: true, together: true })).toEqual(["feedback", "suggestions", "notes", "room"]);
-      expect(panesFor(role, { finished: true, together: false })).toEqual(["suggestions", "notes", "room"]);
+      expect(panesFor(role, { finished: true, together: true, debrief: false })).toEqual([
+        "feedback",
+        "suggestions",
+        "notes",
+        "room",
+      ]);
+      expect(panesFor(role, { finished: true, together: false, debrief: false })).toEqual([
+        "suggestions",
+        "notes",
+        "room",
+      ]);
     }
+  });
+
+  it("adds the guide in the debrief", () => {
+    const panes = panesFor("candidate", { finished: true, together: true, debrief: true });
+    expect(panes).toEqual(["feedback", "guide", "suggestions", "notes", "room"]);
   });
 });

@@ -106,9 +106,9 @@ describe("practice brief", () => {
     const verdict = { id: "v", type: "ignore" } as const;
     const entries = [mail("a"), mail("b", { isPending: true }), mail("c", { verdict }), notes("n")];
     expect(writeBrief(one, detail(entries), telling).split("\n")).toEqual([
-      "I am practising for this application: Dev at Halden.",
-      "Where it stands: Interview.",
-      "What their mails say:",
+      "I’m practicing for this application: Dev at Halden.",
+      "Current stage: Interview.",
+      "What their emails say:",
       "2026-05-02, Interview: “words of a”",
     ]);
   });
@@ -116,13 +116,13 @@ describe("practice brief", () => {
   it("contains an open next step, and works without mails", () => {
     const open = { ...one, position: null, todo: todo({ deadline: "2026-06-01" }) };
     expect(writeBrief(open, null, telling).split("\n")).toEqual([
-      "I am practising for my application at Halden.",
-      "Where it stands: Interview.",
+      "I’m practicing for my application at Halden.",
+      "Current stage: Interview.",
       "Next step: Confirm.",
-      "By: 2026-06-01.",
+      "Due: 2026-06-01.",
     ]);
     const talk = todo({ code: "attend_talk", deadline: "2026-06-01" });
-    expect(writeBrief({ ...open, todo: talk }, null, telling)).toContain("On: 2026-06-01.");
+    expect(writeBrief({ ...open, todo: talk }, null, telling)).toContain("Date: 2026-06-01.");
     expect(writeBrief({ ...open, todo: todo({ status: "done" }) }, null, telling)).not.toContain("Next step");
   });
 

@@ -238,6 +238,21 @@ describe("story autosave", () => {
     expect(fixture.storage.length).toBe(0);
   });
 
+  it("saves a story that is gone for good as a new one, with the text of this page", async () => {
+    const { fixture, openPage, rest } = openFixture();
+    const { autosave } = openPage("p1");
+    const id = autosave.write(FIELDS);
+    await rest();
+    const opened = await autosave.open(id);
+    if (opened.kind !== "done") throw new Error("not opened");
+    fixture.stories.clear();
+    opened.value.change({ content: "written here" });
+    const anew = autosave.startAnew(id);
+    await rest();
+    expect(anew).not.toBe(id);
+    expect([...fixture.stories.values()]).toMatchObject([{ id: anew, title: "The outage", content: "written here" }]);
+  });
+
   it("keeps a story that cannot be deleted", async () => {
     const { fixture, openPage, rest } = openFixture();
     const { autosave } = openPage("p1");

@@ -1,0 +1,124 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeftRight, FileText, MessageSquareText, RotateCcw } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Feedback } from "../../../../functions/shared/contract/history";
+import { oppositeRole } from "../../../../party/protocol/vocabulary";
+import { HistoryLink } from "../../../interview/record/history-link";
+import { useKeptInterview } from "../../../interview/record/use-kept-interview";
+import { loadInterview } from "../../../state/history-calls";
+import { Button } from "../../../ui/button";
+import { buttonClass } from "../../../ui/button-class";
+import { Card } from "../../../ui/card";
+import type { LeftInterview } from "./left-interview";
+
+const MINUTE_MS = 60_000;
+
+export type LeftScreenProps = {
+  left: LeftInterview;
+  /** Back into the same room. */
+  onBack: () => void;
+  /** To the lobby of a new room, where the other role is chosen. */
+  onAgain: () => void;
+  onLobby: () => void;
+};
+
+/** After leaving a peer interview: where it is kept, and what can be done next. */
+export function LeftScreen({ left, onBack, onAgain, onLobby }: LeftScreenProps) {
+  const { t } = useTranslation("interview");
+  const { room, epoch, name, role, finishedAt, elapsedMs } = left;
+  const kept = useKeptInterview(room, epoch);
+  const feedback = useFeedback(kept.id);
+  const isOver = finishedAt !== null;
+  const minutes = Math.max(1, Math.round(elapsedMs / MINUTE_MS));
+  return (
+    <div className="mx-auto flex max-w-184 flex-col gap-5 md:pt-8">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-xl tracking-title text-balance">{t(isOver ? "left.over" : "left.open", { name })}</h1>
+        <p className="text-fg-2">{isOver ? t("left.overHelp", { count: minutes }) : t("left.openHelp", { name })}</p>
+      </header>
+      <Card>
+        {isOver ? null : (
+          <Row
+            icon={<RotateCcw aria-hidden />}
+            title={t("left.back")}
+            help={t("left.backHelp", { name })}
+            action={
+              <Button variant="primary" onClick={onBack}>
+                {t("left.backAction")}
+              </Button>
+            }
+          />
+        )}
+        <Row
+          icon={<FileText aria-hidden />}
+          title={t(kept.id === null ? "left.keeping" : isOver ? "left.kept" : "left.keptOpen")}
+          help={t("left.keptHelp")}
+          action={<HistoryLink kept={kept} />}
+        />
+        <Row
+          icon={<MessageSquareText aria-hidden />}
+          title={t(`left.feedback.${feedbackState(feedback)}`, { name })}
+          help={t(`left.feedbackHelp.${feedbackState(feedback)}`, { name })}
+          action={
+            kept.id === null ? null : (
+              <Link to={`/history/${kept.id}?part=feedback`} className={buttonClass()}>
+                {t(feedback?.mine ? "left.feedbackRead" : "banner.giveFeedback")}
+              </Link>
+            )
+          }
+        />
+        {isOver ? (
+          <Row
+            icon={<ArrowLeftRight aria-hidden />}
+            title={t(`left.again.${oppositeRole(role)}`)}
+            help={t("left.againHelp", { name })}
+            action={<Button onClick={onAgain}>{t("left.againAction")}</Button>}
+          />
+        ) : null}
+      </Card>
+      <p>
+        <Button variant="quiet" onClick={onLobby}>
+          {t("banner.backToLobby")}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+type FeedbackState = "open" | "sent" | "waiting" | "shown";
+
+function feedbackState(feedback: Feedback | null): FeedbackState {
+  if (feedback?.theirs.state === "shown") return "shown";
+  if (feedback?.mine) return "sent";
+  return feedback?.theirs.state === "held" ? "waiting" : "open";
+}
+
+/** Null while it is unknown. */
+function useFeedback(id: string | null): Feedback | null {
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    let isCurrent = true;
+    void loadInterview(id).then((result) => {
+      if (isCurrent && result.kind === "done") setFeedback(result.value.feedback);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  return feedback;
+}
+
+function Row({ icon, title, help, action }: { icon: ReactNode; title: string; help: string; action: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-t border-line-subtle px-5 py-4 first:border-t-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <span className="grid size-9 place-items-center rounded-md border border-line bg-hover text-fg-2">{icon}</span>
+      <span className="min-w-0">
+        <span className="block font-medium wrap-anywhere">{title}</span>
+        <span className="block text-sm text-fg-2">{help}</span>
+      </span>
+      <span className="max-sm:col-span-full max-sm:*:w-full">{action}</span>
+    </div>
+  );
+}

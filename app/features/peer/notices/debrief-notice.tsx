@@ -1,0 +1,30 @@
+import { Check } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { formatDuration } from "../../../interview/timer/timer-math";
+import type { RoomActions } from "../../../room/client/room-actions";
+import type { RoomView } from "../../../room/client/room-view";
+import { Banner } from "../../../ui/banner";
+import { Button } from "../../../ui/button";
+
+/** Says that the interview is over and the call is not. */
+export function DebriefNotice({ view: { timer, self }, actions }: { view: RoomView; actions: RoomActions }) {
+  const { t } = useTranslation("interview");
+  const time = formatDuration(timer.elapsedMs);
+  return (
+    <Banner
+      role="status"
+      tone="success"
+      icon={<Check aria-hidden />}
+      action={
+        self?.role === "interviewer" ? (
+          <Button size="sm" variant="quiet" onClick={() => actions.resume()}>
+            {t("debrief.resume")}
+          </Button>
+        ) : null
+      }
+      title={timer.elapsedMs > 0 ? t("debrief.endedAt", { time }) : t("banner.finished")}
+    >
+      {t("debrief.help")}
+    </Banner>
+  );
+}

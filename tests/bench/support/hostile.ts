@@ -1,0 +1,120 @@
+import { makeMailbox } from "./mailbox.ts";
+import { joinRoom } from "./members.ts";
+import type { Person } from "./person.ts";
+import type { ClientSocket } from "./sockets.ts";
+import { frame } from "./speech.ts";
+
+/** Texts on which the built-in coach works longest. */
+const TEXTS = [
+  "why is it? ",
+  "我們用資料庫解決問題，",
+  "um so I mean the way I would put it is that we had two services writing the same row, ",
+].map((text) => text.repeat(800).slice(0, 8_000));
+const LINES = 60;
+const CONTEXT = (TEXTS[0] ?? "").repeat(4).slice(0, 32_000);
+const MAXIMAL = frame({ type: "transcript_update", segment: interim("x".repeat(62_000)) });
+const OVERSIZED = "x".repeat(1024 * 1024 + 1);
+const FRAMES_PER_SECOND = 48;
+const OVERSIZED_EVERY_MS = 1_000;
+
+/** A client that sends as much as its limits allow. */
+export type Hostile = { start(): void; stop(): void; counts(): string };
+
+/**
+ * Requests to the coach with the largest inputs, frames of the largest size, and, on sockets of their own, frames above
+ * it.
+ */
+export async function openHostileRoom(host: string): Promise<Hostile> {
+  const room = "hostile-room";
+  const [asker, other] = [
+    await joinRoom({ host, room, role: "interviewer" }),
+    await joinRoom({ host, room, role: "candidate" }),
+  ];
+  await fill([asker.socket, other.socket]);
+  const counts = { asked: 0, answered: 0, maximal: 0, oversized: 0 };
+  let timers: NodeJS.Timeout[] = [];
+  let asked = 0;
+  for (const { socket } of [asker, other]) {
+    socket.on("message", (data) => {
+      if (data.includes('"type":"assistant_response_complete"')) counts.answered++;
+    });
+  }
+
+  function ask(socket: ClientSocket): void {
+    const mode = (["interview_hint", "answer_analysis", "model_answer"] as const)[asked % 3] ?? "interview_hint";
+    const lang = asked % 2 === 0 ? "en" : "zh-TW";
+    const id = `ask-${++asked}`;
+    const segmentIds = Array.from({ length: LINES }, (_, n) => `hostile-${n}`);
+    const rest = { promptType: "BQ", model: "coach", lang, context: CONTEXT, segmentIds } as const;
+    socket.send(frame({ type: "ai_request", op: id, requestId: id, mode, ...rest }));
+    counts.asked++;
+  }
+
+  return {
+    start() {
+      const pace = 1_000 / FRAMES_PER_SECOND;
+      timers = [
+        // Both people of the hostile room, each within the pace of a connection: half of it requests, half frames.
+        ...[asker.socket, other.socket].flatMap((socket) => [
+          setInterval(() => ask(socket), 2 * pace),
+          setInterval(() => {
+            socket.send(MAXIMAL);
+            counts.maximal++;
+          }, 2 * pace),
+        ]),
+        setInterval(() => {
+          // The last one may meet a server that has ended.
+          sendOversized(host).catch(() => {});
+          counts.oversized++;
+        }, OVERSIZED_EVERY_MS),
+      ];
+    },
+    stop() {
+      for (const timer of timers.splice(0)) clearInterval(timer);
+    },
+    counts: () =>
+      `${counts.asked} coach requests, of which ${counts.answered} got their turn, ${counts.maximal} frames of 62 KB, ${counts.oversized} above 1 MiB`,
+  };
+}
+
+/** Mails for the tracker, batch after batch, all of them new. */
+export function openHostileReader(person: Person): Hostile {
+  let batches = 0;
+  let isReading = false;
+  async function read(): Promise<void> {
+    isReading = true;
+    while (isReading) {
+      const batch = ++batches;
+      const mails = makeMailbox(50).map((mail) => ({ mail: { ...mail, id: `${batch}-${mail.id}` }, gmailId: null }));
+      const body = { uid: person.uid, source: "files", mails, model: null };
+      await (await person.ask("POST", "/api/tracker/analysis", body)).text();
+    }
+  }
+  return {
+    start: () => void read(),
+    stop: () => {
+      isReading = false;
+    },
+    counts: () => `${batches} batches of 50 mails`,
+  };
+}
+
+async function sendOversized(host: string): Promise<void> {
+  const { socket } = await joinRoom({ host, room: "oversized-room", role: "interviewer" });
+  socket.on("error", () => {});
+  socket.send(OVERSIZED);
+}
+
+/** Lines of the largest size: questions of one, answers of the other. */
+async function fill(people: readonly ClientSocket[]): Promise<void> {
+  for (let n = 0; n < LINES; n++) {
+    const segment = { ...interim(TEXTS[n % TEXTS.length] ?? ""), id: `hostile-${n}`, isFinal: true as const };
+    people[n % 2]?.send(frame({ type: "transcript_update", op: `fill-${n}`, segment }));
+    if (n % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+}
+
+function interim(text: string) {
+  return { id: "hostile-now", text, isFinal: false as const, lang: "en-US", startedAt: Date.now() };
+}

@@ -1,0 +1,175 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { milliseconds, times } from "../bench/support/report";
+import { median, quantile } from "../bench/support/statistics";
+import { Workerd } from "../bench/support/workerd";
+import { bundleWorkers } from "../bench/support/workers";
+import { createDice, type Dice } from "../support/seeded-random";
+import { reportFigures } from "../support/soak/seeds";
+import { LiveClient } from "./support/live-client";
+import { soakNumber } from "./support/soak-number";
+
+const KILLS = soakNumber("SOAK_KILLS", 100);
+const SEED = soakNumber("SOAK_FIRST_SEED", 1);
+const ROOMS = 4;
+/** Every n-th kill also starts a server without any rooms, as the measure for the others. */
+const COLD_EVERY = 5;
+
+let server: Workerd;
+let cold: Workerd;
+
+beforeAll(async () => {
+  const { mocki } = await bundleWorkers();
+  server = new Workerd("soak-kill", mocki);
+  cold = new Workerd("soak-cold", mocki);
+  await server.start();
+}, 600_000);
+
+afterAll(async () => {
+  await server?.dispose();
+  await cold?.dispose();
+});
+
+type Room = { name: string; people: LiveClient[]; said: Map<string, string>; removed: Set<string> };
+
+it("loses nothing that was acknowledged to kill -9 under load, and applies nothing twice", {
+  timeout: 3 * 60 * 60_000,
+}, async ({ task }) => {
+  const dice = createDice(SEED);
+  const rooms = Array.from({ length: ROOMS }, (_, n) => openRoom(`kill-${SEED}-${n}`));
+  await allSettled(rooms);
+  const nudged: number[] = [];
+  const unaided: number[] = [];
+  const starts: number[] = [];
+  let texts = 0;
+
+  for (let kill = 0; kill < KILLS; kill++) {
+    const end = performance.now() + dice.between(200, 1_500);
+    while (performance.now() < end) {
+      const room = dice.pick(rooms);
+      act(dice, room, () => `line ${++texts}`);
+      await wait(dice.below(25));
+    }
+    await server.kill();
+    // People go on talking to nobody.
+    for (const room of rooms) act(dice, room, () => `line ${++texts}`);
+    if (kill % 2 === 1) await wait(dice.below(1_000));
+    await server.start();
+    const ready = performance.now();
+    const isNudged = kill % 2 === 0;
+    const taken = isNudged ? nudged : unaided;
+    await Promise.all(
+      rooms.flatMap(({ people }) =>
+        people.map(async (person) => {
+          if (isNudged) person.client.actions.retryNow();
+          await person.until((one) => one.isLive, "coming back");
+          taken.push(performance.now() - ready);
+        }),
+      ),
+    );
+    if (kill % COLD_EVERY === 0) starts.push(...(await startCold(kill)));
+  }
+  await wait(11_000);
+  await allSettled(rooms);
+  let acknowledged = 0;
+  for (const room of rooms) acknowledged += await check(room);
+
+  const coldMs = median(starts);
+  reportFigures(task, {
+    kills: KILLS,
+    acknowledged,
+    lost: 0,
+    doubled: 0,
+    p50Ms: median(nudged),
+    p99Ms: quantile(nudged, 0.99),
+    coldMs,
+    ratioP50: median(nudged) / coldMs,
+    ratioP99: quantile(nudged, 0.99) / quantile(starts, 0.99),
+    unaidedP50Ms: median(unaided),
+    unaidedP99Ms: quantile(unaided, 0.99),
+  });
+  console.log(
+    `${KILLS} kills: ${milliseconds(median(nudged))}, a cold start ${milliseconds(coldMs)}: ${times(median(nudged) / coldMs)}`,
+  );
+});
+
+function openRoom(name: string): Room {
+  const host = () => server.host;
+  const people = (["interviewer", "candidate"] as const).map(
+    (role) => new LiveClient(name, `${name}-${role}`, role, host),
+  );
+  return { name, people, said: new Map(), removed: new Set() };
+}
+
+/** Lines, some of them in bursts, edits of either's lines, and deletions. */
+function act(dice: Dice, room: Room, text: () => string): void {
+  const person = dice.pick(room.people);
+  const { lines, client } = person;
+  const lot = dice.random();
+  const old = lines.length > 0 ? dice.pick(lines) : null;
+  if (!old || lot < 0.6) {
+    for (let burst = dice.chance(0.2) ? dice.between(2, 8) : 1; burst > 0; burst--) {
+      const words = text();
+      const id = `${room.name}-${words.replace(" ", "-")}`;
+      client.actions.say({ id, text: words, lang: "en-US" });
+      room.said.set(id, words);
+    }
+  } else if (lot < 0.9) client.actions.edit(old, `${old.text}+`);
+  else {
+    client.actions.remove(old.id);
+    room.removed.add(old.id);
+  }
+}
+
+async function allSettled(rooms: readonly Room[]): Promise<void> {
+  await Promise.all(
+    rooms.flatMap(({ people }) => people.map((one) => one.until((person) => person.isSettled, "settling", 120_000))),
+  );
+}
+
+/** A server that knows no rooms, until somebody is in sync in a new one. */
+async function startCold(number: number): Promise<number[]> {
+  await cold.kill();
+  await cold.start();
+  const ready = performance.now();
+  const host = () => cold.host;
+  const taken = await Promise.all(
+    Array.from({ length: ROOMS }, async (_, room) => {
+      const one = new LiveClient(`cold-${number}-${room}`, `cold-${number}-${room}`, "candidate", host);
+      await one.until((person) => person.isLive, "a cold start");
+      one.client.stop();
+      return performance.now() - ready;
+    }),
+  );
+  await cold.kill();
+  return taken;
+}
+
+/** Compares the lines that a new page reads with those that were said, and the revisions that were acknowledged. */
+async function check(room: Room): Promise<number> {
+  const [first] = room.people;
+  for (const { client } of room.people) client.stop();
+  const reader = new LiveClient(
+    room.name,
+    `${room.name}-${first?.role}`,
+    first?.role ?? "candidate",
+    () => server.host,
+    "reader",
+  );
+  await reader.until((one) => one.isLive, "reading");
+  await wait(500);
+  const lines = new Map(reader.lines.map((line) => [line.id, line]));
+  for (const [id, words] of room.said) {
+    const line = lines.get(id);
+    if (!line) expect(room.removed.has(id), `${id} is lost`).toBe(true);
+    else expect(line.text.replace(/\++$/, ""), id).toBe(words);
+  }
+  expect([...lines.keys()].filter((id) => !room.said.has(id))).toEqual([]);
+  const revs = new Set(room.people.flatMap(({ acknowledged }) => [...acknowledged.values()]));
+  revs.delete(0);
+  const ops = room.people.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
+  // Each revision was acknowledged to somebody: none belongs to an op that was applied once more.
+  expect([...revs].sort((a, b) => a - b)).toEqual(Array.from({ length: Math.max(0, ...revs) }, (_, n) => n + 1));
+  reader.client.stop();
+  return ops;
+}

@@ -1,0 +1,74 @@
+import { type AllTexts, flatten } from "./texts";
+
+/** Texts of the specification that stay as it has them. */
+const EXCEPTIONS = [
+  "Authentication failed. Please log in again",
+  "Session expired. Please log in again",
+  "Invalid session token. Please log in again",
+];
+
+type Rule = {
+  words: RegExp;
+  say: string;
+  /** The namespaces or keys in which the words are right. */
+  unless?: { namespace?: string; key?: RegExp };
+};
+
+const RULES: Readonly<Record<string, readonly Rule[]>> = {
+  en: [
+    { words: /\b(practis|recognis|organis|initialis|minimis|summaris|synchronis)\w*/i, say: "-ize, practice" },
+    { words: /\banalys(e|ed|er|ing)\b/i, say: "analyze" },
+    { words: /\b\w*(colour|favour|behaviour|neighbour|honour)\w*/i, say: "-or" },
+    {
+      words: /\b(licence|cancell(ed|ing)|judgement|towards|catalogue|centre|programme|grey)s?\b/i,
+      say: "as Americans",
+    },
+    { words: /\blog(ged|ging)? (in|out)\b/i, say: "sign in, sign out" },
+    { words: /\bwhoever (runs|has set|operates)\b/i, say: "nothing about operators" },
+    { words: /\b(is|are|was|were) (told|had)\b/i, say: "gets a notice, hears" },
+    { words: /\b(stands?|stood) in\b/i, say: "is used instead" },
+    { words: /\b(what )?came of it\b/i, say: "how it turned out" },
+    { words: /\banew\b/i, say: "again" },
+    { words: /\bfor good\b/i, say: "permanently" },
+    { words: /\b(it|they|terms) holds?\b/i, say: "is saved, applies" },
+    { words: /\bgo(es)? on with\b/i, say: "resume, continue" },
+    { words: /\bgo on without an account\b/i, say: "continue as guest" },
+    { words: /\bbeside\b/i, say: "next to" },
+    { words: /\bof one['’]s own\b/i, say: "your own" },
+    { words: /\bcannot be taken back\b/i, say: "can’t be undone" },
+    { words: /\b(give|provide) (your|a|the) key\b/i, say: "add an API key" },
+    { words: /\bmails\b/i, say: "emails" },
+    { words: /\bsomebody else['’]?s?\b/i, say: "someone else", unless: { namespace: "legal" } },
+    { words: /\bset-up\b/i, say: "setup" },
+    {
+      words: /\b[A-Z]{2,}(_[A-Z]+)+\b|\b[A-Z]{4,}\.[a-z]\w*/,
+      say: "what a person can do",
+      unless: { namespace: "operator" },
+    },
+  ],
+  "zh-CN": [{ words: /控制台/, say: "概览" }],
+  "zh-TW": [
+    { words: /資料庫/, say: "我的資料", unless: { namespace: "legal", key: /database/i } },
+    { words: /控制台/, say: "儀表板" },
+  ],
+};
+
+/** Words that the interface doesn't use, and exceptions that no text needs any more. */
+export function findUnsaid(all: AllTexts): { problems: string[]; unusedExceptions: string[] } {
+  const used = new Set<string>();
+  const problems = Object.entries(all).flatMap(([language, namespaces]) =>
+    Object.entries(namespaces).flatMap(([namespace, texts]) =>
+      [...flatten(texts)].flatMap(([key, text]) => {
+        const isException = EXCEPTIONS.includes(text);
+        if (isException) used.add(text);
+        return (RULES[language] ?? [])
+          .filter(
+            ({ words, unless }) => words.test(text) && !(unless?.namespace === namespace || unless?.key?.test(key)),
+          )
+          .filter(() => !isException)
+          .map(({ words, say }) => `${language}/${namespace} ${key}: “${words.exec(text)?.[0]}”, say: ${say}`);
+      }),
+    ),
+  );
+  return { problems, unusedExceptions: EXCEPTIONS.filter((text) => !used.has(text)) };
+}

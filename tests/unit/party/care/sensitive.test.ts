@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { careFor, withoutSensitive } from "../../../../party/care/sensitive";
+
+describe("careFor", () => {
+  it.each([
+    "I want to kill myself.",
+    "honestly everyone would be better off without me",
+    "so we shipped it in may and um i just don't want to be here anymore",
+    "There is no reason to live.",
+    "I took all my pills.",
+    "i swear i'm going to kill my boss tomorrow",
+    "我不想活了",
+    "活著好累，不如死了算了",
+    "想一了百了",
+    "没有我大家会过得更好",
+    "im not gonna be arround anymore after tonite",
+    "Everybody would be better off if I just wasn't around.",
+    "I've written the letters and given my dog away, so nothing holds me here.",
+    "I'm standing on the roof right now",
+    "I keep looking at the pills in the cabinet and thinking that would be easier",
+    "I tried to end it in March and I might try again",
+    "sorry, I'm cutting again and I can't concentrate",
+    "I'm going to his house tonight with a knife, he won't see the morning",
+    "其实我撑不下去了，不是工作的事，是活着这件事",
+    "猫我已经送人了，密码也都写好放在抽屉里，过完我妈生日就走",
+    "抱歉我手還在流血，我剛剛又割了，題目我看不進去",
+    "有時候開車會想說方向盤一放就不用再醒來了",
+  ])("sees danger, said outright or in hints: %s", (said) => expect(careFor(said)).toBe("crisis"));
+
+  it.each([
+    "My husband hits me.",
+    "I'm being harassed at work and I don't know who to tell.",
+    "he keeps grabbing me in the storage room",
+    "主管一直摸我",
+    "我被同事性騷擾了",
+    "my manager sent me naked pictures and says I'm fired if I tell anyone",
+    "they bully me every single day and I cry in the toilet",
+    "He comes into the stockroom after me and shuts the door. It's still going on.",
+    "I can only talk until five, then he's back and he hits me if I'm still on the phone",
+    "我們經理一直半夜傳很噁心的訊息給我，還說我敢講出去就讓我混不下去",
+    "我老公喝了酒就動手，上次把我推下樓梯",
+    "厨房里那个师傅总从后面贴上来蹭我，我说了一次他就拿勺子烫我",
+  ])("sees that somebody suffers: %s", (said) => expect(careFor(said)).toBe("disclosure"));
+
+  it.each([
+    "This deadline nearly killed me.",
+    "I wanted to die of embarrassment.",
+    "Then I kill the process with kill -9.",
+    "A patient told me that she wanted to die, and I stayed with her.",
+    "We ran a suicide prevention training for the whole ward.",
+    "先杀死进程再重启",
+    "那陣子真的累死了",
+    "有個病人說不想活了，我陪他聊了一晚",
+    "当时尴尬死了",
+    "I reported a colleague who harassed her and went to HR with her.",
+    "A customer threatened me with a bad review, so I called my manager and in the end he apologised.",
+    "The project hit me hard, but I learned a lot.",
+    "同事被騷擾，我陪她去人資申訴",
+    "客户打断我，我就等他说完",
+    "that deadline nearly killed me but we shipped on the Friday",
+    "I'd rather die than open that tool one more time",
+    "you find the process and kill it, then restart the worker",
+    "I volunteered at a crisis line and stayed with a man on a roof until the firemen came",
+    "I gave my cat to my sister because I moved abroad for the job",
+    "after tonight's release nothing else is planned",
+    "the customer threatened me with a bad review and I stayed calm",
+    "my team lead forced me to write tests, and I'm glad he did",
+    "a resident with dementia slapped me; I stepped away and came back later",
+    "my colleague was being harassed so I went to HR with her",
+    "I cut my hand on the slicer, so I put on a glove and told the chef",
+    "我在生命線當志工，接過想自殺的來電",
+    "房租太贵，店活不下去，就关了",
+    "我把進程殺死然後重啟，服務就恢復了",
+    "主管一直推我去試新的職務，我後來很感謝他",
+    "我從四樓鷹架掉下來過，所以特別重視安全帶",
+  ])("leaves figures of speech and stories from work alone: %s", (said) => expect(careFor(said)).toBeNull());
+
+  it("finds danger in the middle of a long answer", () => {
+    const story = "We moved the shelves and counted everything twice, and then the manager thanked us all. ".repeat(4);
+    expect(careFor(`${story} To be honest I don't want to live any more. ${story}`)).toBe("crisis");
+  });
+});
+
+describe("withoutSensitive", () => {
+  it("takes out the lines of danger alone, and words that show it together", () => {
+    const line = (role: string, text: string) => ({ role, text });
+    const fine = line("candidate", "I moved the calls into a queue, and the errors were gone.");
+    const danger = line("candidate", "I want to kill myself.");
+    expect(withoutSensitive([fine, danger])).toEqual([fine]);
+    expect(withoutSensitive([fine])).toEqual([fine]);
+    expect(
+      withoutSensitive([line("ai", "And?"), line("candidate", "I don't want"), line("candidate", "to live.")]),
+    ).toEqual([line("ai", "And?")]);
+  });
+});
