@@ -8,20 +8,22 @@ const THIS_MACHINE = ["localhost", "127.0.0.1"];
  * this host's, and those of the rooms' host where that is another one. Pictures: those of the people who sign in. Styles: inline ones are allowed, because toasts and
  * menus set them. A client-side navigation to the sign-in page keeps the policy of the page before, so every page
  * allows what signing in needs: Google's script for pop-ups, its iframe, and the bot check before an SMS. The same
- * holds for the applications page and Gmail, where that is configured.
+ * holds for the applications page and Gmail, and for the bot check before a guest's first interview, where these are
+ * configured.
  */
 export function documentPolicy(nonce: string, settings: PublicSettings, address: string): string {
-  const { firebase, google, roomHost } = settings;
+  const { firebase, google, roomHost, turnstile } = settings;
   const signIn = firebase.emulatorHost ? emulatorSources(firebase.emulatorHost) : googleSources(firebase.authDomain);
   const mail = google ? mailSources(google) : NO_SOURCES;
+  const botCheck = turnstile ? [new URL(turnstile.url).origin] : [];
   const directives = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", `'nonce-${nonce}'`, ...signIn.scripts, ...mail.scripts],
+    "script-src": ["'self'", `'nonce-${nonce}'`, ...signIn.scripts, ...mail.scripts, ...botCheck],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...ACCOUNT_PICTURES],
     "media-src": ["'self'", "blob:", "mediastream:"],
     "connect-src": ["'self'", ...socketSources(address, roomHost), ...signIn.calls, ...mail.calls],
-    "frame-src": [...signIn.frames, ...mail.frames],
+    "frame-src": [...signIn.frames, ...mail.frames, ...botCheck],
     "worker-src": ["'self'", "blob:"],
     "object-src": ["'none'"],
     "base-uri": ["'self'"],

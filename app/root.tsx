@@ -3,10 +3,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRout
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFarewell } from "./features/account/use-farewell";
+import { HumanCheck } from "./features/human-check/human-check";
 import { useFollowedLanguage } from "./features/settings/use-followed-language";
 import { useSettingsSync } from "./features/settings/use-settings-sync";
 import { describeError } from "./features/shell/describe-error";
+import { EmulatorNotice } from "./features/shell/emulator-notice";
 import { ErrorPage } from "./features/shell/error-page";
+import { describeMissingEmulator } from "./features/shell/missing-emulator.server";
 import { Notices } from "./features/shell/notices";
 import { SettingsNotices } from "./features/shell/settings-notices";
 import { SkipLink } from "./features/shell/skip-link";
@@ -34,11 +37,11 @@ export const meta: MetaFunction = ({ error }) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return {
-    theme: detectTheme(request.headers),
-    settings: context.publicSettings,
-    viewer: await findViewer(request, context),
-  };
+  const [missingEmulator, viewer] = await Promise.all([
+    describeMissingEmulator(request, context),
+    findViewer(request, context),
+  ]);
+  return { theme: detectTheme(request.headers), settings: context.publicSettings, missingEmulator, viewer };
 }
 
 /** Costs nothing for requests without a session cookie. */
@@ -86,9 +89,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
+        {data?.missingEmulator ? <EmulatorNotice words={data.missingEmulator} /> : null}
         {children}
         <Notices />
         <SettingsNotices />
+        {data?.settings.turnstile ? <HumanCheck turnstile={data.settings.turnstile} /> : null}
         <PageTranslations />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

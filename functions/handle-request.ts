@@ -18,11 +18,18 @@ export type Parts = {
   pages: (request: Request, context: AppContext) => Promise<Response>;
 };
 
+const DEVELOPMENT_IN_PUBLIC =
+  'ENVIRONMENT is "development", whose secrets are public; on Cloudflare it must be "production"';
+
 /** Answers one request: settings, then API, rooms, assets and pages, in this order; headers on every answer. */
 export async function handleRequest(request: Request, bindings: Bindings, parts: Parts): Promise<Response> {
   const requestId = crypto.randomUUID();
   const context = openContext(bindings, requestId);
   if (context instanceof EnvError) return withHeaders(refuse(context), request, requestId);
+  // Every request through Cloudflare's network has this header, whether the Worker was deployed or a tunnel leads here.
+  if (context.isDevelopment && request.headers.has("cf-ray")) {
+    return withHeaders(refuse(new EnvError([DEVELOPMENT_IN_PUBLIC])), request, requestId);
+  }
   try {
     return withHeaders(await route(request, bindings, context, parts), request, requestId);
   } catch (error) {

@@ -10,6 +10,7 @@ import { createInterviews } from "./db/interviews-queries";
 import { createQuotaStore } from "./db/quota-queries";
 import { quotaLimits } from "./services/daily-limits";
 import type { Bindings } from "./settings/bindings";
+import { readGuestLimits } from "./settings/guest-limits";
 
 type RoomEnv = Bindings & { ROOM_SECRET?: string; ASSISTANT?: unknown; SPEECH?: unknown };
 
@@ -85,7 +86,7 @@ export class RoomHost extends Server<RoomEnv> {
     const assistant = parseAssistantSettings(this.env.ASSISTANT);
     const speech = parseSpeechSettings(this.env.SPEECH);
     if (!assistant.ok || !speech.ok) throw new Error("The setting ASSISTANT or SPEECH does not fit");
-    const limits = quotaLimits(assistant.settings, speech.settings);
+    const limits = quotaLimits(assistant.settings, speech.settings, readGuestLimits(this.env));
     const allowed = await createQuotaStore(openDatabase(this.env.DB), limits).ask(request, Date.now());
     const metric = measureQuota(request, allowed);
     if (metric) createMetrics(this.env.METRICS)(metric);

@@ -4,6 +4,7 @@ import type applications from "../../locales/en/applications.json";
 import type assistant from "../../locales/en/assistant.json";
 import type call from "../../locales/en/call.json";
 import type care from "../../locales/en/care.json";
+import type check from "../../locales/en/check.json";
 import type common from "../../locales/en/common.json";
 import type dashboard from "../../locales/en/dashboard.json";
 import type devices from "../../locales/en/devices.json";
@@ -35,6 +36,7 @@ export type Resources = {
   assistant: typeof assistant;
   call: typeof call;
   care: typeof care;
+  check: typeof check;
   common: typeof common;
   dashboard: typeof dashboard;
   devices: typeof devices;

@@ -11,7 +11,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     if (request.method !== "POST") throw onlyPost();
     const identity = await context.identify(request);
     const body = await parseBody(request, registerRequestSchema, MAX_BODY_BYTES);
-    const record = await context.register(identity, body);
+    const record = await context.register(identity, body, request);
     return Response.json(record, {
       headers: { "set-cookie": await context.openSession(identity, request), "cache-control": "no-store" },
     });

@@ -51,17 +51,21 @@ async function deleteAccount(c: ApiCall): Promise<Response> {
   const { uid: asked } = await parseBody(c.req.raw, deleteAccountSchema, MAX_BODY_BYTES);
   const uid = await findOwner(c);
   if (uid !== null && uid !== asked) throw new ApiError("unauthorized");
-  if (uid !== null) {
-    await deleteAccount(uid);
-    log({ event: "account_deleted" });
-  }
+  const outcome = uid === null ? "done" : await deleteAccount(uid);
+  if (uid !== null) log({ event: "account_deleted", outcome });
+  // The cookie proves whose deletion it is until there is nothing left.
+  if (outcome === "more") return c.body(null, 202, NO_STORE);
   return c.body(null, 204, { ...NO_STORE, "set-cookie": sessions.clearCookie(c.req.raw) });
 
-  /** Null when this session's account is already deleted: a client that missed the answer may ask again. */
+  /**
+   * Null when this session's account is already deleted: a client that missed the answer may ask again. A session from
+   * before goes on with the deletion of a closed account, and does nothing else.
+   */
   async function findOwner({ env, req }: ApiCall): Promise<string | null> {
     const user = await env.context.currentUser(req.raw);
     if (user) return user.record.uid;
     const session = await sessions.read(req.raw);
+    if (session && (await accounts.isClosed(session.uid))) return session.uid;
     if (session && (await accounts.isDeleted(session.uid, session.signedInAt))) return null;
     throw new ApiError("unauthorized");
   }

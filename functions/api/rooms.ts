@@ -9,7 +9,7 @@ import { isCounted, isUsedUp } from "../shared/contract/assistant";
 import { ApiError } from "../shared/contract/errors";
 import { parseBody, parseInput } from "../shared/contract/request-body";
 import { ticketRequestSchema, toDisplayName } from "../shared/contract/rooms";
-import { GUEST_NAME } from "../shared/contract/user";
+import { GUEST_NAME, type UserRecord } from "../shared/contract/user";
 import type { Api, ApiCall } from "./api-env";
 import { requireUser } from "./require-user";
 import { claimSeat } from "./seat";
@@ -37,7 +37,8 @@ async function issueTicket(c: ApiCall): Promise<Response> {
   requireSameOrigin(c.req.raw);
   const { record, plan } = await requireUser(c);
   const { roomId } = parseInput(paramsSchema, c.req.param());
-  const { mode, name } = await parseBody(c.req.raw, ticketRequestSchema, MAX_BODY_BYTES);
+  const { mode, name, check } = await parseBody(c.req.raw, ticketRequestSchema, MAX_BODY_BYTES);
+  await requireHuman(c, record, check);
   const { rooms, roomVisits, nameOrigin, log, now } = c.env.context;
   const { uid, userId } = record;
   const claims = await claimSeat(c, {
@@ -55,6 +56,13 @@ async function issueTicket(c: ApiCall): Promise<Response> {
   const ticket = await rooms.issueTicket(claims);
   log({ event: "ticket_issued", mode });
   return c.json(ticket, 200, NO_STORE);
+}
+
+/** Guests are made by scripts, too. A guest who has had a ticket before has passed. */
+async function requireHuman(c: ApiCall, { uid, role }: UserRecord, check: string | undefined): Promise<void> {
+  const { humanCheck, roomVisits } = c.env.context;
+  if (!humanCheck || role !== "guest" || (await roomVisits.hasAny(uid))) return;
+  if (check === undefined || !(await humanCheck(check))) throw new ApiError("check_required");
 }
 
 function requireNoted(outcome: Awaited<ReturnType<AppContext["roomVisits"]["note"]>>): void {

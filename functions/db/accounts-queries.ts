@@ -1,5 +1,4 @@
-import { and, count, eq, gte, inArray, lt, notExists, sql } from "drizzle-orm";
-import { union } from "drizzle-orm/sqlite-core";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import { hashUid } from "./digest";
 import {
@@ -21,9 +20,14 @@ import {
 
 /** The statements that delete an account from the database. */
 export type Accounts = {
+  /** Ends all sessions of the account, and shows nothing of it to anybody any more. Safe to repeat. */
+  close(uid: string, now: number): Promise<void>;
+  isClosed(uid: string): Promise<boolean>;
+  /** Some closed accounts of which something is left; one that was just tried comes last. */
+  listClosed(limit: number): Promise<string[]>;
   /** The uids of guests that became this account. */
   listAliases(uid: string): Promise<string[]>;
-  /** Some of the rooms that may know something of this account. */
+  /** Some of the rooms that may know something of this account, the last visited first: it may still be in one. */
   findRooms(uid: string, limit: number): Promise<string[]>;
   /** These rooms have been dealt with. */
   dropVisits(uid: string, rooms: string[]): Promise<void>;
@@ -46,20 +50,50 @@ export const REMEMBERED_MS = 400 * 24 * 60 * 60_000;
 
 export function createAccounts(db: Database): Accounts {
   return {
+    async close(uid, now) {
+      const close = db.update(users).set({ closedAt: now }).where(eq(users.uid, uid));
+      await db.batch([close, db.delete(trackerShares).where(eq(trackerShares.uid, uid))]);
+    },
+
+    async isClosed(uid) {
+      const row = await db
+        .select({ one: sql`1` })
+        .from(users)
+        .where(and(eq(users.uid, uid), isNotNull(users.closedAt)))
+        .get();
+      return row !== undefined;
+    },
+
+    async listClosed(limit) {
+      const rows = await db
+        .select({ uid: users.uid })
+        .from(users)
+        .where(isNotNull(users.closedAt))
+        .orderBy(asc(users.closedAt))
+        .limit(limit);
+      return rows.map((row) => row.uid);
+    },
+
     async listAliases(uid) {
       const rows = await db.select({ uid: mergedUsers.fromUid }).from(mergedUsers).where(eq(mergedUsers.intoUid, uid));
       return rows.map((row) => row.uid);
     },
 
     async findRooms(uid, limit) {
-      const visited = db.select({ room: roomVisits.room }).from(roomVisits).where(eq(roomVisits.uid, uid));
+      const visited = db
+        .select({ room: roomVisits.room })
+        .from(roomVisits)
+        .where(eq(roomVisits.uid, uid))
+        .orderBy(desc(roomVisits.visitedAt))
+        .limit(limit);
       const practised = db
         .select({ room: interviews.room })
         .from(interviewParticipants)
         .innerJoin(interviews, eq(interviews.id, interviewParticipants.interviewId))
-        .where(eq(interviewParticipants.uid, uid));
-      const rows = await union(visited, practised).limit(limit);
-      return rows.map(({ room }) => room);
+        .where(eq(interviewParticipants.uid, uid))
+        .limit(limit);
+      const found = (await db.batch([visited, practised])).flat().map(({ room }) => room);
+      return [...new Set(found)].slice(0, limit);
     },
 
     async dropVisits(uid, rooms) {

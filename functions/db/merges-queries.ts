@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lte, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lte, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database";
 import {
@@ -33,11 +33,18 @@ export function createMerges(db: Database): Merges {
       const guest = db
         .select({ one: sql`1` })
         .from(users)
-        .where(and(eq(users.uid, from), eq(users.role, "guest"), lte(users.sessionsValidFrom, provenAt)));
+        .where(
+          and(
+            eq(users.uid, from),
+            eq(users.role, "guest"),
+            isNull(users.closedAt),
+            lte(users.sessionsValidFrom, provenAt),
+          ),
+        );
       const account = db
         .select({ one: sql`1` })
         .from(users)
-        .where(and(eq(users.uid, into), eq(users.role, "user")));
+        .where(and(eq(users.uid, into), eq(users.role, "user"), isNull(users.closedAt)));
       // The guest's row goes last: until then it says that this is the first time.
       const allowed = and(exists(guest), exists(account));
 

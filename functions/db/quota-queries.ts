@@ -1,8 +1,9 @@
-import { and, count, eq, gt, inArray, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, inArray, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { QuotaRequest } from "../../party/protocol/quota";
 import type { Plan } from "../../party/protocol/vocabulary";
 import type { CountedThings } from "../shared/contract/account";
 import type { CountedMode, QuotaUsage } from "../shared/contract/assistant";
+import { countForAddress } from "./address-days";
 import type { Database } from "./database";
 import { digest } from "./digest";
 import { type CountedKind, dailyUsage, interviewStarts, mergedUsers, meteredRequests, users } from "./schema";
@@ -13,6 +14,8 @@ export type QuotaLimits = {
   quotas: Record<Plan, Record<CountedMode, number | null>>;
   /** With the operator's keys. */
   caps: Record<CountedKind, DailyCaps>;
+  /** AI interviews of all guests of one network address in a UTC day. */
+  guestInterviews: number | null;
 };
 
 type DailyCaps = {
@@ -60,7 +63,7 @@ const KEPT_DAYS = 400;
 /** Each question takes away more than it adds, so that what is left over gets less. */
 const PRUNED_AT_ONCE = 20;
 
-export function createQuotaStore(db: Database, { quotas, caps }: QuotaLimits): QuotaStore {
+export function createQuotaStore(db: Database, { quotas, caps, guestInterviews }: QuotaLimits): QuotaStore {
   /** A guest who has since become a user counts as that account. */
   const ownerOf = (uid: string) =>
     sql`coalesce((SELECT ${mergedUsers.intoUid} FROM ${mergedUsers} WHERE ${mergedUsers.fromUid} = ${uid}), ${uid})`;
@@ -75,20 +78,28 @@ export function createQuotaStore(db: Database, { quotas, caps }: QuotaLimits): Q
 
   // The counting statement contains the limit, so of two concurrent requests the second one sees the first.
 
-  async function start({ room, epoch, uid, mode }: StartRequest, now: number): Promise<boolean> {
+  async function start({ room, epoch, uid, mode, origin = "" }: StartRequest, now: number): Promise<boolean> {
     const limit = sql`iif(${users.plan} = 'pro', ${quotas.pro[mode]}, ${quotas.free[mode]})`;
     const used = sql`(SELECT count(*) FROM ${interviewStarts} WHERE ${interviewStarts.uid} = ${users.uid} AND ${interviewStarts.mode} = ${mode})`;
-    const insert = db
-      .insert(interviewStarts)
-      .select(
-        sql`SELECT ${room}, ${epoch}, ${users.uid}, ${mode}, ${now} FROM ${users} WHERE ${users.uid} = ${ownerOf(uid)} AND coalesce(${used} < ${limit}, 1)`,
-      )
-      .onConflictDoNothing();
+    const mayStart = sql`${users.uid} = ${ownerOf(uid)} AND coalesce(${used} < ${limit}, 1)`;
     const counted = db
       .select({ mode: interviewStarts.mode })
       .from(interviewStarts)
       .where(and(eq(interviewStarts.room, room), eq(interviewStarts.epoch, epoch)));
-    const [, rows] = await db.batch([insert, counted, prune(now)]);
+    // A new cookie brings a new guest with a whole plan, and no new address.
+    const isLimited = mode === "ai" && origin !== "";
+    const address = countForAddress(
+      db,
+      { origin, kind: "interview", limit: isLimited ? guestInterviews : null, now },
+      sql`EXISTS (SELECT 1 FROM ${users} WHERE ${mayStart} AND ${users.role} = 'guest') AND NOT ${exists(counted)}`,
+    );
+    const insert = db
+      .insert(interviewStarts)
+      .select(
+        sql`SELECT ${room}, ${epoch}, ${users.uid}, ${mode}, ${now} FROM ${users} WHERE ${mayStart} AND (${users.role} <> 'guest' OR ${address.isWithin})`,
+      )
+      .onConflictDoNothing();
+    const [, , , rows] = await db.batch([...address.count, insert, counted, prune(now)]);
     return rows.length > 0;
   }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import { EXPIRES_AFTER_MS } from "../../party/protocol/limits";
 import type { Database } from "./database";
 import { mergedUsers, roomVisits, users } from "./schema";
@@ -7,6 +7,8 @@ import { limitOf, NEW_ROOM_BYTES, ofInterviews } from "./storage-limits";
 export type RoomVisits = {
   /** Notes that somebody gets a ticket for a room. There is no ticket unless it is `noted`. */
   note(uid: string, room: string, now: number): Promise<VisitOutcome>;
+  /** Whether this person has got a ticket for any room. */
+  hasAny(uid: string): Promise<boolean>;
   /** Whether anybody has got a ticket for the room: otherwise there is no such room, and it need not be asked. */
   isKnown(room: string): Promise<boolean>;
   /** The rooms for which this person got a ticket since then. */
@@ -45,18 +47,23 @@ export function createRoomVisits(db: Database): RoomVisits {
       const insert = db
         .insert(roomVisits)
         .select(
-          sql`SELECT ${uid}, ${room}, ${now} FROM users WHERE users.uid = ${uid} AND ${isFew} AND (${isRoom} OR ${hasSpace})`,
+          sql`SELECT ${uid}, ${room}, ${now} FROM users WHERE users.uid = ${uid} AND users.closed_at IS NULL AND ${isFew} AND (${isRoom} OR ${hasSpace})`,
         )
         .onConflictDoUpdate({ target: [roomVisits.uid, roomVisits.room], set: { visitedAt: now } })
         .returning({ uid: roomVisits.uid });
       const why = db
         .select({ isFew: sql<number>`${isFew}` })
         .from(users)
-        .where(eq(users.uid, uid));
+        .where(and(eq(users.uid, uid), isNull(users.closedAt)));
       const [noted, [user]] = await db.batch([insert, why]);
       if (noted.length > 0) return "noted";
       if (!user) return "no_user";
       return user.isFew ? "full" : "too_many";
+    },
+
+    async hasAny(uid) {
+      const visit = db.select({ one: sql`1` }).from(roomVisits).where(eq(roomVisits.uid, uid)).limit(1);
+      return (await visit.get()) !== undefined;
     },
 
     async isKnown(room) {

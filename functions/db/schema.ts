@@ -30,10 +30,15 @@ export const users = sqliteTable(
     seenAt: integer("seen_at").notNull().default(0),
     /** An operator ordered the deletion of the account; the purge carries it out. */
     deletionOrderedAt: integer("deletion_ordered_at"),
+    /** The identity provider has verified `email`. */
+    emailVerified: integer("email_verified").notNull().default(0),
+    /** The account is being deleted, last at this time: it has no sessions any more, and takes no sign-in. */
+    closedAt: integer("closed_at"),
   },
   (table) => [
     index("users_seen_at").on(table.role, table.seenAt),
     index("users_deletion_ordered_at").on(table.deletionOrderedAt),
+    index("users_closed_at").on(table.closedAt),
   ],
 );
 
@@ -233,6 +238,26 @@ export const dailyUsage = sqliteTable(
     guestUnits: integer("guest_units").notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.kind, table.provider] })],
+);
+
+/** The kinds of beginnings that are counted for each network address. */
+export const ADDRESS_KINDS = ["guest", "interview"] as const;
+export type AddressKind = (typeof ADDRESS_KINDS)[number];
+
+/**
+ * New guests of one network address, and AI interviews of its guests, by UTC day (days since 1970). `origin` is a keyed
+ * hash; no row names a person. `stamp` names the write that counted last.
+ */
+export const addressDays = sqliteTable(
+  "address_days",
+  {
+    day: integer("day").notNull(),
+    origin: text("origin").notNull(),
+    kind: text("kind", { enum: ADDRESS_KINDS }).notNull(),
+    used: integer("used").notNull(),
+    stamp: text("stamp").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.origin, table.kind] })],
 );
 
 /** Readings of mails and the person's own actions: append-only. `body` is a `TrackerEvent` as JSON. */

@@ -1,4 +1,4 @@
-import { and, eq, lte, notExists, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, notExists, sql } from "drizzle-orm";
 import type { Plan } from "../../party/protocol/vocabulary";
 import type { UserRecord } from "../shared/contract/user";
 import type { Database } from "./database";
@@ -9,7 +9,7 @@ import { toRecord } from "./users-queries";
 type Claim = { uid: string; sid: string; signedInAt: number };
 
 export type EndedSessions = {
-  /** The user whose session it is; null when it was ended, or there is no such user. */
+  /** The user whose session it is; null when it was ended, or there is no such user, or the account is closed. */
   findHolder(claim: Claim): Promise<{ record: UserRecord; plan: Plan } | null>;
   /** Ends one session. Until `keptUntil` (milliseconds) a cookie of it may still be about. */
   end(sid: string, keptUntil: number): Promise<void>;
@@ -28,7 +28,9 @@ export function createEndedSessions(db: Database): EndedSessions {
       const row = await db
         .select()
         .from(users)
-        .where(and(eq(users.uid, uid), lte(users.sessionsValidFrom, signedInAt), notExists(ended)))
+        .where(
+          and(eq(users.uid, uid), lte(users.sessionsValidFrom, signedInAt), isNull(users.closedAt), notExists(ended)),
+        )
         .get();
       return row ? { record: toRecord(row), plan: row.plan } : null;
     },

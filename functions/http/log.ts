@@ -20,7 +20,7 @@ export type LogEvent =
   | { event: "session_not_renewed"; error: string; at: readonly string[]; requestId: string }
   | { event: "preferences_changed"; names: readonly PreferenceName[] }
   | { event: "guest_merged"; interviews: number }
-  | { event: "account_deleted" }
+  | { event: "account_deleted"; outcome: "done" | "more" }
   | { event: "ticket_issued"; mode: string }
   | { event: "record_taken"; outcome: "stored" | "ignored"; segments: number }
   | { event: "record_refused"; reason: string }
@@ -35,6 +35,7 @@ export type LogEvent =
   | { event: "purge_failed"; what: Purged; error: string; at: readonly string[] }
   | { event: "tracker_removed"; what: "demo" | "mails" | "all" }
   | ({ event: "storage_unavailable"; requestId: string } & StorageOutage)
+  | { event: "human_check_failed"; reason: string }
   | { event: "room_unreachable"; status: number | null }
   | ({ event: "relay_failed" } & RelayFault)
   | ({ event: "google_failed" } & GoogleFault)

@@ -6,7 +6,10 @@ import type { Identity } from "./identity";
  * body can claim anybody's. Name and picture are how somebody wants to be seen, so the body comes first there. A
  * guest's record is the same whatever the body says, but for label, language and theme.
  */
-export function describeUser(identity: Identity, body: RegisterRequest): Omit<UserRecord, "createdAt" | "updatedAt"> {
+export function describeUser(
+  identity: Identity,
+  body: RegisterRequest,
+): Omit<UserRecord, "createdAt" | "updatedAt"> & { isEmailVerified: boolean } {
   const { uid, role } = identity;
   const { userId, settings } = body;
   if (role === "guest") {
@@ -15,6 +18,7 @@ export function describeUser(identity: Identity, body: RegisterRequest): Omit<Us
       userId,
       role,
       email: guestEmail(uid),
+      isEmailVerified: false,
       name: GUEST_NAME,
       picture: null,
       phone: null,
@@ -26,6 +30,7 @@ export function describeUser(identity: Identity, body: RegisterRequest): Omit<Us
     userId,
     role,
     email: identity.email ?? "",
+    isEmailVerified: identity.isEmailVerified,
     name: body.name || identity.name || "",
     picture: body.picture ?? identity.picture,
     phone: identity.phone,

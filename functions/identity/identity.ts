@@ -5,6 +5,8 @@ export type Identity = {
   uid: string;
   role: Role;
   email: string | null;
+  /** The provider vouches for `email`: otherwise anybody may have typed it. */
+  isEmailVerified: boolean;
   phone: string | null;
   name: string | null;
   picture: string | null;

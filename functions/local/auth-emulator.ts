@@ -1,7 +1,10 @@
 import { realpathSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createRequire } from "node:module";
+import path from "node:path";
+import type { Env } from "../settings/env.ts";
 import { type Account, AccountStore } from "./account-store.ts";
+import type { LocalOptions } from "./local-settings.ts";
 
 /**
  * Firebase's Auth emulator without the rest of firebase-tools: its web application is started from its own module.
@@ -91,6 +94,15 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<{
         server.closeAllConnections();
       }),
   };
+}
+
+/** The emulator of a local run. */
+export function startIdentity(
+  port: number,
+  { stateDir }: Pick<LocalOptions, "stateDir">,
+  { FIREBASE_PROJECT_ID: projectId }: Pick<Env, "FIREBASE_PROJECT_ID">,
+): Promise<{ stop(): Promise<void> }> {
+  return startAuthEmulator({ port, projectId, accountsDir: path.join(stateDir, "auth") });
 }
 
 /** The emulator checks its own answers by schemas, which take a third of its start to compile. */

@@ -4,11 +4,10 @@ import { type Children, TOOL_ENV } from "./children.ts";
 import { ROOT } from "./local-settings.ts";
 
 const BUILT = "build/server/index.js";
+/** wrangler.toml names the same folders: `wrangler dev` watches them. */
+export const SOURCE_FOLDERS = ["app", "functions", "locales", "party", "public"];
 /** The sources that the built pages depend on. */
-export const SOURCES = [
-  ...["app", "functions", "party", "locales", "public"],
-  ...["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"],
-];
+export const SOURCES = [...SOURCE_FOLDERS, ...["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"]];
 
 /** Builds the pages unless the last build is newer than everything that goes into them. */
 export async function buildIfNeeded(children: Children): Promise<void> {

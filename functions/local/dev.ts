@@ -1,5 +1,5 @@
 import path from "node:path";
-import { startAuthEmulator } from "./auth-emulator.ts";
+import { startIdentity } from "./auth-emulator.ts";
 import { TOOL_ENV } from "./children.ts";
 import { holdState } from "./hold-state.ts";
 import { emulatorPort, readLocalOptions, readSettings } from "./local-settings.ts";
@@ -19,13 +19,7 @@ await runLocally(async ({ children, fail }) => {
   await holdState(options.stateDir);
 
   console.log("Mocki is starting with hot reload …");
-  if (identityPort) {
-    await startAuthEmulator({
-      port: identityPort,
-      projectId: settings.FIREBASE_PROJECT_ID,
-      accountsDir: path.join(options.stateDir, "auth"),
-    });
-  }
+  if (identityPort) await startIdentity(identityPort, options, settings);
   await migrate(children, options);
   const vars = writeVars(options, settings);
   children.start(partykitCommand(options, settings), fail);

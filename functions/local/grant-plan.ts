@@ -21,7 +21,12 @@ const PLANS = { free: true, pro: true } satisfies Record<Plan, true>;
 
 const UID = /^[\x21-\x7e]{1,128}$/;
 
-const userSchema = v.object({ uid: v.string(), role: v.picklist(["guest", "user"]), plan: v.string() });
+const userSchema = v.object({
+  uid: v.string(),
+  role: v.picklist(["guest", "user"]),
+  plan: v.string(),
+  email_verified: v.picklist([0, 1]),
+});
 
 /**
  * Reads the arguments behind `plan`. Without the two dashes behind `npm run operator`, npm takes `--remote` for one of
@@ -42,14 +47,21 @@ export function readGrant(args: readonly string[], env: Record<string, string | 
 
 /** Gives one account a plan, and says what has become of it in a sentence. Throws one when it cannot. */
 export async function grantPlan({ who, plan }: Omit<Grant, "isRemote">, execute: Execute): Promise<string> {
-  const { name, condition } = describeWho(who);
+  const { name, condition, isProven } = describeWho(who);
   const [before, changed] = await execute([
-    `SELECT uid, role, plan FROM users WHERE ${condition}`,
-    `UPDATE users SET plan = ${quoteText(plan)} WHERE ${condition}${plan === "free" ? "" : " AND role <> 'guest'"}
-     AND (SELECT count(*) FROM users WHERE ${condition}) = 1 RETURNING uid`,
+    `SELECT uid, role, plan, email_verified FROM users WHERE ${condition}`,
+    `UPDATE users SET plan = ${quoteText(plan)} WHERE ${condition}${isProven}${plan === "free" ? "" : " AND role <> 'guest'"}
+     AND (SELECT count(*) FROM users WHERE ${condition}${isProven}) = 1 RETURNING uid`,
   ]);
-  const found = v.parse(v.array(userSchema), before);
+  const named = v.parse(v.array(userSchema), before);
+  const found = isProven === "" ? named : named.filter((one) => one.email_verified === 1);
   const [user, ...others] = found;
+  if (!user && named.length > 0) {
+    const uids = named.map(({ uid }) => uid).join(", ");
+    throw new LocalError(
+      `${uids} gave ${name}, but did not verify it: anybody could have. Name the account by its uid.`,
+    );
+  }
   if (!user) throw new LocalError(`No account has ${name}. Whoever it is has to sign in once before.`);
   if (others.length > 0) {
     const uids = found.map(({ uid }) => uid).join(", ");
@@ -66,19 +78,21 @@ function isPlan(text: string): text is Plan {
   return Object.hasOwn(PLANS, text);
 }
 
-export function describeWho(who: string): { name: string; condition: string } {
+/** `isProven` limits an e-mail address to accounts that it was verified for. */
+export function describeWho(who: string): { name: string; condition: string; isProven: string } {
   if (who.includes("@")) {
-    return { name: `the e-mail address ${who}`, condition: `lower(email) = ${quoteText(who.toLowerCase())}` };
+    const condition = `lower(email) = ${quoteText(who.toLowerCase())}`;
+    return { name: `the e-mail address ${who}`, condition, isProven: " AND email_verified = 1" };
   }
   if (who.startsWith("+")) {
     const phone = who.replace(/[\s().-]/g, "");
     if (!/^\+[1-9]\d{1,14}$/.test(phone)) {
       throw new LocalError(`"${who}" is no phone number with its country code, such as +15551234567.`);
     }
-    return { name: `the phone number ${phone}`, condition: `phone = ${quoteText(phone)}` };
+    return { name: `the phone number ${phone}`, condition: `phone = ${quoteText(phone)}`, isProven: "" };
   }
   if (!UID.test(who)) throw new LocalError(`"${who}" is no e-mail address, phone number or uid. Usage: ${PLAN_USAGE}`);
-  return { name: `the uid ${who}`, condition: `uid = ${quoteText(who)}` };
+  return { name: `the uid ${who}`, condition: `uid = ${quoteText(who)}`, isProven: "" };
 }
 
 /** As SQL: wrangler binds no values to a statement. In hexadecimal no text can be anything but a text. */

@@ -7,6 +7,9 @@ import { DEVELOPMENT_SETTINGS, type Env, parseEnv } from "../settings/env.ts";
 /** The checkout: everything local is found from here, whatever the working directory is. */
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
+/** The first line of a `.dev.vars` that `wrangler dev` has made: it holds the development values of its day. */
+export const GENERATED_VARS = "# Written by wrangler dev and renewed by it. Remove this line to keep changes of yours.";
+
 /** The environment variables that the local commands themselves read. */
 export type LocalOptions = {
   /** Where the app answers, on 127.0.0.1 and, where there is IPv6, on ::1. */
@@ -40,11 +43,10 @@ export function readSettings(
   env: NodeJS.ProcessEnv = process.env,
 ): Env {
   const file = path.resolve(ROOT, env.MOCKI_VARS || ".dev.vars");
-  const isBuiltIn = !existsSync(file);
-  if (isBuiltIn && env.MOCKI_VARS) throw new LocalError(`MOCKI_VARS names ${file}, which does not exist.`);
-  const record: Record<string, string | undefined> = isBuiltIn
-    ? { ...DEVELOPMENT_SETTINGS }
-    : parseVarsFile(readFileSync(file, "utf8"));
+  const text = existsSync(file) ? readFileSync(file, "utf8") : null;
+  if (text === null && env.MOCKI_VARS) throw new LocalError(`MOCKI_VARS names ${file}, which does not exist.`);
+  const isBuiltIn = text === null || text.startsWith(GENERATED_VARS);
+  const record: Record<string, string | undefined> = isBuiltIn ? { ...DEVELOPMENT_SETTINGS } : parseVarsFile(text);
   if (env.AUTH_EMULATOR_PORT) {
     record.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${readPort(env, "AUTH_EMULATOR_PORT", 9099)}`;
   }

@@ -16,6 +16,19 @@ export async function requireFreePort(port: number, purpose: string, variable: s
   }
 }
 
+/** Whether anything takes connections at `host:port`. */
+export function isListening(address: string): Promise<boolean> {
+  const { hostname, port } = new URL(`http://${address}`);
+  return new Promise((resolve) => {
+    const socket = net.connect({ host: hostname, port: Number(port) || 80 });
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
 const handedOut = new Set<number>();
 
 /** A port that nobody listens on at this moment, and that this process was not given before. */

@@ -1,5 +1,4 @@
-import path from "node:path";
-import { startAuthEmulator } from "./auth-emulator.ts";
+import { startIdentity } from "./auth-emulator.ts";
 import { buildIfNeeded } from "./build.ts";
 import { holdState } from "./hold-state.ts";
 import { emulatorPort, readLocalOptions, readSettings } from "./local-settings.ts";
@@ -18,13 +17,7 @@ await runLocally(async ({ children, fail }) => {
   await holdState(options.stateDir);
 
   console.log("Mocki is starting …");
-  if (identityPort) {
-    await startAuthEmulator({
-      port: identityPort,
-      projectId: settings.FIREBASE_PROJECT_ID,
-      accountsDir: path.join(options.stateDir, "auth"),
-    });
-  }
+  if (identityPort) await startIdentity(identityPort, options, settings);
   const [config] = await Promise.all([
     buildIfNeeded(children).then(() => bundleIfNeeded(children)),
     migrate(children, options),

@@ -83,7 +83,7 @@ function removeOld(current: string): void {
   }
 }
 
-/** wrangler.toml for a finished bundle in build/worker. Cron triggers are left out: they never fire locally. */
+/** wrangler.toml for a finished bundle in build/worker. Cron triggers never fire locally, so they are left out. */
 export function toBundleConfig(source: string): string {
   const replace = (text: string, pattern: RegExp, by: string) => {
     if (!pattern.test(text)) throw new LocalError(`wrangler.toml has no line like ${pattern.source}`);
@@ -97,6 +97,7 @@ export function toBundleConfig(source: string): string {
   config = replace(config, /^globs = .*banks.*$/m, 'globs = ["**/*.json"]');
   config = replace(config, /^directory = "build\/client"$/m, 'directory = "client"');
   config = replace(config, /^migrations_dir = "(.*)"$/m, 'migrations_dir = "../../../$1"');
+  config = replace(config, /^\[build\]\n(?:.+\n)+/m, "");
   config = config.replace(/^\[triggers\]\ncrons = \[[^\]]*\]$/m, "");
   return `${config}\n[[rules]]\ntype = "ESModule"\nglobs = ["**/*.js"]\n`;
 }

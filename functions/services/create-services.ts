@@ -31,6 +31,7 @@ import { type Log, writeLog } from "../http/log";
 import { createRoomProofReader, type ReadRoomProof } from "../http/room-proof";
 import { requireSameOrigin } from "../http/same-origin";
 import { describeUser } from "../identity/describe-account";
+import { createEmulatorFinder, type FindMissingEmulator } from "../identity/find-emulator";
 import { type Identity, IdentityError, type Outside, type VerifyIdToken } from "../identity/identity";
 import { createMergeTickets, type MergeTickets } from "../identity/merge-ticket";
 import { createOriginNames, type NameOrigin } from "../identity/origin";
@@ -39,6 +40,7 @@ import { createEmulatorVerifier } from "../identity/verify-emulator";
 import { createGoogleVerifier } from "../identity/verify-google";
 import type { Bindings } from "../settings/bindings";
 import { type Env, parseEnv, readGuestRetention, readOperators, readQuota } from "../settings/env";
+import { readGuestLimits } from "../settings/guest-limits";
 import { chooseLines } from "../settings/help-lines";
 import {
   listRecognisers,
@@ -46,10 +48,12 @@ import {
   readHelpLines,
   readLandingContent,
   readSpeechSettings,
+  readTurnstileSettings,
 } from "../settings/json-settings";
 import { findOperatorSettings } from "../settings/operator-settings";
 import { readTurnSetup } from "../settings/turn-setting";
 import type { AssistantMenu } from "../shared/contract/assistant";
+import { ApiError } from "../shared/contract/errors";
 import type { HelpLine } from "../shared/contract/help";
 import type { LandingContent } from "../shared/contract/landing";
 import type { PublicSettings } from "../shared/contract/public-settings";
@@ -61,6 +65,7 @@ import { createDeepHealth, type DeepHealth } from "./deep-health";
 import { createDeleteAccount, type DeleteAccount } from "./delete-account";
 import { createGoogleExchange, type ExchangeGoogleCode } from "./exchange-code";
 import { createExportAccount, type ExportAccount } from "./export-account";
+import { createHumanCheck, type HumanCheck } from "./human-check";
 import { createInterviewHistory, type InterviewHistory } from "./interview-history";
 import { createOperatorView, type OperatorView } from "./operator-view";
 import { createProgress, type ProgressReader } from "./practice-progress";
@@ -77,6 +82,9 @@ import { createResourceFiles, type ResourceFiles } from "./uploaded-files";
 export type Services = {
   /** The settings that a page may read. */
   publicSettings: PublicSettings;
+  /** Accepts public secrets and unsigned tokens, so it is for one's own machine. */
+  isDevelopment: boolean;
+  findMissingEmulator: FindMissingEmulator;
   /** The operator's content of the landing page. */
   landing: LandingContent;
   helpLines: readonly HelpLine[];
@@ -87,7 +95,7 @@ export type Services = {
   /** The user of the request's `Authorization: Bearer <ID token>`; throws an error that `answerError` handles. */
   identify(request: Request): Promise<Identity>;
   /** Stores who registers, and answers the record as it now stands; refuses a sign-in that was ended everywhere. */
-  register(identity: Identity, body: RegisterRequest): Promise<UserRecord>;
+  register(identity: Identity, body: RegisterRequest, request: Request): Promise<UserRecord>;
   sessions: Sessions;
   users: Users;
   preferences: PreferenceStore;
@@ -96,6 +104,8 @@ export type Services = {
   progress: ProgressReader;
   rooms: Rooms;
   roomVisits: RoomVisits;
+  /** Null: nobody is checked. */
+  humanCheck: HumanCheck | null;
   /** A guest's things become an account's. */
   merges: Merges;
   mergeTickets: MergeTickets;
@@ -163,14 +173,16 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const { fetch, now, log, wait } = { ...REAL, ...outside };
   const measure = createMetrics(bindings.METRICS);
   const db = openDatabase(bindings.DB);
-  const users = createUsers(db);
+  const turnstile = readTurnstileSettings(env);
+  const guestLimits = readGuestLimits(env);
+  const users = createUsers(db, guestLimits);
   const preferences = createPreferences(db);
   const accounts = createAccounts(db);
   const ownInterviews = createOwnInterviews(db);
   const historyWords = createHistoryWords(db);
   const assistant = readAssistantSettings(env);
   const speech = readSpeechSettings(env);
-  const quota = createQuotaStore(db, quotaLimits(assistant, speech));
+  const quota = createQuotaStore(db, quotaLimits(assistant, speech, guestLimits));
   const translator = chooseTranslator(assistant, bindings.AI !== undefined);
   const openModels = createModelRegistryOpener(env, bindings.AI, measure);
   const files = createOwnFiles(bindings.FILES);
@@ -188,7 +200,10 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   });
   const rooms = createRooms(env, { namespace: bindings.Room, fetch, now, log });
   const maintenance = createMaintenance(db);
-  const deletion = { accounts, ownInterviews, files, now };
+  const deletion = { accounts, ownInterviews, files, rooms, now };
+  // Without the wait for the next sign-in: no person waits for this.
+  const deleteUnwatched = createDeleteAccount({ ...deletion, wait: async () => {} });
+  const nameOrigin = createOriginNames(env.SESSION_SECRET);
   const verify = createVerifier(env, { fetch, now });
   // Rooms elsewhere cannot reach this Worker's bindings.
   const hasAi = bindings.AI !== undefined && !env.PARTYKIT_HOST;
@@ -198,6 +213,8 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   });
   return {
     publicSettings: publicSettings(env),
+    isDevelopment: env.ENVIRONMENT === "development",
+    findMissingEmulator: createEmulatorFinder(env.FIREBASE_AUTH_EMULATOR_HOST, { fetch }),
     landing: readLandingContent(env),
     helpLines: chooseLines(readHelpLines(env)),
     guestDays: Number(env.GUEST_DAYS),
@@ -207,9 +224,12 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       if (!token) throw new IdentityError("no_token");
       return verify(token);
     },
-    async register(identity, body) {
-      const registered = await users.register(describeUser(identity, body), identity.signedInAt, now());
-      if (!registered) throw new IdentityError("signed_out_everywhere");
+    async register(identity, body, request) {
+      const origin = await nameOrigin(request);
+      const registered = await users.register(describeUser(identity, body), { ...identity, origin, now: now() });
+      if (registered === "outdated") throw new IdentityError("signed_out_everywhere");
+      if (registered === "too_many")
+        throw new ApiError("too_soon", { headers: { "retry-after": untilTomorrow(now()) } });
       const { record, created } = registered;
       log({ event: "user_registered", role: record.role, created });
       return record;
@@ -222,10 +242,11 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     progress: createProgress({ readFigures: createFigures(db), tracker, now }),
     rooms,
     roomVisits,
+    humanCheck: turnstile && createHumanCheck(turnstile, { fetch, log }),
     merges: createMerges(db),
     mergeTickets: createMergeTickets(env.SESSION_SECRET, now),
     accounts,
-    deleteAccount: createDeleteAccount({ ...deletion, rooms, wait }),
+    deleteAccount: createDeleteAccount({ ...deletion, wait }),
     exportAccount: createExportAccount({
       ...{ accounts, ownInterviews, historyWords, preferences, quota, now },
       ...{ tracker: trackerStore, trackerShares, files: fileStore, stories: storyStore },
@@ -249,7 +270,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     tracker,
     trackerShares,
     exchangeGoogleCode: createGoogleExchange(env, fetch),
-    nameOrigin: createOriginNames(env.SESSION_SECRET),
+    nameOrigin,
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
     deepHealth,
     operatorView: createOperatorView({
@@ -264,8 +285,9 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
         visits: () => roomVisits.purge(now()),
         sessions: () => ended.purge(now()),
         ...createAccountPurge({
+          accounts,
           users,
-          deleteAccount: createDeleteAccount({ ...deletion, rooms, wait: async () => {} }),
+          deleteAccount: deleteUnwatched,
           keptMs: readGuestRetention(env),
           now,
           log,
@@ -309,6 +331,12 @@ export function createContext(services: Services, requestId: string = crypto.ran
   };
 }
 
+/** In seconds. Guests are counted by the UTC day. */
+function untilTomorrow(now: number): string {
+  const day = 24 * 60 * 60_000;
+  return String(Math.ceil((day - (now % day)) / 1000));
+}
+
 function createVerifier(env: Env, outside: Outside): VerifyIdToken {
   const { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
   return env.ENVIRONMENT === "development" && emulator
@@ -317,7 +345,9 @@ function createVerifier(env: Env, outside: Outside): VerifyIdToken {
 }
 
 function publicSettings(env: Env): PublicSettings {
+  const turnstile = readTurnstileSettings(env);
   return {
+    turnstile: turnstile && { siteKey: turnstile.siteKey, url: turnstile.url },
     roomHost: env.PARTYKIT_HOST || null,
     firebase: {
       projectId: env.FIREBASE_PROJECT_ID,

@@ -1,4 +1,5 @@
 import { describeFailure } from "../../party/host/room-log";
+import type { Accounts } from "../db/accounts-queries";
 import type { Maintenance } from "../db/maintenance-queries";
 import type { Users } from "../db/users-queries";
 import type { Log, Purged } from "../http/log";
@@ -13,7 +14,11 @@ const ORDER = [
   ...(["accounts", "interviews", "guests"] as const),
 ] as const satisfies readonly Purged[];
 /** Each purger takes a bounded number of rows at a time, so that a backlog neither blocks the database nor grows. */
-const ROUNDS = 4;
+const ROUNDS: Record<Purged, number> = {
+  ...{ files: 4, stories: 4, visits: 4, sessions: 4, interviews: 4, guests: 4 },
+  // A single one may be as much as a call may do.
+  accounts: 1,
+};
 const ACCOUNTS_AT_ONCE = 10;
 
 /**
@@ -24,7 +29,7 @@ export function createPurge(purgers: Purgers, { maintenance, now, log }: PurgePo
   const purge = async (what: Purged) => {
     let rows = 0;
     try {
-      for (let round = 0; round < ROUNDS; round++) {
+      for (let round = 0; round < ROUNDS[what]; round++) {
         const removed = await purgers[what]();
         rows += removed;
         if (removed === 0) break;
@@ -44,6 +49,7 @@ export function createPurge(purgers: Purgers, { maintenance, now, log }: PurgePo
 type PurgePorts = { maintenance: Pick<Maintenance, "note">; now: () => number; log: Log };
 
 type AccountPorts = {
+  accounts: Pick<Accounts, "listClosed">;
   users: Pick<Users, "listUnseenGuests" | "listDeletionOrders">;
   deleteAccount: DeleteAccount;
   /** Milliseconds that a guest is kept after the last visit. */
@@ -54,16 +60,15 @@ type AccountPorts = {
 
 /**
  * `guests`: deletes guests who do not come back: their session has ended, so they could not delete anything themselves.
- * `accounts`: deletes the accounts that an operator ordered to be deleted. One whose rooms do not answer waits for the
- * next call.
+ * `accounts`: deletes the accounts that an operator ordered to be deleted, and goes on with one closed account that was
+ * too large for one call, or whose rooms did not answer.
  */
-export function createAccountPurge({ users, deleteAccount, keptMs, now, log }: AccountPorts) {
+export function createAccountPurge({ accounts, users, deleteAccount, keptMs, now, log }: AccountPorts) {
   async function deleteAll(what: "guests" | "accounts", uids: readonly string[]): Promise<number> {
     let deleted = 0;
     for (const uid of uids) {
       try {
-        await deleteAccount(uid);
-        deleted += 1;
+        if ((await deleteAccount(uid)) === "done") deleted += 1;
       } catch (error) {
         log({ event: "purge_failed", what, ...describeFailure(error) });
       }
@@ -73,6 +78,9 @@ export function createAccountPurge({ users, deleteAccount, keptMs, now, log }: A
 
   return {
     guests: async () => deleteAll("guests", await users.listUnseenGuests(now() - keptMs, ACCOUNTS_AT_ONCE)),
-    accounts: async () => deleteAll("accounts", await users.listDeletionOrders(ACCOUNTS_AT_ONCE)),
+    async accounts() {
+      const [ordered, closed] = await Promise.all([users.listDeletionOrders(ACCOUNTS_AT_ONCE), accounts.listClosed(1)]);
+      return deleteAll("accounts", [...new Set([...closed, ...ordered])]);
+    },
   } satisfies Partial<Purgers>;
 }

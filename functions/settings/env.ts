@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { DEVELOPMENT_SECRET_PREFIX } from "../../party/protocol/secrets.ts";
 import { findGoogleContradictions, GOOGLE_ADDRESSES, googleSettings } from "./gmail-setting.ts";
-import { assistantSetting, helpSetting, landingSetting, speechSetting } from "./json-settings.ts";
+import { guestSettings, NO_LIMIT } from "./guest-limits.ts";
+import { assistantSetting, helpSetting, landingSetting, speechSetting, turnstileSetting } from "./json-settings.ts";
 import { findTurnContradictions, turnSettings } from "./turn-setting.ts";
+import { findTurnstileContradictions } from "./turnstile-setting.ts";
 
 /**
  * Every setting of Mocki, parsed once: by the Worker when an isolate starts, and by the launcher in Node.
@@ -29,7 +31,7 @@ export const DEVELOPMENT_SETTINGS = {
   CLOUDFLARE_TURN_API: "https://rtc.live.cloudflare.com",
   TURN_URLS: "",
   TURN_SECRET: "",
-  TURN_TTL_SECONDS: "14400",
+  TURN_TTL_SECONDS: "3600",
   ICE_RELAY_ONLY: "false",
   LANDING_CONTENT: "",
   HELP_LINES: "",
@@ -37,6 +39,9 @@ export const DEVELOPMENT_SETTINGS = {
   SPEECH: "",
   FILES_QUOTA_MB: "200",
   GUEST_DAYS: "90",
+  GUESTS_PER_ADDRESS: NO_LIMIT,
+  GUEST_INTERVIEWS_PER_ADDRESS: NO_LIMIT,
+  TURNSTILE: "",
   OPERATORS: "",
   GOOGLE_CLIENT_ID: "",
   GOOGLE_CLIENT_SECRET: "",
@@ -119,6 +124,9 @@ const settings = v.object({
     ),
     DEFAULT_GUEST_DAYS,
   ),
+  ...guestSettings.entries,
+  /** Cloudflare's bot check before a guest's first ticket: JSON by `parseTurnstileSettings`. */
+  TURNSTILE: turnstileSetting,
   /** Uids of the people who see the operator's page, separated by commas. */
   OPERATORS: v.optional(
     v.pipe(
@@ -215,8 +223,14 @@ function contradictions(env: Env): string[] {
   if (env.FIREBASE_API_KEY === DEVELOPMENT_SETTINGS.FIREBASE_API_KEY) {
     problems.push("FIREBASE_API_KEY is the emulator's; production needs the project's web key");
   }
-  if (env.FIREBASE_PROJECT_ID.startsWith(DEMO_PROJECT_PREFIX)) {
-    problems.push("FIREBASE_PROJECT_ID is an emulator project; production needs a real one");
+  for (const key of ["FIREBASE_PROJECT_ID", "FIREBASE_AUTH_DOMAIN"] as const) {
+    if (!env[key].startsWith(DEMO_PROJECT_PREFIX)) continue;
+    problems.push(`${key} is an emulator project's; production needs a real one`);
+  }
+  problems.push(...findTurnstileContradictions(env.TURNSTILE));
+  if (PRIVATE_HOST.test(env.PARTYKIT_HOST)) problems.push("PARTYKIT_HOST is out of production's reach");
+  if (env.MOCKI_ORIGIN.startsWith("http:")) {
+    problems.push("MOCKI_ORIGIN must be an https address in production, because rooms send interviews there");
   }
   return problems;
 }

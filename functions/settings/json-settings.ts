@@ -6,13 +6,15 @@ import { parseSpeechSettings, type SpeechSettings } from "../../party/speech/spe
 import { type HelpLine, helpLineSchema } from "../shared/contract/help.ts";
 import { type LandingContent, landingContentSchema } from "../shared/contract/landing.ts";
 import type { SpeechMenu } from "../shared/contract/speech.ts";
+import { parseTurnstileSettings, type TurnstileSettings } from "./turnstile-setting.ts";
 
-/** The settings that are JSON: ASSISTANT, SPEECH, LANDING_CONTENT and HELP_LINES. Like env.ts, this file also runs in Node. */
+/** The settings that are JSON. Like env.ts, this file also runs in Node. */
 
 export const assistantSetting = jsonSetting(parseAssistantSettings);
 export const speechSetting = jsonSetting(parseSpeechSettings);
 export const landingSetting = jsonSetting(parseLandingContent);
 export const helpSetting = jsonSetting(parseHelpLines);
+export const turnstileSetting = jsonSetting(parseTurnstileSettings);
 
 /** Reads a setting that `parseEnv` has accepted. */
 export function readAssistantSettings({ ASSISTANT: text }: { ASSISTANT: string }): AssistantSettings {
@@ -45,6 +47,13 @@ export function listRecognisers({ names, missing, order }: SpeechSettings): Spee
 export function readLandingContent({ LANDING_CONTENT: text }: { LANDING_CONTENT: string }): LandingContent {
   const parsed = parseLandingContent(text);
   if (!parsed.ok) throw new Error("LANDING_CONTENT was not checked");
+  return parsed.settings;
+}
+
+/** Reads a setting that `parseEnv` has accepted. */
+export function readTurnstileSettings({ TURNSTILE: text }: { TURNSTILE: string }): TurnstileSettings | null {
+  const parsed = parseTurnstileSettings(text);
+  if (!parsed.ok) throw new Error("TURNSTILE was not checked");
   return parsed.settings;
 }
 

@@ -5,7 +5,7 @@ import { isStunUrl, isTurnUrl, splitList } from "./turn-urls.ts";
 
 const DEFAULT_STUN = "stun:stun.cloudflare.com:3478";
 const DEFAULT_API = "https://rtc.live.cloudflare.com";
-const DEFAULT_TTL_SECONDS = 4 * 60 * 60;
+const DEFAULT_TTL_SECONDS = 60 * 60;
 /** Below it no set would ever be worth keeping for bad times. */
 const MIN_TTL_SECONDS = 10 * 60;
 /** Cloudflare gives no longer ones. */

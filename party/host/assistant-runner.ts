@@ -96,12 +96,12 @@ export class AssistantRunner {
   /** Opens the model, and counts the start of an interview against the plan; the meter counts the requests. */
   async #admit(job: AssistJob, own: OwnKey | undefined, signal: AbortSignal): Promise<Assistant> {
     const { model, keyOf, charge } = job;
-    const { room, epoch, uid, begins } = charge;
+    const { room, epoch, uid, origin, begins } = charge;
     if (keyOf !== null && !own) throw new AssistantError("key_needed");
     const models = await this.#openModels();
     const assistant = models.open(model, own, createModelMeter(this.#ports, charge));
     signal.throwIfAborted();
-    if (begins && !(await this.#mayStart({ ask: "start", room, epoch, uid, mode: "ai" }))) {
+    if (begins && !(await this.#mayStart({ ask: "start", room, epoch, uid, mode: "ai", origin }))) {
       throw new AssistantError("quota_reached");
     }
     signal.throwIfAborted();

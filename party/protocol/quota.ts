@@ -23,6 +23,8 @@ export const quotaRequestSchema = v.variant("ask", [
     epoch: epochSchema,
     uid: uidSchema,
     mode: v.picklist(["ai", "peer"]),
+    /** From the opener's ticket. Without it the interview isn't counted for its network address. */
+    origin: v.optional(originSchema),
   }),
   /** One request to a model with the operator's key: counted once for (`room`, `epoch`, `requestId`). */
   v.object({

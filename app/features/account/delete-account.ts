@@ -17,13 +17,13 @@ export type DeleteProblem = "unreachable" | "signed_out" | "failed";
 
 /** Null when everything is deleted. Otherwise nothing in this browser has been touched. */
 export async function deleteAccount(parts: DeleteParts): Promise<DeleteProblem | null> {
-  let status = await parts.send();
+  let status = await sendToEnd(parts.send);
   if (status === 401) {
     const renewed = await parts.renewSession().then(
       () => true,
       () => false,
     );
-    if (renewed) status = await parts.send();
+    if (renewed) status = await sendToEnd(parts.send);
   }
   if (status === null || status === 503 || status === 429) return "unreachable";
   if (status === 401) return "signed_out";
@@ -33,6 +33,14 @@ export async function deleteAccount(parts: DeleteParts): Promise<DeleteProblem |
   });
   parts.clearBrowser();
   return null;
+}
+
+/** The server deletes a bounded amount in a call, and answers 202 while there is more. */
+async function sendToEnd(send: DeleteParts["send"]): Promise<number | null> {
+  for (;;) {
+    const status = await send();
+    if (status !== 202) return status;
+  }
 }
 
 export async function sendDelete(uid: string): Promise<number | null> {

@@ -13,11 +13,14 @@ export function startSessionWithNotices(settings: PublicSettings, t: TFunction<"
   stopTelling = onSessionProgress((progress, owner) => {
     const failed = t(owner === "guest" ? "anonymousSignInFailed" : "sessionFailed");
     switch (progress) {
-      case "failed_will_retry":
+      case "will_retry":
         notify.error(failed, { id: NOTICE_ID, description: t("retrying") });
         return;
-      case "failed":
+      case "refused":
         notify.error(failed, { id: NOTICE_ID });
+        return;
+      case "too_many_guests":
+        notify.error(t("tooManyGuests"), { id: NOTICE_ID, description: t("tooManyGuestsHelp") });
         return;
       case "recovered":
         notify.dismiss(NOTICE_ID);

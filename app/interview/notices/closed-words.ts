@@ -43,6 +43,8 @@ export function useClosedWords(code: ClosedCode, mode: InterviewMode): ClosedWor
         return { title: t("banner.storageFull"), help: t("banner.storageFullHelp"), act: "back" };
       case "too_many_rooms":
         return { title: t("banner.tooManyRooms"), help: t("banner.tooManyRoomsHelp"), act: "retry" };
+      case "check_failed":
+        return { title: t("banner.checkFailed"), help: t("banner.checkFailedHelp"), act: "retry" };
       case "account_deleted":
         return {
           title: t("banner.accountDeleted"),

@@ -44,7 +44,9 @@ export type RoomClientPorts = {
   now: () => number;
   random: () => number;
   openStore: () => EntryStore;
-  fetchTicket: (signal: AbortSignal) => Promise<TicketAnswer>;
+  fetchTicket: (signal: AbortSignal, check?: string) => Promise<TicketAnswer>;
+  /** A token of the bot check; null when there is none. */
+  proveHuman: (signal: AbortSignal) => Promise<string | null>;
   urlOf: (ticket: TicketResponse) => string;
   renewSession: () => Promise<void>;
   WebSocket?: typeof WebSocket;
@@ -96,6 +98,7 @@ export class RoomClient {
       now: ports.now,
       random: ports.random,
       fetchTicket: ports.fetchTicket,
+      proveHuman: ports.proveHuman,
       renewSession: ports.renewSession,
       urlOf: ports.urlOf,
       WebSocket: ports.WebSocket,

@@ -25,7 +25,10 @@ const TOO_EAGER: readonly number[] = [4408, 4429];
 export type SocketPorts = {
   now: () => number;
   random: () => number;
-  fetchTicket: (signal: AbortSignal) => Promise<TicketAnswer>;
+  /** `check`: the token of `proveHuman`. */
+  fetchTicket: (signal: AbortSignal, check?: string) => Promise<TicketAnswer>;
+  /** A token of the bot check, which the person may have to solve; null when there is none. */
+  proveHuman: (signal: AbortSignal) => Promise<string | null>;
   renewSession: () => Promise<void>;
   urlOf: (ticket: TicketResponse) => string;
   WebSocket?: typeof WebSocket;
@@ -203,28 +206,35 @@ export class ClientSocket {
 
   /** Called by partysocket for each connection: waits as long as it must, then brings an address with a new ticket. */
   private async nextUrl(signal: AbortSignal): Promise<string> {
+    let check: string | undefined;
     while (!signal.aborted) {
       if (this.failures > 0) await this.wait(signal);
       if (signal.aborted) break;
       this.ports.onAttempt();
-      const answer = await this.askForTicket(signal);
+      const shown = check;
+      const answer = await this.askForTicket(signal, shown);
+      check = undefined;
       if (signal.aborted) break;
       if (answer.ok) return this.ports.urlOf(answer.ticket);
       if (answer.reason === "failed") this.failures++;
       else if (answer.reason === "unauthorized" && !this.renewed) await this.renew();
-      else this.give(answer.reason);
+      else if (answer.reason === "check_required") {
+        // A token that was refused is no reason to ask the person again and again.
+        check = shown === undefined ? ((await this.ports.proveHuman(signal)) ?? undefined) : undefined;
+        if (check === undefined && !signal.aborted) this.give("check_failed");
+      } else this.give(answer.reason);
     }
     // The socket was closed meanwhile: partysocket does not look at this.
     return "";
   }
 
-  private async askForTicket(signal: AbortSignal): Promise<TicketAnswer> {
+  private async askForTicket(signal: AbortSignal, check: string | undefined): Promise<TicketAnswer> {
     const patience = new AbortController();
     const giveUp = () => patience.abort();
     const timer = setTimeout(giveUp, TICKET_WITHIN_MS);
     signal.addEventListener("abort", giveUp);
     try {
-      return await this.ports.fetchTicket(patience.signal);
+      return await this.ports.fetchTicket(patience.signal, check);
     } catch {
       return { ok: false, reason: "failed" };
     } finally {

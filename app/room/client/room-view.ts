@@ -93,7 +93,7 @@ export type ClientConnection = {
 };
 /**
  * `refused`: the server gives no ticket for this room to anyone. `quota_reached`, `storage_full`, `too_many_rooms`: it
- * gives this person none for a new room.
+ * gives this person none for a new room. `check_failed`: it gives a guest none without the bot check.
  */
 export type ClosedReason = "left" | TicketRefusal | ConnectErrorCode;
 

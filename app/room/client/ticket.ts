@@ -9,12 +9,13 @@ import {
 /**
  * `refused`: the same request would be refused again. `quota_reached`: the plan has no such interviews left.
  * `storage_full`: there is no space for another interview. `too_many_rooms`: this person has been to too many rooms
- * within an hour. Everything else is worth another try.
+ * within an hour. `check_required`: a proof that no script asks is missing, or does not hold. Everything else is worth
+ * another try.
  */
 export type TicketAnswer =
   | { ok: true; ticket: TicketResponse }
-  | { ok: false; reason: "unauthorized" | TicketRefusal | "failed" };
-export type TicketRefusal = "quota_reached" | "storage_full" | "too_many_rooms" | "refused";
+  | { ok: false; reason: "unauthorized" | "check_required" | Exclude<TicketRefusal, "check_failed"> | "failed" };
+export type TicketRefusal = "quota_reached" | "storage_full" | "too_many_rooms" | "check_failed" | "refused";
 export type FetchTicket = (roomId: string, request: TicketRequest, signal: AbortSignal) => Promise<TicketAnswer>;
 
 const REFUSED: readonly number[] = [400, 403, 404, 413, 422];
@@ -36,11 +37,13 @@ export const fetchTicket: FetchTicket = async (roomId, request, signal) => {
   }
 };
 
-async function refusalOf(response: Response): Promise<TicketRefusal | "failed"> {
+async function refusalOf(response: Response): Promise<Extract<TicketAnswer, { ok: false }>["reason"]> {
   const body = v.safeParse(errorBodySchema, await response.json().catch(() => null));
   switch (body.success ? body.output.error.code : null) {
     case "quota_reached":
       return "quota_reached";
+    case "check_required":
+      return "check_required";
     case "storage_full":
       return "storage_full";
     case "too_soon":

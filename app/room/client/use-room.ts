@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { RoomSetup } from "../../../party/protocol/entities";
 import type { InterviewMode, SeatRole } from "../../../party/protocol/vocabulary";
 import { localStorageOrNull } from "../../state/browser-storage";
+import { proveHuman } from "../../state/prove-human";
 import { nextAudioSequence } from "./audio-sequences";
 import { createStoreOpener } from "./entry-store";
 import { pageId } from "./page-id";
@@ -59,7 +60,8 @@ export function useRoom({ roomId, mode, role, name, setup, uid, renewSession }: 
         now: Date.now,
         random: Math.random,
         openStore: () => openStore(uid ?? ""),
-        fetchTicket: (signal) => fetchTicket(roomId, { mode, name: latest.current.name }, signal),
+        fetchTicket: (signal, check) => fetchTicket(roomId, { mode, name: latest.current.name, check }, signal),
+        proveHuman,
         urlOf: (ticket) => socketUrl(ticket, window.location.origin),
         renewSession: () => latest.current.renewSession(),
         page: () => ({ window, document }),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { errorBodySchema } from "../../../functions/shared/contract/errors";
 import {
   GUEST_NAME,
   guestEmail,
@@ -9,11 +10,15 @@ import {
 import type { Language } from "../../../party/protocol/vocabulary";
 import type { SignedInUser } from "./identity";
 
-/** The outcome of a registration. `unauthorized`: the token was not accepted. */
+/**
+ * The outcome of a registration. `unauthorized`: the token was not accepted. `too_many_guests`: this network has as many
+ * new guests today as it may have.
+ */
 export type Registration =
   | { kind: "registered"; record: UserRecord }
   | { kind: "unauthorized" }
   | { kind: "unreachable" }
+  | { kind: "too_many_guests" }
   | { kind: "refused"; status: number };
 
 /**
@@ -33,6 +38,12 @@ export function registrationOf(user: SignedInUser, userId: string): RegisterRequ
   };
 }
 
+/** A limit by the minute is over before the next attempt but one. */
+async function readLimit(response: Response): Promise<"too_many_guests" | "unreachable"> {
+  const body = v.safeParse(errorBodySchema, await response.json());
+  return body.success && body.output.error.code === "too_soon" ? "too_many_guests" : "unreachable";
+}
+
 /** `POST /api/auth/register`: sets the session cookie and answers the stored record. Never rejects. */
 export async function register(idToken: string, body: RegisterRequest): Promise<Registration> {
   try {
@@ -43,6 +54,7 @@ export async function register(idToken: string, body: RegisterRequest): Promise<
     });
     if (response.status === 401) return { kind: "unauthorized" };
     if (response.status >= 500) return { kind: "unreachable" };
+    if (response.status === 429) return { kind: await readLimit(response) };
     const record = v.safeParse(userRecordSchema, await response.json());
     if (!response.ok || !record.success) return { kind: "refused", status: response.status };
     return { kind: "registered", record: record.output };

@@ -12,11 +12,14 @@ export type SessionStarterParts = {
   /** Resolves after about `ms`, or earlier when the network may be back. */
   pause: (ms: number) => Promise<void>;
   onSession: (user: SignedInUser, record: UserRecord) => void;
-  /** An attempt failed; `willRetry` tells whether another one follows. Called once per series of failures. */
-  onFailure: (willRetry: boolean) => void;
+  /** An attempt failed. Called once per series of failures. */
+  onFailure: (failure: SessionFailure) => void;
   /** Succeeded after `onFailure`. */
   onRecovered: () => void;
 };
+
+/** Only after `will_retry` another attempt follows by itself. */
+export type SessionFailure = "will_retry" | "refused" | "too_many_guests";
 
 export type SessionStarter = {
   /** Resolves when there is a registered session; starts one if necessary. Rejects only if that fails. */
@@ -72,8 +75,8 @@ export function createSessionStarter(parts: SessionStarterParts): SessionStarter
         failed = false;
         return;
       }
-      const willRetry = outcome === "retry";
-      if (!failed || !willRetry) parts.onFailure(willRetry);
+      const willRetry = outcome === "will_retry";
+      if (!failed || !willRetry) parts.onFailure(outcome);
       failed = willRetry;
       if (!willRetry) throw new SessionError("No session can be had");
       await parts.pause(pause);
@@ -99,7 +102,7 @@ export function createSessionStarter(parts: SessionStarterParts): SessionStarter
   };
 }
 
-async function attempt(parts: SessionStarterParts, counts: () => boolean): Promise<"done" | "retry" | "refused"> {
+async function attempt(parts: SessionStarterParts, counts: () => boolean): Promise<"done" | SessionFailure> {
   try {
     const identity = await parts.identity();
     let outcome = await signInAndRegister(parts, counts, identity, null);
@@ -109,7 +112,9 @@ async function attempt(parts: SessionStarterParts, counts: () => boolean): Promi
       case "registered":
         return "done";
       case "unreachable":
-        return "retry";
+        return "will_retry";
+      case "too_many_guests":
+        return "too_many_guests";
       case "refused":
       case "unknown_user":
         return "refused";
@@ -118,7 +123,7 @@ async function attempt(parts: SessionStarterParts, counts: () => boolean): Promi
     }
   } catch (error) {
     // Anything else is a chunk of the identity provider that could not be loaded.
-    return error instanceof IdentityError && error.problem === "refused" ? "refused" : "retry";
+    return error instanceof IdentityError && error.problem === "refused" ? "refused" : "will_retry";
   }
 }
 

@@ -13,14 +13,14 @@ import type { MergeOutcome, Merges } from "./merge";
 import { MERGE_KEY } from "./merge-key";
 import { notifyInterviewsMoved } from "./merge-news";
 import { register } from "./register";
-import { createSessionStarter, SessionError } from "./session-starter";
+import { createSessionStarter, SessionError, type SessionFailure } from "./session-starter";
 import { NO_SESSION, sessionStore } from "./session-store";
 import type { SignIn } from "./sign-in";
 
 export { SessionError };
 
 /** Progress of the session start, for notices. */
-export type SessionProgress = "failed_will_retry" | "failed" | "recovered";
+export type SessionProgress = SessionFailure | "recovered";
 
 /** The owner of the session: a guest's failed start has another text. */
 export type SessionOwner = "guest" | "account";
@@ -92,9 +92,9 @@ const starter = createSessionStarter({
     sessionStore.setState({ user, userInfo, isLoading: false });
     finishLeftMerge();
   },
-  onFailure: (willRetry) => {
-    if (!willRetry) sessionStore.setState({ isLoading: false });
-    notifyProgress(willRetry ? "failed_will_retry" : "failed");
+  onFailure: (failure) => {
+    if (failure !== "will_retry") sessionStore.setState({ isLoading: false });
+    notifyProgress(failure);
   },
   onRecovered: () => notifyProgress("recovered"),
 });

@@ -73,7 +73,7 @@ export const accountExportSchema = v.object({
 });
 
 /**
- * `DELETE /api/account`: 204, and nothing is left. The word is what the person typed, in whichever language, settled.
+ * `DELETE /api/account`: 204, and nothing is left. 202: the account is closed and something is left: ask again. The word is what the person typed, in whichever language, settled.
  * `uid` is whom the page asked: the cookie may be somebody else's by now, and nothing of theirs is deleted (401).
  */
 export const deleteAccountSchema = v.object({ confirm: v.literal("delete"), uid: v.string() });

@@ -9,6 +9,8 @@ export type PublicSettings = {
     /** `host:port` of the Auth emulator, or null when sign-in goes to Google. */
     emulatorHost: string | null;
   };
+  /** Cloudflare Turnstile: the widget's site key, and the folder of its script. Null: nobody is checked. */
+  turnstile: { siteKey: string; url: string } | null;
   /** How mails are read from Gmail; null where the operator has not set it up. */
   google: {
     clientId: string;

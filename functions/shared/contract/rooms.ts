@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { modeSchema, roomIdSchema } from "../../../party/protocol/entities";
+import { MAX_CHECK_LENGTH } from "./turnstile";
 
 /**
  * Signs that show nothing: they turn the text around them, or make two names look alike. The two joiners (U+200C and
@@ -26,11 +27,16 @@ export function toDisplayName(name: string): string | null {
   return result.success ? result.output : null;
 }
 
-/** `POST /api/rooms/{roomId}/ticket`, with the session cookie. */
+/**
+ * `POST /api/rooms/{roomId}/ticket`, with the session cookie. 403 `check_required`: where the operator has set it up, a
+ * guest's first ticket needs the bot check.
+ */
 export const ticketRequestSchema = v.object({
   mode: modeSchema,
   /** The name to be called in this room; without it the record's name stands. */
   name: v.optional(displayNameSchema),
+  /** The widget's token, after an answer of `check_required`. */
+  check: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_CHECK_LENGTH))),
 });
 
 /** A ticket for one connection. */

@@ -17,6 +17,7 @@ export function wordsIn(language: Language) {
     "interview",
     "call",
     "care",
+    "check",
     "devices",
     "interviewer",
     "common",

@@ -28,6 +28,7 @@ export class LiveClient {
       now: Date.now,
       random: Math.random,
       openStore: () => createEntryStore(tab.storage, tab.window, uid, room),
+      proveHuman: async () => null,
       fetchTicket: async () => {
         const ticket = await sealTicket(claims, DEVELOPMENT_SETTINGS.ROOM_SECRET);
         return { ok: true, ticket: { ticket, expiresAt: 0, host: "", party: "room", room } };

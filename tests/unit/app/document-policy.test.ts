@@ -15,8 +15,9 @@ function sourcesOf(
   directive: string,
   emulatorHost: string | null = null,
   mailbox: PublicSettings["google"] = null,
+  turnstile: PublicSettings["turnstile"] = null,
 ): string[] {
-  const settings = { firebase: { ...firebase, emulatorHost }, google: mailbox, roomHost: null };
+  const settings = { firebase: { ...firebase, emulatorHost }, google: mailbox, roomHost: null, turnstile };
   const policy = documentPolicy("a-nonce", settings, "https://mocki.example/peer/abcd1234");
   const found = policy.split("; ").find((one) => one.startsWith(`${directive} `));
   return found?.split(" ").slice(1) ?? [];
@@ -30,7 +31,7 @@ describe("documentPolicy", () => {
 
   it("allows sockets to this host and to the rooms' host, and to no other", () => {
     const sockets = (address: string, roomHost: string | null) => {
-      const policy = documentPolicy("a-nonce", { firebase, google: null, roomHost }, address);
+      const policy = documentPolicy("a-nonce", { firebase, google: null, roomHost, turnstile: null }, address);
       const connections = policy.split("; ").find((one) => one.startsWith("connect-src ")) ?? "";
       return connections.split(" ").filter((source) => /^wss?:/.test(source));
     };
@@ -43,10 +44,24 @@ describe("documentPolicy", () => {
   });
 
   it("names each host: no directive allows a whole scheme but those without a host", () => {
-    const schemes = documentPolicy("a-nonce", { firebase, google, roomHost: "rooms.example" }, "https://mocki.example/")
+    const schemes = documentPolicy(
+      "a-nonce",
+      { firebase, google, roomHost: "rooms.example", turnstile: null },
+      "https://mocki.example/",
+    )
       .split(/[; ]+/)
       .filter((source) => /^[a-z]+:$/.test(source));
     expect([...new Set(schemes)].sort()).toEqual(["blob:", "data:", "mediastream:"]);
+  });
+
+  it("names the host of the bot check for scripts and frames, only where it is set up", () => {
+    const turnstile = { siteKey: "0x4AAAAAAA", url: "https://challenges.cloudflare.com/turnstile/v0" };
+    for (const directive of ["script-src", "frame-src"]) {
+      const added = sourcesOf(directive, null, null, turnstile).filter((one) => !sourcesOf(directive).includes(one));
+      expect(added).toEqual(["https://challenges.cloudflare.com"]);
+      expect(sourcesOf(directive).join()).not.toContain("challenges.cloudflare.com");
+    }
+    expect(sourcesOf("connect-src", null, null, turnstile)).toEqual(sourcesOf("connect-src"));
   });
 
   it("allows the pictures of Google's and GitHub's accounts", () => {

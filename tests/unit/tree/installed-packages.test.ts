@@ -20,6 +20,18 @@ describe("package-lock.json", () => {
   });
 });
 
+/** They read files and mails that strangers made: a new version comes in by a reviewed change alone. */
+const PARSERS = ["fflate", "mammoth", "papaparse", "pdfjs-dist", "postal-mime"];
+
+describe("package.json", () => {
+  const { dependencies }: { dependencies: Names } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
+
+  it.each(PARSERS)("names the exact version of %s", (name) => {
+    expect(dependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(packages[""]?.dependencies?.[name]).toBe(dependencies[name]);
+  });
+});
+
 /** The empty package that replaces packages that nothing loads; see `overrides` in functions/local/DECISIONS.md. */
 const EMPTY = "empty-npm-package";
 

@@ -3,8 +3,15 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parseEnv as parseVarsFile } from "node:util";
 import { describe, expect, it } from "vitest";
-import { unstable_getVarsForDev as readAsWrangler } from "wrangler";
-import { LocalError, ROOT, readLocalOptions, readSettings } from "../../../functions/local/local-settings";
+import { unstable_getVarsForDev as readAsWrangler, unstable_readConfig as readConfig } from "wrangler";
+import { SOURCE_FOLDERS } from "../../../functions/local/build";
+import {
+  GENERATED_VARS,
+  LocalError,
+  ROOT,
+  readLocalOptions,
+  readSettings,
+} from "../../../functions/local/local-settings";
 import { quoteVar, writeVars } from "../../../functions/local/wrangler";
 import { DEVELOPMENT_SETTINGS, EnvError } from "../../../functions/settings/env";
 import { readLandingContent } from "../../../functions/settings/json-settings";
@@ -48,6 +55,14 @@ describe("settings of a local run", () => {
     );
   });
 
+  it("are today's where wrangler dev has written the file", async () => {
+    const folder = await temporaryDir();
+    const file = path.join(folder, "vars");
+    writeFileSync(file, `${GENERATED_VARS}\nENVIRONMENT=development\nSTUN_URLS=stun:old.example\n`);
+    expect(readSettings(options, "worker", { MOCKI_VARS: file })).toMatchObject({ STUN_URLS: "none" });
+    await rm(folder, { recursive: true });
+  });
+
   it("refuse a missing file", () => {
     expect(() => readSettings(options, "worker", { MOCKI_VARS: "no-such-file" })).toThrow(LocalError);
   });
@@ -55,6 +70,26 @@ describe("settings of a local run", () => {
   it("name the settings that a file lacks", () => {
     expect(() => readSettings(options, "worker", { MOCKI_VARS: "package.json" })).toThrow(EnvError);
     expect(() => readSettings(options, "worker", { MOCKI_VARS: "package.json" })).toThrow(/ROOM_SECRET/);
+  });
+});
+
+describe("wrangler.toml", () => {
+  const config = readConfig({ config: path.join(ROOT, "wrangler.toml") });
+
+  it("deploys as production, without a secret or a development value", () => {
+    expect(config.vars).toEqual({ ENVIRONMENT: "production" });
+    expect(config.definedEnvironments ?? []).toEqual([]);
+  });
+
+  it("has one public address: the custom domain, or workers.dev without one", () => {
+    expect(config.preview_urls).toBe(false);
+    // Unset: wrangler serves workers.dev only while there are no routes.
+    expect(config.workers_dev).toBeUndefined();
+  });
+
+  it("rebuilds when a source changes", () => {
+    const watched = [config.build.watch_dir].flat().map((folder) => path.resolve(folder ?? ""));
+    expect(watched).toEqual(SOURCE_FOLDERS.map((folder) => path.join(ROOT, folder)));
   });
 });
 

@@ -73,6 +73,7 @@ describe("the order of answers", () => {
         emulatorHost: "127.0.0.1:9099",
       },
       google: null,
+      turnstile: null,
     });
     expect(ids).toEqual([response.headers.get("x-request-id")]);
   });
@@ -218,6 +219,7 @@ describe("too many requests", () => {
 });
 
 describe("settings that do not fit", () => {
+  const ON_CLOUDFLARE = { headers: { "cf-ray": "8c1f0a2b3c4d5e6f-TPE" } };
   const production = {
     ENVIRONMENT: "production",
     FIREBASE_PROJECT_ID: "real-project",
@@ -228,7 +230,16 @@ describe("settings that do not fit", () => {
   };
 
   it("of production are fine without the emulator", async () => {
-    expect((await send({ settings: production })).status).toBe(200);
+    expect((await send({ settings: production, init: ON_CLOUDFLARE })).status).toBe(200);
+  });
+
+  it("of development are refused on Cloudflare's network", async () => {
+    const response = await send({ path: "/api/health", init: ON_CLOUDFLARE });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({
+      error: { message: expect.stringContaining('must be "production"') },
+    });
+    expect(logged.join()).toContain("settings_invalid");
   });
 
   it.each(["/", "/api/health", "/assets/app-1a2b.js", "/parties/room/abcdef", "/peer/abcd1234"])(

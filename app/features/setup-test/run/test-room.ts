@@ -7,6 +7,7 @@ import { RoomClient } from "../../../room/client/room-client";
 import { createRoomId } from "../../../room/client/room-link";
 import type { ClientConnection } from "../../../room/client/room-view";
 import { fetchTicket, socketUrl } from "../../../room/client/ticket";
+import { proveHuman } from "../../../state/prove-human";
 
 /** The ticket and the socket have their own timeouts; this one limits the user's wait. */
 const ENTER_WITHIN_MS = 15_000;
@@ -40,7 +41,8 @@ export function openTestRoom({ uid, renewSession }: TestRoomPorts): TestRoom {
     now: Date.now,
     random: Math.random,
     openStore: () => createEntryStore(null, window, uid, roomId),
-    fetchTicket: (signal) => fetchTicket(roomId, { mode: "test" }, signal),
+    fetchTicket: (signal, check) => fetchTicket(roomId, { mode: "test", check }, signal),
+    proveHuman,
     urlOf: (ticket) => socketUrl(ticket, window.location.origin),
     renewSession,
     page: () => ({ window, document }),

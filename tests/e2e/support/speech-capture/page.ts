@@ -36,6 +36,7 @@ const client = new RoomClient({
   now: Date.now,
   random: Math.random,
   openStore: () => createEntryStore(null, window, "uid", "room"),
+  proveHuman: async () => null,
   fetchTicket: async () => ({
     ok: true,
     ticket: { ticket: "t", expiresAt: 0, host: "", party: "room", room: "room-ear" },

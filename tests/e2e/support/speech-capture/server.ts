@@ -41,7 +41,7 @@ export async function openCaptureServer(): Promise<CaptureServer> {
     if (url.pathname === "/") {
       headers.set(
         "content-security-policy",
-        documentPolicy("nonce", { firebase: NOWHERE, google: null, roomHost: null }, url.href),
+        documentPolicy("nonce", { firebase: NOWHERE, google: null, roomHost: null, turnstile: null }, url.href),
       );
     }
     const plain = new Response(body ?? null, { status: body === undefined ? 404 : 200, headers });

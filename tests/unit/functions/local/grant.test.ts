@@ -46,11 +46,11 @@ beforeEach(() => {
   addUser("uid-guest", "uid-guest@guest.mocki.invalid", null, "guest");
 });
 
-function addUser(uid: string, email: string, phone: string | null, role = "user"): void {
+function addUser(uid: string, email: string, phone: string | null, role = "user", isVerified = 1): void {
   db.prepare(
-    `INSERT INTO users (uid, user_id, email, name, phone, language, theme, email_notifications, role, created_at, updated_at)
-     VALUES (?, 'abcd1234', ?, 'Name', ?, 'en', 'dark', 1, ?, 1, 1)`,
-  ).run(uid, email, phone, role);
+    `INSERT INTO users (uid, user_id, email, name, phone, language, theme, email_notifications, role, created_at, updated_at, email_verified)
+     VALUES (?, 'abcd1234', ?, 'Name', ?, 'en', 'dark', 1, ?, 1, 1, ?)`,
+  ).run(uid, email, phone, role, isVerified);
 }
 
 async function execute(some: string[]): Promise<unknown[][]> {
@@ -67,7 +67,7 @@ function plans(): Record<string, unknown> {
 
 /** With every text taken out of it, a statement is one of the four that were written. */
 const KNOWN_SQL =
-  /^(SELECT uid, role, plan FROM users WHERE (lower\(email\)|uid) = \?|UPDATE users SET plan = \? WHERE (lower\(email\)|uid) = \? AND role <> 'guest'\s+AND \(SELECT count\(\*\) FROM users WHERE (lower\(email\)|uid) = \?\) = 1 RETURNING uid)$/;
+  /^(SELECT uid, role, plan, email_verified FROM users WHERE (lower\(email\)|uid) = \?|UPDATE users SET plan = \? WHERE (lower\(email\) = \? AND email_verified = 1|uid = \?) AND role <> 'guest'\s+AND \(SELECT count\(\*\) FROM users WHERE (lower\(email\) = \? AND email_verified = 1|uid = \?)\) = 1 RETURNING uid)$/;
 
 const NOBODY_PRO = { "uid-ada": "free", "uid-bob": "free", "uid-guest": "free" };
 
@@ -108,6 +108,24 @@ describe("a plan", () => {
     );
     await grant("uid-ada-too");
     expect(plans()).toEqual({ ...NOBODY_PRO, "uid-ada-too": "pro" });
+  });
+
+  it("is not granted by an address that the account has not verified: the operator names the uid", async () => {
+    addUser("uid-eve", "cy@b.example", null, "user", 0);
+    await expect(grant("cy@b.example")).rejects.toThrow(
+      new LocalError(
+        "uid-eve gave the e-mail address cy@b.example, but did not verify it: anybody could have. Name the account by its uid.",
+      ),
+    );
+    expect(plans()).toEqual({ ...NOBODY_PRO, "uid-eve": "free" });
+    expect(await grant("uid-eve")).toBe("uid-eve has the plan pro now. It was free.");
+  });
+
+  it("goes to the account that verified the address, not to another that gave it", async () => {
+    addUser("uid-cy", "cy@b.example", null);
+    addUser("uid-eve", "cy@b.example", null, "user", 0);
+    await grant("cy@b.example");
+    expect(plans()).toEqual({ ...NOBODY_PRO, "uid-cy": "pro", "uid-eve": "free" });
   });
 
   it("is taken from a guest who has one", async () => {

@@ -7,12 +7,12 @@ import { nameInputs, toBundleConfig } from "../../../../functions/local/worker-b
 
 const SOURCE = readFileSync(path.join(ROOT, "wrangler.toml"), "utf8");
 
-it("toBundleConfig serves the bundle, with paths that start in its folder, and without cron triggers", () => {
+it("toBundleConfig serves the bundle, with paths that start in its folder, without build and cron triggers", () => {
   const config = toBundleConfig(SOURCE);
   expect(config).toContain('main = "worker/entry.js"\nno_bundle = true\n');
   expect(config).toContain('directory = "client"');
   expect(config).toContain('migrations_dir = "../../../functions/db/migrations"');
-  expect(config).not.toMatch(/functions\/worker\.ts|^crons|^globs = .*banks/m);
+  expect(config).not.toMatch(/functions\/worker\.ts|^crons|^command|^watch_dir|^globs = .*banks/m);
 });
 
 it("toBundleConfig keeps every binding, also one that was added", () => {

@@ -38,7 +38,7 @@ describe("settings", () => {
       CLOUDFLARE_TURN_API: "https://rtc.live.cloudflare.com",
       TURN_URLS: "",
       TURN_SECRET: "",
-      TURN_TTL_SECONDS: "14400",
+      TURN_TTL_SECONDS: "3600",
       ICE_RELAY_ONLY: "false",
       LANDING_CONTENT: "",
       ASSISTANT: "",
@@ -46,6 +46,9 @@ describe("settings", () => {
       SPEECH: "",
       FILES_QUOTA_MB: "200",
       GUEST_DAYS: "90",
+      GUESTS_PER_ADDRESS: "200",
+      GUEST_INTERVIEWS_PER_ADDRESS: "400",
+      TURNSTILE: "",
       OPERATORS: "",
       GOOGLE_CLIENT_ID: "",
       GOOGLE_CLIENT_SECRET: "",
@@ -119,7 +122,7 @@ describe("settings", () => {
   });
 
   it("with rooms on PartyKit are complete with an origin", () => {
-    const rooms = { PARTYKIT_HOST: "127.0.0.1:1999", MOCKI_ORIGIN: "http://127.0.0.1:8787" };
+    const rooms = { PARTYKIT_HOST: "mocki.somebody.partykit.dev", MOCKI_ORIGIN: "https://mocki.example" };
     expect(parseEnv({ ...PRODUCTION, ...rooms })).toMatchObject(rooms);
   });
 });
@@ -147,6 +150,59 @@ describe("production refuses", () => {
       problemsOf({ ...DEVELOPMENT_SETTINGS, ENVIRONMENT: "production" }).map((text) => text.split(" ")[0]),
     ).toEqual([
       ...["FIREBASE_AUTH_EMULATOR_HOST", "SESSION_SECRET", "ROOM_SECRET", "FIREBASE_API_KEY", "FIREBASE_PROJECT_ID"],
+      "FIREBASE_AUTH_DOMAIN",
+    ]);
+  });
+
+  it.each(["127.0.0.1:1999", "localhost:1999", "192.168.1.2"])("rooms at %s", (PARTYKIT_HOST) => {
+    expect(problemsOf({ ...PRODUCTION, PARTYKIT_HOST, MOCKI_ORIGIN: "https://mocki.example" })).toEqual([
+      "PARTYKIT_HOST is out of production's reach",
+    ]);
+  });
+
+  it("records over plain http", () => {
+    expect(problemsOf({ ...PRODUCTION, MOCKI_ORIGIN: "http://mocki.example" })).toEqual([
+      "MOCKI_ORIGIN must be an https address in production, because rooms send interviews there",
+    ]);
+  });
+});
+
+describe("limits for guests", () => {
+  it.each(["GUESTS_PER_ADDRESS", "GUEST_INTERVIEWS_PER_ADDRESS"])("%s is a number or none", (name) => {
+    for (const value of ["1", 999_999, "none", ""]) expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([]);
+    for (const value of ["0", "-1", "1.5", "all", "1000000"]) {
+      expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([
+        `${name} must be a whole number from 1 to 999999, or "none"`,
+      ]);
+    }
+  });
+});
+
+describe("the bot check", () => {
+  const OWN = { siteKey: "0x4AAAAAAAexampleSite", secret: "0x4AAAAAAAexampleSecret" };
+  const problems = (setting: unknown, base: Record<string, unknown> = PRODUCTION) =>
+    problemsOf({ ...base, TURNSTILE: typeof setting === "string" ? setting : JSON.stringify(setting) });
+
+  it("is off, or has both keys", () => {
+    expect(problems("")).toEqual([]);
+    expect(problems(OWN)).toEqual([]);
+    expect(problems({ siteKey: OWN.siteKey })).toEqual(["TURNSTILE does not fit at secret, which is missing"]);
+    expect(problems({ ...OWN, sitekey: "x" })).toEqual(["TURNSTILE does not fit at sitekey, which is not known"]);
+    expect(problems("0x4AAAAAAAexampleSite")).toEqual([expect.stringContaining("TURNSTILE must be a JSON object")]);
+  });
+
+  it("is another server's in development alone", () => {
+    const elsewhere = { ...OWN, url: "http://127.0.0.1:8999/turnstile/" };
+    expect(problems(elsewhere, DEVELOPMENT_SETTINGS)).toEqual([]);
+    expect(problems({ ...OWN, url: "http://checks.example" }, DEVELOPMENT_SETTINGS)).toHaveLength(1);
+    expect(problems(elsewhere)).toEqual(["TURNSTILE must not set url in production, because Cloudflare alone checks"]);
+  });
+
+  it("has no test keys in production", () => {
+    const TEST = { siteKey: "1x00000000000000000000AA", secret: "1x0000000000000000000000000000000AA" };
+    expect(problems(TEST, DEVELOPMENT_SETTINGS)).toEqual([]);
+    expect(problems(TEST)).toEqual([
+      "TURNSTILE has a test key, which lets everybody in; production needs the widget's own",
     ]);
   });
 });

@@ -30,7 +30,7 @@ describe("the servers of a call", () => {
       stunUrls: ["stun:stun.cloudflare.com:3478"],
       cloudflare: null,
       coturn: null,
-      ttlSeconds: 14_400,
+      ttlSeconds: 3_600,
       relayOnly: false,
     };
     expect(setup()).toEqual(nothing);

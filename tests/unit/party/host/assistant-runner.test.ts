@@ -172,7 +172,7 @@ describe("assistant runner", () => {
     const charge = { room: "room-1", epoch: "e", uid: "bob", origin: "o", begins: true };
     await script.start({ charge });
     expect(script.asked).toEqual([
-      { ask: "start", room: "room-1", epoch: "e", uid: "bob", mode: "ai" },
+      { ask: "start", room: "room-1", epoch: "e", uid: "bob", mode: "ai", origin: "o" },
       {
         ...{ ask: "request", room: "room-1", epoch: "e", requestId: expect.any(String), uid: "bob", origin: "o" },
         ...{ provider: "openai", tokens: 100 },

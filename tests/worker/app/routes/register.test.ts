@@ -35,6 +35,26 @@ async function countUsers(): Promise<number> {
   return (await bindings.DB.prepare("SELECT count(*) AS n FROM users").first<number>("n")) ?? -1;
 }
 
+describe("an e-mail address", () => {
+  it.each([
+    [true, 1],
+    [false, 0],
+    [undefined, 0],
+  ])("counts as verified where the token says so: %s", async (email_verified, stored) => {
+    const claims = { ...signedInWith("github.com"), email: "ada@b.example", email_verified };
+    await recordOf(await world.register(token(claims), { ...REGISTRATION, role: "user" }));
+    const rows = await bindings.DB.prepare("SELECT email, email_verified FROM users").all();
+    expect(rows.results).toEqual([{ email: "ada@b.example", email_verified: stored }]);
+  });
+
+  it("is verified by a later sign-in", async () => {
+    const claims = { ...signedInWith("google.com"), email: "ada@b.example" };
+    for (const email_verified of [false, true])
+      await recordOf(await world.register(token({ ...claims, email_verified })));
+    expect(await bindings.DB.prepare("SELECT email_verified FROM users").first("email_verified")).toBe(1);
+  });
+});
+
 describe("a guest who registers", () => {
   it("gets the record that is stored", async () => {
     const record = await recordOf(await world.register(token()));

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 function worldWith(settings: Record<string, string>): World {
-  return createWorld(settings, { fetch: turn.fetch });
+  return createWorld({ TURN_TTL_SECONDS: "14400", ...settings }, { fetch: turn.fetch });
 }
 
 async function call(uid: string | null = "ada", method = "GET"): Promise<Response> {

@@ -19,6 +19,7 @@ const LIMITS: QuotaLimits = {
       units: { perUser: 2, perAddress: 3, guests: null, total: null },
     },
   },
+  guestInterviews: null,
 };
 const UNLIMITED = { perUser: null, perAddress: null, guests: null, total: null };
 

@@ -32,6 +32,7 @@ describe("a token that Google signed", () => {
       uid: "uid-1",
       role: "guest",
       email: null,
+      isEmailVerified: false,
       phone: null,
       name: null,
       picture: null,
@@ -47,6 +48,7 @@ describe("a token that Google signed", () => {
   it("hands on what it says of its bearer", async () => {
     const said = {
       email: "a@b.example",
+      email_verified: true,
       phone_number: "+15551234567",
       name: "Ada",
       picture: "https://p.example/a.png",
@@ -55,6 +57,7 @@ describe("a token that Google signed", () => {
       uid: "uid-1",
       role: "user",
       email: "a@b.example",
+      isEmailVerified: true,
       phone: "+15551234567",
       name: "Ada",
       picture: "https://p.example/a.png",

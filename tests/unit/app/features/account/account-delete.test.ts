@@ -33,6 +33,12 @@ describe("deleteAccount", () => {
     expect(steps).toEqual(["send 204", "identity", "clear"]);
   });
 
+  it("asks again while the server has something left", async () => {
+    const { run, steps } = createFixture([202, 202, 204]);
+    expect(await run()).toBeNull();
+    expect(steps).toEqual(["send 202", "send 202", "send 204", "identity", "clear"]);
+  });
+
   it("succeeds even if the identity provider keeps an empty user", async () => {
     const { run, steps } = createFixture([204], { canDeleteIdentity: false });
     expect(await run()).toBeNull();

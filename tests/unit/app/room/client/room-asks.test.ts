@@ -35,6 +35,7 @@ async function page(shared = new MemoryStorage(), first: ServerMessage[] = [init
     now: Date.now,
     random: () => 1,
     openStore: () => createEntryStore(tab.storage, tab.window, "uid", "room-1"),
+    proveHuman: async () => null,
     fetchTicket: async () => ({
       ok: true,
       ticket: { ticket: "t", expiresAt: 0, host: "", party: "room", room: "room-1" },

@@ -24,13 +24,14 @@ function page(shared = new MemoryStorage(), pageId = "page-me") {
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   const answers: TicketAnswer[] = [];
   const fetchTicket = vi.fn(
-    async (): Promise<TicketAnswer> =>
+    async (_signal: AbortSignal, _check?: string): Promise<TicketAnswer> =>
       answers.shift() ?? {
         ok: true,
         ticket: { ticket: `t${fetchTicket.mock.calls.length}`, expiresAt: 0, host: "", party: "room", room: "room-1" },
       },
   );
   const renewSession = vi.fn(async () => {});
+  const proveHuman = vi.fn(async (_signal: AbortSignal): Promise<string | null> => null);
   const client = new RoomClient({
     mode: "peer",
     role: "candidate",
@@ -41,6 +42,7 @@ function page(shared = new MemoryStorage(), pageId = "page-me") {
     random: () => 1,
     openStore: () => createEntryStore(tab.storage, tab.window, "uid", "room-1"),
     fetchTicket,
+    proveHuman,
     urlOf: (ticket) => socketUrl(ticket, "http://localhost:8787"),
     renewSession,
     WebSocket: line.WebSocket,
@@ -70,6 +72,7 @@ function page(shared = new MemoryStorage(), pageId = "page-me") {
     answers,
     fetchTicket,
     renewSession,
+    proveHuman,
     view,
     texts,
     open,
@@ -311,6 +314,58 @@ describe("RoomClient final close", () => {
       expect(view().connection).toMatchObject({ phase: "closed", closed });
       expect(line.sockets).toHaveLength(0);
     }
+  });
+
+  it("asks for a ticket with the bot check's token where one is required", async () => {
+    const { client, answers, open, fetchTicket, proveHuman, view } = page();
+    answers.push({ ok: false, reason: "check_required" });
+    proveHuman.mockResolvedValueOnce("a token");
+    client.start();
+    (await open()).say(...back());
+    expect(fetchTicket.mock.calls.map(([, check]) => check)).toEqual([undefined, "a token"]);
+    expect(view().connection.phase).toBe("live");
+  });
+
+  it("waits for the person as long as the bot check takes", async () => {
+    const { client, answers, open, proveHuman, view } = page();
+    answers.push({ ok: false, reason: "check_required" });
+    proveHuman.mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, 120_000, "a token")));
+    client.start();
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(view().connection).toMatchObject({ phase: "connecting", closed: null });
+    await vi.advanceTimersByTimeAsync(1_000);
+    (await open()).say(...back());
+    expect(view().connection.phase).toBe("live");
+  });
+
+  it("stops without a token, or when it is refused, and asks again on a retry", async () => {
+    const { client, actions, answers, line, open, fetchTicket, proveHuman, view } = page();
+    const required = { ok: false, reason: "check_required" } as const;
+    answers.push(required);
+    client.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(view().connection).toMatchObject({ phase: "closed", closed: "check_failed" });
+    answers.push(required, required);
+    proveHuman.mockResolvedValueOnce("a spent token");
+    actions.retryNow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(view().connection).toMatchObject({ phase: "closed", closed: "check_failed" });
+    expect([line.sockets.length, fetchTicket.mock.calls.length, proveHuman.mock.calls.length]).toEqual([0, 3, 2]);
+    answers.push(required);
+    proveHuman.mockResolvedValueOnce("a good token");
+    actions.retryNow();
+    (await open()).say(...back());
+    expect(view().connection.phase).toBe("live");
+  });
+
+  it("shows a token once: after an outage it needs another one", async () => {
+    const { client, answers, open, fetchTicket, proveHuman } = page();
+    answers.push({ ok: false, reason: "check_required" }, { ok: false, reason: "failed" });
+    answers.push({ ok: false, reason: "check_required" });
+    proveHuman.mockResolvedValueOnce("first").mockResolvedValueOnce("second");
+    client.start();
+    await open();
+    expect(fetchTicket.mock.calls.map(([, check]) => check)).toEqual([undefined, "first", undefined, "second"]);
   });
 
   it("retries after too many messages or a late `join`, but not at once", async () => {

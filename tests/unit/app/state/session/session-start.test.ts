@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { emulatorUrl } from "../../../../../app/state/session/emulator-url";
 import { type Identity, IdentityError, type SignedInUser } from "../../../../../app/state/session/identity";
-import { type Registration, registrationOf } from "../../../../../app/state/session/register";
+import { type Registration, register, registrationOf } from "../../../../../app/state/session/register";
 import { createSessionStarter, SessionError } from "../../../../../app/state/session/session-starter";
 
 /** A browser profile and the identity provider behind it; tabs share both. */
@@ -59,7 +59,7 @@ function createFixture() {
       userId: () => "mine0000",
       pause: async (ms) => void pauses.push(ms),
       onSession: (user, record) => told.push(`session ${user.uid} ${record.userId}`),
-      onFailure: (willRetry) => told.push(willRetry ? "failed, will retry" : "failed"),
+      onFailure: (failure) => told.push(`failed: ${failure}`),
       onRecovered: () => told.push("recovered"),
     });
     return { starter, told, pauses, registered };
@@ -132,7 +132,7 @@ describe("session start", () => {
     const { starter, told, pauses } = fixture.openTab();
     await starter.ensure();
     expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000]);
-    expect(told).toEqual(["failed, will retry", "session guest-1 mine0000", "recovered"]);
+    expect(told).toEqual(["failed: will_retry", "session guest-1 mine0000", "recovered"]);
   });
 
   it("retries with the same guest while the server is unreachable", async () => {
@@ -140,7 +140,7 @@ describe("session start", () => {
     fixture.answers.push("unreachable", "unreachable");
     const { starter, told } = fixture.openTab();
     await starter.ensure();
-    expect(told).toEqual(["failed, will retry", "session guest-1 mine0000", "recovered"]);
+    expect(told).toEqual(["failed: will_retry", "session guest-1 mine0000", "recovered"]);
     expect(fixture.guests()).toBe(1);
   });
 
@@ -150,10 +150,19 @@ describe("session start", () => {
     else fixture.answers.push("refused");
     const { starter, told, pauses } = fixture.openTab();
     await expect(starter.ensure()).rejects.toThrow(SessionError);
-    expect(told).toEqual(["failed"]);
+    expect(told).toEqual(["failed: refused"]);
     expect(pauses).toEqual([]);
     await starter.ensure();
     expect(told.at(-1)).toBe("session guest-1 mine0000");
+  });
+
+  it("gives up when the network has too many new guests today, and says that", async () => {
+    const fixture = createFixture();
+    fixture.answers.push("too_many_guests");
+    const { starter, told, pauses } = fixture.openTab();
+    await expect(starter.ensure()).rejects.toThrow(SessionError);
+    expect(told).toEqual(["failed: too_many_guests"]);
+    expect(pauses).toEqual([]);
   });
 
   it("signs in a new guest when the provider no longer knows the stored one", async () => {
@@ -190,7 +199,7 @@ describe("session start", () => {
     fixture.answers.push("unauthorized", "unauthorized", "unauthorized", "unauthorized");
     const { starter, told } = fixture.openTab();
     await expect(starter.ensure()).rejects.toThrow(SessionError);
-    expect(told).toEqual(["failed"]);
+    expect(told).toEqual(["failed: refused"]);
   });
 
   it("repeats a start whose guest another tab has replaced by an account meanwhile", async () => {
@@ -259,5 +268,18 @@ describe("emulatorUrl", () => {
   it("is unchanged if either is another machine", () => {
     expect(emulatorUrl("127.0.0.1:9099", "mocki.test")).toBe("http://127.0.0.1:9099");
     expect(emulatorUrl("emulator.internal:9099", "localhost")).toBe("http://emulator.internal:9099");
+  });
+});
+
+describe("register", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ["too_soon", "too_many_guests"],
+    ["rate_limited", "unreachable"],
+  ])("reads a limit: %s is %s", async (code, kind) => {
+    const body = JSON.stringify({ error: { code, message: "" } });
+    vi.stubGlobal("fetch", async () => new Response(body, { status: 429 }));
+    expect(await register("token", registrationOf(guest("ann"), "mine0000"))).toEqual({ kind });
   });
 });

@@ -301,6 +301,7 @@ export class Person {
       now: () => Date.now() + this.clockOffset,
       random: () => 0.5,
       openStore: () => createEntryStore(tab.storage, tab.window, uid, "room-1"),
+      proveHuman: async () => null,
       fetchTicket: async () =>
         this.isOffline
           ? { ok: false, reason: "failed" }

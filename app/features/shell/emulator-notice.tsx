@@ -1,0 +1,16 @@
+import { TriangleAlert } from "lucide-react";
+import { Banner } from "../../ui/banner";
+
+/** In development: nobody can sign in without the identity emulator. The server writes the words, so no other page has them. */
+export function EmulatorNotice({ words }: { words: string }) {
+  return (
+    <Banner
+      tone="warning"
+      icon={<TriangleAlert aria-hidden />}
+      role="status"
+      className="rounded-none border-x-0 border-t-0"
+    >
+      {words}
+    </Banner>
+  );
+}

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { bindings, emptyStorage } from "../../support/bindings";
+import { claimsOf, NOW, signedInWith } from "../../support/claims";
+import { unsigned } from "../../support/fake-emulator";
+import { createWorld, REGISTRATION, type World } from "../../support/world";
+
+const DAY = 24 * 3_600_000;
+let world: World;
+
+beforeEach(async () => {
+  await emptyStorage();
+  world = createWorld({ GUESTS_PER_ADDRESS: "3", GUEST_INTERVIEWS_PER_ADDRESS: "4" });
+});
+
+async function enter(uid: string, address = "192.0.2.1", claims: Record<string, unknown> = {}): Promise<Response> {
+  world.emulator.addUser({ localId: uid });
+  const token = unsigned(claimsOf(uid, claims, world.clock.now));
+  return world.register(token, REGISTRATION, {}, { "cf-connecting-ip": address });
+}
+
+const days = async () =>
+  (await bindings.DB.prepare("SELECT kind, used FROM address_days ORDER BY day, origin, kind").all()).results;
+
+describe("new guests of one network address", () => {
+  it("are as many a day as the limit says, exactly, also at the same moment", async () => {
+    const uids = Array.from({ length: 8 }, (_, n) => `guest-${n}`);
+    const answers = await Promise.all(uids.map((uid) => enter(uid)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get("retry-after"))).toBe(Math.ceil((DAY - (NOW % DAY)) / 1000));
+    expect(await refused?.json()).toMatchObject({ error: { code: "too_soon" } });
+    expect(await days()).toEqual([{ kind: "guest", used: 3 }]);
+  });
+
+  it("come back as often as they like, and leave those of other addresses and users alone", async () => {
+    for (const uid of ["a", "b", "c"]) expect((await enter(uid)).status).toBe(200);
+    expect((await enter("a")).status).toBe(200);
+    expect((await enter("d")).status).toBe(429);
+    expect((await enter("d", "192.0.2.2")).status).toBe(200);
+    expect((await enter("ann", "192.0.2.1", signedInWith("google.com"))).status).toBe(200);
+    // A guest who signs up is known, and no new one.
+    expect((await enter("a", "192.0.2.1", signedInWith("google.com"))).status).toBe(200);
+  });
+
+  it("get nothing back for a deletion, and start from zero the next day", async () => {
+    for (const uid of ["a", "b", "c"]) await enter(uid);
+    await world.services.deleteAccount("a");
+    expect((await enter("e")).status).toBe(429);
+    world.clock.now += 3 * DAY;
+    expect((await enter("e")).status).toBe(200);
+    expect(await days()).toEqual([{ kind: "guest", used: 1 }]);
+  });
+});
+
+describe("AI interviews of guests of one network address", () => {
+  const start = (uid: string, epoch: string, more: { origin?: string; mode?: "ai" | "peer" } = {}) =>
+    world.services.quota.ask({ ask: "start", room: "room-1", epoch, uid, mode: "ai", origin: "home", ...more }, NOW);
+
+  it("are as many a day as the limit says, whichever guest begins them, each counted once", async () => {
+    for (const uid of ["a", "b"]) await enter(uid);
+    expect(await Promise.all(["1", "2", "3"].map((epoch) => start("a", epoch)))).toEqual([true, true, true]);
+    expect(await start("a", "1")).toBe(true);
+    expect(await start("b", "4")).toBe(true);
+    expect(await start("b", "5")).toBe(false);
+    expect(await start("a", "1")).toBe(true);
+    expect(await start("b", "6", { origin: "elsewhere" })).toBe(true);
+    expect(await days()).toEqual(
+      expect.arrayContaining([
+        { kind: "interview", used: 4 },
+        { kind: "interview", used: 1 },
+      ]),
+    );
+  });
+
+  it("keep no user from beginning, and no peer interview", async () => {
+    await enter("a");
+    await enter("ann", "192.0.2.1", signedInWith("google.com"));
+    for (const epoch of ["1", "2", "3", "4"]) await start("a", epoch);
+    expect(await start("a", "5")).toBe(false);
+    expect(await start("a", "6", { mode: "peer" })).toBe(true);
+    expect(await start("ann", "7")).toBe(true);
+    // Of a room on a host that does not name the address.
+    expect(await start("a", "8", { origin: "" })).toBe(true);
+  });
+});
