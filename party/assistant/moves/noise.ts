@@ -13,7 +13,7 @@ export function isNoise(said: string): boolean {
   if (tokens.length === 0) return true;
   // Single letters, as keys held down or pressed one by one give them.
   if (tokens.length > 1 && tokens.every((token) => /^[b-hj-z]$/.test(token))) return true;
-  if (isMashed(fold(said))) return true;
+  if (isMashed(fold(said)) || (tokens.length >= 4 && new Set(tokens).size === 1)) return true;
   // A single word such as "so" may begin something; asked about, it is nothing.
   return (
     tokens.length <= MOST && !/\?|？/.test(said) && tokens.every((token) => FILLERS.test(token) || MASHED.test(token))
@@ -31,6 +31,7 @@ function isMashed(said: string): boolean {
   if ((said.match(BOPOMOFO)?.length ?? 0) > Math.max(2, han.length)) return true;
   const words = said.match(/[a-z]{2,}/g) ?? [];
   const mashed = words.filter((word) => KEYS.test(word) || !/[aeiouy]/.test(word));
-  if (han.length > 0) return new Set(han).size <= Math.max(1, han.length / 4) && han.length >= 3;
-  return words.length >= 2 && mashed.length / words.length > 0.6 && words.some((word) => KEYS.test(word));
+  // The same character again and again; longer texts repeat theirs, too.
+  if (han.length > 0) return han.length >= 3 && han.length <= MOST && new Set(han).size <= Math.max(1, han.length / 4);
+  return words.length >= 2 && mashed.length / words.length >= 0.6 && words.some((word) => KEYS.test(word));
 }

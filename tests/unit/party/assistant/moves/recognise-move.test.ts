@@ -67,6 +67,13 @@ describe("recognise", () => {
     expect(moveOf(said)).toBe("answer");
   });
 
+  it("takes a long Chinese answer for one, although its characters come back", () => {
+    const said =
+      "去年我們把倉庫的貨架重新編號，每一排都貼上顏色，再把每天的出貨單照顏色分給三組人，出錯的單子就少了。".repeat(8);
+    expect(moveOf(said)).toBe("answer");
+    expect(moveOf("的的的的的")).toBe("noise");
+  });
+
   it("is the same for the same words", () => {
     for (const said of ["Hm, let me see", "再說一次", "Could you?"]) expect(moveOf(said)).toBe(moveOf(said));
   });
