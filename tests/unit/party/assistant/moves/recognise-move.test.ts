@@ -49,6 +49,7 @@ describe("recognise", () => {
     "I'd start again with a smaller pilot next time, and only then roll it out.",
     "first I'd ask what slow means here and for whom, then I'd measure it",
     "kill -9",
+    "HTTP, TLS, TCP",
     "先回滚再查",
     "做事太慢，总想重新来一遍，所以现在会先定好时间。",
     "About two years.",
