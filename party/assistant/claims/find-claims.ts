@@ -12,7 +12,7 @@ import { CLAIM_LOOKS } from "./remarks";
 /** Fewer words show no manner of telling. */
 const ENOUGH_WORDS = 30;
 /** Fewer words are too short to praise their tone. */
-const PLAIN_WORDS = 14;
+const PLAIN_WORDS = 18;
 /** A story of so many words shows whose deeds it tells, if there is no "we" in it. */
 const STORY_WORDS = 14;
 const FEW_WE = 4;

@@ -6,6 +6,9 @@ const FILLERS =
 const MASHED =
   /^(?:[bcdfghjklmnpqrstvwxz]{3,}|(.)\1{2,}|[a-z]?(?:asdf|sdfg|dfgh|qwer|wert|zxcv|hjkl|jkl|qwe|asd|fgh|zxc|lkj)[a-z]*|(?:asd|qwe|zxc|jk|lk|gg|hh|kk)+)$/;
 const MOST = 8;
+/** Abbreviations have no vowels either. */
+const ABBREVIATION =
+  /^(?:https?|tcp|tls|ssl|sql|xss|csrf|css|html|dns|jwt|xml|ssh|sftp|ftp|cdn|gpu|ssd|rss|pdf|png|svg|php|npm|grpc|crm|mvp|vpn|lru|mvc|xhr|dhcp|kpi|ctr|gdp|pnl|bls|cpr|mri|ppt|pptx|wms|ppc|b2b|b2c|hrm)s?$/;
 
 /** No words that mean anything: sounds, single particles, keys at random. */
 export function isNoise(said: string): boolean {
@@ -13,10 +16,12 @@ export function isNoise(said: string): boolean {
   if (tokens.length === 0) return true;
   // Single letters, as keys held down or pressed one by one give them.
   if (tokens.length > 1 && tokens.every((token) => /^[b-hj-z]$/.test(token))) return true;
-  if (isMashed(fold(said))) return true;
+  if (isMashed(fold(said)) || (tokens.length >= 4 && new Set(tokens).size === 1)) return true;
   // A single word such as "so" may begin something; asked about, it is nothing.
   return (
-    tokens.length <= MOST && !/\?|？/.test(said) && tokens.every((token) => FILLERS.test(token) || MASHED.test(token))
+    tokens.length <= MOST &&
+    !/\?|？/.test(said) &&
+    tokens.every((token) => FILLERS.test(token) || (MASHED.test(token) && !ABBREVIATION.test(token)))
   );
 }
 
@@ -30,7 +35,8 @@ function isMashed(said: string): boolean {
   const han = said.match(/[\u3400-\u9fff]/g) ?? [];
   if ((said.match(BOPOMOFO)?.length ?? 0) > Math.max(2, han.length)) return true;
   const words = said.match(/[a-z]{2,}/g) ?? [];
-  const mashed = words.filter((word) => KEYS.test(word) || !/[aeiouy]/.test(word));
-  if (han.length > 0) return new Set(han).size <= Math.max(1, han.length / 4) && han.length >= 3;
-  return words.length >= 2 && mashed.length / words.length > 0.6 && words.some((word) => KEYS.test(word));
+  const mashed = words.filter((word) => KEYS.test(word) || (!/[aeiouy]/.test(word) && !ABBREVIATION.test(word)));
+  // The same character again and again; longer texts repeat theirs, too.
+  if (han.length > 0) return han.length >= 3 && han.length <= MOST && new Set(han).size <= Math.max(1, han.length / 4);
+  return words.length >= 2 && mashed.length / words.length >= 0.6 && words.some((word) => KEYS.test(word));
 }

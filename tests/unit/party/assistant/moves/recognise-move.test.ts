@@ -49,6 +49,7 @@ describe("recognise", () => {
     "I'd start again with a smaller pilot next time, and only then roll it out.",
     "first I'd ask what slow means here and for whom, then I'd measure it",
     "kill -9",
+    "HTTP, TLS, TCP",
     "先回滚再查",
     "做事太慢，总想重新来一遍，所以现在会先定好时间。",
     "About two years.",
@@ -65,6 +66,13 @@ describe("recognise", () => {
   it("takes long words for an answer whatever they contain", () => {
     const said = `${"We moved the shelves and counted everything twice. ".repeat(12)}That's all.`;
     expect(moveOf(said)).toBe("answer");
+  });
+
+  it("takes a long Chinese answer for one, although its characters come back", () => {
+    const said =
+      "去年我們把倉庫的貨架重新編號，每一排都貼上顏色，再把每天的出貨單照顏色分給三組人，出錯的單子就少了。".repeat(8);
+    expect(moveOf(said)).toBe("answer");
+    expect(moveOf("的的的的的")).toBe("noise");
   });
 
   it("is the same for the same words", () => {
