@@ -178,7 +178,7 @@ describe("engine", () => {
   test("E2 sends no acknowledgement and no broadcast before its write is durable", async () => {
     const { host, say } = await bound();
     await say("ann", words("one"));
-    expect(host.writes.map(({ what }) => what)).toEqual(["s/one"]);
+    expect(host.writes.map(({ what }) => what)).toEqual(["s/one header"]);
     expect(host.read()).toEqual([]);
     await host.store();
     expect(host.read()).toEqual(["bob:transcript", "ann:transcript", "ann:ack"]);
