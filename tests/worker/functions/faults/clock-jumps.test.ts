@@ -13,6 +13,7 @@ const DAY = 24 * HOUR;
 const ROOM = "room-under-test";
 const NO_LIMIT = { perUser: null, perAddress: null, guests: null, total: null };
 const LIMITS = {
+  guestInterviews: null,
   quotas: { free: { ai: 3, peer: 3 }, pro: { ai: null, peer: null } },
   caps: {
     model: { requests: { perUser: 3, perAddress: null }, units: NO_LIMIT },
