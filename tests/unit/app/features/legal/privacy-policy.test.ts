@@ -44,7 +44,7 @@ const BINDINGS: Record<string, string> = { DB: "database", FILES: "files", Room:
 
 /** Words that a paragraph must have in English, since a table could be tied to any paragraph. */
 const NAMED: Record<string, readonly RegExp[]> = {
-  database: [/e-mail address/, /which rooms/, /last here/],
+  database: [/email address/, /which rooms/, /last here/],
   interviews: [/transcript/, /notes/, /feedback/, /ratings/],
   files: [/R2/, /100,000 characters/],
   stories: [/Stories/],
