@@ -124,6 +124,6 @@ async function holdPeerInterview(ida: Person, carl: Person, answers: number): Pr
     await speak(carl, ANSWER);
   }
   await endInterview(ida);
-  await Promise.all([ida, carl].map((person) => person.sees(person.words("banner.finished"))));
+  await Promise.all([ida, carl].map((person) => person.sees(person.words("debrief.help"))));
   await Promise.all([ida.visit("/history"), carl.visit("/history")]);
 }
