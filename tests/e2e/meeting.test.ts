@@ -95,7 +95,7 @@ describe("the end", () => {
       await expect.poll(() => person.page.getByRole("textbox", { name: words("composer.label") }).count()).toBe(0);
       expect(await person.page.evaluate(() => window.mockSpeech.listening)).toBe(0);
       await person.page.getByRole("tab", { name: words("tabs.transcript") }).click();
-      expect(await textsOf(person)).toEqual(["Thank you, that is all.", "Goodbye."]);
+      await expect.poll(() => textsOf(person)).toEqual(["Thank you, that is all.", "Goodbye."]);
     }
 
     const { stateDir } = inject("shared");

@@ -15,9 +15,9 @@ describe("the end of a call", () => {
     for (const { page } of [ida, carl])
       await expect.poll(() => page.evaluate(() => window.mockSpeech.listening)).toBe(0);
     await carl.context.setOffline(true);
-    await ida.sees(words("call:notice.peerSocket", { name: "Carl" }));
+    await carl.sees(words("banner.reconnecting"));
     await carl.context.setOffline(false);
-    await ida.seesNoMore(words("call:notice.peerSocket", { name: "Carl" }));
+    await carl.seesNoMore(words("banner.reconnecting"));
     await carl.reload();
     await bothFlow(ida, carl);
     await carl.sees(words("debrief.help"));
