@@ -18,9 +18,9 @@ describe("the end of a call", () => {
     await carl.sees(words("banner.reconnecting"));
     await carl.context.setOffline(false);
     await carl.seesNoMore(words("banner.reconnecting"));
-    await carl.reload();
-    await bothFlow(ida, carl);
+    await carl.page.reload();
     await carl.sees(words("debrief.help"));
+    await bothFlow(ida, carl);
     await carl.page.getByRole("tab", { name: words("tabs.transcript") }).click();
     expect(await textsOf(carl)).toEqual([]);
 
