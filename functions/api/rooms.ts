@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { roomIdSchema } from "../../party/protocol/entities";
-import type { RoomPreview } from "../../party/protocol/record";
 import type { TicketClaims } from "../../party/protocol/ticket-claims";
 import { methodNotAllowed } from "../http/method-not-allowed";
 import { requireSameOrigin } from "../http/same-origin";
@@ -12,14 +11,12 @@ import { ticketRequestSchema, toDisplayName } from "../shared/contract/rooms";
 import { GUEST_NAME, type UserRecord } from "../shared/contract/user";
 import type { Api, ApiCall } from "./api-env";
 import { requireUser } from "./require-user";
-import { claimSeat } from "./seat";
+import { claimSeat, findPreview, previewFor } from "./seat";
 
 const MAX_BODY_BYTES = 4 * 1024;
 const NO_STORE = { "cache-control": "no-store" };
 /** Rooms are counted by the hour, so some of them are free again by then. */
 const RETRY_AFTER_SECONDS = 15 * 60;
-
-const NO_ROOM: RoomPreview = { exists: false, finished: false, participants: [] };
 
 const paramsSchema = v.object({
   roomId: v.pipe(roomIdSchema, v.description("6 to 64 of A–Z, a–z, 0–9, _ and -")),
@@ -81,28 +78,12 @@ async function mayEnter(c: ApiCall, uid: string, claims: TicketClaims): Promise<
   if (!isCounted(claims.mode)) return true;
   const left = await quota.left(uid);
   if (!left || !isUsedUp(left, claims.mode)) return true;
-  return (await preview(c, claims)).exists;
-}
-
-/** Asking a room makes one on its host: a room that nobody has got a ticket for is not asked. */
-async function preview(c: ApiCall, claims: TicketClaims): Promise<RoomPreview> {
-  const { rooms, roomVisits } = c.env.context;
-  return (await roomVisits.isKnown(claims.room)) ? rooms.preview(claims) : NO_ROOM;
+  return (await previewFor(c, claims)).exists;
 }
 
 /** The people already in the room, for the lobby. */
 async function previewRoom(c: ApiCall): Promise<Response> {
-  const { record, plan } = await requireUser(c);
+  const user = await requireUser(c);
   const { roomId } = parseInput(paramsSchema, c.req.param());
-  const { uid, userId } = record;
-  // The room does not look at the mode of one who only asks.
-  const claims = {
-    uid,
-    userId,
-    name: toDisplayName(record.name) ?? GUEST_NAME,
-    plan,
-    mode: "peer",
-    room: roomId,
-  } as const;
-  return c.json(await preview(c, await claimSeat(c, claims)), 200, NO_STORE);
+  return c.json(await findPreview(c, user, roomId), 200, NO_STORE);
 }

@@ -34,3 +34,19 @@ export function countForAddress(db: Database, { origin, kind, limit, now }: Addr
   const isWithin = limit === null ? sql`1` : sql`EXISTS (SELECT 1 ${ofToday} AND stamp = ${stamp})`;
   return { count: [add, prune] as const, isWithin };
 }
+
+/** Counts what has no write of its own to go with. */
+export type AddressCounter = {
+  /** Resolves to whether there was room, and counts one then. */
+  take(count: AddressCount): Promise<boolean>;
+};
+
+export function createAddressCounter(db: Database): AddressCounter {
+  return {
+    async take(asked) {
+      const { count, isWithin } = countForAddress(db, asked, sql`1`);
+      const [, , [row]] = await db.batch([...count, db.select({ isWithin }).from(sql`(SELECT 1)`)]);
+      return Boolean(row?.isWithin);
+    },
+  };
+}

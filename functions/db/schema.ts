@@ -241,11 +241,11 @@ export const dailyUsage = sqliteTable(
 );
 
 /** The kinds of beginnings that are counted for each network address. */
-export const ADDRESS_KINDS = ["guest", "interview"] as const;
+export const ADDRESS_KINDS = ["guest", "interview", "relay"] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
 /**
- * New guests of one network address, and AI interviews of its guests, by UTC day (days since 1970). `origin` is a keyed
+ * New guests of one network address, AI interviews of its guests, and credentials for the relay, by UTC day (days since 1970). `origin` is a keyed
  * hash; no row names a person. `stamp` names the write that counted last.
  */
 export const addressDays = sqliteTable(

@@ -5,6 +5,7 @@ import { readBearer } from "../../party/protocol/bearer";
 import type { Quotas } from "../../party/protocol/plans";
 import { wait } from "../../party/protocol/wait";
 import { type Accounts, createAccounts } from "../db/accounts-queries";
+import { type AddressCounter, createAddressCounter } from "../db/address-days";
 import { openDatabase } from "../db/database";
 import { createFigures } from "../db/history-progress";
 import { createHistoryStore } from "../db/history-queries";
@@ -104,6 +105,7 @@ export type Services = {
   progress: ProgressReader;
   rooms: Rooms;
   roomVisits: RoomVisits;
+  addressCounter: AddressCounter;
   /** Null: nobody is checked. */
   humanCheck: HumanCheck | null;
   /** A guest's things become an account's. */
@@ -242,6 +244,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     progress: createProgress({ readFigures: createFigures(db), tracker, now }),
     rooms,
     roomVisits,
+    addressCounter: createAddressCounter(db),
     humanCheck: turnstile && createHumanCheck(turnstile, { fetch, log }),
     merges: createMerges(db),
     mergeTickets: createMergeTickets(env.SESSION_SECRET, now),

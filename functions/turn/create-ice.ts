@@ -1,5 +1,6 @@
 import type { TurnSetup } from "../settings/turn-setting";
 import type { IceServer, IceSet } from "../shared/contract/ice";
+import { RelayError, requestCloudflareServers } from "./cloudflare-api";
 import { createCloudflareRelay, type RelayOutside } from "./cloudflare-relay";
 import { coturnName, maskPerson, signCoturnName } from "./coturn-credentials";
 
@@ -7,7 +8,14 @@ import { coturnName, maskPerson, signCoturnName } from "./coturn-credentials";
 export type Ice = {
   /** For one person's calls. Never fails: without a relay there is still STUN, or nothing. */
   serversFor(uid: string): Promise<IceSet>;
+  /** For a connection test: the same relay, with credentials that end after a minute and carry no call. */
+  testServersFor(uid: string): Promise<IceSet>;
+  /** Without a relay, for who has used up the day's credentials. */
+  withoutRelay(): IceSet;
 };
+
+/** Long enough for one connection test. */
+const TEST_SECONDS = 60;
 
 type Outside = RelayOutside & {
   /** Masks who somebody is from a relay. */
@@ -23,14 +31,28 @@ export function createIce(setup: TurnSetup, outside: Outside): Ice {
   // A client that sends everything through the relay never needs its own address.
   const stun: IceServer[] = stunUrls.length > 0 && !relayOnly ? [{ urls: [...stunUrls] }] : [];
 
-  async function findRelay(uid: string): Promise<Relay> {
-    const found = await cloudflare?.find(uid);
+  /** Not remembered, and never somebody else's older ones. */
+  async function findForTest() {
+    if (!setup.cloudflare) return null;
+    const expiresAt = outside.now() + TEST_SECONDS * 1000;
+    try {
+      const servers = await requestCloudflareServers(setup.cloudflare, TEST_SECONDS, outside.fetch);
+      return { servers, status: "fresh" as const, expiresAt };
+    } catch (error) {
+      if (!(error instanceof RelayError)) throw error;
+      outside.report(error.fault);
+      return null;
+    }
+  }
+
+  async function findRelay(uid: string, isTest: boolean): Promise<Relay> {
+    const found = await (isTest ? findForTest() : cloudflare?.find(uid));
     if (found) {
       const { servers, status, expiresAt } = found;
       return { servers, relay: "cloudflare", relayStatus: status, expiresAt };
     }
     if (coturn) {
-      const expires = Math.floor(outside.now() / 1000) + ttlSeconds;
+      const expires = Math.floor(outside.now() / 1000) + (isTest ? TEST_SECONDS : ttlSeconds);
       const username = coturnName(expires, await maskPerson(outside.nameKey, uid));
       const credential = await signCoturnName(coturn.secret, username);
       const servers = [{ urls: [...coturn.urls], username, credential }];
@@ -41,10 +63,19 @@ export function createIce(setup: TurnSetup, outside: Outside): Ice {
       : { servers: [], relay: "none", relayStatus: "none", expiresAt: null };
   }
 
+  const policy = relayOnly ? "relay" : "all";
+  async function answer(uid: string, isTest: boolean): Promise<IceSet> {
+    const { servers, ...relay } = await findRelay(uid, isTest);
+    return { iceServers: [...stun, ...servers], ...relay, policy };
+  }
+
   return {
-    async serversFor(uid) {
-      const { servers, ...relay } = await findRelay(uid);
-      return { iceServers: [...stun, ...servers], ...relay, policy: relayOnly ? "relay" : "all" };
+    serversFor: (uid) => answer(uid, false),
+    testServersFor: (uid) => answer(uid, true),
+    withoutRelay() {
+      const relay = cloudflare ? "cloudflare" : coturn ? "coturn" : "none";
+      const relayStatus = relay === "none" ? "none" : "unavailable";
+      return { iceServers: stun, relay, relayStatus, expiresAt: null, policy };
     },
   };
 }

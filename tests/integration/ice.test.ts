@@ -3,11 +3,15 @@ import type { AddressInfo } from "node:net";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type IceSet, iceSetSchema } from "../../functions/shared/contract/ice";
+import { ticketResponseSchema } from "../../functions/shared/contract/rooms";
+import { SEAT_ROLES } from "../../party/protocol/vocabulary";
 import { signInAnonymously } from "../support/identity";
 import { type Mocki, startMocki } from "../support/mocki";
+import { RoomClient } from "./rooms/room-client";
 
 /** Beyond the tests in the Workers runtime: settings that arrive through the launcher, and real connections. */
 
+const ROOM = "room-of-a-call";
 const TOKEN = "pa$$word-of-the-key";
 const iceServers = [{ urls: ["turn:turn.example:3478", "turn:turn.example:53"], username: "u", credential: "c" }];
 
@@ -16,6 +20,7 @@ const well: Answer = (response) => response.writeHead(201).end(JSON.stringify({ 
 
 const asked: { line: string; authorization: string | undefined; body: string }[] = [];
 let gone = 0;
+let seats = 0;
 let answer: Answer;
 let mocki: Mocki;
 
@@ -53,8 +58,23 @@ beforeEach(() => {
   gone = 0;
 });
 
-/** The cookie of a new user. */
+/** The cookie of a new user who has a seat in a room of two. */
 async function signIn(): Promise<string> {
+  const cookie = await register();
+  const asked = await fetch(`${mocki.origin}/api/rooms/${ROOM}/ticket`, {
+    method: "POST",
+    headers: { cookie, connection: "close" },
+    body: JSON.stringify({ mode: "peer" }),
+  });
+  const { ticket } = v.parse(ticketResponseSchema, await asked.json());
+  const client = new RoomClient(`${mocki.origin.replace("http", "ws")}/parties/room/${ROOM}?ticket=${ticket}`);
+  (await client.opened()).send({ type: "join", role: SEAT_ROLES[seats++ % 2] ?? "candidate", pageId: `page-${seats}` });
+  await client.next("initialized");
+  client.leave();
+  return cookie;
+}
+
+async function register(): Promise<string> {
   const { idToken } = await signInAnonymously(mocki.authOrigin);
   const settings = { language: "en", theme: "dark", emailNotifications: false };
   const body = { userId: "abcd1234", email: "", name: "Ada", picture: null, phone: null, settings, role: "guest" };
@@ -68,7 +88,7 @@ async function signIn(): Promise<string> {
 
 async function ask(cookie: string, signal?: AbortSignal): Promise<IceSet> {
   const headers = { cookie, connection: "close" };
-  const response = await fetch(`${mocki.origin}/api/ice`, { headers, ...(signal && { signal }) });
+  const response = await fetch(`${mocki.origin}/api/ice?room=${ROOM}`, { headers, ...(signal && { signal }) });
   expect(response.status).toBe(200);
   return v.parse(iceSetSchema, await response.json());
 }

@@ -14,7 +14,7 @@ export function runExamination(signal: AbortSignal): Promise<Examined> {
 
 function ports(): ConnectionTestPorts {
   return {
-    fetchIce: fetchIceServers,
+    fetchIce: (signal) => fetchIceServers(signal),
     createConnection:
       typeof RTCPeerConnection === "function" ? (configuration) => new RTCPeerConnection(configuration) : null,
     isOnline: () => navigator.onLine,

@@ -95,9 +95,15 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
     const [deed] = own;
     if (own.length >= 2 && folded.search(GROUP) === -1) add("own_part", deed && sentenceAt(folded, deed.index));
   }
-  // Sounding sure is no praise for words that speak against somebody.
-  const isRefuted = claims.some(({ kind }) => CLAIM_LOOKS[kind].tone === "improve");
-  if (text.size >= PLAIN_WORDS && !isRefuted && findHedges(text).length === 0 && !SOFTENED.test(folded))
+  // Sounding sure is no praise by itself: anybody can be sure of anything. It goes with something that was done or measured.
+  const isEarned = claims.length > 0 && claims.every(({ kind }) => CLAIM_LOOKS[kind].tone === "strength");
+  if (
+    text.size >= PLAIN_WORDS &&
+    isEarned &&
+    interviewType !== "hr" &&
+    findHedges(text).length === 0 &&
+    !SOFTENED.test(folded)
+  )
     add("plain", sentenceAt(folded, folded.search(/\S/)));
   if (interviewType !== "language") {
     const hedges = findHedges(text).flatMap(({ words, spans }) => spans.map((span) => ({ ...span, words })));

@@ -31,6 +31,8 @@ type Rule = { pattern: RegExp; instead: (...groups: string[]) => string };
 
 /** Each is wrong wherever it stands. */
 const RULES: readonly Rule[] = [
+  // "I has went" has two mistakes, and half a correction would be wrong too.
+  { pattern: /\bi has (went|came|saw|took|wrote|gave|ate|did|got|made|had|was)\b/g, instead: (verb) => `I ${verb}` },
   { pattern: /\bi has\b/g, instead: () => "I have" },
   { pattern: /\b(he|she|it) have\b(?! to be| been told)/g, instead: (who) => `${who} has` },
   { pattern: /\b(we|they|you) was\b/g, instead: (who) => `${who} were` },

@@ -31,6 +31,8 @@ const PLAIN_FOR_MS = 5 * 60_000;
 /** A provider in trouble may be back for the next attempt. */
 const TROUBLED_FOR_MS = 5_000;
 const RENEW_EVERY_MS = 60_000;
+/** Credentials for a test: the room did not know of the seat yet, and is asked again for the call itself. */
+const TEST_MS = 2 * 60_000;
 
 /** `since`: when these credentials were first received; their lifetime counts from then. */
 type Known = { set: IceSet; since: number; until: number };
@@ -86,7 +88,8 @@ function spare({ expiresAt }: IceSet, since: number): number {
 function usableUntil(set: IceSet, since: number, now: number): number {
   switch (set.relayStatus) {
     case "fresh":
-      return set.expiresAt === null ? now + PLAIN_FOR_MS : set.expiresAt - spare(set, since);
+      if (set.expiresAt === null) return now + PLAIN_FOR_MS;
+      return set.expiresAt - since <= TEST_MS ? now : set.expiresAt - spare(set, since);
     case "none":
       return now + PLAIN_FOR_MS;
     case "stale":

@@ -11,6 +11,7 @@ import { createIceSource } from "./ice-source";
 const code = onDemand(() => import("./peer-call").then((m) => m.PeerCall));
 
 export type UseCallOptions = {
+  roomId: string;
   room: Room;
   media: Media;
   /** In the room and neither over nor leaving: false hangs up. */
@@ -18,7 +19,7 @@ export type UseCallOptions = {
 };
 
 /** The call of one room on this page: connects while mounted and enabled, whenever the other is there. */
-export function useCall({ room, media, enabled }: UseCallOptions): Call {
+export function useCall({ roomId, room, media, enabled }: UseCallOptions): Call {
   const { view, actions } = room;
   const latest = useRef(view);
   useEffect(() => {
@@ -31,7 +32,7 @@ export function useCall({ room, media, enabled }: UseCallOptions): Call {
           createConnection:
             typeof RTCPeerConnection === "undefined" ? null : (configuration) => new RTCPeerConnection(configuration),
           newStream: () => new MediaStream(),
-          ice: createIceSource({ fetch: fetchIceServers, now: Date.now }),
+          ice: createIceSource({ fetch: (signal) => fetchIceServers(signal, roomId), now: Date.now }),
           send: (message) => actions.sendSignal(message),
           canSignal: () => latest.current.connection.phase === "live" && (latest.current.peer?.online ?? false),
           newId: nanoid,
@@ -39,7 +40,7 @@ export function useCall({ room, media, enabled }: UseCallOptions): Call {
         },
         code.fetch,
       ),
-    [actions],
+    [actions, roomId],
   );
 
   // From the first message on: `room_ready` may come before anything is drawn.

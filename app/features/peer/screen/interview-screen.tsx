@@ -121,6 +121,7 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
   });
   const heard = hears(speech.state);
   const callScreen = useCallScreen({
+    roomId,
     room,
     media,
     open: inCall,

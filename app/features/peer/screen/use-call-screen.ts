@@ -29,6 +29,7 @@ export type CallScreen = {
 };
 
 export type CallScreenOptions = {
+  roomId: string;
   room: Room;
   media: Media;
   /** In the room, and nothing has ended it. */
@@ -40,9 +41,9 @@ export type CallScreenOptions = {
 };
 
 /** All that the call has on the screen, and what it holds of the machine while it lasts. */
-export function useCallScreen({ room, media, open, done, heard }: CallScreenOptions): CallScreen {
+export function useCallScreen({ roomId, room, media, open, done, heard }: CallScreenOptions): CallScreen {
   const { view } = room;
-  const call = useCall({ room, media, enabled: open });
+  const call = useCall({ roomId, room, media, enabled: open });
   const sound = useRemoteSound(call.view.remote);
   useOpenDevices(media, { open, done });
   useMediaNotices(media);

@@ -56,6 +56,7 @@ would, i would, i'd, whenever, any, all the time, 应该, 必须, 一定要, 要
 export const HEDGES: readonly (readonly [string, string])[] = [
   ["I think", "\\bi think\\b"],
   ["I guess", "\\bi guess\\b"],
+  ["I suppose", "\\bi suppose\\b"],
   ["I believe", "\\bi believe\\b"],
   ["I feel like", "\\bi feel like\\b"],
   ["maybe", "\\bmaybe\\b"],

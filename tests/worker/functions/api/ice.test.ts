@@ -5,11 +5,13 @@ import { createContext } from "../../../../functions/services/create-services";
 import { errorBodySchema } from "../../../../functions/shared/contract/errors";
 import { type IceSet, iceSetSchema } from "../../../../functions/shared/contract/ice";
 import { maskPerson, signCoturnName } from "../../../../functions/turn/coturn-credentials";
+import type { RoomPreview } from "../../../../party/protocol/record";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import { createFakeTurnApi, type FakeTurnApi, TURN_API, TURN_KEY, USABLE_URLS } from "../../support/fake-turn-api";
 import { createWorld, ORIGIN, type World } from "../../support/world";
 
+const ROOM = "room-under-test";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const STUN = { urls: ["stun:stun.cloudflare.com:3478"] };
@@ -35,10 +37,25 @@ function worldWith(settings: Record<string, string>): World {
   return createWorld({ TURN_TTL_SECONDS: "14400", ...settings }, { fetch: turn.fetch });
 }
 
-async function call(uid: string | null = "ada", method = "GET"): Promise<Response> {
+/** A call in a room where the asker has a seat, unless `seat` says otherwise. */
+async function call(
+  uid: string | null = "ada",
+  method = "GET",
+  { query = `?room=${ROOM}`, seat = "peer" }: { query?: string; seat?: "peer" | "ai" | "none" | "unreachable" } = {},
+): Promise<Response> {
   const cookie = cookies.get(uid ?? "");
-  const request = new Request(`${ORIGIN}/api/ice`, { method, headers: cookie ? { cookie } : {} });
-  const response = await answerApi(request, createContext(world.services));
+  const request = new Request(`${ORIGIN}/api/ice${query}`, { method, headers: cookie ? { cookie } : {} });
+  const preview = async (): Promise<RoomPreview> => {
+    if (seat === "unreachable") throw new Error("The room is out of reach");
+    const self = { name: "Ada", role: "candidate", online: true, self: true } as const;
+    const other = { name: "Bob", role: "interviewer", online: true, self: false } as const;
+    const participants = seat === "none" ? [other] : [other, self];
+    return { exists: true, mode: seat === "ai" ? "ai" : "peer", finished: false, participants };
+  };
+  const { services } = world;
+  if (uid !== null) await services.roomVisits.note(uid, ROOM, world.clock.now);
+  const context = createContext({ ...services, rooms: { ...services.rooms, preview } });
+  const response = await answerApi(request, context);
   if (!response) throw new Error("the API does not know this address");
   return response;
 }
@@ -47,6 +64,10 @@ async function ask(uid = "ada"): Promise<IceSet> {
   const response = await call(uid);
   expect(response.status).toBe(200);
   return v.parse(v.strictObject(iceSetSchema.entries), await response.json());
+}
+
+async function askWith(...[where]: [Parameters<typeof call>[2]]): Promise<IceSet> {
+  return v.parse(iceSetSchema, await (await call("ada", "GET", where)).json());
 }
 
 const userOf = ({ iceServers }: IceSet) => iceServers.find(({ username }) => username)?.username;
@@ -59,6 +80,40 @@ describe("GET /api/ice", () => {
     expect(v.parse(errorBodySchema, await response.json()).error.code).toBe("unauthorized");
     expect(turn.state.asked).toEqual([]);
     expect((await call()).headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("gives who has no seat in a room of two credentials of a minute, enough for a connection test", async () => {
+    world = worldWith(COTURN);
+    for (const where of [
+      { query: "" },
+      { seat: "none" },
+      { seat: "ai" },
+      { seat: "unreachable" },
+      { query: "?room=nobody-was-here" },
+    ] as const) {
+      expect((await askWith(where)).expiresAt, JSON.stringify(where)).toBe(NOW + MINUTE);
+    }
+    expect((await askWith({})).expiresAt).toBe(NOW + 4 * HOUR);
+    expect((await call("ada", "GET", { query: "?room=a/b" })).status).toBe(422);
+  });
+
+  it("asks Cloudflare for a minute, remembers no test's credentials and gives nobody's older ones", async () => {
+    await ask("bob");
+    expect(await askWith({ query: "" })).toMatchObject({ iceServers: [STUN, relay(2)], expiresAt: NOW + MINUTE });
+    expect(turn.state.asked.at(-1)?.body).toEqual({ ttl: 60 });
+    expect(await askWith({ query: "" })).toMatchObject({ iceServers: [STUN, relay(3)] });
+    turn.state.behaves = "down";
+    expect(await askWith({ query: "" })).toMatchObject({ iceServers: [STUN], relayStatus: "unavailable" });
+  });
+
+  it("gives one address 5,000 credentials a day, and STUN after that", async () => {
+    world = worldWith(COTURN);
+    await ask();
+    await bindings.DB.prepare("UPDATE address_days SET used = 4999 WHERE kind = 'relay'").run();
+    expect(await ask()).toMatchObject({ relayStatus: "fresh" });
+    expect(await ask()).toMatchObject({ iceServers: [STUN], relay: "coturn", relayStatus: "unavailable" });
+    world.clock.now += 24 * HOUR;
+    expect(await ask()).toMatchObject({ relayStatus: "fresh" });
   });
 
   it.each(["POST", "PUT", "DELETE"])("does not answer %s", async (method) => {

@@ -79,6 +79,12 @@ describe("findClaims", () => {
       "Why are you leaving?",
       "My manager is an idiot and I need more money so I want to get out of there.",
     ],
+    [
+      "plain",
+      "behavioral",
+      STORY,
+      "My favorite food is ramen with egg and my sister likes it with more garlic than anybody else.",
+    ],
     ["grammar", "behavioral", STORY, "I has went to the cinema with my friend."],
   ])("doesn't claim %s where it may be otherwise (%s: %s)", (kind, interviewType, question, answer) => {
     expect(kindsOf(interviewType, question, answer)).not.toContain(kind);

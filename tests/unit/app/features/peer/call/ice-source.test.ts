@@ -36,6 +36,13 @@ describe("createIceSource", () => {
     expect(ice.latest()?.iceServers[0]?.username).toBe("two");
   });
 
+  it("makes no call with the credentials of a test, which came before the room knew of the seat", async () => {
+    const { ice } = source(fresh("test", 60_000), fresh("call", HOUR));
+    await ice.get();
+    expect((await ice.get())?.iceServers[0]?.username).toBe("call");
+    expect((await ice.get())?.iceServers[0]?.username).toBe("call");
+  });
+
   it("fetches servers again if they did not connect", async () => {
     const { ice } = source(fresh("one", 4 * HOUR), fresh("two", 8 * HOUR));
     await ice.get();
