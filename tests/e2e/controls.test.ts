@@ -219,7 +219,8 @@ describe("sharing", () => {
     for (const width of [1280, 768, 390]) {
       for (const person of [ida, carl]) await person.page.setViewportSize({ width, height: 800 });
       await plays(screen);
-      for (const person of [ida, carl]) await expect.poll(() => overflowOf(person.page)).toEqual([]);
+      for (const person of [ida, carl])
+        await expect.poll(() => overflowOf(person.page), { message: `${person.name} at ${width}` }).toEqual([]);
     }
     await ida.press(words("bar.more"));
     for (const item of ["menu.shareScreenStop", "bar.screenshot", "bar.captionsShow"] as const)

@@ -28,8 +28,9 @@ const tones: Record<CallTone, string> = {
 };
 
 const halves = {
-  main: "min-w-control-lg max-[24rem]:min-w-11 flex-1 rounded-r-none border-r-0 px-3 focus-visible:z-1",
-  more: "w-9 max-[24rem]:w-8 shrink-0 rounded-l-none px-0 focus-visible:z-1 md:w-8",
+  main: "min-w-control-lg max-[26rem]:min-w-11 flex-1 rounded-r-none border-r-0 px-3 focus-visible:z-1 max-[22.5rem]:rounded-lg max-[22.5rem]:border-r",
+  // On the smallest phones devices are chosen in the lobby: the row has no room for it.
+  more: "w-9 max-[26rem]:w-8 max-[22.5rem]:hidden shrink-0 rounded-l-none px-0 focus-visible:z-1 md:w-8",
 };
 
 /** One of the big buttons of a call bar. */
@@ -44,11 +45,11 @@ export const CallButton = forwardRef<HTMLButtonElement, CallButtonProps>(functio
       {...TOOLBAR_ITEM}
       aria-label={label}
       className={cn(
-        "inline-flex min-h-control-lg max-[24rem]:px-2 items-center justify-center gap-2 rounded-lg border text-sm font-medium whitespace-nowrap transition-colors select-none",
+        "inline-flex min-h-control-lg max-[26rem]:px-2 items-center justify-center gap-2 rounded-lg border text-sm font-medium whitespace-nowrap transition-colors select-none",
         half === "more" ? "[&>.lucide]:size-icon-sm" : "[&>.lucide]:size-icon-lg",
         "disabled:cursor-not-allowed disabled:border-line disabled:bg-hover disabled:text-fg-disabled disabled:shadow-none",
         tones[tone],
-        half ? halves[half] : "min-w-control-lg px-3 max-[24rem]:min-w-11",
+        half ? halves[half] : "min-w-control-lg px-3 max-[26rem]:min-w-11",
         className,
       )}
       {...rest}

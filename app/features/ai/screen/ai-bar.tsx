@@ -78,7 +78,7 @@ export function AiBar(props: AiBarProps) {
       <Toolbar
         {...TALKS_AFTER_CLICK}
         aria-label={t("bar.label")}
-        className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 max-[24rem]:px-2 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
+        className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 max-[26rem]:px-2 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
       >
         {steppedOut ? (
           <Suspense fallback={<span />}>
@@ -90,7 +90,7 @@ export function AiBar(props: AiBarProps) {
             <p className="min-w-0 text-sm text-fg-2 max-xl:sr-only">
               {quota?.ai ? t("left.bar", { count: Math.max(0, quota.ai.limit - quota.ai.used) }) : null}
             </p>
-            <div className="flex min-w-0 items-center gap-2 max-[24rem]:gap-1 md:max-xl:col-start-2 max-md:*:flex-1">
+            <div className="flex min-w-0 items-center gap-2 max-[26rem]:gap-1 md:max-xl:col-start-2 max-md:*:flex-1">
               {setup.answerBy !== "typing" && !shutOut ? (
                 <MicrophoneButton media={media} heard={heard} onToggle={controls.toggleVoice} />
               ) : null}

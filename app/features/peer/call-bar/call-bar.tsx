@@ -29,10 +29,10 @@ export function CallBar(props: CallBarProps) {
       <Toolbar
         {...TALKS_AFTER_CLICK}
         aria-label={t("bar.label")}
-        className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 max-[24rem]:px-2 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
+        className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 max-[26rem]:px-2 md:max-lg:gap-2 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
       >
         <Presence />
-        <div className="flex min-w-0 items-center gap-2 max-md:*:flex-1 max-[24rem]:gap-1">
+        <div className="flex min-w-0 items-center gap-2 max-md:*:flex-1 max-[26rem]:gap-1 md:max-lg:gap-1">
           {over ? null : (
             <>
               <MicrophoneButton media={media} heard={heard} onToggle={controls.toggleVoice} />
