@@ -101,7 +101,8 @@ describe("the list", () => {
     await ida.page.waitForLoadState("networkidle");
     expect(banks).toEqual([]);
     await openPane(ida, "questions");
-    await question(ida, QUESTION).waitFor();
+    // It opens at the type of the room.
+    await question(ida, (await loadQuestions("behavioral", "en"))[0]?.text ?? "").waitFor();
     expect(banks).toHaveLength(1);
 
     await choose(ida, words("interviewer:questions.type"), words("interviewer:questions.types.hr"));
@@ -124,21 +125,21 @@ describe("the list", () => {
     const ida = await meet("Ida", { language: "zh-CN" });
     await ida.join(undefined, "interviewer");
     await openPane(ida, "questions");
-    await question(ida, (await loadQuestions("technical", "zh-CN"))[0]?.text ?? "").waitFor();
+    await question(ida, (await loadQuestions("behavioral", "zh-CN"))[0]?.text ?? "").waitFor();
     await choose(ida, ida.words("interviewer:questions.language"), ida.words("common:recognitionLanguage.en-US"));
-    await question(ida, QUESTION).waitFor();
+    await question(ida, (await loadQuestions("behavioral", "en"))[0]?.text ?? "").waitFor();
   });
 
   test("says so when the questions cannot be fetched, and fetches them later", async ({ meet }) => {
-    const ida = await meet("Ida", { mayComplain: /technical-|Failed to (load|fetch)/ });
-    await ida.context.route(/\/technical-[^/]*\.js/, (route) => route.abort());
+    const ida = await meet("Ida", { mayComplain: /behavioral-|Failed to (load|fetch)/ });
+    await ida.context.route(/\/behavioral-[^/]*\.js/, (route) => route.abort());
     await ida.join(undefined, "interviewer");
     await openPane(ida, "questions");
     await ida.sees(words("interviewer:questions.failed"));
-    await ida.context.unroute(/\/technical-[^/]*\.js/);
+    await ida.context.unroute(/\/behavioral-[^/]*\.js/);
     // A module that failed to load is not fetched again by every browser: another bank is.
-    await choose(ida, words("interviewer:questions.type"), words("interviewer:questions.types.behavioral"));
-    await question(ida, (await loadQuestions("behavioral", "en"))[0]?.text ?? "").waitFor();
+    await choose(ida, words("interviewer:questions.type"), words("interviewer:questions.types.technical"));
+    await question(ida, QUESTION).waitFor();
   });
 });
 
@@ -191,7 +192,7 @@ describe.each(LOOKS)("in $name", ({ visit }) => {
     await openPane(ida, "questions");
     const spoken = SPOKEN_LANGUAGE_OF[visit.language];
     await choose(ida, ida.words("interviewer:questions.language"), ida.words(`common:recognitionLanguage.${spoken}`));
-    const bank = await loadQuestions("technical", visit.language);
+    const bank = await loadQuestions("behavioral", visit.language);
     await question(ida, bank[0]?.text ?? "").waitFor();
     await addOwn(ida, "Averylongwordwithoutanyspaceinit".repeat(4));
     await question(ida, bank[0]?.text ?? "").click();

@@ -277,7 +277,7 @@ describe("two devices of one account", () => {
     await ida.page.reload();
     await expect.poll(async () => (await storedSession(ida.page))?.userInfo?.role).toBe("guest");
     expect(asked.filter((address) => address.includes("/api/account/settings"))).toEqual([]);
-    expect(await ida.page.getByRole("link", { name: /^Sign in to have them/ }).getAttribute("href")).toBe(
+    expect(await ida.page.getByRole("link", { name: words("settings:sync.signIn") }).getAttribute("href")).toBe(
       "/login?next=%2Fsettings",
     );
   });

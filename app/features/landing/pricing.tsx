@@ -95,18 +95,14 @@ type RequestAccessProps = { plan: PaidPlan; contact: string | null; onAsk: () =>
 
 function RequestAccess({ plan, contact, onAsk }: RequestAccessProps) {
   const { t } = useTranslation("landing");
-  const words = (
-    <>
-      {t("pricing.request")}
-      <span className="sr-only">: {t(`pricing.${plan}.name`)}</span>
-    </>
-  );
+  const words = t("pricing.request");
+  const label = `${words}: ${t(`pricing.${plan}.name`)}`;
   return contact ? (
-    <a href={contact} rel="noopener" className={buttonClass({ size: "lg", block: true })}>
+    <a href={contact} rel="noopener" aria-label={label} className={buttonClass({ size: "lg", block: true })}>
       {words}
     </a>
   ) : (
-    <Button size="lg" block aria-haspopup="dialog" onClick={onAsk}>
+    <Button size="lg" block aria-label={label} aria-haspopup="dialog" onClick={onAsk}>
       {words}
     </Button>
   );

@@ -128,7 +128,7 @@ describe("history detail", () => {
     await page.getByRole("paragraph").filter({ hasText: "From this one" }).waitFor();
 
     await ida.visit(`/history/${peer?.id}`);
-    await heading("transcript").waitFor();
+    await heading("report").waitFor();
     for (const part of ["notes", "feedback"] as const) expect(await heading(part).count()).toBe(0);
   });
 
