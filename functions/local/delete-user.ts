@@ -47,17 +47,20 @@ export function readDeletion(args: readonly string[], env: Record<string, string
  */
 export async function deleteUser({ who, isSure, isRemote }: Deletion, ports: Ports): Promise<string> {
   const { execute, confirm, runPurge, now } = ports;
-  const { name, condition } = describeWho(who);
+  const { name, condition, isProven } = describeWho(who);
   const [rows] = await execute([
     `SELECT uid, role,
       (SELECT count(*) FROM interview_participants seat WHERE seat.uid = users.uid) AS interviews,
       (SELECT count(*) FROM resource_files file WHERE file.uid = users.uid) AS files,
       (SELECT count(*) FROM stories story WHERE story.uid = users.uid) AS stories
-      FROM users WHERE ${condition}`,
+      FROM users WHERE ${condition}${isProven}`,
   ]);
   const found = v.parse(foundSchema, rows);
   const [user, ...others] = found;
-  if (!user) throw new LocalError(`No account has ${name}.`);
+  if (!user) {
+    const hint = isProven === "" ? "" : " An address counts only once it is verified: name the uid instead.";
+    throw new LocalError(`No account has ${name}.${hint}`);
+  }
   if (others.length > 0) {
     const uids = found.map(({ uid }) => uid).join(", ");
     throw new LocalError(`${found.length} accounts have ${name}: ${uids}. Name the one you mean by its uid.`);

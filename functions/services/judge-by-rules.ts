@@ -1,10 +1,15 @@
 import { analyseByRules } from "../../party/assistant/analysis/analyse-by-rules";
 import { inputOf } from "../../party/assistant/analysis/input";
+import { boundTask } from "../../party/assistant/bound-task";
 import { createCoach } from "../../party/assistant/coach/coach";
-import type { Suggestion } from "../../party/protocol/entities";
+import type { AnalysisTask } from "../../party/assistant/task";
+import type { Segment, Suggestion } from "../../party/protocol/entities";
 import type { RoomRecord } from "../../party/protocol/record";
 import { COACH, promptTypeOf } from "../../party/protocol/vocabulary";
 import { analysedQuestions, findAskedQuestions } from "../../party/report/asked-questions";
+
+/** More answers than an hour's interview has; the work of one request stays bounded. */
+const MOST_ANSWERS = 60;
 
 /**
  * Analyses of the answers in a peer interview that nobody had analyzed, by the built-in rules: measurements, key points
@@ -15,9 +20,9 @@ export async function judgeByRules(record: RoomRecord, participantId: string): P
   const lines = record.segments;
   const shown = record.suggestions.filter((one) => one.requestedBy === participantId || one.audience === "room");
   const analysed = new Set(shown.flatMap(({ analysis }) => analysis?.answer.segmentIds ?? []));
-  const asked = findAskedQuestions(lines, participantId, analysedQuestions(shown)).filter(
-    ({ answer }) => !answer.some(({ id }) => analysed.has(id)),
-  );
+  const asked = findAskedQuestions(lines, participantId, analysedQuestions(shown))
+    .filter(({ answer }) => !answer.some(({ id }) => analysed.has(id)))
+    .slice(0, MOST_ANSWERS);
   const { version } = createCoach();
   const interviewType = record.setup?.interviewType ?? "behavioral";
   return Promise.all(
@@ -25,12 +30,11 @@ export async function judgeByRules(record: RoomRecord, participantId: string): P
       const lang = answer[0]?.lang ?? question[0]?.lang ?? "en";
       const promptType = promptTypeOf(interviewType, lang);
       const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
-      const analysis = await analyseByRules(
-        await inputOf({
-          ...{ kind: "answer_analysis", promptType, interviewType, lang, company: "", position: "", context: "" },
-          ...{ lines, question: idsOf(question), answer: idsOf(answer) },
-        }),
-      );
+      const task: AnalysisTask = {
+        ...{ kind: "answer_analysis", promptType, interviewType, lang, company: "", position: "", context: "" },
+        ...{ lines: linesAround(lines, [...question, ...answer]), question: idsOf(question), answer: idsOf(answer) },
+      };
+      const analysis = await analyseByRules(await inputOf(boundAnalysis(task)));
       return {
         ...{
           id: `rules-${answer[0]?.id ?? ""}`.slice(0, 64),
@@ -43,4 +47,16 @@ export async function judgeByRules(record: RoomRecord, participantId: string): P
       };
     }),
   );
+}
+
+function boundAnalysis(task: AnalysisTask): AnalysisTask {
+  const bounded = boundTask(task);
+  return bounded.kind === "answer_analysis" ? bounded : task;
+}
+
+/** The lines from the question's first to the answer's last. */
+function linesAround(lines: readonly Segment[], meant: readonly { id: string }[]): readonly Segment[] {
+  const ids = new Set(meant.map(({ id }) => id));
+  const places = lines.flatMap(({ id }, n) => (ids.has(id) ? [n] : []));
+  return lines.slice(places[0] ?? 0, (places.at(-1) ?? -1) + 1);
 }

@@ -69,8 +69,8 @@ export const serverMessageSchema = v.variant("type", [
     type: type("room_ready"),
     participants: v.array(participantSchema),
     polite: v.string(),
-    timer: timerSchema,
-    /** Absent in rooms from before it existed. */
+    /** Absent, like `begunAt`, in rooms from before they existed. */
+    timer: v.optional(timerSchema),
     begunAt: v.optional(v.number()),
   }),
   v.object({

@@ -106,7 +106,8 @@ export function resume(step: Step, participant: StoredParticipant, op: string): 
   if (!isDebriefing(header, step.now) || participant.role === "candidate") return { refuse: "not_allowed" };
   const rev = raiseRev(step);
   const timer = { ...header.timer, running: true, at: step.now };
-  patchHeader(step, { finished: null, timer });
+  // A record that is still due ends now, not when somebody last joined.
+  patchHeader(step, { finished: null, timer, touchedAt: step.now });
   return { rev, header: true, broadcast: { type: "resume", rev, op, timer } };
 }
 

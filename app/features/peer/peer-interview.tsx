@@ -5,6 +5,7 @@ import { useLocalMedia } from "../../room/media/use-local-media";
 import { tabStorage } from "../../state/tab-storage";
 import { usePicturesForToasts } from "../../state/toast-place";
 import { lazyPart } from "../../ui/lazy-part";
+import { onDemand } from "../../ui/on-demand";
 import type { LeftInterview } from "./left/left-interview";
 import { recallName, rememberName } from "./lobby/display-name";
 import { forgetJoined, type JoinedRoom, loadJoined, saveJoined } from "./lobby/joined-room";
@@ -12,7 +13,8 @@ import { LobbyScreen } from "./lobby/lobby-screen";
 import { chime } from "./screen/chime";
 import { LazyInterviewScreen, preloadInterviewScreen } from "./screen/lazy-interview-screen";
 
-const LeftScreen = lazyPart(() => import("./left/left-screen").then((m) => m.LeftScreen));
+const left = onDemand(() => import("./left/left-screen").then((m) => m.LeftScreen));
+const LeftScreen = lazyPart(left.fetch);
 
 export type PeerInterviewProps = {
   /** `?room=` of the address. */

@@ -28,7 +28,8 @@ import { useRemoval } from "./use-line-removal";
 const list = onDemand(() => import("./transcript-list").then((m) => m.TranscriptList));
 const TranscriptList = lazyPart(list.fetch);
 const TranslationNotice = lazyPart(() => import("../translation/translation-notice").then((m) => m.TranslationNotice));
-const DeleteOthersDialog = lazyPart(() => import("./delete-others-dialog").then((m) => m.DeleteOthersDialog));
+const deleteOthers = onDemand(() => import("./delete-others-dialog").then((m) => m.DeleteOthersDialog));
+const DeleteOthersDialog = lazyPart(deleteOthers.fetch);
 const ConflictDialog = lazyPart(() => import("./conflict-dialog").then((m) => m.ConflictDialog));
 
 /** In a row of bare icons one that cannot be used gets no box either. */

@@ -154,7 +154,7 @@ function applyMessage(state: ClientRoomState, message: ServerMessage, at: number
           ...state,
           participants: withOfflineSince(state.participants, message.participants, at),
           polite: message.polite,
-          timer: message.timer,
+          timer: message.timer ?? state.timer,
           begunAt: message.begunAt ?? null,
         },
         state,

@@ -32,6 +32,7 @@ import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
 import { lazyPart } from "../../../ui/lazy-part";
 import { Main } from "../../../ui/main";
+import { onDemand } from "../../../ui/on-demand";
 import { CallBar } from "../call-bar/call-bar";
 import { type CallParts, CallProvider } from "../call-context";
 import { PeerCare } from "../care/peer-care";
@@ -57,7 +58,9 @@ import { useCallScreen } from "./use-call-screen";
 import { useSwapRequest } from "./use-swap-request";
 
 const ScreenshotDialog = lazyPart(() => import("../screenshot/screenshot-dialog").then((m) => m.ScreenshotDialog));
-const ConfirmDialog = lazyPart(() => import("./confirm-dialog").then((m) => m.ConfirmDialog));
+/** Leaving must work without a network. */
+const confirm = onDemand(() => import("./confirm-dialog").then((m) => m.ConfirmDialog));
+const ConfirmDialog = lazyPart(confirm.fetch);
 
 export type InterviewScreenProps = {
   roomId: string;

@@ -20,11 +20,12 @@ beforeEach(() => {
   addUser("uid-guest", "", "guest", NOW);
 });
 
-function addUser(uid: string, email: string, role: string, createdAt: number): void {
+function addUser(uid: string, email: string, role: string, createdAt: number, isVerified = true): void {
   db.prepare(
-    `INSERT INTO users (uid, user_id, email, name, language, theme, email_notifications, role, created_at, updated_at)
-     VALUES (?, 'abcd1234', ?, 'Name', 'en', 'dark', 1, ?, ?, 1)`,
-  ).run(uid, email, role, createdAt);
+    `INSERT INTO users (uid, user_id, email, name, language, theme, email_notifications, role, created_at, updated_at,
+       email_verified)
+     VALUES (?, 'abcd1234', ?, 'Name', 'en', 'dark', 1, ?, ?, 1, ?)`,
+  ).run(uid, email, role, createdAt, isVerified ? 1 : 0);
 }
 
 const execute = async (statements: string[]) => statements.map((statement) => db.prepare(statement).all());
@@ -92,6 +93,8 @@ describe("operator -- delete", () => {
     addUser("uid-ada-too", "ada@b.example", "user", 1);
     await expect(run("ada@b.example")).rejects.toThrow(/^2 accounts have the e-mail address/);
     await expect(run("x@' OR '1' = '1")).rejects.toThrow(/^No account has /);
+    addUser("uid-eve", "eve@b.example", "user", 1, false);
+    await expect(run("eve@b.example")).rejects.toThrow(/counts only once it is verified/);
     await expect(run("uid-else")).rejects.toThrow(new LocalError("No account has the uid uid-else."));
     expect(orders()).toEqual([]);
   });

@@ -288,6 +288,8 @@ describe("room debrief", () => {
     const timer = { running: true, elapsedMs: 60_000, at: room.now };
     expect(room.of("bob", "resume")).toEqual([{ type: "resume", rev: 2, op: "r2", timer }]);
     expect(room.reply("ann", { type: "resume", op: "r3" })).toMatchObject({ type: "ack", rev: 2 });
+    // A record that is still due would end now, not when somebody last joined.
+    expect(room.state.header?.touchedAt).toBe(room.now);
     room.restart();
     room.line("bob", "x");
     room.reply("ann", { type: "finish", op: "f2" });
