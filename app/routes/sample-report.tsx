@@ -8,7 +8,7 @@ import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
 import { publicHead } from "../i18n/page-head";
 
-export const handle: TranslatedHandle = { i18n: ["sample", "report"] };
+export const handle: TranslatedHandle = { i18n: ["sample", "report", "assistant"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await remixI18n.getFixedT(request, "sample");

@@ -58,7 +58,7 @@ describe("feedback form", () => {
     await ida.page.keyboard.type("Say the numbers.");
     await isAccessible(ida);
     // Unsent words are there after a reload.
-    await ida.reload();
+    await ida.page.reload();
     await notesFor(ida, "Carl").waitFor();
     expect(await notesFor(ida, "Carl").inputValue()).toBe("Say the numbers.");
     // It waits for the room's record, and for the network.

@@ -21,7 +21,7 @@ export const PAGES: readonly KnownPage[] = [
   { path: "/login", status: 200, namespaces: ["signin"], isPublic: true },
   { path: "/signup", status: 200, namespaces: ["signin"], isPublic: true },
   { path: "/terms", status: 200, namespaces: ["legal"], isPublic: true },
-  { path: "/sample-report", status: 200, namespaces: ["sample", "report"], isPublic: true },
+  { path: "/sample-report", status: 200, namespaces: ["sample", "report", "assistant"], isPublic: true },
   { path: "/privacy", status: 200, namespaces: ["legal"], isPublic: true },
   { path: "/dashboard", status: 200, namespaces: ["dashboard"], isPublic: false },
   {

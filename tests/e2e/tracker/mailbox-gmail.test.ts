@@ -73,7 +73,7 @@ describe("Gmail import", () => {
     await hasRead(sam);
     await sam.sees("Mailbox connected");
     await sam.sees("last 30 days · refreshed");
-    await sam.sees("2 could not be read");
+    await sam.sees("2 couldn’t be read");
     expect(gmail.asked - asked).toBe(2);
     expect((await trackerViewOf(sam)).applications).toHaveLength(12);
     expect(gmail.peak).toBeLessThanOrEqual(10);
