@@ -30,7 +30,7 @@ describe("AI interview preparation", () => {
     await dialog.getByRole("checkbox", { name: "resume.docx", checked: true }).click();
     await dialog.getByRole("checkbox", { name: "long.txt" }).click();
     await dialog.getByRole("button", { name: words("own.add") }).click();
-    await ida.sees("Only the first 12,000 characters were used");
+    await ida.sees("Only the first 12,000 characters fit");
     expect(await field.inputValue()).toMatch(/^resume\.docx\nLed a team of seven\n\nlong\.txt\nx+$/);
     expect(await field.inputValue()).toHaveLength(12_000);
 
