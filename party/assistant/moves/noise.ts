@@ -38,5 +38,7 @@ function isMashed(said: string): boolean {
   const mashed = words.filter((word) => KEYS.test(word) || (!/[aeiouy]/.test(word) && !ABBREVIATION.test(word)));
   // The same character again and again; longer texts repeat theirs, too.
   if (han.length > 0) return han.length >= 3 && han.length <= MOST && new Set(han).size <= Math.max(1, han.length / 4);
-  return words.length >= 2 && mashed.length / words.length >= 0.6 && words.some((word) => KEYS.test(word));
+  const runs = words.filter((word) => KEYS.test(word)).length;
+  const share = mashed.length / words.length;
+  return words.length >= 2 && runs > 0 && (share >= 0.6 || (runs >= 3 && share >= 0.5));
 }
