@@ -11,6 +11,11 @@ type Shown = (typeof PANES)[number];
 
 const idsOf = (pane: Shown) => ({ tab: `debrief-tab-${pane}`, panel: `debrief-${pane}` });
 
+/** The attributes of the panel behind a tab of this column. */
+export function debriefPanel(pane: Shown) {
+  return { role: "tabpanel", id: idsOf(pane).panel, "aria-labelledby": idsOf(pane).tab };
+}
+
 export type DebriefColumnProps = { showsFeedback: boolean; onPane: (pane: Shown) => void };
 
 /** In the debrief the middle column has the feedback form, with the transcript behind a tab. */
@@ -34,12 +39,7 @@ export function DebriefColumn({ showsFeedback, onPane }: DebriefColumnProps) {
         className="min-h-12 md:px-5"
       />
       {showsFeedback ? (
-        <div
-          role="tabpanel"
-          id={idsOf("feedback").panel}
-          aria-labelledby={idsOf("feedback").tab}
-          className="flex min-h-0 flex-1 flex-col"
-        >
+        <div {...debriefPanel("feedback")} className="flex min-h-0 flex-1 flex-col">
           <FeedbackPane key={uid} uid={uid} room={room} roomId={roomId} kept={kept} />
         </div>
       ) : null}

@@ -36,7 +36,7 @@ import { onDemand } from "../../../ui/on-demand";
 import { CallBar } from "../call-bar/call-bar";
 import { type CallParts, CallProvider } from "../call-context";
 import { PeerCare } from "../care/peer-care";
-import { DebriefColumn } from "../debrief/debrief-column";
+import { DebriefColumn, debriefPanel } from "../debrief/debrief-column";
 import type { LeftInterview } from "../left/left-interview";
 import { useRoomLink } from "../lobby/use-room-link";
 import { Notices } from "../notices/notices";
@@ -297,17 +297,18 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
               )}
             >
               {hasFeedbackColumn ? <DebriefColumn showsFeedback={showsFeedback} onPane={setPane} /> : null}
-              <TranscriptPane
-                status={
-                  finished || over ? null : <ListeningBadge state={speech.state} muted={media.view.voice !== "on"} />
-                }
-                onClear={() => setAsking("clear")}
-                className={cn(
-                  "flex-1 max-md:rounded-none max-md:border-0",
-                  hasFeedbackColumn && "rounded-t-none",
-                  showsFeedback && "hidden",
-                )}
-              />
+              <div
+                {...(hasFeedbackColumn && debriefPanel("transcript"))}
+                className={cn("flex min-h-0 flex-1 flex-col", showsFeedback && "hidden")}
+              >
+                <TranscriptPane
+                  status={
+                    finished || over ? null : <ListeningBadge state={speech.state} muted={media.view.voice !== "on"} />
+                  }
+                  onClear={() => setAsking("clear")}
+                  className={cn("flex-1 max-md:rounded-none max-md:border-0", hasFeedbackColumn && "rounded-t-none")}
+                />
+              </div>
               {noStage && wide && !short ? <OwnInset track={media.view.outgoing.camera} /> : null}
             </div>
             {!narrow && (rightCollapsed || (beside && !noStage)) ? null : (
