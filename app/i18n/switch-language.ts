@@ -9,9 +9,12 @@ const YEAR_IN_SECONDS = 31_536_000;
  */
 export async function switchLanguage(i18n: i18n, language: Language): Promise<boolean> {
   if (i18n.language !== language) {
-    await i18n.loadLanguages(language);
     const namespaces = typeof i18n.options.ns === "string" ? [i18n.options.ns] : (i18n.options.ns ?? []);
-    if (!namespaces.every((namespace) => i18n.hasResourceBundle(language, namespace))) return false;
+    const isMissing = (namespace: string) => !i18n.hasResourceBundle(language, namespace);
+    // Not `loadLanguages`: for a language that it has loaded before it doesn't wait for namespaces added since.
+    const missing = namespaces.filter(isMissing);
+    if (missing.length > 0) await i18n.reloadResources([language], missing);
+    if (missing.some(isMissing)) return false;
     await i18n.changeLanguage(language);
   }
   rememberLanguage(language);

@@ -72,6 +72,7 @@ describe("every step of an interview", () => {
 
       await endInterview(ida);
       await ida.sees(ida.words("debrief.help"));
+      await inEachLook(ida, all, isFine);
       await ida.press(ida.words("bar.leaveCall"));
       await ida.sees(ida.words("left.over", { name: "Carl" }));
       await inEachLook(ida, all, isFine);

@@ -23,8 +23,8 @@ export function PaneTabs({ panes, pane, onPane, news }: PaneTabsProps) {
       idsOf={paneIds}
       textOf={(value) => (value === "transcript" ? t("tabs.transcript") : t(`interviewer:tabs.${value}`))}
       badgeOf={(value) => (value === "suggestions" && news ? t("interviewer:tabs.new") : null)}
-      className="gap-2.5! overflow-x-auto bg-panel px-3! max-[22.5rem]:gap-1.5! max-[22.5rem]:px-1.5!"
-      tabClassName="min-h-control-lg max-[22.5rem]:text-xs"
+      className="gap-2.5! overflow-x-auto bg-panel px-3! max-[22.5rem]:gap-1! max-[22.5rem]:px-1!"
+      tabClassName="min-h-control-lg max-[22.5rem]:text-2xs"
     />
   );
 }
