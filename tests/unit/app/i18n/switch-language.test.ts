@@ -30,7 +30,7 @@ describe("switchLanguage", () => {
     expect(await switchLanguage(i18n, "en")).toBe(true);
     const added = i18n.loadNamespaces("feedback");
     expect(await switchLanguage(i18n, "zh-TW")).toBe(true);
-    expect([i18n.language, i18n.t("feedback:name")]).toEqual(["zh-TW", "feedback in zh-TW"]);
+    expect([i18n.language, i18n.getResource("zh-TW", "feedback", "name")]).toEqual(["zh-TW", "feedback in zh-TW"]);
     await added;
   });
 
