@@ -4,14 +4,12 @@ import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type IceSet, iceSetSchema } from "../../functions/shared/contract/ice";
 import { ticketResponseSchema } from "../../functions/shared/contract/rooms";
-import { SEAT_ROLES } from "../../party/protocol/vocabulary";
 import { signInAnonymously } from "../support/identity";
 import { type Mocki, startMocki } from "../support/mocki";
 import { RoomClient } from "./rooms/room-client";
 
 /** Beyond the tests in the Workers runtime: settings that arrive through the launcher, and real connections. */
 
-const ROOM = "room-of-a-call";
 const TOKEN = "pa$$word-of-the-key";
 const iceServers = [{ urls: ["turn:turn.example:3478", "turn:turn.example:53"], username: "u", credential: "c" }];
 
@@ -20,7 +18,6 @@ const well: Answer = (response) => response.writeHead(201).end(JSON.stringify({ 
 
 const asked: { line: string; authorization: string | undefined; body: string }[] = [];
 let gone = 0;
-let seats = 0;
 let answer: Answer;
 let mocki: Mocki;
 
@@ -58,20 +55,23 @@ beforeEach(() => {
   gone = 0;
 });
 
-/** The cookie of a new user who has a seat in a room of two. */
-async function signIn(): Promise<string> {
+type Seat = { cookie: string; room: string };
+
+/** A new user who has a seat in a room of two. A room of their own: a seat stays taken for a while after its person left. */
+async function takeSeat(): Promise<Seat> {
+  const room = `room-${crypto.randomUUID()}`;
   const cookie = await register();
-  const asked = await fetch(`${mocki.origin}/api/rooms/${ROOM}/ticket`, {
+  const asked = await fetch(`${mocki.origin}/api/rooms/${room}/ticket`, {
     method: "POST",
     headers: { cookie, connection: "close" },
     body: JSON.stringify({ mode: "peer" }),
   });
   const { ticket } = v.parse(ticketResponseSchema, await asked.json());
-  const client = new RoomClient(`${mocki.origin.replace("http", "ws")}/parties/room/${ROOM}?ticket=${ticket}`);
-  (await client.opened()).send({ type: "join", role: SEAT_ROLES[seats++ % 2] ?? "candidate", pageId: `page-${seats}` });
+  const client = new RoomClient(`${mocki.origin.replace("http", "ws")}/parties/room/${room}?ticket=${ticket}`);
+  (await client.opened()).send({ type: "join", role: "candidate", pageId: "page-1" });
   await client.next("initialized");
   client.leave();
-  return cookie;
+  return { cookie, room };
 }
 
 async function register(): Promise<string> {
@@ -86,42 +86,42 @@ async function register(): Promise<string> {
   return response.headers.get("set-cookie")?.split(";")[0] ?? "";
 }
 
-async function ask(cookie: string, signal?: AbortSignal): Promise<IceSet> {
+async function ask({ cookie, room }: Seat, signal?: AbortSignal): Promise<IceSet> {
   const headers = { cookie, connection: "close" };
-  const response = await fetch(`${mocki.origin}/api/ice?room=${ROOM}`, { headers, ...(signal && { signal }) });
+  const response = await fetch(`${mocki.origin}/api/ice?room=${room}`, { headers, ...(signal && { signal }) });
   expect(response.status).toBe(200);
   return v.parse(iceSetSchema, await response.json());
 }
 
 it("/api/ice gives up on a stalled API after three seconds, also for requests that join the wait or leave it", async () => {
   answer = (response) => response.writeHead(201).write('{"ice');
-  const cookie = await signIn();
+  const seat = await takeSeat();
   const leaving = new AbortController();
-  const left = ask(cookie, leaving.signal).catch(() => "left");
+  const left = ask(seat, leaving.signal).catch(() => "left");
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  const waiting = ask(cookie);
+  const waiting = ask(seat);
   leaving.abort();
   expect(await left).toBe("left");
   const unavailable = { iceServers: [], relayStatus: "unavailable", expiresAt: null };
   expect(await waiting).toMatchObject({ ...unavailable, relay: "cloudflare", policy: "all" });
-  expect(await ask(await signIn()), "so soon after a failure").toMatchObject(unavailable);
+  expect(await ask(await takeSeat()), "so soon after a failure").toMatchObject(unavailable);
   expect(asked).toHaveLength(1);
   await vi.waitFor(() => expect(gone).toBe(1));
 });
 
 describe("/api/ice with a working API", () => {
   const iceServer = { urls: ["turn:turn.example:3478"], username: "u", credential: "c" };
-  let cookie: string;
+  let seat: Seat;
 
   beforeAll(async () => {
     await mocki.kill();
     await mocki.start();
-    cookie = await signIn();
+    seat = await takeSeat();
   });
 
   it("gets the servers from the configured address with the token, in one request", async () => {
     answer = well;
-    for (const set of await Promise.all([ask(cookie), ask(cookie), ask(cookie)])) {
+    for (const set of await Promise.all([ask(seat), ask(seat), ask(seat)])) {
       expect(set).toMatchObject({ iceServers: [iceServer], relay: "cloudflare", relayStatus: "fresh", policy: "all" });
     }
     expect(asked).toEqual([
@@ -135,7 +135,7 @@ describe("/api/ice with a working API", () => {
 
   it("is not harmed by a truncated answer", async () => {
     answer = (response) => response.writeHead(201).write('{"ice', () => response.destroy());
-    expect(await ask(await signIn())).toMatchObject({ iceServers: [iceServer], relayStatus: "stale" });
+    expect(await ask(await takeSeat())).toMatchObject({ iceServers: [iceServer], relayStatus: "stale" });
     expect(asked).toHaveLength(1);
   });
 });
