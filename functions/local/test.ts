@@ -15,6 +15,17 @@ import { type FileTime, overLimit, slowest } from "./slow-files.ts";
  */
 
 type Outcome = { passed: number; failed: number };
+/** The parts of vitest's JSON report that are read. A file that did not load has a message and no assertions. */
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
 /** Where a step's output goes, an open file: the terminal, or one that is shown when the step is over. */
 type Output = number;
 type Step = { name: string; run: (output: Output) => Promise<Outcome> };
@@ -73,6 +84,7 @@ mkdirSync(RESULTS, { recursive: true });
 const only = names.filter((name: string) => name !== "quick");
 const total: Outcome = { passed: 0, failed: 0 };
 const table: string[] = [];
+const failures: string[] = [];
 const fileTimes: FileTime[] = [];
 const stepSeconds = new Map<string, number>();
 if (isQuick) {
@@ -84,6 +96,7 @@ if (isQuick) {
   // The tests of hosts and servers wait most of the time.
   await beside([hosts, servers], [unit, workers, browser]);
 }
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 console.log("\nThe slowest test files:");
 for (const { project, file, seconds } of slowest(fileTimes))
   console.log(`${seconds.toFixed(1).padStart(7)} s   ${project}   ${file}`);
@@ -159,11 +172,24 @@ async function tests(output: Output, project: string, ...more: string[]): Promis
 
 function readReport(file: string): Outcome {
   try {
-    const report: { numPassedTests: number; numFailedTests: number } = JSON.parse(readFileSync(file, "utf8"));
+    const report: Report = JSON.parse(readFileSync(file, "utf8"));
+    failures.push(...report.testResults.flatMap(failuresOf));
     return { passed: report.numPassedTests, failed: report.numFailedTests };
   } catch {
     return { passed: 0, failed: 1 };
   }
+}
+
+/** A line for each failure: file, title, and where the message begins. A long run's own output is rarely kept whole. */
+function failuresOf({ name, status, message, assertionResults }: Report["testResults"][number]): string[] {
+  const file = path.relative(ROOT, name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0) return status === "failed" ? [`  ${file}: ${firstLine(message)}`] : [];
+  return failed.map((test) => `  ${file} > ${test.fullName}: ${firstLine(test.failureMessages[0] ?? "")}`);
+}
+
+function firstLine(text: string): string {
+  return (text.split("\n", 1)[0] ?? "").slice(0, 300);
 }
 
 function readTimes(file: string): FileTime[] {
