@@ -21,7 +21,7 @@ const NEGATED =
 const ASKED = /\?|？/;
 /** Somebody else's view, or one that is called wrong, around the piece. */
 const DISTANCED =
-  /\b(?:maybe|not sure|i guess|no idea|mistakes?|mistaken|wrong|incorrect|myth|misunderst\w+|(?:people|they|some|many|others) (?:often |always |usually |like to )*(?:say|mention|claim|think|believe|write)|(?:somebody|someone|everybody|(?:a|my|our|the) (?:\w+ )?(?:colleague|friend|boss|manager|teacher|professor|cfo))(?: \w+){0,3} (?:told|said|says|claimed|claims|thinks?|keeps?)|i (?:heard|read) (?:that|somewhere)|only know|all i know)\b|好像|不太?确定|不太?清楚|应该是|可能是|大概是|误解|误会|搞错|说错|讲错|是错的|错了|猜错|有人(?:跟我)?(?:说|提)|网上说|很多人说|听说|以为|只知道|据说|主张/;
+  /\b(?:maybe|not sure|i guess|no idea|mistakes?|mistaken|wrong|incorrect|myth|misunderst\w+|(?:people|they|some|many|others) (?:often |always |usually |like to )*(?:say|mention|claim|think|believe|write)|(?:somebody|someone|everybody|(?:a|my|our|the) (?:\w+ )?(?:colleague|friend|boss|manager|teacher|professor|cfo))(?: \w+){0,3} (?:told|said|says|claimed|claims|thinks?|keeps?)|i (?:heard|read) (?:that|somewhere)|only know|all i know)\b|好像|不太?确定|不太?清楚|应该是|可能是|大概是|误解|误会|搞错|说错|讲错|是错的|(?<![改写做弄出])错了|猜错|有人(?:跟我)?(?:说|提)|网上说|很多人说|听说|以为|只知道|据说|主张/;
 /** So far from it, in UTF-16 units, such words still speak of the piece. */
 const AROUND = 60;
 
