@@ -20,7 +20,7 @@ describe("the bot check", () => {
   test("lets a guest retry when its script is blocked, and asks once", { timeout: 120_000 }, async ({ meet }) => {
     const ida = await meet("Ida", {
       origin: mocki.origin,
-      mayComplain: /status of (403|503)|net::ERR|Failed to load resource/,
+      mayComplain: /answer: (403|503) |net::ERR|Failed to load resource/,
     });
     await ida.enterLobby();
     expect(turnstile.scripts).toBe(0);

@@ -9,25 +9,9 @@ import { loadTurnstile, runCheck } from "./turnstile";
 type Props = { turnstile: NonNullable<PublicSettings["turnstile"]>; request: CheckRequest };
 
 /** Cloudflare's widget with a few words around it. Mostly it passes by itself within a second. */
-export function HumanCheckDialog({ turnstile: { siteKey, url }, request }: Props) {
-  const { t, i18n } = useTranslation(["check", "common"]);
-  const place = useRef<HTMLDivElement>(null);
-  const [attempt, setAttempt] = useState(1);
+export function HumanCheckDialog({ turnstile, request }: Props) {
+  const { t } = useTranslation(["check", "common"]);
   const [hasFailed, setHasFailed] = useState(false);
-  const { language } = i18n;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new widget
-  useEffect(() => {
-    if (!place.current) return;
-    setHasFailed(false);
-    return runCheck({
-      ...{ place: place.current, siteKey, language },
-      theme: document.documentElement.dataset.theme === "light" ? "light" : "dark",
-      load: () => loadTurnstile(url),
-      onToken: request.answer,
-      onFailed: () => setHasFailed(true),
-    });
-  }, [attempt, siteKey, url, language, request]);
 
   return (
     <Dialog
@@ -41,14 +25,35 @@ export function HumanCheckDialog({ turnstile: { siteKey, url }, request }: Props
       closeLabel={t("common:actions.close")}
       footer={
         hasFailed ? (
-          <Button variant="primary" onClick={() => setAttempt(attempt + 1)}>
+          <Button variant="primary" onClick={() => setHasFailed(false)}>
             {t("again")}
           </Button>
         ) : null
       }
     >
-      <div ref={place} className="min-h-16" hidden={hasFailed} />
-      {hasFailed ? <p role="alert">{t("failed")}</p> : null}
+      {hasFailed ? (
+        <p role="alert">{t("failed")}</p>
+      ) : (
+        <Widget turnstile={turnstile} request={request} onFailed={() => setHasFailed(true)} />
+      )}
     </Dialog>
   );
+}
+
+/** One attempt. A component of its own: the dialog may show its content later than it is rendered itself. */
+function Widget({ turnstile: { siteKey, url }, request, onFailed }: Props & { onFailed: () => void }) {
+  const { language } = useTranslation().i18n;
+  const place = useRef<HTMLDivElement>(null);
+  const reportFailure = useRef(onFailed);
+  useEffect(() => {
+    if (!place.current) return;
+    return runCheck({
+      ...{ place: place.current, siteKey, language },
+      theme: document.documentElement.dataset.theme === "light" ? "light" : "dark",
+      load: () => loadTurnstile(url),
+      onToken: request.answer,
+      onFailed: () => reportFailure.current(),
+    });
+  }, [siteKey, url, language, request]);
+  return <div ref={place} className="min-h-16" />;
 }
