@@ -35,6 +35,8 @@ export type SignInFlowParts = {
   complete: () => Promise<MergeOutcome>;
   onFailure: (failure: Failure) => void;
   onMerged: (outcome: MergeOutcome) => void;
+  /** False: the browser knows of no network. */
+  isOnline: () => boolean;
   now: () => number;
 };
 
@@ -164,7 +166,8 @@ export function createSignInFlow(parts: SignInFlowParts) {
       set({ busy: "send" });
       try {
         const open = await getVerifier();
-        if (!open) return parts.onFailure({ kind: "text", text: "recaptchaMissing", hint: "recaptcha" });
+        const hint = parts.isOnline() ? "recaptcha" : "network";
+        if (!open) return parts.onFailure({ kind: "text", text: "recaptchaMissing", hint });
         sent = await open.sendCode(phone);
         set({ step: "code", sentTo: phone, code: "", resendAt: parts.now() + RESEND_MS });
       } catch (error) {

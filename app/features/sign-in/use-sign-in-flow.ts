@@ -25,6 +25,7 @@ export function useSignInFlow(): { flow: SignInFlow; state: SignInState } {
       complete: completeSignIn,
       onFailure: (failure) => notifyFailure(failure, now()),
       onMerged: (outcome) => notifyMerge(outcome, now()),
+      isOnline: () => navigator.onLine,
       now: Date.now,
     });
   });

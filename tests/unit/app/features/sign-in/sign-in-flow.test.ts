@@ -11,6 +11,7 @@ const NUMBER = "+14155550123";
 function createFixture() {
   const fixture = {
     now: 1_000_000,
+    isOnline: true,
     outcome: async (): Promise<SignInOutcome> => SIGNED_IN,
     sending: async () => {},
     hasVerifier: true,
@@ -60,6 +61,7 @@ function createFixture() {
     },
     onFailure: (failure) => fixture.told.push(failure),
     onMerged: (outcome) => fixture.merges.push(outcome),
+    isOnline: () => fixture.isOnline,
     now: () => fixture.now,
   });
   return Object.assign(fixture, { flow, state: () => flow.store.getState() });
@@ -202,6 +204,9 @@ describe("sign-in flow by phone", () => {
     fixture.flow.setPhone(NUMBER);
     await fixture.flow.sendCode();
     expect(fixture.told).toEqual([{ kind: "text", text: "recaptchaMissing", hint: "recaptcha" }]);
+    fixture.isOnline = false;
+    await fixture.flow.sendCode();
+    expect(fixture.told.at(-1), "without a network").toMatchObject({ text: "recaptchaMissing", hint: "network" });
     fixture.hasVerifier = true;
     await fixture.flow.sendCode();
     expect(fixture.state().step).toBe("code");
