@@ -25,12 +25,16 @@ export const labelledClaimSchema = v.object({
     factuallyRight: v.nullable(v.boolean()),
     redFlags: v.array(v.string()),
     grammarErrors: v.array(v.string()),
-    // Whether there are words that weaken, or how many.
+    // Whether there are words that weaken, how many, or which.
     hedges: v.union([
       v.boolean(),
       v.pipe(
         v.number(),
         v.transform((count) => count > 0),
+      ),
+      v.pipe(
+        v.array(v.string()),
+        v.transform((words) => words.length > 0),
       ),
     ]),
     repeatsQuestion: v.boolean(),
