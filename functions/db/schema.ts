@@ -28,8 +28,6 @@ export const users = sqliteTable(
     preferences: text("preferences").notNull().default('{"revision":0,"values":{},"revisions":{}}'),
     /** The last sign-in or renewal of a session; to the day. */
     seenAt: integer("seen_at").notNull().default(0),
-    /** An operator ordered the deletion of the account; the purge carries it out. */
-    deletionOrderedAt: integer("deletion_ordered_at"),
     /** The identity provider has verified `email`. */
     emailVerified: integer("email_verified").notNull().default(0),
     /** The account is being deleted, last at this time: it has no sessions any more, and takes no sign-in. */
@@ -37,7 +35,6 @@ export const users = sqliteTable(
   },
   (table) => [
     index("users_seen_at").on(table.role, table.seenAt),
-    index("users_deletion_ordered_at").on(table.deletionOrderedAt),
     index("users_closed_at").on(table.closedAt),
   ],
 );
