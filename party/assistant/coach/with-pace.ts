@@ -1,14 +1,24 @@
 import type { Assistant, AssistantTask, Line } from "../task";
 
-/** Characters that the rules read without a wait, and how many more with each second. Two people never need as much. */
+/** Characters that the rules read for a person without a wait, and how many more with each second. */
 export const BURST_CHARACTERS = 60_000;
-export const CHARACTERS_PER_SECOND = 1_500;
+export const CHARACTERS_PER_SECOND = 750;
 
 export type PacePorts = {
   now: () => number;
   /** Resolves after `ms`, or as soon as `signal` aborts. */
   wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 };
+
+/** The assistant at each person's own pace: one person's tasks never wait for another's. A room has two people at most. */
+export function paceEach(inner: Assistant, ports: PacePorts): (person: string) => Assistant {
+  const paced = new Map<string, Assistant>();
+  return (person) => {
+    const known = paced.get(person) ?? withPace(inner, ports);
+    paced.set(person, known);
+    return known;
+  };
+}
 
 /**
  * Runs one task after the other, and waits between them in proportion to their length. The rules compute in the process

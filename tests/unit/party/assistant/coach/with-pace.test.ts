@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BURST_CHARACTERS, CHARACTERS_PER_SECOND, withPace } from "../../../../../party/assistant/coach/with-pace";
+import { BURST_CHARACTERS, CHARACTERS_PER_SECOND, paceEach, withPace } from "../../../../../party/assistant/coach/with-pace";
 import type { Assistant, AssistantTask, HintTask, TaskEvent } from "../../../../../party/assistant/task";
 import { createManualClock } from "../../../../support/manual-clock";
 
@@ -72,6 +72,21 @@ describe("withPace", () => {
     const events: TaskEvent[] = [];
     for await (const event of coach.run(turn, new AbortController().signal)) events.push(event);
     expect(events).toHaveLength(1);
+  });
+
+  it("A16 lets nobody wait for another person's tasks", async () => {
+    const clock = createManualClock();
+    const coachOf = paceEach(COACH, clock);
+    const done: string[] = [];
+    const run = async (person: string, characters: number) => {
+      for await (const _ of coachOf(person).run(taskOf(characters), new AbortController().signal)) done.push(person);
+    };
+    await run("ann", 2 * BURST_CHARACTERS);
+    const second = run("ann", 10);
+    await run("bob", 10);
+    expect([done, clock.waiting()]).toEqual([["ann", "bob"], 1]);
+    await clock.advance(SECONDS * 1_000);
+    await second;
   });
 
   it("A16 lets the next one go on when a waiting task is stopped", async () => {
