@@ -4,7 +4,7 @@ import { COACH } from "../protocol/vocabulary";
 import type { AssistantSettings, ProviderSetup, ServedModel } from "./assistant-settings";
 import { withBounds } from "./bound-task";
 import { createCoach } from "./coach/coach";
-import { paceEach } from "./coach/with-pace";
+import { createPaces, withPace } from "./coach/with-pace";
 import { createFallback } from "./fall-back";
 import { withHandover } from "./hand-over";
 import { createLlmAssistant } from "./llm/llm-assistant";
@@ -62,7 +62,7 @@ export type ModelRegistry = {
    * URL. Another model may answer (`answeredBy`) if the operator has set a fallback; `version` is right once the task
    * is done. With a brought key there is no fallback. If the operator's server needs no key, a brought key without an
    * address changes nothing. `meter` counts the requests with the operator's key; when it refuses one in an interview,
-   * the coach takes over. `person`: for whom; the coach has a pace for each.
+   * the coach takes over. `person`: for whom; each has a pace of their own.
    */
   open(modelId: string, own?: OwnKey, meter?: ModelMeter, person?: string): Assistant;
 };
@@ -76,7 +76,8 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
   const models = new Map(settings.models.map((model) => [model.id, model]));
   const link = { clock: { now, wait }, patience: { ...settings.timeouts, queueMs: QUEUE_MS } };
   const hasBinding = ai !== undefined;
-  const coachOf = paceEach(createCoach(), link.clock);
+  const paceOf = createPaces(link.clock);
+  const coachWithCare = withCare(createCoach());
 
   function connect(model: ServedModel, provider: ProviderSetup, key: ModelFigures["key"], meter?: ModelMeter) {
     const client =
@@ -144,11 +145,15 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
         readsPictures: model.readsPictures,
       };
     },
-    open: (modelId, own, meter, person = "") => withBounds(withCare(openAny(modelId, own, meter, coachOf(person)))),
+    open(modelId, own, meter, person = "") {
+      const { coach: pace, model: modelPace } = paceOf(person);
+      const coach = withPace(coachWithCare, pace);
+      if (modelId === COACH) return withBounds(coach);
+      return withBounds(withPace(withCare(openModel(modelId, own, meter, coach)), modelPace));
+    },
   };
 
-  function openAny(modelId: string, own: OwnKey | undefined, meter: ModelMeter | undefined, coach: Assistant) {
-    if (modelId === COACH) return coach;
+  function openModel(modelId: string, own: OwnKey | undefined, meter: ModelMeter | undefined, coach: Assistant) {
     if (own && isUsed(modelId, own)) return openWith(modelId, own);
     const first = openWithout(modelId, meter);
     const second = settings.fallback[modelId];
