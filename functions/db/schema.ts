@@ -33,10 +33,7 @@ export const users = sqliteTable(
     /** The account is being deleted, last at this time: it has no sessions any more, and takes no sign-in. */
     closedAt: integer("closed_at"),
   },
-  (table) => [
-    index("users_seen_at").on(table.role, table.seenAt),
-    index("users_closed_at").on(table.closedAt),
-  ],
+  (table) => [index("users_seen_at").on(table.role, table.seenAt), index("users_closed_at").on(table.closedAt)],
 );
 
 /** One closed interview, as its room handed it over. */

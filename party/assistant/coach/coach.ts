@@ -1,5 +1,5 @@
-import { wait } from "../../protocol/wait";
 import { COACH } from "../../protocol/vocabulary";
+import { wait } from "../../protocol/wait";
 import { AssistantError } from "../model";
 import type { AnalysisTask, Assistant, AssistantTask, TaskEvent } from "../task";
 import { inSentences } from "./say";

@@ -137,7 +137,8 @@ describe(`deleting an account with ${ROOMS} rooms`, () => {
       bindings.DB.prepare("UPDATE users SET closed_at = ? WHERE uid = ?").bind(at, uid).run();
     for (const n of Array(6).keys()) {
       await world.signIn(`away-${n}`, GOOGLE, AS_USER);
-      for (const room of Array(10).keys()) await world.services.roomVisits.note(`away-${n}`, `room-away-${n}-${room}`, NOW);
+      for (const room of Array(10).keys())
+        await world.services.roomVisits.note(`away-${n}`, `room-away-${n}-${room}`, NOW);
       await close(`away-${n}`, NOW + 1 + n);
     }
     await world.signIn("bob", GOOGLE, AS_USER);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { BURST_CHARACTERS, CHARACTERS_PER_SECOND, createPaces, withPace } from "../../../../../party/assistant/coach/with-pace";
+import {
+  BURST_CHARACTERS,
+  CHARACTERS_PER_SECOND,
+  createPaces,
+  withPace,
+} from "../../../../../party/assistant/coach/with-pace";
 import type { Assistant, AssistantTask, HintTask, TaskEvent } from "../../../../../party/assistant/task";
 import { createManualClock } from "../../../../support/manual-clock";
 
@@ -79,7 +84,8 @@ describe("withPace", () => {
     const paceOf = createPaces(clock);
     const done: string[] = [];
     const run = async (person: string, characters: number) => {
-      for await (const _ of withPace(COACH, paceOf(person).coach).run(taskOf(characters), new AbortController().signal)) done.push(person);
+      for await (const _ of withPace(COACH, paceOf(person).coach).run(taskOf(characters), new AbortController().signal))
+        done.push(person);
     };
     await run("ann", 2 * BURST_CHARACTERS);
     const second = run("ann", 10);
@@ -93,7 +99,7 @@ describe("withPace", () => {
     const clock = createManualClock();
     const { coach, model } = createPaces(clock)("ann");
     const run = async (assistant: Assistant, task: AssistantTask) => {
-      for await (const _ of assistant.run(task, new AbortController().signal)) continue;
+      for await (const _ of assistant.run(task, new AbortController().signal));
     };
     const [slow, fast] = [withPace(COACH, coach), withPace(COACH, model)];
     await run(slow, taskOf(2 * BURST_CHARACTERS));

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetJoined, loadJoined, saveJoined } from "../../../../../../app/features/peer/lobby/joined-room";
-import { chooseRole, isSwapWished, readLobby, readOpening, wishFor } from "../../../../../../app/features/peer/lobby/lobby-state";
+import {
+  chooseRole,
+  isSwapWished,
+  readLobby,
+  readOpening,
+  wishFor,
+} from "../../../../../../app/features/peer/lobby/lobby-state";
 import { readPeerQuota } from "../../../../../../app/features/peer/lobby/peer-quota";
 import { fetchQuotaUsage } from "../../../../../../app/interview/quota/fetch-quota";
 import { createRoomId, isRoomId, readRoomInput, roomLink } from "../../../../../../app/room/client/room-link";
