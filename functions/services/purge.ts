@@ -19,7 +19,7 @@ const ROUNDS: Record<Purged, number> = {
   // Each is as much as one call of a page may do.
   ...{ accounts: 1, guests: 1 },
 };
-/** What an account takes besides its rooms, in rooms: about two dozen queries. */
+/** The other parts of an account take about two dozen queries, as many as two rooms. */
 const ROOMS_FOR_AN_ACCOUNT = 2;
 const ACCOUNTS_AT_ONCE = ROOMS_PER_CALL / ROOMS_FOR_AN_ACCOUNT;
 
