@@ -157,7 +157,10 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
     if (own && isUsed(modelId, own)) return openWith(modelId, own);
     const first = openWithout(modelId, meter);
     const second = settings.fallback[modelId];
-    const backed = second === undefined ? first : createFallback(first, () => openWithout(second, meter));
+    const backed =
+      second === undefined
+        ? first
+        : createFallback(first, () => (second === COACH ? coach : openWithout(second, meter)));
     return withHandover(backed, () => coach);
   }
 }
