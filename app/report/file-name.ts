@@ -12,7 +12,7 @@ export function fileNameOf(title: string, at: number | null): string {
     characters
       .slice(0, LONGEST)
       .join("")
-      .replace(/^\.+|[. ]+$/g, "") || "Mocki";
+      .replace(/^[. ]+|[. ]+$/g, "") || "Mocki";
   return at === null ? name : `${name} ${dayOf(at)}`;
 }
 

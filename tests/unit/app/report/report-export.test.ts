@@ -86,7 +86,7 @@ it("report export writes Markdown with scores, quotes and their times, and speec
   expect(toReportMarkdown(file, labels)).toBe(
     [
       "# Title behavioral",
-      "- **[company]:** Acme\\_1\n- **[score]:** 3.4 / 5\n- 1 of 2\n- **E:** 2 / 5",
+      "- **[company]:** Acme\\_1\n- **[score]:** 3.4 / 5\n- 1 of 1\n- **E:** 2 / 5",
       "## [practise]",
       "1. **grow 1** (Question 1)\n   Say how much.",
       "## Question 1: One",
