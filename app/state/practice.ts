@@ -4,7 +4,7 @@ import { type ChosenQuestions, handQuestions } from "./chosen-questions";
 import { useSession } from "./session/session-store";
 import { useSettings } from "./use-settings";
 
-/** What an AI interview is prepared with. Absent: as the person last chose it. */
+/** Settings for the preparation of an AI interview. Absent: as the person last chose it. */
 export type Practice = {
   type?: InterviewType | undefined;
   focus?: Criterion;

@@ -1,15 +1,12 @@
 import { Mic } from "lucide-react";
 import { Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Report, ReportedQuestion } from "../../../party/report/report";
 import { Button } from "../../ui/button";
 import { lazyPart } from "../../ui/lazy-part";
 import { Skeleton } from "../../ui/skeleton";
-import type { AttemptsHere } from "./use-attempts";
+import type { SayAgainProps } from "./use-attempts";
 
 const Takes = lazyPart(() => import("./takes").then((m) => m.Takes));
-
-export type SayAgainProps = { question: ReportedQuestion; report: Report; lang: string; attempts: AttemptsHere };
 
 /** Another attempt at a question, in place. Earlier ones are shown with the answer. */
 export function SayAgain(props: SayAgainProps) {

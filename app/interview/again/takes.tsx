@@ -9,9 +9,8 @@ import { TakeChanges } from "../../report/take-changes";
 import { Button } from "../../ui/button";
 import { IconButton } from "../../ui/icon-button";
 import { CareButton, CareCard } from "../care/care-card";
-import type { SayAgainProps } from "./say-again";
 import { TakeRecorder } from "./take-recorder";
-import type { UnsentAttempt } from "./use-attempts";
+import type { SayAgainProps, UnsentAttempt } from "./use-attempts";
 
 type TakesProps = SayAgainProps & { isRecording: boolean; onDone: () => void };
 

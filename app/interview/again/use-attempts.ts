@@ -2,6 +2,7 @@ import { nanoid } from "nanoid";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Attempt, type Attempts, attemptsAt, type SaidAgain } from "../../../party/protocol/attempts";
+import type { Report, ReportedQuestion } from "../../../party/report/report";
 import { deleteAttempt, sayAgain } from "../../state/history-calls";
 import { notify } from "../../state/notifications";
 
@@ -23,6 +24,8 @@ export type AttemptsHere = {
   retry: (id: string) => void;
   remove: (id: string) => void;
 };
+
+export type SayAgainProps = { question: ReportedQuestion; report: Report; lang: string; attempts: AttemptsHere };
 
 /**
  * The candidate's attempts at the questions of one interview. `id` is the interview's in the history: until it is known,

@@ -24,7 +24,7 @@ const IDLE: RecognitionState = { name: "idle" };
 
 /**
  * Hears one answer with the browser's recognizer. Words of somebody in danger end it at once: they are forgotten here,
- * and `onCare` is told.
+ * and `onCare` is called.
  */
 export function useRecorder(lang: string, onCare: (care: Care) => void): Recorder {
   const [state, setState] = useState(IDLE);
