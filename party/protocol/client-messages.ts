@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CRITERIA } from "./analysis";
 import { idSchema, langSchema, revSchema, roomSetupSchema, seatRoleSchema, sourceSchema, timeSchema } from "./entities";
+import { REHEARSED_AT_ONCE } from "./limits";
 import { MOCK_MINUTES } from "./mock";
 import { INTERVIEW_TYPES, PROMPT_TYPES, RECOGNITION_PROVIDERS } from "./vocabulary";
 
