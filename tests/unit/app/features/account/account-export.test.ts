@@ -39,15 +39,12 @@ const ACCOUNT: AccountExport = {
   ],
 };
 
-const names = [
-  ...["title", "made", "name", "email", "interviews", "transcript", "takes", "notes", "stories", "files"],
-  ...["applications", "none", "rest"],
-];
-const WORDS = {
-  ...Object.fromEntries(names.map((name) => [name, `[${name}]`])),
+const WORDS: PageWords = {
   ...{ lang: "en", when: String, interview: String, again: String },
-  speaker: { you: "You", ai: "Ava", interviewer: "I", candidate: "C" },
-} as PageWords;
+  ...{ title: "Title", made: "Made", name: "Name", email: "Email", interviews: "Interviews", takes: "Takes" },
+  ...{ transcript: "Transcript", notes: "Notes", stories: "Stories", files: "Files", none: "None", rest: "Rest" },
+  ...{ applications: "Applications", speaker: { you: "You", ai: "Ava", interviewer: "I", candidate: "C" } },
+};
 
 type Answer = Response | Error | (() => Promise<Response>);
 
