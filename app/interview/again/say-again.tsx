@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button";
 import { lazyPart } from "../../ui/lazy-part";
 import { Skeleton } from "../../ui/skeleton";
+import { useIsBrowser } from "../../ui/use-is-browser";
 import type { SayAgainProps } from "./use-attempts";
 
 const Takes = lazyPart(() => import("./takes").then((m) => m.Takes));
@@ -15,7 +16,9 @@ export function SayAgain(props: SayAgainProps) {
   const panelId = useId();
   const count = attempts.at(question.key).length + attempts.unsentAt(question.key).length;
   const [isWanted, setWanted] = useState(false);
-  const isOpen = isWanted || count > 0;
+  const isBrowser = useIsBrowser();
+  // Not on the server: React would hydrate a part whose code is still being fetched.
+  const isOpen = isBrowser && (isWanted || count > 0);
   if (question.text === "") return null;
   return (
     <div className="flex flex-col gap-4">
