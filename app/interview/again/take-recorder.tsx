@@ -62,10 +62,12 @@ export function TakeRecorder({ question, lang, onSaid, onCare }: TakeRecorderPro
   async function stop() {
     const lines = recorder.stop();
     if (await hand(lines)) return;
-    // Nothing that was said gets lost: it can be handed over from the field.
-    const said = lines.map((line) => line.text).join(" ");
-    if (said === "") return;
-    setText(said);
+    if (lines.length > 0) typeOn(lines);
+  }
+
+  /** Nothing that was said gets lost: it can be changed and handed over from the field. */
+  function typeOn(lines: readonly AttemptLine[]) {
+    setText(lines.map((line) => line.text).join(" "));
     setBy("typing");
   }
 
@@ -104,11 +106,10 @@ export function TakeRecorder({ question, lang, onSaid, onCare }: TakeRecorderPro
             {recorder.startedAt === null ? null : <Clock since={recorder.startedAt} />}
             <Button
               variant="quiet"
-              disabled={recorder.isOn}
               icon={<Keyboard aria-hidden />}
               onClick={() => {
                 setTrouble(null);
-                setBy("typing");
+                typeOn(recorder.stop());
               }}
             >
               {t("again.type")}
