@@ -110,7 +110,7 @@ function labelsIn(t: T): ReportLabels {
 export function useReportTitle(): (report: Pick<Report, "interviewType" | "position">) => string {
   const { t } = useTranslation("report");
   return useCallback(
-    ({ interviewType, position }) => [t(`title.${interviewType ?? "other"}`), position].filter(Boolean).join(", "),
+    ({ interviewType, position }) => [t(`title.${interviewType ?? "other"}`), position].filter(Boolean).join(" · "),
     [t],
   );
 }

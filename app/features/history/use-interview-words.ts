@@ -13,7 +13,7 @@ export function useInterviewTitle(): (row: Pick<HistoryRow, "mode" | "role" | "o
     ({ mode, role, others, summary }) => {
       const type = summary?.interviewType;
       const about = summary?.position ?? "";
-      const whole = (title: string) => [title, about].filter(Boolean).join(", ");
+      const whole = (title: string) => [title, about].filter(Boolean).join(" · ");
       if (mode === "test") return t("title.test");
       if (mode === "ai") return whole(type ? t(`title.with.${type}`) : t("title.ai"));
       if (others.length === 0) return t("title.alone");
