@@ -45,7 +45,7 @@ export function QuestionCard(props: QuestionCardProps) {
   return (
     <Card id={id} aria-labelledby={titleId} className="scroll-mt-20">
       <details {...fold.details} className="group">
-        <summary className="flex cursor-pointer list-none items-start gap-4 p-4 print:break-inside-avoid print:break-after-avoid [&::-webkit-details-marker]:hidden">
+        <summary className="flex cursor-pointer list-none items-start gap-4 p-4 md:p-5 print:break-inside-avoid print:break-after-avoid [&::-webkit-details-marker]:hidden">
           <span className="flex min-w-0 flex-1 flex-col gap-2">
             <span className="text-xs font-medium text-fg-3">{t("question", { number })}</span>
             <h2
