@@ -25,8 +25,12 @@ export function DeliveryNumbers({ delivery }: { delivery: Delivery }) {
             string,
           ],
         ]),
-    [t("analysis.delivery.fillers"), countsOf(fillers) || t("analysis.delivery.none")],
-    [t("analysis.delivery.hedges"), countsOf(hedges) || t("analysis.delivery.none")],
+    ...(speakingMs === 0
+      ? []
+      : [[t("analysis.delivery.fillers"), countsOf(fillers) || t("analysis.delivery.none")] as [string, string]]),
+    ...(speakingMs === 0 && hedges.length === 0
+      ? []
+      : [[t("analysis.delivery.hedges"), countsOf(hedges) || t("analysis.delivery.none")] as [string, string]]),
     ...(speakingMs === 0 || pauses.length === 0
       ? []
       : [

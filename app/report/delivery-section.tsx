@@ -1,9 +1,12 @@
+import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { isSpoken } from "../../party/report/delivery";
 import type { Report, ReportedDelivery } from "../../party/report/report";
 import { Card } from "../ui/card";
 import { cn } from "../ui/cn";
 import { PaceChart } from "./pace-chart";
 import { durationIn } from "./report-labels";
+import { useFold } from "./use-fold";
 
 const MOST_SHOWN = 6;
 
@@ -16,70 +19,101 @@ export function DeliverySection({ delivery, report }: DeliverySectionProps) {
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent" });
   const rate = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
   const longest = Math.max(0, ...pauses.map(({ ms }) => ms));
-  const isSpoken = pace !== null || pauses.length > 0;
+  const spoken = isSpoken(delivery);
+  const fold = useFold();
   return (
-    <section id="delivery" aria-labelledby="delivery-title" className="flex scroll-mt-20 flex-col gap-3">
-      <h2 id="delivery-title" className="text-lg">
-        {t("delivery.title")}
-      </h2>
-      <div className={cn("grid gap-3", isSpoken && "lg:grid-cols-[3fr_2fr]")}>
-        {isSpoken ? (
-          <Card padded className="flex flex-col gap-3">
-            <p className="flex flex-wrap items-baseline justify-between gap-2">
-              <span className="font-medium">{t("delivery.pace")}</span>
-              <span className="num text-sm text-fg-3">
-                {pace === null ? t("delivery.paceUnknown") : t(`delivery.paceOf.${unit}`, { count: pace })}
-              </span>
-            </p>
-            {delivery.points.length > 1 ? <PaceChart delivery={delivery} report={report} /> : null}
-            <p className="text-sm text-fg-2">{t(`delivery.easy.${unit}`)}</p>
-            <p className="flex flex-wrap gap-x-2 text-sm">
-              <span className="font-medium">{t("delivery.pauses")}</span>
-              <span className="text-fg-2">
-                {pauses.length === 0
-                  ? t("delivery.none")
-                  : t("delivery.pausesOf", { count: pauses.length, length: durationIn(t, longest) })}
-              </span>
-            </p>
-          </Card>
-        ) : null}
-        <Card padded className="flex flex-col gap-4">
-          {talk ? (
-            <Bars
-              title={t("delivery.talk")}
-              rows={[
-                {
-                  name: t("delivery.you"),
-                  share: talk.candidate,
-                  value: percent.format(talk.candidate),
-                  fill: "bg-candidate",
-                },
-                {
-                  name: t("delivery.interviewer"),
-                  share: talk.interviewer,
-                  value: percent.format(talk.interviewer),
-                  fill: "bg-ai",
-                },
-                {
-                  name: t("delivery.silence"),
-                  share: talk.silence,
-                  value: percent.format(talk.silence),
-                  fill: "bg-line-control",
-                },
-              ]}
-            />
-          ) : null}
-          <Bars
-            title={t("delivery.fillers")}
-            extra={
-              fillersPerMinute === null ? undefined : t("delivery.perMinute", { rate: rate.format(fillersPerMinute) })
-            }
-            rows={countRows(fillers)}
-            none={t("delivery.none")}
+    <section id="delivery" aria-labelledby="delivery-title" className="scroll-mt-20">
+      <details {...fold.details} className="group">
+        <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-baseline gap-x-4 gap-y-1 rounded-lg border border-line bg-card px-4 py-3 md:px-5 [&::-webkit-details-marker]:hidden">
+          <h2 id="delivery-title" className="text-lg max-md:text-base">
+            {t("delivery.title")}
+          </h2>
+          <span className="num text-sm text-fg-3">
+            {[
+              pace === null ? null : t(`delivery.paceOf.${unit}`, { count: pace }),
+              fillersPerMinute === null
+                ? null
+                : `${t("delivery.fillers")} ${t("delivery.perMinute", { rate: rate.format(fillersPerMinute) })}`,
+            ]
+              .filter((fact) => fact !== null)
+              .join(" · ")}
+          </span>
+          <ChevronDown
+            aria-hidden
+            className="ml-auto size-icon-sm shrink-0 self-center text-fg-3 group-open:rotate-180 motion-safe:transition-transform print:hidden"
           />
-          <Bars title={t("delivery.hedges")} rows={countRows(hedges)} none={t("delivery.none")} />
-        </Card>
-      </div>
+        </summary>
+        {fold.isNeeded ? (
+          <div className="mt-3">
+            <div className={cn("grid gap-3", spoken && "lg:grid-cols-[3fr_2fr]")}>
+              {spoken ? (
+                <Card padded className="flex flex-col gap-3">
+                  <p className="flex flex-wrap items-baseline justify-between gap-2">
+                    <span className="font-medium">{t("delivery.pace")}</span>
+                    <span className="num text-sm text-fg-3">
+                      {pace === null ? t("delivery.paceUnknown") : t(`delivery.paceOf.${unit}`, { count: pace })}
+                    </span>
+                  </p>
+                  {delivery.points.length > 1 ? <PaceChart delivery={delivery} report={report} /> : null}
+                  <p className="text-sm text-fg-2">{t(`delivery.easy.${unit}`)}</p>
+                  <p className="flex flex-wrap gap-x-2 text-sm">
+                    <span className="font-medium">{t("delivery.pauses")}</span>
+                    <span className="text-fg-2">
+                      {pauses.length === 0
+                        ? t("delivery.none")
+                        : t("delivery.pausesOf", { count: pauses.length, length: durationIn(t, longest) })}
+                    </span>
+                  </p>
+                </Card>
+              ) : null}
+              <Card padded className="flex flex-col gap-4">
+                {talk ? (
+                  <Bars
+                    title={t("delivery.talk")}
+                    rows={[
+                      {
+                        name: t("delivery.you"),
+                        share: talk.candidate,
+                        value: percent.format(talk.candidate),
+                        fill: "bg-candidate",
+                      },
+                      {
+                        name: t("delivery.interviewer"),
+                        share: talk.interviewer,
+                        value: percent.format(talk.interviewer),
+                        fill: "bg-ai",
+                      },
+                      {
+                        name: t("delivery.silence"),
+                        share: talk.silence,
+                        value: percent.format(talk.silence),
+                        fill: "bg-line-control",
+                      },
+                    ]}
+                  />
+                ) : null}
+                {spoken ? (
+                  <Bars
+                    title={t("delivery.fillers")}
+                    extra={
+                      fillersPerMinute === null
+                        ? undefined
+                        : t("delivery.perMinute", { rate: rate.format(fillersPerMinute) })
+                    }
+                    rows={countRows(fillers)}
+                    none={t("delivery.none")}
+                  />
+                ) : null}
+                <Bars
+                  title={t("delivery.hedges")}
+                  rows={countRows(hedges)}
+                  none={t(spoken ? "delivery.none" : "delivery.noneTyped")}
+                />
+              </Card>
+            </div>
+          </div>
+        ) : null}
+      </details>
     </section>
   );
 }

@@ -30,20 +30,34 @@ export function lineLinks(
     },
     textOf: (id) => lines.get(id)?.text ?? null,
     go: (id, quote) => {
-      goTo(lineId(id));
+      goTo(lineId(id), "transcript");
       mark(quote ?? null);
     },
   };
 }
 
-/** Scrolls to an element and focuses it; opens a folded part. */
-export function goTo(id: string): void {
+/** Frames to wait for a part whose content is rendered when it is opened. */
+const MOST_FRAMES = 30;
+
+/** Scrolls to an element and focuses it; opens a folded part. `within`: the folded part that renders it. */
+export function goTo(id: string, within?: string): void {
+  if (within !== undefined) unfold(document.getElementById(within));
+  whenThere(id, MOST_FRAMES, (place) => {
+    unfold(place);
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    place.scrollIntoView({ block: "start", behavior: isCalm ? "auto" : "smooth" });
+  });
+}
+
+function whenThere(id: string, frames: number, go: (place: HTMLElement) => void): void {
   const place = document.getElementById(id);
-  if (!place) return;
-  const folded = place.closest("details") ?? place.querySelector(":scope > details");
+  if (place) go(place);
+  else if (frames > 0) requestAnimationFrame(() => whenThere(id, frames - 1, go));
+}
+
+function unfold(place: HTMLElement | null): void {
+  const folded = place?.closest("details") ?? place?.querySelector(":scope > details");
   if (folded instanceof HTMLDetailsElement) folded.open = true;
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
-  const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  place.scrollIntoView({ block: "start", behavior: isCalm ? "auto" : "smooth" });
 }

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
-import { Mic } from "lucide-react";
+import { Mic, RotateCcw } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { REHEARSED_AT_ONCE } from "../../party/protocol/limits";
 import type { InterviewType } from "../../party/protocol/vocabulary";
-import { handFirstQuestion } from "../state/first-question";
+import type { Report } from "../../party/report/report";
+import { usePracticeLink } from "../state/practice";
 import { useSession } from "../state/session/session-store";
-import { useSettings } from "../state/use-settings";
 import { buttonClass } from "../ui/button-class";
 
 type PractiseAgainProps = { text: string; interviewType: InterviewType | null };
@@ -13,18 +14,37 @@ type PractiseAgainProps = { text: string; interviewType: InterviewType | null };
 export function PractiseAgain({ text, interviewType }: PractiseAgainProps) {
   const { t } = useTranslation("report");
   const { user } = useSession();
-  const userId = useSettings((settings) => settings.userId);
+  const practise = usePracticeLink();
   if (!user || text === "") return null;
-  const search = interviewType ? `?${new URLSearchParams({ type: interviewType })}` : "";
   return (
     <Link
-      to={`${userId ? `/ai/${userId}` : "/ai"}${search}`}
-      onClick={() => handFirstQuestion(user.uid, { text })}
-      className={`${buttonClass({ size: "sm" })} self-start pointer-coarse:min-h-11 print:hidden`}
+      {...practise({ type: interviewType ?? undefined, chosen: { questions: [{ text }], only: false } })}
+      className={`${buttonClass({ size: "sm", variant: "quiet" })} self-start pointer-coarse:min-h-11 print:hidden`}
     >
       <Mic aria-hidden />
       {t("practiseAgain")}
       <span className="sr-only">: {text}</span>
+    </Link>
+  );
+}
+
+/** A link to a short AI interview of the questions that need work, in the report's order. */
+export function RehearseWeak({ report: { practise: weak, questions, interviewType } }: { report: Report }) {
+  const { t } = useTranslation("report");
+  const { user } = useSession();
+  const practise = usePracticeLink();
+  const chosen = weak
+    .flatMap(({ question }) => questions.find(({ number, text }) => number === question && text !== "") ?? [])
+    .slice(0, REHEARSED_AT_ONCE)
+    .map(({ text }) => ({ text }));
+  if (!user || chosen.length === 0) return null;
+  return (
+    <Link
+      {...practise({ type: interviewType ?? undefined, chosen: { questions: chosen, only: true } })}
+      className={`${buttonClass({ variant: "primary", size: "sm" })} pointer-coarse:min-h-11 print:hidden`}
+    >
+      <RotateCcw aria-hidden />
+      {t("rehearseWeak", { count: chosen.length })}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, CircleMinus, Scale } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Suggestion } from "../../party/protocol/entities";
 import type { SelfRating } from "../../party/protocol/self-ratings";
@@ -15,6 +15,7 @@ import { stampOf } from "./places";
 import { PractiseAgain } from "./practise-again";
 import { durationIn, useScoreFormat } from "./report-labels";
 import { SelfRatingRow } from "./self-rating";
+import { useFold } from "./use-fold";
 
 export type QuestionCardProps = {
   id: string;
@@ -26,26 +27,32 @@ export type QuestionCardProps = {
   isAnalysing?: boolean;
   /** Absent where the interview is read-only. */
   onRate?: ((rating: SelfRating | null) => void) | undefined;
+  /** Another attempt at it. */
+  again?: (() => ReactNode) | undefined;
   /** Actions on it; none where the interview is read-only. */
   children?: ReactNode;
 };
 
-/** One question and its answer. Answers that a model or their author found good begin closed to one line. */
+/** One question and its answer, most of them closed to one line at first. */
 export function QuestionCard(props: QuestionCardProps) {
   const { id, question, report, lang } = props;
   const { t } = useTranslation("report");
   const score = useScoreFormat();
-  const [isOpen, setOpen] = useState(() => isOpenAtFirst(question, report));
-  const { number, title, text, analysis, rating } = question;
+  const fold = useFold(isOpenAtFirst(question, report));
+  const { number, title, text, analysis, rating, status } = question;
   const heading = text || title;
   const titleId = `${id}-title`;
   return (
     <Card id={id} aria-labelledby={titleId} className="scroll-mt-20">
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
-        <summary className="flex cursor-pointer list-none items-start gap-4 p-5 print:break-inside-avoid print:break-after-avoid [&::-webkit-details-marker]:hidden">
+      <details {...fold.details} className="group">
+        <summary className="flex cursor-pointer list-none items-start gap-4 p-4 md:p-5 print:break-inside-avoid print:break-after-avoid [&::-webkit-details-marker]:hidden">
           <span className="flex min-w-0 flex-1 flex-col gap-2">
             <span className="text-xs font-medium text-fg-3">{t("question", { number })}</span>
-            <h2 id={titleId} {...(heading !== "" && { lang })} className="text-lg whitespace-pre-line">
+            <h2
+              id={titleId}
+              {...(heading !== "" && { lang })}
+              className="text-lg whitespace-pre-line max-md:text-base max-md:group-not-open:line-clamp-3"
+            >
               {heading || t("noQuestion")}
             </h2>
             <Facts question={question} report={report} />
@@ -54,23 +61,27 @@ export function QuestionCard(props: QuestionCardProps) {
             <span className="num text-xl font-semibold">{score(analysis.score)}</span>
           ) : rating !== null ? (
             <Badge>{t(`rating.${rating}`)}</Badge>
+          ) : status === "skipped" || status === "unanswered" ? (
+            <Badge className="group-open:hidden">{t(status)}</Badge>
+          ) : status === "failed" ? (
+            <Badge tone="danger" className="group-open:hidden">
+              {t("failed.title")}
+            </Badge>
           ) : null}
           <ChevronDown
             aria-hidden
             className="mt-1 size-icon-sm shrink-0 text-fg-3 group-open:rotate-180 motion-safe:transition-transform print:hidden"
           />
         </summary>
-        <Answer {...props} name={heading || t("noQuestion")} />
+        {fold.isNeeded ? <Answer {...props} name={heading || t("noQuestion")} /> : null}
       </details>
     </Card>
   );
 }
 
-/** Open: what needs work, and what nobody has judged yet. */
-function isOpenAtFirst({ number, analysis, rating, status }: ReportedQuestion, { practise }: Report): boolean {
-  if (practise.some(({ question }) => question === number)) return true;
-  if (status !== "scored" && status !== "not_scored") return true;
-  return rating === null && (analysis?.score ?? null) === null;
+/** Open: the one to work on first, and an answer that is alone. The others unfold. */
+function isOpenAtFirst({ number }: ReportedQuestion, { practise: [first], questions }: Report): boolean {
+  return first?.question === number || questions.length === 1;
 }
 
 function Facts({ question, report }: Pick<QuestionCardProps, "question" | "report">) {
@@ -100,6 +111,7 @@ function Answer({
   links,
   isAnalysing = false,
   onRate,
+  again,
   name,
   children,
 }: QuestionCardProps & { name: string }) {
@@ -108,7 +120,7 @@ function Answer({
   const isWaiting = status === "pending" && (suggestion?.status === "streaming" || isAnalysing);
   return (
     <>
-      <div className="flex flex-col gap-4 px-5 pb-5">
+      <div className="flex flex-col gap-4 px-4 pb-4 md:px-5 md:pb-5">
         {analysis ? <AnalysisBody analysis={analysis} lang={lang} links={links} /> : null}
         {status === "failed" ? (
           <div className="flex flex-col items-start gap-2">
@@ -135,6 +147,7 @@ function Answer({
         {modelAnswer ? <ModelAnswer suggestion={modelAnswer} lang={lang} /> : null}
         {question.answer.length > 0 ? <SelfRatingRow name={name} rating={rating} onRate={onRate} /> : null}
         {children}
+        {again?.()}
         <PractiseAgain text={question.text} interviewType={report.interviewType} />
       </div>
       {suggestion?.status === "complete" ? <JudgedBy suggestion={suggestion} /> : null}

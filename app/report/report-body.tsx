@@ -15,6 +15,7 @@ import { QuestionNav } from "./question-nav";
 import { QuoteLink } from "./quote-link";
 import { ScoreCards } from "./score-cards";
 import { TranscriptLines } from "./transcript-lines";
+import { useFold } from "./use-fold";
 import { useMark } from "./use-mark";
 
 /** The actions on an answer, and whether its analysis is in progress. */
@@ -28,16 +29,18 @@ export type ReportBodyProps = {
   askAbout?: ((question: ReportedQuestion, report: Report, lang: string) => AnswerActions) | undefined;
   /** Keeps how the candidate finds their answer to the question of this key. */
   onRate?: ((key: string, rating: SelfRating | null) => void) | undefined;
+  /** Another attempt at a question. Absent where nothing can be kept. */
+  sayAgain?: ((question: ReportedQuestion, report: Report, lang: string) => ReactNode) | undefined;
 };
 
 /** A report with at least one question. */
-export function ReportBody({ report, segments, lang, askAbout, onRate }: ReportBodyProps) {
+export function ReportBody({ report, segments, lang, askAbout, onRate, sayAgain }: ReportBodyProps) {
   const [marked, mark] = useMark();
   const links = lineLinks(segments, report.startedAt, mark);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <QuestionNav report={report} />
-      <div className="flex min-w-0 flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-4 md:gap-6">
         <PractiseCard report={report} lang={lang} />
         <ScoreCards report={report} />
         <StrengthsCard report={report} links={links} lang={lang} />
@@ -50,6 +53,7 @@ export function ReportBody({ report, segments, lang, askAbout, onRate }: ReportB
               {...{ question, report, lang, links }}
               isAnalysing={asking?.isAnalysing ?? false}
               onRate={onRate && ((rating) => onRate(question.key, rating))}
+              again={sayAgain && (() => sayAgain(question, report, lang))}
             >
               {asking?.below}
             </QuestionCard>
@@ -99,11 +103,12 @@ type TranscriptSectionProps = {
 /** The transcript that the quotes link to. */
 function TranscriptSection(lines: TranscriptSectionProps) {
   const { t } = useTranslation("report");
+  const fold = useFold();
   return (
     <Card id="transcript" className="scroll-mt-20">
-      <details>
+      <details {...fold.details}>
         <summary className="flex min-h-12 items-center px-5 py-2 font-semibold">{t("transcript.title")}</summary>
-        <TranscriptLines {...lines} className="px-5 pb-5" />
+        {fold.isNeeded ? <TranscriptLines {...lines} className="px-5 pb-5" /> : null}
       </details>
     </Card>
   );

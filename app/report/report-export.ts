@@ -1,5 +1,9 @@
+import type { Analysis, Point } from "../../party/protocol/analysis";
+import { type Attempts, attemptsAt } from "../../party/protocol/attempts";
 import type { Segment } from "../../party/protocol/entities";
 import { inOrder } from "../../party/protocol/lines-in-time";
+import { countAnswered } from "../../party/report/count-answered";
+import { isSpoken } from "../../party/report/delivery";
 import type { Report, ReportedQuestion } from "../../party/report/report";
 import { inQuotationMarks } from "../../party/text/quotation";
 import { escapeMarkdown } from "./escape-markdown";
@@ -7,16 +11,16 @@ import { stampOf } from "./places";
 import type { ReportLabels } from "./report-labels";
 import { writeBlocks } from "./write-blocks";
 
-export type ReportFile = { report: Report; segments: readonly Segment[]; roomId: string; lang: string };
-
-export function reportFileName({ report, roomId }: ReportFile, ending: "md" | "json"): string {
-  const at = report.startedAt ?? report.endedAt;
-  const day = at === null ? "" : `-${new Date(at).toISOString().slice(0, 10)}`;
-  return `mocki-report-${roomId}${day}.${ending}`;
-}
+export type ReportFile = {
+  report: Report;
+  segments: readonly Segment[];
+  roomId: string;
+  lang: string;
+  attempts?: Attempts | undefined;
+};
 
 /** A machine-readable export: fixed English keys and ISO times, whatever the reader's language. */
-export function toReportJson({ report, segments, roomId, lang }: ReportFile): string {
+export function toReportJson({ report, segments, roomId, lang, attempts = {} }: ReportFile): string {
   const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   const document = {
     ...{ format: "mocki-report", version: 1, room: roomId, lang },
@@ -29,6 +33,9 @@ export function toReportJson({ report, segments, roomId, lang }: ReportFile): st
       ...{ startedAt: iso(startedAt), endedAt: iso(endedAt), answer: answer.map(({ id }) => id) },
       judgedBy: suggestion && { model: suggestion.answeredBy ?? suggestion.model, version: suggestion.promptVersion },
       modelAnswer: modelAnswer?.status === "complete" ? modelAnswer.text : null,
+      again: attemptsAt(question.key, attempts).map(({ at, lines, analysis }) => ({
+        ...{ at: iso(at), text: lines.map(({ text }) => text), analysis },
+      })),
     })),
     transcript: segments.map(({ id, role, text, startedAt, endedAt }) => ({
       ...{ id, role, text, startedAt: iso(startedAt), endedAt: iso(endedAt) },
@@ -37,14 +44,14 @@ export function toReportJson({ report, segments, roomId, lang }: ReportFile): st
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-export function toReportMarkdown({ report, segments, lang }: ReportFile, labels: ReportLabels): string {
+export function toReportMarkdown({ report, segments, lang, attempts = {} }: ReportFile, labels: ReportLabels): string {
   const { names } = labels;
   const facts = [
     report.company && `- **${names.company}:** ${escapeMarkdown(report.company)}`,
     report.position && `- **${names.position}:** ${escapeMarkdown(report.position)}`,
     ...(report.score === null
       ? []
-      : [`- **${names.score}:** ${report.score} / 5`, `- ${labels.scored(report.scored, report.questions.length)}`]),
+      : [`- **${names.score}:** ${report.score} / 5`, `- ${labels.scored(report.scored, countAnswered(report))}`]),
     ...report.criteria.map(({ criterion, score }) => `- **${labels.criterion[criterion]}:** ${score} / 5`),
   ];
   const practise = report.practise.map(({ question, reason, judgement }, n) => {
@@ -63,7 +70,18 @@ export function toReportMarkdown({ report, segments, lang }: ReportFile, labels:
     facts.filter(Boolean).join("\n"),
     ...section(names.practise, practise.join("\n")),
     ...section(names.strengths, strengths.join("\n")),
-    ...report.questions.map((question) => questionPart(question, report, lang, labels)),
+    ...report.questions.map((question) =>
+      [
+        questionPart(question, report, lang, labels),
+        ...attemptsAt(question.key, attempts).map(({ lines, analysis }, n) =>
+          [
+            `### ${labels.again(n + 1)}`,
+            ...lines.map(({ text }) => block(text)),
+            ...takePart(analysis, lang, labels),
+          ].join("\n\n"),
+        ),
+      ].join("\n\n"),
+    ),
     ...section(names.delivery, deliveryPart(report, labels)),
     ...section(names.transcript, transcript.join("\n\n")),
   ].join("\n\n")}\n`;
@@ -78,10 +96,7 @@ function questionPart(question: ReportedQuestion, report: Report, lang: string, 
       : analysis?.reason
         ? labels.reason[analysis.reason]
         : `**${labels.status(status)}**`;
-  const points = (analysis?.points ?? []).map(
-    (point) =>
-      `- ${labels.point[point.state]}: ${escapeMarkdown(point.text)}${point.quote ? ` ${quoted(point.quote.text, lang)}` : ""}`,
-  );
+  const points = (analysis?.points ?? []).map((point) => pointLine(point, lang, labels));
   const judgements = (analysis?.judgements ?? []).map(({ tone, text, quote, instead }) => {
     const at = question.answer.find(({ id }) => id === quote.segmentId)?.startedAt;
     const stamp = at === undefined ? "" : ` (${stampOf(at, report.startedAt)})`;
@@ -101,6 +116,21 @@ function questionPart(question: ReportedQuestion, report: Report, lang: string, 
   ].join("\n\n");
 }
 
+function takePart({ points = [], judgements }: Analysis, lang: string, labels: ReportLabels): string[] {
+  const lines = [
+    ...judgements.map(
+      ({ tone, text, quote }) =>
+        `- ${tone === "strength" ? "✓" : "→"} ${escapeMarkdown(text)} ${quoted(quote.text, lang)}`,
+    ),
+    ...points.map((point) => pointLine(point, lang, labels)),
+  ];
+  return lines.length === 0 ? [] : [lines.join("\n")];
+}
+
+function pointLine({ state, text, quote }: Point, lang: string, labels: ReportLabels): string {
+  return `- ${labels.point[state]}: ${escapeMarkdown(text)}${quote ? ` ${quoted(quote.text, lang)}` : ""}`;
+}
+
 function deliveryPart({ delivery }: Report, labels: ReportLabels): string {
   if (!delivery) return "";
   const { names } = labels;
@@ -108,9 +138,10 @@ function deliveryPart({ delivery }: Report, labels: ReportLabels): string {
     list.map(({ words, count }) => `${words} ×${count}`).join(", ") || names.none;
   return [
     ...(delivery.pace === null ? [] : [`- **${names.pace}:** ${labels.pace(delivery.pace, delivery.unit)}`]),
-    `- **${names.fillers}:** ${counts(delivery.fillers)}`,
+    // Typed answers have neither.
+    ...(isSpoken(delivery) ? [`- **${names.fillers}:** ${counts(delivery.fillers)}`] : []),
     `- **${names.hedges}:** ${counts(delivery.hedges)}`,
-    `- **${names.pauses}:** ${delivery.pauses.length}`,
+    ...(isSpoken(delivery) ? [`- **${names.pauses}:** ${delivery.pauses.length}`] : []),
   ].join("\n");
 }
 

@@ -1,28 +1,33 @@
 import { Braces, Download, Hash, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Attempts } from "../../party/protocol/attempts";
 import type { Segment } from "../../party/protocol/entities";
+import { countAnswered } from "../../party/report/count-answered";
 import type { Report } from "../../party/report/report";
 import { Button } from "../ui/button";
 import { Menu, MenuItem } from "../ui/menu";
 import { saveFile } from "../ui/save-file";
-import { reportFileName, toReportJson, toReportMarkdown } from "./report-export";
-import { useReportLabels } from "./report-labels";
-import { printPage } from "./use-print-layout";
+import { fileNameOf } from "./file-name";
+import { toReportJson, toReportMarkdown } from "./report-export";
+import { useReportLabels, useReportTitle } from "./report-labels";
+import { printPage, usePrintLayout } from "./use-print-layout";
 
 export type ReportHeadProps = {
   report: Report;
   segments: readonly Segment[];
   roomId: string;
   lang: string;
+  /** For files. */
+  attempts?: Attempts | undefined;
   /** Next steps, shown next to the export. */
   children?: ReactNode;
 };
 
-export function ReportHead({ report, segments, roomId, lang, children }: ReportHeadProps) {
+export function ReportHead({ report, segments, roomId, lang, attempts, children }: ReportHeadProps) {
   const { t, i18n } = useTranslation("report");
   const labels = useReportLabels();
-  const { interviewType, position, company, startedAt, endedAt, questions, scored } = report;
+  const { interviewType, position, company, startedAt, endedAt, scored } = report;
   const at = startedAt ?? endedAt;
   const facts = [
     position && company ? t("about", { position, company }) : position || company,
@@ -30,14 +35,16 @@ export function ReportHead({ report, segments, roomId, lang, children }: ReportH
     startedAt !== null &&
       endedAt !== null &&
       t("minutes", { count: Math.max(1, Math.round((endedAt - startedAt) / 60_000)) }),
-    scored > 0 && t("scoredOf", { scored, count: questions.length }),
+    scored > 0 && t("scoredOf", { scored, count: countAnswered(report) }),
   ].filter(Boolean);
-  const file = { report, segments, roomId, lang };
+  const fileName = fileNameOf(useReportTitle()(report), at);
+  usePrintLayout(fileName);
+  const file = { report, segments, roomId, lang, attempts };
   const save = (ending: "md" | "json") => {
     const isText = ending === "md";
     const content = isText ? toReportMarkdown(file, labels) : toReportJson(file);
     const type = isText ? "text/markdown;charset=utf-8" : "application/json";
-    saveFile(reportFileName(file, ending), new Blob([content], { type }));
+    saveFile(`${fileName}.${ending}`, new Blob([content], { type }));
   };
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">

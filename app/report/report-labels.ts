@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { CRITERIA, type Criterion, NOT_SCORED, type NotScored, type Point } from "../../party/protocol/analysis";
 import type { SelfRating } from "../../party/protocol/self-ratings";
 import type { InterviewType } from "../../party/protocol/vocabulary";
-import { PRACTICE_REASONS, type PracticeReason, type QuestionStatus } from "../../party/report/report";
+import { PRACTICE_REASONS, type PracticeReason, type QuestionStatus, type Report } from "../../party/report/report";
 
 /** The fixed texts of an exported report, in the reader's language. */
 export type ReportLabels = {
@@ -40,6 +40,8 @@ export type ReportLabels = {
   >;
   pace: (pace: number, unit: "words" | "characters") => string;
   scored: (scored: number, count: number) => string;
+  /** An attempt at a question, by its number. */
+  again: (number: number) => string;
 };
 
 type T = TFunction<"report">;
@@ -100,7 +102,17 @@ function labelsIn(t: T): ReportLabels {
     },
     pace: (pace, unit) => t(`delivery.paceOf.${unit}`, { count: pace }),
     scored: (scored, count) => t("scoredOf", { scored, count }),
+    again: (number) => t("again.now", { number }),
   };
+}
+
+/** The title of a report: what kind of interview, and for which position. */
+export function useReportTitle(): (report: Pick<Report, "interviewType" | "position">) => string {
+  const { t } = useTranslation("report");
+  return useCallback(
+    ({ interviewType, position }) => [t(`title.${interviewType ?? "other"}`), position].filter(Boolean).join(" · "),
+    [t],
+  );
 }
 
 /** A score as shown everywhere: one decimal, in the reader's number format. */

@@ -9,6 +9,7 @@ import {
   type Rubric,
 } from "../../functions/shared/contract/history";
 import { ownerHeaders } from "../../functions/shared/contract/owner-headers";
+import { type Attempt, attemptSchema, type SaidAgain } from "../../party/protocol/attempts";
 import type { SelfRating } from "../../party/protocol/self-ratings";
 import { type CallResult, callApi } from "./call-api";
 
@@ -49,6 +50,19 @@ export function rateAnswer(
   rating: { uid: string; question: string; rating: SelfRating | null },
 ): Promise<CallResult<null>> {
   return callApi(`${pathOf(id)}/rating`, put(rating), () => null);
+}
+
+/** Resolves to the attempt with its analysis. */
+export function sayAgain(
+  id: string,
+  attempt: { uid: string; id: string; question: string; said: SaidAgain },
+): Promise<CallResult<Attempt>> {
+  return callApi(`${pathOf(id)}/attempt`, put(attempt), (body) => v.parse(attemptSchema, body));
+}
+
+export function deleteAttempt(uid: string, id: string, attempt: string): Promise<CallResult<null>> {
+  const init = { method: "DELETE", headers: ownerHeaders(uid), keepalive: true };
+  return callApi(`${pathOf(id)}/attempt/${encodeURIComponent(attempt)}`, init, () => null);
 }
 
 export function sendFeedback(id: string, feedback: { uid: string; rubric: Rubric }): Promise<CallResult<Feedback>> {

@@ -33,7 +33,7 @@ export const TAB_DRAFTS = {
   notes: "mocki.notes/",
   rubric: "mocki.rubric/",
   brief: "mocki.practice-brief",
-  first: "mocki.first-question",
+  chosen: "mocki.chosen-questions",
 } as const;
 
 /** Clears a person's drafts in this tab when they sign out. */

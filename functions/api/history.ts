@@ -1,11 +1,14 @@
 import * as v from "valibot";
+import { attemptIdSchema } from "../../party/protocol/attempts";
 import { methodNotAllowed } from "../http/method-not-allowed";
 import {
+  attemptRequestSchema,
   feedbackRequestSchema,
   historyQuerySchema,
   notesRequestSchema,
   ratingRequestSchema,
 } from "../shared/contract/history";
+import { parseInput } from "../shared/contract/request-body";
 import type { Api, ApiCall } from "./api-env";
 import { idOf, readQuery } from "./read-request";
 import { parseOwnerBody, requireOwner } from "./require-owner";
@@ -15,6 +18,7 @@ import { requireUser } from "./require-user";
 const MAX_NOTES_BYTES = 128 * 1024;
 const MAX_FEEDBACK_BYTES = 16 * 1024;
 const MAX_RATING_BYTES = 1024;
+const MAX_ATTEMPT_BYTES = 128 * 1024;
 const NO_STORE = { "cache-control": "no-store" };
 
 const roomQuerySchema = v.object({ room: v.string(), epoch: v.string() });
@@ -33,6 +37,10 @@ export function addHistoryRoutes(api: Api): void {
   api.all("/api/history/:id/notes", methodNotAllowed("PUT"));
   api.put("/api/history/:id/rating", rateAnswer);
   api.all("/api/history/:id/rating", methodNotAllowed("PUT"));
+  api.put("/api/history/:id/attempt", sayAgain);
+  api.all("/api/history/:id/attempt", methodNotAllowed("PUT"));
+  api.delete("/api/history/:id/attempt/:attempt", deleteAttempt);
+  api.all("/api/history/:id/attempt/:attempt", methodNotAllowed("DELETE"));
   api.put("/api/history/:id/feedback", sendFeedback);
   api.all("/api/history/:id/feedback", methodNotAllowed("PUT"));
 }
@@ -73,6 +81,18 @@ async function saveNotes(c: ApiCall): Promise<Response> {
 async function rateAnswer(c: ApiCall): Promise<Response> {
   const { uid, question, rating } = await parseOwnerBody(c, ratingRequestSchema, MAX_RATING_BYTES);
   await c.env.context.history.rate(uid, idOf(c), question, rating);
+  return c.body(null, 204, NO_STORE);
+}
+
+async function sayAgain(c: ApiCall): Promise<Response> {
+  const { uid, ...attempt } = await parseOwnerBody(c, attemptRequestSchema, MAX_ATTEMPT_BYTES);
+  return c.json(await c.env.context.history.sayAgain(uid, idOf(c), attempt), 200, NO_STORE);
+}
+
+async function deleteAttempt(c: ApiCall): Promise<Response> {
+  const uid = await requireOwner(c);
+  const attempt = parseInput(attemptIdSchema, c.req.param("attempt"));
+  await c.env.context.history.removeAttempt(uid, idOf(c), attempt);
   return c.body(null, 204, NO_STORE);
 }
 

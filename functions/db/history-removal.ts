@@ -57,7 +57,7 @@ export function createHistoryRemoval(db: Database): HistoryRemoval {
       [
         db
           .update(interviewParticipants)
-          .set({ deletedAt: 0, summary: null, ratings: "{}" })
+          .set({ deletedAt: 0, summary: null, ratings: "{}", attempts: "{}" })
           .where(and(seatOf(uid, id), when)),
         db.delete(interviewNotes).where(and(notes, when)),
       ] as const;

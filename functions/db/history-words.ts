@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as v from "valibot";
+import { ATTEMPT_LIMITS, type Attempt, type Attempts, attemptsSchema } from "../../party/protocol/attempts";
 import type { SelfRating, SelfRatings } from "../../party/protocol/self-ratings";
 import { type Rubric, rubricSchema, selfRatingsSchema } from "../shared/contract/history";
 import type { Database } from "./database";
@@ -11,7 +12,7 @@ export type Notes = { rev: number; text: string };
 export type Sent = { rubric: Rubric; sentAt: number };
 
 /** The words of one person, and those of the other. */
-export type Words = { notes: Notes; ratings: SelfRatings; mine: Sent | null; theirs: Sent | null };
+export type Words = { notes: Notes; ratings: SelfRatings; attempts: Attempts; mine: Sent | null; theirs: Sent | null };
 /** `isWhole`: false where something was sent and cannot be read, which is null then. */
 export type WordsRead = Words & { isWhole: boolean };
 
@@ -31,9 +32,12 @@ export type HistoryWords = {
   writeFeedback(uid: string, id: string, rubric: Rubric, shownAt: number, now: number): Promise<boolean>;
   /** False where the interview is not this person's, or has no room for another rating. Null takes one back. */
   writeRating(uid: string, id: string, key: string, rating: SelfRating | null): Promise<boolean>;
+  /** False where the interview is not this person's, or has no room for another attempt. Null deletes one. */
+  writeAttempt(uid: string, id: string, attemptId: string, attempt: Attempt | null): Promise<boolean>;
 };
 
 const storedRatingsSchema = v.pipe(v.string(), v.parseJson(), selfRatingsSchema);
+const storedAttemptsSchema = v.pipe(v.string(), v.parseJson(), attemptsSchema);
 /** All ratings of an interview together, as JSON. */
 const MOST_RATINGS_LENGTH = 16_000;
 
@@ -41,6 +45,31 @@ const storedRubricSchema = v.pipe(v.string(), v.parseJson(), rubricSchema);
 
 export function createHistoryWords(db: Database): HistoryWords {
   const notesOf = (uid: string, id: string) => and(eq(interviewNotes.interviewId, id), eq(interviewNotes.uid, uid));
+
+  type Entry = { uid: string; id: string; key: string; value: Attempt | SelfRating | null };
+
+  /** Sets one entry of a JSON column of the person's seat, or deletes it. There is always room to delete. */
+  async function writeEntry(name: "ratings" | "attempts", most: number, { uid, id, key, value }: Entry) {
+    const { [name]: column, interviewId, uid: owner } = interviewParticipants;
+    const path = `$."${key}"`;
+    const text = JSON.stringify(value);
+    const written = await db
+      .update(interviewParticipants)
+      .set({
+        [name]:
+          value === null ? sql`json_remove(${column}, ${path})` : sql`json_set(${column}, ${path}, json(${text}))`,
+      })
+      .where(
+        and(
+          eq(interviewId, id),
+          eq(owner, uid),
+          isInHistory(db, id, uid),
+          value === null ? undefined : sql`length(${column}) + ${text.length} <= ${most}`,
+        ),
+      )
+      .returning({ uid: owner });
+    return written.length > 0;
+  }
 
   return {
     async read(uid, ids) {
@@ -52,7 +81,11 @@ export function createHistoryWords(db: Database): HistoryWords {
           .where(and(eq(interviewNotes.uid, uid), inArray(interviewNotes.interviewId, chosen))),
         db.select().from(interviewFeedback).where(inArray(interviewFeedback.interviewId, chosen)),
         db
-          .select({ id: interviewParticipants.interviewId, ratings: interviewParticipants.ratings })
+          .select({
+            id: interviewParticipants.interviewId,
+            ratings: interviewParticipants.ratings,
+            attempts: interviewParticipants.attempts,
+          })
           .from(interviewParticipants)
           .where(and(eq(interviewParticipants.uid, uid), inArray(interviewParticipants.interviewId, chosen))),
       ]);
@@ -66,8 +99,14 @@ export function createHistoryWords(db: Database): HistoryWords {
         const [mine, theirs] = [here.find((row) => row.uid === uid), here.find((row) => row.uid !== uid)];
         const read = { mine: mine ? toSent(mine) : null, theirs: theirs ? toSent(theirs) : null };
         const isWhole = Boolean(mine) === Boolean(read.mine) && Boolean(theirs) === Boolean(read.theirs);
-        const ratings = v.safeParse(storedRatingsSchema, rated.find((row) => row.id === id)?.ratings);
-        return { notes: { rev, text }, ratings: ratings.success ? ratings.output : {}, ...read, isWhole };
+        const seat = rated.find((row) => row.id === id);
+        const ratings = v.safeParse(storedRatingsSchema, seat?.ratings);
+        const attempts = v.safeParse(storedAttemptsSchema, seat?.attempts);
+        return {
+          ...{ notes: { rev, text }, ...read, isWhole },
+          ratings: ratings.success ? ratings.output : {},
+          attempts: attempts.success ? attempts.output : {},
+        };
       };
     },
 
@@ -103,27 +142,8 @@ export function createHistoryWords(db: Database): HistoryWords {
       return written.length > 0;
     },
 
-    async writeRating(uid, id, key, rating) {
-      const { ratings, interviewId, uid: owner } = interviewParticipants;
-      const path = `$."${key}"`;
-      const written = await db
-        .update(interviewParticipants)
-        .set({
-          ratings:
-            rating === null
-              ? sql`json_remove(${ratings}, ${path})`
-              : sql`json_set(${ratings}, ${path}, json(${String(rating)}))`,
-        })
-        .where(
-          and(
-            eq(interviewId, id),
-            eq(owner, uid),
-            isInHistory(db, id, uid),
-            sql`length(${ratings}) < ${MOST_RATINGS_LENGTH}`,
-          ),
-        )
-        .returning({ uid: owner });
-      return written.length > 0;
-    },
+    writeRating: (uid, id, key, rating) => writeEntry("ratings", MOST_RATINGS_LENGTH, { uid, id, key, value: rating }),
+    writeAttempt: (uid, id, key, attempt) =>
+      writeEntry("attempts", ATTEMPT_LIMITS.stored, { uid, id, key, value: attempt }),
   };
 }

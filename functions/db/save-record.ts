@@ -88,7 +88,7 @@ async function write(db: Database, id: string, record: RoomRecord, now: number, 
       db
         .insert(interviewParticipants)
         .select(
-          sql`SELECT ${id}, ${owner}, ${participantId}, ${userId}, ${name}, ${role}, ${finishedAt}, ${summary}, NULL, '{}' WHERE ${stands}`,
+          sql`SELECT ${id}, ${owner}, ${participantId}, ${userId}, ${name}, ${role}, ${finishedAt}, ${summary}, NULL, '{}', '{}' WHERE ${stands}`,
         )
         // A person who had both seats, as a guest and as a user, gets one of them here.
         .onConflictDoUpdate({

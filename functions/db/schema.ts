@@ -94,6 +94,8 @@ export const interviewParticipants = sqliteTable(
     deletedAt: integer("deleted_at"),
     /** `SelfRatings` as JSON. */
     ratings: text("ratings").notNull().default("{}"),
+    /** `Attempts` as JSON. */
+    attempts: text("attempts").notNull().default("{}"),
   },
   (table) => [
     primaryKey({ columns: [table.interviewId, table.uid] }),

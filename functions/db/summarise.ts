@@ -1,7 +1,7 @@
 import type { RoomRecord } from "../../party/protocol/record";
 import { buildReport } from "../../party/report/build-report";
+import { countAnswered } from "../../party/report/count-answered";
 import { hasAnswered, hasAsked } from "../../party/report/halves";
-import type { ReportedQuestion } from "../../party/report/report";
 import type { Summary } from "../shared/contract/history";
 
 /** The summary for this person; null for an interviewer who never answered. */
@@ -17,13 +17,8 @@ export function summarise(
     v: 1,
     ...{ interviewType, company, position, score, scored },
     questions: questions.length,
-    answered: questions.filter(isAnswered).length,
+    answered: countAnswered(report),
     criteria: [...criteria],
     ...(hasAsked({ segments, role: seat.role }, participantId) && { swapped: true }),
   };
-}
-
-/** Words were said to it that an analysis, where there is one, took for an answer. */
-function isAnswered({ status, answer, analysis }: ReportedQuestion): boolean {
-  return status !== "skipped" && answer.length > 0 && analysis?.reason !== "no_answer";
 }

@@ -61,10 +61,10 @@ export function createExportAccount(parts: Parts): ExportAccount {
         const record = await ownInterviews.read(uid, id).catch(takeUnreadable);
         if (record === "unreadable") miss({ kind: "interview", id });
         if (!record || record === "unreadable") continue;
-        const { notes, ratings, isWhole, ...sent } = wordsOf(id);
+        const { notes, ratings, attempts, isWhole, ...sent } = wordsOf(id);
         if (!isWhole) miss({ kind: "feedback", id });
         const feedback = showFeedback(sent, endOf(record), now());
-        yield { ...toOwnRecord(record, mine), notes: notes.text, ratings, feedback };
+        yield { ...toOwnRecord(record, mine), notes: notes.text, ratings, attempts, feedback };
       }
       if (ids.length < IDS_AT_ONCE) return;
       after = ids.at(-1) ?? after;

@@ -1,3 +1,5 @@
+import { careFor } from "../../party/care/sensitive";
+import type { Attempt, SaidAgain } from "../../party/protocol/attempts";
 import { ABANDONED_AFTER_MS } from "../../party/protocol/limits";
 import type { RoomRecord } from "../../party/protocol/record";
 import type { SelfRating } from "../../party/protocol/self-ratings";
@@ -16,6 +18,7 @@ import {
   type OwnRecord,
   type Rubric,
 } from "../shared/contract/history";
+import { judgeAttempt } from "./judge-attempt";
 import { judgeByRules } from "./judge-by-rules";
 
 /**
@@ -31,6 +34,9 @@ export type InterviewHistory = {
   /** Throws `conflict` where they do not stand as in `base`, unless they are what is sent. */
   saveNotes(uid: string, id: string, notes: { base: number; text: string }): Promise<{ rev: number }>;
   rate(uid: string, id: string, question: string, rating: SelfRating | null): Promise<void>;
+  /** Throws `invalid` for words of somebody in danger, and `conflict` where there is no room for another one. */
+  sayAgain(uid: string, id: string, attempt: { id: string; question: string; said: SaidAgain }): Promise<Attempt>;
+  removeAttempt(uid: string, id: string, attemptId: string): Promise<void>;
   /** Throws `conflict` once it is fixed, unless it is what is sent. */
   sendFeedback(uid: string, id: string, rubric: Rubric): Promise<Feedback>;
   remove(uid: string, id: string): Promise<void>;
@@ -64,7 +70,7 @@ export function createInterviewHistory({ store, words, removal, now }: Ports): I
       const said = wordsOf(id);
       const feedback = isMutual(row) ? showFeedback(said, row.endedAt, now()) : null;
       const record = await withOwnAnalyses(found.record, found.uids);
-      return { uid, row, record, notes: said.notes, ratings: said.ratings, feedback };
+      return { uid, row, record, notes: said.notes, ratings: said.ratings, attempts: said.attempts, feedback };
     },
 
     find: (uid, room, epoch) => store.find(uid, room, epoch),
@@ -80,6 +86,20 @@ export function createInterviewHistory({ store, words, removal, now }: Ports): I
 
     async rate(uid, id, question, rating) {
       if (!(await words.writeRating(uid, id, question, rating))) throw new ApiError("not_found");
+    },
+
+    async sayAgain(uid, id, { id: attemptId, question, said }) {
+      if (careFor(said.lines.map(({ text }) => text).join(" ")) !== null) {
+        throw new ApiError("invalid", { fields: { said: "is not kept" } });
+      }
+      await rowOf(uid, id);
+      const attempt = await judgeAttempt(question, said, now());
+      if (!(await words.writeAttempt(uid, id, attemptId, attempt))) throw new ApiError("conflict");
+      return attempt;
+    },
+
+    async removeAttempt(uid, id, attemptId) {
+      if (!(await words.writeAttempt(uid, id, attemptId, null))) throw new ApiError("not_found");
     },
 
     async sendFeedback(uid, id, rubric) {

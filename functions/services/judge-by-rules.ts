@@ -3,6 +3,7 @@ import { inputOf } from "../../party/assistant/analysis/input";
 import { boundTask } from "../../party/assistant/bound-task";
 import { createCoach } from "../../party/assistant/coach/coach";
 import type { AnalysisTask } from "../../party/assistant/task";
+import type { Analysis } from "../../party/protocol/analysis";
 import type { Segment, Suggestion } from "../../party/protocol/entities";
 import type { RoomRecord } from "../../party/protocol/record";
 import { COACH, promptTypeOf } from "../../party/protocol/vocabulary";
@@ -34,7 +35,7 @@ export async function judgeByRules(record: RoomRecord, participantId: string): P
         ...{ kind: "answer_analysis", promptType, interviewType, lang, company: "", position: "", context: "" },
         ...{ lines: linesAround(lines, [...question, ...answer]), question: idsOf(question), answer: idsOf(answer) },
       };
-      const analysis = await analyseByRules(await inputOf(boundAnalysis(task)));
+      const analysis = await analyse(task);
       return {
         ...{
           id: `rules-${answer[0]?.id ?? ""}`.slice(0, 64),
@@ -47,6 +48,11 @@ export async function judgeByRules(record: RoomRecord, participantId: string): P
       };
     }),
   );
+}
+
+/** Judges one answer by rules. */
+export async function analyse(task: AnalysisTask): Promise<Analysis> {
+  return analyseByRules(await inputOf(boundAnalysis(task)));
 }
 
 function boundAnalysis(task: AnalysisTask): AnalysisTask {

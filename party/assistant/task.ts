@@ -36,6 +36,8 @@ export type AnalysisTask = Common & {
   question: readonly string[];
   answer: readonly string[];
 };
+type ChosenQuestion = { id?: string | undefined; text: string };
+
 /**
  * One turn of the AI interviewer. `asked`: ids of questions to avoid. `now`: room time. `focus`: the criterion that the
  * candidate practises; null: none. `takesOver`: the coach takes over from a model and says so.
@@ -50,7 +52,9 @@ export type MockTask = Common & {
   asked: readonly string[];
   focus: Criterion | null;
   /** With `start`: the question to begin with, chosen by the candidate; `id` if it is one of the bank. */
-  first?: { id?: string | undefined; text: string };
+  first?: ChosenQuestion;
+  /** With `first`: the questions after it. Then the interview asks these and no others. */
+  rest?: readonly ChosenQuestion[];
   now: number;
   takesOver?: true;
 };

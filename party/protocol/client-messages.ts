@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CRITERIA } from "./analysis";
 import { idSchema, langSchema, revSchema, roomSetupSchema, seatRoleSchema, sourceSchema, timeSchema } from "./entities";
+import { REHEARSED_AT_ONCE } from "./limits";
 import { MOCK_MINUTES } from "./mock";
 import { INTERVIEW_TYPES, PROMPT_TYPES, RECOGNITION_PROVIDERS } from "./vocabulary";
 
@@ -101,6 +102,10 @@ export const aiRequestSchema = v.object({
   /** A picture for a model that reads pictures: base64 without a prefix. It is not stored. */
   image: v.optional(v.object({ type: v.picklist(["image/jpeg", "image/png", "image/webp"]), data: v.string() })),
 });
+const chosenQuestionSchema = v.object({
+  id: v.optional(idSchema),
+  text: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+});
 export const aiMockRequestSchema = v.object({
   type: v.literal("ai_mock_request"),
   ...assistantFields,
@@ -121,7 +126,9 @@ export const aiMockRequestSchema = v.object({
   /** With `start`: the criterion that the candidate practises. */
   focus: v.optional(v.picklist(CRITERIA)),
   /** With `start`: the question to begin with; `id` if it is one of the bank. */
-  first: v.optional(v.object({ id: v.optional(idSchema), text: v.pipe(v.string(), v.trim(), v.nonEmpty()) })),
+  first: v.optional(chosenQuestionSchema),
+  /** With `start` and `first`: the questions after it. Then the interview asks these and no others. */
+  rest: v.optional(v.pipe(v.array(chosenQuestionSchema), v.maxLength(REHEARSED_AT_ONCE - 1))),
 });
 const clearSuggestionSchema = v.object({ type: v.literal("clear_suggestion"), op, id: idSchema });
 const clearSuggestionsSchema = v.object({ type: v.literal("clear_suggestions"), op, upTo: revSchema });

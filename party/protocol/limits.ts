@@ -96,5 +96,7 @@ export const TURNED_AWAY_MS = 2 * TICKET_SECONDS * 1000;
 /** Uids in one forget order: it travels in a header. */
 export const FORGOTTEN_AT_ONCE = 50;
 
-/** Characters of a question that a candidate wants to be asked first. */
+/** Questions of one short interview that rehearses them. */
+export const REHEARSED_AT_ONCE = 8;
+/** Characters of a question that a candidate wants to be asked. */
 export const FIRST_QUESTION_LENGTH = 500;

@@ -21,7 +21,7 @@ export function sumUpDelivery(
   const spoken = alike.filter(({ pace }) => pace !== null);
   const speakingMs = sum(spoken.map((one) => one.speakingMs));
   const amount = sum(spoken.map((one) => one.amount));
-  const fillers = addUp(alike.map((one) => one.fillers));
+  const fillers = addUp(alike.filter((one) => one.speakingMs > 0).map((one) => one.fillers));
   return {
     unit: commonUnit(measured),
     pace: speakingMs > 0 ? Math.round(amount / (speakingMs / MINUTE)) : null,
@@ -37,6 +37,11 @@ export function sumUpDelivery(
     pauses: measured.flatMap(({ pauses }) => pauses).sort((a, b) => a.at - b.at),
     talk: shareTime(segments, candidate),
   };
+}
+
+/** Whether something was said aloud: fillers, pauses and pace don't apply to typing. */
+export function isSpoken({ pace, points, pauses, fillersPerMinute }: ReportedDelivery): boolean {
+  return pace !== null || points.length > 0 || pauses.length > 0 || fillersPerMinute !== null;
 }
 
 function commonUnit(measured: readonly Delivery[]): Delivery["unit"] {

@@ -105,14 +105,14 @@ function beforeTurn(step: Step, row: MockRow, action: TurnRequest["action"]): Mo
 /**
  * The interviewer gets the interview as it was at the time of the request, because it decides what counts as an answer.
  */
-function turnTask(step: Step, { action, promptType, lang, first }: TurnRequest, row: MockRow): MockTask {
+function turnTask(step: Step, { action, promptType, lang, first, rest }: TurnRequest, row: MockRow): MockTask {
   const { asked, focus = null, mock } = row;
   const { interviewType, company, position, minutes } = mock;
   const lines = trimLines(linesOf(step.state), { question: [], answer: [] });
   const common = { promptType, interviewType, lang, company, position, context: step.state.mockContext, lines };
   const known = action === "start" ? null : withoutPauses(step, mock);
   const { mockAdvert: advert } = step.state;
-  const chosen = action === "start" && first ? { first } : {};
+  const chosen = action === "start" && first ? { first, ...(rest && { rest }) } : {};
   return { kind: "ai_mock", ...common, advert, action, mock: known, minutes, asked, focus, ...chosen, now: step.now };
 }
 

@@ -34,8 +34,9 @@ export function refuseRequest(
   const names = [company, position, model];
   if (context.length > LIMITS.contextCharacters) return "too_large";
   if (names.some((name) => name.length > LIMITS.nameCharacters)) return "too_large";
-  if (message.type === "ai_mock_request" && (message.first?.text.length ?? 0) > FIRST_QUESTION_LENGTH) {
-    return "too_large";
+  if (message.type === "ai_mock_request") {
+    const chosen = [...(message.first ? [message.first] : []), ...(message.rest ?? [])];
+    if (chosen.some(({ text }) => text.length > FIRST_QUESTION_LENGTH)) return "too_large";
   }
   if (message.type === "ai_request") {
     if ((message.image?.data.length ?? 0) > LIMITS.imageCharacters) return "too_large";

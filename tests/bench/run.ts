@@ -25,6 +25,7 @@ const { measureFootprint } = await import("./footprint.ts");
 const { measureTracker } = await import("./tracker.ts");
 const { measureJourney } = await import("./journey.ts");
 const { measureHistory } = await import("./history.ts");
+const { measureLongReport } = await import("./long-report.ts");
 const { measureResources } = await import("./resources.ts");
 const { measureCost } = await import("./cost.ts");
 
@@ -95,6 +96,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   resources: () =>
     measureResources(isQuick ? { stories: 100, files: 40, views: 11 } : { stories: 500, files: 200, views: 101 }),
   history: () => measureHistory(isQuick ? { interviews: 200, views: 11 } : { interviews: 1_000, views: 101 }),
+  report: () => measureLongReport({ rounds: isQuick ? 5 : 31 }),
   cost: () => measureCost(isQuick ? { interviews: 1, answers: 2 } : { interviews: 3, answers: 6 }),
   pages: measurePages,
   lighthouse: () => measureLighthouse({ runs: isQuick ? 1 : 5 }),

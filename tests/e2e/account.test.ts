@@ -77,7 +77,7 @@ describe("account page of a guest", () => {
     await page.unroute("**/api/account/export");
     const files = await exportOf(ida);
     await ida.sees("The zip file is in your downloads.");
-    expect([...files.keys()]).toEqual(["mocki.json"]);
+    expect([...files.keys()]).toEqual(["mocki.json", "mocki.html"]);
     const record = JSON.parse(files.get("mocki.json")?.toString() ?? "");
     const session = await storedSession(ida.page);
     expect(Object.keys(record).sort()).toEqual([...Object.keys(RECORD), "browser"].sort());
@@ -183,7 +183,7 @@ describe("account page of a user", () => {
       return route.fulfill({ body: `file ${asked.length}` });
     });
     const files = await exportOf(ada);
-    expect([...files.keys()]).toEqual(["mocki.json", "files/resumes/one.pdf", "files/stories/二.txt"]);
+    expect([...files.keys()]).toEqual(["mocki.json", "mocki.html", "files/resumes/one.pdf", "files/stories/二.txt"]);
     expect(files.get("files/stories/二.txt")?.toString()).toBe("file 2");
     expect(asked).toEqual(["/api/resources/files/resume-1/content", "/api/resources/files/story-02/content"]);
     expect(JSON.parse(files.get("mocki.json")?.toString() ?? "").settings).toMatchObject({

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { answerBy, endAi, linesOf, nextWords, prepareAi, speakAsRead, startAi, wordsOf, yourTurn } from "./support/ai";
 import { isAccessible } from "./support/axe";
+import { openAnswers } from "./support/open-answers";
 import { joinTogether } from "./support/pair";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
@@ -76,6 +77,7 @@ describe("conversation with the built-in coach", () => {
       await nextWords(lin, before);
       await endAi(lin);
       await report(lin).waitFor();
+      await openAnswers(lin);
       const card = lin.page.locator("#question-1");
       await card.getByText(lin.words("assistant:analysis.reasons.by_rules")).waitFor();
       const text = await card.innerText();
@@ -90,7 +92,7 @@ describe("conversation with the built-in coach", () => {
         .poll(() => lin.page.locator("#practise").innerText())
         .toContain(lin.words("report:practise.reason.rated_low", { number: 1 }));
       await lin.page.getByRole("link", { name: lin.words("interview:banner.history") }).click();
-      await lin.page.locator("#question-1").waitFor();
+      await openAnswers(lin);
       await expect
         .poll(() =>
           lin.page
@@ -144,10 +146,11 @@ describe("somebody who needs help", () => {
       await expect.poll(() => linesOf(lin)).toContain(said.answer);
       await endAi(lin);
       await report(lin).waitFor();
+      await openAnswers(lin);
       await lin.page.locator("#question-1").getByText(lin.words("assistant:analysis.reasons.by_rules")).waitFor();
       expect(await lin.page.locator("main").innerText()).not.toContain(said.crisis);
       await lin.page.getByRole("link", { name: lin.words("interview:banner.history") }).click();
-      await lin.page.locator("#question-1").waitFor();
+      await openAnswers(lin);
       expect(await lin.page.locator("main").textContent()).not.toContain(said.crisis);
     },
   );

@@ -6,6 +6,7 @@ import { GOOD_KEY } from "../support/fake-models/script";
 import { type Mocki, startMocki } from "../support/mocki";
 import { choose, endAi, inAi, linesOf, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
 import { isAccessible } from "./support/axe";
+import { openAnswers } from "./support/open-answers";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
 
@@ -75,6 +76,7 @@ describe("an interview with a language model", () => {
     await expect.poll(() => linesOf(lin)).toEqual([first.trim(), ANSWER, second.trim()]);
     await endAi(lin);
     await lin.page.getByRole("heading", { level: 1, name: lin.words("report:title.behavioral") }).waitFor();
+    await openAnswers(lin);
     const main = lin.page.locator("main");
     await expect.poll(() => main.innerText(), { timeout: 30_000 }).toContain("This answers the question.");
   });
@@ -131,6 +133,7 @@ describe("an interview with a language model", () => {
     expect(await lin.page.getByText(lin.words("ai:key.again", { provider: "Their Lab" })).count()).toBe(0);
 
     await endAi(lin);
+    await openAnswers(lin);
     const main = lin.page.locator("main");
     await expect.poll(() => main.innerText(), { timeout: 30_000 }).toContain("This answers the question.");
     // A quote leads to its words in the transcript.

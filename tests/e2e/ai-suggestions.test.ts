@@ -17,6 +17,7 @@ import {
 } from "./support/ai";
 import { isAccessible } from "./support/axe";
 import { overflowOf } from "./support/fit";
+import { openAnswers } from "./support/open-answers";
 import type { Person } from "./support/person";
 import { card, finishedCard, openSuggestions, suggestions, switchAuto } from "./support/suggestions";
 import { test } from "./support/test";
@@ -120,6 +121,7 @@ describe("suggestions beside the AI interviewer", () => {
     await finishedCard(lin, "answer_analysis").waitFor();
     await endAi(lin);
     await lin.page.getByRole("heading", { level: 1, name: lin.words("report:title.behavioral") }).waitFor();
+    await openAnswers(lin);
     await expect.poll(() => lin.page.locator("main").innerText()).toContain("three percent of our customers");
   });
 });

@@ -19,6 +19,7 @@ import {
 } from "./support/ai";
 import { isAccessible } from "./support/axe";
 import { overflowOf } from "./support/fit";
+import { openAnswers } from "./support/open-answers";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
 
@@ -103,6 +104,7 @@ describe("AI interview with the built-in coach", () => {
     // Its report rests on words that were said, and is there again after a reload.
     await endAi(lin);
     await report(lin).waitFor();
+    await openAnswers(lin);
     await expect.poll(() => lin.page.locator("main").innerText()).toContain("three percent of our customers");
     await isAccessible(lin);
     await lin.page.reload();

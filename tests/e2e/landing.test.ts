@@ -4,6 +4,7 @@ import { THEMES } from "../../functions/shared/contract/user";
 import { LANGUAGES } from "../../party/protocol/vocabulary";
 import { type Mocki, startMocki } from "../support/mocki";
 import { isAccessible } from "./support/axe";
+import { openAnswers } from "./support/open-answers";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
 import { wordsIn } from "./support/words";
@@ -25,6 +26,7 @@ describe("the landing page", () => {
     // The answer that passed comes first; one rated weak follows.
     const first = ida.page.locator("#practise li").first();
     await first.getByText(ida.words("report:practise.reason.unanswered", { number: 3 })).waitFor();
+    await openAnswers(ida);
     await ida.page
       .getByRole("button", { name: ida.words("report:rating.1") })
       .first()

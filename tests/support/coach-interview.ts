@@ -36,6 +36,7 @@ type Order = Partial<
     | "asked"
     | "focus"
     | "first"
+    | "rest"
   >
 >;
 

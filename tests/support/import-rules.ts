@@ -67,7 +67,7 @@ const RULES: readonly Rule[] = [
     may: [
       ...FUNCTIONS_BASE,
       ...["settings", "http", "identity", "db", "files", "mail", "turn"].map((name) => `functions/${name}`),
-      ...["party/assistant", "party/host", "party/report", "party/speech"],
+      ...["party/assistant", "party/care", "party/host", "party/report", "party/speech"],
     ],
   },
   {

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { type AccountExport, accountExportSchema, type OwnFile } from "../../../functions/shared/contract/account";
 
+import { type PageWords, toReadablePage } from "./readable-page";
+
 export type ArchiveEntry = { name: string; lastModified: Date; input: Blob | string };
 
 /** Side effects of an export. */
@@ -9,6 +11,8 @@ export type ExportParts = {
   /** Renews a session that the server has lost; rejects if that fails. */
   renewSession: () => Promise<void>;
   readBrowser: () => Record<string, unknown>;
+  /** The words of the readable page. */
+  words: PageWords;
   zip: (entries: AsyncIterable<ArchiveEntry>) => Promise<Blob>;
   now: () => Date;
 };
@@ -68,9 +72,12 @@ async function* gather(
   const total = account.files.length + 1;
   const record = { ...account, browser: parts.readBrowser() };
   yield { name: "mocki.json", lastModified: parts.now(), input: `${JSON.stringify(record, null, 2)}\n` };
+  const names = nameFiles(account.files);
+  const files = account.files.map(({ name }, i) => ({ name, path: names[i] ?? name }));
+  const page = toReadablePage({ account, files, words: parts.words });
+  yield { name: "mocki.html", lastModified: parts.now(), input: page };
   onProgress({ done: 1, total });
   // One at a time, for the memory of phones and the server's rate limit.
-  const names = nameFiles(account.files);
   for (const [i, file] of account.files.entries()) {
     const input = await loadFile(parts, file, signal);
     yield { name: names[i] ?? file.id, lastModified: new Date(file.createdAt), input };

@@ -3,6 +3,7 @@ import { localStorageOrNull } from "../../state/browser-storage";
 import { saveFile } from "../../ui/save-file";
 import { readBrowserData } from "./browser-data";
 import { ExportError, type ExportProblem, type ExportProgress, exportData } from "./export-data";
+import { usePageWords } from "./use-page-words";
 
 export type ExportState =
   | { step: "idle" }
@@ -18,6 +19,8 @@ export function useExport(): { state: ExportState; start: () => void; cancel: ()
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
+  const words = usePageWords();
+
   async function run() {
     if (running.current) return;
     const work = new AbortController();
@@ -30,6 +33,7 @@ export function useExport(): { state: ExportState; start: () => void; cancel: ()
           fetch: (address, init) => fetch(address, { ...init, cache: "no-store" }),
           renewSession: async () => (await import("../../state/session/session")).renewSession(),
           readBrowser: () => readBrowserData(localStorageOrNull()),
+          words,
           zip: async (entries) => (await import("./zip-files")).zipFiles(entries),
           now: () => new Date(),
         },

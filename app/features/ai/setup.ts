@@ -5,7 +5,7 @@ import { MOCK_MINUTES } from "../../../party/protocol/mock";
 import { INTERVIEW_TYPES } from "../../../party/protocol/vocabulary";
 import { cutText } from "../../../party/text/cut-text";
 import type { BrowserStorage } from "../../state/browser-storage";
-import { firstQuestionSchema } from "../../state/first-question";
+import { chosenQuestionsSchema } from "../../state/chosen-questions";
 import { ANSWER_WAYS } from "./turn-view";
 
 /** Without the former default of three seconds: it was nobody's choice, and it cut people off. */
@@ -89,8 +89,8 @@ const joinedSchema = v.object({
   advert: v.fallback(v.pipe(v.string(), v.maxLength(ADVERT_LENGTH)), ""),
   /** The criterion to practice. */
   focus: v.fallback(v.nullable(v.picklist(CRITERIA)), null),
-  /** The question to begin with. */
-  first: v.fallback(v.nullable(firstQuestionSchema), null),
+  /** The questions to begin with, or to ask alone. */
+  chosen: v.fallback(v.nullable(chosenQuestionsSchema), null),
 });
 export type JoinedInterview = v.InferOutput<typeof joinedSchema>;
 type KeyedStorage = Pick<BrowserStorage, "getItem" | "setItem" | "removeItem">;

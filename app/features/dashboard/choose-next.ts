@@ -1,7 +1,7 @@
 import { dueOf } from "../../../functions/shared/contract/deadline";
 import type { Progress, Upcoming, UpcomingTodo, WeakSkill } from "../../../functions/shared/contract/history";
 import type { SeatRole } from "../../../party/protocol/vocabulary";
-import type { Practice } from "./practice-link";
+import type { Practice } from "../../state/practice";
 
 export type Dated = UpcomingTodo & { days: number };
 

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { CalendarDays } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { practiceLink } from "../../state/practice";
 import { Badge } from "../../ui/badge";
 import { buttonClass } from "../../ui/button-class";
 import { Card, CardHead } from "../../ui/card";
@@ -10,7 +11,6 @@ import { usePageLanguage } from "./browser-clock";
 import type { Dated } from "./choose-next";
 import { describeAppointment } from "./describe-appointment";
 import { ListRow } from "./list-row";
-import { practiceLink } from "./practice-link";
 
 const SHOWN = 4;
 

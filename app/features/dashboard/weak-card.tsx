@@ -3,11 +3,11 @@ import { Target } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { WeakSkill } from "../../../functions/shared/contract/history";
+import { practiceLink } from "../../state/practice";
 import { buttonClass } from "../../ui/button-class";
 import { Card, CardHead } from "../../ui/card";
 import { usePrefetch } from "../../ui/use-prefetch";
 import { ListRow } from "./list-row";
-import { practiceLink } from "./practice-link";
 import { useNumbers } from "./use-numbers";
 
 type WeakCardProps = { weakest: readonly WeakSkill[]; hasScores: boolean; ai: string };

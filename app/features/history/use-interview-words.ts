@@ -6,21 +6,25 @@ const MINUTE_MS = 60_000;
 /** From here on hours are easier to read. */
 const LONG_MINUTES = 120;
 
-/** The title of an interview: who asked whom. */
+/** The title of an interview: its type and position, or who asked whom about it. */
 export function useInterviewTitle(): (row: Pick<HistoryRow, "mode" | "role" | "others" | "summary">) => string {
   const { t, i18n } = useTranslation("history");
   return useCallback(
     ({ mode, role, others, summary }) => {
-      if (mode !== "peer") return t(`title.${mode}`);
+      const type = summary?.interviewType;
+      const about = summary?.position ?? "";
+      const whole = (title: string) => [title, about].filter(Boolean).join(" · ");
+      if (mode === "test") return t("title.test");
+      if (mode === "ai") return whole(type ? t(`title.with.${type}`) : t("title.ai"));
       if (others.length === 0) return t("title.alone");
       const name = new Intl.ListFormat(i18n.language, { type: "unit", style: "narrow" }).format(others);
-      return t(`title.${summary?.swapped ? "swapped" : role}`, { name });
+      return whole(t(`title.${summary?.swapped ? "swapped" : role}`, { name }));
     },
     [t, i18n.language],
   );
 }
 
-/** A short summary: company and position, length, and how many answers are scored. */
+/** A short summary: company, length, and how many answers are scored. */
 export function useInterviewFacts(): (row: HistoryRow) => string[] {
   const { t } = useTranslation("history");
   return useCallback(
@@ -29,7 +33,7 @@ export function useInterviewFacts(): (row: HistoryRow) => string[] {
       const length =
         minutes < LONG_MINUTES ? t("minutes", { count: minutes }) : t("hours", { count: Math.round(minutes / 6) / 10 });
       return [
-        summary ? [summary.position, summary.company].filter(Boolean).join(" · ") : "",
+        summary?.company ?? "",
         length,
         summary && summary.answered > 0 ? t("scoredOf", { scored: summary.scored, count: summary.answered }) : "",
         ended !== "finished" ? t("unfinished") : "",

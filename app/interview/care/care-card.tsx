@@ -10,8 +10,13 @@ import { useHelp } from "./use-help";
 
 const ELSEWHERE = "https://findahelpline.com";
 
-/** Shown to a person who spoke of danger or violence, instead of what was going on. `actions`: the ways on. */
-export function CareCard({ care, paused, actions }: { care: Care; paused: boolean; actions: ReactNode }) {
+type CareCardProps = { care: Care; paused: boolean; actions: ReactNode; words?: string };
+
+/**
+ * Shown to a person who spoke of danger or violence, instead of what was going on. `actions`: the ways on; `words`: where
+ * theirs go, if not into a transcript.
+ */
+export function CareCard({ care, paused, actions, words }: CareCardProps) {
   const { t } = useTranslation("care");
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus(), []);
@@ -40,7 +45,7 @@ export function CareCard({ care, paused, actions }: { care: Care; paused: boolea
         </p>
       </div>
       <Lines care={care} help={help} />
-      <p className="text-sm text-fg-2">{t("words")}</p>
+      <p className="text-sm text-fg-2">{words ?? t("words")}</p>
       <div className="flex flex-wrap items-center gap-2">{actions}</div>
     </div>
   );

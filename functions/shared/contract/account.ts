@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { attemptsSchema } from "../../../party/protocol/attempts";
 import { INTERVIEW_MODES, PLANS } from "../../../party/protocol/vocabulary";
 import { feedbackSchema, ownRecordSchema, selfRatingsSchema } from "./history";
 import { shareSchema } from "./journey";
@@ -56,7 +57,13 @@ export const accountExportSchema = v.object({
   settings: storedPreferencesSchema,
   counted: countedThingsSchema,
   interviews: v.array(
-    v.object({ ...ownRecordSchema.entries, notes: v.string(), ratings: selfRatingsSchema, feedback: feedbackSchema }),
+    v.object({
+      ...ownRecordSchema.entries,
+      notes: v.string(),
+      ratings: selfRatingsSchema,
+      attempts: attemptsSchema,
+      feedback: feedbackSchema,
+    }),
   ),
   files: v.array(ownFileSchema),
   stories: v.array(storySchema),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CRITERIA } from "../../../party/protocol/analysis";
+import { attemptIdSchema, attemptsSchema, saidAgainSchema } from "../../../party/protocol/attempts";
 import { RECORD_ENDS, roomRecordSchema } from "../../../party/protocol/record";
 import { SELF_RATINGS } from "../../../party/protocol/self-ratings";
 import { INTERVIEW_MODES, INTERVIEW_TYPES, SEAT_ROLES } from "../../../party/protocol/vocabulary";
@@ -130,6 +131,8 @@ export const historyDetailSchema = v.object({
   notes: v.object({ rev: v.number(), text: v.string() }),
   /** How this person finds their own answers. */
   ratings: selfRatingsSchema,
+  /** Answers that this person gave again afterwards. */
+  attempts: attemptsSchema,
   /** Null where there is nobody else to say something. */
   feedback: v.nullable(feedbackSchema),
 });
@@ -144,10 +147,22 @@ export const notesRequestSchema = v.object({
   text: v.pipe(v.string(), v.maxLength(HISTORY_LIMITS.notes)),
 });
 /** `PUT /api/history/{id}/rating`: 204. `question`: its key in the report; null takes the rating back. */
+const questionKeySchema = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/));
 export const ratingRequestSchema = v.object({
   uid: v.string(),
-  question: v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/)),
+  question: questionKeySchema,
   rating: v.nullable(v.picklist(SELF_RATINGS)),
+});
+/**
+ * `PUT /api/history/{id}/attempt`: the attempt with its analysis; `invalid` for words of somebody in danger, which are
+ * stored nowhere; `conflict` if the interview has no room for another one.
+ * `DELETE /api/history/{id}/attempt/{attempt}`: 204.
+ */
+export const attemptRequestSchema = v.object({
+  uid: v.string(),
+  id: attemptIdSchema,
+  question: questionKeySchema,
+  said: saidAgainSchema,
 });
 /**
  *

@@ -5,6 +5,7 @@ import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
 import { finishTogether, newestOf, openPart, readHistory, readKept, rowsOf } from "../support/history";
 import { changeLook } from "../support/look";
+import { openAnswers } from "../support/open-answers";
 import { joinTogether } from "../support/pair";
 import { openPane } from "../support/panes";
 import type { Person } from "../support/person";
@@ -44,22 +45,24 @@ describe("history detail", () => {
     const link = page.getByRole("link", { name: words("interview:banner.history") });
     await expect.poll(() => link.getAttribute("href"), { timeout: 20_000 }).toMatch(/^\/history\/.+/);
     await link.click();
-    await page.getByRole("heading", { level: 1, name: words("history:title.ai") }).waitFor();
+    await page.getByRole("heading", { level: 1, name: words("history:title.with.behavioral") }).waitFor();
     const id = await newestOf(lin);
     expect(new URL(page.url()).pathname).toBe(`/history/${id}`);
     const report = page.getByRole("tabpanel", { name: words("history:part.report") });
+    await openAnswers(lin);
     await report.getByText("three percent of our customers").first().waitFor();
     await isAccessible(lin);
     // The other person has left, so no request is possible.
     expect(await lin.button(words("report:modelAnswer.ask")).count()).toBe(0);
     await page.reload();
+    await openAnswers(lin);
     await report.getByText("three percent of our customers").first().waitFor();
 
     await openPart(lin, "notes");
     await notes(lin).fill("Say the result first.");
     await lin.sees(words("history:notes.saved"));
     const file = await save(lin, "md");
-    expect(file.name).toMatch(/^mocki-interview-.+\.md$/);
+    expect(file.name).toMatch(/^Behavioral AI interview.* \d{4}-\d{2}-\d{2}\.md$/);
     expect(file.text).toContain("three percent of our customers");
     expect(file.text).toContain(`## ${words("history:part.notes")}\n\nSay the result first.`);
     const json = JSON.parse((await save(lin, "json")).text);
@@ -93,6 +96,7 @@ describe("history detail", () => {
       page.getByRole("heading", { level: 2, name: words(`history:part.${part}`), exact: true });
     await page.getByRole("tabpanel", { name: words("history:part.report") }).waitFor();
     await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
     await heading("report").waitFor();
     expect(await heading("notes").count()).toBe(0);
     // Bars are their colour alone, and browsers leave backgrounds out.
@@ -104,6 +108,7 @@ describe("history detail", () => {
     expect(await breaks.first().evaluate((one) => getComputedStyle(one).breakInside)).toBe("avoid");
 
     await page.emulateMedia({ media: null });
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
     await openPart(ida, "notes");
     await notes(tab).fill("From the other tab");
     await tab.sees(tab.words("history:notes.saved"));
@@ -124,6 +129,7 @@ describe("history detail", () => {
     expect(await kept()).toBe("From the other tab\n\nFrom this one");
     expect(await notes(ida).inputValue()).toBe("From the other tab\n\nFrom this one");
     await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
     await heading("notes").waitFor();
     await page.getByRole("paragraph").filter({ hasText: "From this one" }).waitFor();
 

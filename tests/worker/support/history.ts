@@ -149,6 +149,16 @@ export function createHistoryCaller(services: Services, cookie: string | null, u
     find: (room: string, epoch: string) => call("GET", `/find?${new URLSearchParams({ room, epoch })}`),
     note: (id: string, base: number, text: string) => call("PUT", `/${id}/notes`, { uid, base, text }),
     rate: (id: string, question: string, rating: unknown) => call("PUT", `/${id}/rating`, { uid, question, rating }),
+    sayAgain: (id: string, attempt: string, text: string, question = "q0") => {
+      const said = {
+        asked: "Why us?",
+        interviewType: null,
+        lang: "en",
+        lines: [{ text, startedAt: NOW, endedAt: NOW }],
+      };
+      return call("PUT", `/${id}/attempt`, { uid, id: attempt, question, said });
+    },
+    unsay: (id: string, attempt: string) => call("DELETE", `/${id}/attempt/${attempt}`, undefined, ownerHeaders(uid)),
     judge: (id: string, rubric: unknown) => call("PUT", `/${id}/feedback`, { uid, rubric }),
     judged: async (id: string, rubric: Rubric): Promise<Feedback> =>
       parse(feedbackSchema, await call("PUT", `/${id}/feedback`, { uid, rubric })),

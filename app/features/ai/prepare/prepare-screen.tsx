@@ -2,6 +2,7 @@ import { ArrowRight, Hourglass } from "lucide-react";
 import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Criterion } from "../../../../party/protocol/analysis";
+import { MOCK_MINUTES } from "../../../../party/protocol/mock";
 import { COACH } from "../../../../party/protocol/vocabulary";
 import { useQuotaUsage } from "../../../interview/quota/use-quota";
 import { ChecksCard } from "../../../interview/setup/checks-card";
@@ -13,7 +14,7 @@ import type { Media } from "../../../room/media/media-view";
 import type { BroughtKey } from "../../../room/models/own-key";
 import { useMenu } from "../../../room/models/use-menu";
 import { openBrowserStorage } from "../../../state/browser-storage";
-import { forgetFirstQuestion } from "../../../state/first-question";
+import { type ChosenQuestions, forgetQuestions } from "../../../state/chosen-questions";
 import { useSession } from "../../../state/session/session-store";
 import { settingsStore } from "../../../state/use-settings";
 import { Banner } from "../../../ui/banner";
@@ -23,15 +24,15 @@ import { lazyPart } from "../../../ui/lazy-part";
 import { type JoinedInterview, loadSetup, type Setup, saveSetup } from "../setup";
 import { AboutFields } from "./about-fields";
 import { AnswerFields } from "./answer-fields";
+import { ChosenQuestionsNotice } from "./chosen-questions-notice";
 import { ContextField } from "./context-field";
-import { FirstQuestionNotice } from "./first-question-notice";
 import { FocusNotice } from "./focus-notice";
 import { HonestCard } from "./honest-card";
 import { chooseModel, keyOwnerOf, ModelField } from "./model-field";
 import { ReturnNotice } from "./return-notice";
 import { useAdvert } from "./use-advert";
+import { useChosenQuestions } from "./use-chosen-questions";
 import { useContextText } from "./use-context-text";
-import { useFirstQuestion } from "./use-first-question";
 import { useUnheard } from "./use-unheard";
 import type { Wish } from "./wish";
 
@@ -97,7 +98,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
     onWishTaken();
   });
 
-  const { first, leaveOut } = useFirstQuestion(uid);
+  const { chosen, leaveOut } = useChosenQuestions(uid);
   const unheard = useUnheard();
   // Type where no voice can be heard; the person's own choice stays for the next time.
   const shown: Setup = unheard ? { ...setup, answerBy: "typing" } : setup;
@@ -111,8 +112,9 @@ export function PrepareScreen(props: PrepareScreenProps) {
     event.preventDefault();
     if (!isReady || left === 0) return;
     if (keyOf !== null && ownKey?.provider !== keyOf) return setAsksKey(true);
-    forgetFirstQuestion();
-    onStart({ setup: shown, model, keyOf, context, advert, focus, first }, null);
+    forgetQuestions();
+    const begun = chosen?.only ? { ...shown, minutes: minutesFor(chosen) } : shown;
+    onStart({ setup: begun, model, keyOf, context, advert, focus, chosen }, null);
   }
 
   return (
@@ -126,10 +128,10 @@ export function PrepareScreen(props: PrepareScreenProps) {
           room={room}
           signedIn={user !== null}
           ready={isReady}
-          onReturn={() => onStart({ setup: shown, model, keyOf, context, advert, focus, first: null }, room)}
+          onReturn={() => onStart({ setup: shown, model, keyOf, context, advert, focus, chosen: null }, room)}
         />
       ) : null}
-      {first ? <FirstQuestionNotice text={first.text} onLeaveOut={leaveOut} /> : null}
+      {chosen ? <ChosenQuestionsNotice chosen={chosen} onLeaveOut={leaveOut} /> : null}
       {focus ? <FocusNotice focus={focus} interviewType={setup.interviewType} onLeaveOut={onFocusLeftOut} /> : null}
       <form
         onSubmit={start}
@@ -210,4 +212,11 @@ export function PrepareScreen(props: PrepareScreenProps) {
       ) : null}
     </>
   );
+}
+
+const MINUTES_EACH = 4;
+
+/** Time enough for these questions, with their follow-ups. */
+function minutesFor({ questions }: ChosenQuestions): number {
+  return Math.max(MOCK_MINUTES.least, questions.length * MINUTES_EACH);
 }

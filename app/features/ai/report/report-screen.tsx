@@ -5,14 +5,26 @@ import type { AskRequest } from "../../../room/client/asks";
 import type { Room } from "../../../room/client/use-room";
 import { isAnalysing, QuestionAsking } from "./question-asking";
 
-export type ReportScreenProps = Pick<ReportViewProps, "roomId" | "ratings" | "onRate" | "children"> & {
+export type ReportScreenProps = Pick<
+  ReportViewProps,
+  "roomId" | "ratings" | "onRate" | "sayAgain" | "attempts" | "children"
+> & {
   room: Room;
   /** The model and context for another analysis or a model answer. */
   asker: Pick<AskRequest, "model" | "promptType" | "context">;
 };
 
 /** The report of an interview that has just ended: its room still answers. */
-export function ReportScreen({ room, roomId, asker, ratings, onRate, children }: ReportScreenProps) {
+export function ReportScreen({
+  room,
+  roomId,
+  asker,
+  ratings,
+  onRate,
+  sayAgain,
+  attempts,
+  children,
+}: ReportScreenProps) {
   const { view, actions } = room;
   const { lines, suggestions, mock } = view;
   const shown = useSafeLines(lines);
@@ -20,7 +32,7 @@ export function ReportScreen({ room, roomId, asker, ratings, onRate, children }:
   if (!segments) return null;
   return (
     <ReportView
-      {...{ segments, suggestions, mock, roomId, onRate }}
+      {...{ segments, suggestions, mock, roomId, onRate, sayAgain, attempts }}
       {...(ratings && { ratings })}
       candidate={view.self?.participantId ?? ""}
       askAbout={(question, { company, position, interviewType }, lang) => {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SelfRatings } from "../../../../party/protocol/self-ratings";
+import type { HistoryDetail } from "../../../../functions/shared/contract/history";
+import { SayAgain } from "../../../interview/again/say-again";
+import { useAttempts } from "../../../interview/again/use-attempts";
 import { ConnectionNotice } from "../../../interview/notices/connection-notice";
 import { OutboxNotices } from "../../../interview/notices/outbox-notices";
 import { HistoryLink } from "../../../interview/record/history-link";
@@ -31,8 +33,9 @@ export function AiReport({ room, roomId, uid, asker, missingKey, onGiveKey, onAg
   const { t } = useTranslation("ai");
   const tellLeftovers = useTellLeftovers();
   const kept = useKeptInterview(roomId, room.view.epoch);
-  const stored = useStoredRatings(kept.id);
-  const { ratings, rate } = useSelfRatings(uid, kept.id, stored);
+  const stored = useStored(kept.id);
+  const { ratings, rate } = useSelfRatings(uid, kept.id, stored.ratings);
+  const attempts = useAttempts(uid, kept.id, stored.attempts);
   // A report can be read without it.
   const waitsForKey = room.view.asks.some(({ state }) => state === "key");
   async function again() {
@@ -46,7 +49,12 @@ export function AiReport({ room, roomId, uid, asker, missingKey, onGiveKey, onAg
         <OutboxNotices view={room.view} actions={room.actions} />
         {missingKey !== null && waitsForKey ? <KeyNotice provider={missingKey} onGive={onGiveKey} /> : null}
       </div>
-      <ReportScreen {...{ room, roomId, asker, ratings }} onRate={rate}>
+      <ReportScreen
+        {...{ room, roomId, asker, ratings }}
+        onRate={rate}
+        attempts={attempts.all}
+        sayAgain={(question, report, lang) => <SayAgain {...{ question, report, lang, attempts }} />}
+      >
         <HistoryLink kept={kept} />
         <Button variant="primary" onClick={() => void again()}>
           {t("again")}
@@ -56,20 +64,21 @@ export function AiReport({ room, roomId, uid, asker, missingKey, onGiveKey, onAg
   );
 }
 
-const NONE: SelfRatings = {};
+type Stored = Pick<HistoryDetail, "ratings" | "attempts">;
+const NONE: Stored = { ratings: {}, attempts: {} };
 
-/** Ratings from before a reload. */
-function useStoredRatings(id: string | null): SelfRatings {
-  const [ratings, setRatings] = useState(NONE);
+/** Ratings and attempts from before a reload. */
+function useStored(id: string | null): Stored {
+  const [stored, setStored] = useState(NONE);
   useEffect(() => {
     if (id === null) return;
     let isGone = false;
     void loadInterview(id).then((result) => {
-      if (!isGone && result.kind === "done") setRatings(result.value.ratings);
+      if (!isGone && result.kind === "done") setStored(result.value);
     });
     return () => {
       isGone = true;
     };
   }, [id]);
-  return ratings;
+  return stored;
 }

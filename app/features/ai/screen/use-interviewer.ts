@@ -4,6 +4,7 @@ import { cutText } from "../../../../party/text/cut-text";
 import type { RoomActions } from "../../../room/client/room-actions";
 import type { BroughtKey } from "../../../room/models/own-key";
 import { openBrowserStorage } from "../../../state/browser-storage";
+import type { ChosenQuestions } from "../../../state/chosen-questions";
 import { tabStorage } from "../../../state/tab-storage";
 import { CONTEXT_LENGTH, type JoinedInterview, loadAsked, saveJoined } from "../setup";
 import type { MockAction } from "../turn-view";
@@ -38,7 +39,7 @@ const storage = openBrowserStorage();
 /** The interviewer of this room, with its context. */
 export function useInterviewer(options: InterviewerOptions): Interviewer {
   const { joined, actions, lang, company, position, ownKey } = options;
-  const { setup, focus, first } = joined;
+  const { setup, focus, chosen } = joined;
   const advert = joined.advert.trim();
   // Both go along with each turn, and a message holds only so much.
   const context = cutText(joined.context.trim(), CONTEXT_LENGTH - advert.length);
@@ -61,10 +62,10 @@ export function useInterviewer(options: InterviewerOptions): Interviewer {
         ...(advert !== "" && { advert }),
         ...(action === "start" && { minutes: setup.minutes, asked: loadAsked(storage) }),
         ...(action === "start" && focus !== null && { focus }),
-        ...(action === "start" && first !== null && { first }),
+        ...(action === "start" && chosen !== null && toOrder(chosen)),
       });
     },
-    [actions, setup, focus, first, context, advert, lang, promptType, company, position],
+    [actions, setup, focus, chosen, context, advert, lang, promptType, company, position],
   );
   const toCoach = useCallback(() => {
     asked.current = { model: COACH, keyOf: null };
@@ -77,4 +78,8 @@ export function useInterviewer(options: InterviewerOptions): Interviewer {
   const { model, keyOf } = asked.current;
   const missingKey = ownKey?.provider === keyOf ? null : keyOf;
   return { ask, toCoach, model, promptType, context, keyOf, missingKey };
+}
+
+function toOrder({ questions: [first, ...rest], only }: ChosenQuestions) {
+  return first ? { first, ...(only && { rest }) } : {};
 }

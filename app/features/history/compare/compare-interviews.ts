@@ -15,14 +15,13 @@ export type Comparison = {
     /** Null where the units differ: words and characters. */
     unit: "words" | "characters" | null;
     pace: Pair;
+    /** A minute of speech: interviews have different lengths. */
     fillers: Pair;
-    hedges: Pair;
-    pauses: Pair;
     /** Share of the time, 0 to 1. */
     talk: Pair;
   };
-  /** Questions that both interviews have come first. */
-  questions: readonly { text: string; scores: Pair; asked: readonly [boolean, boolean] }[];
+  /** Those of both interviews. */
+  questions: readonly { text: string; scores: Pair }[];
 };
 
 export function compareInterviews(one: HistoryDetail, other: HistoryDetail): Comparison {
@@ -39,22 +38,16 @@ export function compareInterviews(one: HistoryDetail, other: HistoryDetail): Com
     score: pair(({ score }) => score),
     criteria: CRITERIA.flatMap((criterion) => {
       const scores = pair(({ criteria }) => criteria.find((one) => one.criterion === criterion)?.score);
-      return scores[0] === null && scores[1] === null ? [] : [{ criterion, scores }];
+      return scores[0] === null || scores[1] === null ? [] : [{ criterion, scores }];
     }),
     delivery: {
       unit: unit ?? null,
       pace: pair(({ delivery }) => delivery?.pace),
-      fillers: pair(({ delivery }) => delivery && sum(delivery.fillers)),
-      hedges: pair(({ delivery }) => delivery && sum(delivery.hedges)),
-      pauses: pair(({ delivery }) => delivery?.pauses.length),
+      fillers: pair(({ delivery }) => delivery?.fillersPerMinute),
       talk: pair(({ delivery }) => delivery?.talk?.candidate),
     },
     questions: matchQuestions(reports),
   };
-}
-
-function sum(counts: readonly { count: number }[]): number {
-  return counts.reduce((total, { count }) => total + count, 0);
 }
 
 /** One entry per distinct text; the last answer counts for a question that was asked twice. */
@@ -70,9 +63,7 @@ function matchQuestions(reports: readonly [Report | null, Report | null]): Compa
       found.set(key, question);
     }
   }
-  const all = [...found.values()];
-  const isBoth = ({ asked }: (typeof all)[number]) => asked[0] && asked[1];
-  return [...all.filter(isBoth), ...all.filter((one) => !isBoth(one))];
+  return [...found.values()].filter(({ asked }) => asked[0] && asked[1]).map(({ text, scores }) => ({ text, scores }));
 }
 
 function normalise(text: string): string {
@@ -88,4 +79,21 @@ export function changeOf([before, after]: Pair, digits = 1): number | null {
   const factor = 10 ** digits;
   // Adding 0 turns -0 into 0.
   return Math.round((after - before) * factor) / factor + 0;
+}
+
+/**
+ * The smallest change that counts as better or worse. Scores are judgements to one decimal: a model that judges the
+ * same answer again is easily 0.2 off. A filler a minute is what a listener may notice.
+ */
+export const SMALLEST_CHANGE = { score: 0.3, fillers: 1 } as const;
+
+/** Whether the change says anything, and in which direction. */
+export function judgeChange(
+  values: Pair,
+  { better, smallest, digits = 1 }: { better: "more" | "less" | null; smallest: number; digits?: number | undefined },
+): "better" | "worse" | "same" | null {
+  const change = changeOf(values, digits);
+  if (change === null || better === null) return null;
+  if (Math.abs(change) < smallest) return "same";
+  return change > 0 === (better === "more") ? "better" : "worse";
 }

@@ -1,7 +1,7 @@
 import { Minus, TrendingDown, TrendingUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { cn } from "../../../ui/cn";
-import { changeOf, type Pair } from "./compare-interviews";
+import { changeOf, judgeChange, type Pair } from "./compare-interviews";
 
 export type CompareRow = {
   name: string;
@@ -12,8 +12,8 @@ export type CompareRow = {
   most?: number;
   format: (value: number) => string;
   digits?: number;
-  /** For a question: the interviews in which it was asked. */
-  asked?: readonly [boolean, boolean];
+  /** A smaller change is neither better nor worse. */
+  smallest: number;
 };
 
 export type CompareTableProps = { label: string; rows: readonly CompareRow[] };
@@ -49,9 +49,7 @@ export function CompareTable({ label, rows }: CompareTableProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: always the same two
                 <td key={side} className="px-2 py-3">
                   {value === null ? (
-                    <span className="text-fg-3">
-                      {t(row.asked?.[side] === false ? "compare.notAsked" : "compare.unknown")}
-                    </span>
+                    <span className="text-fg-3">{t("compare.unknown")}</span>
                   ) : (
                     <span className="flex items-center gap-3 max-md:flex-col max-md:items-start max-md:gap-1">
                       <span className="num w-10 shrink-0 font-medium">{row.format(value)}</span>
@@ -76,7 +74,8 @@ export function CompareTable({ label, rows }: CompareTableProps) {
   );
 }
 
-function Change({ row: { values, better, format, digits = 1 } }: { row: CompareRow }) {
+function Change({ row }: { row: CompareRow }) {
+  const { values, format, digits = 1 } = row;
   const { t } = useTranslation("history");
   const change = changeOf(values, digits);
   if (change === null) return <span className="text-fg-3">–</span>;
@@ -89,18 +88,18 @@ function Change({ row: { values, better, format, digits = 1 } }: { row: CompareR
     );
   }
   const Icon = change > 0 ? TrendingUp : TrendingDown;
-  const isBetter = better !== null && change > 0 === (better === "more");
+  const verdict = judgeChange(values, row);
   return (
     <span
       className={cn(
         "num relative inline-flex items-center gap-1 font-medium whitespace-nowrap",
-        better === null ? "text-fg-2" : isBetter ? "text-success" : "text-warning",
+        verdict === "better" ? "text-success" : verdict === "worse" ? "text-warning" : "text-fg-2",
       )}
     >
       <Icon aria-hidden className="size-icon-sm max-md:hidden" />
       {change > 0 ? "+" : "−"}
       {format(Math.abs(change))}
-      {better === null ? null : <span className="sr-only"> {t(isBetter ? "compare.better" : "compare.worse")}</span>}
+      {verdict === null ? null : <span className="sr-only"> {t(`compare.${verdict}`)}</span>}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { Card, CardHead } from "../../../ui/card";
 import { kindOf } from "../list/list-query";
 import { useInterviewFacts, useInterviewTitle } from "../use-interview-words";
 import { When } from "../when";
-import { changeOf, compareInterviews } from "./compare-interviews";
+import { compareInterviews, judgeChange, SMALLEST_CHANGE } from "./compare-interviews";
 import { type CompareRow, CompareTable } from "./compare-table";
 
 /** Two interviews side by side: scores, measurements, questions. */
@@ -23,23 +23,24 @@ export function CompareView({ one, other }: { one: HistoryDetail; other: History
   const whole = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 });
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
 
-  const scored = { better: "more", most: 5, format: score } as const;
+  const scored = { better: "more", smallest: SMALLEST_CHANGE.score, most: 5, format: score } as const;
   const scores: CompareRow[] = [
-    { ...scored, name: t("report:overall"), values: comparison.score },
+    ...known([{ ...scored, name: t("report:overall"), values: comparison.score }]),
     ...criteria.map(({ criterion, scores }) => ({
       ...scored,
       ...{ name: t(`report:criterion.${criterion}`), values: scores },
     })),
   ];
-  const counted = { format: whole.format, digits: 0 };
-  const { unit, pace, fillers, hedges, pauses, talk } = delivery;
-  const measured: CompareRow[] = [
-    ...(unit ? [{ ...counted, name: t(`compare.pace.${unit}`), values: pace, better: null }] : []),
-    { ...counted, name: t("report:delivery.fillers"), values: fillers, better: "less" },
-    { ...counted, name: t("report:delivery.hedges"), values: hedges, better: "less" },
-    { ...counted, name: t("report:delivery.pauses"), values: pauses, better: null },
-    { name: t("compare.talk"), values: talk, better: null, most: 1, format: percent.format, digits: 2 },
-  ];
+  const { unit, pace, fillers, talk } = delivery;
+  const open = { better: null, smallest: 0 } as const;
+  const measured = known([
+    ...(unit ? [{ ...open, name: t(`compare.pace.${unit}`), values: pace, format: whole.format, digits: 0 }] : []),
+    {
+      ...{ name: t("compare.fillers"), values: fillers, better: "less", smallest: SMALLEST_CHANGE.fillers },
+      format: score,
+    },
+    { ...open, name: t("compare.talk"), values: talk, most: 1, format: percent.format, digits: 2 },
+  ]);
   const isSame = kindOf(rows[0]) !== null && kindOf(rows[0]) === kindOf(rows[1]);
 
   return (
@@ -64,48 +65,55 @@ export function CompareView({ one, other }: { one: HistoryDetail; other: History
           </Card>
         ))}
       </div>
-      {isSame ? null : <p className="text-sm text-warning">{t("compare.otherKind")}</p>}
-      <Card>
-        <CardHead title={t("compare.changed")} />
-        <ChangeList rows={[...scores, ...measured]} />
-      </Card>
-      <Card>
-        <CardHead title={t("report:scores")} />
-        <CompareTable label={t("report:scores")} rows={scores} />
-      </Card>
-      <Card>
-        <CardHead title={t("report:delivery.title")} />
-        <CompareTable label={t("report:delivery.title")} rows={measured} />
-      </Card>
-      <Card>
-        <CardHead title={t("report:nav.questions")} />
-        {questions.length === 0 ? (
-          <p className="p-4 text-sm text-fg-2">{t("compare.noQuestions")}</p>
-        ) : (
-          <CompareTable
-            label={t("report:nav.questions")}
-            rows={questions.map(({ text, scores: values, asked }) => ({ ...scored, name: text, values, asked }))}
-          />
-        )}
-      </Card>
+      {isSame ? (
+        <>
+          <Card>
+            <CardHead title={t("compare.changed")} />
+            <ChangeList rows={[...scores, ...measured]} />
+          </Card>
+          {scores.length > 0 ? (
+            <Card>
+              <CardHead title={t("report:scores")} />
+              <CompareTable label={t("report:scores")} rows={scores} />
+            </Card>
+          ) : null}
+          {measured.length > 0 ? (
+            <Card>
+              <CardHead title={t("report:delivery.title")} />
+              <CompareTable label={t("report:delivery.title")} rows={measured} />
+            </Card>
+          ) : null}
+          {questions.length > 0 ? (
+            <Card>
+              <CardHead title={t("compare.sameQuestions")} />
+              <CompareTable
+                label={t("compare.sameQuestions")}
+                rows={questions.map(({ text, scores: values }) => ({ ...scored, name: text, values }))}
+              />
+            </Card>
+          ) : null}
+        </>
+      ) : (
+        <p className="text-sm text-warning">{t("compare.otherKind")}</p>
+      )}
     </>
   );
+}
+
+/** Measures that both interviews have. */
+function known(rows: readonly CompareRow[]): CompareRow[] {
+  return rows.filter(({ values }) => values[0] !== null && values[1] !== null);
 }
 
 /** Improvements and declines, in words. */
 function ChangeList({ rows }: { rows: readonly CompareRow[] }) {
   const { t, i18n } = useTranslation("history");
-  const judged = rows.flatMap(({ name, values, better }) => {
-    const change = changeOf(values);
-    return better === null || change === null || change === 0
-      ? []
-      : [{ name, isBetter: change > 0 === (better === "more") }];
-  });
+  const judged = rows.map((row) => ({ name: row.name, change: judgeChange(row.values, row) }));
   const list = new Intl.ListFormat(i18n.language, { type: "conjunction" });
-  const better = judged.filter(({ isBetter }) => isBetter).map(({ name }) => name);
-  const worse = judged.filter(({ isBetter }) => !isBetter).map(({ name }) => name);
-  const isKnown = rows.some(({ values }) => changeOf(values) !== null);
-  if (judged.length === 0) {
+  const better = judged.filter(({ change }) => change === "better").map(({ name }) => name);
+  const worse = judged.filter(({ change }) => change === "worse").map(({ name }) => name);
+  const isKnown = rows.length > 0;
+  if (better.length === 0 && worse.length === 0) {
     return <p className="p-4 text-sm text-fg-2">{t(isKnown ? "compare.nothing" : "compare.notComparable")}</p>;
   }
   return (

@@ -1,8 +1,10 @@
 import { Braces, Download, Hash, Printer, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { HistoryDetail } from "../../../../functions/shared/contract/history";
+import type { Attempts } from "../../../../party/protocol/attempts";
+import { fileNameOf } from "../../../report/file-name";
 import { useReportLabels } from "../../../report/report-labels";
-import { printPage } from "../../../report/use-print-layout";
+import { printPage, usePrintLayout } from "../../../report/use-print-layout";
 import { notify } from "../../../state/notifications";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
@@ -17,12 +19,13 @@ import { useExportWords } from "./use-export-words";
 export type DetailHeadProps = {
   detail: HistoryDetail;
   interview: Interview;
+  attempts: Attempts;
   /** The deletion is in progress. */
   isGoing: boolean;
   onRemove: () => void;
 };
 
-export function DetailHead({ detail, interview, isGoing, onRemove }: DetailHeadProps) {
+export function DetailHead({ detail, interview, attempts, isGoing, onRemove }: DetailHeadProps) {
   const { t } = useTranslation(["history", "report"]);
   const { row, record } = detail;
   // The interviewer has no summary, but the room's facts are theirs as well.
@@ -30,17 +33,19 @@ export function DetailHead({ detail, interview, isGoing, onRemove }: DetailHeadP
   const title = useInterviewTitle()(row);
   const place = row.summary || !setup ? [] : [setup.position, setup.company].filter(Boolean).join(" · ");
   const facts = [place, useInterviewFacts()(row)].flat().filter(Boolean);
+  const fileName = fileNameOf(title, row.startedAt);
+  usePrintLayout(fileName);
   const labels = useReportLabels();
   const words = useExportWords();
   const type = row.summary?.interviewType ?? setup?.interviewType;
 
   async function save(kind: "md" | "json") {
     try {
-      const { interviewFileName, toInterviewJson, toInterviewMarkdown } = await import("./interview-file");
-      const file = { detail, interview, title };
+      const { toInterviewJson, toInterviewMarkdown } = await import("./interview-file");
+      const file = { detail, interview, title, attempts };
       const content = kind === "md" ? toInterviewMarkdown(file, labels, words) : toInterviewJson(file);
       const mime = kind === "md" ? "text/markdown;charset=utf-8" : "application/json";
-      saveFile(interviewFileName(detail, kind), new Blob([content], { type: mime }));
+      saveFile(`${fileName}.${kind}`, new Blob([content], { type: mime }));
     } catch {
       notify.error(t("exportFailed"), { id: "history-export", description: t("exportFailedText") });
     }

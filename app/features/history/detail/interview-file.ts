@@ -1,4 +1,5 @@
 import { type HistoryDetail, RUBRIC, type Rubric } from "../../../../functions/shared/contract/history";
+import type { Attempts } from "../../../../party/protocol/attempts";
 import { inOrder } from "../../../../party/protocol/lines-in-time";
 import { escapeMarkdown } from "../../../report/escape-markdown";
 import { stampOf } from "../../../report/places";
@@ -8,14 +9,10 @@ import { writeBlocks } from "../../../report/write-blocks";
 import type { Interview } from "../read-interview";
 import type { ExportWords } from "./use-export-words";
 
-export type InterviewFile = { detail: HistoryDetail; interview: Interview; title: string };
-
-export function interviewFileName({ row }: HistoryDetail, ending: "md" | "json"): string {
-  return `mocki-interview-${row.room}-${new Date(row.startedAt).toISOString().slice(0, 10)}.${ending}`;
-}
+export type InterviewFile = { detail: HistoryDetail; interview: Interview; title: string; attempts: Attempts };
 
 /** A machine-readable export: fixed English keys and ISO times, whatever the reader's language. */
-export function toInterviewJson({ detail, interview }: InterviewFile): string {
+export function toInterviewJson({ detail, interview, attempts }: InterviewFile): string {
   const { row, record, notes, feedback } = detail;
   const { report, lang, hints } = interview;
   const iso = (at: number) => new Date(at).toISOString();
@@ -24,7 +21,7 @@ export function toInterviewJson({ detail, interview }: InterviewFile): string {
     ...{ format: "mocki-interview", version: 1, room: row.room, mode: row.mode, ended: row.ended, role: row.role },
     ...{ startedAt: iso(row.startedAt), endedAt: iso(row.endedAt), lang },
     people: record.members.map(({ name, role, you }) => ({ name, role, you })),
-    report: report && JSON.parse(toReportJson({ report, segments: [], roomId: row.room, lang })),
+    report: report && JSON.parse(toReportJson({ report, segments: [], roomId: row.room, lang, attempts })),
     transcript: inOrder(record.segments).map(({ id, participantId, role, text, startedAt, endedAt }) => ({
       ...{ id, role, name: role === "ai" ? null : (names.get(participantId) ?? null), text },
       ...{ startedAt: iso(startedAt), endedAt: iso(endedAt) },
@@ -42,7 +39,7 @@ export function toInterviewJson({ detail, interview }: InterviewFile): string {
 }
 
 export function toInterviewMarkdown(file: InterviewFile, labels: ReportLabels, words: ExportWords): string {
-  const { detail, interview, title } = file;
+  const { detail, interview, title, attempts } = file;
   const { row, record, notes, feedback } = detail;
   const { report, lang, hints, startedAt } = interview;
   const day = new Date(row.startedAt).toISOString().slice(0, 10);
@@ -67,7 +64,7 @@ export function toInterviewMarkdown(file: InterviewFile, labels: ReportLabels, w
   ];
   return `${[
     ...(report
-      ? [toReportMarkdown({ report, segments: record.segments, roomId: row.room, lang }, labels).trimEnd()]
+      ? [toReportMarkdown({ report, segments: record.segments, roomId: row.room, lang, attempts }, labels).trimEnd()]
       : [`# ${escapeMarkdown(title)}`, `- ${day}\n- **${words.room}:** \`${row.room}\``]),
     ...(report ? [] : section(words.transcript, transcript)),
     ...section(words.hints, hinted),

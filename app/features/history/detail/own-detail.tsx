@@ -8,11 +8,12 @@ import {
   type HistoryDetail,
   type OwnRecord,
 } from "../../../../functions/shared/contract/history";
+import { SayAgain } from "../../../interview/again/say-again";
+import { useAttempts } from "../../../interview/again/use-attempts";
 import { FeedbackPart } from "../../../report/feedback/feedback-part";
 import { RubricTable } from "../../../report/feedback/rubric-table";
 import { ReportBody } from "../../../report/report-body";
 import { TranscriptLines } from "../../../report/transcript-lines";
-import { usePrintLayout } from "../../../report/use-print-layout";
 import { useSelfRatings } from "../../../report/use-self-ratings";
 import { sendFeedback } from "../../../state/history-calls";
 import { Card, CardHead } from "../../../ui/card";
@@ -42,8 +43,8 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
   const navigate = useNavigate();
   const remove = useRemoval(uid);
   const [isGoing, setGoing] = useState(false);
-  usePrintLayout();
   const { ratings, rate } = useSelfRatings(uid, row.id, detail.ratings);
+  const attempts = useAttempts(uid, row.id, detail.attempts);
   const interview = useMemo(() => readInterview({ ...detail, ratings }), [detail, ratings]);
   const { report, hints, lang } = interview;
   const name = row.others.join(", ");
@@ -52,7 +53,12 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
     report: report ? (
       <div className="flex flex-col gap-6">
         {feedback ? <PartnerCard name={name} feedback={feedback} /> : null}
-        <ReportBody report={report} segments={record.segments} lang={lang} onRate={rate} />
+        <ReportBody
+          {...{ report, lang }}
+          segments={record.segments}
+          onRate={rate}
+          sayAgain={(question, about, spoken) => <SayAgain {...{ question, report: about, lang: spoken, attempts }} />}
+        />
       </div>
     ) : null,
     transcript: report ? null : <TranscriptPart record={record} interview={interview} />,
@@ -88,6 +94,7 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
       <DetailHead
         detail={detail}
         interview={interview}
+        attempts={attempts.all}
         isGoing={isGoing}
         onRemove={async () => {
           setGoing(true);

@@ -23,10 +23,11 @@ export type HistoryRowItemProps = {
 };
 
 export function HistoryRowItem({ row, choice, onChoose, onRemove }: HistoryRowItemProps) {
-  const { t } = useTranslation("history");
+  const { t, i18n } = useTranslation("history");
   const title = useInterviewTitle()(row);
   const facts = useInterviewFacts()(row).join(" · ");
   const score = useScoreFormat();
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
   const { id, mode, role, summary, startedAt } = row;
   const Icon = ICONS[mode];
   return (
@@ -37,7 +38,7 @@ export function HistoryRowItem({ row, choice, onChoose, onRemove }: HistoryRowIt
       <label className="-m-3 grid size-11 place-items-center">
         <input
           type="checkbox"
-          aria-label={t("choose", { title })}
+          aria-label={t("choose", { title: `${title}, ${day.format(startedAt)}` })}
           checked={choice === "chosen"}
           disabled={choice === "no"}
           onChange={(event) => onChoose(event.target.checked)}

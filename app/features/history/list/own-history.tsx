@@ -67,6 +67,7 @@ export function OwnHistory({ store, state, list }: OwnHistoryProps) {
           </Button>
         </p>
       ) : null}
+      {rows.length > 1 ? <p className="text-sm text-fg-2">{t("compare.help")}</p> : null}
       <Card
         aria-label={t("heading")}
         aria-busy={state.isLoading || undefined}

@@ -82,6 +82,7 @@ export type PlanOrder = Pick<
   | "asked"
   | "focus"
   | "first"
+  | "rest"
   | "context"
   | "advert"
   | "now"
@@ -91,11 +92,17 @@ export type PlanOrder = Pick<
 
 /**
  * The questions of an interview in their order: an opening, or the question that the candidate has chosen; a mixture of
- * topics; the candidate's own questions.
+ * topics; the candidate's own questions. With `rest`, the chosen questions alone stand before these.
  */
 export async function makePlan(order: PlanOrder, language: Language): Promise<MockQuestion[]> {
   const chosen = order.first && (await toPlanned(order.first, order.interviewType, language));
   if (!chosen) return mixPlan(order, language);
+  if (order.rest) {
+    const rest = await Promise.all(order.rest.map((one) => toPlanned(one, order.interviewType, language)));
+    const all = [chosen, ...rest];
+    const closing = (await mixPlan(order, language)).slice(-1);
+    return [...all.filter(({ id }, n) => all.findIndex((one) => one.id === id) === n), ...closing];
+  }
   // Each question of the plan once, however often it was asked before.
   const plan = await mixPlan({ ...order, asked: [chosen.id, ...order.asked] }, language);
   return [chosen, ...plan.slice(1).filter(({ id }) => id !== chosen.id)];

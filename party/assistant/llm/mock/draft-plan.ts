@@ -12,6 +12,8 @@ import { readJsonObject } from "../read-json";
 export type Draft = {
   plan: readonly MockQuestion[];
   choices: readonly { key: string; question: MockQuestion; text: string }[];
+  /** The candidate has chosen all of its questions. */
+  isFixed: boolean;
 };
 
 const MOST_CHOICES = 24;
@@ -19,13 +21,14 @@ const LONGEST = 60;
 
 export async function draftPlan(task: MockTask, language: Language): Promise<Draft> {
   const plan = await makePlan(task, language);
+  if (task.rest) return { plan, choices: [], isFixed: true };
   const wide = (await makePlan({ ...task, minutes: LONGEST }, language)).slice(1, -1);
   const known = new Map([...plan.slice(1, -1), ...wide].map((question) => [question.id, question]));
   const offered = [...known.values()].slice(0, MOST_CHOICES);
   const about = { type: task.interviewType, language, context: task.context, advert: task.advert, isLast: false };
   const texts = await Promise.all(offered.map((question) => questionOf(question, about)));
   const choices = offered.map((question, i) => ({ key: `B${i + 1}`, question, text: texts[i]?.text ?? "" }));
-  return { plan, choices };
+  return { plan, choices, isFixed: false };
 }
 
 /** Number of questions between the opening and the candidate's own questions. */
@@ -42,6 +45,7 @@ const TITLE = { least: 4, most: 120 };
  * bank fills up the rest.
  */
 export function readPlan(written: string, draft: Draft): MockQuestion[] {
+  if (draft.isFixed) return [...draft.plan];
   const given = v.safeParse(givenSchema, readJsonObject(written));
   const wanted = given.success ? given.output.plan : [];
   const core = new Map<string, MockQuestion>();

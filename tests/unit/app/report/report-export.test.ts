@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
-import { reportFileName, toReportJson, toReportMarkdown } from "../../../../app/report/report-export";
+import { fileNameOf } from "../../../../app/report/file-name";
+import { toReportJson, toReportMarkdown } from "../../../../app/report/report-export";
 import type { ReportLabels } from "../../../../app/report/report-labels";
 import type { Judgement } from "../../../../party/protocol/analysis";
+import type { Attempt } from "../../../../party/protocol/attempts";
 import type { Segment } from "../../../../party/protocol/entities";
 import type { Report, ReportedQuestion } from "../../../../party/report/report";
 
@@ -44,6 +46,7 @@ const labels: ReportLabels = {
   ) as ReportLabels["names"],
   pace: (pace, unit) => `${pace} ${unit}`,
   scored: (scored, count) => `${scored} of ${count}`,
+  again: (number) => `take ${number}`,
 };
 
 const line: Segment = {
@@ -83,7 +86,7 @@ it("report export writes Markdown with scores, quotes and their times, and speec
   expect(toReportMarkdown(file, labels)).toBe(
     [
       "# Title behavioral",
-      "- **[company]:** Acme\\_1\n- **[score]:** 3.4 / 5\n- 1 of 2\n- **E:** 2 / 5",
+      "- **[company]:** Acme\\_1\n- **[score]:** 3.4 / 5\n- 1 of 1\n- **E:** 2 / 5",
       "## [practise]",
       "1. **grow 1** (Question 1)\n   Say how much.",
       "## Question 1: One",
@@ -129,10 +132,35 @@ it("report export writes JSON with fixed keys and ISO times", () => {
   });
 });
 
-it("report export is named after the room and the day", () => {
-  expect(reportFileName(file, "md")).toBe("mocki-report-room-1-2026-01-05.md");
-  const never = { ...report, startedAt: null, endedAt: null };
-  expect(reportFileName({ ...file, report: never }, "json")).toBe("mocki-report-room-1.json");
+function attemptOf(question: string, at: number, text: string): Attempt {
+  if (!scored.analysis) throw new Error("There is no analysis");
+  const lines = [{ id: "again-1", text, startedAt: at, endedAt: at }];
+  return { question, at, lines, analysis: { ...scored.analysis, judgements: [] } };
+}
+
+it("fileNameOf has the title and the day, and no character that a file system refuses", () => {
+  const at = new Date(2026, 0, 5, 9).getTime();
+  expect(fileNameOf("Behavioral interview, Engineer", at)).toBe("Behavioral interview, Engineer 2026-01-05");
+  expect(fileNameOf("../a/b: c?\n*.", null)).toBe("a b c");
+  expect(fileNameOf("", at)).toBe("Mocki 2026-01-05");
+  expect(fileNameOf("面".repeat(200), null)).toBe("面".repeat(80));
+});
+
+it("report export has the attempts at a question, in both formats", () => {
+  const attempts = {
+    b: attemptOf("q1", START + 2, "The second one."),
+    a: attemptOf("q1", START + 1, "I saved *half*."),
+    c: attemptOf("other", START, "Not here."),
+  };
+  const markdown = toReportMarkdown({ ...file, attempts }, labels);
+  expect(markdown).toContain("### take 1\n\n> I saved \\*half\\*.");
+  expect(markdown.indexOf("take 2")).toBeGreaterThan(markdown.indexOf("take 1"));
+  expect(markdown).not.toContain("Not here.");
+  const { questions } = JSON.parse(toReportJson({ ...file, attempts }));
+  expect(questions[0].again.map(({ text }: { text: string[] }) => text)).toEqual([
+    ["I saved *half*."],
+    ["The second one."],
+  ]);
 });
 
 it("report export has the reason, key points and the own rating of an answer that only rules looked at", () => {

@@ -84,7 +84,14 @@ describe("deleting an interview", () => {
     await purge();
     expect([await ann.restore(id), await total(ann)]).toEqual([204, 1]);
     const { feedback: _, ...after } = await ann.detail(id);
-    expect(after).toEqual({ uid: "ann", row: before.row, record: before.record, notes: before.notes, ratings: {} });
+    expect(after).toEqual({
+      uid: "ann",
+      row: before.row,
+      record: before.record,
+      notes: before.notes,
+      ratings: {},
+      attempts: {},
+    });
     expect((await bob.detail(id)).notes.text).toBe("Bob's notes");
   });
 

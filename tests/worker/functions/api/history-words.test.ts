@@ -1,5 +1,7 @@
+import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { HISTORY_LIMITS } from "../../../../functions/shared/contract/history";
+import { ATTEMPT_LIMITS, attemptSchema, attemptsAt } from "../../../../party/protocol/attempts";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import {
@@ -69,6 +71,65 @@ describe("ratings of one's own answers", () => {
     await world.services.history.purge();
     const rows = await bindings.DB.prepare("SELECT ratings FROM interview_participants WHERE uid = 'bob'").all();
     expect(rows.results).toEqual([{ ratings: "{}" }]);
+  });
+});
+
+describe("answers given again", () => {
+  const TEXT = "Since I led the move, our exports have taken two minutes instead of forty.";
+  const attempts = async (who: HistoryCaller) => (await who.detail(id)).attempts;
+
+  it("are judged by rules, kept for their author alone, and deleted", async () => {
+    const answer = await bob.sayAgain(id, "try-1", TEXT);
+    expect(answer.status).toBe(200);
+    const made = v.parse(attemptSchema, await answer.json());
+    expect(made).toMatchObject({ question: "q0", at: NOW, lines: [{ text: TEXT }], analysis: { score: null } });
+    expect(made.analysis.delivery).toMatchObject({ amount: 14, speakingMs: 0, pace: null, pauses: [] });
+    await bob.sayAgain(id, "try-2", "It was me who led it.", "q1");
+    expect(attemptsAt("q0", await attempts(bob))).toEqual([{ id: "try-1", ...made }]);
+    expect(await attempts(ann)).toEqual({});
+    expect((await ann.unsay(id, "try-1")).status).toBe(204);
+    expect((await bob.unsay(id, "try-1")).status).toBe(204);
+    expect(Object.keys(await attempts(bob))).toEqual(["try-2"]);
+  });
+
+  it("with words of somebody in danger are refused, and stored nowhere", async () => {
+    expect((await bob.sayAgain(id, "try-1", "I don't want to live any more.")).status).toBe(422);
+    expect(await attempts(bob)).toEqual({});
+  });
+
+  it("are refused once the interview has no room for another one, and can still be deleted", async () => {
+    await bob.sayAgain(id, "try-1", TEXT);
+    const filler = "x".repeat(ATTEMPT_LIMITS.stored);
+    await bindings.DB.prepare(
+      "UPDATE interview_participants SET attempts = json_set(attempts, '$.big', ?) WHERE uid = 'bob'",
+    )
+      .bind(filler)
+      .run();
+    expect((await bob.sayAgain(id, "try-2", TEXT)).status).toBe(409);
+    expect((await bob.unsay(id, "big")).status).toBe(204);
+    expect(Object.keys(await attempts(bob))).toEqual(["try-1"]);
+  });
+
+  it.each([
+    ["nothing", "try-1", " "],
+    ["too long", "try-1", "x".repeat(ATTEMPT_LIMITS.characters + 1)],
+    ["no id", 'a"b', TEXT],
+  ])("are refused when they are %s", async (_, attempt, text) => {
+    expect((await bob.sayAgain(id, attempt, text)).status).toBe(422);
+  });
+
+  it("of somebody else's interview are refused", async () => {
+    expect((await eve.sayAgain(id, "try-1", TEXT)).status).toBe(404);
+    expect((await eve.unsay(id, "try-1")).status).toBe(404);
+  });
+
+  it("of a deleted interview are gone for good", async () => {
+    await bob.sayAgain(id, "try-1", TEXT);
+    await bob.remove(id);
+    world.clock.now = NOW + 26 * 60 * MINUTE;
+    await world.services.history.purge();
+    const rows = await bindings.DB.prepare("SELECT attempts FROM interview_participants WHERE uid = 'bob'").all();
+    expect(rows.results).toEqual([{ attempts: "{}" }]);
   });
 });
 

@@ -55,6 +55,7 @@ it("migration 0010 keeps participants and metered requests under their new names
       summary: '{"v":1}',
       deleted_at: null,
       ratings: "{}",
+      attempts: "{}",
     },
   ]);
   expect(await rows("SELECT * FROM metered_requests")).toEqual([

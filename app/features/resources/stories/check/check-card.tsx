@@ -52,7 +52,7 @@ export function CheckCard({ uid, content }: { uid: string; content: string }) {
       <p role="status" className="text-sm text-warning empty:hidden">
         {failed ? t(`check.${failed}`) : checked && checked.content !== content ? t("check.changed") : null}
       </p>
-      {checked ? <CheckResult uid={uid} check={checked.check} /> : null}
+      {checked ? <CheckResult check={checked.check} /> : null}
     </section>
   );
 }

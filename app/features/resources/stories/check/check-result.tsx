@@ -3,15 +3,14 @@ import { CircleCheck, CircleDashed, Lightbulb, Mic } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoryCheck } from "../../../../../functions/shared/contract/resources";
-import { handFirstQuestion } from "../../../../state/first-question";
-import { useSettings } from "../../../../state/use-settings";
+import { usePracticeLink } from "../../../../state/practice";
 import { Badge } from "../../../../ui/badge";
 import { buttonClass } from "../../../../ui/button-class";
 
 const PARTS = ["situation", "task", "action", "result"] as const;
 
 /** Each finding with the quotes it is based on. */
-export function CheckResult({ uid, check }: { uid: string; check: StoryCheck }) {
+export function CheckResult({ check }: { check: StoryCheck }) {
   const { t } = useTranslation("stories");
   const { star, numbers, hints, answers } = check;
   return (
@@ -77,7 +76,7 @@ export function CheckResult({ uid, check }: { uid: string; check: StoryCheck }) 
               {answers.map((answer) => (
                 <li key={answer.questionId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
                   <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{answer.question}</span>
-                  <PractiseLink uid={uid} answer={answer} />
+                  <PractiseLink answer={answer} />
                 </li>
               ))}
             </ul>
@@ -95,14 +94,14 @@ function withoutMarks(quote: string): string {
   return quote.replace(/\*\*|__|`/g, "");
 }
 
-function PractiseLink({ uid, answer }: { uid: string; answer: StoryCheck["answers"][number] }) {
+function PractiseLink({ answer }: { answer: StoryCheck["answers"][number] }) {
   const { t } = useTranslation("stories");
-  const userId = useSettings((settings) => settings.userId);
+  const practise = usePracticeLink();
   const { interviewType, question, questionId } = answer;
+  const chosen = { questions: [{ id: questionId, text: question }], only: false };
   return (
     <Link
-      to={`${userId ? `/ai/${userId}` : "/ai"}?${new URLSearchParams({ type: interviewType })}`}
-      onClick={() => handFirstQuestion(uid, { id: questionId, text: question })}
+      {...practise({ type: interviewType, chosen })}
       className={`${buttonClass({ size: "sm" })} pointer-coarse:min-h-11`}
     >
       <Mic aria-hidden />

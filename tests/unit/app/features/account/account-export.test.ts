@@ -5,6 +5,7 @@ import {
   type ExportProgress,
   exportData,
 } from "../../../../../app/features/account/export-data";
+import { type PageWords, toReadablePage } from "../../../../../app/features/account/readable-page";
 import { zipFiles } from "../../../../../app/features/account/zip-files";
 import type { AccountExport } from "../../../../../functions/shared/contract/account";
 
@@ -38,6 +39,13 @@ const ACCOUNT: AccountExport = {
   ],
 };
 
+const WORDS: PageWords = {
+  ...{ lang: "en", when: String, interview: String, again: String },
+  ...{ title: "Title", made: "Made", name: "Name", email: "Email", interviews: "Interviews", takes: "Takes" },
+  ...{ transcript: "Transcript", notes: "Notes", stories: "Stories", files: "Files", none: "None", rest: "Rest" },
+  ...{ applications: "Applications", speaker: { you: "You", ai: "Ava", interviewer: "I", candidate: "C" } },
+};
+
 type Answer = Response | Error | (() => Promise<Response>);
 
 /** A server with scripted answers per address, in order; the last one repeats. */
@@ -69,6 +77,7 @@ function createFixture(answers: Record<string, Answer[]> = {}) {
           if (sessions === 0) throw new Error("no session");
         },
         readBrowser: () => ({ userId: "abcd1234" }),
+        words: WORDS,
         zip,
         now: () => new Date("2026-11-21T10:00:00Z"),
       },
@@ -105,15 +114,34 @@ async function problemOf(run: Promise<unknown>): Promise<string> {
 describe("exportData", () => {
   it("contains the data of server and browser, and each file by its name", async () => {
     const { run, asked } = createFixture();
-    const [record, ...files]: [string, string][] = JSON.parse(await (await run()).archive.text());
+    const [record, page, ...files]: [string, string][] = JSON.parse(await (await run()).archive.text());
     expect(record?.[0]).toBe("mocki.json");
     expect(JSON.parse(record?.[1] ?? "")).toEqual({ ...ACCOUNT, browser: { userId: "abcd1234" } });
+    expect(page?.[0]).toBe("mocki.html");
+    expect(page?.[1]).toContain('<a href="files/resumes/my%20r%C3%A9sum%C3%A9%20%231.pdf">my résumé #1.pdf</a>');
     expect(files).toEqual([
       ["files/resumes/my résumé #1.pdf", "pdf"],
       ["files/stories/b.txt", "b"],
       ["files/stories/B (2).txt", "other b"],
     ]);
     expect(asked).toHaveLength(4);
+  });
+
+  it("has a readable page whose texts are no markup, without a script", () => {
+    const story = {
+      id: "s",
+      rev: 1,
+      title: "<script>alert(1)</script>",
+      category: "other",
+      tags: [],
+      content: "a & b",
+    };
+    const stories = [{ ...story, createdAt: 1, updatedAt: 1 }] as AccountExport["stories"];
+    const page = toReadablePage({ account: { ...ACCOUNT, stories }, files: [], words: WORDS });
+    expect(page).not.toContain("<script");
+    expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(page).toContain("a &amp; b");
+    expect(page).toContain("default-src 'none'");
   });
 
   it("reports its progress", async () => {
@@ -133,6 +161,7 @@ describe("exportData", () => {
     const text = new TextDecoder().decode(bytes);
     for (const name of [
       "mocki.json",
+      "mocki.html",
       "files/resumes/my résumé #1.pdf",
       "files/stories/b.txt",
       "files/stories/B (2).txt",

@@ -68,7 +68,7 @@ describe("AI interview setup", () => {
       advert: "",
       context: "I led a team.",
       focus: null,
-      first: { text: "Why us?" },
+      chosen: { questions: [{ text: "Why us?" }], only: false },
     };
     saveJoined(storage, joined);
     expect(loadJoined(storage, "abcdef12")).toEqual(joined);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { dateOf, openCalendar } from "../../../../../app/features/dashboard/calendar";
 import { chooseNext, listComing, listExpiring, practiceOf } from "../../../../../app/features/dashboard/choose-next";
-import { practiceLink } from "../../../../../app/features/dashboard/practice-link";
 import { readScoreLines, readTrend } from "../../../../../app/features/dashboard/score-lines";
 import { countStreak } from "../../../../../app/features/dashboard/streak";
 import { countWeeks, WEEKS } from "../../../../../app/features/dashboard/weeks";
+import { practiceLink } from "../../../../../app/state/practice";
 import type { ScorePoint, UpcomingTodo, WeakSkill } from "../../../../../functions/shared/contract/history";
 
 const at = (iso: string) => Date.parse(iso);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { coreLength } from "../../../../../party/assistant/coach/mock/plan";
 import { WORDS } from "../../../../../party/assistant/coach/words/words";
-import { MOCK_MINUTES } from "../../../../../party/protocol/mock";
+import { isTheirQuestions, MOCK_MINUTES } from "../../../../../party/protocol/mock";
 import {
   INTERVIEW_TYPES,
   type InterviewType,
@@ -81,6 +81,16 @@ describe("coach plan", () => {
     const [technical] = await loadQuestions("technical", "en");
     const other = await started({ first: { id: technical?.id ?? "", text: "x" } });
     expect(other.plan[0]?.id).toBe(technical?.id);
+  });
+
+  it("asks the questions that the candidate rehearses, each once, and no others", async () => {
+    const [known] = (await loadQuestions("behavioral", "en")).slice(7);
+    const own = { text: "Why did you move to Kubernetes?" };
+    const first = { text: known?.text ?? "" };
+    const { plan } = await started({ first, rest: [own, { text: known?.text ?? "" }], minutes: 60 });
+    expect(plan[0]?.id).toBe(known?.id);
+    expect(plan.slice(1, -1).map(({ text }) => text)).toEqual([own.text]);
+    expect(plan.at(-1)).toSatisfy(isTheirQuestions);
   });
 
   it("is as long as the time allows", async () => {

@@ -56,6 +56,15 @@ describe("LLM interviewer, first turn", () => {
     expect(usual.sent("system")).not.toContain("practises");
   });
 
+  it("asks the questions that the candidate rehearses, whatever the model would like to ask", async () => {
+    const model = begin("B1", "A question of the model's own");
+    const first = { text: "Why did you leave?" };
+    const { done } = await runTask(createLlmAssistant(model, "m"), { ...start, first, rest: [{ text: "Why us?" }] });
+    const { plan = [] } = done.mock ?? {};
+    expect(plan.slice(0, -1).map(({ title }) => title)).toEqual(["Why did you leave?", "Why us?"]);
+    expect(plan.at(-1)?.id).toMatch(/^coach-questions-/);
+  });
+
   it("takes no more questions than time allows, none twice and none that was not offered", async () => {
     const model = begin("B1", "B1", "B99", "", "x", "B2", "B3", "B4", "B5", "B6");
     const { done } = await runTask(createLlmAssistant(model, "m"), start);

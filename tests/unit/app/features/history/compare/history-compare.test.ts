@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { changeOf, compareInterviews } from "../../../../../../app/features/history/compare/compare-interviews";
+import {
+  changeOf,
+  compareInterviews,
+  judgeChange,
+  SMALLEST_CHANGE,
+} from "../../../../../../app/features/history/compare/compare-interviews";
 import { kindOf, readListQuery, writeListQuery } from "../../../../../../app/features/history/list/list-query";
 import { readInterview } from "../../../../../../app/features/history/read-interview";
 import { EMPTY_DRAFT, finishRubric } from "../../../../../../app/report/feedback/rubric-draft";
@@ -59,6 +64,7 @@ function interview(
     },
     notes: { rev: 0, text: "" },
     ratings: {},
+    attempts: {},
     feedback: null,
   };
 }
@@ -81,19 +87,25 @@ describe("compareInterviews", () => {
     }
   });
 
-  it("lists the questions that both have first", () => {
+  it("lists the questions that both have", () => {
     const { questions } = compareInterviews(early, late);
-    expect(questions.map(({ text, scores, asked }) => [text, scores, asked])).toEqual([
-      ["what went wrong", [2, 4], [true, true]],
-      ["Tell me about yourself.", [null, null], [true, false]],
-      ["Why here?", [null, 3], [false, true]],
-    ]);
+    expect(questions).toEqual([{ text: "what went wrong", scores: [2, 4] }]);
   });
 
   it("computes a change only where both values are known", () => {
     expect(changeOf([2.9, 3.6])).toBe(0.7);
     expect(changeOf([null, 3])).toBeNull();
     expect(changeOf([0.474, 0.471], 2)).toBe(0);
+  });
+
+  it("calls a change better or worse from a threshold on", () => {
+    const score = { better: "more", smallest: SMALLEST_CHANGE.score } as const;
+    expect(judgeChange([4, 3.9], score)).toBe("same");
+    expect(judgeChange([4, 3.7], score)).toBe("worse");
+    expect(judgeChange([3, 3.3], score)).toBe("better");
+    expect(judgeChange([4, 3], { better: "less", smallest: 1 })).toBe("better");
+    expect(judgeChange([null, 3], score)).toBeNull();
+    expect(judgeChange([1, 3], { better: null, smallest: 0 })).toBeNull();
   });
 
   it("compares interviews of the same type, and none where the person asked the questions", () => {

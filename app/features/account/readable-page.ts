@@ -1,0 +1,135 @@
+import type { AccountExport } from "../../../functions/shared/contract/account";
+import { attemptsAt } from "../../../party/protocol/attempts";
+import { inOrder } from "../../../party/protocol/lines-in-time";
+import type { InterviewType, MessageRole } from "../../../party/protocol/vocabulary";
+
+/** The fixed texts of the page, in the reader's language. */
+export type PageWords = {
+  lang: string;
+  when: (at: number) => string;
+  interview: (type: InterviewType | null) => string;
+  speaker: Record<MessageRole | "you", string>;
+  again: (number: number) => string;
+} & Record<
+  | "title"
+  | "made"
+  | "name"
+  | "email"
+  | "interviews"
+  | "transcript"
+  | "takes"
+  | "notes"
+  | "stories"
+  | "files"
+  | "applications"
+  | "none"
+  | "rest",
+  string
+>;
+
+type Page = { account: AccountExport; files: readonly { name: string; path: string }[]; words: PageWords };
+type Interview = AccountExport["interviews"][number];
+
+/** No script, and nothing from the network: it opens from a disk, for good. */
+const HEAD = `<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>
+:root { color-scheme: light dark; }
+body { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+h1, h2, h3 { line-height: 1.3; }
+h2 { margin-top: 2.5rem; }
+dt { font-weight: 600; }
+dd { margin: 0 0 0.75rem; white-space: pre-line; }
+p { white-space: pre-line; }
+summary { cursor: pointer; }
+article { border-top: 1px solid; padding-top: 0.5rem; margin-top: 1.5rem; }
+</style>`;
+
+/** The account's export as a page for people, beside its JSON. */
+export function toReadablePage({ account: { account, exportedAt, ...all }, files, words }: Page): string {
+  const facts = [
+    [words.name, account.name],
+    [words.email, account.email],
+  ].filter(([, value]) => value !== "");
+  const interviews = [...all.interviews].sort((a, b) => b.startedAt - a.startedAt);
+  return `<!doctype html>
+<html lang="${escapeHtml(words.lang)}">
+<head>
+${HEAD}
+<title>${escapeHtml(words.title)}</title>
+</head>
+<body>
+<h1>${escapeHtml(words.title)}</h1>
+<p>${escapeHtml(words.made)} ${escapeHtml(words.when(exportedAt))}. ${escapeHtml(words.rest)}</p>
+<dl>${facts.map(([name = "", value = ""]) => line(name, value)).join("")}</dl>
+${section(
+  words.interviews,
+  interviews.map((interview) => interviewPart(interview, words)),
+  words,
+)}
+${section(
+  words.stories,
+  all.stories.map(
+    ({ title, content }) => `<article><h3>${escapeHtml(title)}</h3><p>${escapeHtml(content)}</p></article>`,
+  ),
+  words,
+)}
+${section(
+  words.files,
+  files.length === 0
+    ? []
+    : [
+        `<ul>${files.map(({ name, path }) => `<li><a href="${hrefOf(path)}">${escapeHtml(name)}</a></li>`).join("")}</ul>`,
+      ],
+  words,
+)}
+${section(words.applications, all.applications.events.length === 0 ? [] : [`<p>${all.applications.events.length}</p>`], words)}
+</body>
+</html>
+`;
+}
+
+function interviewPart(interview: Interview, words: PageWords): string {
+  const { mock, setup, segments, members, notes, attempts, startedAt } = interview;
+  const about = mock ?? setup;
+  const title = [words.interview(about?.interviewType ?? null), about?.position, about?.company].filter(Boolean);
+  const own = new Set(members.filter(({ you }) => you).map(({ participantId }) => participantId));
+  const names = new Map(members.map(({ participantId, name }) => [participantId, name]));
+  const lines = inOrder(segments).map(({ participantId, role, text }) => {
+    const speaker = role !== "ai" && own.has(participantId) ? words.speaker.you : (names.get(participantId) ?? "");
+    return line(speaker || words.speaker[role], text);
+  });
+  const questions = [...new Set(Object.values(attempts).map(({ question }) => question))];
+  const takes = questions.flatMap((question) =>
+    attemptsAt(question, attempts).map((attempt, n) =>
+      line(
+        `${words.again(n + 1)}: ${attempt.analysis.question.text}`,
+        attempt.lines.map(({ text }) => text).join("\n"),
+      ),
+    ),
+  );
+  return `<article><h3>${escapeHtml(title.join(", "))}</h3><p>${escapeHtml(words.when(startedAt))}</p>
+${lines.length > 0 ? `<details><summary>${escapeHtml(words.transcript)}</summary><dl>${lines.join("")}</dl></details>` : ""}
+${takes.length > 0 ? `<h4>${escapeHtml(words.takes)}</h4><dl>${takes.join("")}</dl>` : ""}
+${notes.trim() === "" ? "" : `<h4>${escapeHtml(words.notes)}</h4><p>${escapeHtml(notes)}</p>`}</article>`;
+}
+
+function section(title: string, parts: readonly string[], words: PageWords): string {
+  const content = parts.length > 0 ? parts.join("\n") : `<p>${escapeHtml(words.none)}</p>`;
+  return `<section><h2>${escapeHtml(title)}</h2>\n${content}\n</section>`;
+}
+
+function line(name: string, value: string): string {
+  return `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`;
+}
+
+function hrefOf(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

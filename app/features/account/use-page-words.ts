@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import type { PageWords } from "./readable-page";
+
+/** The texts of the export's readable page, in the reader's language. */
+export function usePageWords(): PageWords {
+  const { t, i18n } = useTranslation("account");
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" });
+  return {
+    ...{ lang: i18n.language, when: (at) => when.format(at) },
+    ...{ title: t("page.title"), made: t("page.made"), rest: t("page.rest"), none: t("page.none") },
+    ...{ name: t("page.name"), email: t("page.email"), interviews: t("page.interviews") },
+    ...{ transcript: t("page.transcript"), takes: t("page.takes"), notes: t("page.notes") },
+    ...{ stories: t("page.stories"), files: t("page.files"), applications: t("page.applications") },
+    interview: (type) => t(`page.type.${type ?? "other"}`),
+    again: (number) => t("page.take", { number }),
+    speaker: {
+      ...{ you: t("page.speaker.you"), ai: t("page.speaker.ai") },
+      ...{ interviewer: t("page.speaker.interviewer"), candidate: t("page.speaker.candidate") },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { type SyntheticEvent, useState } from "react";
+import { usePrinting } from "./use-print-layout";
+
+type Fold = {
+  /** Of the `details` element. */
+  details: { open: boolean; onToggle: (event: SyntheticEvent<HTMLDetailsElement>) => void };
+  /** Whether to render what is folded: the report of an hour has much, and most of it is never opened. */
+  isNeeded: boolean;
+};
+
+/** A part that unfolds; its content is rendered when it is first opened or printed. */
+export function useFold(isOpenAtFirst = false): Fold {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [wasOpen, setWasOpen] = useState(isOpenAtFirst);
+  const isPrinting = usePrinting();
+  return {
+    details: {
+      open: isOpen,
+      onToggle(event) {
+        setOpen(event.currentTarget.open);
+        if (event.currentTarget.open) setWasOpen(true);
+      },
+    },
+    isNeeded: isOpen || wasOpen || isPrinting,
+  };
+}

@@ -1,0 +1,166 @@
+import { describe, expect } from "vitest";
+import type { RoomRecord } from "../../../party/protocol/record";
+import { inAi, wordsOf, yourTurn } from "../support/ai";
+import { isAccessible } from "../support/axe";
+import { overflowOf } from "../support/fit";
+import { newestOf, readKept } from "../support/history";
+import type { Person } from "../support/person";
+import { handOver } from "../support/practised";
+import { test } from "../support/test";
+
+const PHONE = { width: 390, height: 844 };
+const QUESTION = "Tell me about a time when something went wrong.";
+const BETTER = "I moved the export into a queue in March, and it has not failed once since then.";
+
+const again = ({ page, words }: Person) => page.getByRole("button", { name: words("report:again.title") }).first();
+const takes = ({ page, words }: Person) =>
+  page.getByRole("region", { name: words("report:again.label", { question: QUESTION }) });
+const keptBy = async (person: Person, id: string) => Object.values((await readKept(person, id)).attempts);
+
+/** Two more questions, both answered: an interview of four minutes. */
+function longer(record: RoomRecord): RoomRecord {
+  const { segments, suggestions, mock } = record;
+  const [asked, answer] = segments;
+  const [judged] = suggestions;
+  const [planned] = mock?.plan ?? [];
+  if (!asked || !answer || !judged?.analysis || !planned || !mock) throw new Error("The record has no answer");
+  const { analysis } = judged;
+  const more = [2, 3].map((n) => {
+    const at = (line: typeof asked) => ({
+      ...{ seq: line.seq + 2 * n, rev: line.rev + 2 * n },
+      ...{ startedAt: line.startedAt + n * 60_000, endedAt: line.endedAt + n * 60_000 },
+    });
+    const text = `${asked.text} And which part of it was question number ${n} about?`;
+    return {
+      lines: [
+        { ...asked, ...at(asked), id: `q${n}`, text },
+        { ...answer, ...at(answer), id: `a${n}`, text: `${answer.text} `.repeat(6).trim() },
+      ],
+      suggestion: {
+        ...{ ...judged, id: `s${n}`, rev: judged.rev + n, about: `a${n}` },
+        analysis: {
+          ...analysis,
+          question: { segmentId: `q${n}`, text },
+          answer: { ...analysis.answer, segmentIds: [`a${n}`] },
+        },
+      },
+      planned: { ...planned, id: `chosen-${n}`, title: text, text, segmentId: `q${n}` },
+    };
+  });
+  return {
+    ...record,
+    segments: [...segments, ...more.flatMap(({ lines }) => lines)],
+    suggestions: [...suggestions, ...more.map(({ suggestion }) => suggestion)],
+    mock: { ...mock, plan: [planned, ...more.map((one) => one.planned)] },
+  };
+}
+
+describe("say it again", () => {
+  test("compares a typed attempt with the answer, keeps it, and deletes it", { timeout: 120_000 }, async ({ meet }) => {
+    const ida = await meet("Ida");
+    const { page, words } = ida;
+    await handOver(ida, [{ hoursAgo: 1 }]);
+    const id = await newestOf(ida);
+    await page.setViewportSize(PHONE);
+    await ida.visit(`/history/${id}`);
+    await again(ida).click();
+    await ida.press(words("report:again.type"));
+    await isAccessible(ida);
+    await page.getByRole("textbox", { name: words("report:again.field", { question: QUESTION }) }).fill(BETTER);
+    await ida.press(words("report:again.done"));
+    const now = words("report:again.now", { number: 1 });
+    await takes(ida).getByRole("heading", { name: now }).waitFor();
+    await takes(ida)
+      .getByRole("heading", { name: words("report:again.before") })
+      .waitFor();
+    await takes(ida).getByText(BETTER).first().waitFor();
+    // Typed words have a length; pace, fillers and pauses don't apply.
+    const measures = await takes(ida).getByRole("term").allInnerTexts();
+    expect(measures).toContain(words("report:again.measure.length.words"));
+    expect(measures).not.toContain(words("report:again.measure.pace.words"));
+    expect(measures).not.toContain(words("report:again.measure.pauses"));
+    await isAccessible(ida);
+    expect(await overflowOf(page)).toEqual([]);
+    expect(await keptBy(ida, id)).toMatchObject([{ question: "q1", lines: [{ text: BETTER }] }]);
+    await page.reload();
+    await takes(ida).getByText(BETTER).first().waitFor();
+    await ida.press(words("report:again.remove", { number: 1 }));
+    await expect.poll(() => keptBy(ida, id)).toEqual([]);
+    await expect.poll(() => takes(ida).count()).toBe(0);
+  });
+
+  test("hears an attempt by voice", { timeout: 120_000 }, async ({ meet }) => {
+    const ida = await meet("Ida");
+    const { page, words } = ida;
+    await handOver(ida, [{ hoursAgo: 1, mode: "peer", role: "candidate" }]);
+    const id = await newestOf(ida);
+    await ida.visit(`/history/${id}`);
+    await again(ida).click();
+    await ida.press(words("report:again.speak"));
+    await expect.poll(() => page.evaluate(() => window.mockSpeech.listening)).toBe(1);
+    await ida.says("I moved the export into a queue.");
+    await takes(ida).getByText("I moved the export into a queue.").waitFor();
+    await ida.says("It has not failed once since then.");
+    await takes(ida).getByText("It has not failed once").waitFor();
+    await ida.press(words("report:again.stop"));
+    await takes(ida)
+      .getByRole("heading", { name: words("report:again.now", { number: 1 }) })
+      .waitFor();
+    expect(await page.evaluate(() => window.mockSpeech.listening)).toBe(0);
+    const [kept] = await keptBy(ida, id);
+    expect(kept?.lines.map(({ text }) => text)).toEqual([
+      "I moved the export into a queue.",
+      "It has not failed once since then.",
+    ]);
+  });
+
+  test("steps back for words of somebody in danger, and keeps them nowhere", { timeout: 120_000 }, async ({ meet }) => {
+    const ida = await meet("Ida");
+    const { page, words } = ida;
+    await handOver(ida, [{ hoursAgo: 1 }]);
+    const id = await newestOf(ida);
+    await ida.visit(`/history/${id}`);
+    await again(ida).click();
+    await ida.press(words("report:again.speak"));
+    await ida.says("I don't want to live any more.");
+    const card = page.getByRole("alertdialog", { name: words("care:crisis.title") });
+    await card.getByText(words("care:notKept")).waitFor();
+    await isAccessible(ida);
+    expect(await page.evaluate(() => window.mockSpeech.listening)).toBe(0);
+    expect(await page.getByText("I don't want to live any more.").count()).toBe(0);
+    await ida.press(words("care:close"));
+    await ida.button(words("report:again.speak")).waitFor();
+    expect(await keptBy(ida, id)).toEqual([]);
+  });
+});
+
+describe("report on a phone", () => {
+  test("shows the one thing to practice on the first screen, and rehearses the weak answers", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const ida = await meet("Ida");
+    const { page, words } = ida;
+    await handOver(ida, [{ hoursAgo: 1, minutes: 4, change: longer }]);
+    await page.setViewportSize(PHONE);
+    await ida.visit(`/history/${await newestOf(ida)}`);
+    const first = page.locator("#practise li").first();
+    await first.waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4 * PHONE.height);
+    const box = await first.boundingBox();
+    expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+    expect(await page.locator("#practise li:visible").count()).toBe(1);
+    await ida.press(words("report:practise.more", { count: 2 }));
+    expect(await page.locator("#practise li:visible").count()).toBe(3);
+    expect(await overflowOf(page)).toEqual([]);
+    await isAccessible(ida);
+
+    await page.getByRole("link", { name: words("report:rehearseWeak", { count: 3 }) }).click();
+    await ida.sees(words("ai:first.onlyTitle", { count: 3 }));
+    await expect.poll(() => ida.button(words("ai:prepare.start")).isEnabled()).toBe(true);
+    await isAccessible(ida);
+    await ida.press(words("ai:prepare.start"));
+    await inAi(ida);
+    await yourTurn(ida);
+    expect(await wordsOf(ida)).toContain(QUESTION);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { compareTakes } from "../../../../app/report/compare-takes";
+import type { Analysis, Delivery, Point } from "../../../../party/protocol/analysis";
+
+const analysisOf = (delivery: Partial<Delivery>, points?: Point["state"][]): Analysis => ({
+  ...{ v: 1, interviewType: "behavioral", question: { segmentId: null, text: "?" }, score: null, reason: "by_rules" },
+  answer: { segmentIds: ["a"], startedAt: 0, endedAt: 60_000 },
+  ...{ criteria: [], judgements: [], star: null, instead: null },
+  delivery: {
+    ...{ unit: "words", amount: 100, speakingMs: 60_000, pace: 120.4, fillers: [], hedges: [], pauses: [] },
+    ...delivery,
+  },
+  ...(points && { points: points.map((state, n) => ({ id: `p${n}`, text: "Point", state })) }),
+});
+const typed = { speakingMs: 0, pace: null };
+
+describe("compareTakes", () => {
+  it("has length, pace, fillers, pauses and key points of two spoken answers", () => {
+    const before = analysisOf({ fillers: [{ words: "um", count: 4 }], pauses: [{ at: 1, ms: 3_000 }] }, [
+      "open",
+      "said",
+    ]);
+    const now = analysisOf({ amount: 140, pace: 130 }, ["said", "said"]);
+    expect(compareTakes(before, now).map(({ measure, before: from, now: to }) => [measure, from, to])).toEqual([
+      ["length", 100, 140],
+      ["pace", 120, 130],
+      ["fillers", 4, 0],
+      ["pauses", 1, 0],
+      ["points", 1, 2],
+    ]);
+  });
+
+  it("has no pace, fillers or pauses where one of the two was typed", () => {
+    const fillers = [{ words: "like", count: 1 }];
+    const measures = compareTakes(analysisOf({}), analysisOf({ ...typed, fillers })).map(({ measure }) => measure);
+    expect(measures).toEqual(["length"]);
+  });
+
+  it("compares neither words with characters nor the key points of different questions", () => {
+    expect(compareTakes(analysisOf({}), analysisOf({ unit: "characters" }))).toEqual([]);
+    const changes = compareTakes(analysisOf({}, ["said"]), analysisOf({}, ["said", "open"]));
+    expect(changes.map(({ measure }) => measure)).not.toContain("points");
+  });
+});
