@@ -1,16 +1,20 @@
 import { Link } from "@remix-run/react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../i18n/languages";
 import { useSession } from "../../state/session/session-store";
 import { SETTING_LENGTH } from "../../state/settings";
 import { useSettings } from "../../state/use-settings";
 import { KeptField } from "../../ui/kept-field";
+import { lazyPart } from "../../ui/lazy-part";
 import { SwitchRow } from "../../ui/switch-row";
 import { LanguageSettings } from "./language-settings";
 import { LookSettings } from "./look-settings";
 import { ResetSettings } from "./reset-settings";
 import { SettingsCard } from "./settings-card";
 import { UserIdField } from "./user-id-field";
+
+const RecordingList = lazyPart(() => import("./recording-list").then((m) => m.RecordingList));
 
 export type SettingsPageProps = {
   /** The server's answer from the cookie; replaced by the session once it has started. */
@@ -39,6 +43,11 @@ export function SettingsPage({ isGuest, language, onLanguage }: SettingsPageProp
         <div className="flex min-w-0 flex-col gap-5">
           <LookSettings />
           <NoticeSettings />
+          <SettingsCard title={t("recordings.title")}>
+            <Suspense fallback={<p className="text-sm text-fg-3">{t("recordings.reading")}</p>}>
+              <RecordingList />
+            </Suspense>
+          </SettingsCard>
         </div>
       </div>
       <footer className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-5">

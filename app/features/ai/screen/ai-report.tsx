@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SelfRatings } from "../../../../party/protocol/self-ratings";
 import { ConnectionNotice } from "../../../interview/notices/connection-notice";
@@ -6,6 +6,7 @@ import { OutboxNotices } from "../../../interview/notices/outbox-notices";
 import { HistoryLink } from "../../../interview/record/history-link";
 import { useKeptInterview } from "../../../interview/record/use-kept-interview";
 import { useTellLeftovers } from "../../../interview/screen/use-tell-leftovers";
+import { RecordedPlaceProvider } from "../../../report/recording/recorded-place";
 import { useSelfRatings } from "../../../report/use-self-ratings";
 import type { AskRequest } from "../../../room/client/asks";
 import type { Room } from "../../../room/client/use-room";
@@ -33,6 +34,8 @@ export function AiReport({ room, roomId, uid, asker, missingKey, onGiveKey, onAg
   const kept = useKeptInterview(roomId, room.view.epoch);
   const stored = useStoredRatings(kept.id);
   const { ratings, rate } = useSelfRatings(uid, kept.id, stored);
+  const { epoch } = room.view;
+  const place = useMemo(() => (epoch === null ? null : { room: roomId, epoch }), [roomId, epoch]);
   // A report can be read without it.
   const waitsForKey = room.view.asks.some(({ state }) => state === "key");
   async function again() {
@@ -46,12 +49,14 @@ export function AiReport({ room, roomId, uid, asker, missingKey, onGiveKey, onAg
         <OutboxNotices view={room.view} actions={room.actions} />
         {missingKey !== null && waitsForKey ? <KeyNotice provider={missingKey} onGive={onGiveKey} /> : null}
       </div>
-      <ReportScreen {...{ room, roomId, asker, ratings }} onRate={rate}>
-        <HistoryLink kept={kept} />
-        <Button variant="primary" onClick={() => void again()}>
-          {t("again")}
-        </Button>
-      </ReportScreen>
+      <RecordedPlaceProvider value={place}>
+        <ReportScreen {...{ room, roomId, asker, ratings }} onRate={rate}>
+          <HistoryLink kept={kept} />
+          <Button variant="primary" onClick={() => void again()}>
+            {t("again")}
+          </Button>
+        </ReportScreen>
+      </RecordedPlaceProvider>
     </>
   );
 }

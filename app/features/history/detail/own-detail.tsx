@@ -10,6 +10,7 @@ import {
 } from "../../../../functions/shared/contract/history";
 import { FeedbackPart } from "../../../report/feedback/feedback-part";
 import { RubricTable } from "../../../report/feedback/rubric-table";
+import { RecordedPlaceProvider } from "../../../report/recording/recorded-place";
 import { ReportBody } from "../../../report/report-body";
 import { TranscriptLines } from "../../../report/transcript-lines";
 import { usePrintLayout } from "../../../report/use-print-layout";
@@ -47,12 +48,16 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
   const interview = useMemo(() => readInterview({ ...detail, ratings }), [detail, ratings]);
   const { report, hints, lang } = interview;
   const name = row.others.join(", ");
+  const { room, epoch } = record;
+  const place = useMemo(() => ({ room, epoch }), [room, epoch]);
 
   const contents: Record<Part, ReactNode> = {
     report: report ? (
       <div className="flex flex-col gap-6">
         {feedback ? <PartnerCard name={name} feedback={feedback} /> : null}
-        <ReportBody report={report} segments={record.segments} lang={lang} onRate={rate} />
+        <RecordedPlaceProvider value={place}>
+          <ReportBody report={report} segments={record.segments} lang={lang} onRate={rate} />
+        </RecordedPlaceProvider>
       </div>
     ) : null,
     transcript: report ? null : <TranscriptPart record={record} interview={interview} />,
@@ -68,7 +73,7 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
       <Card padded className="max-w-160">
         <FeedbackPart
           uid={uid}
-          place={{ room: record.room, epoch: record.epoch }}
+          place={place}
           name={name}
           feedback={feedback}
           shownFrom={row.endedAt + HISTORY_LIMITS.feedbackHeldMs}

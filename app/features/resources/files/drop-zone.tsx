@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileList } from "../../../../functions/shared/contract/resources";
 import { Button } from "../../../ui/button";
-import { formatSize } from "./format-size";
+import { formatSize } from "../../../i18n/format-size";
 
 const ACCEPTED = ".pdf,.doc,.docx,.txt,.md,.markdown";
 

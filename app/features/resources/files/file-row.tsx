@@ -18,7 +18,7 @@ import { cn } from "../../../ui/cn";
 import { IconButton } from "../../../ui/icon-button";
 import { keepListFocus } from "../../../ui/keep-list-focus";
 import { Tooltip } from "../../../ui/tooltip";
-import { formatSize } from "./format-size";
+import { formatSize } from "../../../i18n/format-size";
 import { RenameField } from "./rename-field";
 import type { FileActions } from "./use-file-actions";
 

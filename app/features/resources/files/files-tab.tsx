@@ -14,7 +14,7 @@ import { useFileDrop } from "../../../ui/use-file-drop";
 import { type CheckedFile, checkFile, type FileFault } from "./check-files";
 import { DropZone } from "./drop-zone";
 import { FileCard } from "./file-card";
-import { formatSize } from "./format-size";
+import { formatSize } from "../../../i18n/format-size";
 import { uploads } from "./uploads/open-uploads";
 import { UploadList } from "./uploads/upload-list";
 import { useFileActions } from "./use-file-actions";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FILE_KINDS } from "../../../../../functions/shared/contract/resources";
 import { Button } from "../../../../ui/button";
 import { IconButton } from "../../../../ui/icon-button";
-import { formatSize } from "../format-size";
+import { formatSize } from "../../../../i18n/format-size";
 import { uploads } from "./open-uploads";
 import { isMendable, type Upload } from "./uploads";
 

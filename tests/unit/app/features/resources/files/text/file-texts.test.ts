@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkFile } from "../../../../../../../app/features/resources/files/check-files";
-import { formatSize } from "../../../../../../../app/features/resources/files/format-size";
+import { formatSize } from "../../../../../../../app/i18n/format-size";
 import { slimDocx } from "../../../../../../../app/features/resources/files/text/slim-docx";
 import { createTextReader } from "../../../../../../../app/features/resources/files/text/text-reader";
 import { keepText } from "../../../../../../../app/features/resources/files/text/tidy-text";
