@@ -10,7 +10,19 @@ const SECTIONS = {
   ],
   privacy: [
     ...(["operator", "browser", "recordings", "database", "interviews", "rooms", "files", "stories"] as const),
-    ...(["call", "speech", "assistant", "tracker", "limits", "retention", "others", "cookies", "logs", "rights", "changes"] as const),
+    ...([
+      "call",
+      "speech",
+      "assistant",
+      "tracker",
+      "limits",
+      "retention",
+      "others",
+      "cookies",
+      "logs",
+      "rights",
+      "changes",
+    ] as const),
   ],
 } as const;
 

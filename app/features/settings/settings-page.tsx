@@ -8,6 +8,7 @@ import { useSettings } from "../../state/use-settings";
 import { KeptField } from "../../ui/kept-field";
 import { lazyPart } from "../../ui/lazy-part";
 import { SwitchRow } from "../../ui/switch-row";
+import { useIsBrowser } from "../../ui/use-is-browser";
 import { LanguageSettings } from "./language-settings";
 import { LookSettings } from "./look-settings";
 import { ResetSettings } from "./reset-settings";
@@ -44,9 +45,7 @@ export function SettingsPage({ isGuest, language, onLanguage }: SettingsPageProp
           <LookSettings />
           <NoticeSettings />
           <SettingsCard title={t("recordings.title")}>
-            <Suspense fallback={<p className="text-sm text-fg-3">{t("recordings.reading")}</p>}>
-              <RecordingList />
-            </Suspense>
+            <Recordings />
           </SettingsCard>
         </div>
       </div>
@@ -98,6 +97,19 @@ function NoticeSettings() {
       <SwitchRow label={t("notices.label")} help={t("notices.help")} checked={on} onCheckedChange={toggle} />
       <p className="text-xs text-fg-3 pointer-coarse:hidden">{t("notices.shortcuts")}</p>
     </SettingsCard>
+  );
+}
+
+/** Looked for in the browser alone. */
+function Recordings() {
+  const { t } = useTranslation("settings");
+  const reading = <p className="text-sm text-fg-3">{t("recordings.reading")}</p>;
+  return useIsBrowser() ? (
+    <Suspense fallback={reading}>
+      <RecordingList />
+    </Suspense>
+  ) : (
+    reading
   );
 }
 

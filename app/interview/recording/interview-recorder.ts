@@ -1,5 +1,10 @@
 import { nanoid } from "nanoid";
-import { type InterviewPlace, isFullDisk, type PartWriter, type RecordingStore } from "../../state/recordings/recording-store";
+import {
+  type InterviewPlace,
+  isFullDisk,
+  type PartWriter,
+  type RecordingStore,
+} from "../../state/recordings/recording-store";
 
 /** A page that closes loses no more than this. */
 const CHUNK_MS = 2_000;

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useView } from "../../state/observable";
 import { sweepRecordings } from "../../state/recordings/forget-recordings";
-import { useIsBrowser } from "../../ui/use-is-browser";
 import { SwitchRow } from "../../ui/switch-row";
+import { useIsBrowser } from "../../ui/use-is-browser";
 import { recordingWish } from "./recording-wish";
 
 /** Whether to record oneself in this interview, and where that stays. */

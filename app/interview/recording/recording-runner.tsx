@@ -39,38 +39,43 @@ export function RecordingRunner({ place, tracks, now, position, company }: Recor
       const store = typeof MediaRecorder === "undefined" ? null : await openRecordings();
       if (isOver) return;
       if (!store) return show({ now: "unsupported" });
-      await withLock(`mocki.lock.recording/${room}`, holding.signal, () => show({ now: "waiting" }), () => {
-        if (isOver) return Promise.resolve();
-        const own = new InterviewRecorder(
-          { room, epoch },
-          {
-            store,
-            now: () => latest.current.now(),
-            openRecorder,
-            onState: (state) => {
-              show({ now: state });
-              if (state !== "full" && state !== "failed") return;
-              const { t: words } = latest.current;
-              notify.warning(words(`state.${state}`), { id: "recording", description: words(`trouble.${state}`) });
+      await withLock(
+        `mocki.lock.recording/${room}`,
+        holding.signal,
+        () => show({ now: "waiting" }),
+        () => {
+          if (isOver) return Promise.resolve();
+          const own = new InterviewRecorder(
+            { room, epoch },
+            {
+              store,
+              now: () => latest.current.now(),
+              openRecorder,
+              onState: (state) => {
+                show({ now: state });
+                if (state !== "full" && state !== "failed") return;
+                const { t: words } = latest.current;
+                notify.warning(words(`state.${state}`), { id: "recording", description: words(`trouble.${state}`) });
+              },
+              onStored: (bytes) => {
+                addToRecordingIndex({ room, epoch, at: Date.now(), ...factsOf(latest.current) });
+                show({ bytes: recordingState.getView().bytes + bytes });
+              },
             },
-            onStored: (bytes) => {
-              addToRecordingIndex({ room, epoch, at: Date.now(), ...factsOf(latest.current) });
-              show({ bytes: recordingState.getView().bytes + bytes });
-            },
-          },
-        );
-        recorder.current = own;
-        own.setTracks(latest.current.tracks);
-        return new Promise<void>((resolve) => {
-          release = () => {
-            recorder.current = null;
-            void own.stop().then(() => {
-              tellRecordingNews();
-              resolve();
-            });
-          };
-        });
-      });
+          );
+          recorder.current = own;
+          own.setTracks(latest.current.tracks);
+          return new Promise<void>((resolve) => {
+            release = () => {
+              recorder.current = null;
+              void own.stop().then(() => {
+                tellRecordingNews();
+                resolve();
+              });
+            };
+          });
+        },
+      );
     }
     run().catch(() => show({ now: "failed" }));
     return () => {

@@ -15,8 +15,7 @@ export function openRecordings(): Promise<RecordingStore | null> {
 async function findStore(): Promise<RecordingStore | null> {
   const files = "FileSystemFileHandle" in window && "createWritable" in FileSystemFileHandle.prototype;
   if (files && navigator.storage) {
-    const openRoot = async () =>
-      (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+    const openRoot = async () => (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
     try {
       await openRoot();
       return createFileRecordings(openRoot);

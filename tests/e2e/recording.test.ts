@@ -1,0 +1,138 @@
+import { describe, expect, inject } from "vitest";
+import { ANSWER, endAi, inAi, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
+import { DESKTOP_LOOKS, inEachLook, isFine, PHONE_LOOKS } from "./support/each-look";
+import type { Person } from "./support/person";
+import { test } from "./support/test";
+
+const { origin } = inject("shared");
+
+const switchOf = ({ page, words }: Person) => page.getByRole("switch", { name: words("devices:recording.switch") });
+const bar = (person: Person, look: "off" | "on" | "stopped") =>
+  person.button(person.words(`devices:recording.bar.${look}`));
+
+/** How many chunks each part has on the disk. */
+function chunksOf({ page }: Person): Promise<number[]> {
+  return page.evaluate(async () => {
+    const counts: number[] = [];
+    const root = await navigator.storage.getDirectory();
+    const all = await root.getDirectoryHandle("mocki-recordings", { create: true });
+    for await (const interview of all.values())
+      for await (const part of (interview as FileSystemDirectoryHandle).values()) {
+        let count = -1;
+        for await (const _ of (part as FileSystemDirectoryHandle).values()) count += 1;
+        counts.push(count);
+      }
+    return counts.sort((a, b) => b - a);
+  });
+}
+
+/** Says the words over at least one more chunk of the recording. */
+const shot = async (person: Person, name: string, at?: import("playwright-core").Locator) => {
+  await at?.scrollIntoViewIfNeeded();
+  await person.page.screenshot({ path: `/tmp/record/${name}.png` });
+};
+async function saysSlowly(person: Person, begin: string, whole: string): Promise<void> {
+  await person.beginsToSay(begin);
+  const total = async () => (await chunksOf(person)).reduce((sum, count) => sum + count, 0);
+  const before = await total();
+  await expect.poll(total).toBeGreaterThan(before);
+  await person.says(whole);
+}
+
+describe("recording oneself", () => {
+  test("goes on after a reload, is heard in report and history, and goes with its interview", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const lin = await meet("Lin");
+    await prepareAi(lin);
+    await switchOf(lin).click();
+    await lin.page.getByRole("switch", { name: lin.words("devices:recording.camera") }).click();
+    await inEachLook(lin, [...DESKTOP_LOOKS, ...PHONE_LOOKS], async (reader, look) => {
+      await isFine(reader, look);
+      await shot(reader, `prepare-${look.language}-${look.theme}-${look.width}`, switchOf(reader));
+    });
+    await startAi(lin);
+    await yourTurn(lin);
+    await bar(lin, "on").waitFor();
+    await inEachLook(lin, [...DESKTOP_LOOKS, ...PHONE_LOOKS], async (reader, look) => {
+      await shot(reader, `stage-${look.language}-${look.theme}-${look.width}`);
+    });
+    const first = await wordsOf(lin);
+    await saysSlowly(lin, "In my last team", `Um, ${ANSWER}`);
+    const second = await nextWords(lin, first);
+
+    await lin.page.reload();
+    await inAi(lin);
+    await yourTurn(lin);
+    await bar(lin, "on").waitFor();
+    await saysSlowly(lin, "We measured it", ANSWER.replace("checkout", "billing"));
+    await nextWords(lin, second);
+    expect((await chunksOf(lin)).length).toBeGreaterThan(1);
+
+    await endAi(lin);
+    const players = lin.page.getByRole("region", { name: lin.words("recording:player.label", { question: "" }) });
+    // The second answer was to a follow-up: one stretch over the reload.
+    await expect.poll(() => players.count()).toBe(1);
+    await players.scrollIntoViewIfNeeded();
+    const slider = players.getByRole("slider", { name: lin.words("recording:player.position") });
+    await players.getByRole("button", { name: lin.words("recording:player.play") }).click();
+    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(500);
+    await players.getByRole("button", { name: lin.words("recording:player.pause") }).click();
+    await slider.press("Home");
+    expect(await slider.inputValue()).toBe("0");
+    await slider.press("ArrowRight");
+    expect(await slider.inputValue()).toBe("500");
+
+    const um = lin.words("recording:player.filler", { words: "um" });
+    await players.getByRole("button", { name: um }).click();
+
+    await inEachLook(lin, [...DESKTOP_LOOKS, ...PHONE_LOOKS], async (reader, look) => {
+      await isFine(reader, look);
+      await shot(reader, `player-${look.language}-${look.theme}-${look.width}`, reader.page.locator("section section").first());
+    });
+    await lin.page.getByRole("link", { name: lin.words("banner.history") }).click();
+    await lin.page.waitForURL(/\/history\/[0-9a-f]{32}$/);
+    await players.waitFor();
+
+    await lin.press(lin.words("history:detail.remove"));
+    await lin.page.waitForURL(/\/history$/);
+    await expect.poll(() => chunksOf(lin), { timeout: 20_000 }).toEqual([]);
+  });
+
+  test("stops at a full disk, says so, and keeps what it has; the settings delete it", async ({ meet }) => {
+    const lin = await meet("Lin");
+    await prepareAi(lin);
+    await startAi(lin);
+    await yourTurn(lin);
+    // Off until it is asked for, and without any code.
+    expect(await chunksOf(lin)).toEqual([]);
+    await bar(lin, "off").click();
+    await switchOf(lin).click();
+    await shot(lin, "dialog");
+    await lin.page.keyboard.press("Escape");
+    await expect.poll(async () => (await chunksOf(lin))[0] ?? 0).toBeGreaterThan(0);
+    const session = await lin.context.newCDPSession(lin.page);
+    await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+    await lin.sees(lin.words("recording:state.full"));
+    await bar(lin, "stopped").waitFor();
+    const first = await wordsOf(lin);
+    await lin.says(ANSWER);
+    await nextWords(lin, first);
+    await session.send("Storage.overrideQuotaForOrigin", { origin });
+
+    await lin.visit("/settings");
+    const card = lin.page.getByRole("region", { name: lin.words("settings:recordings.title") });
+    await card.getByRole("listitem").waitFor();
+    await inEachLook(lin, [...DESKTOP_LOOKS, ...PHONE_LOOKS], async (reader, look) => {
+      await isFine(reader, look);
+      await shot(reader, `settings-${look.language}-${look.theme}-${look.width}`, reader.page.getByRole("region", { name: reader.words("settings:recordings.title") }));
+    });
+    await card.getByRole("listitem").getByRole("button").click();
+    await lin.page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: lin.words("settings:recordings.confirm") })
+      .click();
+    await lin.sees(lin.words("settings:recordings.none"));
+    expect(await chunksOf(lin)).toEqual([]);
+  });
+});
