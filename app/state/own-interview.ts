@@ -3,7 +3,7 @@ import { INTERVIEW_TYPES } from "../../party/protocol/vocabulary";
 import type { BrowserStorage } from "./browser-storage";
 import { PRACTICE_PLANS } from "./cached-lists";
 
-/** What a person said for their practice plan, in this browser only. */
+/** The choices for a practice plan, in this browser only. */
 const ownInterviewSchema = v.object({
   /** The day of an interview that the tracker does not know. */
   on: v.fallback(v.nullable(v.pipe(v.string(), v.isoDate())), null),

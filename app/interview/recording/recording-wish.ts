@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ObservableValue } from "../../state/observable";
 import { TAB_DRAFTS, tabStorage } from "../../state/tab-storage";
 
-/** Whether the person records themselves in this interview: asked anew for each, and kept over a reload. */
+/** Whether the person records themselves in this interview: chosen for each one, and kept over a reload. */
 const wishSchema = v.object({ on: v.boolean(), camera: v.boolean() });
 export type RecordingWish = v.InferOutput<typeof wishSchema>;
 

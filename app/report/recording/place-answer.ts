@@ -30,7 +30,7 @@ export function rangeOf(lines: readonly Line[]): Range | null {
   };
 }
 
-/** What the parts have of a range, without overlaps and without the gaps in between. */
+/** The stretches of a range that were recorded, without overlaps and without the gaps in between. */
 export function placeAnswer(parts: readonly RecordedPart[], { from, to }: Range): Clip[] {
   const clips: Clip[] = [];
   let cursor = from;

@@ -4,7 +4,7 @@ import type { InterviewPlace } from "./recording-store";
 /** How long an interview's deletion can be undone on its page. */
 const UNDO_MS = 11_000;
 
-/** Removes all recordings when the person leaves this browser. What a closed page left undone, the next one does. */
+/** Removes all recordings when the person leaves this browser. A page that closes meanwhile leaves the rest to the next one. */
 export async function forgetRecordings(): Promise<void> {
   if (readRecordingIndex().length === 0) return;
   markRemoved(() => true, 0);

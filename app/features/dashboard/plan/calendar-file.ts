@@ -1,12 +1,12 @@
 /** `start`: a day (YYYY-MM-DD) for all of it, a moment (ISO 8601 with `Z`), or a local time without a zone. */
-export type CalendarEvent = { uid: string; start: string; minutes: number; summary: string; description: string };
+export type PlanEvent = { uid: string; start: string; minutes: number; summary: string; description: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LINE_OCTETS = 75;
 const MINUTE_MS = 60_000;
 
 /** An iCalendar file (RFC 5545). `stamp`: when it is made. */
-export function writeCalendar(events: readonly CalendarEvent[], stamp: Date): string {
+export function writeCalendar(events: readonly PlanEvent[], stamp: Date): string {
   const lines = [
     ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Mocki//Practice plan//EN", "CALSCALE:GREGORIAN"],
     "METHOD:PUBLISH",
@@ -16,7 +16,7 @@ export function writeCalendar(events: readonly CalendarEvent[], stamp: Date): st
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-function writeEvent({ uid, start, minutes, summary, description }: CalendarEvent, stamp: Date): string[] {
+function writeEvent({ uid, start, minutes, summary, description }: PlanEvent, stamp: Date): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,

@@ -1,5 +1,5 @@
 import type { InterviewType } from "../../../../party/protocol/vocabulary";
-import type { CalendarEvent } from "./calendar-file";
+import type { PlanEvent } from "./calendar-file";
 import type { PlannedInterview } from "./choose-interview";
 import type { PracticePlan } from "./practice-plan";
 
@@ -21,7 +21,7 @@ export function listPlanEvents(
   interview: PlannedInterview,
   time: string | null,
   words: PlanWords,
-): CalendarEvent[] {
+): PlanEvent[] {
   const of = (interview.id ?? "own").replace(/[^\w-]/g, "").slice(0, 40);
   const nameOf = (what: string) => `${what}-${of}@practice.mocki`;
   return [

@@ -4,7 +4,7 @@ import { loadOwnInterview, NO_INTERVIEW, type OwnInterview, saveOwnInterview } f
 
 const storage = openBrowserStorage();
 
-/** What this person said for their plan. `uid` null: nobody is known yet. */
+/** The date, type and time that this person chose for their plan. `uid` null: nobody is known yet. */
 export function useOwnInterview(uid: string | null): [OwnInterview, (change: Partial<OwnInterview>) => void] {
   const [said, setSaid] = useState(NO_INTERVIEW);
   useEffect(() => setSaid(uid === null ? NO_INTERVIEW : loadOwnInterview(storage, uid)), [uid]);

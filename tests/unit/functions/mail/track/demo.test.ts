@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { findUpcoming } from "../../../../../functions/services/tracker-upcoming";
-import { daysUntil } from "../../../../../functions/shared/contract/deadline";
 import { type DemoMail, demoMailsSchema, toMails } from "../../../../../app/features/tracker/mailbox/demo-mails";
 import { analyseMails } from "../../../../../functions/mail/analyse";
 import { appendMails } from "../../../../../functions/mail/track/append";
 import type { MailEvent } from "../../../../../functions/mail/track/events";
 import { buildView } from "../../../../../functions/mail/track/tracker-view";
+import { findUpcoming } from "../../../../../functions/services/tracker-upcoming";
+import { daysUntil } from "../../../../../functions/shared/contract/deadline";
 import { mailSchema } from "../../../../../functions/shared/contract/mail";
 import { TRACKER_LIMITS } from "../../../../../functions/shared/contract/tracker";
 import { LANGUAGES, type Language } from "../../../../../party/protocol/vocabulary";
