@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
-import { Suspense } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../i18n/languages";
+import { readRecordingIndex } from "../../state/recordings/recording-index";
 import { useSession } from "../../state/session/session-store";
 import { SETTING_LENGTH } from "../../state/settings";
 import { useSettings } from "../../state/use-settings";
 import { KeptField } from "../../ui/kept-field";
 import { lazyPart } from "../../ui/lazy-part";
 import { SwitchRow } from "../../ui/switch-row";
-import { useIsBrowser } from "../../ui/use-is-browser";
 import { LanguageSettings } from "./language-settings";
 import { LookSettings } from "./look-settings";
 import { ResetSettings } from "./reset-settings";
@@ -100,16 +100,16 @@ function NoticeSettings() {
   );
 }
 
-/** Looked for in the browser alone. */
+/** Looked for in the browser alone; where there is none, no code for it is loaded. */
 function Recordings() {
   const { t } = useTranslation("settings");
-  const reading = <p className="text-sm text-fg-3">{t("recordings.reading")}</p>;
-  return useIsBrowser() ? (
-    <Suspense fallback={reading}>
+  const [hasSome, setHasSome] = useState(false);
+  useEffect(() => setHasSome(readRecordingIndex().length > 0), []);
+  if (!hasSome) return <p className="text-sm text-fg-2">{t("recordings.none")}</p>;
+  return (
+    <Suspense fallback={<p className="text-sm text-fg-3">{t("recordings.reading")}</p>}>
       <RecordingList />
     </Suspense>
-  ) : (
-    reading
   );
 }
 

@@ -12,7 +12,7 @@ import { RoomSignal } from "./room-signal";
 export function AiTopBar({ onLeave }: { onLeave: () => void }) {
   const { room, company, position } = useInterview();
   const { view, actions } = room;
-  const { reached, setup, media, turn } = useAiTurns();
+  const { reached, setup } = useAiTurns();
   const { t } = useTranslation("ai");
   const what = `${position} · ${company}`;
   return (
@@ -31,12 +31,7 @@ export function AiTopBar({ onLeave }: { onLeave: () => void }) {
         </Badge>
       </div>
       <TimerReadout timer={view.timer} roomNow={actions.roomNow} />
-      {setup.answerBy === "typing" ? null : (
-        <RecordingControl
-          media={media.view}
-          enabled={turn.phase !== "closed" && !turn.paused && view.mock?.care == null && view.finishedAt === null}
-        />
-      )}
+      {setup.answerBy === "typing" ? null : <RecordingControl />}
       <RoomSignal connection={view.connection} reached={reached} />
       <Button
         size="sm"
