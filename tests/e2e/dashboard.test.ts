@@ -21,7 +21,8 @@ import { wordsIn } from "./support/words";
 const { origin, stateDir } = inject("shared");
 const PHONE = { width: 390, height: 844 };
 
-type Title = `dashboard:${"byType" | "coming" | "recent" | "scores" | "setup" | "stats" | "steps" | "weeks"}.title`;
+type Title =
+  `dashboard:${"byType" | "coming" | "practicePlan" | "recent" | "scores" | "setup" | "stats" | "steps" | "weeks"}.title`;
 const region = ({ page, words }: Person, title: Title) => page.getByRole("region", { name: words(title) });
 const rows = (person: Person) => region(person, "dashboard:recent.title").locator("tbody tr");
 const seesTitle = ({ page }: Person, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();

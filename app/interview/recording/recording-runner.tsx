@@ -53,14 +53,14 @@ export function RecordingRunner({ place, tracks, now, position, company }: Recor
               openRecorder,
               onState: (state) => {
                 show({ now: state });
+                const { t: words, position: at, company: of } = latest.current;
+                // Before anything is stored: a recording that the index lacks would never be removed.
+                if (state === "recording")
+                  addToRecordingIndex({ room, epoch, at: Date.now(), position: at, company: of });
                 if (state !== "full" && state !== "failed") return;
-                const { t: words } = latest.current;
                 notify.warning(words(`state.${state}`), { id: "recording", description: words(`trouble.${state}`) });
               },
-              onStored: (bytes) => {
-                addToRecordingIndex({ room, epoch, at: Date.now(), ...factsOf(latest.current) });
-                show({ bytes: recordingState.getView().bytes + bytes });
-              },
+              onStored: (bytes) => show({ bytes: recordingState.getView().bytes + bytes }),
             },
           );
           recorder.current = own;
@@ -89,10 +89,6 @@ export function RecordingRunner({ place, tracks, now, position, company }: Recor
   const { voice, camera } = tracks;
   useEffect(() => recorder.current?.setTracks({ voice, camera }), [voice, camera]);
   return null;
-}
-
-function factsOf({ position, company }: { position: string; company: string }) {
-  return { position, company };
 }
 
 /** Old browsers have no locks; there each tab writes parts of its own. */
