@@ -18,6 +18,7 @@ import type landing from "../../locales/en/landing.json";
 import type legal from "../../locales/en/legal.json";
 import type mailbox from "../../locales/en/mailbox.json";
 import type operator from "../../locales/en/operator.json";
+import type recording from "../../locales/en/recording.json";
 import type report from "../../locales/en/report.json";
 import type resources from "../../locales/en/resources.json";
 import type sample from "../../locales/en/sample.json";
@@ -50,6 +51,7 @@ export type Resources = {
   legal: typeof legal;
   mailbox: typeof mailbox;
   operator: typeof operator;
+  recording: typeof recording;
   report: typeof report;
   resources: typeof resources;
   sample: typeof sample;

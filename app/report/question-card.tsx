@@ -13,6 +13,7 @@ import { FormattedText } from "./formatted-text";
 import type { LineLinks } from "./line-links";
 import { stampOf } from "./places";
 import { PractiseAgain } from "./practise-again";
+import { RecordedAnswer } from "./recording/recorded-answer";
 import { durationIn, useScoreFormat } from "./report-labels";
 import { SelfRatingRow } from "./self-rating";
 import { useFold } from "./use-fold";
@@ -145,6 +146,7 @@ function Answer({
           )
         ) : null}
         {modelAnswer ? <ModelAnswer suggestion={modelAnswer} lang={lang} /> : null}
+        <RecordedAnswer question={question} name={name} />
         {question.answer.length > 0 ? <SelfRatingRow name={name} rating={rating} onRate={onRate} /> : null}
         {children}
         {again?.()}

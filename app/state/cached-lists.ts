@@ -13,6 +13,9 @@ export const CACHED_LISTS = {
 /** Key prefix of story drafts that are not on the server yet. */
 export const STORY_DRAFTS = "mocki.story-drafts/";
 
+/** Key prefix of the dates and wishes for practice plans. */
+export const PRACTICE_PLANS = "mocki.practice-plan/";
+
 type KeyedStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
 /** Clears a person's caches and drafts when they sign out. */
@@ -21,7 +24,7 @@ export function forgetCachedLists(
   keyed: KeyedStorage | null = localStorageOrNull(),
 ): void {
   for (const key of Object.values(CACHED_LISTS)) storage?.removeItem(key);
-  for (const key of keysOf(keyed, STORY_DRAFTS)) keyed?.removeItem(key);
+  for (const start of [STORY_DRAFTS, PRACTICE_PLANS]) for (const key of keysOf(keyed, start)) keyed?.removeItem(key);
 }
 
 /** Hands a guest's unsaved drafts over to the account that their stories were merged into. */

@@ -34,6 +34,7 @@ export const TAB_DRAFTS = {
   rubric: "mocki.rubric/",
   brief: "mocki.practice-brief",
   chosen: "mocki.chosen-questions",
+  recording: "mocki.recording",
 } as const;
 
 /** Clears a person's drafts in this tab when they sign out. */

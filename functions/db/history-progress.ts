@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, isNotNull, ne, type SQL, sql } from "drizzle-orm";
-import type { InterviewMode } from "../../party/protocol/vocabulary";
+import type { InterviewMode, InterviewType } from "../../party/protocol/vocabulary";
 import type { Summary } from "../shared/contract/history";
 import type { Database } from "./database";
 import { fillSummaries, findUnread } from "./fill-summaries";
@@ -13,7 +13,7 @@ export type Figures = {
   quarters: number[];
   /** Of the month and of the one before. */
   sums: { isBefore: boolean; interviews: number; milliseconds: number; answered: number }[];
-  recent: { mode: InterviewMode; startedAt: number; milliseconds: number }[];
+  recent: { mode: InterviewMode; startedAt: number; milliseconds: number; interviewType: InterviewType | null }[];
   /** The newest first. */
   scored: { id: string; startedAt: number; summary: Summary }[];
 };
@@ -29,7 +29,7 @@ export function createFigures(db: Database): ReadFigures {
   const milliseconds = sql<number>`${endedAt} - ${startedAt}`.mapWith(Number);
   // No division: D1 binds every number as a real one.
   const quarter = sql<number>`${startedAt} - ${startedAt} % ${QUARTER_MS}`.mapWith(Number);
-  const saidOf = (field: "score" | "answered") => sql`json_extract(${summary}, ${`$.${field}`})`;
+  const saidOf = (field: "score" | "answered" | "interviewType") => sql`json_extract(${summary}, ${`$.${field}`})`;
 
   return async (uid, since, limit) => {
     const isBefore = sql<number>`${finishedAt} < ${since.month}`.mapWith(Number);
@@ -56,7 +56,10 @@ export function createFigures(db: Database): ReadFigures {
           .where(mine(since.monthBefore))
           .groupBy(isBefore),
         db
-          .select({ mode, startedAt, milliseconds })
+          .select({
+            ...{ mode, startedAt, milliseconds },
+            interviewType: sql<InterviewType | null>`${saidOf("interviewType")}`,
+          })
           .from(interviewParticipants)
           .innerJoin(interviews, joined)
           .where(mine(since.recent))

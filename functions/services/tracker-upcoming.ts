@@ -1,4 +1,4 @@
-import { daysUntil, isAppointment, SOON_DAYS } from "../shared/contract/deadline";
+import { appointmentOf, daysUntil, isAppointment, SOON_DAYS } from "../shared/contract/deadline";
 import type { Upcoming, UpcomingTodo } from "../shared/contract/history";
 import type { ApplicationRow } from "../shared/contract/tracker";
 
@@ -7,18 +7,30 @@ const MOST_TODOS = 20;
 
 /** The nearest of the to-dos. `today` is the day in UTC: a day is added at both ends, as the browser may be there. */
 export function findUpcoming(rows: readonly ApplicationRow[], today: string): Upcoming {
+  const interviews = rows.flatMap((row) => {
+    const { id, company, position, isDemo, todo } = row;
+    const day = todo && appointmentOf(todo);
+    if (!todo || !day || !(daysUntil(day, today) >= -1)) return [];
+    // There is nothing left to do but to go there.
+    const attended = { ...todo, code: "attend_talk" as const, status: "todo" as const, deadline: day };
+    return [{ id, company, position, isDemo, todo: attended }];
+  });
   const open = rows.flatMap(({ id, company, position, isDemo, todo }): UpcomingTodo[] => {
     if (!todo?.deadline || todo.status !== "todo" || !(daysUntil(todo.deadline, today) >= -1)) return [];
     return [{ id, company, position, isDemo, todo: { ...todo, deadline: todo.deadline } }];
   });
-  open.sort((a, b) => Date.parse(a.todo.deadline) - Date.parse(b.todo.deadline) || (a.id < b.id ? -1 : 1));
   return {
-    interviews: open.filter(({ todo }) => isAppointment(todo)).slice(0, MOST_INTERVIEWS),
+    interviews: interviews.sort(compare).slice(0, MOST_INTERVIEWS),
     todos: open
       .filter(({ todo }) => !isAppointment(todo) && daysUntil(todo.deadline, today) <= SOON_DAYS + 1)
+      .sort(compare)
       .slice(0, MOST_TODOS),
     statuses: countStatuses(rows),
   };
+}
+
+function compare(a: UpcomingTodo, b: UpcomingTodo): number {
+  return Date.parse(a.todo.deadline) - Date.parse(b.todo.deadline) || (a.id < b.id ? -1 : 1);
 }
 
 function countStatuses(rows: readonly ApplicationRow[]): Upcoming["statuses"] {

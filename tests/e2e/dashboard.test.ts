@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, inject } from "vitest";
 import { WORDS } from "../../party/assistant/coach/words/words";
 import { mailOf } from "../support/job-mails";
+import { readCalendar, textOf } from "../support/read-calendar";
 import { answerBy, startAi, wordsOf, yourTurn } from "./support/ai";
 import { addApplications } from "./support/applications";
 import { isAccessible } from "./support/axe";
+import { DESKTOP_LOOKS, inEachLook, isFine, PHONE_LOOKS } from "./support/each-look";
 import { endInterview } from "./support/ending";
 import { overflowOf } from "./support/fit";
 import { holdRegistration } from "./support/hold-registration";
@@ -18,7 +21,8 @@ import { wordsIn } from "./support/words";
 const { origin, stateDir } = inject("shared");
 const PHONE = { width: 390, height: 844 };
 
-type Title = `dashboard:${"byType" | "coming" | "recent" | "scores" | "setup" | "stats" | "steps" | "weeks"}.title`;
+type Title =
+  `dashboard:${"byType" | "coming" | "practicePlan" | "recent" | "scores" | "setup" | "stats" | "steps" | "weeks"}.title`;
 const region = ({ page, words }: Person, title: Title) => page.getByRole("region", { name: words(title) });
 const rows = (person: Person) => region(person, "dashboard:recent.title").locator("tbody tr");
 const seesTitle = ({ page }: Person, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
@@ -269,5 +273,44 @@ describe("dashboard", () => {
     const company = page.getByRole("textbox", { name: words("lobby.company") });
     await expect.poll(() => company.inputValue()).toBe("Halden Robotics");
     expect(await page.getByRole("textbox", { name: words("lobby.position") }).inputValue()).toBe("Data Engineer");
+  });
+
+  test("plans the practice before an interview that was typed or found, ticks it off, and hands it to a calendar", {
+    timeout: 60_000,
+  }, async ({ meet }) => {
+    const ida = await meet("Ida", { timezoneId: "UTC" });
+    const { words, page } = ida;
+    // Behavioral practice today: five days before the interview, it is the turn of the other type.
+    await handOver(ida, [{ hoursAgo: 0.1, score: 3 }]);
+    await ida.visit("/dashboard");
+    const plan = region(ida, "dashboard:practicePlan.title");
+    await plan.getByLabel(words("dashboard:practicePlan.date")).fill(inDays(3).day);
+    await plan.getByText(words("dashboard:practicePlan.left", { count: 2 })).waitFor();
+    await plan.getByRole("img", { name: words("dashboard:practicePlan.done") }).waitFor();
+    const sessions = plan.getByRole("list", { name: words("dashboard:practicePlan.days") }).getByRole("listitem");
+    expect(await sessions.count()).toBe(3);
+    await inEachLook(ida, [...DESKTOP_LOOKS, ...PHONE_LOOKS], isFine);
+
+    // The date is kept, and the tracker's interview is nearer.
+    await page.reload();
+    await plan.getByText(words("dashboard:practicePlan.left", { count: 2 })).waitFor();
+    await readMails(ida, [
+      mailOf({
+        firm: "Halden Robotics",
+        date: new Date().toISOString(),
+        subject: "Interview with Halden Robotics",
+        text: `Dear Ida,\nwe would like to see you again for the Data Engineer position. Second interview: ${inDays(1).words} at 14:00 in our workshop. Please confirm by reply.\n`,
+      }),
+    ]);
+    await ida.visit("/dashboard");
+    await region(ida, "dashboard:coming.title").getByText("Halden Robotics").waitFor();
+    await plan.getByText("Halden Robotics").waitFor();
+    const saved = page.waitForEvent("download");
+    await plan.getByRole("button", { name: words("dashboard:practicePlan.save") }).click();
+    const file = await (await saved).path();
+    const events = readCalendar(readFileSync(file, "utf8")).components;
+    expect(events.map((event) => textOf(event, "SUMMARY"))).toEqual(
+      expect.arrayContaining([words("dashboard:practicePlan.event", { company: "Halden Robotics" })]),
+    );
   });
 });

@@ -10,7 +10,7 @@ export type DeleteParts = {
   /** Deletes the user at the identity provider too, as far as it allows that. */
   deleteIdentity: () => Promise<void>;
   /** Clears this browser's storage. */
-  clearBrowser: () => void;
+  clearBrowser: () => Promise<void>;
 };
 
 export type DeleteProblem = "unreachable" | "signed_out" | "failed";
@@ -31,7 +31,7 @@ export async function deleteAccount(parts: DeleteParts): Promise<DeleteProblem |
   await parts.deleteIdentity().catch(() => {
     // The account's data is gone; an empty user left at the provider does not make that a failure.
   });
-  parts.clearBrowser();
+  await parts.clearBrowser();
   return null;
 }
 

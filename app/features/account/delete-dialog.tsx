@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { localStorageOrNull } from "../../state/browser-storage";
+import { forgetRecordings } from "../../state/recordings/forget-recordings";
 import { THEME_COOKIE } from "../../state/theme";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -111,7 +112,10 @@ function Points({ title, points }: { title: string; points: readonly string[] })
  * Clears this browser and reloads the landing page: stores in memory would write their data back. The next page signs
  * in a new guest.
  */
-function clearAndLeave(): void {
+async function clearAndLeave(): Promise<void> {
+  await forgetRecordings().catch(() => {
+    // A browser that refuses its storage has none.
+  });
   clearBrowserData(localStorageOrNull());
   const ofTab = sessionStorageOrNull();
   clearBrowserData(ofTab);

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { recordingWish } from "../../interview/recording/recording-wish";
 import { createRoomId, isRoomId } from "../../room/client/room-link";
 import { useLocalMedia } from "../../room/media/use-local-media";
 import { ownKey, useOwnKey } from "../../room/models/own-key";
@@ -43,6 +44,7 @@ export function AiInterview({ search, onSearch, frame }: AiInterviewProps) {
   const leave = useCallback(
     (isOver: boolean) => {
       forgetJoined(tabStorage);
+      recordingWish.forget();
       setCameBack(true);
       setJoined(null);
       if (isOver) onRoom(null);

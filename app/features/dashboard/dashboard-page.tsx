@@ -20,6 +20,7 @@ import { ComingCard } from "./coming-card";
 import { SetupCard, Starts } from "./newcomer";
 import { NextSteps } from "./next-steps";
 import { PageHead } from "./page-head";
+import { PlanCard } from "./plan/plan-card";
 import { readPlan } from "./plan-left";
 import { RecentActivity } from "./recent-activity";
 import { ScoreCard } from "./score-card";
@@ -79,6 +80,9 @@ export function DashboardPage({ uid, isGuest, recent, progress, setUp, quota, no
             <div className="flex min-w-0 flex-col gap-5 max-lg:-order-1">
               <WeakCard weakest={progress.weakest} hasScores={lines.length > 0} ai={ai} />
               <ComingCard coming={coming} ai={ai} />
+              {today === null ? null : (
+                <PlanCard uid={uid} coming={coming} recent={progress.recent} today={today} ai={ai} />
+              )}
               <NextSteps
                 expiring={expiring}
                 setUp={setUp}
@@ -95,6 +99,9 @@ export function DashboardPage({ uid, isGuest, recent, progress, setUp, quota, no
           <Starts ai={exact} room={room} plan={plan} />
           <SetupCard setUp={isOwn ? setUp : null} />
           <ComingCard coming={coming} ai={ai} />
+          {today !== null && coming.some(({ isDemo }) => !isDemo) ? (
+            <PlanCard uid={uid} coming={coming} recent={progress.recent} today={today} ai={ai} />
+          ) : null}
           <NextSteps expiring={expiring} setUp={null} hasNeverAsked={false} room={room} />
           <RecentActivity rows={isOwn ? [] : null} />
         </>

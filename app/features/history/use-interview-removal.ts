@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { HistoryRow } from "../../../functions/shared/contract/history";
 import { removeInterview, restoreInterview } from "../../state/history-calls";
 import { notify } from "../../state/notifications";
+import { markRecording } from "../../state/recordings/forget-recordings";
 import { notifyRemoval } from "./removal-news";
 import { useInterviewTitle } from "./use-interview-words";
 
@@ -16,6 +17,7 @@ export function useRemoval(uid: string): (row: HistoryRow) => Promise<boolean> {
   return useCallback(
     async (row: HistoryRow) => {
       const { id } = row;
+      const isItsRecording = recordingOf(row);
       const notice = `history-${id}`;
       const removed = removeInterview(uid, id);
       const fail = (what: "remove" | "restore", kind: "refused" | "unauthorized" | "unreachable") =>
@@ -27,8 +29,10 @@ export function useRemoval(uid: string): (row: HistoryRow) => Promise<boolean> {
       async function undo() {
         if ((await removed).kind !== "done") return;
         const result = await restoreInterview(uid, id);
-        if (result.kind === "done") notifyRemoval({ kind: "back", id });
-        else fail("restore", result.kind);
+        if (result.kind === "done") {
+          notifyRemoval({ kind: "back", id });
+          markRecording(isItsRecording, true);
+        } else fail("restore", result.kind);
       }
       notifyRemoval({ kind: "gone", id });
       notify.success(t("removal.done"), {
@@ -38,11 +42,22 @@ export function useRemoval(uid: string): (row: HistoryRow) => Promise<boolean> {
         action: { label: t("removal.undo"), onClick: () => void undo() },
       });
       const result = await removed;
-      if (result.kind === "done") return true;
+      if (result.kind === "done") {
+        markRecording(isItsRecording, false);
+        return true;
+      }
       notifyRemoval({ kind: "back", id });
       fail("remove", result.kind);
       return false;
     },
     [uid, t, titleOf],
   );
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A room begins another life after weeks only; the clocks of browser and room may differ. */
+function recordingOf({ room, startedAt, endedAt }: HistoryRow) {
+  return (one: { room: string; at: number }) =>
+    one.room === room && one.at > startedAt - DAY_MS && one.at < endedAt + DAY_MS;
 }

@@ -9,8 +9,20 @@ const SECTIONS = {
     ...(["plans", "liability", "end", "changes"] as const),
   ],
   privacy: [
-    ...(["operator", "browser", "database", "interviews", "rooms", "files", "stories", "call", "speech"] as const),
-    ...(["assistant", "tracker", "limits", "retention", "others", "cookies", "logs", "rights", "changes"] as const),
+    ...(["operator", "browser", "recordings", "database", "interviews", "rooms", "files", "stories"] as const),
+    ...([
+      "call",
+      "speech",
+      "assistant",
+      "tracker",
+      "limits",
+      "retention",
+      "others",
+      "cookies",
+      "logs",
+      "rights",
+      "changes",
+    ] as const),
   ],
 } as const;
 

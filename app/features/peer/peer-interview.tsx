@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { oppositeRole, type SeatRole } from "../../../party/protocol/vocabulary";
+import { recordingWish } from "../../interview/recording/recording-wish";
 import { createRoomId, isRoomId } from "../../room/client/room-link";
 import { useLocalMedia } from "../../room/media/use-local-media";
 import { tabStorage } from "../../state/tab-storage";
@@ -50,6 +51,7 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
   );
   const leave = useCallback((interview: LeftInterview | null) => {
     forgetJoined(tabStorage);
+    recordingWish.forget();
     setCameBack(true);
     setJoined(null);
     setLeft(interview);

@@ -1,16 +1,21 @@
 import { Link } from "@remix-run/react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../i18n/languages";
+import { readRecordingIndex } from "../../state/recordings/recording-index";
 import { useSession } from "../../state/session/session-store";
 import { SETTING_LENGTH } from "../../state/settings";
 import { useSettings } from "../../state/use-settings";
 import { KeptField } from "../../ui/kept-field";
+import { lazyPart } from "../../ui/lazy-part";
 import { SwitchRow } from "../../ui/switch-row";
 import { LanguageSettings } from "./language-settings";
 import { LookSettings } from "./look-settings";
 import { ResetSettings } from "./reset-settings";
 import { SettingsCard } from "./settings-card";
 import { UserIdField } from "./user-id-field";
+
+const RecordingList = lazyPart(() => import("./recording-list").then((m) => m.RecordingList));
 
 export type SettingsPageProps = {
   /** The server's answer from the cookie; replaced by the session once it has started. */
@@ -39,6 +44,9 @@ export function SettingsPage({ isGuest, language, onLanguage }: SettingsPageProp
         <div className="flex min-w-0 flex-col gap-5">
           <LookSettings />
           <NoticeSettings />
+          <SettingsCard title={t("recordings.title")}>
+            <Recordings />
+          </SettingsCard>
         </div>
       </div>
       <footer className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-5">
@@ -89,6 +97,19 @@ function NoticeSettings() {
       <SwitchRow label={t("notices.label")} help={t("notices.help")} checked={on} onCheckedChange={toggle} />
       <p className="text-xs text-fg-3 pointer-coarse:hidden">{t("notices.shortcuts")}</p>
     </SettingsCard>
+  );
+}
+
+/** Looked for in the browser alone; where there is none, no code for it is loaded. */
+function Recordings() {
+  const { t } = useTranslation("settings");
+  const [hasSome, setHasSome] = useState(false);
+  useEffect(() => setHasSome(readRecordingIndex().length > 0), []);
+  if (!hasSome) return <p className="text-sm text-fg-2">{t("recordings.none")}</p>;
+  return (
+    <Suspense fallback={<p className="text-sm text-fg-3">{t("recordings.reading")}</p>}>
+      <RecordingList />
+    </Suspense>
   );
 }
 

@@ -130,7 +130,11 @@ export function renewSession(): Promise<void> {
  * person still signed in, if the server cannot be reached.
  */
 export async function logOut(options: LogOutOptions = {}): Promise<void> {
-  const [{ logOutWith }, { postLogout }] = await Promise.all([import("./log-out"), import("./account-calls")]);
+  const [{ logOutWith }, { postLogout }, { forgetRecordings }] = await Promise.all([
+    import("./log-out"),
+    import("./account-calls"),
+    import("../recordings/forget-recordings"),
+  ]);
   await finishBeforeLeaving();
   await logOutWith(
     {
@@ -144,6 +148,9 @@ export async function logOut(options: LogOutOptions = {}): Promise<void> {
         sessionStore.setState(NO_SESSION);
         forgetCachedLists(storage);
         forgetTabDrafts();
+        void forgetRecordings().catch(() => {
+          // Marked: the next page goes on with it.
+        });
       },
       restart: starter.restart,
     },

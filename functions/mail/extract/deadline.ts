@@ -199,8 +199,18 @@ const CONDITION = /(?:如需|若需|如果|如要|若要|\bif )[^.。\n]{0,20}$/
  * The day by which something is to be done, or on which people meet: the limit where one is named, else the first day.
  */
 export function findDeadline(mail: Mail, isTalk: boolean): string | null {
-  const days = findDays(mail.text, mail.date).filter(({ date }) => date >= mail.date.slice(0, 10));
-  const limits = days.filter(({ isLimit }) => isLimit);
+  return findDay(mail, isTalk, true);
+}
+
+/** The day on which people meet, whatever the limit for an answer is. */
+export function findMeetingDay(mail: Mail): string | null {
+  return findDay(mail, true, false);
+}
+
+function findDay(mail: Mail, isTalk: boolean, countsLimits: boolean): string | null {
+  const all = findDays(mail.text, mail.date).filter(({ date }) => date >= mail.date.slice(0, 10));
+  const limits = countsLimits ? all.filter(({ isLimit }) => isLimit) : [];
+  const days = countsLimits ? all : all.filter(({ isLimit }) => !isLimit);
   const start = mail.calendar?.method === "request" ? localDay(mail.calendar.start, mail.date) : null;
   if (isTalk) {
     const text = fold(mail.text);

@@ -1,10 +1,13 @@
 import { fold } from "../../../party/text/fold";
 import type { Mail, MailStatus } from "../../shared/contract/mail";
 import type { TodoCode } from "../../shared/contract/tracker";
-import { findDeadline } from "./deadline";
+import { findDeadline, findMeetingDay } from "./deadline";
 
-/** A to-do: a code that pages have texts for, the sentence of the mail that asks for it, and its deadline. */
-export type Todo = { code: TodoCode; text: string | null; deadline: string | null };
+/**
+ * A to-do: a code that pages have texts for, the sentence of the mail that asks for it, and its deadline. `meetsOn`: the
+ * day of the interview that is to be confirmed, which may come after the deadline.
+ */
+export type Todo = { code: TodoCode; text: string | null; deadline: string | null; meetsOn?: string };
 
 const ASKS =
   /\b(?:please|pls|kindly|could you|can you|can u|would you|let me know|need to|must|sign|confirm|choose|pick|complete|finish|upload|reply|send|bring|submit|accept|take)\b|请|麻烦|需|务必|回复|完成|参加|携带|提交|签|补|登录|登入|选/;
@@ -26,7 +29,8 @@ export function findTodo(mail: Mail, status: MailStatus): Todo | null {
   const isTalk = status === "virtual_onsite_interview";
   const deadline =
     code === "read_message" || (code === "choose_time" && !hasLimit(mail)) ? null : findDeadline(mail, isTalk);
-  return { code, text: askOf(mail), deadline };
+  const meetsOn = code === "confirm_talk" ? findMeetingDay(mail) : null;
+  return { code, text: askOf(mail), deadline, ...(meetsOn && { meetsOn }) };
 }
 
 function codeOf(mail: Mail, status: MailStatus): TodoCode | null {

@@ -128,6 +128,7 @@ function checkTodo(mail: Mail, status: MailStatus, given: MailReading["todo"], b
     code,
     text: text ? cutText(text, TRACKER_LIMITS.quote) : (builtIn?.text ?? null),
     deadline: deadline ?? builtIn?.deadline ?? null,
+    ...(code === "confirm_talk" && builtIn?.meetsOn && { meetsOn: builtIn.meetsOn }),
   };
 }
 

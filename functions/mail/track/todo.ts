@@ -1,7 +1,14 @@
 import type { JobStatus, TodoCode, TodoStatus } from "../../shared/contract/tracker";
 import type { Held } from "./status-history";
 
-export type TodoState = { code: TodoCode | null; text: string | null; deadline: string | null; status: TodoStatus };
+export type TodoState = {
+  code: TodoCode | null;
+  text: string | null;
+  deadline: string | null;
+  status: TodoStatus;
+  /** Of an interview to be confirmed, and of one that was. */
+  meetsOn?: string;
+};
 
 type Draft = Omit<TodoState, "status"> & { status: TodoStatus | null; isOwn: boolean };
 
@@ -21,11 +28,12 @@ export function deriveTodo(told: readonly Held[], status: JobStatus): TodoState 
       draft = { ...NONE, text: event.todo, deadline: event.deadline, isOwn: event.todo !== null };
     } else if (event.kind === "edit") draft = edited(draft, event.change);
   }
-  const { code, text, deadline } = draft;
+  const { code, text, deadline, meetsOn } = draft;
   if (code === null && text === null && deadline === null && draft.status === null) return null;
   const isOver = status === "rejected" || status === "withdrawn" || status === "accepted";
   return {
     ...{ code, text, deadline },
+    ...(meetsOn !== undefined && { meetsOn }),
     status: draft.status ?? (isOver ? "archived" : code !== null || text !== null ? "todo" : "not_set"),
   };
 }
@@ -34,6 +42,11 @@ type Change = Extract<Held["event"], { kind: "edit" }>["change"];
 
 function edited(draft: Draft, change: Change): Draft {
   if (change.field === "todo") return { ...draft, code: null, text: change.value || null, isOwn: !!change.value };
-  if (change.field === "deadline") return { ...draft, deadline: change.value };
+  if (change.field === "deadline") return { ...draft, deadline: change.value, ...moveMeeting(draft, change.value) };
   return change.field === "todoStatus" ? { ...draft, status: change.value } : draft;
+}
+
+/** Where the deadline was the interview's own day, a new one is so, too. */
+function moveMeeting({ meetsOn, deadline }: Draft, to: string | null): Pick<Draft, "meetsOn"> {
+  return { meetsOn: meetsOn !== undefined && meetsOn === deadline ? (to ?? undefined) : meetsOn };
 }

@@ -38,6 +38,16 @@ export function isAppointment({ code }: NonNullable<ApplicationRow["todo"]>): bo
   return code === "attend_talk";
 }
 
+/**
+ * The day, or moment, of the interview that a to-do is about; null where none is known. A confirmed interview is still
+ * ahead, an attended one is not.
+ */
+export function appointmentOf(todo: NonNullable<ApplicationRow["todo"]>): string | null {
+  const { status, deadline, meetsOn = null } = todo;
+  if (isAppointment(todo)) return status === "todo" ? deadline : null;
+  return status === "todo" || status === "done" ? meetsOn : null;
+}
+
 /** A request to confirm an interview mostly names its day and no deadline. */
 function isOfTalk(todo: NonNullable<ApplicationRow["todo"]>): boolean {
   return isAppointment(todo) || todo.code === "confirm_talk";

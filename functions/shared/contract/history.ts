@@ -182,8 +182,13 @@ export type Progress = {
   monthBefore: PracticeSum;
   /** Scored interviews, the oldest first, at most the newest fifty. */
   scores: readonly ScorePoint[];
-  /** Interviews a week by mode come from these, at most the past ten weeks. */
-  recent: readonly { mode: (typeof INTERVIEW_MODES)[number]; startedAt: number; milliseconds: number }[];
+  /** Of the past ten weeks. `interviewType`: null where it is not known, and for who only interviewed. */
+  recent: readonly {
+    mode: (typeof INTERVIEW_MODES)[number];
+    startedAt: number;
+    milliseconds: number;
+    interviewType: (typeof INTERVIEW_TYPES)[number] | null;
+  }[];
   /** The weakest points over the newest ten scored interviews, the weakest first, at most three. */
   weakest: readonly WeakSkill[];
   upcoming: Upcoming;

@@ -165,6 +165,8 @@ const todoSchema = v.object({
   /** YYYY-MM-DD or ISO 8601 with a time. */
   deadline: v.nullable(v.string()),
   status: v.picklist(TODO_STATUSES),
+  /** The day of an interview that is to be confirmed, or was: the deadline is the one for the answer. */
+  meetsOn: v.optional(v.string()),
 });
 
 export const applicationRowSchema = v.object({

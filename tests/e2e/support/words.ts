@@ -32,6 +32,7 @@ export function wordsIn(language: Language) {
     "legal",
     "assistant",
     "ai",
+    "recording",
     "report",
     "applications",
     "mailbox",

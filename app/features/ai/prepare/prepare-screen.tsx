@@ -5,6 +5,7 @@ import type { Criterion } from "../../../../party/protocol/analysis";
 import { MOCK_MINUTES } from "../../../../party/protocol/mock";
 import { COACH } from "../../../../party/protocol/vocabulary";
 import { useQuotaUsage } from "../../../interview/quota/use-quota";
+import { RecordingFields } from "../../../interview/recording/recording-fields";
 import { ChecksCard } from "../../../interview/setup/checks-card";
 import { DeviceFields } from "../../../room/devices/device-fields";
 import { PreviewTile } from "../../../room/devices/preview-tile";
@@ -164,6 +165,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
           </Card>
           <Card className="flex flex-col gap-5 p-5">
             <AnswerFields setup={shown} unheard={unheard} onChange={change} />
+            {shown.answerBy === "typing" ? null : <RecordingFields />}
           </Card>
           <Card className="flex flex-col gap-3 p-5">
             <ContextField of="context" uid={uid} value={context} onChange={setContext} />

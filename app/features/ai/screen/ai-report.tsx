@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryDetail } from "../../../../functions/shared/contract/history";
 import { SayAgain } from "../../../interview/again/say-again";
@@ -8,6 +8,7 @@ import { OutboxNotices } from "../../../interview/notices/outbox-notices";
 import { HistoryLink } from "../../../interview/record/history-link";
 import { useKeptInterview } from "../../../interview/record/use-kept-interview";
 import { useTellLeftovers } from "../../../interview/screen/use-tell-leftovers";
+import { RecordedPlaceProvider } from "../../../report/recording/recorded-place";
 import { useSelfRatings } from "../../../report/use-self-ratings";
 import type { AskRequest } from "../../../room/client/asks";
 import type { Room } from "../../../room/client/use-room";
@@ -36,6 +37,8 @@ export function AiReport({ room, roomId, uid, asker, missingKey, onGiveKey, onAg
   const stored = useStored(kept.id);
   const { ratings, rate } = useSelfRatings(uid, kept.id, stored.ratings);
   const attempts = useAttempts(uid, kept.id, stored.attempts);
+  const { epoch } = room.view;
+  const place = useMemo(() => (epoch === null ? null : { room: roomId, epoch }), [roomId, epoch]);
   // A report can be read without it.
   const waitsForKey = room.view.asks.some(({ state }) => state === "key");
   async function again() {
@@ -49,17 +52,19 @@ export function AiReport({ room, roomId, uid, asker, missingKey, onGiveKey, onAg
         <OutboxNotices view={room.view} actions={room.actions} />
         {missingKey !== null && waitsForKey ? <KeyNotice provider={missingKey} onGive={onGiveKey} /> : null}
       </div>
-      <ReportScreen
-        {...{ room, roomId, asker, ratings }}
-        onRate={rate}
-        attempts={attempts.all}
-        sayAgain={(question, report, lang) => <SayAgain {...{ question, report, lang, attempts }} />}
-      >
-        <HistoryLink kept={kept} />
-        <Button variant="primary" onClick={() => void again()}>
-          {t("again")}
-        </Button>
-      </ReportScreen>
+      <RecordedPlaceProvider value={place}>
+        <ReportScreen
+          {...{ room, roomId, asker, ratings }}
+          onRate={rate}
+          attempts={attempts.all}
+          sayAgain={(question, report, lang) => <SayAgain {...{ question, report, lang, attempts }} />}
+        >
+          <HistoryLink kept={kept} />
+          <Button variant="primary" onClick={() => void again()}>
+            {t("again")}
+          </Button>
+        </ReportScreen>
+      </RecordedPlaceProvider>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { OutboxNotices } from "../../../interview/notices/outbox-notices";
 import { SpeechNotice } from "../../../interview/notices/speech-notice";
 import { useMediaNotices } from "../../../interview/notices/use-media-notices";
 import { useQuotaUsage } from "../../../interview/quota/use-quota";
+import { LazyRecordingRunner } from "../../../interview/recording/lazy-recording-runner";
 import { RefusedScreen } from "../../../interview/screen/refused-screen";
 import { useMediaQuery } from "../../../interview/screen/use-media-query";
 import { useOpenDevices } from "../../../interview/screen/use-open-devices";
@@ -369,6 +370,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
             onEnd={() => (mock === null ? onLeft(true) : setDialog("end"))}
           />
           <LeaveGuard actions={actions} />
+          {isOpen && !isTyping && !turn.paused && care === null ? <LazyRecordingRunner media={media.view} /> : null}
           {isOpen ? <LazyAssistantRunner room={room} assistant={assistant} /> : null}
           {dialog === "end" && !shutOut ? (
             <Suspense>

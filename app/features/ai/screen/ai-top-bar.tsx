@@ -1,6 +1,7 @@
 import { AudioLines, LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useInterview } from "../../../interview/interview-context";
+import { RecordingControl } from "../../../interview/recording/recording-control";
 import { TimerReadout } from "../../../interview/timer/timer-readout";
 import { Badge } from "../../../ui/badge";
 import { BrandMark } from "../../../ui/brand-mark";
@@ -11,7 +12,7 @@ import { RoomSignal } from "./room-signal";
 export function AiTopBar({ onLeave }: { onLeave: () => void }) {
   const { room, company, position } = useInterview();
   const { view, actions } = room;
-  const { reached } = useAiTurns();
+  const { reached, setup } = useAiTurns();
   const { t } = useTranslation("ai");
   const what = `${position} · ${company}`;
   return (
@@ -30,6 +31,7 @@ export function AiTopBar({ onLeave }: { onLeave: () => void }) {
         </Badge>
       </div>
       <TimerReadout timer={view.timer} roomNow={actions.roomNow} />
+      {setup.answerBy === "typing" ? null : <RecordingControl />}
       <RoomSignal connection={view.connection} reached={reached} />
       <Button
         size="sm"

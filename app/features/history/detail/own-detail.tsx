@@ -12,6 +12,7 @@ import { SayAgain } from "../../../interview/again/say-again";
 import { useAttempts } from "../../../interview/again/use-attempts";
 import { FeedbackPart } from "../../../report/feedback/feedback-part";
 import { RubricTable } from "../../../report/feedback/rubric-table";
+import { RecordedPlaceProvider } from "../../../report/recording/recorded-place";
 import { ReportBody } from "../../../report/report-body";
 import { TranscriptLines } from "../../../report/transcript-lines";
 import { useSelfRatings } from "../../../report/use-self-ratings";
@@ -48,17 +49,23 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
   const interview = useMemo(() => readInterview({ ...detail, ratings }), [detail, ratings]);
   const { report, hints, lang } = interview;
   const name = row.others.join(", ");
+  const { room, epoch } = record;
+  const place = useMemo(() => ({ room, epoch }), [room, epoch]);
 
   const contents: Record<Part, ReactNode> = {
     report: report ? (
       <div className="flex flex-col gap-6">
         {feedback ? <PartnerCard name={name} feedback={feedback} /> : null}
-        <ReportBody
-          {...{ report, lang }}
-          segments={record.segments}
-          onRate={rate}
-          sayAgain={(question, about, spoken) => <SayAgain {...{ question, report: about, lang: spoken, attempts }} />}
-        />
+        <RecordedPlaceProvider value={place}>
+          <ReportBody
+            {...{ report, lang }}
+            segments={record.segments}
+            onRate={rate}
+            sayAgain={(question, about, spoken) => (
+              <SayAgain {...{ question, report: about, lang: spoken, attempts }} />
+            )}
+          />
+        </RecordedPlaceProvider>
       </div>
     ) : null,
     transcript: report ? null : <TranscriptPart record={record} interview={interview} />,
@@ -74,7 +81,7 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
       <Card padded className="max-w-160">
         <FeedbackPart
           uid={uid}
-          place={{ room: record.room, epoch: record.epoch }}
+          place={place}
           name={name}
           feedback={feedback}
           shownFrom={row.endedAt + HISTORY_LIMITS.feedbackHeldMs}

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SeatRole } from "../../../../party/protocol/vocabulary";
 import { useQuotaUsage } from "../../../interview/quota/use-quota";
+import { RecordingFields } from "../../../interview/recording/recording-fields";
 import { ChecksCard } from "../../../interview/setup/checks-card";
 import { useRoomPreview } from "../../../interview/setup/use-room-preview";
 import { createRoomId, isRoomId } from "../../../room/client/room-link";
@@ -128,6 +129,11 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const nameField = <NameField name={name} onName={setName} />;
   const who = chosen === null ? null : <WhoIsThere status={status} lobby={lobby} />;
   const checks = <ChecksCard media={media} connectable={user !== null && !isLoading} onAllow={allow} />;
+  const recording = (
+    <Card className="p-5">
+      <RecordingFields />
+    </Card>
+  );
   const joining = (
     <div
       className={cn(
@@ -196,6 +202,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
             <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
               {picture}
               <DeviceFields media={media} size={size} />
+              {recording}
             </div>
             <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-1">
               <FactsCard setup={invitation.setup} host={invitation.host} />
@@ -239,6 +246,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
             </div>
             <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">
               <DeviceFields media={media} size={size} />
+              {recording}
               {checks}
               <Card className="p-5">
                 <ServiceSelect />

@@ -8,6 +8,7 @@ import { failedVoice } from "../../../interview/controls/read-controls";
 import { type InterviewParts, InterviewProvider } from "../../../interview/interview-context";
 import { LeaveGuard } from "../../../interview/leaving/leave-guard";
 import { useKeptInterview } from "../../../interview/record/use-kept-interview";
+import { LazyRecordingRunner } from "../../../interview/recording/lazy-recording-runner";
 import { RefusedScreen } from "../../../interview/screen/refused-screen";
 import { useLittleHeight, useMediaQuery } from "../../../interview/screen/use-media-query";
 import { usePushToTalk } from "../../../interview/screen/use-push-to-talk";
@@ -342,6 +343,7 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
           />
           <PeerCare view={view} />
           <LeaveGuard actions={actions} />
+          {listening ? <LazyRecordingRunner media={media.view} /> : null}
           {!shutOut ? <LazyAssistantRunner room={room} assistant={assistant} /> : null}
           {asking ? (
             <Suspense>

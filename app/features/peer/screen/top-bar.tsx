@@ -1,6 +1,7 @@
 import { Link as LinkIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useInterview } from "../../../interview/interview-context";
+import { RecordingControl } from "../../../interview/recording/recording-control";
 import { TimerReadout } from "../../../interview/timer/timer-readout";
 import { Badge } from "../../../ui/badge";
 import { BrandMark } from "../../../ui/brand-mark";
@@ -12,7 +13,7 @@ import { ConnectionWord } from "./connection-word";
 export function TopBar() {
   const { room, roomId, position, company } = useInterview();
   const { view, actions } = room;
-  const { call, copyLink } = usePeerCall();
+  const { call, copyLink, over } = usePeerCall();
   const { t } = useTranslation(["interview", "interviewer"]);
   return (
     <header className="flex h-header shrink-0 items-center gap-3 border-b border-line bg-panel px-3 md:gap-4 md:px-4">
@@ -37,6 +38,7 @@ export function TopBar() {
       ) : (
         <TimerReadout timer={view.timer} roomNow={actions.roomNow} />
       )}
+      {view.finishedAt === null && !over ? <RecordingControl /> : null}
       {view.finishedAt === null || view.isDebrief ? <ConnectionWord view={view} call={call.view} /> : null}
       <Button
         size="sm"

@@ -2,8 +2,8 @@ import { FileUp } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileList } from "../../../../functions/shared/contract/resources";
+import { formatSize } from "../../../i18n/format-size";
 import { Button } from "../../../ui/button";
-import { formatSize } from "./format-size";
 
 const ACCEPTED = ".pdf,.doc,.docx,.txt,.md,.markdown";
 

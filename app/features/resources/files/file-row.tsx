@@ -12,13 +12,13 @@ import {
 import { type MouseEventHandler, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResourceFile } from "../../../../functions/shared/contract/resources";
+import { formatSize } from "../../../i18n/format-size";
 import { useToday } from "../../../state/use-today";
 import { Badge } from "../../../ui/badge";
 import { cn } from "../../../ui/cn";
 import { IconButton } from "../../../ui/icon-button";
 import { keepListFocus } from "../../../ui/keep-list-focus";
 import { Tooltip } from "../../../ui/tooltip";
-import { formatSize } from "./format-size";
 import { RenameField } from "./rename-field";
 import type { FileActions } from "./use-file-actions";
 

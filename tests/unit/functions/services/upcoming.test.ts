@@ -29,6 +29,22 @@ it("contains the coming interviews at any distance, the next one first, by time 
   expect(findUpcoming(rows, TODAY).todos).toEqual([]);
 });
 
+it("contains an interview that is to be confirmed, or was, on its own day and not on the one for the answer", () => {
+  const confirm = { code: "confirm_talk" as const, deadline: "2026-03-11", meetsOn: "2026-03-15" };
+  const rows = [
+    rowOf("open", confirm),
+    rowOf("confirmed", { ...confirm, meetsOn: "2026-03-16", status: "done" }),
+    rowOf("called off", { ...confirm, status: "archived" }),
+    rowOf("no day", { code: "confirm_talk", deadline: "2026-03-11" }),
+  ];
+  const { interviews, todos } = findUpcoming(rows, TODAY);
+  expect(interviews.map(({ id, todo }) => [id, todo.code, todo.deadline])).toEqual([
+    ["open", "attend_talk", "2026-03-15"],
+    ["confirmed", "attend_talk", "2026-03-16"],
+  ]);
+  expect(ids(todos)).toEqual(["no day", "open"]);
+});
+
 it("other to-dos are those that expire within days, and are open", () => {
   const days = ["2026-03-08", "2026-03-09", "2026-03-13", "2026-03-14", "soon", null];
   const rows = [

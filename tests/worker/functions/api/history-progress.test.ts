@@ -67,9 +67,9 @@ describe("progress", () => {
     );
     expect(recent).toHaveLength(36 + 2);
     expect(recent.slice(-3)).toEqual([
-      { mode: "ai", startedAt: NOW - 1 - 40 * MINUTE, milliseconds: 10 * MINUTE },
-      { mode: "ai", startedAt: NOW - 10 * MINUTE, milliseconds: 10 * MINUTE },
-      { mode: "ai", startedAt: NOW + 1 - 10 * MINUTE, milliseconds: 10 * MINUTE },
+      { mode: "ai", startedAt: NOW - 1 - 40 * MINUTE, milliseconds: 10 * MINUTE, interviewType: "behavioral" },
+      { mode: "ai", startedAt: NOW - 10 * MINUTE, milliseconds: 10 * MINUTE, interviewType: "behavioral" },
+      { mode: "ai", startedAt: NOW + 1 - 10 * MINUTE, milliseconds: 10 * MINUTE, interviewType: "behavioral" },
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { RotateCw, TriangleAlert, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { FILE_KINDS } from "../../../../../functions/shared/contract/resources";
+import { formatSize } from "../../../../i18n/format-size";
 import { Button } from "../../../../ui/button";
 import { IconButton } from "../../../../ui/icon-button";
-import { formatSize } from "../format-size";
 import { uploads } from "./open-uploads";
 import { isMendable, type Upload } from "./uploads";
 

@@ -21,7 +21,7 @@ function createFixture(statuses: (number | null)[], { canRenew = true, canDelete
         steps.push("identity");
         if (!canDeleteIdentity) throw new Error("auth/requires-recent-login");
       },
-      clearBrowser: () => void steps.push("clear"),
+      clearBrowser: async () => void steps.push("clear"),
     });
   return { run, steps };
 }

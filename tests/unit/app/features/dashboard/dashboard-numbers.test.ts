@@ -59,7 +59,7 @@ describe("streak", () => {
 
 describe("weeks", () => {
   const one = (startedAt: string, mode: "ai" | "peer" | "test" = "ai") => ({
-    ...{ mode, startedAt: at(startedAt), milliseconds: 60_000 },
+    ...{ mode, startedAt: at(startedAt), milliseconds: 60_000, interviewType: null },
   });
   const weeks = (recent: ReturnType<typeof one>[], now: string, timeZone = "UTC") =>
     countWeeks(recent, at(now), openCalendar(timeZone)).map(({ monday, ...rest }) => ({

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import * as schema from "../../../../../functions/db/schema";
 import { ROOT } from "../../../../../functions/local/local-settings";
 import { LANGUAGES } from "../../../../../party/protocol/vocabulary";
+import { readSourceTree } from "../../../../support/source-tree";
 
 type Policy = { privacy: Record<string, string | { title: string; text: string }> };
 
@@ -42,6 +43,11 @@ const TABLES: Record<string, string> = {
 /** The same for the other bindings of wrangler.toml that store something. */
 const BINDINGS: Record<string, string> = { DB: "database", FILES: "files", Room: "rooms" };
 
+/** The same for code of the pages that opens a storage of the browser for more than settings. */
+const BROWSER_STORES: Record<string, string> = {
+  "app/state/recordings/open-recordings.ts": "recordings",
+};
+
 /** Words that a paragraph must have in English, since a table could be tied to any paragraph. */
 const NAMED: Record<string, readonly RegExp[]> = {
   database: [/email address/, /which rooms/, /last here/],
@@ -54,6 +60,7 @@ const NAMED: Record<string, readonly RegExp[]> = {
   logs: [/Cloudflare/, /network address/],
   call: [/TURN/, /STUN/],
   rights: [/400 days/],
+  recordings: [/microphone/, /camera/, /IndexedDB/, /never uploaded/, /sign out/, /delete your account/, /settings/],
 };
 
 describe("the privacy policy", () => {
@@ -69,9 +76,18 @@ describe("the privacy policy", () => {
     expect(Object.keys(BINDINGS).sort()).toEqual(names.sort());
   });
 
+  it("has a paragraph for whatever stores files or a database in the browser", () => {
+    const opens = /\bindexedDB\b|\bcaches\.open\b|\.storage\.getDirectory\b/;
+    const found = [...readSourceTree()].flatMap(([file, text]) =>
+      file.startsWith("app/") && opens.test(text) ? [file] : [],
+    );
+    expect(found).toEqual(Object.keys(BROWSER_STORES));
+  });
+
   it.each(LANGUAGES)("says all of it in %s", (language) => {
     const policy = policyIn(language);
-    for (const paragraph of [...Object.values(TABLES), ...Object.values(BINDINGS), "retention", "logs", "call"]) {
+    const stores = [TABLES, BINDINGS, BROWSER_STORES].flatMap((one) => Object.values(one));
+    for (const paragraph of [...stores, "retention", "logs", "call"]) {
       expect(policy[paragraph], paragraph).toMatchObject({
         title: expect.stringMatching(/\S/),
         text: expect.stringMatching(/\S.{20}/),

@@ -6,6 +6,8 @@ import { analyseMails } from "../../../../../functions/mail/analyse";
 import { appendMails } from "../../../../../functions/mail/track/append";
 import type { MailEvent } from "../../../../../functions/mail/track/events";
 import { buildView } from "../../../../../functions/mail/track/tracker-view";
+import { findUpcoming } from "../../../../../functions/services/tracker-upcoming";
+import { daysUntil } from "../../../../../functions/shared/contract/deadline";
 import { mailSchema } from "../../../../../functions/shared/contract/mail";
 import { TRACKER_LIMITS } from "../../../../../functions/shared/contract/tracker";
 import { LANGUAGES, type Language } from "../../../../../party/protocol/vocabulary";
@@ -88,6 +90,14 @@ describe.each(LANGUAGES)("the demo mailbox in %s", (language) => {
       expect(["unknown", "not_a_job_related_email"]).toContain(status);
       expect(own).toContain(application);
     }
+  });
+
+  it("has an interview tomorrow that is still to be confirmed", () => {
+    const { interviews } = findUpcoming(told.applications, TODAY);
+    const tomorrow = interviews.filter(({ todo }) => daysUntil(todo.deadline, TODAY) === 1);
+    expect(tomorrow).toHaveLength(1);
+    const [row] = told.applications.filter(({ id }) => id === tomorrow[0]?.id);
+    expect(row?.todo?.code).toBe("confirm_talk");
   });
 
   it("has something to do within two days, and offers that wait for an answer", () => {

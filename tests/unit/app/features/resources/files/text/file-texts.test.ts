@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checkFile } from "../../../../../../../app/features/resources/files/check-files";
-import { formatSize } from "../../../../../../../app/features/resources/files/format-size";
 import { slimDocx } from "../../../../../../../app/features/resources/files/text/slim-docx";
 import { createTextReader } from "../../../../../../../app/features/resources/files/text/text-reader";
 import { keepText } from "../../../../../../../app/features/resources/files/text/tidy-text";
+import { formatSize } from "../../../../../../../app/i18n/format-size";
 import { RESOURCE_LIMITS, type ResourceFile } from "../../../../../../../functions/shared/contract/resources";
 import { makeDocx, makeDocxBomb, makeOldDoc, makePdf } from "../../../../../../support/sample-files";
 

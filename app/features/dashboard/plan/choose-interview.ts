@@ -1,0 +1,20 @@
+import { dayOf, daysUntil } from "../../../../functions/shared/contract/deadline";
+import type { Dated } from "../choose-next";
+
+/** The interview that is practiced for. `at`: its day, or moment; `id`: of its application. */
+export type PlannedInterview = { at: string; day: string; id: string | null; company: string | null };
+
+/** The nearest of the tracker's and of the one that was typed. Those of the demo are nobody's. */
+export function chooseInterview(
+  coming: readonly Dated[],
+  typed: string | null,
+  today: string,
+): PlannedInterview | null {
+  const known = coming
+    .filter(({ isDemo }) => !isDemo)
+    .map(({ id, company, todo }) => ({ at: todo.deadline, day: dayOf(todo.deadline), id, company }));
+  const own =
+    typed !== null && daysUntil(typed, today) >= 0 ? [{ at: typed, day: typed, id: null, company: null }] : [];
+  const [first] = [...known, ...own].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  return first ?? null;
+}

@@ -1,0 +1,42 @@
+import type { InterviewType } from "../../../../party/protocol/vocabulary";
+import type { PlanEvent } from "./calendar-file";
+import type { PlannedInterview } from "./choose-interview";
+import type { PracticePlan } from "./practice-plan";
+
+const PRACTICE_MINUTES = 30;
+const INTERVIEW_MINUTES = 60;
+
+export type PlanWords = {
+  interview: string;
+  practice: (type: InterviewType) => string;
+  practiceText: string;
+};
+
+/**
+ * The interview and the practice that is left, for a calendar. With a time of day (HH:MM, by the clock here) practice is
+ * at a moment, else it is for the whole day. Importing the file again replaces the same events.
+ */
+export function listPlanEvents(
+  plan: PracticePlan,
+  interview: PlannedInterview,
+  time: string | null,
+  words: PlanWords,
+): PlanEvent[] {
+  const of = (interview.id ?? "own").replace(/[^\w-]/g, "").slice(0, 40);
+  const nameOf = (what: string) => `${what}-${of}@practice.mocki`;
+  return [
+    {
+      ...{ uid: nameOf("interview"), start: interview.at, minutes: INTERVIEW_MINUTES },
+      ...{ summary: words.interview, description: "" },
+    },
+    ...plan.sessions
+      .filter(({ isDone }) => !isDone)
+      .map(({ day, type }) => ({
+        uid: nameOf(day),
+        start: time === null ? day : new Date(`${day}T${time}`).toISOString(),
+        minutes: PRACTICE_MINUTES,
+        summary: words.practice(type),
+        description: words.practiceText,
+      })),
+  ];
+}
