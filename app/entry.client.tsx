@@ -4,17 +4,31 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { dropBrokenHash } from "./drop-broken-hash";
 import { holdEarlyEvents } from "./hold-early-events";
+import { holdNavigations } from "./hold-navigations";
 import { startI18n } from "./i18n/i18next.client";
+import { notify } from "./state/notifications";
 
 async function hydrate(): Promise<void> {
   const i18n = await startI18n();
   const release = holdEarlyEvents(window);
+  const onHydrated = () => {
+    release();
+    holdNavigations(window, {
+      show: () =>
+        notify.warning(i18n.t("common:offline.waiting"), {
+          id: "navigation",
+          description: i18n.t("common:offline.waitingHelp"),
+          duration: Number.POSITIVE_INFINITY,
+        }),
+      hide: () => notify.dismiss("navigation"),
+    });
+  };
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <I18nextProvider i18n={i18n}>
-          <Page onHydrated={release} />
+          <Page onHydrated={onHydrated} />
         </I18nextProvider>
       </StrictMode>,
     );

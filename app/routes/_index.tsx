@@ -8,7 +8,7 @@ import { useViewer } from "../features/shell/use-viewer";
 import { detectLanguage } from "../i18n/detect";
 import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
-import { publicHead } from "../i18n/page-head";
+import { previewHead, publicHead } from "../i18n/page-head";
 import { detectTheme } from "../state/theme";
 
 export const handle: TranslatedHandle = { i18n: ["landing"] };
@@ -30,22 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { title, description, language, origin } = data;
-  return [
-    ...publicHead({ title, description, address: `${origin}/` }),
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: "Mocki" },
-    { property: "og:url", content: `${origin}/` },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:locale", content: OPEN_GRAPH_LOCALES[language] },
-    { property: "og:image", content: `${origin}/pictures/share-${language}.jpg` },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { name: "twitter:card", content: "summary_large_image" },
-  ];
+  const words = { title, description, address: `${origin}/` };
+  return [...publicHead(words), ...previewHead({ ...words, language, origin })];
 };
-
-const OPEN_GRAPH_LOCALES = { en: "en_US", "zh-CN": "zh_CN", "zh-TW": "zh_TW" } as const;
 
 export default function Landing() {
   const { operator, theme, figures } = useLoaderData<typeof loader>();

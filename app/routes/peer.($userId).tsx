@@ -4,9 +4,10 @@ import { useCallback } from "react";
 import { parseUserId } from "../../functions/shared/contract/user-id";
 import { PeerInterview } from "../features/peer/peer-interview";
 import { AppShell } from "../features/shell/app-shell";
+import { detectLanguage } from "../i18n/detect";
 import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
-import { appHead } from "../i18n/page-head";
+import { appHead, previewHead } from "../i18n/page-head";
 import { useUserIdGuard } from "../state/use-user-id-guard";
 
 export const handle: TranslatedHandle = {
@@ -15,13 +16,21 @@ export const handle: TranslatedHandle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await remixI18n.getFixedT(request, "interview");
-  return { title: t("meta.title"), description: t("meta.description") };
+  const { origin, searchParams } = new URL(request.url);
+  const invitation = searchParams.has("room") && {
+    ...{ title: t("meta.invitationTitle"), description: t("meta.invitation") },
+    ...{ language: detectLanguage(request.headers), origin, address: request.url },
+  };
+  return { title: t("meta.title"), description: t("meta.description"), invitation };
 }
 
 /** The loader's answer does not depend on the room in the address. */
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => appHead(data);
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...appHead(data),
+  ...(data?.invitation ? previewHead(data.invitation) : []),
+];
 
 export default function Peer() {
   useUserIdGuard();

@@ -1,6 +1,5 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, type ShouldRevalidateFunction, useLoaderData, useRouteError } from "@remix-run/react";
-import { AppFooter } from "../features/shell/app-footer";
 import { AppShell } from "../features/shell/app-shell";
 import { ErrorPage } from "../features/shell/error-page";
 import { OwnJourneyPage } from "../features/tracker/journey/own-page";
@@ -57,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, error }) => {
 export default function Tracker() {
   const page = useLoaderData<typeof loader>();
   return (
-    <AppShell footer={<AppFooter />}>
+    <AppShell>
       {page.kind === "shared" ? <SharedPage {...page.shared} /> : <OwnJourneyPage view={page.view} />}
     </AppShell>
   );
@@ -67,7 +66,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
-    <AppShell footer={<AppFooter />}>
+    <AppShell>
       <MissingShare />
     </AppShell>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
+import { HeadingText } from "./heading-text";
 
 export type EmptyStateProps = {
   icon: ReactNode;
@@ -21,7 +22,9 @@ export function EmptyState({ icon, title, text, action, headingLevel: Heading = 
       >
         {icon}
       </span>
-      <Heading className="text-md text-balance">{title}</Heading>
+      <Heading className="text-md text-balance">
+        <HeadingText>{title}</HeadingText>
+      </Heading>
       {text ? <p className="max-w-96 text-sm text-fg-2">{text}</p> : null}
       {action ? <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>

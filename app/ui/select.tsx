@@ -10,8 +10,21 @@ const source = onDemand(async () => (await import("./open-select")).OpenSelect);
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const [OpenSelect, want] = useOnDemand(source);
   if (OpenSelect) return <OpenSelect {...props} />;
-  const { value, onValueChange, options, label, placeholder, size, icon, disabled, className, ...control } = props;
-  const chosen = options.find((option) => option.value === value);
+  const {
+    value,
+    onValueChange,
+    options,
+    more,
+    action,
+    label,
+    placeholder,
+    size,
+    icon,
+    disabled,
+    className,
+    ...control
+  } = props;
+  const chosen = [...options, ...(more?.options ?? [])].find((option) => option.value === value);
   function onKeyDown(event: KeyboardEvent) {
     // As in a native select, arrow keys open it and a letter looks for an option. Enter and space are clicks.
     const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -71,5 +71,6 @@ async function revokeShare(c: ApiCall): Promise<Response> {
 async function countOwn(c: ApiCall, uid: string, period: Period): Promise<Journey> {
   const { tracker, now } = c.env.context;
   const { applications } = await tracker.view(uid);
-  return countJourney(applications, firstDayOf(period, new Date(now()).toISOString().slice(0, 10)));
+  const today = new Date(now()).toISOString().slice(0, 10);
+  return countJourney(applications, firstDayOf(period, today), today);
 }

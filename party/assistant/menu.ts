@@ -13,6 +13,7 @@ export type ListedModel = {
   readsPictures: boolean;
   builtIn: boolean;
   takesKey: boolean;
+  recommended?: boolean;
 };
 export type AssistantMenu = { models: ListedModel[]; preselected: string };
 
@@ -40,7 +41,8 @@ function listModel(model: ServedModel, { providers }: AssistantSettings, hasBind
   const provider = providers[model.provider];
   const state = stateOf(model, provider, hasBinding);
   const takesKey = isReached(state) && provider?.needsKey === true && provider.dialect !== "workers-ai";
-  return { id, name, provider: provider?.name ?? "", state, readsPictures, builtIn: false, takesKey };
+  const recommended = id === RECOMMENDED && { recommended: true };
+  return { id, name, provider: provider?.name ?? "", state, readsPictures, builtIn: false, takesKey, ...recommended };
 }
 
 function isReached(state: ModelState): boolean {

@@ -18,7 +18,7 @@ export async function measureJourney({ applications, few, rounds, pictures }: Jo
   const many = rowsOf(applications);
   const some = rowsOf(few);
   const text = JSON.stringify(many);
-  const layOut = (rows: readonly Travelled[]) => layOutJourney(countJourney(rows, null), SIZE);
+  const layOut = (rows: readonly Travelled[]) => layOutJourney(countJourney(rows, null, null), SIZE);
   const spent = { many: [] as number[], some: [] as number[], read: [] as number[] };
   // The first rounds warm up the compiler.
   for (let round = -20; round < rounds; round++) {
@@ -59,7 +59,7 @@ export async function measureJourney({ applications, few, rounds, pictures }: Jo
 }
 
 async function picture(rows: readonly Travelled[], rounds: number): Promise<number> {
-  const journey = countJourney(rows, null);
+  const journey = countJourney(rows, null, null);
   const spent: number[] = [];
   for (let round = -2; round < rounds; round++) {
     const begun = performance.now();
@@ -81,6 +81,7 @@ function rowsOf(count: number): Travelled[] {
     reached: STAGES.slice(0, 1 + (at % 4)),
     answeredAt: at % 3 === 0 ? null : "2026-03-09T10:00:00Z",
     appliedAt: new Date(Date.UTC(2026, 0, 1 + (at % 300))).toISOString(),
+    updatedAt: "2026-03-09T10:00:00Z",
     isDemo: false,
   }));
 }

@@ -74,6 +74,9 @@ describe("app header and footer", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
     expect(await page.getByRole("contentinfo").count()).toBe(0);
 
+    await ida.visit("/tracker");
+    expect(await page.getByRole("contentinfo").count()).toBe(0);
+
     await page.setViewportSize(PHONE);
     await ida.visit("/dashboard");
     const nav = header(ida).getByRole("navigation");
@@ -139,6 +142,12 @@ describe("app header and footer", () => {
     const html = await (await ada.context.request.get(`${origin}/dashboard`)).text();
     expect(html).toContain(`aria-label="Account menu of ${email}"`);
     expect(html).not.toContain("/login?next");
+
+    // On the landing page as well.
+    await ada.visit("/");
+    await menuButton(ada, email).click();
+    await ada.page.getByRole("menu").getByRole("menuitem", { name: "Logout" }).waitFor();
+    await ada.visit("/dashboard");
 
     await ada.page.mouse.move(10, 10);
     await menuButton(ada, email).focus();

@@ -253,6 +253,15 @@ describe("server-rendered landing page", () => {
     }
   });
 
+  it("previews an invitation to a room, and no other page of a room", async () => {
+    const html = await pageIn("zh-TW", "/peer?room=abcd1234abcd1234");
+    const words = wordsIn("zh-TW");
+    expect(html).toContain(`<meta property="og:title" content="${words("interview:meta.invitationTitle")}"/>`);
+    expect(html).toContain(`<meta property="og:description" content="${words("interview:meta.invitation")}"/>`);
+    expect(html).toContain(`<meta property="og:image" content="${mocki.origin}/pictures/share-zh-TW.jpg"/>`);
+    expect(await pageIn("zh-TW", "/peer")).not.toContain("og:title");
+  });
+
   it("lets robots in on public pages alone", async () => {
     const robots = await (await fetch(`${mocki.origin}/robots.txt`)).text();
     const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = ""]) => path);

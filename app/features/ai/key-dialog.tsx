@@ -5,22 +5,23 @@ import { useMenu } from "../../room/models/use-menu";
 import { Dialog } from "../../ui/dialog";
 
 export type KeyDialogProps = {
-  provider: string;
-  /** There is one in force, which can be forgotten. */
-  held: boolean;
+  /** Whose key: those of all models, or the one's that needs it. */
+  providers: readonly string[];
+  /** The provider whose key is in force and can be forgotten. */
+  held: string | null;
   onKey: (key: BroughtKey | null) => void;
   onClose: () => void;
 };
 
-/** Asks for the API key of a model. */
-export function KeyDialog({ provider, held, onKey, onClose }: KeyDialogProps) {
+/** Asks for an API key. */
+export function KeyDialog({ providers, held, onKey, onClose }: KeyDialogProps) {
   const { t } = useTranslation("assistant");
   const { menu } = useMenu();
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t("key.title")} closeLabel={t("settings.close")}>
       <OwnKeyForm
-        providers={[provider]}
-        held={held ? { provider } : null}
+        providers={providers}
+        held={held === null ? null : { provider: held }}
         privateAddresses={menu.privateAddresses === true}
         onKey={(key) => {
           onKey(key);

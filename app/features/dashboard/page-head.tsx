@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { daysUntil } from "../../../functions/shared/contract/deadline";
 import type { UpcomingTodo } from "../../../functions/shared/contract/history";
 import { buttonClass } from "../../ui/button-class";
+import { HeadingText } from "../../ui/heading-text";
 import { Skeleton } from "../../ui/skeleton";
 import { usePrefetch } from "../../ui/use-prefetch";
 import { usePageLanguage } from "./browser-clock";
@@ -28,7 +29,9 @@ export function PageHead({ next, today, starts }: PageHeadProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <h1 className="text-xl tracking-title text-balance">{title}</h1>
+        <h1 className="text-xl tracking-title text-balance">
+          <HeadingText>{title}</HeadingText>
+        </h1>
         <div className="max-w-160 text-fg-2">{lead}</div>
       </div>
       {starts ? (

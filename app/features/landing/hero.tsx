@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Theme } from "../../../functions/shared/contract/user";
 import type { Quotas } from "../../../party/protocol/plans";
 import { buttonClass } from "../../ui/button-class";
+import { HeadingText } from "../../ui/heading-text";
 import { usePrefetch } from "../../ui/use-prefetch";
 import { describeInterviews } from "./plan-words";
 import { ProductPicture } from "./product-picture";
@@ -17,7 +18,7 @@ export function Hero({ claim, isSignedIn, theme, quotas }: HeroProps) {
     <section id="home" className="flex scroll-mt-16 flex-col gap-8 pt-10 md:gap-14 md:pt-20">
       <div className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <h1 className="max-w-184 text-4xl tracking-display text-balance md:text-5xl lg:col-span-full">
-          {t("hero.title")}
+          <HeadingText>{t("hero.title")}</HeadingText>
         </h1>
         <p className="text-lg text-fg-2">{t("hero.lead")}</p>
         <div className="flex flex-col gap-3">

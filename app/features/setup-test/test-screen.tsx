@@ -18,7 +18,7 @@ import { SoundCard } from "./cards/sound-card";
 import { WordsCard } from "./cards/words-card";
 import type { CheckId } from "./findings";
 import { useFindingWords } from "./use-finding-words";
-import { useRehearsal, WORDS } from "./use-rehearsal";
+import { useRehearsal } from "./use-rehearsal";
 
 /** A test run that needs no other participant: tries out everything an interview uses. */
 export function TestScreen() {
@@ -33,11 +33,11 @@ export function TestScreen() {
   const checks = useMemo(
     (): CheckId[] => [
       ...(["camera", "microphone"] as const),
-      ...WORDS,
+      ...testing.words,
       ...(["speaker", "voice", "room", "call"] as const),
       ...[COACH, ...[...models.keys()].filter((id) => id !== COACH)].map((id): CheckId => `model:${id}`),
     ],
-    [models],
+    [models, testing.words],
   );
 
   function testAll() {

@@ -71,8 +71,11 @@ export function useFindingWords(known: KnownServices | null, { nameOf }: Pick<Mo
     });
     const { host, stun, turn } = ways;
     if (host === "unknown" && stun === "unknown" && turn === "unknown") return words;
-    const wayWord = (way: Way) => t(`way.${way}`);
-    return `${words} ${t("way.all", { host: wayWord(host), stun: wayWord(stun), turn: wayWord(turn) })}`;
+    const named = Object.entries({ host, stun, turn } satisfies Record<string, Way>).flatMap(([name, way]) =>
+      // Only the operator can do anything about a server that isn't there.
+      way === "not_set_up" ? [] : [t(`way.${name as keyof typeof ways}`, { found: t(`way.${way}`) })],
+    );
+    return [words, ...named].join(" ");
   }
 
   /** On the page, a card's header explains what a name means. */

@@ -1,6 +1,6 @@
 import { nanoid } from "nanoid";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { COACH, RECOGNITION_PROVIDERS } from "../../../party/protocol/vocabulary";
+import { COACH, RECOGNITION_PROVIDERS, type SpokenLanguage } from "../../../party/protocol/vocabulary";
 import { captureModuleUrl, openBrowserCapture } from "../../room/audio/browser-capture.client";
 import type { Media } from "../../room/media/media-view";
 import { canAsk } from "../../room/models/choose-model";
@@ -8,6 +8,7 @@ import { useOwnKey } from "../../room/models/own-key";
 import { useMenu } from "../../room/models/use-menu";
 import { findRecogniser, isAndroid } from "../../room/speech/recogniser";
 import { recognitionTrack } from "../../room/speech/recognition-track";
+import { findObstacle, type KnownServices } from "../../speech/services";
 import { useServices } from "../../speech/use-services";
 import { useSession } from "../../state/session/session-store";
 import type { CheckId } from "./findings";
@@ -17,21 +18,27 @@ import { Recorder } from "./run/recorder";
 import { Watched } from "./run/watched";
 import { SPOKEN_TEXTS } from "./sentences";
 
-export const WORDS = RECOGNITION_PROVIDERS.map((provider): CheckId => `words:${provider}`);
-const SERVER_WORDS = WORDS.filter((id) => id !== "words:browser");
+const WORDS = RECOGNITION_PROVIDERS.map((provider): CheckId => `words:${provider}`);
 const COACH_CHECK: CheckId = `model:${COACH}`;
 
 /**
  * Checks that need the person run first; the room is measured while nothing else is sent, and the recording goes to
  * recognizers after that. Models cost money, so only the built-in coach is asked automatically.
  */
-const EVERYTHING: readonly (readonly (readonly CheckId[])[])[] = [
+const everythingOf = (words: readonly CheckId[]): readonly (readonly (readonly CheckId[])[])[] => [
   [
     ["camera", "microphone", "speaker", "voice"],
     ["call", "room", COACH_CHECK],
   ],
-  SERVER_WORDS.map((id) => [id]),
+  words.filter((id) => id !== "words:browser").map((id) => [id]),
 ];
+
+/** The browser, and what the server offers: only the operator can do anything about the others. */
+function offeredWords(known: KnownServices | null, lang: SpokenLanguage): CheckId[] {
+  return RECOGNITION_PROVIDERS.filter(
+    (provider) => provider === "browser" || (known && findObstacle(provider, known, lang)?.kind !== "not_set_up"),
+  ).map((provider): CheckId => `words:${provider}`);
+}
 
 /** The rehearsal of this page. It ends with the page: nothing stays open, connected or sounding. */
 export function useRehearsal(media: Media) {
@@ -73,12 +80,15 @@ export function useRehearsal(media: Media) {
     recorder.forget();
   }, [lang, rehearsal, recorder]);
 
+  const words = useMemo(() => offeredWords(known, lang), [known, lang]);
+
   return {
     rehearsal,
     view,
+    words,
     ...recording,
     finishRecording: recorder.finish,
-    runAll: () => void rehearsal.runAll(EVERYTHING),
+    runAll: () => void rehearsal.runAll(everythingOf(words)),
     services,
     menu,
     models,

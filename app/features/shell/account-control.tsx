@@ -31,7 +31,7 @@ export function LoginLink({ variant, className = "" }: LoginLinkProps) {
 const source = onDemand(async () => (await import("./avatar-menu")).AvatarMenu);
 
 /** The account menu. Its button is rendered alone until the first press. */
-function AvatarControl({ viewer }: { viewer: Viewer }) {
+export function AvatarControl({ viewer }: { viewer: Viewer }) {
   const [AvatarMenu, want] = useOnDemand(source);
   if (AvatarMenu) return <AvatarMenu viewer={viewer} />;
   return (

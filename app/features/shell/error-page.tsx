@@ -3,6 +3,7 @@ import { Compass, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
+import { cn } from "../../ui/cn";
 import { EmptyState } from "../../ui/empty-state";
 import { AppShell } from "./app-shell";
 import { describeError } from "./describe-error";
@@ -16,6 +17,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       {t("errorPage.backHome")}
     </Link>
   );
+  const detail =
+    words.kind === "unexpected" ? words.detail : words.kind === "unreached" ? t("errorPage.unreached") : "";
   if (words.kind === "not_found") {
     return (
       <AppShell>
@@ -38,8 +41,10 @@ export function ErrorPage({ error }: { error: unknown }) {
         title={t(words.kind === "unavailable" ? "errorPage.unavailable" : "errorPage.unexpected")}
         text={
           <>
-            {words.kind === "unexpected" && words.detail ? (
-              <span className="mb-2 block font-mono wrap-anywhere text-fg-3">{words.detail}</span>
+            {detail ? (
+              <span className={cn("mb-2 block wrap-anywhere text-fg-3", words.kind === "unexpected" && "font-mono")}>
+                {detail}
+              </span>
             ) : null}
             {t(words.kind === "unavailable" ? "errorPage.unavailableHint" : "errorPage.unexpectedHint")}
           </>

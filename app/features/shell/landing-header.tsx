@@ -5,7 +5,7 @@ import { buttonClass } from "../../ui/button-class";
 import { cn } from "../../ui/cn";
 import { SectionLink } from "../../ui/section-link";
 import { usePrefetch } from "../../ui/use-prefetch";
-import { LoginLink } from "./account-control";
+import { AvatarControl, LoginLink } from "./account-control";
 import { BrandLink } from "./brand-link";
 import { findCurrentSection, LANDING_SECTIONS, type LandingSection } from "./landing-sections";
 import { LanguageControl } from "./language-control";
@@ -16,7 +16,8 @@ import { useViewer } from "./use-viewer";
 
 /** The header of pages outside of the app: section links and sign-in. */
 export function LandingHeader() {
-  const isSignedIn = useViewer() !== null;
+  const viewer = useViewer();
+  const isSignedIn = viewer !== null;
   useSectionArrival();
   return (
     <header className="sticky top-0 z-bar border-b border-line-subtle bg-canvas">
@@ -31,6 +32,7 @@ export function LandingHeader() {
             <ThemeToggle />
           </div>
           <StartLink isSignedIn={isSignedIn} />
+          {viewer ? <AvatarControl viewer={viewer} /> : null}
           <MobileMenu className="xl:hidden">
             <LandingNav className="flex-col" />
             {isSignedIn ? null : <LoginLink variant="secondary" className="self-start md:hidden" />}

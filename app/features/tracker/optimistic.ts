@@ -105,6 +105,12 @@ function editRow(row: ApplicationRow, change: Edit): ApplicationRow {
       return { ...row, notes: change.value };
     case "channel":
       return { ...row, channel: change.value };
+    case "link":
+    case "place":
+    case "salary":
+    case "contact":
+    case "resume":
+      return { ...row, facts: { ...row.facts, [change.field]: change.value } };
     case "appliedOn":
       return { ...row, appliedAt: change.value };
     case "todo":
@@ -131,7 +137,7 @@ function setTodo(todo: Todo | null, change: Partial<Todo>): Todo | null {
 }
 
 function rowOf(event: Extract<UserEvent, { kind: "add" }>): ApplicationRow {
-  const { application, company, position, status, appliedOn, channel, notes, todo, deadline, at } = event;
+  const { application, company, position, status, appliedOn, channel, notes, facts, todo, deadline, at } = event;
   return {
     id: application,
     company,
@@ -148,6 +154,7 @@ function rowOf(event: Extract<UserEvent, { kind: "add" }>): ApplicationRow {
     answeredAt: null,
     updatedAt: at,
     notes,
+    ...(facts && { facts }),
     mails: 0,
     pending: 0,
   };

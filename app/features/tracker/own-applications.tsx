@@ -118,7 +118,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
       <div className="min-w-0">
         <ListTabs rows={applications} {...list} />
         {applications.length > 0 ? <ListFilters rows={applications} {...list} /> : <div className="h-3" />}
-        <div className={cn("grid items-start gap-5", hasAside && "xl:grid-cols-[minmax(0,1fr)_21rem]")}>
+        <div className={cn("grid grid-cols-1 items-start gap-5", hasAside && "xl:grid-cols-[minmax(0,1fr)_21rem]")}>
           <ListPart
             rows={applications}
             {...list}

@@ -49,6 +49,8 @@ export function PanelHead(props: PanelHeadProps) {
           value={asking.status === "loading" ? "" : choice.model.id}
           placeholder={t("models.loading")}
           options={words.options}
+          more={words.more}
+          action={asking.keyOwners.length > 0 ? { label: t("models.ownKey"), onSelect: onSettings } : null}
           onValueChange={(model) => store.change({ model })}
           className="min-w-0 flex-1"
         />

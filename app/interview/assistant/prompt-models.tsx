@@ -19,19 +19,16 @@ export function PromptModels({ prompts, words, onChange }: PromptModelsProps) {
       <ul className="flex flex-col gap-2">
         {prompts.map((setting) => {
           const name = t(`promptTypes.${setting.promptType}`);
-          const known = words.options.some(({ value }) => value === setting.model);
+          const known = [...words.options, ...words.more.options].some(({ value }) => value === setting.model);
           return (
             <li key={setting.promptType} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-28 flex-1 text-sm">{name}</span>
               <Select
                 label={t("prompts.modelFor", { type: name })}
                 value={setting.model}
-                options={
-                  // A model that is set but not usable stays visible; it can be chosen before it is usable.
-                  known
-                    ? words.options.map((option) => ({ ...option, disabled: false }))
-                    : [{ value: setting.model, label: setting.model }, ...words.options]
-                }
+                // A model that is set but no longer listed stays visible.
+                options={known ? words.options : [{ value: setting.model, label: setting.model }, ...words.options]}
+                more={words.more}
                 onValueChange={(model) => onChange({ ...setting, model })}
                 className="w-full md:w-72"
               />

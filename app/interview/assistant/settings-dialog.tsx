@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RoomActions } from "../../room/client/room-actions";
-import { keyProviders } from "../../room/models/choose-model";
 import type { ModelWords } from "../../room/models/model-label";
 import { ownKey } from "../../room/models/own-key";
 import { Button } from "../../ui/button";
@@ -41,7 +40,7 @@ export function SettingsDialog({ uid, asking, words, bringKey, onClose }: Assist
       <Section title={t("key.title")}>
         <OwnKeyForm
           ref={key}
-          providers={asking.keyOf === null ? keyProviders(asking.menu.models) : [asking.keyOf]}
+          providers={asking.keyOwners}
           held={asking.key}
           privateAddresses={asking.menu.privateAddresses === true}
           onKey={(brought) => {

@@ -7,7 +7,7 @@ import {
 } from "../../../party/protocol/vocabulary";
 import type { AskRequest } from "../../room/client/asks";
 import type { Room } from "../../room/client/use-room";
-import { chooseModel } from "../../room/models/choose-model";
+import { chooseModel, keyProviders } from "../../room/models/choose-model";
 import { useOwnKey } from "../../room/models/own-key";
 import { useMenu } from "../../room/models/use-menu";
 import { readAboutMe } from "../../state/about-me";
@@ -73,7 +73,10 @@ export function useAsking({ view, actions }: Room, { uid, spoken, page, company,
     [actions, choice, promptType, spoken, page, company, position, uid, interview],
   );
   const reload = useCallback(() => void assistantMenu.load(), []);
-  return { settings, mode, promptType, store, menu, status, key, keyOf: interview?.keyOf ?? null, choice, ask, reload };
+  const keyOf = interview?.keyOf ?? null;
+  /** Whose models a key of the person's own can open. */
+  const keyOwners = keyOf === null ? keyProviders(menu.models) : [keyOf];
+  return { settings, mode, promptType, store, menu, status, key, keyOwners, choice, ask, reload };
 }
 
 /** The one text is often made from the other. */

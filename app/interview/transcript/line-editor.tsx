@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "../../../party/protocol/limits";
 import { isBlank } from "../../../party/text/blank";
+import { notify } from "../../state/notifications";
 import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 import { Textarea } from "../../ui/textarea";
@@ -37,8 +38,9 @@ export function LineEditor({ lang, text, onText, onSave, onCancel }: LineEditorP
 
   function save() {
     setTried(true);
-    if (blank || tooLong) area.current?.focus();
-    else onSave();
+    if (!blank && !tooLong) return onSave();
+    area.current?.focus();
+    if (blank) notify.error(t("edit.required"), { id: "line-content" });
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -18,25 +18,33 @@ export function canAsk(model: ListedModel, key: KeyOwner | null): boolean {
   return model.state === "usable" || (model.state === "needs_key" && opens(key, model));
 }
 
-/** The prompt type's own model where that is switched on, else the chosen one, else what the server preselects. */
+/**
+ * The prompt type's own model where that is switched on, else the chosen one. If nothing was chosen, the prompt type's
+ * stored model where it can be asked, else what the server preselects.
+ */
 export function chooseModel(
   { models, preselected }: AssistantMenu,
   settings: Pick<AssistantSettings, "model" | "prompts">,
   promptType: PromptType,
   key: KeyOwner | null,
 ): ModelChoice {
-  const own = settings.prompts.find((one) => one.promptType === promptType && one.isEnabled);
-  const wanted = [own?.model, settings.model].flatMap((id) => id ?? []);
-  const usable = [...wanted, preselected, COACH].flatMap((id) => models.find((model) => model.id === id) ?? []);
+  const stored = settings.prompts.find((one) => one.promptType === promptType);
+  const wanted = [stored?.isEnabled ? stored.model : null, settings.model].flatMap((id) => id ?? []);
+  const usable = [...wanted, ...(wanted.length === 0 && stored ? [stored.model] : []), preselected, COACH].flatMap(
+    (id) => models.find((model) => model.id === id) ?? [],
+  );
   const model = usable.find((candidate) => canAsk(candidate, key)) ?? COACH_ENTRY;
   const first = wanted[0];
   const missed = first === undefined || first === model.id ? null : (models.find(({ id }) => id === first) ?? first);
   return { model, ownKey: !model.builtIn && opens(key, model), missed };
 }
 
-/** Puts usable models first; otherwise keeps the order of the menu. */
-export function sortModels(models: readonly ListedModel[], key: KeyOwner | null): ListedModel[] {
-  return [...models.filter((model) => canAsk(model, key)), ...models.filter((model) => !canAsk(model, key))];
+/** Models that can be asked, and the others; both in the order of the menu. */
+export function partModels(
+  models: readonly ListedModel[],
+  key: KeyOwner | null,
+): { open: ListedModel[]; closed: ListedModel[] } {
+  return { open: models.filter((model) => canAsk(model, key)), closed: models.filter((model) => !canAsk(model, key)) };
 }
 
 /** Providers that a key would open something of, each once. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ListedModel } from "../../../functions/shared/contract/assistant";
 import { COACH } from "../../../party/protocol/vocabulary";
-import type { SelectOption } from "../../ui/open-select";
-import { canAsk, type KeyOwner, sortModels } from "./choose-model";
+import type { MoreOptions, SelectOption } from "../../ui/open-select";
+import { canAsk, type KeyOwner, partModels } from "./choose-model";
 
 /** Labels of models on the screen. */
 export function useModelWords(models: readonly ListedModel[], key: KeyOwner | null) {
@@ -27,16 +27,24 @@ export function useModelWords(models: readonly ListedModel[], key: KeyOwner | nu
         return model.state satisfies never;
     }
   };
-  const options: SelectOption<string>[] = sortModels(models, key).map((model) => {
+  const { open, closed } = partModels(models, key);
+  const optionOf = (model: ListedModel): SelectOption<string> => {
     const reason = reasonOf(model);
     const name = nameOf(model.id);
     return {
       value: model.id,
       label: reason === null ? name : t("models.unusable", { model: name, reason }),
-      disabled: reason !== null,
+      ...(model.recommended && { mark: t("models.recommended") }),
     };
-  });
-  return { nameOf, reasonOf, options };
+  };
+  const options = open.map(optionOf);
+  /** Not to be asked here, each with the reason; one that is chosen anyway is replaced, which the panel says. */
+  const more: MoreOptions<string> = {
+    show: t("models.more"),
+    hide: t("models.fewer"),
+    options: closed.map(optionOf),
+  };
+  return { nameOf, reasonOf, options, more };
 }
 
 export type ModelWords = ReturnType<typeof useModelWords>;

@@ -48,7 +48,7 @@ export function judgeReading(mail: Mail, reading: Reading): Finding {
   if (status !== NO_JOB && probabilities[NO_JOB] >= DOUBTFUL && isLoose) {
     return noJob;
   }
-  if (status === NO_JOB && confidence < THRESHOLD && probabilities.rejected > 0 && isRefusal(mail, reading.features)) {
+  if (status === NO_JOB && confidence < SURE && probabilities.rejected > 0 && isRefusal(mail, reading.features)) {
     return told("rejected", probabilities.rejected);
   }
   if (isVerdict && isLoose) {
@@ -56,12 +56,14 @@ export function judgeReading(mail: Mail, reading: Reading): Finding {
     return isOfMachine ? noJob : told(status, Math.min(confidence, ASKED));
   }
   // Where it may be a step of an application a person is asked, as of any other.
-  const isNoStep = kinds.approach + kinds.unknown + kinds[NO_JOB] >= THRESHOLD;
+  const isNoStep = kinds.approach + kinds.unknown + kinds[NO_JOB] >= SURE;
   const isApproach = status === "unknown" && kinds.approach > kinds.unknown && isNoStep;
   return told(isApproach ? "approach" : status, confidence);
 }
 
 const NO_JOB = "not_a_job_related_email";
+/** So sure that it is not taken for something else. */
+const SURE = 0.9;
 /** So sure that a person is asked. */
 const ASKED = THRESHOLD - 0.01;
 /** Signs that the mail may have nothing to do with a job. */

@@ -2,7 +2,7 @@ import { MAILBOX_THREAD, type Mail } from "../../shared/contract/mail";
 import { TITLE, TITLE_ZH } from "../extract/title-words";
 import { CUES, type CueName } from "./has-cue";
 import { kindOfSender } from "./senders";
-import { blankHedges, foldText } from "./sentences";
+import { blankHedges, blankInvitations, foldText } from "./sentences";
 import { wordsOf } from "./words";
 
 /** Places in the mail's own text (subject, then body) that a group of phrases rests on. */
@@ -27,7 +27,7 @@ export function readMail(mail: Mail): Reading {
   };
   const body = [mail.text || mail.calendar?.summary || "", mail.calendar?.description ?? ""].join("\n").slice(0, READ);
   const subject = foldText(mail.subject);
-  const folded = foldText(body);
+  const folded = withoutInvitations(subject, foldText(body));
   const stated = { subject: blankHedges(subject), text: blankHedges(folded) };
   const whole = { subject, text: folded };
 
@@ -105,7 +105,20 @@ export function readMail(mail: Mail): Reading {
     if (!knowsApplicant) set("claim:unknown", 1);
     if (isElsewhere) set(`${name}:elsewhere`, 1);
   }
-  return { features, words: wordsOf(mail), hits, stated: `${stated.subject}\n${stated.text}` };
+  return {
+    features,
+    words: wordsOf({ ...mail, text: withoutInvitations(subject, foldText(mail.text)) }),
+    hits,
+    stated: `${stated.subject}\n${stated.text}`,
+  };
+}
+
+const RECEIPT =
+  /\bthank(?:s| you) for (?:applying|your (?:application|interest))\b|\b(?:received|got) your (?:application|resume|cv)\b|\byour application\b.{0,80}\b(?:received|submitted)\b|(?:已|成功)(?:收到|接收)[^。\n]{0,12}(?:您|你)?[^。\n]{0,16}(?:投递|申请|应征|应聘|简历|履历)|投递成功|(?:应征|投递|申请)[^。\n]{0,6}已(?:送出|送达|收到)/;
+
+/** Receipts often end with an invitation to a talent network, which reads like a mailing. */
+function withoutInvitations(subject: string, folded: string): string {
+  return RECEIPT.test(`${subject}\n${folded.slice(0, 600)}`) ? blankInvitations(folded) : folded;
 }
 
 /** Whether something is found in the text or in the subject. */

@@ -13,6 +13,11 @@ export function blankNotices(folded: string): string {
   return blank(folded, NOTICES);
 }
 
+/** The same for what a firm adds below its answer: an invitation to a list of posts says nothing of the application. */
+export function blankInvitations(folded: string): string {
+  return blank(folded, INVITATIONS);
+}
+
 function blank(folded: string, patterns: readonly RegExp[]): string {
   return patterns.reduce((text, pattern) => text.replace(pattern, (whole) => " ".repeat(whole.length)), folded);
 }
@@ -29,6 +34,11 @@ const NOTICES: readonly RegExp[] = [
   // Notices.
   /[^\n]*\b(?:fraud notice|beware of|never (?:makes?|asks?|charges?)|will never ask|does not charge|equal opportunity|eeo|confidentiality notice|gdpr|disclaimer|accommodation)\b[^\n]*/g,
   /[^\n]*(?:请勿相信|谨防|从不以任何|隐私声明|诈骗|不会以任何)[^\n]*/g,
+];
+const INVITATIONS: readonly RegExp[] = [
+  /[^.!?\n]{0,200}\b(?:join|sign up|subscribe|register|connect|stay)\b[^.!?\n]{0,60}\b(?:talent|career) (?:network|community|pool)\b[^.!?\n]{0,200}/g,
+  /\bunsubscribe from (?:our |the |these )?(?:job alerts?|talent (?:network|community))\b[^.!?\n]{0,60}/g,
+  /[^。！？\n]{0,60}(?:加入|关注|订阅)[^。！？\n]{0,16}人才(?:库|社区|社群|网络|网路)[^。！？\n]{0,60}/g,
 ];
 const HEDGES: readonly RegExp[] = [
   // Descriptions of the usual or a possible process.

@@ -24,13 +24,49 @@ export function guessCompanies(
   posts: readonly PositionGuess[] = guessPositions(mail),
   weights: TraitWeights = readCompanyWeights(),
 ): CompanyGuess[] {
-  const { candidates, traits } = findCompanies(mail, posts);
-  const { trusts } = rankTraits(traits, weights);
-  return candidates
-    .map((one, i) => ({ name: writeName(one), trust: trusts[i] ?? 0 }))
+  const found = findCompanies(mail, posts);
+  const ranked = rank(found, weights);
+  return (withoutSchool(mail, found, weights) ?? ranked)
     .sort((a, b) => b.trust - a.trust || b.name.length - a.name.length)
     .slice(0, MOST)
     .filter(({ trust }) => trust >= LEAST);
+}
+
+function rank({ candidates, traits }: Pick<Found, "candidates" | "traits">, weights: TraitWeights): CompanyGuess[] {
+  const { trusts } = rankTraits(traits, weights);
+  return candidates.map((one, i) => ({ name: writeName(one), trust: trusts[i] ?? 0 }));
+}
+
+type Found = { candidates: Candidate[]; traits: Iterable<string>[] };
+
+/** A university's career platform writes for employers: so much trust one of them needs to be meant. */
+const INSTEAD = 0.4;
+const SCHOOL =
+  /\b(?:universit\w+|college|polytechnic|school of|institute of technology)\b|大学|大學|学院|學院|高校|就业|就業|职涯|職涯/iu;
+const PLATFORM =
+  /\bcareers? ?(?:services?|cent(?:er|re)|hub|portal|platform|connect|gateway|network|fair|desk)\b|\bplacement (?:office|service|cell)\b|\b(?:handshake|symplicity|12twenty|targetconnect|gradleaders)\b|就业(?:指导|服务|中心|平台|网)|就業(?:輔導|服務|中心|平台|網)|职涯(?:发展|中心|平台)|職涯(?:發展|中心|平台)/iu;
+
+/** The employers of a mail that a university's career platform sent; null where it sends for itself. */
+function withoutSchool(mail: Mail, { candidates, traits }: Found, weights: TraitWeights): CompanyGuess[] | null {
+  const { name, address } = mail.from;
+  if (
+    mail.isOwn ||
+    !PLATFORM.test(`${name} ${address.replace(/[@.-]/g, " ")} ${mail.signature.slice(0, 300)} ${mail.text.slice(-300)}`)
+  ) {
+    return null;
+  }
+  const owner = ownerOf(address);
+  const isSchool = ({ forms }: Candidate) =>
+    [...forms.keys()].some(
+      (form) => SCHOOL.test(form) || PLATFORM.test(form) || (owner !== "" && fitOwner(form, owner) === 2),
+    );
+  const firms = candidates.filter((one) => !isSchool(one));
+  if (firms.length === candidates.length) return null;
+  const others = rank(
+    { candidates: firms, traits: traits.filter((_, i) => firms.some((firm) => firm === candidates[i])) },
+    weights,
+  );
+  return others.some(({ trust }) => trust >= INSTEAD) ? others : null;
 }
 
 /** Every candidate with its traits; where none is written as the address is, also names made of that. */
@@ -66,11 +102,34 @@ export function findCompanies(mail: Mail, posts: readonly PositionGuess[] = gues
       seen.addPart(name, "made", `made ${how}`, `made ${how} ${isZh ? "zh" : "en"}`);
     }
   }
-  const candidates = seen.all;
+  const readers = mail.isOwn ? [mail.from] : mail.to;
+  const candidates = seen.all.filter((one) => !isReader(one, readers, owner));
   return {
     candidates,
     traits: candidates.map((one) => [...one.traits, ...describeCandidate(one, setting, candidates)]),
   };
+}
+
+/** Whether a name is the mailbox's owner's, whole or in part, and not the sender's domain's as well. */
+function isReader({ name }: Candidate, readers: Mail["to"], owner: string): boolean {
+  if (owner !== "" && fitOwner(name, owner) === 2) return false;
+  const words = wordsOfName(name);
+  return (
+    readers.some((reader) => {
+      const own = wordsOfName(reader.name);
+      return own.length > 1 && words.length > 0 && words.every((word) => own.includes(word));
+    }) || readers.some((reader) => /^\p{Script=Han}{2,4}$/u.test(reader.name.trim()) && name === reader.name.trim())
+  );
+}
+
+function wordsOfName(name: string): string[] {
+  return (
+    name
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}'’-]+/gu) ?? []
+  );
 }
 
 /** Domains that many of one kind have in common. */

@@ -1,5 +1,14 @@
 import type { MailStatus } from "../../shared/contract/mail";
-import type { Channel, JobStatus, ReviewReason, Stage, UserEvent, Verdict } from "../../shared/contract/tracker";
+import {
+  type Channel,
+  FACTS,
+  type Facts,
+  type JobStatus,
+  type ReviewReason,
+  type Stage,
+  type UserEvent,
+  type Verdict,
+} from "../../shared/contract/tracker";
 import { runAtOnce, type Steps } from "../steps";
 import { channelOf } from "./channel";
 import { type MailEvent, THRESHOLD, type TrackerEvent } from "./events";
@@ -21,6 +30,7 @@ export type Application = {
   confidence: number | null;
   todo: TodoState | null;
   notes: string;
+  facts: Facts;
   channel: Channel;
   appliedAt: string | null;
   answeredAt: string | null;
@@ -129,11 +139,18 @@ function derive(
       confidence: mails.find(({ mail }) => mail.id === standing.mail)?.mail.confidence ?? null,
       todo: deriveTodo(heard, standing.status),
       notes: edits.notes ?? adds.map(({ notes }) => notes).find((notes) => notes !== "") ?? "",
+      facts: Object.fromEntries(
+        FACTS.flatMap((fact) => {
+          const text = edits[fact] ?? adds.map(({ facts }) => facts?.[fact]).find(Boolean);
+          return text ? [[fact, text]] : [];
+        }),
+      ),
       channel: edits.channel ?? added?.channel ?? channelOf(named),
       appliedAt:
         edits.appliedOn ?? added?.appliedOn ?? counted.find(({ status }) => status === "applied")?.mail.at ?? null,
       answeredAt,
-      updatedAt: (heard.at(-1) ?? told.at(-1))?.event.at ?? "",
+      // Confirming a mail is no news of the application.
+      updatedAt: (heard.findLast(({ event }) => event.kind !== "review") ?? told.at(-1))?.event.at ?? "",
       details: counted.at(-1)?.mail.details ?? counted.at(-1)?.mail.quotes[0] ?? null,
       isDemo: mails.some(({ mail }) => mail.source === "demo"),
       isDeleted: edits.deleted ?? false,

@@ -31,6 +31,8 @@ export const listedModelSchema = v.object({
    * tracker's extended analysis.
    */
   takesKey: v.boolean(),
+  /** Marked in the menu; one of them at most. */
+  recommended: v.optional(v.boolean()),
 });
 export type ListedModel = v.InferOutput<typeof listedModelSchema>;
 

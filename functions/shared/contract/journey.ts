@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { LANGUAGES } from "../../../party/protocol/vocabulary";
 import { STAGES } from "./tracker";
 
-/** Where an application stands at the end of the chart. */
-export const OUTCOMES = ["accepted", "in_progress", "no_reply", "withdrawn", "rejected"] as const;
+/** Where an application stands at the end of the chart. `silent`: open, and without news for `SILENT_DAYS`. */
+export const OUTCOMES = ["accepted", "offered", "in_progress", "no_reply", "silent", "withdrawn", "rejected"] as const;
 export const JOURNEY_NODES = [...STAGES, ...OUTCOMES] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];

@@ -27,6 +27,8 @@ export const STAGES = ["applied", "online_assessment", "virtual_onsite_interview
 export const CHANNELS = ["job_board", "company_site", "recruiter", "referral", "other"] as const;
 /** Where mails come from. */
 export const MAIL_SOURCES = ["gmail", "files", "demo"] as const;
+/** Facts that a person writes down. `resume`: the version that was sent. */
+export const FACTS = ["link", "place", "salary", "contact", "resume"] as const;
 /** Why a mail waits for a person's word. */
 export const REVIEW_REASONS = ["unsure", "reopens", "contradicts_you", "maybe_job"] as const;
 
@@ -38,6 +40,7 @@ export type Tab = (typeof TABS)[number];
 export type Stage = (typeof STAGES)[number];
 export type Channel = (typeof CHANNELS)[number];
 export type MailSource = (typeof MAIL_SOURCES)[number];
+export type Fact = (typeof FACTS)[number];
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 /** Where an application is listed, by its status. */
@@ -62,6 +65,7 @@ export const TRACKER_LIMITS = {
   name: 120,
   todo: 200,
   notes: 4_000,
+  fact: 500,
   quote: 160,
   /** Of all mails that are moved at once: an event is a row, which has 2 MB at most. */
   movedIds: 250_000,
@@ -86,6 +90,9 @@ const moment = v.pipe(
 );
 const day = v.pipe(v.string(), v.isoDate());
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(TRACKER_LIMITS.name));
+const fact = v.pipe(v.string(), v.trim(), v.maxLength(TRACKER_LIMITS.fact));
+const factsSchema = v.partial(v.object(v.entriesFromList(FACTS, fact)));
+export type Facts = v.InferOutput<typeof factsSchema>;
 const optionalName = v.pipe(v.string(), v.trim(), v.maxLength(TRACKER_LIMITS.name));
 
 /**
@@ -98,6 +105,7 @@ export const editSchema = v.variant("field", [
   v.object({ field: v.literal("position"), value: optionalName }),
   v.object({ field: v.literal("notes"), value: v.pipe(v.string(), v.maxLength(TRACKER_LIMITS.notes)) }),
   v.object({ field: v.literal("channel"), value: v.picklist(CHANNELS) }),
+  v.object({ field: v.picklist(FACTS), value: fact }),
   v.object({ field: v.literal("appliedOn"), value: day }),
   v.object({
     field: v.literal("todo"),
@@ -127,6 +135,7 @@ export const userEventSchema = v.variant("kind", [
     notes: v.pipe(v.string(), v.maxLength(TRACKER_LIMITS.notes)),
     todo: v.nullable(v.pipe(v.string(), v.maxLength(TRACKER_LIMITS.todo))),
     deadline: v.nullable(day),
+    facts: v.optional(factsSchema),
     source: v.picklist(["hand", "import"]),
   }),
   v.object({ ...base, kind: v.literal("edit"), change: editSchema }),
@@ -190,6 +199,8 @@ export const applicationRowSchema = v.object({
   answeredAt: v.nullable(v.string()),
   updatedAt: v.string(),
   notes: v.string(),
+  /** Those that somebody wrote down; absent: none. */
+  facts: v.optional(factsSchema),
   /** How many mails count in it, and how many wait. */
   mails: v.number(),
   pending: v.number(),

@@ -1,32 +1,46 @@
+import { daysUntil } from "../contract/deadline";
 import type { Journey, JourneyNode, Outcome, Period } from "../contract/journey";
 import { JOURNEY_NODES, OUTCOMES } from "../contract/journey";
 import { type ApplicationRow, STAGES, type Stage } from "../contract/tracker";
 
 /** The fields of an application that the chart uses. */
-export type Travelled = Pick<ApplicationRow, "status" | "reached" | "answeredAt" | "appliedAt" | "isDemo">;
+export type Travelled = Pick<
+  ApplicationRow,
+  "status" | "reached" | "answeredAt" | "appliedAt" | "updatedAt" | "isDemo"
+>;
 
 /** The way of one application through the chart: at least one stage, each once and in their order, and one outcome. */
 export type Path = { stages: readonly Stage[]; outcome: Outcome };
 
-export function pathOf({ status, reached, answeredAt }: Travelled): Path {
-  const stages = STAGES.filter((stage) => stage === "applied" || reached.includes(stage));
-  return { stages, outcome: outcomeOf(status, stages.length === 1 && answeredAt === null) };
+/** `today`: YYYY-MM-DD; null where it is not known, and nothing counts as silent. */
+export function pathOf(row: Travelled, today: string | null): Path {
+  const stages = STAGES.filter((stage) => stage === "applied" || row.reached.includes(stage));
+  return { stages, outcome: outcomeOf(row, today, stages.length === 1 && row.answeredAt === null) };
 }
 
-function outcomeOf(status: ApplicationRow["status"], isUnanswered: boolean): Outcome {
+function outcomeOf(row: Travelled, today: string | null, isUnanswered: boolean): Outcome {
+  const { status } = row;
   switch (status) {
     case "accepted":
     case "rejected":
     case "withdrawn":
       return status;
-    case "applied":
-      return isUnanswered ? "no_reply" : "in_progress";
-    case "interviewing":
     case "offered":
-      return "in_progress";
+      return status;
+    case "applied":
+    case "interviewing":
+      if (isSilent(row, today)) return "silent";
+      return status === "applied" && isUnanswered ? "no_reply" : "in_progress";
     default:
       return status satisfies never;
   }
+}
+
+/** Days without news after which nobody waits for an answer. */
+export const SILENT_DAYS = 60;
+
+function isSilent({ updatedAt }: Pick<Travelled, "updatedAt">, today: string | null): boolean {
+  return today !== null && daysUntil(updatedAt, today) <= -SILENT_DAYS;
 }
 
 /** The first day (YYYY-MM-DD) that belongs to a period which ends with `today`; null: every day does. */
@@ -44,12 +58,12 @@ export function isSince({ appliedAt }: Pick<Travelled, "appliedAt">, since: stri
   return since === null || (appliedAt !== null && dayOf(appliedAt) >= since);
 }
 
-export function countJourney(rows: readonly Travelled[], since: string | null): Journey {
+export function countJourney(rows: readonly Travelled[], since: string | null, today: string | null): Journey {
   const counted = rows.filter((row) => isSince(row, since));
   const nodes = new Map<JourneyNode, number>();
   const links = new Map<Stage, Map<JourneyNode, number>>();
   for (const row of counted) {
-    const { stages, outcome } = pathOf(row);
+    const { stages, outcome } = pathOf(row, today);
     add(nodes, outcome);
     for (const [at, stage] of stages.entries()) {
       const onward = links.get(stage) ?? new Map<JourneyNode, number>();

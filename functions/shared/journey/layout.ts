@@ -34,7 +34,7 @@ export type JourneyLayout = { width: number; height: number; nodes: PlacedNode[]
 export type LayoutSize = { width: number; height: number; scale?: number };
 
 /** The room that labels get, in units of the layout at scale 1: the longest word of any language fits. */
-export const LABEL = { line: 18, stage: 104, outcome: 140, applied: 84, gap: 8 } as const;
+export const LABEL = { line: 18, stage: 104, outcome: 164, applied: 84, gap: 8 } as const;
 /** Below this width labels would meet at scale 1. */
 export const MIN_WIDTH = 760;
 const NODE_WIDTH = 8;
@@ -49,7 +49,9 @@ const STAGE_COLUMN: Record<Stage, number> = {
   offer: 3,
 };
 /** From above: what ends well, what is open, what ended. */
-const OUTCOME_ROW: Record<Outcome, number> = { accepted: 0, in_progress: 1, withdrawn: 2, rejected: 3, no_reply: 4 };
+const OUTCOME_ROW: Record<Outcome, number> = {
+  ...{ accepted: 0, offered: 1, in_progress: 2, withdrawn: 3, rejected: 4, no_reply: 5, silent: 6 },
+};
 const LAST_COLUMN = 4;
 
 type Node = { id: string; column: number; row: number; count: number };

@@ -9,8 +9,10 @@ export const TONE: Record<JourneyNode, Tone> = {
   virtual_onsite_interview: "interview",
   offer: "offer",
   accepted: "offer",
+  offered: "offer",
   in_progress: "interview",
   no_reply: "unknown",
+  silent: "unknown",
   withdrawn: "applied",
   rejected: "rejected",
 };

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect } from "vitest";
+import { localDay } from "../../../functions/shared/contract/deadline";
 import type { Journey } from "../../../functions/shared/contract/journey";
 import { countJourney } from "../../../functions/shared/journey/count";
 import { percentOf } from "../../../functions/shared/journey/percent";
@@ -36,7 +37,7 @@ function labelsOf({ words }: Person, { total, nodes, links }: Journey) {
 
 /** The demo is read, and its chart is there. */
 async function openChart(person: Person, path = "/applications"): Promise<Journey> {
-  const journey = countJourney((await readDemo(person)).applications, null);
+  const journey = countJourney((await readDemo(person)).applications, null, localDay(new Date()));
   expect(journey.nodes.length).toBeGreaterThan(4);
   await person.visit(path);
   await chart(person).waitFor();
@@ -149,7 +150,7 @@ describe("the journey chart", () => {
 
   test("is bars on a phone, which filter too", async ({ meet }) => {
     const ida = await meet("Ida", { ...PHONE, theme: "light" });
-    const journey = countJourney((await readDemo(ida)).applications, null);
+    const journey = countJourney((await readDemo(ida)).applications, null, localDay(new Date()));
     await ida.visit("/applications");
     const { page, words } = ida;
     const rejected = journey.nodes.find(({ node }) => node === "rejected");

@@ -1,27 +1,37 @@
 import { KeyRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { AssistantMenu, ListedModel } from "../../../../functions/shared/contract/assistant";
+import type { AssistantMenu, ListedModel, ModelState } from "../../../../functions/shared/contract/assistant";
 import { COACH } from "../../../../party/protocol/vocabulary";
+import { keyProviders } from "../../../room/models/choose-model";
 import type { BroughtKey } from "../../../room/models/own-key";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
+import type { SelectOption } from "../../../ui/open-select";
 import { Select } from "../../../ui/select";
 
 export type ModelFieldProps = {
   menu: AssistantMenu | null;
   value: string;
+  /** The person's choice, where `value` had to be taken instead. */
+  missed: string | null;
   ownKey: BroughtKey | null;
   onChange: (model: string) => void;
   onGiveKey: () => void;
+  /** Any key of the person's own, for no particular model. */
+  onOwnKey: () => void;
 };
 
-/** Chooses the interviewer: the built-in coach or a model; an unavailable model is listed with the reason. */
-export function ModelField({ menu, value, ownKey, onChange, onGiveKey }: ModelFieldProps) {
+/**
+ * Chooses the interviewer: the built-in coach or a model. Models that cannot lead yet are listed apart, with what is
+ * missing.
+ */
+export function ModelField({ menu, value, missed, ownKey, onChange, onGiveKey, onOwnKey }: ModelFieldProps) {
   const { t } = useTranslation("ai");
   const models = menu?.models.filter(({ builtIn }) => !builtIn) ?? [];
   const keyOf = keyOwnerOf(menu, value);
   const name = models.find(({ id }) => id === value)?.name ?? value;
   const hasKey = keyOf !== null && ownKey?.provider === keyOf;
+  const missedModel = models.find(({ id }) => id === missed);
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <Field
@@ -44,11 +54,26 @@ export function ModelField({ menu, value, ownKey, onChange, onGiveKey }: ModelFi
             onValueChange={onChange}
             options={[
               { value: COACH, label: t("model.coach") },
-              ...models.map((model) => ({ value: model.id, label: labelOf(model), disabled: !canChoose(model) })),
+              ...models.filter((model) => isOpen(model) || model.id === value).map(optionOf),
             ]}
+            more={{
+              show: t("model.more"),
+              hide: t("model.fewer"),
+              options: models.filter((model) => !isOpen(model) && model.id !== value).map(optionOf),
+            }}
+            action={keyProviders(models).length > 0 ? { label: t("model.ownKey"), onSelect: onOwnKey } : null}
           />
         )}
       </Field>
+      {missedModel && missedModel.state !== "usable" ? (
+        <p role="status" className="text-sm text-fg-2">
+          {t("model.missed", {
+            wanted: missedModel.name,
+            reason: reasonOf(missedModel.state),
+            model: value === COACH ? t("model.coach") : name,
+          })}
+        </p>
+      ) : null}
       {keyOf === null ? null : (
         <p className="flex flex-wrap items-center gap-2 text-sm text-fg-2">
           <span role="status" className="min-w-0 flex-1 basis-48">
@@ -62,9 +87,22 @@ export function ModelField({ menu, value, ownKey, onChange, onGiveKey }: ModelFi
     </div>
   );
 
-  function labelOf({ name, provider, state }: ListedModel): string {
-    const isOpen = state === "usable" || (state === "needs_key" && ownKey?.provider === provider);
-    return isOpen ? `${name} · ${provider}` : `${name} · ${t(`model.${state}`)}`;
+  function isOpen({ state, provider }: ListedModel): boolean {
+    return state === "usable" || (state === "needs_key" && ownKey?.provider === provider);
+  }
+
+  /** The reason why it cannot lead. */
+  function reasonOf(state: ModelState): string {
+    return state === "usable" ? "" : t(`model.${state}`);
+  }
+
+  function optionOf(model: ListedModel): SelectOption<string> {
+    const { id, name, provider, state, recommended } = model;
+    return {
+      value: id,
+      label: `${name} · ${isOpen(model) ? provider : reasonOf(state)}`,
+      ...(recommended && { mark: t("model.recommended") }),
+    };
   }
 }
 

@@ -12,6 +12,7 @@ import { PreviewTile } from "../../../room/devices/preview-tile";
 import { useMediaAccess } from "../../../room/devices/use-media-access";
 import { usePreview } from "../../../room/devices/use-preview";
 import type { Media } from "../../../room/media/media-view";
+import { keyProviders } from "../../../room/models/choose-model";
 import type { BroughtKey } from "../../../room/models/own-key";
 import { useMenu } from "../../../room/models/use-menu";
 import { openBrowserStorage } from "../../../state/browser-storage";
@@ -21,6 +22,7 @@ import { settingsStore } from "../../../state/use-settings";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
+import { HeadingText } from "../../../ui/heading-text";
 import { lazyPart } from "../../../ui/lazy-part";
 import { type JoinedInterview, loadSetup, type Setup, saveSetup } from "../setup";
 import { AboutFields } from "./about-fields";
@@ -105,14 +107,21 @@ export function PrepareScreen(props: PrepareScreenProps) {
   const shown: Setup = unheard ? { ...setup, answerBy: "typing" } : setup;
   const model = chooseModel(menu, setup.model, ownKey);
   const keyOf = keyOwnerOf(menu, model);
-  const [asksKey, setAsksKey] = useState(false);
+  const [asksKey, setAsksKey] = useState<"chosen" | "any" | null>(null);
   // Until the menu is loaded, only the coach is known to be available.
   const isReady = isLoaded && (menu !== null || setup.model === COACH);
   const left = quota?.ai ? Math.max(0, quota.ai.limit - quota.ai.used) : null;
+  const chosenOwner = keyOf === null ? [] : [keyOf];
+  const keyOwners = asksKey === null ? [] : asksKey === "any" ? keyProviders(menu?.models ?? []) : chosenOwner;
+  function takeKey(key: BroughtKey | null) {
+    onKey(key);
+    // A key brought for no particular model is to be used.
+    if (key !== null && asksKey === "any" && setup.model !== null) change({ model: chooseModel(menu, null, key) });
+  }
   function start(event: FormEvent) {
     event.preventDefault();
     if (!isReady || left === 0) return;
-    if (keyOf !== null && ownKey?.provider !== keyOf) return setAsksKey(true);
+    if (keyOf !== null && ownKey?.provider !== keyOf) return setAsksKey("chosen");
     forgetQuestions();
     const begun = chosen?.only ? { ...shown, minutes: minutesFor(chosen) } : shown;
     onStart({ setup: begun, model, keyOf, context, advert, focus, chosen }, null);
@@ -121,7 +130,9 @@ export function PrepareScreen(props: PrepareScreenProps) {
   return (
     <>
       <header className="mb-6">
-        <h1 className="text-xl tracking-title text-balance">{t("prepare.title")}</h1>
+        <h1 className="text-xl tracking-title text-balance">
+          <HeadingText>{t("prepare.title")}</HeadingText>
+        </h1>
         <p className="max-w-160 text-fg-2">{t("prepare.intro")}</p>
       </header>
       {room ? (
@@ -160,7 +171,9 @@ export function PrepareScreen(props: PrepareScreenProps) {
               value={model}
               ownKey={ownKey}
               onChange={(next) => change({ model: next })}
-              onGiveKey={() => setAsksKey(true)}
+              missed={setup.model === null || setup.model === model ? null : setup.model}
+              onGiveKey={() => setAsksKey("chosen")}
+              onOwnKey={() => setAsksKey("any")}
             />
           </Card>
           <Card className="flex flex-col gap-5 p-5">
@@ -202,13 +215,13 @@ export function PrepareScreen(props: PrepareScreenProps) {
           <p className="text-xs text-fg-3 lg:text-sm">{t("prepare.startHelp")}</p>
         </div>
       </form>
-      {asksKey && keyOf !== null ? (
+      {keyOwners.length > 0 ? (
         <Suspense>
           <KeyDialog
-            provider={keyOf}
-            held={ownKey?.provider === keyOf}
-            onKey={onKey}
-            onClose={() => setAsksKey(false)}
+            providers={keyOwners}
+            held={ownKey && keyOwners.includes(ownKey.provider) ? ownKey.provider : null}
+            onKey={takeKey}
+            onClose={() => setAsksKey(null)}
           />
         </Suspense>
       ) : null}

@@ -188,7 +188,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   const keyDialog =
     dialog === "key" && keyOf !== null ? (
       <Suspense>
-        <KeyDialog provider={keyOf} held={false} onKey={takeKey} onClose={() => setDialog(null)} />
+        <KeyDialog providers={[keyOf]} held={null} onKey={takeKey} onClose={() => setDialog(null)} />
       </Suspense>
     ) : null;
   const [pane, setPane] = useState<AiPane>("talk");

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RoomSetup } from "../../../../party/protocol/entities";
 import type { SeatRole } from "../../../../party/protocol/vocabulary";
+import { HeadingText } from "../../../ui/heading-text";
 import type { Invitation } from "./lobby-state";
 
 export type LobbyHeadProps = { invitation: Invitation | null; role: SeatRole | null; finished: boolean; own: boolean };
@@ -10,7 +11,9 @@ export function LobbyHead({ invitation, role, finished, own }: LobbyHeadProps) {
   const [title, text] = words();
   return (
     <header className="mb-6">
-      <h1 className="text-xl tracking-title text-balance">{title}</h1>
+      <h1 className="text-xl tracking-title text-balance">
+        <HeadingText>{title}</HeadingText>
+      </h1>
       {text === null ? null : <p className="max-w-160 text-fg-2">{text}</p>}
     </header>
   );

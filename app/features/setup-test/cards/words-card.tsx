@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card, CardHead } from "../../../ui/card";
 import type { FindingWords } from "../use-finding-words";
-import { type Testing, WORDS } from "../use-rehearsal";
+import type { Testing } from "../use-rehearsal";
 import { TestRow } from "./test-row";
 
 /** The same sentence as each recogniser writes it down. */
@@ -12,7 +12,7 @@ export function WordsCard({ testing, words }: { testing: Testing; words: Finding
       <CardHead id="words-title" title={t("card.words")} />
       <p className="px-4 pt-3 text-sm text-fg-3">{t("card.wordsHelp")}</p>
       <ul>
-        {WORDS.map((id) => (
+        {testing.words.map((id) => (
           <TestRow
             key={id}
             id={id}

@@ -14,6 +14,16 @@ export function describeEdit(change: Edit, t: TFunction<"applications">, day: (d
       return t("timeline.edit.notes");
     case "channel":
       return t("timeline.edit.channel", { value: t(`channel.${change.value}`) });
+    case "link":
+    case "place":
+    case "salary":
+    case "contact":
+    case "resume": {
+      const fact = t(`form.${change.field}`);
+      return change.value
+        ? t("timeline.edit.fact", { fact, value: change.value })
+        : t("timeline.edit.factGone", { fact });
+    }
     case "appliedOn":
       return t("timeline.edit.appliedOn", { value: day(change.value) });
     case "todo":

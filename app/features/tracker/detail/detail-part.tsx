@@ -3,7 +3,7 @@ import { CalendarClock, Combine, Ellipsis, Mic, Pencil, Plus, Split, Trash2, X }
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { isAppointment } from "../../../../functions/shared/contract/deadline";
-import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
+import { type ApplicationRow, FACTS } from "../../../../functions/shared/contract/tracker";
 import { useTodoText } from "../../../i18n/use-todo-text";
 import { useSettings } from "../../../state/use-settings";
 import { useToday } from "../../../state/use-today";
@@ -24,6 +24,7 @@ import { NotesField } from "./notes-field";
 import { hasInterviewAhead, preparePractice, writeBrief } from "./practise";
 import { Timeline } from "./timeline";
 import { useDetail } from "./use-detail";
+import { webAddressOf } from "./web-address";
 
 export type DetailPartProps = {
   uid: string;
@@ -101,6 +102,22 @@ export function DetailPart(props: DetailPartProps) {
             </Fact>
           ) : null}
           <Fact name={t("detail.channel")}>{t(`channel.${row.channel}`)}</Fact>
+          {FACTS.map((fact) => {
+            const text = row.facts?.[fact];
+            if (!text) return null;
+            const address = fact === "link" ? webAddressOf(text) : null;
+            return (
+              <Fact key={fact} name={t(`form.${fact}`)}>
+                {address ? (
+                  <a href={address} target="_blank" rel="noopener noreferrer" className="text-primary-text underline">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </Fact>
+            );
+          })}
           <Fact name={t("detail.sure")}>
             {row.confidence === null ? t("table.byHand") : percent(row.confidence, i18n.language)}
           </Fact>

@@ -1,14 +1,17 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { localDay } from "../../../../functions/shared/contract/deadline";
 import {
   type ApplicationRow,
   CHANNELS,
+  FACTS,
+  type Fact,
   JOB_STATUSES,
   TODO_STATUSES,
   TRACKER_LIMITS,
 } from "../../../../functions/shared/contract/tracker";
 import { useTodoText } from "../../../i18n/use-todo-text";
+import { loadFiles } from "../../../state/resource-calls";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Field } from "../../../ui/field";
@@ -17,6 +20,22 @@ import { Select } from "../../../ui/select";
 import { Textarea } from "../../../ui/textarea";
 import type { ApplicationActions } from "../use-application-actions";
 import { changesBetween, type Fields, fieldsOf, newOf } from "./changes";
+
+/** Names of the uploaded résumés, to choose the version from; none where they cannot be loaded. */
+function useResumeNames(): readonly string[] {
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    void loadFiles().then((answer) => {
+      if (isOver || answer.kind !== "done") return;
+      setNames(answer.value.files.flatMap(({ kind, name }) => (kind === "resume" ? [name] : [])));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return names;
+}
 
 export type ApplicationDialogProps = {
   /** Null: a new one. */
@@ -39,6 +58,10 @@ export function ApplicationDialog({ row, actions, onAdded, onClose }: Applicatio
   const [fields, setFields] = useState(before);
   const [isNameless, setNameless] = useState(false);
   const set = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => setFields({ ...fields, [name]: value });
+
+  const setFact = (fact: Fact, value: string) => set("facts", { ...fields.facts, [fact]: value });
+  const resumesId = useId();
+  const resumes = useResumeNames();
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -159,6 +182,25 @@ export function ApplicationDialog({ row, actions, onAdded, onClose }: Applicatio
             )}
           </Field>
         ) : null}
+        {FACTS.map((fact) => (
+          <Field key={fact} label={t(`form.${fact}`)} help={fact === "resume" ? t("form.resumeHelp") : undefined}>
+            {(control) => (
+              <Input
+                {...control}
+                value={fields.facts[fact]}
+                maxLength={TRACKER_LIMITS.fact}
+                inputMode={fact === "link" ? "url" : undefined}
+                list={fact === "resume" ? resumesId : undefined}
+                onChange={(event) => setFact(fact, event.target.value)}
+              />
+            )}
+          </Field>
+        ))}
+        <datalist id={resumesId}>
+          {resumes.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         {/* An existing application has its notes next to its timeline, where they save themselves. */}
         {row ? null : (
           <Field label={t("form.notes")} className="sm:col-span-2">

@@ -1,10 +1,12 @@
 import { dayOf } from "../../../../functions/shared/contract/deadline";
-import type {
-  ApplicationRow,
-  Channel,
-  Edit,
-  JobStatus,
-  TodoStatus,
+import {
+  type ApplicationRow,
+  type Channel,
+  type Edit,
+  FACTS,
+  type Fact,
+  type JobStatus,
+  type TodoStatus,
 } from "../../../../functions/shared/contract/tracker";
 import type { NewApplication } from "../use-application-actions";
 
@@ -19,6 +21,7 @@ export type Fields = {
   todoStatus: TodoStatus;
   deadline: string;
   notes: string;
+  facts: Record<Fact, string>;
 };
 
 /** `todoText`: the to-do in the page's language. Without a row: the defaults of a new application. */
@@ -33,6 +36,7 @@ export function fieldsOf(row: ApplicationRow | null, today: string, todoText: st
     todoStatus: row?.todo?.status ?? "not_set",
     deadline: row?.todo?.deadline ? dayOf(row.todo.deadline) : "",
     notes: row?.notes ?? "",
+    facts: { link: "", place: "", salary: "", contact: "", resume: "", ...row?.facts },
   };
 }
 
@@ -48,6 +52,10 @@ export function changesBetween(before: Fields, after: Fields): Edit[] {
   if (after.todo.trim() !== before.todo) edits.push({ field: "todo", value: after.todo.trim() || null });
   if (after.deadline !== before.deadline) edits.push({ field: "deadline", value: after.deadline || null });
   if (after.todoStatus !== before.todoStatus) edits.push({ field: "todoStatus", value: after.todoStatus });
+  for (const field of FACTS) {
+    const value = after.facts[field].trim();
+    if (value !== before.facts[field]) edits.push({ field, value });
+  }
   if (after.notes !== before.notes) edits.push({ field: "notes", value: after.notes });
   return edits;
 }
@@ -61,7 +69,9 @@ export function newOf({
   todo,
   deadline,
   notes,
+  facts,
 }: Fields): NewApplication {
+  const written = FACTS.flatMap((fact) => (facts[fact].trim() ? [[fact, facts[fact].trim()]] : []));
   return {
     company: company.trim(),
     position: position.trim() || null,
@@ -71,5 +81,6 @@ export function newOf({
     notes,
     todo: todo.trim() || null,
     deadline: deadline || null,
+    ...(written.length > 0 && { facts: Object.fromEntries(written) }),
   };
 }

@@ -3,6 +3,7 @@ import { Suspense, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Period } from "../../../../functions/shared/contract/journey";
 import { countJourney, firstDayOf, type Travelled } from "../../../../functions/shared/journey/count";
+import { useToday } from "../../../state/use-today";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -31,7 +32,8 @@ export function JourneyPanel({ uid, rows, selected, onSelect, height }: JourneyP
   const titleId = useId();
   const words = useJourneyWords();
   const [{ period, since }, setChoice] = useState<Choice>({ period: null, since: null });
-  const journey = useMemo(() => countJourney(rows, since), [rows, since]);
+  const today = useToday();
+  const journey = useMemo(() => countJourney(rows, since, today), [rows, since, today]);
   const choose = (next: Period) => {
     const from = firstDayOf(next, localDay());
     setChoice({ period: next, since: from });

@@ -12,9 +12,9 @@ export type JourneySelection = JourneyPart & {
 };
 
 /** Whether the selected part of the chart counts this application. */
-export function matchesSelection(row: Travelled, selection: JourneySelection): boolean {
+export function matchesSelection(row: Travelled, selection: JourneySelection, today: string | null): boolean {
   if (!isSince(row, selection.since)) return false;
-  const { stages, outcome } = pathOf(row);
+  const { stages, outcome } = pathOf(row, today);
   const path: readonly JourneyNode[] = [...stages, outcome];
   if ("node" in selection) return path.includes(selection.node);
   const at = path.indexOf(selection.from);

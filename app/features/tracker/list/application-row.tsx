@@ -11,7 +11,7 @@ import { StatusLabel } from "./status-label";
 import { TodoCheck, TodoStatusMenu } from "./todo-parts";
 
 /** Column widths where there is room; in narrow windows each row is a card. */
-export const columnsClass = "md:grid-cols-[minmax(9rem,1.1fr)_9rem_minmax(14rem,2fr)_4.75rem_4rem] md:gap-x-4";
+export const columnsClass = "md:grid-cols-[minmax(9rem,1.1fr)_9rem_minmax(14rem,2fr)_4.75rem_5.5rem] md:gap-x-4";
 
 export type ApplicationRowProps = {
   row: ApplicationRow;

@@ -22,7 +22,7 @@ export function chooseRows(rows: Rows, look: Look, today: string | null, languag
       (row) =>
         isInTab(row, look.tab) &&
         (todo === null || hasTodo(row, todo, today)) &&
-        (journey === null || matchesSelection(row, journey)) &&
+        (journey === null || matchesSelection(row, journey, today)) &&
         matchesWords(row, words),
     )
     .sort(compareBy(look.sort, language));

@@ -40,7 +40,7 @@ export function ListTabs({ rows, query, change }: Pick<ListPartProps, "rows" | "
       textOf={(tab) => t(`tabs.${tab}`)}
       badgeOf={(tab) => String(counts[tab])}
       badgeTone="neutral"
-      className="flex-wrap px-0! max-sm:gap-x-3"
+      className="overflow-x-auto px-0! max-sm:gap-x-3!"
       tabClassName="min-h-control-lg"
     />
   );
@@ -74,7 +74,7 @@ export function ListPart({ rows, query, change, hrefOf, actions, onOpen, onAdd, 
           </Button>
         </p>
       ) : null}
-      <Card id="applications-list" tabIndex={-1} aria-label={t("table.label")} className="outline-none">
+      <Card id="applications-list" tabIndex={-1} aria-label={t("table.label")} className="overflow-clip outline-none">
         {chosen.length > 0 ? (
           <ApplicationTable
             rows={chosen}

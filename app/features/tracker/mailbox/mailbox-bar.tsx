@@ -110,7 +110,15 @@ export function MailboxBar({ uid, view, onChanged, onAnalysed, title, children }
         </div>
       </div>
       {run ? <RunPanel run={run} onCancel={() => open().cancel()} /> : null}
-      {ended ? <EndPanel ended={ended} onDismiss={() => open().dismissEnd()} /> : null}
+      {ended ? (
+        <EndPanel
+          ended={ended}
+          keyOf={settings.keyOf}
+          isBusy={isBusy}
+          onReadOlder={() => void open().readOlder(hasDemo)}
+          onDismiss={() => open().dismissEnd()}
+        />
+      ) : null}
       {left && !run ? (
         <LeftPanel
           left={left}

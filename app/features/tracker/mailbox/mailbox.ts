@@ -4,7 +4,7 @@ import type { Language } from "../../../i18n/languages";
 import type { BrowserStorage } from "../../../state/browser-storage";
 import type { SentAnalysis } from "../tracker-store";
 import type { MailReader } from "./files/mail-worker-port";
-import { sniffFile } from "./files/sniff-file";
+import { type MailFile, sniffFile } from "./files/sniff-file";
 import type { GoogleAccess } from "./gmail/google-access";
 import { MailboxError, type MailboxProblem } from "./mailbox-error";
 import { NO_COUNTS, type RunCounts, settledOf } from "./run/counts";
@@ -93,6 +93,8 @@ export function createMailbox(parts: MailboxParts) {
   let turnOf: symbol | null = null;
   let allowedUntil = 0;
   let isClosed = false;
+  /** Those that were read last: the mails before the timeframe may be wanted, too. */
+  let lastFiles: readonly MailFile[] = [];
 
   function tell(news: MailboxNews): void {
     for (const listener of listeners) listener(news);
@@ -155,12 +157,13 @@ export function createMailbox(parts: MailboxParts) {
     }
   }
 
-  async function runAlone(source: MailboxSource): Promise<void> {
-    const ran = await parts.alone(() => run(source));
+  async function runAlone(source: MailboxSource, isWhole = source.kind === "demo"): Promise<void> {
+    const ran = await parts.alone(() => run(source, isWhole));
     if (!ran) throw new MailboxError("other_tab");
   }
 
-  async function run(source: MailboxSource): Promise<void> {
+  /** `isWhole`: whatever the timeframe. */
+  async function run(source: MailboxSource, isWhole: boolean): Promise<void> {
     const { kind } = source;
     const { days } = store.getState().settings;
     const model = modelFor(kind);
@@ -190,7 +193,7 @@ export function createMailbox(parts: MailboxParts) {
       const { runImport } = await import("./run/run-import");
       counts = await runImport({
         source,
-        since: kind === "demo" ? 0 : now() - days * DAY_MS,
+        since: isWhole ? 0 : now() - days * DAY_MS,
         signal: work.signal,
         handled,
         analyse,
@@ -211,6 +214,14 @@ export function createMailbox(parts: MailboxParts) {
       if (work.signal.aborted) return end("cancelled", null);
       end("failed", tellError(error, true));
     }
+  }
+
+  async function readMailFiles(files: readonly MailFile[], hasDemo: boolean, isWhole: boolean): Promise<void> {
+    requireKey();
+    await makeWay(hasDemo);
+    const { createFileSource } = await import("./files/file-source");
+    lastFiles = files;
+    await runAlone(createFileSource(files, parts.openReader), isWhole);
   }
 
   return {
@@ -263,12 +274,12 @@ export function createMailbox(parts: MailboxParts) {
         if (names.length > 0) tell({ kind: "not_mail", names });
         const mailFiles = sniffed.flatMap(({ file, kind }) => (kind === null ? [] : [{ file, kind }]));
         if (mailFiles.length === 0) return;
-        requireKey();
-        await makeWay(hasDemo);
-        const { createFileSource } = await import("./files/file-source");
-        await runAlone(createFileSource(mailFiles, parts.openReader));
+        await readMailFiles(mailFiles, hasDemo, false);
       });
     },
+
+    /** Reads the latest files again, with the mails that are older than the timeframe. */
+    readOlder: (hasDemo: boolean) => act(() => readMailFiles(lastFiles, hasDemo, true)),
 
     showDemo: (language: Language) =>
       act(async () => {

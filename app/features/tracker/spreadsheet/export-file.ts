@@ -24,6 +24,7 @@ export function toRecords(
     todo: row.todo ? todoText(row.todo) : "",
     todoStatus: row.todo?.status ?? null,
     deadline: row.todo?.deadline ? dayOf(row.todo.deadline) : null,
+    ...{ link: "", place: "", salary: "", contact: "", resume: "", ...row.facts },
     notes: row.notes,
   }));
 }

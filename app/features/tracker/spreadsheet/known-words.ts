@@ -23,6 +23,11 @@ export const COLUMN_NAMES: Record<Field, readonly string[]> = {
   todoStatus: split("todostatus taskstatus 待办状态 待辦狀態"),
   todo: split("todo nextstep nextsteps nextaction task 待办 待辦 下一步"),
   deadline: split("deadline duedate due followupdate followup 截止日期 截止 期限"),
+  link: split("link joblink jobposting joburl postingurl url 链接 連結 职位链接 職缺連結"),
+  place: split("place location joblocation city office 地点 地點 工作地点 工作地點 城市"),
+  salary: split("salary pay compensation salaryrange 薪资 薪資 薪水 薪酬 待遇"),
+  contact: split("contact contactperson contactname 联系人 聯絡人"),
+  resume: split("resume résumé resumeversion cv cvversion 简历 简历版本 履歷 履歷版本"),
   notes: split("notes note comments comment 备注 備註 备忘 笔记 筆記"),
 };
 

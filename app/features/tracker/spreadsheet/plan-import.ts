@@ -1,5 +1,10 @@
 import { dayOf } from "../../../../functions/shared/contract/deadline";
-import { type ApplicationRow, TRACKER_LIMITS, type UserEvent } from "../../../../functions/shared/contract/tracker";
+import {
+  type ApplicationRow,
+  FACTS,
+  TRACKER_LIMITS,
+  type UserEvent,
+} from "../../../../functions/shared/contract/tracker";
 import { foldWord } from "./known-words";
 import type { ReadRecord } from "./read-records";
 import type { FileRecord } from "./record";
@@ -59,6 +64,7 @@ export function planEvents(records: readonly FileRecord[], createId: () => strin
 
 function eventsOf(record: FileRecord, createId: () => string, now: number): UserEvent[] {
   const { company, position, status, appliedOn, channel, notes, todo, todoStatus, deadline } = record;
+  const facts = Object.fromEntries(FACTS.flatMap((fact) => (record[fact] ? [[fact, record[fact]]] : [])));
   const application = createId();
   const add: UserEvent = {
     id: createId(),
@@ -67,6 +73,7 @@ function eventsOf(record: FileRecord, createId: () => string, now: number): User
     kind: "add",
     source: "import",
     ...{ company, position: position || null, status, appliedOn, channel, notes, todo: todo || null, deadline },
+    ...(Object.keys(facts).length > 0 && { facts }),
   };
   if (todoStatus === null) return [add];
   const change = { field: "todoStatus", value: todoStatus } as const;

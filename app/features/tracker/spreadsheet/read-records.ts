@@ -5,7 +5,7 @@ import type { Table } from "./read-table";
 import { FIELDS, type Field, type FileRecord, HEADERS } from "./record";
 
 /** Cells of a row that fit no field. Unless too long, their text goes into the notes. */
-export type Doubt = "status" | "day" | "long_name" | "long_todo" | "long_notes";
+export type Doubt = "status" | "day" | "long_name" | "long_todo" | "long_fact" | "long_notes";
 export type ReadRecord = { line: number; record: FileRecord; doubts: readonly Doubt[] };
 
 export type ReadRecords = {
@@ -84,7 +84,7 @@ function readRecord(
   if (channel === null && cell("channel") !== "") keep("channel");
   const todoStatus = findWord(TODO_WORDS, cell("todoStatus"));
   if (todoStatus === null && cell("todoStatus") !== "") keep("todoStatus");
-  const { name, todo, notes: most } = TRACKER_LIMITS;
+  const { name, todo, fact, notes: most } = TRACKER_LIMITS;
   const record = {
     company: cut("company", name, "long_name"),
     position: cut("position", name, "long_name"),
@@ -94,6 +94,11 @@ function readRecord(
     todo: cut("todo", todo, "long_todo"),
     todoStatus,
     deadline: day("deadline"),
+    link: cut("link", fact, "long_fact"),
+    place: cut("place", fact, "long_fact"),
+    salary: cut("salary", fact, "long_fact"),
+    contact: cut("contact", fact, "long_fact"),
+    resume: cut("resume", fact, "long_fact"),
   };
   const notes = [cell("notes"), ...leftover].filter((part) => part !== "").join("\n");
   if (notes.length > most) doubts.add("long_notes");

@@ -1,4 +1,10 @@
-import type { Channel, JobStatus, TodoStatus } from "../../../../functions/shared/contract/tracker";
+import {
+  type Channel,
+  FACTS,
+  type Fact,
+  type JobStatus,
+  type TodoStatus,
+} from "../../../../functions/shared/contract/tracker";
 
 /** An application as a file has it. Days are YYYY-MM-DD. */
 export type FileRecord = {
@@ -12,7 +18,7 @@ export type FileRecord = {
   todoStatus: TodoStatus | null;
   deadline: string | null;
   notes: string;
-};
+} & Record<Fact, string>;
 
 export const FIELDS = [
   "company",
@@ -23,6 +29,7 @@ export const FIELDS = [
   "todo",
   "todoStatus",
   "deadline",
+  ...FACTS,
   "notes",
 ] as const satisfies readonly (keyof FileRecord)[];
 export type Field = (typeof FIELDS)[number];
@@ -37,5 +44,10 @@ export const HEADERS: Record<Field, string> = {
   todo: "To-do",
   todoStatus: "To-do status",
   deadline: "Deadline",
+  link: "Link",
+  place: "Place",
+  salary: "Salary",
+  contact: "Contact",
+  resume: "Résumé",
   notes: "Notes",
 };

@@ -3,12 +3,14 @@ import path from "node:path";
 import { ownDomain } from "../../../../functions/mail/analyse";
 import { knowSender, readMail } from "../../../../functions/mail/classify/mail-features";
 import { writeLetter } from "../../../../functions/mail/classify/weigh";
-import { THRESHOLD } from "../../../../functions/mail/track/events";
 import { crossValidate, findTemperature, fitWeights, groupOf, PHRASES, type Sample } from "./fit";
 import type { LabelledMail } from "./labelled";
 import { readShortMails } from "./short";
 
 const FILE = path.join(import.meta.dirname, "../../../../functions/mail/classify/banks/fitted/weights.json");
+
+/** Confidences are made honest from here on; below the product's threshold, which then errs less. */
+const HONEST_FROM = 0.9;
 
 export function toSamples(mails: readonly LabelledMail[]): Sample[] {
   return mails.map((one) => ({
@@ -57,7 +59,7 @@ export function writeWeights(mails: readonly LabelledMail[]) {
   const phrases = readPhrases();
   const all = [...corpus, ...phrases];
   const scores = crossValidate(all);
-  const temperature = findTemperature(scores, all, THRESHOLD);
+  const temperature = findTemperature(scores, all, HONEST_FROM);
   const { features, words } = fitWeights(all);
   const bank = {
     temperature,

@@ -17,10 +17,12 @@ const row = (status: Travelled["status"], ...stages: Travelled["reached"]): Trav
   reached: ["applied", ...stages],
   answeredAt: null,
   appliedAt: null,
+  updatedAt: "2026-10-01T00:00:00Z",
   isDemo: false,
 });
 const JOURNEY = countJourney(
   [row("applied"), row("applied"), row("rejected", "online_assessment"), row("accepted", "virtual_onsite_interview")],
+  null,
   null,
 );
 const COLOURS: Colours = {

@@ -81,6 +81,7 @@ describe("assistant settings, when an operator sets them", () => {
       readsPictures: true,
       builtIn: false,
       takesKey: true,
+      recommended: true,
     });
     expect(menu.models.find(({ id }) => id === "o1")?.state, "a key brings no model back").toBe("retired");
   });

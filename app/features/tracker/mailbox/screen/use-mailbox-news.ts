@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { notify } from "../../../../state/notifications";
 import type { SentAnalysis } from "../../tracker-store";
 import type { Mailbox, MailboxNews } from "../mailbox";
+import { useProblemTitle } from "./use-problem-title";
 
 export type NewsHandlers = {
   onChanged: () => void;
@@ -13,6 +14,7 @@ export type NewsHandlers = {
 /** Says what there is to say of the mailbox, and passes on what others have to do about it. */
 export function useMailboxNews(open: () => Mailbox, handlers: NewsHandlers): void {
   const { t } = useTranslation("mailbox");
+  const titleOf = useProblemTitle();
   const last = useRef(handlers);
   useEffect(() => {
     last.current = handlers;
@@ -24,7 +26,11 @@ export function useMailboxNews(open: () => Mailbox, handlers: NewsHandlers): voi
           const text = t(`problems.${news.problem}.text`);
           const said = news.said === null ? "" : `${t("said", { words: news.said })} `;
           const description = news.isOfRun ? undefined : said + text;
-          notify.error(t(`problems.${news.problem}.title`), { id: "mailbox", description, duration: 12_000 });
+          notify.error(titleOf(news.problem, open().getState().settings.keyOf), {
+            id: "mailbox",
+            description,
+            duration: 12_000,
+          });
           if (news.problem === "key_required" || news.problem === "invalid_key") last.current.onKeyMissing();
           return;
         }
@@ -49,5 +55,5 @@ export function useMailboxNews(open: () => Mailbox, handlers: NewsHandlers): voi
       }
     }
     return open().onNews(say);
-  }, [open, t]);
+  }, [open, t, titleOf]);
 }

@@ -17,7 +17,7 @@ export type ModelFieldsProps = {
   onApiKey: (key: string) => void;
   /** There is one in the page's memory. */
   isHeld: boolean;
-  isKeyMissing: boolean;
+  keyFault: string | null;
 };
 
 /** Which model reads, which mails, and with whose key. */
@@ -56,7 +56,7 @@ export function ModelFields(props: ModelFieldsProps) {
       <Field
         label={t("settings.key", { provider: model.provider })}
         help={isHeld ? t("settings.keyHeld") : t("settings.keyHelp")}
-        error={props.isKeyMissing ? t("problems.key_required.title") : null}
+        error={props.keyFault}
       >
         {(control) => (
           <Input

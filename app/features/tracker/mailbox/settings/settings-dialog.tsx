@@ -1,11 +1,13 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { notify } from "../../../../state/notifications";
 import { Button } from "../../../../ui/button";
 import { Dialog } from "../../../../ui/dialog";
 import { Field } from "../../../../ui/field";
 import { Input } from "../../../../ui/input";
 import { RadioCards } from "../../../../ui/radio-cards";
 import type { ModelKey } from "../mailbox";
+import { useProblemTitle } from "../screen/use-problem-title";
 import { type AnalysisSettings, readDays } from "./analysis-settings";
 import { ModelFields } from "./model-fields";
 import { useModels } from "./use-models";
@@ -33,6 +35,8 @@ export function SettingsDialog({ settings, modelKey, onSave, onClose }: Settings
   const model = models.choose(chosen);
   const isHeld = model !== null && modelKey?.provider === model.provider;
 
+  const keyMissing = useProblemTitle()("key_required", model?.provider ?? null);
+
   function save(event: FormEvent) {
     event.preventDefault();
     const asked = readDays(days);
@@ -43,6 +47,8 @@ export function SettingsDialog({ settings, modelKey, onSave, onClose }: Settings
       ...(usesModel && !isHeld && typed === "" && { key: true as const }),
     };
     setFaults(found);
+    if (found.days) notify.error(t("settings.daysFault"), { id: "mailbox-days" });
+    if (found.key) notify.error(keyMissing, { id: "mailbox-key" });
     if (asked === null || found.key) return;
     const brought = model !== null && typed !== "" ? { provider: model.provider, key: typed } : modelKey;
     const own = { model: model?.id ?? settings.model, keyOf: model?.provider ?? settings.keyOf };
@@ -130,7 +136,7 @@ export function SettingsDialog({ settings, modelKey, onSave, onClose }: Settings
               setFaults(({ key: _, ...others }) => others);
             }}
             isHeld={isHeld}
-            isKeyMissing={faults.key ?? false}
+            keyFault={faults.key ? keyMissing : null}
           />
         ) : null}
       </form>

@@ -23,9 +23,30 @@ describe("describeError", () => {
   });
 
   it("shows an error's message, and nothing for values that are not errors", () => {
-    expect(describeError(new Error("Failed to fetch"))).toEqual({ kind: "unexpected", detail: "Failed to fetch" });
+    expect(describeError(new Error("A part of it is broken"))).toEqual({
+      kind: "unexpected",
+      detail: "A part of it is broken",
+    });
     expect(describeError({ secret: 1 })).toEqual({ kind: "unexpected", detail: "" });
     expect(describeError(undefined)).toEqual({ kind: "unexpected", detail: "" });
+  });
+
+  it.each([
+    "Failed to fetch",
+    "Load failed",
+    "NetworkError when attempting to fetch resource.",
+    "Failed to fetch dynamically imported module: http://127.0.0.1/assets/history-1.js",
+    "Unable to decode turbo-stream response from URL: http://127.0.0.1/history.data",
+  ])("says that nothing came instead of the words of a library: %s", (message) => {
+    expect(describeError(new TypeError(message))).toEqual({ kind: "unreached" });
+  });
+
+  it.each([
+    "Minified React error #418; visit https://react.dev/errors/418 for the full message",
+    "Cannot read properties of undefined (reading 'map')",
+    "useRouteLoaderData must be used within a data router. See https://reactrouter.com/v6/routers/picking-a-router.",
+  ])("leaves out what only developers understand: %s", (message) => {
+    expect(describeError(new Error(message))).toEqual({ kind: "unexpected", detail: "" });
   });
 });
 

@@ -4,7 +4,7 @@ import { answerLanguage } from "../../../../../app/interview/assistant/answer-la
 import { linesAskedAbout, makeRequest } from "../../../../../app/interview/assistant/build-request";
 import { firstWords, shorten } from "../../../../../app/interview/assistant/shorten";
 import { readBlocks } from "../../../../../app/report/read-blocks";
-import { canAsk, chooseModel, keyProviders, sortModels } from "../../../../../app/room/models/choose-model";
+import { canAsk, chooseModel, keyProviders, partModels } from "../../../../../app/room/models/choose-model";
 import { aboutMeKey, LONGEST_ABOUT_ME, readAboutMe, writeAboutMe } from "../../../../../app/state/about-me";
 import { COACH_ALONE, createAssistantMenu } from "../../../../../app/state/assistant-menu";
 import {
@@ -75,8 +75,25 @@ describe("chooseModel", () => {
     expect(keyProviders(menu.models)).toEqual(["OpenAI", "Anthropic"]);
   });
 
-  it("lists usable models first", () => {
-    expect(sortModels(menu.models, null).map(({ id }) => id)).toEqual(["gpt-4o-mini", "coach", "gone", "claude"]);
+  it("parts models that can be asked from those that miss something", () => {
+    const idsWith = (key: { provider: string } | null) => {
+      const { open, closed } = partModels(menu.models, key);
+      return [open.map(({ id }) => id), closed.map(({ id }) => id)];
+    };
+    expect(idsWith(null)).toEqual([
+      ["gpt-4o-mini", "coach"],
+      ["gone", "claude"],
+    ]);
+    expect(idsWith({ provider: "Anthropic" })).toEqual([["gpt-4o-mini", "claude", "coach"], ["gone"]]);
+  });
+
+  it("prefers the prompt type's stored model to the preselected one, if it can be asked and nothing was chosen", () => {
+    expect(settings.prompts[0]).toEqual({ promptType: "BQ", model: "deepseek-v3", isEnabled: false });
+    const served = { ...menu, models: [...menu.models, model("deepseek-v3", "usable")] };
+    expect(chooseModel(served, settings, "BQ", null)).toMatchObject({ model: { id: "deepseek-v3" }, missed: null });
+    expect(chooseModel(served, { ...settings, model: "coach" }, "BQ", null).model.id).toBe("coach");
+    const retired = { ...menu, models: [...menu.models, model("deepseek-v3", "retired")] };
+    expect(chooseModel(retired, settings, "BQ", null)).toMatchObject({ model: { id: "gpt-4o-mini" }, missed: null });
   });
 });
 

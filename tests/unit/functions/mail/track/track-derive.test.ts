@@ -349,3 +349,22 @@ describe("the detail", () => {
     expect(buildDetail(events, "another")).toBeNull();
   });
 });
+
+describe("a row's facts and its latest news", () => {
+  it("keeps the facts that were added or edited, and leaves out those that were emptied", () => {
+    const own = { ...added("applied"), facts: { link: "jobs.example/1", place: "Leeds" } } as TrackerEvent;
+    const change = (field: "salary" | "place", value: string, day: number): TrackerEvent =>
+      userEvent([], day, { kind: "edit", change: { field, value } }, "own");
+    expect(only([added("applied")])).not.toHaveProperty("facts");
+    expect(only([own]).facts).toEqual({ link: "jobs.example/1", place: "Leeds" });
+    expect(only([own, change("salary", "40k", 4), change("place", "", 5)]).facts).toEqual({
+      ...{ link: "jobs.example/1", salary: "40k" },
+    });
+  });
+
+  it("is as old as its latest mail, whenever that was confirmed", () => {
+    const events = append([], analysis("applied", 1), analysis(TALK, 5, { confidence: 0.6 }));
+    const taken = [...events, review(events, 20, events[1]?.id ?? "", { type: "accept" })];
+    expect(only(taken)).toMatchObject({ status: "interviewing", updatedAt: on(5) });
+  });
+});

@@ -5,11 +5,14 @@ import { OUTCOMES } from "../../../../../functions/shared/contract/journey";
 import { JOB_STATUSES, STAGES, type Stage } from "../../../../../functions/shared/contract/tracker";
 import { countJourney, firstDayOf, pathOf, type Travelled } from "../../../../../functions/shared/journey/count";
 
+const TODAY = "2026-10-01";
+
 const travelled = (changes: Partial<Travelled> = {}): Travelled => ({
   status: "applied",
   reached: ["applied"],
   answeredAt: null,
   appliedAt: "2026-09-01T09:00:00+08:00",
+  updatedAt: "2026-09-20T00:00:00Z",
   isDemo: false,
   ...changes,
 });
@@ -23,6 +26,7 @@ const anyRow: fc.Arbitrary<Travelled> = fc.record({
   reached,
   answeredAt: fc.option(fc.constant("2026-10-01T00:00:00Z")),
   appliedAt: fc.option(day.map((date) => date.toISOString())),
+  updatedAt: day.map((date) => date.toISOString()),
   isDemo: fc.boolean(),
 });
 const anyRows = fc.array(anyRow, { maxLength: 60 });
@@ -36,17 +40,29 @@ describe("the outcome", () => {
     ["in progress: they answered", travelled({ answeredAt: "2026-09-03T00:00:00Z" }), "in_progress"],
     ["in progress: a test came", travelled({ reached: ["applied", "online_assessment"] }), "in_progress"],
     ["in progress: an interview", travelled({ status: "interviewing" }), "in_progress"],
-    ["in progress: an offer that waits for an answer", travelled({ status: "offered" }), "in_progress"],
+    [
+      "an open offer: it waits for an answer, however long",
+      travelled({ status: "offered", updatedAt: "2025-01-01" }),
+      "offered",
+    ],
+    ["silent: no reply for 60 days", travelled({ updatedAt: "2026-08-02" }), "silent"],
+    [
+      "silent: an interview, and nothing for 60 days",
+      travelled({ status: "interviewing", updatedAt: "2026-08-02" }),
+      "silent",
+    ],
+    ["no reply yet: for 59 days", travelled({ updatedAt: "2026-08-03" }), "no_reply"],
+    ["rejected, which needs no news", travelled({ status: "rejected", updatedAt: "2025-01-01" }), "rejected"],
     ["accepted", travelled({ status: "accepted" }), "accepted"],
     ["rejected", travelled({ status: "rejected" }), "rejected"],
     ["withdrawn", travelled({ status: "withdrawn" }), "withdrawn"],
   ])("%s", (_, row, outcome) => {
-    expect(pathOf(row).outcome).toBe(outcome);
+    expect(pathOf(row, TODAY).outcome).toBe(outcome);
   });
 
   it("leaves the stages that a rejection came after", () => {
     const row = travelled({ status: "rejected", reached: ["applied", "virtual_onsite_interview"] });
-    expect(pathOf(row)).toEqual({ stages: ["applied", "virtual_onsite_interview"], outcome: "rejected" });
+    expect(pathOf(row, TODAY)).toEqual({ stages: ["applied", "virtual_onsite_interview"], outcome: "rejected" });
   });
 });
 
@@ -57,14 +73,14 @@ describe("the counts", () => {
       travelled({ appliedAt: null }),
       travelled({ appliedAt: "2026-09-02", isDemo: true }),
     ];
-    expect(countJourney(rows, null)).toMatchObject({
+    expect(countJourney(rows, null, null)).toMatchObject({
       total: 3,
       since: "2026-09-02",
       until: "2026-09-12",
       hasDemo: true,
     });
-    expect(countJourney(rows, "2026-09-03")).toMatchObject({ total: 1, since: "2026-09-12", hasDemo: false });
-    expect(countJourney([], null)).toEqual({
+    expect(countJourney(rows, "2026-09-03", null)).toMatchObject({ total: 1, since: "2026-09-12", hasDemo: false });
+    expect(countJourney([], null, null)).toEqual({
       total: 0,
       nodes: [],
       links: [],
@@ -77,7 +93,7 @@ describe("the counts", () => {
   it("let as much out of each stage as came in, and end in as many as there are", () => {
     fc.assert(
       fc.property(anyRows, anySince, (rows, since) => {
-        const { total, nodes, links } = countJourney(rows, since);
+        const { total, nodes, links } = countJourney(rows, since, TODAY);
         for (const { node, count } of nodes) {
           const entering = sum(links.filter(({ to }) => to === node));
           const leaving = sum(links.filter(({ from }) => from === node));
@@ -94,7 +110,7 @@ describe("the counts", () => {
   it("count each application once at a stage, and in one outcome", () => {
     fc.assert(
       fc.property(anyRow, (row) => {
-        const { nodes, links } = countJourney([row], null);
+        const { nodes, links } = countJourney([row], null, TODAY);
         expect(nodes.every(({ count }) => count === 1)).toBe(true);
         expect(nodes).toHaveLength(links.length + 1);
       }),
@@ -104,12 +120,12 @@ describe("the counts", () => {
   it("are those of the applications that a click on them selects", () => {
     fc.assert(
       fc.property(anyRows, anySince, (rows, since) => {
-        const { nodes, links } = countJourney(rows, since);
+        const { nodes, links } = countJourney(rows, since, TODAY);
         for (const { node, count } of nodes) {
-          expect(rows.filter((row) => matchesSelection(row, { node, since }))).toHaveLength(count);
+          expect(rows.filter((row) => matchesSelection(row, { node, since }, TODAY))).toHaveLength(count);
         }
         for (const { from, to, count } of links) {
-          expect(rows.filter((row) => matchesSelection(row, { from, to, since }))).toHaveLength(count);
+          expect(rows.filter((row) => matchesSelection(row, { from, to, since }, TODAY))).toHaveLength(count);
         }
       }),
     );

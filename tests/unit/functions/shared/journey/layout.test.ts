@@ -18,16 +18,18 @@ const row = (status: Travelled["status"], ...reached: Stage[]): Travelled => ({
   reached: ["applied", ...reached],
   answeredAt: null,
   appliedAt: null,
+  updatedAt: "2026-10-01T00:00:00Z",
   isDemo: false,
 });
 const times = (count: number, one: Travelled) => Array.from({ length: count }, () => one);
-const layOut = (rows: Travelled[], size = SIZE) => layOutJourney(countJourney(rows, null), size);
+const layOut = (rows: Travelled[], size = SIZE) => layOutJourney(countJourney(rows, null, "2026-10-01"), size);
 const anyRows = fc.array(
   fc.record({
     status: fc.constantFrom(...JOB_STATUSES),
     reached: fc.subarray([...STAGES]),
     answeredAt: fc.option(fc.constant("2026-10-01T00:00:00Z")),
     appliedAt: fc.constant(null),
+    updatedAt: fc.constantFrom("2026-07-01", "2026-09-30"),
     isDemo: fc.constant(false),
   }),
   { minLength: 1, maxLength: 80 },

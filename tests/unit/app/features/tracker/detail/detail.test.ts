@@ -4,6 +4,7 @@ import { describeEdit } from "../../../../../../app/features/tracker/detail/desc
 import { draftKey, dropDraft, keepDraft, readDraft } from "../../../../../../app/features/tracker/detail/notes-draft";
 import { hasInterviewAhead, writeBrief } from "../../../../../../app/features/tracker/detail/practise";
 import { type Entry, foldNotes } from "../../../../../../app/features/tracker/detail/timeline";
+import { webAddressOf } from "../../../../../../app/features/tracker/detail/web-address";
 import { changesBetween, fieldsOf, newOf } from "../../../../../../app/features/tracker/edit/changes";
 import { percent } from "../../../../../../app/features/tracker/list/application-row";
 import { forgetBrief, handBrief, readBrief, withBrief } from "../../../../../../app/state/practice-brief";
@@ -152,4 +153,28 @@ describe("practice brief", () => {
     storage.setItem("mocki.practice-brief", "{broken");
     expect(readBrief("ida", storage)).toBeNull();
   });
+});
+
+describe("webAddressOf", () => {
+  it.each([
+    ["https://jobs.example/1?a=b", "https://jobs.example/1?a=b"],
+    ["jobs.example/1", "https://jobs.example/1"],
+    ["javascript:alert(1)", null],
+    ["data:text/html,x", null],
+    ["see my notes", null],
+    ["", null],
+  ])("links %s to %s", (text, address) => {
+    expect(webAddressOf(text)).toBe(address);
+  });
+});
+
+it("an application's facts are added, changed and removed one by one", () => {
+  const before = fieldsOf(row({ facts: { link: "jobs.example/1", place: "Leeds" } }), "2026-05-02", "");
+  const after = { ...before, facts: { ...before.facts, place: "", salary: " 40k " } };
+  expect(changesBetween(before, after)).toEqual([
+    { field: "place", value: "" },
+    { field: "salary", value: "40k" },
+  ]);
+  expect(newOf(after).facts).toEqual({ link: "jobs.example/1", salary: "40k" });
+  expect(describeEdit({ field: "salary", value: "40k" }, t, String)).toBe("Salary: you wrote “40k”");
 });

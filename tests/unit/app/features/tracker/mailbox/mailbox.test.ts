@@ -276,6 +276,9 @@ describe("files", () => {
     const { mailbox } = open(new MemoryStorage());
     await mailbox.readFiles([file(3), new File([old], "old.eml")], false);
     expect(mailbox.getState().ended?.counts).toMatchObject({ found: 4, analysed: 3, passed: { older: 1 } });
+    // Once they are asked for, however old they are.
+    await mailbox.readOlder(false);
+    expect(mailbox.getState().ended?.counts).toMatchObject({ found: 4, analysed: 4, passed: { older: 0 } });
   });
 
   it("that are none say so; nothing is removed for them", async () => {

@@ -63,18 +63,19 @@ function readCells(csv: string): string[] {
 
 describe("spreadsheet import of another tracker's file", () => {
   it("finds columns in any order and by other names, and puts unknown ones into the notes", () => {
-    const text = `Date Applied;Job Title;Employer;Stage;Salary;Comments
-03/25/2026;Data Engineer;Orrery;Phone screen;90k;met Ann
+    const text = `Date Applied;Job Title;Employer;Stage;Salary;Size;Comments
+03/25/2026;Data Engineer;Orrery;Phone screen;90k;40;met Ann
 
-;;;;;
-4/1/2026;;Tally & Co;Ghosted;;`;
+;;;;;;
+4/1/2026;;Tally & Co;Ghosted;;;`;
     expect(read(text)).toEqual({
       columns: [
         { header: "Date Applied", field: "appliedOn" },
         { header: "Job Title", field: "position" },
         { header: "Employer", field: "company" },
         { header: "Stage", field: "status" },
-        { header: "Salary", field: null },
+        { header: "Salary", field: "salary" },
+        { header: "Size", field: null },
         { header: "Comments", field: "notes" },
       ],
       nameless: [],
@@ -86,7 +87,8 @@ describe("spreadsheet import of another tracker's file", () => {
             position: "Data Engineer",
             status: "interviewing",
             appliedOn: "2026-03-25",
-            notes: "met Ann\nSalary: 90k",
+            salary: "90k",
+            notes: "met Ann\nSize: 40",
           }),
         },
         {
@@ -151,6 +153,7 @@ function record(company: string, change: Partial<FileRecord> = {}): FileRecord {
   return {
     ...{ company, position: "", status: "applied", appliedOn: null, channel: "other" },
     ...{ todo: "", todoStatus: null, deadline: null, notes: "" },
+    ...{ link: "", place: "", salary: "", contact: "", resume: "" },
     ...change,
   } as FileRecord;
 }

@@ -1,0 +1,79 @@
+import { wait } from "../party/protocol/wait";
+
+/** Where there is no `online` event: the server is away, or the network is up without reaching anything. */
+const AGAIN_MS = 3_000;
+
+/** The parts of Remix's router and route manifest that are used here. Both are in the window of a hydrated page. */
+type LazyRoute = { id?: string; lazy?: () => Promise<unknown>; children?: LazyRoute[] };
+type HeldWindow = Pick<Window, "addEventListener" | "location"> & {
+  fetch: typeof fetch;
+  __remixRouter?: { routes: LazyRoute[]; state: { navigation: { state: string } } };
+  __remixManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> };
+};
+
+export type WaitingNotice = { show: () => void; hide: () => void };
+
+/**
+ * Keeps the page while the network is away. Remix answers a route's code that cannot be fetched by loading the document,
+ * which shows the browser's error page, and data that cannot be fetched by its error page. Here both are fetched again
+ * until they come or another navigation takes over; `notice` is shown meanwhile.
+ */
+export function holdNavigations(window: HeldWindow, notice: WaitingNotice): void {
+  const load = window.fetch.bind(window);
+  const waiting = new Set<object>();
+
+  async function keepFetching(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const signal = init?.signal ?? undefined;
+    const turn = {};
+    try {
+      for (;;) {
+        try {
+          return await load(input, init);
+        } catch (error) {
+          if (signal?.aborted || !(error instanceof TypeError)) throw error;
+        }
+        if (waiting.size === 0) notice.show();
+        waiting.add(turn);
+        await nextTry(window, signal);
+        signal?.throwIfAborted();
+      }
+    } finally {
+      if (waiting.delete(turn) && waiting.size === 0) notice.hide();
+    }
+  }
+
+  window.fetch = (input, init) => (isPageData(input, init) ? keepFetching(input, init) : load(input, init));
+
+  function hold(routes: readonly LazyRoute[]): void {
+    for (const route of routes) {
+      const { id = "", lazy } = route;
+      const files = window.__remixManifest?.routes[id];
+      if (lazy && files) {
+        route.lazy = async () => {
+          // Into the HTTP cache, from which the import takes them.
+          await Promise.all([files.module, ...(files.imports ?? [])].map((file) => keepFetching(file)));
+          return lazy();
+        };
+      }
+      hold(route.children ?? []);
+    }
+  }
+  hold(window.__remixRouter?.routes ?? []);
+
+  function isPageData(input: RequestInfo | URL, init?: RequestInit): boolean {
+    if (init?.method !== undefined && init.method !== "GET") return false;
+    const address = input instanceof Request ? input.url : String(input);
+    const { origin, pathname } = new URL(address, window.location.href);
+    return origin === window.location.origin && pathname.endsWith(".data");
+  }
+}
+
+async function nextTry(window: Pick<Window, "addEventListener">, signal?: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const end = () => over.abort();
+  window.addEventListener("online", end, { signal: over.signal });
+  signal?.addEventListener("abort", end, { signal: over.signal });
+  if (signal?.aborted) end();
+  await wait(AGAIN_MS, over.signal);
+  end();
+}
