@@ -10,7 +10,7 @@ import { CheckResult } from "./check-result";
 type Checked = { content: string; check: StoryCheck };
 
 /** The built-in coach's check of the story, on demand. */
-export function CheckCard({ uid, content }: { uid: string; content: string }) {
+export function CheckCard({ content }: { content: string }) {
   const { t, i18n } = useTranslation("stories");
   const heading = useId();
   const [checked, setChecked] = useState<Checked | null>(null);

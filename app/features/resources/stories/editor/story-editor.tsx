@@ -116,7 +116,7 @@ export function StoryEditor({ uid, id, autosave, saver, backHref, onOpen, onBack
         ) : (
           <>
             <StoryFieldsForm fields={fields} isNew={status === "new"} onChange={saver.change} />
-            <CheckCard uid={uid} content={fields.content} />
+            <CheckCard content={fields.content} />
           </>
         )}
       </div>
