@@ -125,7 +125,6 @@ export function OwnStories({ uid, first }: { uid: string; first: StoryList | nul
         {openId === null ? null : autosave ? (
           <OpenStory
             key={openId}
-            uid={uid}
             id={openId}
             autosave={autosave}
             backHref={hrefOf(null)}

@@ -20,7 +20,6 @@ import { StoryFieldsForm } from "./story-fields-form";
 const UNDO_MS = 10_000;
 
 export type StoryEditorProps = {
-  uid: string;
   id: string;
   autosave: StoryAutosave;
   saver: StorySaver;
@@ -33,7 +32,7 @@ export type StoryEditorProps = {
 };
 
 /** Edits one story, with autosave. Mounted once per story. */
-export function StoryEditor({ uid, id, autosave, saver, backHref, onOpen, onBack, onDelete }: StoryEditorProps) {
+export function StoryEditor({ id, autosave, saver, backHref, onOpen, onBack, onDelete }: StoryEditorProps) {
   const { t } = useTranslation("stories");
   const { fields, status, theirs, isStored } = useStore(saver);
   const body = useRef<HTMLDivElement>(null);
