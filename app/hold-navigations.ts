@@ -5,10 +5,11 @@ const AGAIN_MS = 3_000;
 
 /** The parts of Remix's router and route manifest that are used here. Both are in the window of a hydrated page. */
 type LazyRoute = { id?: string; lazy?: () => Promise<unknown>; children?: LazyRoute[] };
+type ManifestRoute = { module: string; imports?: string[]; hasClientLoader?: boolean };
 type HeldWindow = Pick<Window, "addEventListener" | "location"> & {
   fetch: typeof fetch;
   __remixRouter?: { routes: LazyRoute[]; state: { navigation: { state: string } } };
-  __remixManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> };
+  __remixManifest?: { routes: Record<string, ManifestRoute | undefined> };
 };
 
 export type WaitingNotice = { show: () => void; hide: () => void };
@@ -63,8 +64,11 @@ export function holdNavigations(window: HeldWindow, notice: WaitingNotice): void
   function isPageData(input: RequestInfo | URL, init?: RequestInit): boolean {
     if (init?.method !== undefined && init.method !== "GET") return false;
     const address = input instanceof Request ? input.url : String(input);
-    const { origin, pathname } = new URL(address, window.location.href);
-    return origin === window.location.origin && pathname.endsWith(".data");
+    const { origin, pathname, searchParams } = new URL(address, window.location.href);
+    if (origin !== window.location.origin || !pathname.endsWith(".data")) return false;
+    // A route with a client loader knows what to show without a network, and asks for its data alone.
+    const ids = searchParams.get("_routes")?.split(",") ?? [];
+    return !ids.some((id) => window.__remixManifest?.routes[id]?.hasClientLoader);
   }
 }
 

@@ -206,8 +206,12 @@ describe("mailbox bar", () => {
     await dialog(sam).waitFor({ state: "detached" });
     const mails = [...numberedMails(10, daysAgo(2)), ...numberedMails(20, daysAgo(9)).slice(10)];
     await choose(sam, await writeFolder("old.mbox", writeMbox(mails)));
-    await hasRead(sam);
+    await mailboxBar(sam).getByText(words("mailbox:end.leftOlder"), { exact: true }).waitFor();
     await sam.sees("10 older than the timeframe");
+    expect((await trackerViewOf(sam)).applications).toHaveLength(1);
+    await sam.press(words("mailbox:end.readOlder"));
+    await hasRead(sam);
+    expect((await trackerViewOf(sam)).applications).toHaveLength(2);
     await page.reload();
     await sam.press("Analysis settings");
     expect(await days.inputValue()).toBe("7");
@@ -242,7 +246,7 @@ describe("mailbox bar", () => {
     await radio(/^Built-in Reads|^Built-inReads/).click();
     await save();
     await choose(sam, file);
-    await expect.poll(async () => (await trackerViewOf(sam)).applications.length).toBe(2);
+    await expect.poll(async () => (await trackerViewOf(sam)).applications.length).toBe(3);
   });
 
   test("is accessible and fits with its dialogs, in both themes, three languages and at 390 px", {
