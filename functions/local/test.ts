@@ -71,13 +71,7 @@ const servers: Step = {
 };
 const browser: Step = {
   name: "browser",
-  run: (output) =>
-    withPrograms([CHROMIUM, HEADLESS_SHELL, COTURN], async () => {
-      const first = await tests(output, "e2e", "--retry=1", "--shard=1/2");
-      // By now no other step runs, and two files at a time leave a quarter of two cores idle.
-      const second = await tests(output, "e2e", "--retry=1", "--shard=2/2", "--maxWorkers=3");
-      return { passed: first.passed + second.passed, failed: first.failed + second.failed };
-    }),
+  run: (output) => withPrograms([CHROMIUM, HEADLESS_SHELL, COTURN], () => tests(output, "e2e", "--retry=1")),
 };
 const journeys: Step = {
   name: "browser journeys",

@@ -6,11 +6,9 @@ import { plainSpeech } from "./plain-speech";
 import { weighCare } from "./weigh";
 
 /** Without a rule that finds danger or violence, the weights need this chance. */
-const LIKELY = 0.35;
-/** The same with a single sign of it. */
-const VERY_LIKELY = 0.6;
-/** The same in a long answer: of so many words some are those of danger by chance. */
-const ALMOST_CERTAIN = 0.95;
+const LIKELY = 0.4;
+/** The same with a single sign of it, or in a part of a long answer: the least harmless of several is so by chance. */
+const VERY_LIKELY = 0.7;
 /** Rules are overruled if the weights are all but certain that it is harmless, as in a story from work. */
 const HARMLESS = 0.995;
 
@@ -21,16 +19,14 @@ const HARMLESS = 0.995;
 export function careFor(said: string): Care | null {
   const plain = plainSpeech(said);
   const chances = weighCare(plain);
-  // In a long answer the many harmless words outweigh the few dangerous ones.
-  const isHarmless = chances !== null && !chances.isLong && chances.none >= HARMLESS;
+  const isHarmless = chances !== null && chances.none >= HARMLESS;
   if (!isHarmless && isCrisis(said)) return "crisis";
   if (!isHarmless && isDisclosure(said)) return "disclosure";
   if (!chances) return null;
   const likelier = chances.crisis >= chances.disclosure ? "crisis" : "disclosure";
   const signs = countSigns(likelier, plain);
   if (signs === 0) return null;
-  const least = chances.isLong ? ALMOST_CERTAIN : signs === 1 ? VERY_LIKELY : LIKELY;
-  return 1 - chances.none >= least ? likelier : null;
+  return 1 - chances.none >= (signs === 1 || chances.isLong ? VERY_LIKELY : LIKELY) ? likelier : null;
 }
 
 type Said = { text: string; role: string };

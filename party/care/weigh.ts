@@ -6,7 +6,7 @@ import type { CareWeights } from "./care-weights";
 import { HAN } from "./fitted/han";
 import { LATIN } from "./fitted/latin";
 
-/** How likely words are harmless, of danger, or of violence suffered; the three add up to 1. `isLong`: part of a long answer. */
+/** How likely words are harmless, of danger, or of violence suffered; the three add up to 1. `isLong`: read in parts. */
 export type CareChances = { none: number; crisis: number; disclosure: number; isLong: boolean };
 
 type Read = { bias: readonly [number, number]; features: ReadonlyMap<string, readonly [number, number]> };
@@ -23,8 +23,6 @@ export function read({ bias, features }: CareWeights): Read {
 
 /** Shorter words tell too little for weights; rules find the dangerous ones among them. */
 const FEWEST = 6;
-/** An answer of so many words or Chinese characters is long. */
-const LONG = 45;
 
 /** The chances of the part of plain speech that is least likely harmless; null for few words. */
 export function weighCare(plain: string): CareChances | null {
@@ -32,9 +30,7 @@ export function weighCare(plain: string): CareChances | null {
 }
 
 export function weighBy({ bias, features }: Read, plain: string): CareChances | null {
-  const cut = partsOf(plain);
-  const isLong = cut.length > 1 || (cut[0]?.length ?? 0) >= LONG;
-  const parts = cut.filter((tokens) => tokens.length >= FEWEST);
+  const parts = partsOf(plain).filter((tokens) => tokens.length >= FEWEST);
   const all = parts.map((tokens): CareChances => {
     let [crisis, disclosure] = [0, 0];
     let known = 0;
@@ -47,7 +43,7 @@ export function weighBy({ bias, features }: Read, plain: string): CareChances | 
     }
     const scale = 1 / Math.sqrt(Math.max(known, 1));
     const [none = 1, c = 0, d = 0] = softmax([0, crisis * scale + bias[0], disclosure * scale + bias[1]]);
-    return { none, crisis: c, disclosure: d, isLong };
+    return { none, crisis: c, disclosure: d, isLong: parts.length > 1 };
   });
   return all.sort((a, b) => a.none - b.none)[0] ?? null;
 }

@@ -40,7 +40,7 @@ try {
   else if (positionals.length === 1 && positionals[0] === "fit-mails") await fitMails();
   else if (positionals[0] === "moves") await runMoves(positionals.slice(1));
   else if (positionals.length === 1 && positionals[0] === "fit-moves") await fitAllMoves();
-  else if (positionals.length === 1 && positionals[0] === "fit-care") await fitCare();
+  else if (positionals.length === 1 && positionals[0] === "fit-care") fitCare();
   else if (positionals[0] === "claims") await runClaims(positionals.slice(1));
   else if (positionals[0] === "points") await runPoints(positionals.slice(1));
   else await evaluate(values.model, readSet(positionals));

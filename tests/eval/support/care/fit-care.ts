@@ -5,8 +5,6 @@ import { featuresOf, partsOf } from "../../../../party/care/care-features";
 import type { CareWeights } from "../../../../party/care/care-weights";
 import { plainSpeech } from "../../../../party/care/plain-speech";
 import { read, weighBy } from "../../../../party/care/weigh";
-import { INTERVIEW_TYPES, LANGUAGES } from "../../../../party/protocol/vocabulary";
-import { loadGuides } from "../../../../party/questions/load-guides";
 import { hasHan } from "../../../../party/text/letters";
 import { readAnswerSentences, readMoveSets } from "../moves/run-moves";
 import { readSets } from "../sets";
@@ -17,7 +15,7 @@ const FITTED = path.join(import.meta.dirname, "../../../../party/care/fitted");
 const CLASSES = [null, "crisis", "disclosure"] as const;
 const FITTING = { rounds: 30, ridge: 3e-5, leastCount: 2 };
 /** In tenths; smaller weights change nothing. */
-const LEAST_WEIGHT = 25;
+const LEAST_WEIGHT = 20;
 
 const careSchema = v.array(
   v.object({ id: v.string(), said: v.string(), care: v.nullable(v.picklist(["crisis", "disclosure"])) }),
@@ -25,8 +23,8 @@ const careSchema = v.array(
 export type Said = { said: string; care: (typeof CLASSES)[number]; weight: number };
 
 /** `npm run eval -- fit-care`: fits the weights that tell danger and violence, and writes them. */
-export async function fitCare(): Promise<void> {
-  const all = await readCare();
+export function fitCare(): void {
+  const all = readCare();
   for (const [name, own] of [
     ["latin", all.filter(({ said }) => !hasHan(said))],
     ["han", all.filter(({ said }) => hasHan(said))],
@@ -49,11 +47,8 @@ export async function fitCare(): Promise<void> {
   }
 }
 
-/**
- * Words of danger and violence and others that resemble them, what candidates say, and whole answers. Answers count
- * more: there are fewer of them here than in life.
- */
-export async function readCare(): Promise<Said[]> {
+/** Words of danger and violence and others that resemble them, what candidates say, and whole answers. */
+export function readCare(): Said[] {
   const written = readdirSync(SETS).flatMap((file) =>
     v.parse(careSchema, JSON.parse(readFileSync(path.join(SETS, file), "utf8"))),
   );
@@ -61,21 +56,12 @@ export async function readCare(): Promise<Said[]> {
     ...written.map(({ said, care }) => ({ said, care, weight: 1.5 })),
     ...[...readMoveSets().values()].flat().map(({ said, move }): Said => {
       const care = move === "crisis" || move === "disclosure" ? move : null;
-      return { said, care, weight: care ? 1 : move === "answer" ? 3 : 1.5 };
+      return { said, care, weight: care || move === "answer" ? 1 : 0.5 };
     }),
-    ...[...readSets("dev"), ...readSets("train")].map(({ answer }) => ({ said: answer, care: null, weight: 3 })),
-    ...readLabelledAnswers().map((said) => ({ said, care: null, weight: 3 })),
-    ...(await readSamples()).map((said) => ({ said, care: null, weight: 1 })),
-    ...readAnswerSentences().map(({ said }) => ({ said, care: null, weight: 1 })),
+    ...[...readSets("dev"), ...readSets("train")].map(({ answer }) => ({ said: answer, care: null, weight: 0.7 })),
+    ...readLabelledAnswers().map((said) => ({ said, care: null, weight: 1 })),
+    ...readAnswerSentences().map(({ said }) => ({ said, care: null, weight: 0.3 })),
   ];
-}
-
-/** The sample answers of the question banks. */
-async function readSamples(): Promise<string[]> {
-  const guides = await Promise.all(
-    LANGUAGES.flatMap((language) => INTERVIEW_TYPES.map((type) => loadGuides(type, language))),
-  );
-  return guides.flatMap((one) => Object.values(one)).flatMap(({ sample }) => sample.parts.map(({ text }) => text));
 }
 
 const answerSchema = v.array(v.object({ answer: v.string() }));
