@@ -26,7 +26,7 @@ export function createOperatorFigures(db: Database): OperatorFigures {
           .select({
             ...{ role: users.role, plan: users.plan, count: one },
             fresh: sql<number>`coalesce(sum(${isNew}), 0)`,
-            waiting: sql<number>`count(${users.closedAt})`,
+            waiting: sql<number>`count(${users.deletionOrderedAt})`,
           })
           .from(users)
           .groupBy(users.role, users.plan),

@@ -28,12 +28,18 @@ export const users = sqliteTable(
     preferences: text("preferences").notNull().default('{"revision":0,"values":{},"revisions":{}}'),
     /** The last sign-in or renewal of a session; to the day. */
     seenAt: integer("seen_at").notNull().default(0),
+    /** An operator ordered the deletion of the account; the purge carries it out. */
+    deletionOrderedAt: integer("deletion_ordered_at"),
     /** The identity provider has verified `email`. */
     emailVerified: integer("email_verified").notNull().default(0),
     /** The account is being deleted, last at this time: it has no sessions any more, and takes no sign-in. */
     closedAt: integer("closed_at"),
   },
-  (table) => [index("users_seen_at").on(table.role, table.seenAt), index("users_closed_at").on(table.closedAt)],
+  (table) => [
+    index("users_seen_at").on(table.role, table.seenAt),
+    index("users_deletion_ordered_at").on(table.deletionOrderedAt),
+    index("users_closed_at").on(table.closedAt),
+  ],
 );
 
 /** One closed interview, as its room handed it over. */

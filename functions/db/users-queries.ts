@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Plan } from "../../party/protocol/vocabulary";
 import type { UserRecord } from "../shared/contract/user";
@@ -29,6 +29,8 @@ export type Users = {
   find(uid: string): Promise<{ record: UserRecord; plan: Plan } | null>;
   /** Called when a session is renewed, so about once a day. */
   markSeen(uid: string, now: number): Promise<void>;
+  /** The uids of some accounts that an operator ordered to be deleted, the oldest order first. */
+  listDeletionOrders(limit: number): Promise<string[]>;
   /** The uids of some guests that were last seen before that time, the oldest first. */
   listUnseenGuests(before: number, limit: number): Promise<string[]>;
 };
@@ -61,7 +63,7 @@ export function createUsers(db: Database, { guestsPerAddress }: { guestsPerAddre
       const insert = db
         .insert(users)
         .select(
-          sql`SELECT ${uid}, ${userId}, ${email}, ${name}, ${picture}, ${phone}, ${language}, ${theme}, ${emailNotifications ? 1 : 0}, ${role}, 'free', ${now}, ${now}, ${validFrom}, ${NO_PREFERENCES}, ${now}, ${isEmailVerified ? 1 : 0}, NULL WHERE ${isValid} AND ${isWelcome}`,
+          sql`SELECT ${uid}, ${userId}, ${email}, ${name}, ${picture}, ${phone}, ${language}, ${theme}, ${emailNotifications ? 1 : 0}, ${role}, 'free', ${now}, ${now}, ${validFrom}, ${NO_PREFERENCES}, ${now}, NULL, ${isEmailVerified ? 1 : 0}, NULL WHERE ${isValid} AND ${isWelcome}`,
         )
         .onConflictDoUpdate({
           target: users.uid,
@@ -97,6 +99,16 @@ export function createUsers(db: Database, { guestsPerAddress }: { guestsPerAddre
       await db.update(users).set({ seenAt: now }).where(eq(users.uid, uid));
     },
 
+    async listDeletionOrders(limit) {
+      const rows = await db
+        .select({ uid: users.uid })
+        .from(users)
+        .where(isNotNull(users.deletionOrderedAt))
+        .orderBy(asc(users.deletionOrderedAt))
+        .limit(limit);
+      return rows.map(({ uid }) => uid);
+    },
+
     async listUnseenGuests(before, limit) {
       const rows = await db
         .select({ uid: users.uid })
@@ -120,6 +132,7 @@ export function toRecord(row: Row): UserRecord {
     seenAt: _seenAt,
     emailVerified: _isVerified,
     closedAt: _closedAt,
+    deletionOrderedAt: _deletionOrderedAt,
     ...fields
   } = row;
   return { ...fields, settings: { language, theme, emailNotifications } };

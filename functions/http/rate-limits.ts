@@ -14,8 +14,6 @@ const RULES: readonly Rule[] = [
   { methods: ["GET", "POST"], path: /^\/api\/rooms\//, group: "entry" },
   { methods: ["GET"], path: /^\/api\/ice$/, group: "entry" },
   { methods: ["GET"], path: /^\/api\/(?:account\/export|health\/deep)$/, group: "costly" },
-  // A whole interview, whose answers are analyzed.
-  { methods: ["GET"], path: /^\/api\/history\/[^/]+$/, group: "costly" },
   { methods: ["GET"], path: /^\/api\/tracker\/shared\//, group: "costly" },
   { methods: ["POST"], path: /^\/api\/tracker\/google-token$/, group: "costly" },
   { methods: ["POST"], path: /^\/api\/assistant\/translation$/, group: "costly" },

@@ -42,8 +42,8 @@ export function readDeletion(args: readonly string[], env: Record<string, string
 }
 
 /**
- * Closes one account, which signs the person out, and says what has become of it. The Worker's purge deletes it with
- * the same code as "Delete account": rooms forget the person, then files and rows go.
+ * Orders the deletion of one account, and says what has become of it. The Worker's purge carries the order out with the
+ * same code as "Delete account": rooms forget the person, then files and rows go.
  */
 export async function deleteUser({ who, isSure, isRemote }: Deletion, ports: Ports): Promise<string> {
   const { execute, confirm, runPurge, now } = ports;
@@ -71,17 +71,13 @@ export async function deleteUser({ who, isSure, isRemote }: Deletion, ports: Por
   const question = `Delete the ${role} ${uid} with ${things} from the ${place} database? This cannot be undone.`;
   if (!isSure && !(await confirm(question))) return "Nothing was deleted.";
   const own = `uid = ${quoteText(uid)}`;
-  // As `close` in functions/db/accounts-queries.ts.
-  await execute([
-    `UPDATE users SET closed_at = coalesce(closed_at, ${now()}) WHERE ${own}`,
-    `DELETE FROM tracker_shares WHERE ${own}`,
-  ]);
+  await execute([`UPDATE users SET deletion_ordered_at = coalesce(deletion_ordered_at, ${now()}) WHERE ${own}`]);
   if (isRemote)
-    return `${uid} is closed, and will be deleted by the purge, which runs every ten minutes until all of its rooms answer.`;
+    return `${uid} will be deleted by the purge, which runs every ten minutes until all of its rooms answer.`;
   if (!(await runPurge())) {
-    return `${uid} is closed, and the running Worker deletes it: start Mocki, then run this command again.`;
+    return `${uid} is marked, and the running Worker deletes it: start Mocki, then run this command again.`;
   }
   const [left] = await execute([`SELECT uid FROM users WHERE ${own}`]);
   if (left?.length === 0) return `${uid} is deleted, with ${things}.`;
-  return `${uid} is closed, but one of its rooms does not answer. Run this command again later.`;
+  return `${uid} is marked, but one of its rooms does not answer. Run this command again later.`;
 }

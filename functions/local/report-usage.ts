@@ -54,7 +54,7 @@ export async function reportUsage({ days }: UsageQuestion, now: number, execute:
       (SELECT count(*) FROM interview_starts WHERE mode = 'ai' AND started_at >= ${since}) AS ai,
       (SELECT count(*) FROM interview_starts WHERE mode = 'peer' AND started_at >= ${since}) AS peer,
       (SELECT count(DISTINCT room) FROM room_visits WHERE visited_at >= ${since}) AS rooms,
-      (SELECT count(*) FROM users WHERE closed_at IS NOT NULL) AS waiting`,
+      (SELECT count(*) FROM users WHERE deletion_ordered_at IS NOT NULL) AS waiting`,
     `SELECT day, kind, provider, requests, units, guest_units AS guestUnits FROM daily_usage
       WHERE day >= ${first} ORDER BY day DESC, kind, provider`,
     `SELECT users.uid, users.role, sum(bytes) AS bytes FROM users

@@ -9,7 +9,6 @@ import type { TraitWeights } from "./extract/rank";
 import { isPostbox, ownerOf } from "./extract/sender-name";
 import { isTitle } from "./extract/tidy-title";
 import { findTodo, type Todo } from "./extract/todo";
-import { runAtOnce, type Steps } from "./steps";
 import { type Clue, findIds } from "./track/clue";
 import { THRESHOLD } from "./track/events";
 
@@ -50,11 +49,15 @@ const SHOWN = 0.15;
  * that are sure and by the clues of earlier runs.
  */
 export function analyseMails(mails: readonly Mail[], earlier: readonly Clue[] = []): Analysis[] {
-  return runAtOnce(analyseInSteps(mails, earlier));
+  const steps = analyseInSteps(mails, earlier);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 /** The same, with a stop after each mail: fifty take a second. */
-export function* analyseInSteps(mails: readonly Mail[], earlier: readonly Clue[]): Steps<Analysis[]> {
+export function* analyseInSteps(mails: readonly Mail[], earlier: readonly Clue[]): Generator<void, Analysis[]> {
   const first: { mail: Mail; reading: Reading; finding: Finding }[] = [];
   for (const mail of mails) {
     const reading = readMail(mail);

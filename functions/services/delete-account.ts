@@ -10,10 +10,7 @@ import type { Rooms } from "./room-registry";
  * at any time. Throws `unavailable` when a room does not answer. The next call goes on from there, and so does the
  * purge.
  */
-export type DeleteAccount = (uid: string, work?: Work) => Promise<"more" | "done">;
-
-/** How many rooms may still be asked to forget somebody, whether they answer or not. */
-export type Work = { rooms: number };
+export type DeleteAccount = (uid: string) => Promise<"more" | "done">;
 
 type Parts = {
   accounts: Accounts;
@@ -31,11 +28,10 @@ export const ROOMS_PER_CALL = 60;
 
 export function createDeleteAccount({ accounts, ownInterviews, rooms, files, now, wait }: Parts): DeleteAccount {
   /** Whether all rooms are left. */
-  async function leaveRooms(uid: string, uids: string[], work: Work): Promise<boolean> {
-    while (work.rooms > 0) {
-      const some = await accounts.findRooms(uid, Math.min(ROOMS_AT_ONCE, work.rooms));
+  async function leaveRooms(uid: string, uids: string[]): Promise<boolean> {
+    for (let left = 0; left < ROOMS_PER_CALL; left += ROOMS_AT_ONCE) {
+      const some = await accounts.findRooms(uid, ROOMS_AT_ONCE);
       if (some.length === 0) return true;
-      work.rooms -= some.length;
       const answers = await Promise.allSettled(some.map((room) => rooms.forget(room, uids)));
       const done = some.filter((_, n) => answers[n]?.status === "fulfilled");
       for (const room of done) await ownInterviews.leaveRoom(uid, uids, room, now());
@@ -45,11 +41,11 @@ export function createDeleteAccount({ accounts, ownInterviews, rooms, files, now
     return false;
   }
 
-  return async (uid, work = { rooms: ROOMS_PER_CALL }) => {
+  return async (uid) => {
     await accounts.close(uid, now());
     const aliases = await accounts.listAliases(uid);
     const uids = [uid, ...aliases];
-    if (!(await leaveRooms(uid, uids, work))) return "more";
+    if (!(await leaveRooms(uid, uids))) return "more";
     // The rows first: a file that still comes in has one of its own, and another call to go.
     await accounts.dropFiles(uid);
     for (const one of uids) await files.removeAll(one);

@@ -3,7 +3,7 @@ import type { Accounts } from "../db/accounts-queries";
 import type { Maintenance } from "../db/maintenance-queries";
 import type { Users } from "../db/users-queries";
 import type { Log, Purged } from "../http/log";
-import { type DeleteAccount, ROOMS_PER_CALL, type Work } from "./delete-account";
+import type { DeleteAccount } from "./delete-account";
 
 type Purgers = Readonly<Record<Purged, () => Promise<number>>>;
 
@@ -15,13 +15,11 @@ const ORDER = [
 ] as const satisfies readonly Purged[];
 /** Each purger takes a bounded number of rows at a time, so that a backlog neither blocks the database nor grows. */
 const ROUNDS: Record<Purged, number> = {
-  ...{ files: 4, stories: 4, visits: 4, sessions: 4, interviews: 4 },
-  // Each is as much as one call of a page may do.
-  ...{ accounts: 1, guests: 1 },
+  ...{ files: 4, stories: 4, visits: 4, sessions: 4, interviews: 4, guests: 4 },
+  // A single one may be as much as a call may do.
+  accounts: 1,
 };
-/** The other parts of an account take about two dozen queries, as many as two rooms. */
-const ROOMS_FOR_AN_ACCOUNT = 2;
-const ACCOUNTS_AT_ONCE = ROOMS_PER_CALL / ROOMS_FOR_AN_ACCOUNT;
+const ACCOUNTS_AT_ONCE = 10;
 
 /**
  * Removes some of all that has expired; called by the schedule in wrangler.toml. A kind that fails keeps no other kind
@@ -52,7 +50,7 @@ type PurgePorts = { maintenance: Pick<Maintenance, "note">; now: () => number; l
 
 type AccountPorts = {
   accounts: Pick<Accounts, "listClosed">;
-  users: Pick<Users, "listUnseenGuests">;
+  users: Pick<Users, "listUnseenGuests" | "listDeletionOrders">;
   deleteAccount: DeleteAccount;
   /** Milliseconds that a guest is kept after the last visit. */
   keptMs: number;
@@ -62,19 +60,15 @@ type AccountPorts = {
 
 /**
  * `guests`: deletes guests who do not come back: their session has ended, so they could not delete anything themselves.
- * `accounts`: goes on with closed accounts: those that an operator closed, that were too large for one call, or whose
- * rooms did not answer. Each run does a bounded amount of work, and the next one begins with another account: neither a
- * large account nor an outage of rooms keeps the others waiting for long.
+ * `accounts`: deletes the accounts that an operator ordered to be deleted, and goes on with one closed account that was
+ * too large for one call, or whose rooms did not answer.
  */
 export function createAccountPurge({ accounts, users, deleteAccount, keptMs, now, log }: AccountPorts) {
   async function deleteAll(what: "guests" | "accounts", uids: readonly string[]): Promise<number> {
-    const work: Work = { rooms: ROOMS_PER_CALL };
     let deleted = 0;
     for (const uid of uids) {
-      if (work.rooms <= ROOMS_FOR_AN_ACCOUNT) break;
-      work.rooms -= ROOMS_FOR_AN_ACCOUNT;
       try {
-        if ((await deleteAccount(uid, work)) === "done") deleted += 1;
+        if ((await deleteAccount(uid)) === "done") deleted += 1;
       } catch (error) {
         log({ event: "purge_failed", what, ...describeFailure(error) });
       }
@@ -84,6 +78,9 @@ export function createAccountPurge({ accounts, users, deleteAccount, keptMs, now
 
   return {
     guests: async () => deleteAll("guests", await users.listUnseenGuests(now() - keptMs, ACCOUNTS_AT_ONCE)),
-    accounts: async () => deleteAll("accounts", await accounts.listClosed(ACCOUNTS_AT_ONCE)),
+    async accounts() {
+      const [ordered, closed] = await Promise.all([users.listDeletionOrders(ACCOUNTS_AT_ONCE), accounts.listClosed(1)]);
+      return deleteAll("accounts", [...new Set([...closed, ...ordered])]);
+    },
   } satisfies Partial<Purgers>;
 }

@@ -1,10 +1,9 @@
 import { wait } from "../../party/protocol/wait";
 import type { TrackerStore } from "../db/tracker-queries";
 import { type Analysis, analyseInSteps, isOfApplication } from "../mail/analyse";
-import type { Steps } from "../mail/steps";
-import { appendInSteps, collectKnown } from "../mail/track/append";
+import { appendMails, collectKnown } from "../mail/track/append";
 import { findDemoEvents, findFault, namedBy } from "../mail/track/check";
-import { deriveInSteps } from "../mail/track/derive";
+import { deriveApplications } from "../mail/track/derive";
 import { eventIdOf, type TrackerEvent } from "../mail/track/events";
 import { type History, listApplications, readHistory } from "../mail/track/status-history";
 import { buildDetail, buildView, describeApplications } from "../mail/track/tracker-view";
@@ -91,11 +90,9 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
       name: ({ messageId }: Analysis) => `${isDemo ? "d" : "m"}${hashOf(messageId)}`,
       gmailId: (id: string) => gmailIds.get(id) ?? null,
     };
-    const added = await runInTurns(appendInSteps(state.events, analyses, run, known));
+    const added = appendMails(state.events, analyses, run, known);
     const after = [...state.events, ...added];
-    await wait(0);
     const history = readHistory(after);
-    await wait(0);
     if (added.length > 0 && listApplications(history).size > TRACKER_LIMITS.applications) throw tooMany();
     const ids = new Set(added.map(({ id }) => id));
     // Mails that were sent before count too: their answer may never have arrived.
@@ -103,7 +100,7 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     const homes = after.flatMap((event) =>
       event.kind === "mail" && named.has(event.id) ? [history.homeOf(event)] : [],
     );
-    const changed = await runInTurns(deriveInSteps(history, new Set(homes)));
+    const changed = deriveApplications(after, new Set(homes), history);
     const read = changed.flatMap((one) => one.mails).filter(({ mail }) => ids.has(mail.id));
     const others = analyses.filter((one) => !isOfApplication(one) && !ids.has(eventIdOf(one.messageId, source)));
     const seen = await noteSeen(others, hashOf, { isDemo, now: now() });
@@ -163,11 +160,8 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
   };
 }
 
-/**
- * Answers other requests of this process between two steps. By the number of steps, not by the clock: on Cloudflare it
- * stands still while code runs.
- */
-async function runInTurns<T>(steps: Steps<T>): Promise<T> {
+/** Answers other requests of this process between two steps. */
+async function runInTurns<T>(steps: Generator<void, T>): Promise<T> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -4,7 +4,7 @@ import { COACH } from "../protocol/vocabulary";
 import type { AssistantSettings, ProviderSetup, ServedModel } from "./assistant-settings";
 import { withBounds } from "./bound-task";
 import { createCoach } from "./coach/coach";
-import { createPaces, withPace } from "./coach/with-pace";
+import { withPace } from "./coach/with-pace";
 import { createFallback } from "./fall-back";
 import { withHandover } from "./hand-over";
 import { createLlmAssistant } from "./llm/llm-assistant";
@@ -62,9 +62,9 @@ export type ModelRegistry = {
    * URL. Another model may answer (`answeredBy`) if the operator has set a fallback; `version` is right once the task
    * is done. With a brought key there is no fallback. If the operator's server needs no key, a brought key without an
    * address changes nothing. `meter` counts the requests with the operator's key; when it refuses one in an interview,
-   * the coach takes over. `person`: for whom; each has a pace of their own.
+   * the coach takes over.
    */
-  open(modelId: string, own?: OwnKey, meter?: ModelMeter, person?: string): Assistant;
+  open(modelId: string, own?: OwnKey, meter?: ModelMeter): Assistant;
 };
 
 /** Timeout in a provider's queue; a later answer is useless. */
@@ -76,8 +76,7 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
   const models = new Map(settings.models.map((model) => [model.id, model]));
   const link = { clock: { now, wait }, patience: { ...settings.timeouts, queueMs: QUEUE_MS } };
   const hasBinding = ai !== undefined;
-  const paceOf = createPaces(link.clock);
-  const coachWithCare = withCare(createCoach());
+  const coach = withPace(createCoach(), link.clock);
 
   function connect(model: ServedModel, provider: ProviderSetup, key: ModelFigures["key"], meter?: ModelMeter) {
     const client =
@@ -97,6 +96,7 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
   }
 
   function openWithout(modelId: string, meter?: ModelMeter): Assistant {
+    if (modelId === COACH) return coach;
     const model = models.get(modelId);
     const provider = model && settings.providers[model.provider];
     if (!model || !provider) throw new AssistantError("model_unavailable");
@@ -145,22 +145,15 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
         readsPictures: model.readsPictures,
       };
     },
-    open(modelId, own, meter, person = "") {
-      const { coach: pace, model: modelPace } = paceOf(person);
-      const coach = withPace(coachWithCare, pace);
-      if (modelId === COACH) return withBounds(coach);
-      return withBounds(withPace(withCare(openModel(modelId, own, meter, coach)), modelPace));
-    },
+    open: (modelId, own, meter) => withBounds(withCare(openAny(modelId, own, meter))),
   };
 
-  function openModel(modelId: string, own: OwnKey | undefined, meter: ModelMeter | undefined, coach: Assistant) {
+  function openAny(modelId: string, own: OwnKey | undefined, meter: ModelMeter | undefined): Assistant {
+    if (modelId === COACH) return coach;
     if (own && isUsed(modelId, own)) return openWith(modelId, own);
     const first = openWithout(modelId, meter);
     const second = settings.fallback[modelId];
-    const backed =
-      second === undefined
-        ? first
-        : createFallback(first, () => (second === COACH ? coach : openWithout(second, meter)));
+    const backed = second === undefined ? first : createFallback(first, () => openWithout(second, meter));
     return withHandover(backed, () => coach);
   }
 }

@@ -1,7 +1,7 @@
 import type { RoomErrorCode } from "../protocol/errors";
 import type { ServerMessage } from "../protocol/server-messages";
 import type { RoomEvent } from "../room/events";
-import { isInterview, startOf } from "../room/interview-record";
+import { isInterview } from "../room/interview-record";
 import type { RoomState } from "../room/state";
 import type { MetricEvent, RefusalReason } from "./metrics";
 
@@ -9,11 +9,12 @@ import type { MetricEvent, RefusalReason } from "./metrics";
 export function measureEvent(before: RoomState, event: RoomEvent, after: RoomState): MetricEvent[] {
   const { header } = after;
   if (!header) return [];
-  const { mode, finished, resumed } = header;
+  const { mode, finished, participants } = header;
   const metrics: MetricEvent[] = [];
   if (!isInterview(before) && isInterview(after)) metrics.push({ event: "interview_begun", mode });
-  if (finished && !before.header?.finished && !resumed && isInterview(after)) {
-    const minutes = Math.max(0, finished.at - startOf(header)) / 60_000;
+  if (finished && !before.header?.finished && isInterview(after)) {
+    const begunAt = Math.min(...participants.map(({ joinedAt }) => joinedAt));
+    const minutes = Math.max(0, finished.at - begunAt) / 60_000;
     const lines = after.segments.count((row) => !row.deleted);
     metrics.push({ event: "interview_finished", mode, ended: finished.ended, minutes, lines });
   }

@@ -11,7 +11,6 @@ import type { InterviewMode, SpeechProvider } from "../protocol/vocabulary";
  */
 export type MetricEvent =
   | { event: "interview_begun"; mode: InterviewMode }
-  /** The first end: later ones, after a resume, aren't counted. `minutes` since both were there, or the first join. */
   | {
       event: "interview_finished";
       mode: InterviewMode;

@@ -1,6 +1,6 @@
 import { backoff } from "../protocol/backoff";
 import type { RoomRecord } from "../protocol/record";
-import type { Header, StoredParticipant } from "./rows";
+import type { StoredParticipant } from "./rows";
 import { participantOf, type RoomState, shownTranscript } from "./state";
 import { commitHeader, patchHeader, type Step } from "./step";
 import { toSuggestion } from "./suggestion-rows";
@@ -23,7 +23,7 @@ export function buildRecord(state: RoomState): RoomRecord | null {
     epoch: header.epoch,
     rev: state.rev,
     mode: header.mode,
-    startedAt: startOf(header),
+    startedAt: header.begunAt ?? Math.min(...header.participants.map((participant) => participant.joinedAt)),
     finishedAt: end.at,
     ended: end.ended,
     members: header.participants.map(({ participantId, uid, userId, name, role, joinedAt }) => ({
@@ -41,11 +41,6 @@ export function buildRecord(state: RoomState): RoomRecord | null {
     suggestions,
     ...(state.mock && { mock: state.mock.mock }),
   };
-}
-
-/** In rooms from before `begunAt` existed, the first join. */
-export function startOf({ begunAt, participants }: Header): number {
-  return begunAt ?? Math.min(...participants.map(({ joinedAt }) => joinedAt));
 }
 
 /**

@@ -107,7 +107,7 @@ export function resume(step: Step, participant: StoredParticipant, op: string): 
   const rev = raiseRev(step);
   const timer = { ...header.timer, running: true, at: step.now };
   // A record that is still due ends now, not when somebody last joined.
-  patchHeader(step, { finished: null, resumed: true, timer, touchedAt: step.now });
+  patchHeader(step, { finished: null, timer, touchedAt: step.now });
   return { rev, header: true, broadcast: { type: "resume", rev, op, timer } };
 }
 

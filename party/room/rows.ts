@@ -62,8 +62,6 @@ export type Header = {
   ending?: EndRequest | null;
   /** `parted`: somebody has left since, so the debrief is over. */
   finished: { at: number; ended: "finished" | "abandoned"; parted?: true } | null;
-  /** The end was undone once, so it has been measured. */
-  resumed?: true;
   record: { state: "none" | "pending" | "taken"; attempts: number; nextAt: number };
   clears: PendingClear[];
   /**

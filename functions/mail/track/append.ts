@@ -1,6 +1,5 @@
 import type { MailSource } from "../../shared/contract/tracker";
 import { type Analysis, isOfApplication } from "../analyse";
-import { runAtOnce, type Steps } from "../steps";
 import type { Clue } from "./clue";
 import { eventIdOf, type MailEvent, THRESHOLD, type TrackerEvent } from "./events";
 import { KnownApplications } from "./known";
@@ -29,36 +28,21 @@ const EARLIEST = Date.UTC(1990);
  * thread that is known, or from a person who may well write about a job: then it is asked about. Recruiters who write
  * first and employers' surveys open no application, but are noted where there is one already.
  */
-export function appendMails(events: readonly TrackerEvent[], analyses: readonly Analysis[], run: Run): MailEvent[] {
-  return runAtOnce(appendInSteps(events, analyses, run, collectKnown(events, run.source)));
-}
-
-/**
- * The same, with a stop after each mail: one of a large application is compared with all of its mails.
- *
- * @param known the result of `collectKnown` for the events; afterwards it includes the new ones too
- */
-export function* appendInSteps(
+export function appendMails(
   events: readonly TrackerEvent[],
   analyses: readonly Analysis[],
   run: Run,
-  known: KnownApplications,
-): Steps<MailEvent[]> {
+  /** The result of `collectKnown` for the events; afterwards it includes the new ones too. */
+  known = collectKnown(events, run.source),
+): MailEvent[] {
   const { source, now } = run;
   const seen = new Set(events.map(({ id }) => id));
   const added: MailEvent[] = [];
   const dated = analyses.map((analysis) => ({ analysis, at: dateOf(analysis.date, now) }));
   dated.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   // A recruiter who writes first may be answered: where the application came of it, it is found when all are known.
-  const later: typeof dated = [];
-  for (const one of dated) {
-    if (!take(one) && one.analysis.isApproach) later.push(one);
-    yield;
-  }
-  for (const one of later) {
-    take(one);
-    yield;
-  }
+  const later = dated.filter((one) => !take(one) && one.analysis.isApproach);
+  for (const one of later) take(one);
   return added;
 
   /** Whether the mail is done with: false where it might belong to an application that is not known yet. */

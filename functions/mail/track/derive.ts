@@ -1,6 +1,5 @@
 import type { MailStatus } from "../../shared/contract/mail";
 import type { Channel, JobStatus, ReviewReason, Stage, UserEvent, Verdict } from "../../shared/contract/tracker";
-import { runAtOnce, type Steps } from "../steps";
 import { channelOf } from "./channel";
 import { type MailEvent, THRESHOLD, type TrackerEvent } from "./events";
 import { chooseName } from "./match";
@@ -56,11 +55,6 @@ export function deriveApplications(
   only?: ReadonlySet<string>,
   history = readHistory(events),
 ): Application[] {
-  return runAtOnce(deriveInSteps(history, only));
-}
-
-/** The same, with a stop after each application. */
-export function* deriveInSteps(history: History, only?: ReadonlySet<string>): Steps<Application[]> {
   const verdicts = new Map<string, Reviewed>();
   const own = new Map<string, Held[]>();
   for (const one of history.held) {
@@ -71,13 +65,7 @@ export function* deriveInSteps(history: History, only?: ReadonlySet<string>): St
     if (some) some.push(one);
     else own.set(id, [one]);
   }
-  const derived: Application[] = [];
-  for (const [id, some] of own) {
-    if (only && !only.has(id)) continue;
-    yield;
-    derived.push(...derive(id, some, verdicts, history));
-  }
-  return derived;
+  return [...own].flatMap(([id, some]) => (only && !only.has(id) ? [] : derive(id, some, verdicts, history)));
 }
 
 /** Nothing where neither a mail nor the person's adding made it an application. */

@@ -1,5 +1,4 @@
 import { COACH } from "../../protocol/vocabulary";
-import { wait } from "../../protocol/wait";
 import { AssistantError } from "../model";
 import type { AnalysisTask, Assistant, AssistantTask, TaskEvent } from "../task";
 import { inSentences } from "./say";
@@ -13,8 +12,6 @@ export function createCoach(): Assistant {
   return {
     version: VERSION,
     async *run(task, signal) {
-      // The search for words of danger has just read the same lines: a line of another room may come in between.
-      if (task.kind !== "ai_mock") await wait(0);
       signal.throwIfAborted();
       const { text, ...rest } = await work(task);
       for (const piece of inSentences(text)) {
@@ -60,9 +57,6 @@ async function analyse(task: AnalysisTask): Promise<Outcome> {
     import("../analysis/describe-analysis"),
     import("../analysis/input"),
   ]);
-  const input = await inputOf(task);
-  // A line of another room may come in between.
-  await wait(0);
-  const analysis = await analyseByRules(input);
+  const analysis = await analyseByRules(await inputOf(task));
   return { text: describeAnalysis(analysis, task.lang), analysis };
 }

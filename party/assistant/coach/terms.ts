@@ -50,15 +50,12 @@ const STOP = new Set(
 const EMPTY_HAN =
   /[的了是在我你您他她它们和与或就都也很吗呢吧啊这那个一不没有怎么什哪谁几请说讲时候做让给把被对会能可以要想您为因所过去来到从自己样些次件位其而且但还又再最]/u;
 
-/** How much other texts share this one's concepts; those are looked for once. */
-export function sharedConcepts(one: string): (other: string) => number {
-  const first = fold(one);
-  const [own, common] = [CONCEPTS, COMMON].map((list) => list.filter((concept) => concept.test(first)));
-  return (other) => {
-    const second = fold(other);
-    const shared = (list: readonly RegExp[] = []) => list.filter((concept) => concept.test(second)).length;
-    return 2 * shared(own) + 0.7 * shared(common);
-  };
+/** How much two texts share the same concepts. */
+export function sharedConcepts(one: string, other: string): number {
+  const [first, second] = [fold(one), fold(other)];
+  const shared = (list: readonly RegExp[]) =>
+    list.filter((concept) => concept.test(first) && concept.test(second)).length;
+  return 2 * shared(CONCEPTS) + 0.7 * shared(COMMON);
 }
 
 /** How often a text mentions each concept, in a fixed order. */

@@ -1,10 +1,8 @@
 import type { Assistant, AssistantTask, Line } from "../task";
 
-/** Characters that the rules read for a person without a wait, and how many more with each second. */
+/** Characters that the rules read without a wait, and how many more with each second. Two people never need as much. */
 export const BURST_CHARACTERS = 60_000;
-export const CHARACTERS_PER_SECOND = 750;
-/** Of a task for a model the rules only look for words of danger (rule A15), which takes a third of the time. */
-const FOR_MODELS = 3;
+export const CHARACTERS_PER_SECOND = 1_500;
 
 export type PacePorts = {
   now: () => number;
@@ -12,62 +10,39 @@ export type PacePorts = {
   wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 };
 
-/** One person's pace: the tasks begin one after the other, with waits in proportion to their length. */
-export type Pace = (characters: number, signal: AbortSignal) => Promise<void>;
-
-/** Each person's pace in a room, which has two people at most: nobody waits for the other's tasks. */
-export function createPaces(ports: PacePorts): (person: string) => { coach: Pace; model: Pace } {
-  const paces = new Map<string, { coach: Pace; model: Pace }>();
-  return (person) => {
-    const known = paces.get(person) ?? {
-      coach: createPace(ports, CHARACTERS_PER_SECOND),
-      model: createPace(ports, FOR_MODELS * CHARACTERS_PER_SECOND),
-    };
-    paces.set(person, known);
-    return known;
-  };
-}
-
-function createPace({ now, wait }: PacePorts, perSecond: number): Pace {
+/**
+ * Runs one task after the other, and waits between them in proportion to their length. The rules compute in the process
+ * that also relays the lines of other rooms: one client must not take more than a small share of it.
+ */
+export function withPace(inner: Assistant, { now, wait }: PacePorts): Assistant {
   let level = BURST_CHARACTERS;
   let at = now();
   let last: Promise<void> = Promise.resolve();
 
   /** Resolves when the budget is not overdrawn any more; the task may overdraw it. */
-  async function takeTurn(characters: number, signal: AbortSignal): Promise<void> {
+  async function takeTurn(task: AssistantTask, signal: AbortSignal): Promise<void> {
     refill();
-    if (level < 0) await wait((-level / perSecond) * 1_000, signal);
+    if (level < 0) await wait((-level / CHARACTERS_PER_SECOND) * 1_000, signal);
     signal.throwIfAborted();
     refill();
-    level -= characters;
+    level -= lengthOf(task);
   }
 
   function refill(): void {
     // A clock that was set back adds nothing.
     const passed = Math.max(0, now() - at);
     at = now();
-    level = Math.min(BURST_CHARACTERS, level + (passed / 1_000) * perSecond);
+    level = Math.min(BURST_CHARACTERS, level + (passed / 1_000) * CHARACTERS_PER_SECOND);
   }
 
-  return async (characters, signal) => {
-    const turn = last.then(() => takeTurn(characters, signal));
-    last = turn.catch(() => {});
-    await turn;
-  };
-}
-
-/**
- * Runs tasks at a pace, rules and care together: they compute in the process that also relays the lines of other rooms,
- * and one client must not take more than a small share of it.
- */
-export function withPace(inner: Assistant, pace: Pace): Assistant {
   return {
-    get version() {
-      return inner.version;
-    },
+    version: inner.version,
     async *run(task, signal) {
       // A turn of the AI interviewer takes a millisecond, and somebody is waiting to be asked.
-      if (task.kind !== "ai_mock" && "lines" in task) await pace(lengthOf(task), signal);
+      if (task.kind === "ai_mock") return yield* inner.run(task, signal);
+      const turn = last.then(() => takeTurn(task, signal));
+      last = turn.catch(() => {});
+      await turn;
       yield* inner.run(task, signal);
     },
   };

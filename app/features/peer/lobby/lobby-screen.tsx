@@ -25,7 +25,7 @@ import { HowCard } from "./how-card";
 import { JoinHint } from "./join-hint";
 import type { JoinedRoom } from "./joined-room";
 import { LobbyHead } from "./lobby-head";
-import { chooseRole, isSwapWished, readLobby, readOpening, type Wish, wishFor } from "./lobby-state";
+import { chooseRole, readLobby, readOpening } from "./lobby-state";
 import { NameField } from "./name-field";
 import { readPeerQuota } from "./peer-quota";
 import { QuotaLine } from "./quota-line";
@@ -62,7 +62,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const { t } = useTranslation("interview");
   const { user, isLoading } = useSession();
   const [draft, setDraft] = useState<string | null>(room);
-  const [wish, setWish] = useState<Wish | null>(wishedRole && { role: wishedRole, swapIn: null });
+  const [wished, setWished] = useState<SeatRole | null>(wishedRole);
   const { setup, change } = useRoomSetup();
   const [name, setName] = useState("");
 
@@ -77,9 +77,9 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const { status, preview } = useRoomPreview(chosen, user !== null);
   const quota = readPeerQuota(useQuotaUsage(isLoading ? null : (user?.uid ?? null), chosen));
   const lobby = readLobby(preview, quota?.left === 0);
-  const role = chooseRole(lobby, wish?.role ?? null);
+  const role = chooseRole(lobby, wished);
   const { invitation, own, finished } = lobby;
-  const asksSwap = isSwapWished(lobby, wish, chosen);
+  const asksSwap = invitation !== null && wished !== null && wished !== role;
   const { link, copy } = useRoomLink(chosen);
   const access = useMediaAccess();
   const { size, setSize, resting, allow, wake, textOnly } = usePreview(
@@ -98,9 +98,6 @@ export function LobbyScreen(props: LobbyScreenProps) {
 
   function commit(next: string) {
     if (next !== room) onRoom(next);
-  }
-  function choose(seat: SeatRole) {
-    setWish(wishFor(seat, lobby, chosen));
   }
   function renew() {
     onRoom(createRoomId());
@@ -201,7 +198,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
               <FactsCard setup={invitation.setup} host={invitation.host} />
               {who}
               {nameField}
-              <RoleField lobby={lobby} role={role} asksSwap={asksSwap} onRole={choose} />
+              <RoleField lobby={lobby} role={role} asksSwap={asksSwap} onRole={setWished} />
             </div>
             <div className="grid min-w-0 items-start gap-5 lg:col-span-2 lg:row-start-3 lg:grid-cols-2">
               {checks}
@@ -215,7 +212,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
             <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
               {lobby.blocked ? <BlockedNotice reason={lobby.blocked} quota={quota} onRenew={renew} /> : null}
               <Card className="flex flex-col gap-5 p-5">
-                <RoleField lobby={lobby} role={role} asksSwap={false} onRole={choose} />
+                <RoleField lobby={lobby} role={role} asksSwap={false} onRole={setWished} />
                 {own || lobby.blocked ? (
                   nameField
                 ) : (

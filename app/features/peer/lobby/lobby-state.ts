@@ -73,19 +73,6 @@ export function readOpening(of: {
   return of.isRoom && of.canAsk ? null : true;
 }
 
-/** A role that somebody chose. `swapIn`: the room in which it was the other's, who is to be asked to swap. */
-export type Wish = { role: SeatRole; swapIn: string | null };
-
-export function wishFor(role: SeatRole, lobby: LobbyState, room: string | null): Wish {
-  return { role, swapIn: lobby.open.includes(role) ? null : room };
-}
-
-/** Whether joining asks the other to swap: only where the person chose the other's role in this very room. */
-export function isSwapWished(lobby: LobbyState, wish: Wish | null, room: string | null): boolean {
-  if (lobby.invitation === null || wish === null || wish.swapIn === null || wish.swapIn !== room) return false;
-  return wish.role !== chooseRole(lobby, wish.role);
-}
-
 /** The role to preselect: the own seat, else the wished-for role if it is free, else the first free one. */
 export function chooseRole(lobby: LobbyState, wished: SeatRole | null): SeatRole | null {
   if (lobby.own) return lobby.own;

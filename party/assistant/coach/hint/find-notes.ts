@@ -10,8 +10,6 @@ const ENOUGH = 2;
  */
 export function findNotes(notes: readonly Note[], question: string): readonly Note[] {
   const terms = termsIn(question);
-  const shareWith = sharedConcepts(question);
-  const headings = new Map<string, number>();
   const own = notes.map((note) => ({ note, terms: termsIn(note.text) }));
   const often = new Map<string, number>();
   for (const { terms: of } of own) for (const term of of) often.set(term, (often.get(term) ?? 0) + 1);
@@ -19,7 +17,7 @@ export function findNotes(notes: readonly Note[], question: string): readonly No
   const alike = own.map(({ note, terms: of }) => {
     const shared = [...of].filter((term) => terms.has(term));
     const rare = shared.reduce((sum, term) => sum + 1.2 / Math.sqrt(often.get(term) ?? 1), 0);
-    return { note, likeness: rare + shareWith(note.text) + likenessOf(note.heading) };
+    return { note, likeness: rare + sharedConcepts(question, note.text) + headingLikeness(question, note.heading) };
   });
   const blocks = new Map<number, number>();
   for (const { note, likeness } of alike) blocks.set(note.block, Math.max(blocks.get(note.block) ?? 0, likeness));
@@ -35,13 +33,11 @@ export function findNotes(notes: readonly Note[], question: string): readonly No
     .filter((note) => alikeToo.has(note) || (!best.item && !note.item && near(notes, note, best)))
     .sort((a, b) => b.worth - a.worth)[0];
   return more ? [best, more] : [best];
+}
 
-  /** A story's heading describes it. */
-  function likenessOf(heading: string): number {
-    const known = headings.get(heading) ?? (heading === "" ? 0 : shareWith(heading));
-    headings.set(heading, known);
-    return known;
-  }
+/** A story's heading describes it. */
+function headingLikeness(question: string, heading: string): number {
+  return heading === "" ? 0 : sharedConcepts(question, heading);
 }
 
 /** In a long list without gaps, only neighbors belong to the same story. */

@@ -73,8 +73,6 @@ describe("the limits of requests", () => {
     ["POST", "/login", "write"],
     ["GET", "/tracker", null],
     ["GET", "/api/history", null],
-    ["GET", "/api/history/some-id", "costly"],
-    ["PUT", "/api/history/some-id/notes", "write"],
     ["GET", "/dashboard", null],
   ])("%s %s counts as %s", (method, where, group) => {
     const { pathname, search } = new URL(where, ORIGIN);

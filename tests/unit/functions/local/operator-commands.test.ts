@@ -33,7 +33,7 @@ const execute = async (statements: string[]) => statements.map((statement) => db
 describe("operator -- delete", () => {
   const orders = () =>
     db
-      .prepare("SELECT uid FROM users WHERE closed_at IS NOT NULL")
+      .prepare("SELECT uid FROM users WHERE deletion_ordered_at IS NOT NULL")
       .all()
       .map(({ uid }) => uid);
 
@@ -49,7 +49,7 @@ describe("operator -- delete", () => {
           return agrees;
         },
         runPurge: async () => {
-          if (worker === "deletes") db.exec("DELETE FROM users WHERE closed_at IS NOT NULL");
+          if (worker === "deletes") db.exec("DELETE FROM users WHERE deletion_ordered_at IS NOT NULL");
           return worker !== "is off";
         },
       },
@@ -76,7 +76,7 @@ describe("operator -- delete", () => {
     expect(orders()).toEqual([]);
   });
 
-  it("closes the account, has the Worker delete it, and says what has become of it", async () => {
+  it("marks the account, has the Worker delete it, and says what has become of it", async () => {
     expect((await run("uid-ada")).said).toBe("uid-ada is deleted, with 0 interviews, 0 files and 0 stories.");
     expect((await run("uid-bob", { worker: "is off" })).said).toContain("start Mocki, then run this command again");
     expect((await run("uid-bob", { worker: "fails" })).said).toContain("one of its rooms does not answer");
@@ -85,7 +85,7 @@ describe("operator -- delete", () => {
 
   it("leaves the deployed database to its schedule", async () => {
     const { said } = await run("uid-guest", { isRemote: true });
-    expect(said).toContain("is closed, and will be deleted by the purge, which runs every ten minutes");
+    expect(said).toContain("will be deleted by the purge, which runs every ten minutes");
     expect(orders()).toEqual(["uid-guest"]);
   });
 

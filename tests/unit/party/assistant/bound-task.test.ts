@@ -79,13 +79,11 @@ async function workOn(unit: string, characters: number): Promise<void> {
   const asked = say("interviewer", unit, Math.min(2_000, characters));
   const answered = say("candidate", unit, characters, 100_000);
   const lines = [...asked, ...answered];
-  // The longest notes have 32,000.
-  const context = unit.repeat(Math.ceil((1.6 * characters) / unit.length));
   const about = { question: idsOf(asked), answer: idsOf(answered) };
   const question = line("q1", "ai", "Tell me about a shift that went wrong.", 0);
   const tasks: AssistantTask[] = [
-    { ...commonTask, context, kind: "interview_hint", lines, about: idsOf(asked) },
-    { ...commonTask, context, kind: "model_answer", lines, about: idsOf(lines) },
+    { ...commonTask, kind: "interview_hint", lines, about: idsOf(asked) },
+    { ...commonTask, kind: "model_answer", lines, about: idsOf(lines) },
     { ...commonTask, kind: "answer_analysis", lines, ...about },
     mockTask({ mock: someMock(), lines: [question, ...answered] }),
   ];

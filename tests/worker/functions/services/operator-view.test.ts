@@ -66,7 +66,7 @@ describe("the operator's report", () => {
     const { now } = world.clock;
     await world.signIn("ann", USER);
     await world.signIn("gus");
-    await bindings.DB.exec("UPDATE users SET plan = 'pro', closed_at = 1 WHERE uid = 'ann'");
+    await bindings.DB.exec("UPDATE users SET plan = 'pro', deletion_ordered_at = 1 WHERE uid = 'ann'");
     await world.services.quota.ask({ ask: "start", room: "room-1", epoch: "e", uid: "ann", mode: "ai" }, now);
     await world.services.quota.ask({ ask: "start", room: "room-2", epoch: "e", uid: "gus", mode: "peer" }, now);
     await world.services.roomVisits.note("ann", "room-1", now);

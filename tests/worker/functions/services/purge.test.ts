@@ -151,14 +151,14 @@ describe("guests", () => {
   });
 });
 
-describe("closed accounts", () => {
+describe("accounts that an operator ordered to be deleted", () => {
   const USER = { firebase: { sign_in_provider: "password" } };
   const uids = async () => {
     const { results } = await bindings.DB.prepare("SELECT uid FROM users ORDER BY uid").all<{ uid: string }>();
     return results.map(({ uid }) => uid);
   };
-  const close = (uid: string) =>
-    bindings.DB.prepare("UPDATE users SET closed_at = ? WHERE uid = ?").bind(NOW, uid).run();
+  const order = (uid: string) =>
+    bindings.DB.prepare("UPDATE users SET deletion_ordered_at = ? WHERE uid = ?").bind(NOW, uid).run();
 
   it("go with all they kept, in rooms and files as well, and nobody else does", async () => {
     const forgotten: string[] = [];
@@ -174,7 +174,7 @@ describe("closed accounts", () => {
     await ann.told();
     await world.signIn("bob", USER);
     await world.services.roomVisits.note("ann", "room-of-ann", NOW);
-    await close("ann");
+    await order("ann");
     await world.services.purge();
     expect(await uids()).toEqual(["bob"]);
     expect(forgotten).toEqual(["room-of-ann"]);
@@ -191,7 +191,7 @@ describe("closed accounts", () => {
     const ann = createCaller(world.services, await world.signIn("ann", USER), "ann");
     await ann.told();
     await world.services.roomVisits.note("ann", "room-away", NOW);
-    await close("ann");
+    await order("ann");
     await world.services.purge();
     expect([await uids(), await countOf("stories")]).toEqual([["ann"], 1]);
     expect(world.events).toContainEqual(expect.objectContaining({ event: "purge_failed", what: "accounts" }));

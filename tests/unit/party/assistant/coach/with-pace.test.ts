@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  BURST_CHARACTERS,
-  CHARACTERS_PER_SECOND,
-  createPaces,
-  withPace,
-} from "../../../../../party/assistant/coach/with-pace";
+import { BURST_CHARACTERS, CHARACTERS_PER_SECOND, withPace } from "../../../../../party/assistant/coach/with-pace";
 import type { Assistant, AssistantTask, HintTask, TaskEvent } from "../../../../../party/assistant/task";
 import { createManualClock } from "../../../../support/manual-clock";
 
@@ -23,7 +18,7 @@ function taskOf(characters: number): AssistantTask {
 
 function start() {
   const clock = createManualClock();
-  const coach = withPace(COACH, createPaces(clock)("ann").coach);
+  const coach = withPace(COACH, clock);
   const done: string[] = [];
   const run = async (name: string, characters: number, signal = new AbortController().signal) => {
     for await (const _ of coach.run(taskOf(characters), signal)) done.push(name);
@@ -77,40 +72,6 @@ describe("withPace", () => {
     const events: TaskEvent[] = [];
     for await (const event of coach.run(turn, new AbortController().signal)) events.push(event);
     expect(events).toHaveLength(1);
-  });
-
-  it("A16 lets nobody wait for another person's tasks", async () => {
-    const clock = createManualClock();
-    const paceOf = createPaces(clock);
-    const done: string[] = [];
-    const run = async (person: string, characters: number) => {
-      for await (const _ of withPace(COACH, paceOf(person).coach).run(taskOf(characters), new AbortController().signal))
-        done.push(person);
-    };
-    await run("ann", 2 * BURST_CHARACTERS);
-    const second = run("ann", 10);
-    await run("bob", 10);
-    expect([done, clock.waiting()]).toEqual([["ann", "bob"], 1]);
-    await clock.advance(SECONDS * 1_000);
-    await second;
-  });
-
-  it("A16 has a faster pace for models, and none for tasks without lines", async () => {
-    const clock = createManualClock();
-    const { coach, model } = createPaces(clock)("ann");
-    const run = async (assistant: Assistant, task: AssistantTask) => {
-      for await (const _ of assistant.run(task, new AbortController().signal));
-    };
-    const [slow, fast] = [withPace(COACH, coach), withPace(COACH, model)];
-    await run(slow, taskOf(2 * BURST_CHARACTERS));
-    await run(fast, taskOf(2 * BURST_CHARACTERS));
-    await run(fast, { kind: "translation", texts: [], from: "en", to: "zh-TW" });
-    const [behind, ahead] = [run(slow, taskOf(10)), run(fast, taskOf(10))];
-    await clock.advance(Math.ceil((SECONDS * 1_000) / 3));
-    await ahead;
-    expect(clock.waiting()).toBe(1);
-    await clock.advance(SECONDS * 1_000);
-    await behind;
   });
 
   it("A16 lets the next one go on when a waiting task is stopped", async () => {

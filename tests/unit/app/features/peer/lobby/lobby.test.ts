@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetJoined, loadJoined, saveJoined } from "../../../../../../app/features/peer/lobby/joined-room";
-import {
-  chooseRole,
-  isSwapWished,
-  readLobby,
-  readOpening,
-  wishFor,
-} from "../../../../../../app/features/peer/lobby/lobby-state";
+import { chooseRole, readLobby, readOpening } from "../../../../../../app/features/peer/lobby/lobby-state";
 import { readPeerQuota } from "../../../../../../app/features/peer/lobby/peer-quota";
 import { fetchQuotaUsage } from "../../../../../../app/interview/quota/fetch-quota";
 import { createRoomId, isRoomId, readRoomInput, roomLink } from "../../../../../../app/room/client/room-link";
@@ -61,20 +55,6 @@ describe("lobby state", () => {
     expect(lobby.open).toEqual(["candidate"]);
     expect(chooseRole(lobby, null)).toBe("candidate");
     expect(chooseRole(lobby, "interviewer")).toBe("candidate");
-  });
-
-  it("asks to swap only where the other's role was chosen, not in the next room", () => {
-    const [mine, theirs] = [readLobby(room([])), readLobby(room([daniel]))];
-    const before = wishFor("interviewer", mine, "my-room");
-    expect(isSwapWished(mine, before, "my-room")).toBe(false);
-    expect(isSwapWished(theirs, before, "their-room")).toBe(false);
-    // Free when it was chosen, and taken since.
-    expect(isSwapWished(theirs, before, "my-room")).toBe(false);
-    const swap = wishFor("interviewer", theirs, "their-room");
-    expect(isSwapWished(theirs, swap, "their-room")).toBe(true);
-    expect(isSwapWished(theirs, swap, "another-room")).toBe(false);
-    expect(isSwapWished(readLobby(room([])), swap, "their-room")).toBe(false);
-    expect(isSwapWished(theirs, wishFor("candidate", theirs, "their-room"), "their-room")).toBe(false);
   });
 
   it("is an invitation with the room's setup where somebody else has made it, for nobody else", () => {
