@@ -151,7 +151,7 @@ async function tool(output: Output, name: string, ...args: string[]): Promise<Ou
 async function tests(output: Output, project: string, ...more: string[]): Promise<Outcome> {
   const name = [project, ...more]
     .join(" ")
-    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/[^a-z]+/g, "-")
     .slice(0, 60);
   const report = path.join(RESULTS, `${name}.json`);
   const times = path.join(RESULTS, `${name}-files.json`);

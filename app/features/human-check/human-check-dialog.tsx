@@ -34,17 +34,16 @@ export function HumanCheckDialog({ turnstile, request }: Props) {
       {hasFailed ? (
         <p role="alert">{t("failed")}</p>
       ) : (
-        <Widget turnstile={turnstile} request={request} onFailed={() => setHasFailed(true)} />
+        <Widget turnstile={turnstile} request={request} onFailed={setHasFailed} />
       )}
     </Dialog>
   );
 }
 
 /** One attempt. A component of its own: the dialog may show its content later than it is rendered itself. */
-function Widget({ turnstile: { siteKey, url }, request, onFailed }: Props & { onFailed: () => void }) {
+function Widget({ turnstile: { siteKey, url }, request, onFailed }: Props & { onFailed: (hasFailed: true) => void }) {
   const { language } = useTranslation().i18n;
   const place = useRef<HTMLDivElement>(null);
-  const reportFailure = useRef(onFailed);
   useEffect(() => {
     if (!place.current) return;
     return runCheck({
@@ -52,8 +51,8 @@ function Widget({ turnstile: { siteKey, url }, request, onFailed }: Props & { on
       theme: document.documentElement.dataset.theme === "light" ? "light" : "dark",
       load: () => loadTurnstile(url),
       onToken: request.answer,
-      onFailed: () => reportFailure.current(),
+      onFailed: () => onFailed(true),
     });
-  }, [siteKey, url, language, request]);
+  }, [siteKey, url, language, request, onFailed]);
   return <div ref={place} className="min-h-16" />;
 }
