@@ -4,7 +4,7 @@ import type { FakeServer } from "../support/fake-models/fake-server";
 import { startFakeOpenAI } from "../support/fake-models/openai";
 import { GOOD_KEY } from "../support/fake-models/script";
 import { type Mocki, startMocki } from "../support/mocki";
-import { choose, endAi, inAi, linesOf, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
+import { choose, chooseClosedModel, endAi, inAi, linesOf, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
 import { isAccessible } from "./support/axe";
 import { openAnswers } from "./support/open-answers";
 import type { Person } from "./support/person";
@@ -105,7 +105,7 @@ describe("an interview with a language model", () => {
     const key = `${GOOD_KEY}mine`;
     const lin = await meet("Lin", { origin: mocki.origin });
     await prepareAi(lin);
-    await choose(lin, lin.words("ai:model.label"), "Their Model");
+    await chooseClosedModel(lin, "Their Model");
     await lin.sees(lin.words("ai:key.needed", { provider: "Their Lab" }));
     // A person who starts without one is asked for it.
     await lin.press(lin.words("ai:prepare.start"));

@@ -25,14 +25,13 @@ export function LandingHeader() {
         <BrandLink />
         <LandingNav className="max-xl:hidden" />
         <div className="ml-auto flex items-center gap-2">
-          {/* First in its row, so that nothing else moves when it disappears. */}
-          {isSignedIn ? null : <LoginLink variant="quiet" className="max-md:hidden" />}
+          {/* First in its row, so that nothing else moves when the session is known. */}
+          {viewer ? <AvatarControl viewer={viewer} /> : <LoginLink variant="quiet" className="max-md:hidden" />}
           <div className="flex items-center gap-1 max-md:hidden">
             <LanguageControl />
             <ThemeToggle />
           </div>
           <StartLink isSignedIn={isSignedIn} />
-          {viewer ? <AvatarControl viewer={viewer} /> : null}
           <MobileMenu className="xl:hidden">
             <LandingNav className="flex-col" />
             {isSignedIn ? null : <LoginLink variant="secondary" className="self-start md:hidden" />}

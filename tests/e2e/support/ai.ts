@@ -30,6 +30,13 @@ export async function choose(person: Person, label: string, option: string): Pro
   await person.page.getByRole("option", { name: option }).click();
 }
 
+/** Chooses a model that can't be asked as things are: those stand behind "More models". */
+export async function chooseClosedModel(person: Person, name: string): Promise<void> {
+  await person.page.getByRole("combobox", { name: person.words("ai:model.label") }).click();
+  await person.page.getByRole("option", { name: person.words("ai:model.more") }).click();
+  await person.page.getByRole("option", { name }).click();
+}
+
 export async function answerBy(person: Person, way: "voice" | "push" | "typing"): Promise<void> {
   await person.page.getByRole("radio", { name: person.words(`ai:answer.${way}`) }).click();
 }
