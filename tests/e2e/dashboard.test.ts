@@ -204,7 +204,8 @@ describe("dashboard", () => {
     await ida.page.setViewportSize({ width: 1440, height: 900 });
     await link.click();
     await ida.page.waitForURL(/\/history\/[0-9a-f]{32}$/);
-    await ida.page.getByText("The export failed each night").first().waitFor({ state: "attached" });
+    await ida.page.locator("#transcript summary").click();
+    await ida.page.locator("#transcript").getByText("The export failed each night").first().waitFor();
   });
 
   test("starts exactly the practice that is weak, and is led by the nearest interview and what expires", {

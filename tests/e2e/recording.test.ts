@@ -1,6 +1,7 @@
 import { describe, expect, inject } from "vitest";
 import { ANSWER, endAi, inAi, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
 import { inEachLook, isFine, type Look } from "./support/each-look";
+import { openAnswers } from "./support/open-answers";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
 
@@ -65,6 +66,7 @@ describe("recording oneself", () => {
     expect((await chunksOf(lin)).length).toBeGreaterThan(1);
 
     await endAi(lin);
+    await openAnswers(lin);
     const players = lin.page.getByRole("region", { name: lin.words("recording:player.label", { question: "" }) });
     // The second answer was to a follow-up: one stretch over the reload.
     await expect.poll(() => players.count()).toBe(1);
@@ -82,8 +84,9 @@ describe("recording oneself", () => {
     await players.getByRole("button", { name: um }).click();
 
     await inEachLook(lin, LOOKS, isFine);
-    await lin.page.getByRole("link", { name: lin.words("banner.history") }).click();
+    await lin.page.getByRole("link", { name: lin.words("interview:banner.history") }).click();
     await lin.page.waitForURL(/\/history\/[0-9a-f]{32}$/);
+    await openAnswers(lin);
     await players.waitFor();
 
     await lin.press(lin.words("history:detail.remove"));

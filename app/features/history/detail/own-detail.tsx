@@ -28,6 +28,7 @@ import { useRemoval } from "../use-interview-removal";
 import { DetailHead } from "./detail-head";
 import { HintsPart } from "./hints-part";
 import { NotesPart } from "./notes-part";
+import { useLateAnalyses } from "./use-late-analyses";
 
 const PARTS = ["report", "transcript", "hints", "notes", "feedback"] as const;
 type Part = (typeof PARTS)[number];
@@ -48,6 +49,7 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
   const attempts = useAttempts(uid, row.id, detail.attempts);
   const interview = useMemo(() => readInterview({ ...detail, ratings }), [detail, ratings]);
   const { report, hints, lang } = interview;
+  useLateAnalyses(store, detail, isGoing ? null : report);
   const name = row.others.join(", ");
   const { room, epoch } = record;
   const place = useMemo(() => ({ room, epoch }), [room, epoch]);
