@@ -4,7 +4,18 @@ import type { FakeServer } from "../support/fake-models/fake-server";
 import { startFakeOpenAI } from "../support/fake-models/openai";
 import { GOOD_KEY } from "../support/fake-models/script";
 import { type Mocki, startMocki } from "../support/mocki";
-import { choose, chooseClosedModel, endAi, inAi, linesOf, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
+import {
+  choose,
+  chooseClosedModel,
+  endAi,
+  inAi,
+  linesOf,
+  nextWords,
+  prepareAi,
+  startAi,
+  wordsOf,
+  yourTurn,
+} from "./support/ai";
 import { isAccessible } from "./support/axe";
 import { openAnswers } from "./support/open-answers";
 import type { Person } from "./support/person";
