@@ -7,6 +7,7 @@ import { holdEarlyEvents } from "./hold-early-events";
 import { holdNavigations } from "./hold-navigations";
 import { startI18n } from "./i18n/i18next.client";
 import { notify } from "./state/notifications";
+import { describeTooOften } from "./state/use-too-often";
 
 async function hydrate(): Promise<void> {
   const i18n = await startI18n();
@@ -14,12 +15,15 @@ async function hydrate(): Promise<void> {
   const onHydrated = () => {
     release();
     holdNavigations(window, {
-      show: () =>
-        notify.warning(i18n.t("common:offline.waiting"), {
+      show: (refusedMs) => {
+        const isAway = refusedMs === null;
+        const t = i18n.getFixedT(null, "errors");
+        notify.warning(isAway ? i18n.t("common:offline.waiting") : describeTooOften(t, refusedMs), {
           id: "navigation",
-          description: i18n.t("common:offline.waitingHelp"),
+          description: isAway ? i18n.t("common:offline.waitingHelp") : t("tooOften.page"),
           duration: Number.POSITIVE_INFINITY,
-        }),
+        });
+      },
       hide: () => notify.dismiss("navigation"),
     });
   };

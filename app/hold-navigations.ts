@@ -1,4 +1,5 @@
 import { wait } from "../party/protocol/wait";
+import { noteRatePause } from "./state/rate-pause";
 
 /** Where there is no `online` event: the server is away, or the network is up without reaching anything. */
 const AGAIN_MS = 3_000;
@@ -12,12 +13,17 @@ type HeldWindow = Pick<Window, "addEventListener" | "location"> & {
   __remixManifest?: { routes: Record<string, ManifestRoute | undefined> };
 };
 
-export type WaitingNotice = { show: () => void; hide: () => void };
+export type WaitingNotice = {
+  /** `refusedMs`: how long the server refuses requests as too often; null: the network is away. */
+  show: (refusedMs: number | null) => void;
+  hide: () => void;
+};
 
 /**
  * Keeps the page while the network is away. Remix answers a route's code that cannot be fetched by loading the document,
  * which shows the browser's error page, and data that cannot be fetched by its error page. Here both are fetched again
- * until they come or another navigation takes over; `notice` is shown meanwhile.
+ * until they come or another navigation takes over; `notice` is shown meanwhile. Data that was asked for too often is
+ * fetched again when the server says so.
  */
 export function holdNavigations(window: HeldWindow, notice: WaitingNotice): void {
   const load = window.fetch.bind(window);
@@ -28,14 +34,18 @@ export function holdNavigations(window: HeldWindow, notice: WaitingNotice): void
     const turn = {};
     try {
       for (;;) {
-        try {
-          return await load(input, init);
-        } catch (error) {
-          if (signal?.aborted || !(error instanceof TypeError)) throw error;
-        }
-        if (waiting.size === 0) notice.show();
+        const refusedMs = await load(input, init).then(
+          (response) => (response.status === 429 ? noteRatePause(response.headers) : response),
+          (error: unknown) => {
+            if (signal?.aborted || !(error instanceof TypeError)) throw error;
+            return null;
+          },
+        );
+        if (refusedMs instanceof Response) return refusedMs;
+        if (waiting.size === 0) notice.show(refusedMs);
         waiting.add(turn);
-        await nextTry(window, signal);
+        if (refusedMs === null) await nextTry(window, signal);
+        else await wait(refusedMs, signal);
         signal?.throwIfAborted();
       }
     } finally {

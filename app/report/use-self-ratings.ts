@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { SelfRating, SelfRatings } from "../../party/protocol/self-ratings";
 import { rateAnswer } from "../state/history-calls";
 import { notify } from "../state/notifications";
+import { useTooOften } from "../state/use-too-often";
 
 type Ratings = { ratings: SelfRatings; rate: (key: string, rating: SelfRating | null) => void };
 
@@ -12,6 +13,7 @@ type Ratings = { ratings: SelfRatings; rate: (key: string, rating: SelfRating | 
  */
 export function useSelfRatings(uid: string, id: string | null, stored: SelfRatings): Ratings {
   const { t } = useTranslation("report");
+  const tooOften = useTooOften();
   const [changed, setChanged] = useState<Readonly<Record<string, SelfRating | null>>>({});
   const waiting = useRef(new Map<string, SelfRating | null>());
 
@@ -20,9 +22,12 @@ export function useSelfRatings(uid: string, id: string | null, stored: SelfRatin
       const result = await rateAnswer(to, { uid, question: key, rating });
       if (result.kind === "done") return;
       setChanged(({ [key]: _, ...rest }) => rest);
-      notify.error(t("rating.failed"), { id: "self-rating" });
+      notify.error(t("rating.failed"), {
+        id: "self-rating",
+        ...(result.kind === "too_often" && { description: tooOften() }),
+      });
     },
-    [uid, t],
+    [uid, t, tooOften],
   );
 
   const rate = useCallback(

@@ -1,13 +1,18 @@
 import * as v from "valibot";
 import { type ErrorCode, errorBodySchema } from "../../functions/shared/contract/errors";
+import { noteRatePause } from "./rate-pause";
 
-/** The outcome of a call: done, refused for good, without a session, or unreachable (worth a retry). */
+/**
+ * The outcome of a call: done, refused for good, without a session, unreachable (worth a retry), or too often: the same
+ * call succeeds after `ratePauseMs()`.
+ */
 export type CallResult<T> =
   | { kind: "done"; value: T }
   /** `code`: the reason, if the server gave one. `field`: the invalid field. */
   | { kind: "refused"; code?: ErrorCode; field?: string }
   | { kind: "unauthorized" }
-  | { kind: "unreachable" };
+  | { kind: "unreachable" }
+  | { kind: "too_often" };
 
 /** Never rejects. Renews a session that the server has lost, once. */
 export function callApi<T>(path: string, init: RequestInit, read: (body: unknown) => T): Promise<CallResult<T>> {
@@ -49,20 +54,27 @@ async function attempt<T>(
   try {
     const response = await fetch(path, init);
     if (response.ok) return { kind: "done", value: await take(response) };
-    return judgeRefusal(response.status, await response.json().catch(() => null));
+    return judgeRefusal(response, await response.json().catch(() => null));
   } catch {
     return { kind: "unreachable" };
   }
 }
 
-/** Interprets an unsuccessful answer by its status and body. */
-export function judgeRefusal(status: number, body: unknown): Exclude<CallResult<never>, { kind: "done" }> {
+/** Interprets an unsuccessful answer by its status, headers and body. */
+export function judgeRefusal(
+  { status, headers }: Pick<Response, "status" | "headers">,
+  body: unknown,
+): Exclude<CallResult<never>, { kind: "done" }> {
   if (status === 401) return { kind: "unauthorized" };
   const parsed = v.safeParse(errorBodySchema, body);
   const error = parsed.success ? parsed.output.error : null;
   // Its status is a server error, but a retry does not help.
   if (error?.code === "storage_full") return { kind: "refused", code: error.code };
-  if (status >= 500 || status === 429) return { kind: "unreachable" };
+  if (status === 429) {
+    noteRatePause(headers);
+    return { kind: "too_often" };
+  }
+  if (status >= 500) return { kind: "unreachable" };
   const [field] = Object.keys(error?.fields ?? {});
   return { kind: "refused", ...(error && { code: error.code }), ...(field && { field }) };
 }

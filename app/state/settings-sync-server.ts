@@ -5,12 +5,15 @@ import {
   preferencesAnswerSchema,
   type StoredPreferences,
 } from "../../functions/shared/contract/preferences";
+import { noteRatePause } from "./rate-pause";
 
 /** `unauthorized`: no session, or another person's. `refused`: a retry would get the same answer. */
 export type SettingsAnswer =
   | { kind: "stored"; stored: StoredPreferences }
   | { kind: "unauthorized" }
   | { kind: "unreachable" }
+  /** The server takes it after this time. */
+  | { kind: "too_often"; waitMs: number }
   | { kind: "refused" };
 
 /** The settings of one account on the server. Neither call ever rejects. */
@@ -28,7 +31,8 @@ export function createSettingsServer(uid: string, send: typeof fetch = (...call)
     try {
       const response = await send(ADDRESS, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
       if (response.status === 401) return { kind: "unauthorized" };
-      if (response.status >= 500 || response.status === 429) return { kind: "unreachable" };
+      if (response.status === 429) return { kind: "too_often", waitMs: noteRatePause(response.headers) };
+      if (response.status >= 500) return { kind: "unreachable" };
       const answer = v.safeParse(preferencesAnswerSchema, await response.json());
       if (!response.ok || !answer.success) return { kind: "refused" };
       const { uid: owner, ...stored } = answer.output;

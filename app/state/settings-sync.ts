@@ -2,7 +2,7 @@ import type { Preferences } from "../../functions/shared/contract/preferences";
 import { attachAccount, reconcileAccount } from "./account-markers";
 import { pickPreferences, type SettingsStep } from "./changed-settings";
 import type { StoredSettings } from "./settings";
-import type { SettingsServer } from "./settings-sync-server";
+import type { SettingsAnswer, SettingsServer } from "./settings-sync-server";
 
 /** Side effects of the sync. */
 export type SettingsSyncParts = {
@@ -68,14 +68,17 @@ export function startSettingsSync(parts: SettingsSyncParts): SettingsSync {
   /** Resolves to the delay in milliseconds before a retry; null when everything is sent. */
   async function round(): Promise<number | null> {
     const answer = await lock(exchange);
-    switch (answer) {
+    switch (answer.kind) {
       case "stored":
         failures = 0;
         renewed = false;
         return read().unsynced.length > 0 ? GATHER_MS : null;
       case "unreachable":
+      case "too_often": {
         failures += 1;
-        return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+        const own = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+        return answer.kind === "too_often" ? Math.max(own, answer.waitMs) : own;
+      }
       case "unauthorized":
         // Once: if a fresh session is refused too, further ones will be.
         if (renewed || stopped) return null;
@@ -92,18 +95,18 @@ export function startSettingsSync(parts: SettingsSyncParts): SettingsSync {
     }
   }
 
-  async function exchange() {
-    if (stopped) return "stopped";
+  async function exchange(): Promise<SettingsAnswer | { kind: "stopped" }> {
+    if (stopped) return { kind: "stopped" };
     apply((state) => attachAccount(state, uid));
     const state = read();
     const sent = pickPreferences(state, state.unsynced);
     const answer = state.unsynced.length > 0 ? await server.save(sent) : await server.load();
-    if (stopped) return "stopped";
+    if (stopped) return { kind: "stopped" };
     if (answer.kind === "stored") {
       const { stored } = answer;
       apply((now) => reconcileAccount(now, { sent, stored, defaults: parts.defaults() }));
     }
-    return answer.kind;
+    return answer;
   }
 
   void run();

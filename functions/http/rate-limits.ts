@@ -1,8 +1,11 @@
 import type { RateBindings, RateLimiter } from "../settings/bindings";
 import { ApiError } from "../shared/contract/errors";
 
-/** `entry`: coming in and joining a room; `costly`: as above; `write`: everything else that changes something. */
-export type RateGroup = "entry" | "write" | "costly";
+/**
+ * `entry`: coming in and joining a room; `costly`: as above; `mails`: analyses of mails; `read`: files, and the data of
+ * history pages; `write`: everything else that changes something.
+ */
+export type RateGroup = "entry" | "write" | "costly" | "mails" | "read";
 
 type Rule = { methods: readonly string[] | "all"; path: RegExp; group: RateGroup | null };
 
@@ -16,6 +19,11 @@ const RULES: readonly Rule[] = [
   { methods: ["GET"], path: /^\/api\/(?:account\/export|health\/deep)$/, group: "costly" },
   // A whole interview, whose answers are analyzed.
   { methods: ["GET"], path: /^\/api\/history\/[^/]+$/, group: "costly" },
+  // The pages of the history read and analyze the same interviews, as documents and as a navigation's data.
+  { methods: ["GET", "HEAD"], path: /^\/history(?:\/|\.data$|$)/, group: "read" },
+  { methods: ["GET", "HEAD"], path: /^\/api\/resources\/files\/[^/]+\/content$/, group: "read" },
+  // A big mailbox arrives in batches of fifty mails, one after the other, a second or more each.
+  { methods: ["POST"], path: /^\/api\/tracker\/analysis$/, group: "mails" },
   { methods: ["GET"], path: /^\/api\/tracker\/shared\//, group: "costly" },
   { methods: ["POST"], path: /^\/api\/tracker\/google-token$/, group: "costly" },
   { methods: ["POST"], path: /^\/api\/assistant\/translation$/, group: "costly" },
@@ -54,7 +62,7 @@ export async function requireRate(request: Request, bindings: RateBindings, aske
   const group = rateGroupOf(request.method, pathname, search);
   if (!group) return;
   const { RATE_ADDRESS, RATE_PERSON, RATE_COSTLY } = bindings;
-  const ofPerson = group === "costly" ? RATE_COSTLY : RATE_PERSON;
+  const ofPerson = group === "costly" || group === "mails" ? RATE_COSTLY : RATE_PERSON;
   const uid = ofPerson ? await asker.uid() : null;
   const isAllowed = await Promise.all([
     isWithin(RATE_ADDRESS, async () => `${group}:${await asker.address()}`),

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { deleteAccountSchema } from "../../../functions/shared/contract/account";
+import { noteRatePause } from "../../state/rate-pause";
 
 /** Side effects of a deletion. */
 export type DeleteParts = {
@@ -13,7 +14,7 @@ export type DeleteParts = {
   clearBrowser: () => Promise<void>;
 };
 
-export type DeleteProblem = "unreachable" | "signed_out" | "failed";
+export type DeleteProblem = "unreachable" | "too_often" | "signed_out" | "failed";
 
 /** Null when everything is deleted. Otherwise nothing in this browser has been touched. */
 export async function deleteAccount(parts: DeleteParts): Promise<DeleteProblem | null> {
@@ -25,7 +26,8 @@ export async function deleteAccount(parts: DeleteParts): Promise<DeleteProblem |
     );
     if (renewed) status = await sendToEnd(parts.send);
   }
-  if (status === null || status === 503 || status === 429) return "unreachable";
+  if (status === null || status === 503) return "unreachable";
+  if (status === 429) return "too_often";
   if (status === 401) return "signed_out";
   if (status < 200 || status > 299) return "failed";
   await parts.deleteIdentity().catch(() => {
@@ -51,6 +53,7 @@ export async function sendDelete(uid: string): Promise<number | null> {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
+    if (response.status === 429) noteRatePause(response.headers);
     return response.status;
   } catch {
     return null;

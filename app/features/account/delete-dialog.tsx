@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { localStorageOrNull } from "../../state/browser-storage";
 import { forgetRecordings } from "../../state/recordings/forget-recordings";
 import { THEME_COOKIE } from "../../state/theme";
+import { useTooOften } from "../../state/use-too-often";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
@@ -16,6 +17,7 @@ export type DeleteDialogProps = { uid: string; isGuest: boolean; onClose: () => 
 /** Lists what is deleted and what stays, and asks for a typed word, because it cannot be undone. */
 export function DeleteDialog({ uid, isGuest, onClose }: DeleteDialogProps) {
   const { t } = useTranslation(["account", "common"]);
+  const tooOften = useTooOften();
   const [typed, setTyped] = useState("");
   const [missing, setMissing] = useState(false);
   const [state, setState] = useState<"asking" | "deleting" | DeleteProblem>("asking");
@@ -87,7 +89,7 @@ export function DeleteDialog({ uid, isGuest, onClose }: DeleteDialogProps) {
         </form>
         {problem ? (
           <p role="alert" className="text-sm text-danger">
-            {t("delete.failed")} {t(`problems.${problem}`)}
+            {t("delete.failed")} {problem === "too_often" ? tooOften() : t(`problems.${problem}`)}
           </p>
         ) : null}
       </div>

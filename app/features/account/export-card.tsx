@@ -1,5 +1,6 @@
 import { CircleCheck, Download, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useTooOften } from "../../state/use-too-often";
 import { Banner } from "../../ui/banner";
 import { Button } from "../../ui/button";
 import { AccountCard } from "./account-card";
@@ -8,6 +9,7 @@ import { useExport } from "./use-export";
 
 export function ExportCard() {
   const { t } = useTranslation(["account", "common"]);
+  const tooOften = useTooOften();
   const { state, start, cancel } = useExport();
   return (
     <AccountCard title={t("export.title")} text={t("export.text")}>
@@ -40,7 +42,7 @@ export function ExportCard() {
       </div>
       {state.step === "failed" ? (
         <Banner role="alert" tone="danger" icon={<TriangleAlert aria-hidden />} title={t("export.failed")}>
-          {t(`problems.${state.problem}`)}
+          {state.problem === "too_often" ? tooOften() : t(`problems.${state.problem}`)}
         </Banner>
       ) : null}
     </AccountCard>

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type AccountExport, accountExportSchema, type OwnFile } from "../../../functions/shared/contract/account";
-
+import { noteRatePause } from "../../state/rate-pause";
 import { type PageWords, toReadablePage } from "./readable-page";
 
 export type ArchiveEntry = { name: string; lastModified: Date; input: Blob | string };
@@ -13,6 +13,8 @@ export type ExportParts = {
   readBrowser: () => Record<string, unknown>;
   /** The words of the readable page. */
   words: PageWords;
+  /** Ends early, too, when `signal` is aborted. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
   zip: (entries: AsyncIterable<ArchiveEntry>) => Promise<Blob>;
   now: () => Date;
 };
@@ -20,7 +22,10 @@ export type ExportParts = {
 /** The number of files that are ready; the account's record counts as one. */
 export type ExportProgress = { done: number; total: number };
 
-export type ExportProblem = "unreachable" | "signed_out" | "failed";
+/** How often the export waits for the server's rate limit, for each file. */
+const PAUSES = 2;
+
+export type ExportProblem = "unreachable" | "too_often" | "signed_out" | "failed";
 
 /** Why there is no archive. A partial one is never handed out: it would pass for complete. */
 export class ExportError extends Error {
@@ -117,6 +122,10 @@ async function loadFile(parts: ExportParts, { id }: OwnFile, signal: AbortSignal
 
 async function ask(parts: ExportParts, address: string, signal: AbortSignal): Promise<Response> {
   let response = await send(parts, address, signal);
+  for (let pauses = 0; response.status === 429 && pauses < PAUSES; pauses += 1) {
+    await parts.wait(noteRatePause(response.headers), signal);
+    response = await send(parts, address, signal);
+  }
   if (response.status === 401) {
     await parts.renewSession().catch((cause: unknown) => {
       throw new ExportError("signed_out", { cause });
@@ -125,7 +134,8 @@ async function ask(parts: ExportParts, address: string, signal: AbortSignal): Pr
   }
   if (response.ok) return response;
   if (response.status === 401) throw new ExportError("signed_out");
-  throw new ExportError(response.status === 503 || response.status === 429 ? "unreachable" : "failed");
+  if (response.status === 429) noteRatePause(response.headers);
+  throw new ExportError(response.status === 429 ? "too_often" : response.status === 503 ? "unreachable" : "failed");
 }
 
 function send(parts: ExportParts, address: string, signal: AbortSignal): Promise<Response> {

@@ -3,6 +3,7 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../state/notifications";
+import { useLogoutFailed } from "../../state/session/use-logout-failed";
 import { Button } from "../../ui/button";
 import { onDemand, useOnDemand } from "../../ui/on-demand";
 import { AccountCard } from "./account-card";
@@ -11,8 +12,9 @@ const dialog = onDemand(async () => (await import("../../ui/alert-dialog")).Aler
 
 /** Signs out on all devices, after a confirmation. */
 export function SignOutCard() {
-  const { t } = useTranslation(["account", "common", "errors"]);
+  const { t } = useTranslation(["account", "common"]);
   const navigate = useNavigate();
+  const logoutFailed = useLogoutFailed();
   const [AlertDialog, want] = useOnDemand(dialog);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -25,7 +27,7 @@ export function SignOutCard() {
       navigate("/");
       notify.success(t("everywhere.done"), { id: "logout" });
     } catch {
-      notify.error(t("errors:logoutFailed"), { id: "logout" });
+      logoutFailed();
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { wait } from "../../../party/protocol/wait";
 import { localStorageOrNull } from "../../state/browser-storage";
 import { saveFile } from "../../ui/save-file";
 import { readBrowserData } from "./browser-data";
@@ -34,6 +35,7 @@ export function useExport(): { state: ExportState; start: () => void; cancel: ()
           renewSession: async () => (await import("../../state/session/session")).renewSession(),
           readBrowser: () => readBrowserData(localStorageOrNull()),
           words,
+          wait,
           zip: async (entries) => (await import("./zip-files")).zipFiles(entries),
           now: () => new Date(),
         },

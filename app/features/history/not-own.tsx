@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { CloudOff, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useTooOften } from "../../state/use-too-often";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { Card } from "../../ui/card";
@@ -20,6 +21,7 @@ export type NotOwnProps = {
 /** Placeholder for missing content: loading, failed, or not accessible. */
 export function NotOwn({ owner, next, children }: NotOwnProps) {
   const { t } = useTranslation("history");
+  const tooOften = useTooOften();
   const loginAddress = `/login?next=${encodeURIComponent(next)}`;
   const login = (
     <Link to={loginAddress} className={buttonClass()}>
@@ -64,8 +66,8 @@ export function NotOwn({ owner, next, children }: NotOwnProps) {
           <EmptyState
             icon={<CloudOff />}
             headingLevel="h2"
-            title={t(`failed.${owner.why}`)}
-            text={t("failed.text")}
+            title={t(`failed.${owner.why === "too_often" ? "refused" : owner.why}`)}
+            text={owner.why === "too_often" ? tooOften() : t("failed.text")}
             action={
               <>
                 <Button onClick={() => void owner.store.reload()}>{t("again")}</Button>

@@ -1,9 +1,11 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryRow } from "../../../functions/shared/contract/history";
+import type { CallResult } from "../../state/call-api";
 import { removeInterview, restoreInterview } from "../../state/history-calls";
 import { notify } from "../../state/notifications";
 import { markRecording } from "../../state/recordings/forget-recordings";
+import { useTooOften } from "../../state/use-too-often";
 import { notifyRemoval } from "./removal-news";
 import { useInterviewTitle } from "./use-interview-words";
 
@@ -14,17 +16,18 @@ const UNDO_MS = 10_000;
 export function useRemoval(uid: string): (row: HistoryRow) => Promise<boolean> {
   const { t } = useTranslation("history");
   const titleOf = useInterviewTitle();
+  const tooOften = useTooOften();
   return useCallback(
     async (row: HistoryRow) => {
       const { id } = row;
       const isItsRecording = recordingOf(row);
       const notice = `history-${id}`;
       const removed = removeInterview(uid, id);
-      const fail = (what: "remove" | "restore", kind: "refused" | "unauthorized" | "unreachable") =>
+      const fail = (what: "remove" | "restore", kind: Exclude<CallResult<null>["kind"], "done">) =>
         notify.error(t(`removal.failed.${what}`), {
           id: notice,
           duration: UNDO_MS,
-          description: t(`removal.why.${kind}`),
+          description: kind === "too_often" ? tooOften() : t(`removal.why.${kind}`),
         });
       async function undo() {
         if ((await removed).kind !== "done") return;
@@ -50,7 +53,7 @@ export function useRemoval(uid: string): (row: HistoryRow) => Promise<boolean> {
       fail("remove", result.kind);
       return false;
     },
-    [uid, t, titleOf],
+    [uid, t, titleOf, tooOften],
   );
 }
 

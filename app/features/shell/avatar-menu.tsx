@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { LogOut, Settings, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notify } from "../../state/notifications";
+import { useLogoutFailed } from "../../state/session/use-logout-failed";
 import { MenuItem, MenuLabel, MenuLink, MenuSeparator } from "../../ui/menu";
 import { OpenMenu } from "../../ui/open-menu";
 import { AvatarButton } from "./avatar-button";
@@ -39,7 +39,7 @@ export function AvatarMenu({ viewer }: { viewer: Viewer }) {
 
 /** Ends the session and opens the landing page: the current page may show personal data. */
 function useLogout(): { logOut: () => void; isLeaving: boolean } {
-  const { t } = useTranslation("errors");
+  const logoutFailed = useLogoutFailed();
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
   const running = useRef(false);
@@ -52,7 +52,7 @@ function useLogout(): { logOut: () => void; isLeaving: boolean } {
       await session.logOut();
       navigate("/");
     } catch {
-      notify.error(t("logoutFailed"), { id: "logout" });
+      logoutFailed();
     } finally {
       running.current = false;
       setIsLeaving(false);

@@ -1,10 +1,10 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notify } from "../../state/notifications";
 import type { SignedInUser } from "../../state/session/identity";
 import { logOut } from "../../state/session/session";
 import { useSession } from "../../state/session/session-store";
+import { useLogoutFailed } from "../../state/session/use-logout-failed";
 import { BrandMark } from "../../ui/brand-mark";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
@@ -120,7 +120,8 @@ function Agreement() {
 
 /** Shown on the sign-in page to signed-in people. */
 function SignedInAlready({ user, next }: { user: SignedInUser; next: string }) {
-  const { t } = useTranslation(["signin", "errors"]);
+  const { t } = useTranslation("signin");
+  const logoutFailed = useLogoutFailed();
   const [busy, setBusy] = useState(false);
 
   async function leave() {
@@ -128,7 +129,7 @@ function SignedInAlready({ user, next }: { user: SignedInUser; next: string }) {
     try {
       await logOut();
     } catch {
-      notify.error(t("errors:logoutFailed"), { id: "logout" });
+      logoutFailed();
     }
     setBusy(false);
   }

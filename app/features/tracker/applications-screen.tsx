@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { CloudOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { TrackerView } from "../../../functions/shared/contract/tracker";
+import { useTooOften } from "../../state/use-too-often";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { Card } from "../../ui/card";
@@ -16,6 +17,7 @@ const LOGIN = "/login?next=%2Fapplications";
 /** `first`: the server's answer from the session's cookie; null when it recognized nobody. */
 export function ApplicationsScreen({ first }: { first: TrackerView | null }) {
   const { t } = useTranslation("applications");
+  const tooOften = useTooOften();
   const tracker = useTracker(first);
   switch (tracker.status) {
     case "own":
@@ -59,8 +61,8 @@ export function ApplicationsScreen({ first }: { first: TrackerView | null }) {
         <Framed>
           <EmptyState
             icon={<CloudOff />}
-            title={t(`failedLoad.${tracker.why}`)}
-            text={t("failedLoad.text")}
+            title={t(`failedLoad.${tracker.why === "too_often" ? "refused" : tracker.why}`)}
+            text={tracker.why === "too_often" ? tooOften() : t("failedLoad.text")}
             headingLevel="h2"
             action={
               <>

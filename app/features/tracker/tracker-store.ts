@@ -28,7 +28,7 @@ export type TrackerState = {
   /** The visible applications: the server's view with all actions since. Null while it is loading. */
   view: TrackerView | null;
   /** Why loading failed. */
-  failed: "unreachable" | "unauthorized" | "refused" | null;
+  failed: Exclude<CallResult<unknown>["kind"], "done"> | null;
   /** Applications of which it is not certain that the server has them: what adds, removes or restores them is on its way. */
   unsent: readonly string[];
   /** Rises with each word of the server's: what was fetched on the side is old then. */

@@ -10,6 +10,7 @@ import type {
   Verdict,
 } from "../../../functions/shared/contract/tracker";
 import { notify } from "../../state/notifications";
+import { useTooOften } from "../../state/use-too-often";
 import type { ActEnd, TrackerStore } from "./tracker-store";
 
 type What = "todo" | "add" | "edit" | "remove" | "merge" | "split" | "review" | "undo";
@@ -39,6 +40,7 @@ export type ApplicationActions = {
 
 export function useApplicationActions(store: TrackerStore, uid: string): ApplicationActions {
   const { t } = useTranslation("applications");
+  const tooOften = useTooOften();
   return useMemo(() => {
     let last: { undo: () => void; until: number; notice: string } | null = null;
     const base = (application: string) => ({ id: nanoid(), application, at: new Date().toISOString() });
@@ -49,8 +51,8 @@ export function useApplicationActions(store: TrackerStore, uid: string): Applica
       notify.error(t(`failed.${what}`), {
         id: `tracker-${what}`,
         duration: UNDO_MS,
-        description: t(`failed.why.${end}`),
-        ...(end === "unreachable" && {
+        description: end === "too_often" ? tooOften() : t(`failed.why.${end}`),
+        ...((end === "unreachable" || end === "too_often") && {
           action: { label: t("failed.again"), onClick: () => void perform(what, events) },
         }),
       });
@@ -129,5 +131,5 @@ export function useApplicationActions(store: TrackerStore, uid: string): Applica
         return true;
       },
     };
-  }, [store, uid, t]);
+  }, [store, uid, t, tooOften]);
 }

@@ -4,7 +4,7 @@ import type { TrackerView } from "../../../functions/shared/contract/tracker";
 import { onInterviewsMoved } from "../../state/session/merge-news";
 import { sessionStore, useSession } from "../../state/session/session-store";
 import { loadTracker, sendEvents } from "./tracker-calls";
-import { createTrackerStore, type TrackerStore } from "./tracker-store";
+import { createTrackerStore, type TrackerState, type TrackerStore } from "./tracker-store";
 
 export type Tracker = {
   store: TrackerStore;
@@ -14,7 +14,7 @@ export type Tracker = {
   | { status: "own"; view: TrackerView }
   /** No session could be established, not even a guest's. */
   | { status: "loading" | "nobody" }
-  | { status: "failed"; why: "unreachable" | "unauthorized" | "refused" }
+  | { status: "failed"; why: NonNullable<TrackerState["failed"]> }
 );
 
 /** The current user's applications: first those of the loader, fetched again when the user changes. */

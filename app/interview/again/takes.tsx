@@ -6,6 +6,7 @@ import type { Care } from "../../../party/protocol/mock";
 import { AnalysisBody, type LineLinks } from "../../report/analysis-body";
 import { stampOf } from "../../report/places";
 import { TakeChanges } from "../../report/take-changes";
+import { useTooOften } from "../../state/use-too-often";
 import { Button } from "../../ui/button";
 import { IconButton } from "../../ui/icon-button";
 import { CareButton, CareCard } from "../care/care-card";
@@ -148,12 +149,13 @@ type UnsentProps = {
 /** Its words stay on the page until the server has taken them, or the person deletes them. */
 function Unsent({ attempt: { id, said, state }, lang, retry, remove }: UnsentProps) {
   const { t } = useTranslation("report");
+  const tooOften = useTooOften();
   return (
     <div
       role={state === "sending" ? "status" : "alert"}
       className="flex flex-col gap-2 rounded-lg border border-line p-4"
     >
-      <p className="text-sm text-fg-2">{t(`again.unsent.${state}`)}</p>
+      <p className="text-sm text-fg-2">{state === "too_often" ? tooOften() : t(`again.unsent.${state}`)}</p>
       <p lang={lang} className="text-sm whitespace-pre-line">
         {wordsOf(said.lines)}
       </p>

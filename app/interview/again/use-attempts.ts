@@ -5,13 +5,14 @@ import { type Attempt, type Attempts, attemptsAt, type SaidAgain } from "../../.
 import type { Report, ReportedQuestion } from "../../../party/report/report";
 import { deleteAttempt, sayAgain } from "../../state/history-calls";
 import { notify } from "../../state/notifications";
+import { useTooOften } from "../../state/use-too-often";
 
 /** An attempt that the server has not taken yet. Its words stay on the page until it has. */
 export type UnsentAttempt = {
   id: string;
   question: string;
   said: SaidAgain;
-  state: "sending" | "failed" | "full";
+  state: "sending" | "failed" | "too_often" | "full";
 };
 
 export type AttemptsHere = {
@@ -33,6 +34,7 @@ export type SayAgainProps = { question: ReportedQuestion; report: Report; lang: 
  */
 export function useAttempts(uid: string, id: string | null, stored: Attempts): AttemptsHere {
   const { t } = useTranslation("report");
+  const tooOften = useTooOften();
   const [changed, setChanged] = useState<Readonly<Record<string, Attempt | null>>>({});
   const [unsent, setUnsent] = useState<readonly UnsentAttempt[]>([]);
   const all = useMemo(() => merge(stored, changed), [stored, changed]);
@@ -45,7 +47,8 @@ export function useAttempts(uid: string, id: string | null, stored: Attempts): A
         setUnsent((list) => list.filter((one) => one.id !== attemptId));
         return;
       }
-      const state = result.kind === "refused" && result.code === "conflict" ? "full" : "failed";
+      const isFull = result.kind === "refused" && result.code === "conflict";
+      const state = isFull ? "full" : result.kind === "too_often" ? "too_often" : "failed";
       setUnsent((list) => list.map((one) => (one.id === attemptId ? { ...one, state } : one)));
     },
     [uid],
@@ -76,7 +79,7 @@ export function useAttempts(uid: string, id: string | null, stored: Attempts): A
       void deleteAttempt(uid, id, attemptId).then((result) => {
         if (result.kind === "done") return;
         setChanged(({ [attemptId]: _, ...rest }) => ({ ...rest, [attemptId]: all[attemptId] ?? null }));
-        notify.error(t("again.removeFailed"), { id: "attempt" });
+        notify.error(result.kind === "too_often" ? tooOften() : t("again.removeFailed"), { id: "attempt" });
       });
     },
   };

@@ -1,6 +1,8 @@
 import { CloudOff, FolderOpen } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ratePauseMs } from "../../state/rate-pause";
+import { useTooOften } from "../../state/use-too-often";
 import { Badge } from "../../ui/badge";
 import { Banner } from "../../ui/banner";
 import { Button } from "../../ui/button";
@@ -22,17 +24,24 @@ export type OwnTextsDialogProps = {
 
 const GROUPS = ["resumes", "files", "stories"] as const;
 
+type Failure = "failed" | "too_often";
+
+function findFailure(): Failure {
+  return ratePauseMs() > 0 ? "too_often" : "failed";
+}
+
 /** Which of one's résumés and stories to use. */
 export function OwnTextsDialog({ uid, most, hasText, onUse, onClose }: OwnTextsDialogProps) {
   const { t } = useTranslation(["interview", "common"]);
-  const [own, setOwn] = useState<OwnTexts | "coming" | "failed">("coming");
+  const tooOften = useTooOften();
+  const [own, setOwn] = useState<OwnTexts | "coming" | Failure>("coming");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isReading, setReading] = useState(false);
 
   async function load() {
     setOwn("coming");
     const loaded = await loadOwnTexts(uid);
-    setOwn(loaded ?? "failed");
+    setOwn(loaded ?? findFailure());
     // The one that was made the default is what most want.
     const first = loaded?.items.find(
       ({ isDefault, group, text }) => isDefault && group === "resumes" && text === "ready",
@@ -58,7 +67,7 @@ export function OwnTextsDialog({ uid, most, hasText, onUse, onClose }: OwnTextsD
     const text = await readOwnTexts(wanted);
     if (!isOpen.current) return;
     setReading(false);
-    if (text === null) return setOwn("failed");
+    if (text === null) return setOwn(findFailure());
     onUse(
       text,
       wanted.map(({ name }) => name),
@@ -101,7 +110,7 @@ export function OwnTextsDialog({ uid, most, hasText, onUse, onClose }: OwnTextsD
           <Skeleton className="w-2/3" />
           <Skeleton className="w-1/2" />
         </div>
-      ) : own === "failed" ? (
+      ) : own === "failed" || own === "too_often" ? (
         <Banner
           role="alert"
           tone="warning"
@@ -112,7 +121,7 @@ export function OwnTextsDialog({ uid, most, hasText, onUse, onClose }: OwnTextsD
             </Button>
           }
         >
-          {t("own.failed")}
+          {own === "too_often" ? tooOften() : t("own.failed")}
         </Banner>
       ) : own.items.length === 0 ? (
         <EmptyState

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { findInterview } from "../../state/history-calls";
+import { ratePauseMs } from "../../state/rate-pause";
 
 /** Where in the history an interview that is over is kept. */
 export type KeptInterview = {
@@ -39,7 +40,8 @@ export function useKeptInterview(roomId: string, epoch: string | null): KeptInte
     async function look(tries: number) {
       const found = await find();
       if (found !== null || isOver) return;
-      timer = setTimeout(() => void look(tries + 1), WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]);
+      const own = WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0;
+      timer = setTimeout(() => void look(tries + 1), Math.max(own, ratePauseMs()));
     }
     void look(0);
     return () => {

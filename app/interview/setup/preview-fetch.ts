@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type RoomPreview, roomPreviewSchema } from "../../../party/protocol/record";
+import { noteRatePause } from "../../state/rate-pause";
 
 export type PreviewFetch = (room: string, signal: AbortSignal) => Promise<RoomPreview>;
 
@@ -22,6 +23,7 @@ export function createPreviewFetch(renewSession: () => Promise<void>): PreviewFe
         headers: { accept: "application/json" },
       });
       if (response.ok) return v.parse(roomPreviewSchema, await response.json());
+      if (response.status === 429) noteRatePause(response.headers);
       if (response.status !== 401 || renewed) throw new Error(`room preview: ${response.status}`);
     } finally {
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RoomPreview } from "../../../party/protocol/record";
+import { ratePauseMs } from "../../state/rate-pause";
 import { renewSession } from "../../state/session/session";
 import { createPreviewFetch } from "./preview-fetch";
 
@@ -36,7 +37,7 @@ export function useRoomPreview(room: string | null, signedIn: boolean): RoomPrev
           ? last
           : { room: id, state: { status: "unknown", preview: null } };
       });
-      plan(id, POLL_MS);
+      plan(id, Math.max(POLL_MS, ratePauseMs()));
     }
     function plan(id: string, delay: number) {
       clearTimeout(timer);

@@ -1,11 +1,13 @@
 import * as v from "valibot";
-import { ERROR_STATUS } from "../../../functions/shared/contract/errors";
+import { ERROR_STATUS, errorBodySchema } from "../../../functions/shared/contract/errors";
 import {
   TRANSLATION_LIMITS,
   type TranslationRequest,
   translationAnswerSchema,
 } from "../../../functions/shared/contract/translation";
+import { wait } from "../../../party/protocol/wait";
 import { type AssistantMenuStore, assistantMenu } from "../../state/assistant-menu";
+import { noteRatePause } from "../../state/rate-pause";
 import { translationLimit } from "../../state/translation-limit";
 import { LimitReachedError, type TranslationPace, type Translator } from "./translator";
 
@@ -19,6 +21,7 @@ const TOGETHER: TranslationPace = { texts: TRANSLATION_LIMITS.texts, characters:
 export function modelTranslator(
   menu: Pick<AssistantMenuStore, "load" | "get"> = assistantMenu,
   ask: (input: string, init: RequestInit) => Promise<Response> = (input, init) => fetch(input, init),
+  pause: typeof wait = wait,
 ): Translator {
   /** Null where the server cannot be asked. */
   async function isThere(): Promise<boolean | null> {
@@ -41,7 +44,7 @@ export function modelTranslator(
     },
   };
 
-  async function translate(request: TranslationRequest, signal: AbortSignal): Promise<string[]> {
+  async function translate(request: TranslationRequest, signal: AbortSignal, isAgain = false): Promise<string[]> {
     const response = await ask("/api/assistant/translation", {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
@@ -49,8 +52,16 @@ export function modelTranslator(
       signal,
     });
     if (response.status === ERROR_STATUS.daily_limit) {
-      translationLimit.set(true);
-      throw new LimitReachedError();
+      const body = v.safeParse(errorBodySchema, await response.json().catch(() => null));
+      if (!body.success || body.output.error.code === "daily_limit") {
+        translationLimit.set(true);
+        throw new LimitReachedError();
+      }
+      // Too often in this minute. A batch has time for one more attempt.
+      if (isAgain) throw new Error("The translation was asked for too often");
+      await pause(noteRatePause(response.headers), signal);
+      signal.throwIfAborted();
+      return translate(request, signal, true);
     }
     if (!response.ok) throw new Error(`The translation answered ${response.status}`);
     const { texts } = v.parse(translationAnswerSchema, await response.json());

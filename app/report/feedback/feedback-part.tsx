@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Feedback, Rubric } from "../../../functions/shared/contract/history";
 import type { CallResult } from "../../state/call-api";
+import { useTooOften } from "../../state/use-too-often";
 import { Banner } from "../../ui/banner";
 import { Button } from "../../ui/button";
 import { useIsBrowser } from "../../ui/use-is-browser";
@@ -35,6 +36,7 @@ export type FeedbackPartProps = {
 export function FeedbackPart(props: FeedbackPartProps) {
   const { uid, place, name, feedback, shownFrom, send, onFeedback, onLook } = props;
   const { t } = useTranslation("feedback");
+  const tooOften = useTooOften();
   const { mine, theirs, isFixed } = feedback;
   const [draft, setDraft] = useState<RubricDraft | null>(null);
   const [isSending, setSending] = useState(false);
@@ -74,6 +76,7 @@ export function FeedbackPart(props: FeedbackPartProps) {
       return onLook();
     }
     const isEarly = result.kind === "refused" && result.code === "not_found";
+    if (result.kind === "too_often") return setFailed(tooOften());
     setFailed(t(isEarly ? "failed.early" : `failed.${result.kind}`));
   }
 

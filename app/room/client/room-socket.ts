@@ -54,6 +54,8 @@ export class ClientSocket {
   private endWait: (() => void) | null = null;
   private entered = false;
   private failures = 0;
+  /** How long the server wants no request. */
+  private refusedMs = 0;
   private enteredAt = 0;
   /** A new ticket or session was asked for since the room was last entered. */
   private renewed = false;
@@ -216,8 +218,10 @@ export class ClientSocket {
       check = undefined;
       if (signal.aborted) break;
       if (answer.ok) return this.ports.urlOf(answer.ticket);
-      if (answer.reason === "failed") this.failures++;
-      else if (answer.reason === "unauthorized" && !this.renewed) await this.renew();
+      if (answer.reason === "failed") {
+        this.failures++;
+        this.refusedMs = answer.waitMs ?? 0;
+      } else if (answer.reason === "unauthorized" && !this.renewed) await this.renew();
       else if (answer.reason === "check_required") {
         // A token that was refused is no reason to ask the person again and again.
         check = shown === undefined ? ((await this.ports.proveHuman(signal)) ?? undefined) : undefined;
@@ -254,7 +258,8 @@ export class ClientSocket {
   }
 
   private async wait(signal: AbortSignal): Promise<void> {
-    const ms = backoffMs(this.failures, this.ports.random);
+    const ms = Math.max(backoffMs(this.failures, this.ports.random), this.refusedMs);
+    this.refusedMs = 0;
     this.ports.onWaiting(this.ports.now() + ms);
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);

@@ -5,6 +5,7 @@ import {
   type TicketResponse,
   ticketResponseSchema,
 } from "../../../functions/shared/contract/rooms";
+import { noteRatePause } from "../../state/rate-pause";
 
 /**
  * `refused`: the same request would be refused again. `quota_reached`: the plan has no such interviews left.
@@ -14,7 +15,9 @@ import {
  */
 export type TicketAnswer =
   | { ok: true; ticket: TicketResponse }
-  | { ok: false; reason: "unauthorized" | "check_required" | Exclude<TicketRefusal, "check_failed"> | "failed" };
+  | { ok: false; reason: "unauthorized" | "check_required" | Exclude<TicketRefusal, "check_failed"> }
+  /** `waitMs`: the server takes no request before. */
+  | { ok: false; reason: "failed"; waitMs?: number };
 export type TicketRefusal = "quota_reached" | "storage_full" | "too_many_rooms" | "check_failed" | "refused";
 export type FetchTicket = (roomId: string, request: TicketRequest, signal: AbortSignal) => Promise<TicketAnswer>;
 
@@ -29,7 +32,7 @@ export const fetchTicket: FetchTicket = async (roomId, request, signal) => {
       signal,
     });
     if (response.status === 401) return { ok: false, reason: "unauthorized" };
-    if (!response.ok) return { ok: false, reason: await refusalOf(response) };
+    if (!response.ok) return await refusalOf(response);
     const parsed = v.safeParse(ticketResponseSchema, await response.json());
     return parsed.success ? { ok: true, ticket: parsed.output } : { ok: false, reason: "failed" };
   } catch {
@@ -37,19 +40,21 @@ export const fetchTicket: FetchTicket = async (roomId, request, signal) => {
   }
 };
 
-async function refusalOf(response: Response): Promise<Extract<TicketAnswer, { ok: false }>["reason"]> {
+async function refusalOf(response: Response): Promise<Extract<TicketAnswer, { ok: false }>> {
   const body = v.safeParse(errorBodySchema, await response.json().catch(() => null));
   switch (body.success ? body.output.error.code : null) {
     case "quota_reached":
-      return "quota_reached";
+      return { ok: false, reason: "quota_reached" };
     case "check_required":
-      return "check_required";
+      return { ok: false, reason: "check_required" };
     case "storage_full":
-      return "storage_full";
+      return { ok: false, reason: "storage_full" };
     case "too_soon":
-      return "too_many_rooms";
+      return { ok: false, reason: "too_many_rooms" };
+    case "rate_limited":
+      return { ok: false, reason: "failed", waitMs: noteRatePause(response.headers) };
     default:
-      return REFUSED.includes(response.status) ? "refused" : "failed";
+      return { ok: false, reason: REFUSED.includes(response.status) ? "refused" : "failed" };
   }
 }
 

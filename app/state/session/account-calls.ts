@@ -1,12 +1,14 @@
 import * as v from "valibot";
 import { mergeResultSchema, mergeTicketSchema } from "../../../functions/shared/contract/account";
+import { noteRatePause } from "../rate-pause";
 
-/** The outcome of a call: done, refused for good, without a session, or unreachable. */
+/** The outcome of a call: done, refused for good, without a session, unreachable, or too often. */
 export type AccountCallResult<T> =
   | { kind: "done"; value: T }
   | { kind: "refused" }
   | { kind: "unauthorized" }
-  | { kind: "unreachable" };
+  | { kind: "unreachable" }
+  | { kind: "too_often" };
 
 /** `POST /api/auth/logout`. */
 export function postLogout(everywhere: boolean): Promise<AccountCallResult<null>> {
@@ -43,7 +45,11 @@ async function post<T>(
     });
     if (response.ok) return { kind: "done", value: await read(response) };
     if (response.status === 401) return { kind: "unauthorized" };
-    return { kind: response.status >= 500 || response.status === 429 ? "unreachable" : "refused" };
+    if (response.status === 429) {
+      noteRatePause(response.headers);
+      return { kind: "too_often" };
+    }
+    return { kind: response.status >= 500 ? "unreachable" : "refused" };
   } catch {
     return { kind: "unreachable" };
   }

@@ -49,7 +49,7 @@ export function createMerges({ storage, takeTicket, merge, guest, onMerged }: Me
     if (!pending || (pending.uid !== null && pending.uid !== uid)) return { kind: "nothing" };
     keep({ ...pending, uid });
     const result = await merge(pending.ticket);
-    if (result.kind === "unauthorized" || result.kind === "unreachable") return { kind: "pending" };
+    if (result.kind !== "done" && result.kind !== "refused") return { kind: "pending" };
     storage.removeItem(MERGE_KEY);
     if (result.kind === "done" && pending.guest) onMerged(pending.guest, uid);
     return result.kind === "done" ? { kind: "merged", interviews: result.value } : { kind: "refused" };

@@ -8,6 +8,7 @@ import {
   userRecordSchema,
 } from "../../../functions/shared/contract/user";
 import type { Language } from "../../../party/protocol/vocabulary";
+import { noteRatePause } from "../rate-pause";
 import type { SignedInUser } from "./identity";
 
 /**
@@ -38,7 +39,7 @@ export function registrationOf(user: SignedInUser, userId: string): RegisterRequ
   };
 }
 
-/** A limit by the minute is over before the next attempt but one. */
+/** A limit by the minute is over soon, the one by the day is not. */
 async function readLimit(response: Response): Promise<"too_many_guests" | "unreachable"> {
   const body = v.safeParse(errorBodySchema, await response.json());
   return body.success && body.output.error.code === "too_soon" ? "too_many_guests" : "unreachable";
@@ -54,7 +55,10 @@ export async function register(idToken: string, body: RegisterRequest): Promise<
     });
     if (response.status === 401) return { kind: "unauthorized" };
     if (response.status >= 500) return { kind: "unreachable" };
-    if (response.status === 429) return { kind: await readLimit(response) };
+    if (response.status === 429) {
+      noteRatePause(response.headers);
+      return { kind: await readLimit(response) };
+    }
     const record = v.safeParse(userRecordSchema, await response.json());
     if (!response.ok || !record.success) return { kind: "refused", status: response.status };
     return { kind: "registered", record: record.output };

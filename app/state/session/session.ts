@@ -2,6 +2,7 @@ import type { PublicSettings } from "../../../functions/shared/contract/public-s
 import { openBrowserStorage } from "../browser-storage";
 import { forgetCachedLists, handDraftsOn } from "../cached-lists";
 import { notify } from "../notifications";
+import { ratePauseMs } from "../rate-pause";
 import { forgetTabDrafts } from "../tab-storage";
 import { onSettingsChange, settingsStore } from "../use-settings";
 import { finishBeforeLeaving } from "./before-leaving";
@@ -87,7 +88,7 @@ const starter = createSessionStarter({
   register,
   lock: inTurn,
   userId: () => settingsStore.getState().userId,
-  pause: pauseUntilOnline,
+  pause: (ms) => pauseUntilOnline(Math.max(ms, ratePauseMs())),
   onSession: (user, userInfo) => {
     sessionStore.setState({ user, userInfo, isLoading: false });
     finishLeftMerge();

@@ -7,8 +7,8 @@ export type SavedNotes = { rev: number; text: string };
 
 export type NotesState = {
   text: string;
-  /** `waiting`: typed, not sent yet. */
-  phase: "still" | "waiting" | "saving" | "saved" | "unsaved" | "tooLong";
+  /** `waiting`: typed, not sent yet. `tooOften`: unsaved, because requests came too often. */
+  phase: "still" | "waiting" | "saving" | "saved" | "unsaved" | "tooOften" | "tooLong";
   /** The notes as changed elsewhere; saving stops until the person has chosen a version. */
   conflict: SavedNotes | null;
 };
@@ -55,7 +55,7 @@ export function createNotesAutosave(ports: NotesPorts, first: SavedNotes) {
     if (result.kind === "refused" && result.code === "conflict") {
       const theirs = await ports.load();
       store.setState(theirs ? { conflict: theirs, phase: "unsaved" } : { phase: "unsaved" });
-    } else store.setState({ phase: "unsaved" });
+    } else store.setState({ phase: result.kind === "too_often" ? "tooOften" : "unsaved" });
     return false;
   }
 

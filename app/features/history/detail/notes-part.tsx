@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { HISTORY_LIMITS, type HistoryDetail } from "../../../../functions/shared/contract/history";
 import { loadInterview, saveNotes } from "../../../state/history-calls";
+import { useTooOften } from "../../../state/use-too-often";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -26,6 +27,7 @@ export type NotesPartProps = {
 /** Private notes that save themselves. Text that could not be saved stays in the field and in this tab. */
 export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
   const { t } = useTranslation("history");
+  const tooOften = useTooOften();
   const { uid, row, record } = detail;
   const [autosave] = useState(() =>
     createNotesAutosave(
@@ -46,6 +48,7 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
     ),
   );
   const { text, phase, conflict } = useStore(autosave);
+  const isUnsaved = (phase === "unsaved" || phase === "tooOften") && !conflict;
   useEffect(() => autosave.resume(), [autosave]);
   useEffect(() => {
     if (phase !== "waiting" || text === "" || conflict) return;
@@ -127,11 +130,13 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
               ? t("notes.saved")
               : phase === "saving" || phase === "waiting"
                 ? t("notes.saving")
-                : phase === "unsaved" && !conflict
-                  ? t("notes.unsaved")
+                : isUnsaved
+                  ? phase === "tooOften"
+                    ? tooOften()
+                    : t("notes.unsaved")
                   : null}
           </span>
-          {phase === "unsaved" && !conflict ? (
+          {isUnsaved ? (
             <Button size="sm" variant="quiet" onClick={() => void autosave.save()}>
               {t("notes.saveAgain")}
             </Button>

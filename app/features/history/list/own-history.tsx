@@ -6,6 +6,7 @@ import type { HistoryList, HistoryRow } from "../../../../functions/shared/contr
 import { notify } from "../../../state/notifications";
 import { useAddressQuery } from "../../../state/use-address-query";
 import { useSettings } from "../../../state/use-settings";
+import { useTooOften } from "../../../state/use-too-often";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { Card } from "../../../ui/card";
@@ -32,6 +33,7 @@ const ADDRESS = { read: readListQuery, write: writeListQuery };
 /** All interviews of the person that match the filters. */
 export function OwnHistory({ store, state, list }: OwnHistoryProps) {
   const { t } = useTranslation("history");
+  const tooOften = useTooOften();
   const { query, change } = useAddressQuery(ADDRESS);
   const remove = useRemoval(list.uid);
   const more = useMore(store);
@@ -61,7 +63,7 @@ export function OwnHistory({ store, state, list }: OwnHistoryProps) {
       {isEmpty && !filtered ? null : <HistoryFilters query={query} onChange={change} />}
       {state.failed ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
-          {t("notRefreshed")}
+          {state.failed === "too_often" ? tooOften() : t("notRefreshed")}
           <Button size="sm" onClick={() => void store.reload()}>
             {t("again")}
           </Button>

@@ -6,7 +6,9 @@ import { PanelSkeleton } from "../../../interview/panel/panel-skeleton";
 import type { KeptInterview } from "../../../interview/record/use-kept-interview";
 import { FeedbackPart } from "../../../report/feedback/feedback-part";
 import type { Room } from "../../../room/client/use-room";
+import type { CallResult } from "../../../state/call-api";
 import { loadInterview, sendFeedback } from "../../../state/history-calls";
+import { useTooOften } from "../../../state/use-too-often";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 
@@ -18,15 +20,17 @@ const NOTHING: Feedback = { mine: null, theirs: { state: "none" }, isFixed: fals
 /** Each participant's feedback on the other, right after the end. */
 export function FeedbackPane({ uid, room, roomId, kept }: FeedbackPaneProps) {
   const { t } = useTranslation("feedback");
+  const tooOften = useTooOften();
   const { view } = room;
   const { id, state, find } = kept;
   const [feedback, setFeedback] = useState<Feedback | null>(null);
-  const [isAway, setAway] = useState(false);
+  const [away, setAway] = useState<CallResult<never>["kind"]>("done");
+  const isAway = away !== "done";
 
   const look = useCallback(async () => {
     if (id === null) return void (await find());
     const result = await loadInterview(id);
-    setAway(result.kind !== "done");
+    setAway(result.kind);
     if (result.kind === "done") setFeedback(result.value.feedback);
   }, [id, find]);
   useEffect(() => {
@@ -60,7 +64,7 @@ export function FeedbackPane({ uid, room, roomId, kept }: FeedbackPaneProps) {
         <EmptyState
           icon={<CloudOff />}
           title={t("away.title")}
-          text={t("away.text")}
+          text={away === "too_often" ? tooOften() : t("away.text")}
           action={<Button onClick={() => void look()}>{t("away.again")}</Button>}
         />
       ) : (

@@ -12,7 +12,7 @@ export type FilePorts = {
 };
 
 /** Why an action failed. `gone`: the file has been deleted. */
-export type Failure = "unreachable" | "unauthorized" | "refused" | "full" | "gone";
+export type Failure = Exclude<CallResult<null>["kind"], "done"> | "full" | "gone";
 export type ActionResult = "done" | Failure;
 
 export type FilesState = {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FILE_KINDS, type FileList, type ResourceFile } from "../../../../functions/shared/contract/resources";
 import { formatSize } from "../../../i18n/format-size";
 import { notify } from "../../../state/notifications";
+import { useTooOften } from "../../../state/use-too-often";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -32,6 +33,7 @@ export function FilesTab({ uid, first }: FilesTabProps) {
 
 function OwnFiles({ uid, first }: { uid: string; first: FileList | null }) {
   const { t } = useTranslation("resources");
+  const tooOften = useTooOften();
   const { store, view, isKept, failed } = useFiles(uid, first);
   const actions = useFileActions(store);
   const take = useNewFiles(uid);
@@ -53,7 +55,7 @@ function OwnFiles({ uid, first }: { uid: string; first: FileList | null }) {
             </Button>
           }
         >
-          {t(`stale.${failed}`)}
+          {failed === "too_often" ? tooOften() : t(`stale.${failed}`)}
         </Banner>
       ) : null}
       <DropZone view={view} onFiles={take} />
@@ -74,8 +76,8 @@ function OwnFiles({ uid, first }: { uid: string; first: FileList | null }) {
         <Card>
           <EmptyState
             icon={<CloudOff />}
-            title={t(`failedLoad.${failed}`)}
-            text={t("failedLoad.text")}
+            title={t(`failedLoad.${failed === "too_often" ? "refused" : failed}`)}
+            text={failed === "too_often" ? tooOften() : t("failedLoad.text")}
             headingLevel="h2"
             action={<Button onClick={again}>{t("failedLoad.again")}</Button>}
           />

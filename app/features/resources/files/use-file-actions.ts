@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResourceFile } from "../../../../functions/shared/contract/resources";
 import { notify } from "../../../state/notifications";
+import { useTooOften } from "../../../state/use-too-often";
 import { saveFile } from "../../../ui/save-file";
 import { type FileAction, loadContent } from "./file-calls";
 import { type ActionResult, type Failure, type FileStore, readRefusal } from "./file-store";
@@ -19,13 +20,14 @@ export type FileActions = {
 /** Actions on files: shown at once; failures are rolled back and reported. */
 export function useFileActions(store: FileStore): FileActions {
   const { t } = useTranslation("resources");
+  const tooOften = useTooOften();
   return useMemo(() => {
     function notifyFailed(what: FileAction["kind"] | "download", name: string, why: Failure, again: () => void): void {
       notify.error(t(`failed.${what}`, { name }), {
         id: `files-${what}`,
         duration: UNDO_MS,
-        description: t(`failed.why.${why}`),
-        ...(why === "unreachable" && { action: { label: t("failed.again"), onClick: again } }),
+        description: why === "too_often" ? tooOften() : t(`failed.why.${why}`),
+        ...((why === "unreachable" || why === "too_often") && { action: { label: t("failed.again"), onClick: again } }),
       });
     }
     async function perform(name: string, one: FileAction): Promise<ActionResult> {
@@ -58,5 +60,5 @@ export function useFileActions(store: FileStore): FileActions {
       remove: (file) => void remove(file),
       download,
     };
-  }, [store, t]);
+  }, [store, t, tooOften]);
 }

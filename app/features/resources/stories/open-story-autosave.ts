@@ -1,6 +1,7 @@
 import { nanoid } from "nanoid";
 import type { Story } from "../../../../functions/shared/contract/resources";
 import { localStorageOrNull } from "../../../state/browser-storage";
+import { ratePauseMs } from "../../../state/rate-pause";
 import { loadStory } from "../../../state/resource-calls";
 import { beforeLeaving } from "../../../state/session/before-leaving";
 import { sessionStore } from "../../../state/session/session-store";
@@ -34,6 +35,7 @@ export function openStoryAutosave(uid: string): StoryAutosave {
     drafts: openDrafts(localStorageOrNull(), uid),
     now: Date.now,
     wait,
+    ratePauseMs,
     untitled: () => untitled,
     newId: () => nanoid(12),
     page,

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { StoryList } from "../../../../functions/shared/contract/resources";
 import { notify } from "../../../state/notifications";
 import { type AddressQueryState, useAddressQuery } from "../../../state/use-address-query";
+import { useTooOften } from "../../../state/use-too-often";
 import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { ComingStory, OpenStory } from "./editor/open-story";
@@ -163,6 +164,7 @@ const UNDO_MS = 10_000;
 /** Deletes a story, and offers an undo. `close`: hides it. */
 function useRemoval(autosave: StoryAutosave | null, close: (id: string) => void): (id: string) => Promise<void> {
   const { t } = useTranslation("stories");
+  const tooOften = useTooOften();
   return useCallback(
     async (id) => {
       if (!autosave) return;
@@ -170,7 +172,10 @@ function useRemoval(autosave: StoryAutosave | null, close: (id: string) => void)
       const notice = `story-${id}`;
       const removal = await autosave.remove(id);
       if (removal.kind !== "done") {
-        notify.error(t("remove.failed"), { id: notice, description: t("remove.failedText") });
+        notify.error(t("remove.failed"), {
+          id: notice,
+          description: removal.kind === "too_often" ? tooOften() : t("remove.failedText"),
+        });
         return;
       }
       close(id);
@@ -188,6 +193,6 @@ function useRemoval(autosave: StoryAutosave | null, close: (id: string) => void)
         action: { label: t("remove.undo"), onClick: () => void undo() },
       });
     },
-    [autosave, close, t],
+    [autosave, close, t, tooOften],
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { CloudOff, Route } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { TrackerView } from "../../../../functions/shared/contract/tracker";
+import { useTooOften } from "../../../state/use-too-often";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { Card } from "../../../ui/card";
@@ -13,6 +14,7 @@ import { JourneyPanel } from "./journey-panel";
 /** The person's own chart at full size. */
 export function OwnJourneyPage({ view }: { view: TrackerView | null }) {
   const { t } = useTranslation("journey");
+  const tooOften = useTooOften();
   const prefetch = usePrefetch();
   const tracker = useTracker(view);
   return (
@@ -37,7 +39,7 @@ export function OwnJourneyPage({ view }: { view: TrackerView | null }) {
             icon={<CloudOff />}
             headingLevel="h2"
             title={t("failed.title")}
-            text={t("failed.text")}
+            text={tracker.why === "too_often" ? tooOften() : t("failed.text")}
             action={<Button onClick={() => tracker.store.load()}>{t("share.retry")}</Button>}
           />
         </Card>

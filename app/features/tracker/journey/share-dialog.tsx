@@ -5,6 +5,7 @@ import { EXPIRY_DAYS, type Period, type Share } from "../../../../functions/shar
 import { TRACKER_LIMITS } from "../../../../functions/shared/contract/tracker";
 import { LANGUAGES, type Language } from "../../../i18n/languages";
 import { notify } from "../../../state/notifications";
+import { useTooOften } from "../../../state/use-too-often";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import { copyText } from "../../../ui/copy-text";
@@ -119,6 +120,7 @@ function Links({ uid, period: shown }: ShareDialogProps) {
 
 function Failure({ failed, list, reload }: Shares) {
   const { t } = useTranslation("journey");
+  const tooOften = useTooOften();
   if (!failed) return null;
   return (
     <Banner
@@ -133,7 +135,7 @@ function Failure({ failed, list, reload }: Shares) {
         ) : undefined
       }
     >
-      {t(failed === "unauthorized" ? "share.signedOut" : "share.failed")}
+      {failed === "too_often" ? tooOften() : t(failed === "unauthorized" ? "share.signedOut" : "share.failed")}
     </Banner>
   );
 }

@@ -32,6 +32,8 @@ export const MAILBOX_PROBLEMS = [
   "model_unavailable",
   /** Our server could not be reached, or could not do it, again and again. */
   "analysis_failed",
+  /** Our server was asked too often, and still said so after all retries. */
+  "too_often",
   "other_tab",
   /** This page is at it already. */
   "already_reading",

@@ -27,9 +27,14 @@ it.each([
   [401, "unauthorized"],
   [403, "refused"],
   [422, "refused"],
-  [429, "unreachable"],
   [503, "unreachable"],
 ])("settings server reports status %i as %s", async (status, kind) => {
   const { server } = serverThatAnswers({ error: {} }, status);
   expect(await server.load()).toEqual({ kind });
+});
+
+it("settings server passes on how long a server that was asked too often wants to wait", async () => {
+  const headers = { "retry-after": "7" };
+  const server = createSettingsServer("ida", async () => Response.json({}, { status: 429, headers }));
+  expect(await server.load()).toEqual({ kind: "too_often", waitMs: 7_000 });
 });

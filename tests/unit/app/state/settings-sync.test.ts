@@ -54,7 +54,8 @@ function openBrowser(profile = new MemoryStorage()) {
     async function answer(values?: Partial<Preferences>): Promise<SettingsAnswer> {
       calls.push(values ?? "load");
       const failure = failures.shift();
-      if (failure && failure !== "stored") return { kind: failure };
+      if (failure && failure !== "stored")
+        return failure === "too_often" ? { kind: failure, waitMs: 45_000 } : { kind: failure };
       if (values) account.change(values);
       const stored = account.get();
       await held.gate;
@@ -451,4 +452,14 @@ describe("settings sync: two tabs of one browser", () => {
     expect(two.settings().unsynced).toEqual([]);
     expect([...one.calls, ...two.calls].filter((call) => call !== "load")).toEqual([{ company: "Kestrel" }]);
   });
+});
+
+it("settings sync retries as late as a server that was asked too often says", async () => {
+  const browser = openBrowser();
+  browser.failures.push("too_often");
+  browser.signIn(createAccount("ida"));
+  await vi.advanceTimersByTimeAsync(44_999);
+  expect(browser.calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(browser.calls).toHaveLength(2);
 });

@@ -63,7 +63,13 @@ describe("the limits of requests", () => {
     ["GET", "/api/health", null],
     ["GET", "/api/tracker/shared/token/picture.png", "costly"],
     ["GET", "/tracker?share=token", "costly"],
-    ["POST", "/api/tracker/analysis", "write"],
+    ["POST", "/api/tracker/analysis", "mails"],
+    ["GET", "/api/resources/files/some-id/content", "read"],
+    ["GET", "/history", "read"],
+    ["GET", "/history.data", "read"],
+    ["GET", "/history/some-id", "read"],
+    ["GET", "/history/some-id.data", "read"],
+    ["GET", "/history/compare?ids=a,b", "read"],
     ["POST", "/api/tracker/google-token", "costly"],
     ["POST", "/api/assistant/translation", "costly"],
     ["POST", "/api/resources/stories/check", "costly"],
@@ -110,6 +116,16 @@ describe("the limits of requests", () => {
     for (let n = 0; n < (limitsInUse().RATE_COSTLY ?? 0); n++) await send(bindings, "POST", path);
     await expect(send(bindings, "POST", path)).rejects.toMatchObject({ code: "rate_limited" });
     await send(bindings, "PUT", "/api/resources/stories/some-id");
+  });
+
+  it("count an import of mails apart, and let a fast one of forty batches a minute through", async () => {
+    const bindings = bindingsInUse();
+    const { RATE_COSTLY = 0 } = limitsInUse();
+    const path = "/api/tracker/analysis";
+    for (let n = 0; n < 40; n++) await send(bindings, "POST", path);
+    for (let n = 40; n < RATE_COSTLY; n++) await send(bindings, "POST", path);
+    await expect(send(bindings, "POST", path)).rejects.toMatchObject({ code: "rate_limited" });
+    await send(bindings, "POST", "/api/assistant/translation");
   });
 
   it("are absent without the bindings", async () => {

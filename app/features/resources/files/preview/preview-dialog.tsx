@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileType, ResourceFile } from "../../../../../functions/shared/contract/resources";
 import { usePicturesForToasts } from "../../../../state/toast-place";
+import { useTooOften } from "../../../../state/use-too-often";
 import { Button } from "../../../../ui/button";
 import { Dialog } from "../../../../ui/dialog";
 import { EmptyState } from "../../../../ui/empty-state";
@@ -53,6 +54,7 @@ export function PreviewDialog({ file, actions, onClose }: PreviewDialogProps) {
 
 function Preview({ id, type }: { id: string; type: Exclude<FileType, "doc"> }) {
   const { t } = useTranslation("resources");
+  const tooOften = useTooOften();
   const [loaded, again] = useContent(id);
   if (loaded.kind === "coming") return <Coming />;
   if (loaded.kind === "failed") {
@@ -60,7 +62,7 @@ function Preview({ id, type }: { id: string; type: Exclude<FileType, "doc"> }) {
       <EmptyState
         icon={<CloudOff />}
         title={t("preview.failed")}
-        text={t(`failed.why.${loaded.why}`)}
+        text={loaded.why === "too_often" ? tooOften() : t(`failed.why.${loaded.why}`)}
         action={loaded.why === "gone" ? null : <Button onClick={again}>{t("failed.again")}</Button>}
       />
     );

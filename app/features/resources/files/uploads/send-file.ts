@@ -26,7 +26,10 @@ function attempt(
     request.setRequestHeader("content-type", "application/octet-stream");
     for (const [name, value] of Object.entries(fileHeaders(uid, file.name))) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded }) => onSent(loaded));
-    request.addEventListener("load", () => resolve(readAnswer(request.status, request.responseText)));
+    request.addEventListener("load", () => {
+      const headers = new Headers({ "retry-after": request.getResponseHeader("retry-after") ?? "" });
+      resolve(readAnswer({ status: request.status, headers }, request.responseText));
+    });
     for (const end of ["error", "abort", "timeout"]) {
       request.addEventListener(end, () => resolve({ kind: "unreachable" }));
     }
@@ -36,9 +39,10 @@ function attempt(
   });
 }
 
-export function readAnswer(status: number, text: string): CallResult<ResourceFile> {
+export function readAnswer(response: Pick<Response, "status" | "headers">, text: string): CallResult<ResourceFile> {
   const body = parseJson(text);
-  if (status < 200 || status > 299) return judgeRefusal(status, body);
+  const { status } = response;
+  if (status < 200 || status > 299) return judgeRefusal(response, body);
   const parsed = v.safeParse(resourceFileSchema, body);
   return parsed.success ? { kind: "done", value: parsed.output } : { kind: "unreachable" };
 }

@@ -2,6 +2,7 @@ import { RotateCw, TriangleAlert, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { FILE_KINDS } from "../../../../../functions/shared/contract/resources";
 import { formatSize } from "../../../../i18n/format-size";
+import { useTooOften } from "../../../../state/use-too-often";
 import { Button } from "../../../../ui/button";
 import { IconButton } from "../../../../ui/icon-button";
 import { uploads } from "./open-uploads";
@@ -10,6 +11,7 @@ import { isMendable, type Upload } from "./uploads";
 /** One upload: its progress, its state, or its error. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const { t, i18n } = useTranslation("resources");
+  const tooOften = useTooOften();
   const { id, file, state } = upload;
   const { name, size } = file;
   const format = (bytes: number) => formatSize(bytes, i18n.language);
@@ -70,7 +72,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       {state.kind === "failed" ? (
         <p role="alert" className="flex gap-1 text-xs text-danger">
           <TriangleAlert aria-hidden className="mt-px size-icon-sm shrink-0" />
-          {t(`fault.${state.fault}`)}
+          {state.fault === "too_often" ? tooOften() : t(`fault.${state.fault}`)}
         </p>
       ) : null}
     </li>

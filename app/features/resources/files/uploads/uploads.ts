@@ -1,7 +1,9 @@
 import { createStore } from "zustand/vanilla";
 import type { FileKind, ResourceFile } from "../../../../../functions/shared/contract/resources";
 
-export type UploadFault = "type" | "size" | "empty" | "full" | "gone" | "unreachable" | "unauthorized" | "refused";
+export type UploadFault =
+  | ("type" | "size" | "empty" | "full" | "gone")
+  | ("unreachable" | "too_often" | "unauthorized" | "refused");
 
 export type UploadState =
   /** It may be of either kind, so the person has to choose. */
@@ -30,7 +32,7 @@ export type UploadPorts = {
 /** More at once are no faster in total. */
 const AT_ONCE = 2;
 /** Errors that a retry may fix. */
-const MENDABLE: readonly UploadFault[] = ["unreachable", "unauthorized", "full"];
+const MENDABLE: readonly UploadFault[] = ["unreachable", "too_often", "unauthorized", "full"];
 
 export function isMendable(fault: UploadFault): boolean {
   return MENDABLE.includes(fault);

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoryCheck } from "../../../../../functions/shared/contract/resources";
 import { LANGUAGES } from "../../../../i18n/languages";
+import { useTooOften } from "../../../../state/use-too-often";
 import { Button } from "../../../../ui/button";
 import { checkStory } from "../story-calls";
 import { CheckResult } from "./check-result";
@@ -12,10 +13,11 @@ type Checked = { content: string; check: StoryCheck };
 /** The built-in coach's check of the story, on demand. */
 export function CheckCard({ content }: { content: string }) {
   const { t, i18n } = useTranslation("stories");
+  const tooOften = useTooOften();
   const heading = useId();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<"empty" | "unreachable" | "refused" | null>(null);
+  const [failed, setFailed] = useState<"empty" | "unreachable" | "too_often" | "refused" | null>(null);
   const words = withoutPrompts(content, t("template.text"));
 
   async function check() {
@@ -28,7 +30,7 @@ export function CheckCard({ content }: { content: string }) {
       setChecked({ content, check: result.value });
       return setFailed(null);
     }
-    setFailed(result.kind === "unreachable" ? "unreachable" : "refused");
+    setFailed(result.kind === "unreachable" || result.kind === "too_often" ? result.kind : "refused");
   }
 
   return (
@@ -50,7 +52,13 @@ export function CheckCard({ content }: { content: string }) {
         </Button>
       </div>
       <p role="status" className="text-sm text-warning empty:hidden">
-        {failed ? t(`check.${failed}`) : checked && checked.content !== content ? t("check.changed") : null}
+        {failed === "too_often"
+          ? tooOften()
+          : failed
+            ? t(`check.${failed}`)
+            : checked && checked.content !== content
+              ? t("check.changed")
+              : null}
       </p>
       {checked ? <CheckResult check={checked.check} /> : null}
     </section>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ArrowLeft, CloudOff, FileX } from "lucide-react";
 import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useTooOften } from "../../../../state/use-too-often";
 import { Button } from "../../../../ui/button";
 import { buttonClass } from "../../../../ui/button-class";
 import { Card } from "../../../../ui/card";
@@ -73,13 +74,18 @@ type FailedStoryProps = Pick<StoryEditorProps, "backHref" | "onBack"> & { why: C
 
 function FailedStory({ why, onAgain, backHref, onBack }: FailedStoryProps) {
   const { t } = useTranslation("stories");
+  const tooOften = useTooOften();
   const isMissing = why === "not_found";
   return (
     <Card aria-label={t("editor.label")}>
       <EmptyState
         icon={isMissing ? <FileX /> : <CloudOff />}
         title={t(isMissing ? "editor.failed.not_found" : "editor.failed.unreachable")}
-        text={t(isMissing ? "editor.failed.not_foundText" : "editor.failed.unreachableText")}
+        text={
+          why === "too_often"
+            ? tooOften()
+            : t(isMissing ? "editor.failed.not_foundText" : "editor.failed.unreachableText")
+        }
         headingLevel="h2"
         action={
           <>

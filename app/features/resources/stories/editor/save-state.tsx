@@ -11,6 +11,7 @@ const SIGNS: Record<SaveStatus, Sign> = {
   saved: "done",
   saving: "busy",
   unreachable: "away",
+  too_often: "away",
   unauthorized: "warning",
   storage_full: "warning",
   refused: "warning",
@@ -29,7 +30,11 @@ export function SaveState({
   const isLost = !isStored && status !== "saved" && status !== "new";
   const sign = isLost ? "warning" : SIGNS[status];
   const isWaiting =
-    status === "unreachable" || status === "unauthorized" || status === "storage_full" || status === "refused";
+    status === "unreachable" ||
+    status === "too_often" ||
+    status === "unauthorized" ||
+    status === "storage_full" ||
+    status === "refused";
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-xs">
       <span

@@ -1,6 +1,7 @@
 import { CloudOff, FileUp, NotebookText, Plus, SearchX } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useTooOften } from "../../../../state/use-too-often";
 import { Banner } from "../../../../ui/banner";
 import { Button } from "../../../../ui/button";
 import { Card } from "../../../../ui/card";
@@ -94,6 +95,7 @@ export function StoryListCard(props: StoryListCardProps) {
 
 function FailedBanner({ why, onAgain }: { why: CallFailure; onAgain: () => void }) {
   const { t } = useTranslation("stories");
+  const tooOften = useTooOften();
   const words = why === "unreachable" || why === "unauthorized" ? why : "refused";
   return (
     <Banner
@@ -108,7 +110,7 @@ function FailedBanner({ why, onAgain }: { why: CallFailure; onAgain: () => void 
         </Button>
       }
     >
-      {t("failedLoad.text")}
+      {why === "too_often" ? tooOften() : t("failedLoad.text")}
     </Banner>
   );
 }

@@ -5,7 +5,7 @@ import type { StoryFields } from "../story-fields";
 import type { FoundDraft, StoredDraft, StoryDrafts } from "./story-drafts";
 import { createStorySaver, type SaverPorts, type SaverStart, type SaveStatus, type StorySaver } from "./story-saver";
 
-export type AutosavePorts = Pick<SaverPorts, "now" | "wait" | "untitled"> & {
+export type AutosavePorts = Pick<SaverPorts, "now" | "wait" | "ratePauseMs" | "untitled"> & {
   put: (id: string, base: number, draft: StoryDraft) => Promise<StoryCallResult<Story>>;
   get: (id: string) => Promise<StoryCallResult<Story>>;
   remove: (id: string) => Promise<StoryCallResult<unknown>>;
@@ -40,10 +40,10 @@ export function createStoryAutosave(ports: AutosavePorts) {
   let postponed: FoundDraft[] = [];
 
   function add(id: string, start: SaverStart): StorySaver {
-    const { drafts, page, now, wait, untitled } = ports;
+    const { drafts, page, now, wait, ratePauseMs, untitled } = ports;
     const saver = createStorySaver(
       {
-        ...{ now, wait, untitled },
+        ...{ now, wait, ratePauseMs, untitled },
         put: (base, draft) => ports.put(id, base, draft),
         get: () => ports.get(id),
         restore: () => ports.restore(id),

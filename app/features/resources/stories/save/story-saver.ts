@@ -20,6 +20,8 @@ export type SaverPorts = {
   /** Milliseconds since 1970, and a timer. */
   now: () => number;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** How long the server still refuses requests as too often. */
+  ratePauseMs: () => number;
   /** Default title. */
   untitled: () => string;
 };
@@ -99,7 +101,8 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
     if (isClosed) return;
     const own = new AbortController();
     timer = own;
-    void ports.wait(ms, own.signal).then(() => {
+    const pause = store.getState().status === "too_often" ? ports.ratePauseMs() : 0;
+    void ports.wait(Math.max(ms, pause), own.signal).then(() => {
       if (!own.signal.aborted) void send();
     });
   }
@@ -166,6 +169,7 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
         return store.setState({ status: "gone" });
       case "unauthorized":
       case "unreachable":
+      case "too_often":
         if (kind === "unauthorized") sent = null;
         store.setState({ status: kind });
         sendAfter(Math.min(AGAIN_MS * 2 ** failures, LONGEST_AGAIN_MS));

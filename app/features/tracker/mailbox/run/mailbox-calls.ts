@@ -78,14 +78,14 @@ export function createMailboxCalls({ fetch, renewSession, wait, random }: CallPa
         if (code === "invalid" || code === "too_large") return "refused";
       }
       if (response?.status === 413) return "refused";
-      if (attempt >= TRIES) throw new MailboxError("analysis_failed");
+      if (attempt >= TRIES) throw new MailboxError(problemOf(response));
       const own = backoff(attempt, { first: FIRST_WAIT_MS, most: LONGEST_WAIT_MS });
       await wait(Math.max(own, secondsIn(response) * 1000) * (1 + random() / 2), signal);
     }
   }
 
   async function done(response: Response | null): Promise<void> {
-    if (!response?.ok) throw new MailboxError("analysis_failed");
+    if (!response?.ok) throw new MailboxError(problemOf(response));
   }
 
   return {
@@ -101,7 +101,7 @@ export function createMailboxCalls({ fetch, renewSession, wait, random }: CallPa
     async exchange(code) {
       const response = await send("/api/tracker/google-token", "POST", { code });
       const token = v.safeParse(googleTokenSchema, response?.ok ? await response.json().catch(() => null) : null);
-      if (!token.success) throw new MailboxError("authentication_failed");
+      if (!token.success) throw new MailboxError(response?.status === 429 ? "too_often" : "authentication_failed");
       return token.output;
     },
   };
@@ -114,6 +114,10 @@ function modelFaultIn(fields: Readonly<Record<string, string>>): MailboxProblem 
   if (key === undefined) return null;
   if (key === "refused") return "invalid_key";
   return key === "no_credit" ? "no_credit" : "key_required";
+}
+
+function problemOf(response: Response | null): MailboxProblem {
+  return response?.status === 429 ? "too_often" : "analysis_failed";
 }
 
 function secondsIn(response: Response | null): number {

@@ -54,6 +54,7 @@ describe("deleteAccount", () => {
   it.each<[(number | null)[], boolean, string]>([
     [[null], true, "unreachable"],
     [[503], true, "unreachable"],
+    [[429], true, "too_often"],
     [[500], true, "failed"],
     [[422], true, "failed"],
     [[401, 401], true, "signed_out"],

@@ -62,6 +62,7 @@ function createFixture(answers: Record<string, Answer[]> = {}) {
   const work = new AbortController();
   let sessions = 1;
   let renewals = 0;
+  const waits: number[] = [];
   const run = (zip: (entries: AsyncIterable<ArchiveEntry>) => Promise<Blob> = gather) =>
     exportData(
       {
@@ -78,6 +79,7 @@ function createFixture(answers: Record<string, Answer[]> = {}) {
         },
         readBrowser: () => ({ userId: "abcd1234" }),
         words: WORDS,
+        wait: async (ms) => void waits.push(ms),
         zip,
         now: () => new Date("2026-11-21T10:00:00Z"),
       },
@@ -86,6 +88,7 @@ function createFixture(answers: Record<string, Answer[]> = {}) {
   return {
     asked,
     told,
+    waits,
     run,
     cancel: () => work.abort(),
     renewals: () => renewals,
@@ -200,6 +203,7 @@ describe("exportData after a failure", () => {
   it.each<[string, Answer[], string]>([
     ["the network is away", [new TypeError("Failed to fetch")], "unreachable"],
     ["the server is not up to it", [new Response(null, { status: 503 })], "unreachable"],
+    ["it is asked too often, again and again", [new Response(null, { status: 429 })], "too_often"],
     ["something is broken there", [new Response(null, { status: 500 })], "failed"],
     ["the answer is no account", [Response.json({ v: 2 })], "failed"],
   ])("reports that %s", async (_, answers, problem) => {

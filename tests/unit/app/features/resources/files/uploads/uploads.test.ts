@@ -100,7 +100,7 @@ describe("uploads", () => {
 
 describe("answer to an upload", () => {
   const refuse = (status: number, code: string, fields?: Record<string, string>) =>
-    readAnswer(status, JSON.stringify({ error: { code, message: "no", fields } }));
+    readAnswer(new Response(null, { status }), JSON.stringify({ error: { code, message: "no", fields } }));
 
   it.each([
     [refuse(413, "too_large"), "size"],
@@ -112,13 +112,17 @@ describe("answer to an upload", () => {
     [refuse(422, "invalid", { name: "no" }), "refused"],
     [refuse(500, "internal"), "unreachable"],
     [refuse(401, "unauthorized"), "unauthorized"],
-    [readAnswer(502, "<html>"), "unreachable"],
-    [readAnswer(201, "{}"), "unreachable"],
+    [refuse(429, "rate_limited"), "too_often"],
+    [readAnswer(new Response(null, { status: 502 }), "<html>"), "unreachable"],
+    [readAnswer(new Response(null, { status: 201 }), "{}"), "unreachable"],
   ] as const)("%# maps to its fault", (result, fault) => {
     expect(result.kind === "done" ? null : faultOf(result)).toBe(fault);
   });
 
   it("is the file once it is stored", () => {
-    expect(readAnswer(201, JSON.stringify(stored))).toEqual({ kind: "done", value: stored });
+    expect(readAnswer(new Response(null, { status: 201 }), JSON.stringify(stored))).toEqual({
+      kind: "done",
+      value: stored,
+    });
   });
 });

@@ -63,6 +63,7 @@ function openFixture() {
       // Nothing happens any more in a page that is gone.
       wait: (ms, signal) =>
         clock.wait(ms, signal).then(() => (alive.has(page) ? undefined : new Promise<void>(() => {}))),
+      ratePauseMs: () => 0,
       untitled: () => "Untitled story",
       newId: () => `story-${++ids}`,
       ...{ page, wasPage },

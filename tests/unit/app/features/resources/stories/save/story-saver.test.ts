@@ -24,7 +24,7 @@ function openFixture(start: SaverStart, stands: Story | null = start.kind === "s
     stands,
     isDeleted: false,
     network: "up" as "up" | "down" | "deaf",
-    refuses: null as "storage_full" | "refused" | "unauthorized" | null,
+    refuses: null as "storage_full" | "too_often" | "refused" | "unauthorized" | null,
     hold: null as Promise<void> | null,
     kept: null as StoredDraft | null,
     isFull: false,
@@ -74,6 +74,7 @@ function openFixture(start: SaverStart, stands: Story | null = start.kind === "s
       },
       now: clock.now,
       wait: clock.wait,
+      ratePauseMs: () => 60_000,
       untitled: () => "Untitled story",
     },
     start,
@@ -88,6 +89,21 @@ function openFixture(start: SaverStart, stands: Story | null = start.kind === "s
 const saved = () => openFixture({ kind: "saved", story: STORY });
 
 describe("story saver", () => {
+  it("keeps a change that came too often, and sends it when the server takes it again", async () => {
+    const { fixture, saver, rest, status } = saved();
+    fixture.refuses = "too_often";
+    saver.change({ content: "It was down for an hour." });
+    await rest();
+    expect(status()).toBe("too_often");
+    fixture.refuses = null;
+    saver.change({ content: "It was down for two hours." });
+    await rest(59_999);
+    expect(fixture.puts).toHaveLength(1);
+    await rest(1);
+    expect(status()).not.toBe("too_often");
+    expect(fixture.puts.length).toBeGreaterThan(1);
+  });
+
   it("stores a change in the browser at once, and on the server after the debounce", async () => {
     const { fixture, saver, rest, status } = openFixture({ kind: "new", fields: FIELDS });
     expect(status()).toBe("new");

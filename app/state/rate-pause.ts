@@ -1,0 +1,19 @@
+import { readRetryAfter } from "../../party/protocol/retry-after";
+
+/** For an answer without a Retry-After, as from a proxy. */
+const USUAL_MS = 60_000;
+
+/** When the server takes requests of this page again, in milliseconds since 1970. */
+let endsAt = 0;
+
+/** Called with the headers of every 429. Returns how many milliseconds it asks to wait. */
+export function noteRatePause(headers: Headers, now = Date.now()): number {
+  const wait = readRetryAfter(headers, now) ?? USUAL_MS;
+  endsAt = now + wait;
+  return wait;
+}
+
+/** Milliseconds until a request that was refused as too often may be sent again; 0: now. */
+export function ratePauseMs(now = Date.now()): number {
+  return Math.max(0, endsAt - now);
+}
