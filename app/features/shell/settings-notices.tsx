@@ -9,7 +9,7 @@ export function SettingsNotices() {
   const { i18n } = useTranslation();
   const shown = useRef(new Set<string>());
   const place = useToastPlace();
-  // What was filled in before an interview would cover its pictures.
+  // Notices from before an interview would cover its pictures.
   useEffect(() => {
     if (place !== "pictures") return;
     for (const id of shown.current) notify.dismiss(id);

@@ -20,7 +20,7 @@ import type { Screenshot } from "./use-screenshot";
 
 export type ScreenshotDialogProps = {
   screenshot: Screenshot;
-  /** Who gets the picture. */
+  /** Says where the picture goes. */
   description: string;
   /** The assistant was asked about it. */
   onAsked: () => void;

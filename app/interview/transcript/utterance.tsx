@@ -55,7 +55,7 @@ export const Utterance = memo(
     const { line } = row;
     const shownName = line.own && line.source !== "shared_audio" ? t("you") : (name ?? t(`roles.${line.role}`));
     const final = row.kind === "final" ? row.line : null;
-    // An interviewer's words are what the answers are judged by.
+    // Answers are judged by the interviewer's words.
     const changeable = editable && line.role !== "ai";
 
     function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
