@@ -58,7 +58,7 @@ export function AnalysisBody({ analysis, lang, links }: AnalysisBodyProps) {
         </div>
         {points.length > 0 ? (
           <section className="flex min-w-0 flex-col gap-1 @xl:border-l @xl:border-line-subtle @xl:pl-6">
-            <h4 className="text-xs font-medium text-fg-3">{t("analysis.points.title")}</h4>
+            <h3 className="text-xs font-medium text-fg-3">{t("analysis.points.title")}</h3>
             <KeyPoints points={points} lang={lang} links={links} />
           </section>
         ) : null}
@@ -107,7 +107,7 @@ function Verdict({ analysis: { score, reason, criteria, question } }: { analysis
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-2 border-t border-line-subtle pt-3 print:break-inside-avoid">
-      <h4 className="text-xs font-medium text-fg-3">{title}</h4>
+      <h3 className="text-xs font-medium text-fg-3">{title}</h3>
       {children}
     </section>
   );

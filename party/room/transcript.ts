@@ -80,6 +80,7 @@ export function editLine(step: Step, participant: StoredParticipant, message: Ed
   if (step.state.header?.finished) return { refuse: "finished" };
   const present = step.state.segments.get(message.id);
   if (!present || present.deleted) return { refuse: "not_found" };
+  if (present.role === "ai") return { refuse: "not_allowed" };
   if (present.rev !== message.base) return { refuse: "conflict", segment: shownSegment(step.state, present) };
   if (present.text === message.text) return nothingToDo(step);
   const bytes = jsonLength(message.text);
@@ -102,6 +103,7 @@ export function deleteLine(step: Step, id: string, op: string): Outcome {
   if (step.state.header?.finished) return { refuse: "finished" };
   const present = step.state.segments.get(id);
   if (!present || present.deleted) return nothingToDo(step);
+  if (present.role === "ai") return { refuse: "not_allowed" };
   const rev = raiseRev(step);
   const put = keepLine(step, toTombstone(present, rev), 0);
   return { rev, put, broadcast: { type: "delete_transcript", rev, op, id } };

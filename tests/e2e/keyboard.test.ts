@@ -47,10 +47,10 @@ describe("keyboard", () => {
     await isFocused(editor);
     await keyboard.press("Control+A");
     await keyboard.press("Delete");
-    await keyboard.press("Control+Enter");
+    await keyboard.press("Enter");
     await ida.sees("Content is required");
     await keyboard.type("Second, edited.");
-    await keyboard.press("Control+Enter");
+    await keyboard.press("Enter");
     await expect.poll(() => textsOf(ida)).toEqual(["First.", "Second, edited.", "Third."]);
     await isFocused(row("Second, edited."));
 

@@ -63,7 +63,7 @@ describe("transcript", () => {
       const editor = await openEditor(ida, before);
       await editor.fill("With a long load test.");
       await edit(carl, before, theirs);
-      await editor.press("Control+Enter");
+      await editor.press("Enter");
       const dialog = ida.page.getByRole("dialog", { name: words("edit.conflictTitle") });
       await dialog.getByText(theirs).waitFor();
       await dialog.getByText("With a long load test.").waitFor();
@@ -79,11 +79,11 @@ describe("transcript", () => {
     const editor = await openEditor(ida, "With a long load test.");
     await editor.fill("With k6.");
     await edit(carl, "With a long load test.", "With a load test of an hour.");
-    await editor.press("Control+Enter");
+    await editor.press("Enter");
     await ida.press(words("edit.merge"));
     await expect.poll(() => editor.inputValue()).toBe("With a load test of an hour.\nWith k6.");
     await editor.fill("With a *load* test.");
-    await editor.press("Control+Enter");
+    await editor.press("Enter");
     await read([QUESTION, "With a *load* test."]);
 
     // A deletion can be undone without the other noticing, and undoing it leaves the focus where it went.

@@ -17,6 +17,8 @@ export const TAIL_MS = 350;
 export const LAST_WORDS_MS = 1_200;
 /** Timeout for an answer's last words if the room recognizes them. */
 export const OPEN_WORDS_MS = 8_000;
+/** Time to read a goodbye that is not spoken. */
+export const GOODBYE_MS = 4_000;
 
 /**
  * Takes turns between interviewer and candidate. Lines and requests are the room's state; this class holds only the
@@ -50,6 +52,9 @@ export class Turns {
   /** The turn that voice and recognizer are at. */
   private turnId: string | null = null;
   private isHeard = false;
+  /** The turn came while this page was open, and its goodbye has not been read yet. */
+  private isUnread = false;
+  private goodbye: ReturnType<typeof setTimeout> | undefined;
   /** Asked, and not seen in the room yet. */
   private asked: string | null = null;
   private interim: Words | null = null;
@@ -384,6 +389,7 @@ export class Turns {
     this.silence.stop();
     clearTimeout(this.tail);
     clearTimeout(this.lastWords);
+    clearTimeout(this.goodbye);
     this.waitNoMore();
     this.speaker.stop();
   }
@@ -396,7 +402,19 @@ export class Turns {
     if (!turn.isWhole) return this.enter(turn.text === "" ? "thinking" : "speaking");
     if (!this.isHeard) return this.enter("speaking");
     const { mock, finishedAt } = this.ports.room.view();
-    this.enter(mock?.phase === "closed" || finishedAt !== null ? "closed" : "listening");
+    if (mock?.phase !== "closed" && finishedAt === null) return this.enter("listening");
+    this.enter(this.isReading() ? "speaking" : "closed");
+  }
+
+  /** An unspoken goodbye stays for a moment, unless the candidate asked for the end: then the report is what they want. */
+  private isReading(): boolean {
+    const isUnspoken = !this.options?.aloud || this.current.voice === "silent";
+    if (!this.isUnread || !isUnspoken || this.notes.asked?.action === "end") return false;
+    this.goodbye ??= setTimeout(() => {
+      this.isUnread = false;
+      this.settle();
+    }, GOODBYE_MS);
+    return true;
   }
 
   private begin(turn: Extract<RoomTurn, { kind: "said" }>): void {
@@ -405,9 +423,12 @@ export class Turns {
     this.interim = null;
     this.hasAnswered = false;
     clearTimeout(this.tail);
+    clearTimeout(this.goodbye);
+    this.goodbye = undefined;
     const hasWords = answerLines(this.ports.room.view(), turn.id).length > 0;
     this.isResumed = isFirst && hasWords;
     this.isHeard = this.notes.heard === turn.id || hasWords;
+    this.isUnread = !this.isHeard;
     this.show({ spoken: 0, answer: this.answerText() });
     if (!this.isHeard) this.startSpeaking(turn);
   }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../i18n/languages";
+import { useShortcutSwitch } from "../../interview/screen/use-shortcuts";
 import { readRecordingIndex } from "../../state/recordings/recording-index";
 import { useSession } from "../../state/session/session-store";
 import { SETTING_LENGTH } from "../../state/settings";
@@ -9,6 +10,7 @@ import { useSettings } from "../../state/use-settings";
 import { KeptField } from "../../ui/kept-field";
 import { lazyPart } from "../../ui/lazy-part";
 import { SwitchRow } from "../../ui/switch-row";
+import { useIsBrowser } from "../../ui/use-is-browser";
 import { LanguageSettings } from "./language-settings";
 import { LookSettings } from "./look-settings";
 import { ResetSettings } from "./reset-settings";
@@ -92,10 +94,19 @@ function NoticeSettings() {
   const { t } = useTranslation("settings");
   const on = useSettings((settings) => settings.isNotificationsEnabled);
   const toggle = useSettings((settings) => settings.toggleNotifications);
+  const [shortcuts, setShortcuts] = useShortcutSwitch();
+  const isBrowser = useIsBrowser();
   return (
     <SettingsCard title={t("notices.title")}>
       <SwitchRow label={t("notices.label")} help={t("notices.help")} checked={on} onCheckedChange={toggle} />
-      <p className="text-xs text-fg-3 pointer-coarse:hidden">{t("notices.shortcuts")}</p>
+      <div className="pointer-coarse:hidden">
+        <SwitchRow
+          label={t("notices.shortcuts")}
+          help={t("notices.shortcutsHelp")}
+          checked={shortcuts || !isBrowser}
+          onCheckedChange={setShortcuts}
+        />
+      </div>
     </SettingsCard>
   );
 }

@@ -7,12 +7,15 @@ import { notify } from "../../state/notifications";
 import type { SettingsChange } from "../../state/settings-changes";
 import { describeChange, type ServiceInForce } from "./describe-change";
 
-export async function notifyChange(change: SettingsChange, t: TFunction): Promise<void> {
+/** Shows the change. Answers the ids of its notices. */
+export async function notifyChange(change: SettingsChange, t: TFunction): Promise<string[]> {
   // Only the server knows which service recognizes a language.
   if (change.type === "recognitionLanguage") await speechMenu.load();
-  for (const [index, text] of describeChange(change, t, findService).entries()) {
-    notify.info(text, { id: `settings-${change.type}-${index}` });
-  }
+  return describeChange(change, t, findService).map((text, index) => {
+    const id = `settings-${change.type}-${index}`;
+    notify.info(text, { id });
+    return id;
+  });
 }
 
 function findService(lang: ServiceInForce["lang"]): ServiceInForce {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { MAIN_ID } from "../../ui/main";
+import { focusMain } from "../../ui/focus-main";
 
 /**
  * Moves the focus to the content after a client-side navigation by keyboard or screen reader: the pressed link is gone
@@ -13,7 +13,6 @@ export function usePageFocus(): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    const isNowhere = document.activeElement === null || document.activeElement === document.body;
-    if (type === "PUSH" && isNowhere) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    if (type === "PUSH") focusMain();
   }, [pathname, type]);
 }

@@ -46,7 +46,7 @@ export function LineEditor({ lang, text, onText, onSave, onCancel }: LineEditorP
   function onKeyDown(event: KeyboardEvent) {
     event.stopPropagation();
     if (isComposing(event)) return;
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       save();
     } else if (event.key === "Escape") {
@@ -57,7 +57,7 @@ export function LineEditor({ lang, text, onText, onSave, onCancel }: LineEditorP
 
   return (
     <div className="order-3 col-span-2 flex flex-col gap-2 py-1 md:col-span-1 md:col-start-2">
-      <Field label={t("edit.label")} labelHidden error={error} help={t(isMac() ? "edit.hintMac" : "edit.hint")}>
+      <Field label={t("edit.label")} labelHidden error={error} help={t("edit.hint")}>
         {(control) => (
           <Textarea
             {...control}
@@ -65,6 +65,7 @@ export function LineEditor({ lang, text, onText, onSave, onCancel }: LineEditorP
             lang={lang}
             value={text}
             rows={2}
+            enterKeyHint="done"
             onChange={(event) => onText(event.target.value)}
             onKeyDown={onKeyDown}
             className="field-sizing-content max-h-80 text-read"
@@ -81,8 +82,4 @@ export function LineEditor({ lang, text, onText, onSave, onCancel }: LineEditorP
       </div>
     </div>
   );
-}
-
-function isMac(): boolean {
-  return /mac|iphone|ipad/i.test(navigator.platform);
 }

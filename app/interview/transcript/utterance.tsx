@@ -55,11 +55,13 @@ export const Utterance = memo(
     const { line } = row;
     const shownName = line.own && line.source !== "shared_audio" ? t("you") : (name ?? t(`roles.${line.role}`));
     const final = row.kind === "final" ? row.line : null;
+    // Answers are judged by the interviewer's words.
+    const changeable = editable && line.role !== "ai";
 
     function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
       if (!final || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
       const act = { c: props.actions.copy, e: props.actions.edit, Delete: props.actions.remove }[event.key];
-      if (!act || (act !== props.actions.copy && !editable)) return;
+      if (!act || (act !== props.actions.copy && !changeable)) return;
       event.preventDefault();
       act(final);
     }
@@ -141,7 +143,7 @@ export const Utterance = memo(
         )}
         {draft === null && translation ? <TranslatedWords translation={translation} /> : null}
         {final && draft === null ? (
-          <LineTools line={final} editable={editable} reachable={tabStop} actions={props.actions} />
+          <LineTools line={final} editable={changeable} reachable={tabStop} actions={props.actions} />
         ) : null}
       </li>
     );

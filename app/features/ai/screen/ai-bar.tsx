@@ -1,4 +1,4 @@
-import { Captions, CaptionsOff, PanelLeft, PanelRight, Pause, Phone, Play, SkipForward } from "lucide-react";
+import { Captions, CaptionsOff, Focus, PanelLeft, PanelRight, Pause, Phone, Play, SkipForward } from "lucide-react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { QuotaUsage } from "../../../../functions/shared/contract/assistant";
@@ -14,6 +14,7 @@ import { lazyPart } from "../../../ui/lazy-part";
 import { TOOLBAR_ITEM, Toolbar } from "../../../ui/toolbar";
 import { Tooltip } from "../../../ui/tooltip";
 import { useAiTurns } from "./ai-context";
+import type { OwnScreenshot } from "./use-own-screenshot";
 
 const CareNote = lazyPart(() => import("./care-stage").then((m) => m.CareNote));
 
@@ -22,6 +23,7 @@ export type AiBarProps = {
   /** There is room for the plan beside the interviewer. */
   wide: boolean;
   canPause: boolean;
+  screenshot: Pick<OwnScreenshot, "can" | "take">;
   /** The interviewer has stepped out of the interview: what to do is on its stage alone. */
   steppedOut: boolean;
   onPause: () => void;
@@ -30,10 +32,11 @@ export type AiBarProps = {
 
 /** Everything that can be done during the interview, always in the same place and order. */
 export function AiBar(props: AiBarProps) {
-  const { quota, wide, canPause, steppedOut, onPause, onEnd } = props;
+  const { quota, wide, canPause, screenshot, steppedOut, onPause, onEnd } = props;
   const { shutOut, assistant } = useInterview();
   const { setup, media, controls, heard, turns, turn, captions, toggleCaptions } = useAiTurns();
-  const { t } = useTranslation("ai");
+  const { t } = useTranslation(["ai", "devices"]);
+  const screenshotLabel = media.view.can.shareScreen ? t("bar.screenshot") : t("devices:failure.picture.unsupported");
   const canSkip = (turn.phase === "listening" || turn.phase === "speaking") && !turn.paused;
   const leftHidden = useSettings((settings) => settings.leftPanelCollapsed);
   const rightHidden = useSettings((settings) => settings.rightPanelCollapsed);
@@ -123,6 +126,15 @@ export function AiBar(props: AiBarProps) {
           </>
         )}
         <div className="flex justify-end gap-1 max-md:hidden">
+          <Tooltip label={screenshotLabel}>
+            <IconButton
+              {...TOOLBAR_ITEM}
+              label={screenshotLabel}
+              icon={<Focus aria-hidden />}
+              disabled={!screenshot.can || steppedOut}
+              onClick={screenshot.take}
+            />
+          </Tooltip>
           {switches.map(({ on, label, kbd, icon, act }) => (
             <Tooltip key={label} label={label} kbd={kbd}>
               <IconButton

@@ -37,6 +37,7 @@ import { useSession } from "../../../state/session/session-store";
 import { useKeptSwitch } from "../../../state/use-kept-switch";
 import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
+import { focusMain } from "../../../ui/focus-main";
 import { lazyPart } from "../../../ui/lazy-part";
 import { Main } from "../../../ui/main";
 import { KeyNotice } from "../key-notice";
@@ -56,11 +57,15 @@ import { TypedAnswer } from "./typed-answer";
 import { useAiAssistant } from "./use-ai-assistant";
 import { useDoneKey } from "./use-done-key";
 import { useInterviewer } from "./use-interviewer";
+import { useOwnScreenshot } from "./use-own-screenshot";
 import { useSidePane } from "./use-side-pane";
 
 const CareStage = lazyPart(() => import("./care-stage").then((m) => m.CareStage));
 const EndDialog = lazyPart(() => import("./end-dialog").then((m) => m.EndDialog));
 const KeyDialog = lazyPart(() => import("../key-dialog").then((m) => m.KeyDialog));
+const ScreenshotDialog = lazyPart(() =>
+  import("../../../interview/screenshot/screenshot-dialog").then((m) => m.ScreenshotDialog),
+);
 const AiReport = lazyPart(() => import("./ai-report").then((m) => m.AiReport));
 
 export type AiScreenProps = {
@@ -78,7 +83,7 @@ const storage = openBrowserStorage();
 
 /** The interview itself. */
 export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScreenProps) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation(["common", "ai"]);
   const { setup, room: roomId } = joined;
   const { user } = useSession();
   const uid = user?.uid ?? null;
@@ -159,6 +164,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
     dismissLost: () => turns.dismissLost(),
   };
   const heard = hears(recognition);
+  const screenshot = useOwnScreenshot(media, isOpen);
   const controls = useMediaControls(media, heard);
   // Counted with the first question: asked for again then.
   const quota = useQuotaUsage(uid, mock !== null && mock.phase !== "opening" ? "counted" : null);
@@ -242,6 +248,10 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
     },
     [actions, onLeft, tellLeftovers],
   );
+
+  // The button that led here is gone: to the interview, and from it to its report.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once on each screen
+  useEffect(focusMain, [isOver]);
 
   const narrow = useMediaQuery("(max-width: 47.99rem)");
   const wide = useMediaQuery("(min-width: 80rem)");
@@ -364,6 +374,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
             quota={quota}
             wide={wide}
             canPause={canPause}
+            screenshot={screenshot}
             steppedOut={care !== null && !resting}
             onPause={pause}
             // Where nothing has begun there is nothing to end.
@@ -375,6 +386,24 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
           {dialog === "end" && !shutOut ? (
             <Suspense>
               <EndDialog onCancel={() => setDialog(null)} onConfirm={() => turns.end()} />
+            </Suspense>
+          ) : null}
+          {screenshot.open ? (
+            <Suspense>
+              <ScreenshotDialog
+                screenshot={screenshot}
+                open={screenshot.open}
+                description={t("ai:screenshot.private")}
+                onAsked={() => {
+                  screenshot.close();
+                  showPane("suggestions");
+                }}
+                sources={screenshot.sources}
+                roomId={roomId}
+                name=""
+                room={room}
+                context={assistant.context}
+              />
             </Suspense>
           ) : null}
           {keyDialog}

@@ -1,9 +1,13 @@
-import { useMemo } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useInterview } from "../../../interview/interview-context";
 import { mergeRows, type Row } from "../../../interview/transcript/lines";
 import { TranscriptPane } from "../../../interview/transcript/transcript-pane";
 import type { InterimLine, RoomView } from "../../../room/client/room-view";
+import { lazyPart } from "../../../ui/lazy-part";
 import { lineIdOf } from "../read-turns";
+
+const ClearDialog = lazyPart(() => import("./clear-dialog").then((m) => m.ClearDialog));
 
 /** The transcript, with the interviewer's words as they stream. */
 export function useAiRows(view: RoomView, lang: string): readonly Row[] {
@@ -17,15 +21,25 @@ export function useAiRows(view: RoomView, lang: string): readonly Row[] {
 /** Beside the interviewer, under a tab. */
 export function AiTranscript() {
   const { t } = useTranslation("ai");
+  const { actions } = useInterview().room;
+  const [isClearing, setClearing] = useState(false);
   return (
-    <TranscriptPane
-      status={null}
-      composer={false}
-      announces={false}
-      tabbed
-      aiName={t("stage.name")}
-      className="flex-1 rounded-none border-0"
-    />
+    <>
+      <TranscriptPane
+        status={null}
+        onClear={() => setClearing(true)}
+        composer={false}
+        announces={false}
+        tabbed
+        aiName={t("stage.name")}
+        className="flex-1 rounded-none border-0"
+      />
+      {isClearing ? (
+        <Suspense>
+          <ClearDialog onCancel={() => setClearing(false)} onConfirm={() => actions.clear()} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import { useAiTurns } from "./ai-context";
 export function StageHint() {
   const { t } = useTranslation("ai");
   const { turns, turn, setup, muted, aloud, reached } = useAiTurns();
-  const { outbox } = useInterview().room.view;
+  const { outbox, finishedAt } = useInterview().room.view;
   if (turn.phase === "away") return <Line>{t("hint.away")}</Line>;
   if (turn.paused) return <Line>{t("hint.paused")}</Line>;
   switch (turn.phase) {
@@ -29,7 +29,8 @@ export function StageHint() {
       return <Line>{turn.words === "" ? t("hint.starting") : t("hint.thinking")}</Line>;
     case "speaking":
       if (!reached && hasSaidAll(turn)) return <Line>{t("hint.replyWaits")}</Line>;
-      if (!aloud || turn.voice !== "on") return <Line>{t("hint.writing")}</Line>;
+      if (!aloud || turn.voice !== "on")
+        return <Line>{finishedAt === null ? t("hint.writing") : t("hint.goodbye")}</Line>;
       return (
         <Row text={setup.headphones && setup.answerBy === "voice" ? t("hint.interruptByVoice") : t("hint.interrupt")}>
           <Button

@@ -58,7 +58,9 @@ import { useArrivals } from "./use-arrivals";
 import { useCallScreen } from "./use-call-screen";
 import { useSwapRequest } from "./use-swap-request";
 
-const ScreenshotDialog = lazyPart(() => import("../screenshot/screenshot-dialog").then((m) => m.ScreenshotDialog));
+const ScreenshotDialog = lazyPart(() =>
+  import("../../../interview/screenshot/screenshot-dialog").then((m) => m.ScreenshotDialog),
+);
 /** Leaving must work without a network. */
 const confirm = onDemand(() => import("./confirm-dialog").then((m) => m.ConfirmDialog));
 const ConfirmDialog = lazyPart(confirm.fetch);
@@ -78,7 +80,7 @@ export type InterviewScreenProps = {
 };
 
 export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, onLeft }: InterviewScreenProps) {
-  const { t } = useTranslation(["interview", "common"]);
+  const { t } = useTranslation(["interview", "common", "call"]);
   const { user } = useSession();
   const spoken = useSettings((settings) => settings.recognitionLanguage);
   const ownCompany = useSettings((settings) => settings.company);
@@ -364,6 +366,8 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
             <Suspense>
               <ScreenshotDialog
                 screenshot={screenshot}
+                description={t("call:screenshot.private")}
+                onAsked={screenshot.close}
                 open={screenshot.open}
                 sources={sources}
                 roomId={roomId}

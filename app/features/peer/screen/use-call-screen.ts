@@ -2,14 +2,15 @@ import { type MediaControls, useMediaControls } from "../../../interview/control
 import { useMediaNotices } from "../../../interview/notices/use-media-notices";
 import { useOpenDevices } from "../../../interview/screen/use-open-devices";
 import { useWakeLock } from "../../../interview/screen/use-wake-lock";
+import type { Shootable } from "../../../interview/screenshot/sources";
+import { type Screenshot, useScreenshot } from "../../../interview/screenshot/use-screenshot";
 import type { Room } from "../../../room/client/use-room";
 import type { Media } from "../../../room/media/media-view";
 import type { Call } from "../call/call-view";
 import { useCall } from "../call/use-call";
 import { useCaptionsSwitch } from "../captions/use-captions-switch";
 import { useLostShare } from "../notices/use-lost-share";
-import { listSources, type Shootable } from "../screenshot/list-sources";
-import { type Screenshot, useScreenshot } from "../screenshot/use-screenshot";
+import { listSources } from "../screenshot/list-sources";
 import { type RemoteSound, useRemoteSound } from "../stage/use-remote-sound";
 import { mainPicture } from "./main-picture";
 import { useCallTitle } from "./use-call-title";

@@ -20,16 +20,24 @@ export async function checkFile(file: File): Promise<CheckedFile> {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     const type = judgeFile(file.name, head, FILE_TYPES);
     if (!type || (type === "docx" && !(await isWord(file)))) return { file, fault: "type" };
-    return { file, fault: null, kinds: kindsOf(type) };
+    return { file, fault: null, kinds: kindsOf(type, file.name) };
   } catch {
     // It was moved or changed since, or is a folder.
     return { file, fault: "unreadable" };
   }
 }
 
-function kindsOf(type: FileType): FileKind[] {
-  return FILE_KINDS.filter((kind) => TYPES_OF_KIND[kind].some((one) => one === type));
+function kindsOf(type: FileType, name: string): FileKind[] {
+  const possible = FILE_KINDS.filter((kind) => TYPES_OF_KIND[kind].some((one) => one === type));
+  const named = possible.filter((kind) => NAMED[kind].test(name.replaceAll("_", " ")));
+  return named.length === 1 ? named : possible;
 }
+
+/** A file that says what it is needs no question. */
+const NAMED: Record<FileKind, RegExp> = {
+  resume: /\b(?:cv|resume|résumé|curriculum vitae|lebenslauf)\b|简历|簡歷|履[历歷]/iu,
+  story: /\b(?:story|stories|star)\b|故事/iu,
+};
 
 /** All zip files begin alike; the directory tells which format it is. Nothing is unpacked. */
 async function isWord(file: File): Promise<boolean> {

@@ -36,6 +36,9 @@ const NOT_FOR_PLANS: ReadonlySet<string> = new Set([
   "language-how-are-you",
 ]);
 
+/** An opening that needs a position to speak of. */
+const OPENING_FIT = "coach-opening-fit";
+
 /** Weights of the topics that a prompt type is about. */
 const PREFERRED: Record<PromptType, Partial<Record<Topic, number>>> = {
   BQ: {},
@@ -136,7 +139,8 @@ async function mixPlan(order: PlanOrder, language: Language): Promise<MockQuesti
     const { first, again } = fresh(list, seed);
     return [...first, ...again].slice(0, 1);
   };
-  const opener = one(type === "language" ? own.filter(({ topic }) => topic === "warm-up") : openers);
+  const openings = order.position === "" ? openers.filter(({ id }) => id !== OPENING_FIT) : openers;
+  const opener = one(type === "language" ? own.filter(({ topic }) => topic === "warm-up") : openings);
   const core = own.filter(({ topic }) => topic !== "warm-up");
   const amount = coreLength(order.minutes);
 

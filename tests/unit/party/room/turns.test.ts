@@ -63,6 +63,16 @@ function halfwayRoom(): TestRoom {
 }
 
 describe("room, a turn of the AI interviewer", () => {
+  test("T7 T8 is not the candidate's to edit or delete", () => {
+    const room = begunRoom();
+    const rev = room.state.segments.get("ai-t1")?.rev;
+    const edit = { type: "edit_transcript", op: "e", id: "ai-t1", base: rev, text: "Tell me nothing." };
+    expect(room.reply("bob", edit)).toMatchObject({ type: "error", code: "not_allowed" });
+    const remove = { type: "delete_transcript", op: "d", id: "ai-t1" };
+    expect(room.reply("bob", remove)).toMatchObject({ type: "error", code: "not_allowed" });
+    expect(room.state.segments.get("ai-t1")).toMatchObject({ text: "Tell me about one.", rev });
+  });
+
   test("A10 gets the remaining time by the timer, however long it was paused", () => {
     const room = aiRoom();
     room.reply("bob", { type: "timer", op: "run", action: "start", seconds: 1_800 });

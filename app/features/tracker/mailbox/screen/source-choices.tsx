@@ -57,10 +57,10 @@ export function SourceChoices(props: SourceChoicesProps) {
 function Choice({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-card p-4">
-      <h3 className="flex items-center gap-2 text-base [&>.lucide]:text-fg-3">
+      <h2 className="flex items-center gap-2 text-base [&>.lucide]:text-fg-3">
         {icon}
         {title}
-      </h3>
+      </h2>
       {children}
     </li>
   );

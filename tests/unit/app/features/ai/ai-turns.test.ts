@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RESUME_MS } from "../../../../../app/features/ai/silence";
 import type { TurnNotes, TurnPorts } from "../../../../../app/features/ai/turn-ports";
 import type { MockAction, TurnOptions } from "../../../../../app/features/ai/turn-view";
-import { LAST_WORDS_MS, OPEN_WORDS_MS, TAIL_MS, Turns } from "../../../../../app/features/ai/turns";
+import { GOODBYE_MS, LAST_WORDS_MS, OPEN_WORDS_MS, TAIL_MS, Turns } from "../../../../../app/features/ai/turns";
 import type { VoiceHooks, VoiceWish } from "../../../../../app/interview/speech/voice-recognition";
 import type { VoiceState } from "../../../../../app/interview/speech/voice-state";
 import type { PendingAsk } from "../../../../../app/room/client/asks";
 import type { SaidLine } from "../../../../../app/room/client/room-actions";
 import type { ClientConnection, TranscriptLine } from "../../../../../app/room/client/room-view";
-import { START_WITHIN_MS, type Utterance } from "../../../../../app/room/voice/speech-synthesizer";
+import { START_WITHIN_MS, type Utterance, VOICES_WITHIN_MS } from "../../../../../app/room/voice/speech-synthesizer";
 import type { Suggestion } from "../../../../../party/protocol/entities";
 import type { Mock } from "../../../../../party/protocol/mock";
 
@@ -820,6 +820,28 @@ describe("Turns: the course of the interview", () => {
     speakAll();
     expect(phase()).toBe("closed");
     expect(wishes.at(-1)).toBeNull();
+  });
+
+  it.each<[string, Given, number]>([
+    ["is not read aloud", { options: { aloud: false, answerBy: "typing" } }, 0],
+    ["no voice can speak", { voices: [] }, VOICES_WITHIN_MS],
+  ])("leaves time to read a goodbye that %s, unless the candidate asked for the end", (_, given, silentAfter) => {
+    for (const byCandidate of [false, true]) {
+      const { turns, put, view, phase } = setUp(given);
+      put("r1", { text: "Where did you begin?" });
+      vi.advanceTimersByTime(silentAfter);
+      expect(phase()).toBe("listening");
+      if (byCandidate) turns.end();
+      else turns.typed("In a small team.");
+      view.mock = { ...MOCK, phase: "closed" };
+      view.finishedAt = 1;
+      put("r2", { text: "Thank you. Goodbye." });
+      vi.advanceTimersByTime(silentAfter);
+      vi.advanceTimersByTime(byCandidate ? 0 : GOODBYE_MS - 1);
+      expect(phase()).toBe(byCandidate ? "closed" : "speaking");
+      vi.advanceTimersByTime(1);
+      expect(phase()).toBe("closed");
+    }
   });
 
   it("does not start in a room that is over", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { LONGEST_PICTURE, scalePicture } from "../../../../../app/features/peer/screenshot/scale-picture";
 import { answerLanguage } from "../../../../../app/interview/assistant/answer-language";
 import { linesAskedAbout, makeRequest } from "../../../../../app/interview/assistant/build-request";
 import { firstWords, shorten } from "../../../../../app/interview/assistant/shorten";
+import { LONGEST_PICTURE, scalePicture } from "../../../../../app/interview/screenshot/scale-picture";
 import { readBlocks } from "../../../../../app/report/read-blocks";
 import { canAsk, chooseModel, keyProviders, partModels } from "../../../../../app/room/models/choose-model";
 import { aboutMeKey, LONGEST_ABOUT_ME, readAboutMe, writeAboutMe } from "../../../../../app/state/about-me";

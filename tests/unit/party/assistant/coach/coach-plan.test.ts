@@ -58,6 +58,15 @@ describe.each(LANGUAGES)("coach plan in %s", (lang) => {
 });
 
 describe("coach plan", () => {
+  it("asks about the position only if there is one", async () => {
+    const openingsFor = async (position: string) => {
+      const plans = Array.from({ length: 60 }, (_, i) => started({ position }, 7_000_000 * (i + 1)));
+      return (await Promise.all(plans)).map(({ plan }) => plan[0]?.id);
+    };
+    expect(await openingsFor("Nurse")).toContain("coach-opening-fit");
+    expect(await openingsFor("")).not.toContain("coach-opening-fit");
+  });
+
   it("begins with the question that the candidate has chosen, and has it once", async () => {
     const [known] = (await loadQuestions("behavioral", "en")).slice(7);
     const id = known?.id ?? "";

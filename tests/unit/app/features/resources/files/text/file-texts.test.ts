@@ -12,11 +12,14 @@ const named = (name: string, bytes: Buffer | string) =>
 
 describe("checkFile", () => {
   it.each([
-    ["cv.pdf", makePdf(["Ida"]), ["resume", "story"]],
+    ["Ida.pdf", makePdf(["Ida"]), ["resume", "story"]],
+    ["Ida_CV.pdf", makePdf(["Ida"]), ["resume"]],
+    ["我的简历.pdf", makePdf(["Ida"]), ["resume"]],
+    ["my-stories.pdf", makePdf(["Ida"]), ["story"]],
     ["cv.docx", makeDocx(["Ida"]), ["resume"]],
     ["cv.doc", makeOldDoc(), ["resume"]],
     ["story.md", "# Me", ["story"]],
-  ])("accepts %s as the kinds of its type", async (name, bytes, kinds) => {
+  ])("accepts %s as the kinds that its type and name allow", async (name, bytes, kinds) => {
     expect(await checkFile(named(name, bytes))).toMatchObject({ fault: null, kinds });
   });
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { pickSource, type ScreenshotSource, type Shootable } from "./list-sources";
+import { pickSource, type ScreenshotSource, type Shootable } from "./sources";
 import { type Shot, takeFrame } from "./take-frame";
 
 export type Screenshot = {

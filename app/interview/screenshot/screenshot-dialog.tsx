@@ -1,36 +1,41 @@
 import { Copy, Download, ImageOff, RotateCcw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AskContext } from "../../../interview/assistant/use-asking";
-import type { Room } from "../../../room/client/use-room";
-import { notify } from "../../../state/notifications";
-import { useNoticeOutlet } from "../../../state/use-notice-outlet";
-import { Button } from "../../../ui/button";
-import { Dialog } from "../../../ui/dialog";
-import { EmptyState } from "../../../ui/empty-state";
-import { Field } from "../../../ui/field";
-import { NoticeList } from "../../../ui/notice-list";
-import { saveFile } from "../../../ui/save-file";
-import { Select } from "../../../ui/select";
+import type { Room } from "../../room/client/use-room";
+import { notify } from "../../state/notifications";
+import { useNoticeOutlet } from "../../state/use-notice-outlet";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { EmptyState } from "../../ui/empty-state";
+import { Field } from "../../ui/field";
+import { NoticeList } from "../../ui/notice-list";
+import { saveFile } from "../../ui/save-file";
+import { Select } from "../../ui/select";
+import type { AskContext } from "../assistant/use-asking";
 import { AskAboutShot } from "./ask-about-shot";
-import type { ScreenshotSource, Shootable } from "./list-sources";
 import { nameScreenshot } from "./name-screenshot";
+import type { ScreenshotSource, Shootable } from "./sources";
 import type { Shot } from "./take-frame";
 import type { Screenshot } from "./use-screenshot";
 
 export type ScreenshotDialogProps = {
   screenshot: Screenshot;
+  /** Says where the picture goes. */
+  description: string;
+  /** The assistant was asked about it. */
+  onAsked: () => void;
   open: NonNullable<Screenshot["open"]>;
   sources: readonly Shootable[];
   roomId: string;
-  /** The other person's name. */
+  /** The other person's name; empty in an AI interview. */
   name: string;
   room: Room;
   context: AskContext;
 };
 
 /** Shows a screenshot before it is saved. */
-export function ScreenshotDialog({ screenshot, open, sources, roomId, name, room, context }: ScreenshotDialogProps) {
+export function ScreenshotDialog(props: ScreenshotDialogProps) {
+  const { screenshot, description, onAsked, open, sources, roomId, name, room, context } = props;
   const { t } = useTranslation("call");
   const { source, shot } = open;
   const taken = typeof shot === "string" ? null : shot;
@@ -48,13 +53,13 @@ export function ScreenshotDialog({ screenshot, open, sources, roomId, name, room
       open
       onOpenChange={(next) => !next && screenshot.close()}
       title={t("screenshot.title")}
-      description={t("screenshot.private")}
+      description={description}
       closeLabel={t("screenshot.close")}
       wide
       footer={
         <>
           {room.view.self === null || room.view.connection.closed !== null ? null : (
-            <AskAboutShot room={room} context={context} shot={taken} onAsked={screenshot.close} />
+            <AskAboutShot room={room} context={context} shot={taken} onAsked={onAsked} />
           )}
           <Button
             variant="quiet"

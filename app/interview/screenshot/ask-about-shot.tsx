@@ -1,11 +1,11 @@
 import { Sparkles } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AskContext, useAsking } from "../../../interview/assistant/use-asking";
-import type { Room } from "../../../room/client/use-room";
-import { useModelWords } from "../../../room/models/model-label";
-import { notify } from "../../../state/notifications";
-import { Button } from "../../../ui/button";
+import type { Room } from "../../room/client/use-room";
+import { useModelWords } from "../../room/models/model-label";
+import { notify } from "../../state/notifications";
+import { Button } from "../../ui/button";
+import { type AskContext, useAsking } from "../assistant/use-asking";
 import { openEncoder, scalePicture } from "./scale-picture";
 import type { Shot } from "./take-frame";
 

@@ -1,4 +1,4 @@
-import type { Picture } from "../../../room/client/asks";
+import type { Picture } from "../../room/client/asks";
 
 /** As much base64 as fits into one message to a room beside everything else. */
 export const LONGEST_PICTURE = 48 * 1024;
