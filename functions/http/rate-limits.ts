@@ -61,8 +61,14 @@ export async function requireRate(request: Request, bindings: RateBindings, aske
   const { pathname, search } = new URL(request.url);
   const group = rateGroupOf(request.method, pathname, search);
   if (!group) return;
-  const { RATE_ADDRESS, RATE_PERSON, RATE_COSTLY } = bindings;
-  const ofPerson = group === "costly" || group === "mails" ? RATE_COSTLY : RATE_PERSON;
+  const { RATE_ADDRESS, RATE_PERSON, RATE_COSTLY, RATE_MAILS } = bindings;
+  const ofPerson = {
+    entry: RATE_PERSON,
+    write: RATE_PERSON,
+    read: RATE_PERSON,
+    costly: RATE_COSTLY,
+    mails: RATE_MAILS,
+  }[group];
   const uid = ofPerson ? await asker.uid() : null;
   const isAllowed = await Promise.all([
     isWithin(RATE_ADDRESS, async () => `${group}:${await asker.address()}`),

@@ -1,5 +1,5 @@
 import type { OperatorSetting } from "../shared/contract/operator";
-import type { Bindings } from "./bindings";
+import { type Bindings, RATE_NAMES } from "./bindings";
 import type { Env } from "./env";
 
 /** Which of the settings that the operator's page lists are set. */
@@ -11,7 +11,7 @@ export function findOperatorSettings(env: Env, bindings: Bindings): Record<Opera
     GOOGLE_CLIENT_ID: env.GOOGLE_CLIENT_ID !== "",
     HELP_LINES: env.HELP_LINES !== "",
     LANDING_CONTENT: env.LANDING_CONTENT !== "",
-    RATE_LIMITS: Boolean(bindings.RATE_ADDRESS && bindings.RATE_PERSON && bindings.RATE_COSTLY),
+    RATE_LIMITS: RATE_NAMES.every((name) => bindings[name]),
     METRICS: bindings.METRICS !== undefined,
   };
 }

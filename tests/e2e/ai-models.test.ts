@@ -19,6 +19,7 @@ import {
 import { isAccessible } from "./support/axe";
 import { openAnswers } from "./support/open-answers";
 import type { Person } from "./support/person";
+import { finishedCard, openSuggestions } from "./support/suggestions";
 import { test } from "./support/test";
 
 const ANSWER =
@@ -108,6 +109,43 @@ describe("an interview with a language model", () => {
     await prepareAi(lin, "", false);
     await lin.sees(lin.words("ai:left.noneTitle"));
     expect(await lin.button(lin.words("ai:prepare.start")).isEnabled()).toBe(false);
+  });
+
+  test("reads a picture of the own screen on request, and the transcript is cleared once that was confirmed", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const lin = await meet("Lin", { origin: mocki.origin });
+    const { page, words } = lin;
+    await prepareAi(lin);
+    await choose(lin, words("ai:model.label"), "House Model");
+    await startAi(lin);
+    await yourTurn(lin);
+    await openSuggestions(lin);
+    await choose(lin, words("assistant:models.label"), "House Model");
+    await lin.press(words("ai:bar.screenshot"));
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("img").waitFor();
+    await dialog.getByText(words("ai:screenshot.private")).waitFor();
+    await isAccessible(lin);
+    await lin.press(words("assistant:picture.ask"));
+    await dialog.waitFor({ state: "detached" });
+    await finishedCard(lin).waitFor();
+    expect(JSON.stringify(fake.requests.at(-1)?.body)).toMatch(/data:image\/(webp|jpeg);base64,/);
+
+    await page.getByRole("tab", { name: words("ai:tabs.transcript") }).click();
+    const question = page.getByRole("alertdialog", { name: words("ai:clear.title") });
+    await lin.press(words("interview:transcript.clear"));
+    await question.getByRole("button", { name: words("ai:clear.cancel") }).click();
+    expect(await linesOf(lin)).toHaveLength(1);
+    await lin.press(words("interview:transcript.clear"));
+    await isAccessible(lin);
+    await question.getByRole("button", { name: words("ai:clear.confirm") }).click();
+    await expect.poll(() => linesOf(lin)).toEqual([]);
+    // The interview goes on.
+    await yourTurn(lin);
+    const asked = await wordsOf(lin);
+    await lin.says(ANSWER);
+    await nextWords(lin, asked);
   });
 
   test("may be one that is asked with a key of one's own, which is in no storage", { timeout: 120_000 }, async ({
