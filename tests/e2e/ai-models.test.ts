@@ -49,7 +49,7 @@ beforeAll(async () => {
   const settings = {
     providers: { house: provider, theirs: { ...theirs, baseUrl: provider.baseUrl } },
     models: {
-      "house-model": { name: "House Model", provider: "house", model: "gpt-4o" },
+      "house-model": { name: "House Model", provider: "house", model: "gpt-4o", readsPictures: true },
       "their-model": { name: "Their Model", provider: "theirs", model: "gpt-4o" },
       "house-broke": { name: "House Broke", provider: "house", model: "gpt-4o~no-credit" },
     },
