@@ -53,6 +53,9 @@ function fromTranscript({ segments, suggestions, candidate, ratings }: ReportSou
 function fromPlan({ segments, suggestions, mock, candidate, ratings }: ReportSource): ReportedQuestion[] {
   const lines = inOrder(segments);
   const plan = (mock?.plan ?? []).filter(({ status }) => status !== "planned");
+  // The line of a question may have been cleared: then the time at which it was asked counts.
+  const beginOf = ({ segmentId, askedAt }: MockQuestion) =>
+    lines[indexOf(lines, segmentId)]?.startedAt ?? askedAt ?? Number.POSITIVE_INFINITY;
   return plan.flatMap((question, n) => {
     if (isTheirQuestions(question)) return [];
     const from = indexOf(lines, question.segmentId);
@@ -60,7 +63,10 @@ function fromPlan({ segments, suggestions, mock, candidate, ratings }: ReportSou
       .slice(n + 1)
       .map(({ segmentId }) => indexOf(lines, segmentId))
       .find((index) => index > from);
-    const asked = from < 0 ? [] : lines.slice(from, until);
+    const begin = beginOf(question);
+    const end = Math.min(...plan.map(beginOf).filter((at) => at > begin));
+    const asked =
+      from < 0 ? lines.filter(({ startedAt }) => startedAt >= begin && startedAt < end) : lines.slice(from, until);
     const answer = asked.filter(({ participantId, role }) => participantId === candidate && role !== "ai");
     const about = new Set([question.segmentId ?? "", ...answer.map(({ id }) => id)]);
     const suggestion = newest(suggestions, "answer_analysis", about);
@@ -69,7 +75,7 @@ function fromPlan({ segments, suggestions, mock, candidate, ratings }: ReportSou
       key,
       number: n + 1,
       title: question.title,
-      text: question.text ?? asked[0]?.text ?? question.title,
+      text: question.text ?? asked.find(({ role }) => role === "ai")?.text ?? question.title,
       segmentId: question.segmentId,
       answer,
       startedAt: question.askedAt,

@@ -53,10 +53,15 @@ export function failureOf(
 }
 
 /** The candidate's lines since the turn `id`. */
-export function answerLines({ lines }: Pick<RoomView, "lines">, id: string): readonly TranscriptLine[] {
+export function answerLines(
+  { lines, suggestions }: Pick<RoomView, "lines" | "suggestions">,
+  id: string,
+): readonly TranscriptLine[] {
   const at = lines.findLastIndex((line) => line.id === lineIdOf(id));
-  if (at < 0) return [];
-  return lines.slice(at + 1).filter(({ own }) => own);
+  if (at >= 0) return lines.slice(at + 1).filter(({ own }) => own);
+  // Its line was cleared: what was said since its words were complete.
+  const endedAt = suggestions.find((one) => one.id === id)?.endedAt ?? null;
+  return endedAt === null ? [] : lines.filter(({ own, startedAt }) => own && startedAt >= endedAt);
 }
 
 /** The transcript's line that a turn becomes. */

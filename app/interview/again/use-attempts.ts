@@ -79,7 +79,10 @@ export function useAttempts(uid: string, id: string | null, stored: Attempts): A
       void deleteAttempt(uid, id, attemptId).then((result) => {
         if (result.kind === "done") return;
         setChanged(({ [attemptId]: _, ...rest }) => ({ ...rest, [attemptId]: all[attemptId] ?? null }));
-        notify.error(result.kind === "too_often" ? tooOften() : t("again.removeFailed"), { id: "attempt" });
+        notify.error(t("again.removeFailed"), {
+          id: "attempt",
+          ...(result.kind === "too_often" && { description: tooOften() }),
+        });
       });
     },
   };

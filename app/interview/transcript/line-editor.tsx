@@ -48,7 +48,8 @@ export function LineEditor({ lang, text, onText, onSave, onCancel }: LineEditorP
     if (isComposing(event)) return;
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
-      save();
+      // A key that is held since it opened the editor.
+      if (!event.repeat) save();
     } else if (event.key === "Escape") {
       event.preventDefault();
       onCancel();

@@ -53,7 +53,7 @@ export function modelTranslator(
     });
     if (response.status === ERROR_STATUS.daily_limit) {
       const body = v.safeParse(errorBodySchema, await response.json().catch(() => null));
-      if (!body.success || body.output.error.code === "daily_limit") {
+      if (body.success && body.output.error.code === "daily_limit") {
         translationLimit.set(true);
         throw new LimitReachedError();
       }

@@ -56,8 +56,10 @@ export async function register(idToken: string, body: RegisterRequest): Promise<
     if (response.status === 401) return { kind: "unauthorized" };
     if (response.status >= 500) return { kind: "unreachable" };
     if (response.status === 429) {
-      noteRatePause(response.headers);
-      return { kind: await readLimit(response) };
+      const kind = await readLimit(response);
+      // The limit by the day is for guests alone, and over with a sign-in.
+      if (kind === "unreachable") noteRatePause(response.headers);
+      return { kind };
     }
     const record = v.safeParse(userRecordSchema, await response.json());
     if (!response.ok || !record.success) return { kind: "refused", status: response.status };

@@ -33,11 +33,12 @@ export type AiBarProps = {
 /** Everything that can be done during the interview, always in the same place and order. */
 export function AiBar(props: AiBarProps) {
   const { quota, wide, canPause, screenshot, steppedOut, onPause, onEnd } = props;
-  const { shutOut, assistant } = useInterview();
+  const { shutOut, assistant, room } = useInterview();
   const { setup, media, controls, heard, turns, turn, captions, toggleCaptions } = useAiTurns();
   const { t } = useTranslation(["ai", "devices"]);
   const screenshotLabel = media.view.can.shareScreen ? t("bar.screenshot") : t("devices:failure.picture.unsupported");
-  const canSkip = (turn.phase === "listening" || turn.phase === "speaking") && !turn.paused;
+  const canSkip =
+    (turn.phase === "listening" || turn.phase === "speaking") && !turn.paused && room.view.finishedAt === null;
   const leftHidden = useSettings((settings) => settings.leftPanelCollapsed);
   const rightHidden = useSettings((settings) => settings.rightPanelCollapsed);
   const toggleLeft = useSettings((settings) => settings.toggleLeftPanel);

@@ -378,7 +378,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
             steppedOut={care !== null && !resting}
             onPause={pause}
             // Where nothing has begun there is nothing to end.
-            onEnd={() => (mock === null ? onLeft(true) : setDialog("end"))}
+            onEnd={() => (mock === null ? onLeft(true) : view.finishedAt === null && setDialog("end"))}
           />
           <LeaveGuard actions={actions} />
           {isOpen && !isTyping && !turn.paused && care === null ? <LazyRecordingRunner media={media.view} /> : null}

@@ -22,14 +22,15 @@ export type TypedAnswerProps = {
 
 /** For who cannot or does not want to speak: what is typed is a whole answer. */
 export function TypedAnswer({ takesFocus }: TypedAnswerProps) {
-  const { roomId } = useInterview();
+  const { roomId, room } = useInterview();
   const { turns, turn, aloud } = useAiTurns();
   const { t } = useTranslation("ai");
   const hintId = useId();
   const [text, setText] = useDraft(`ai:${roomId}`);
   const isEmpty = isBlank(text);
   const isTooLong = text.trim().length > LIMITS.segmentCharacters;
-  const canSend = turn.phase === "listening" || turn.phase === "speaking";
+  const isOver = room.view.finishedAt !== null;
+  const canSend = (turn.phase === "listening" || turn.phase === "speaking") && !isOver;
   useEffect(() => turns.typing(!isEmpty), [turns, isEmpty]);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

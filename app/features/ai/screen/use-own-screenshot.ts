@@ -22,6 +22,8 @@ export function useOwnScreenshot({ view, actions }: Media, isOpen: boolean): Own
     sources,
     can: isOpen && view.can.shareScreen,
     take: () => void actions.setScreen(true),
+    // The browser's own button may have ended the capture.
+    again: (source) => (screen ? screenshot.again(source) : void actions.setScreen(true)),
     close: () => {
       screenshot.close();
       void actions.setScreen(false);

@@ -29,14 +29,14 @@ export async function checkFile(file: File): Promise<CheckedFile> {
 
 function kindsOf(type: FileType, name: string): FileKind[] {
   const possible = FILE_KINDS.filter((kind) => TYPES_OF_KIND[kind].some((one) => one === type));
-  const named = possible.filter((kind) => NAMED[kind].test(name.replaceAll("_", " ")));
+  const named = possible.filter((kind) => NAMED[kind].test(name.normalize("NFC")));
   return named.length === 1 ? named : possible;
 }
 
 /** A file that says what it is needs no question. */
 const NAMED: Record<FileKind, RegExp> = {
-  resume: /\b(?:cv|resume|résumé|curriculum vitae|lebenslauf)\b|简历|簡歷|履[历歷]/iu,
-  story: /\b(?:story|stories|star)\b|故事/iu,
+  resume: /(?<!\p{L})(?:cv|resume|résumé|curriculum[ _]vitae|lebenslauf)(?!\p{L})|简历|簡歷|履[历歷]/iu,
+  story: /(?<!\p{L})(?:story|stories)(?!\p{L})|故事/iu,
 };
 
 /** All zip files begin alike; the directory tells which format it is. Nothing is unpacked. */

@@ -84,6 +84,21 @@ describe("buildReport, the questions of an AI interview", () => {
     expect(questions.map(({ status }) => status)).toEqual(["pending", "skipped", "unanswered"]);
   });
 
+  it("have what was said since they were asked when their line was cleared", () => {
+    const cleared = [
+      { ...planned("one", "gone"), askedAt: START },
+      { ...planned("two", "also-gone"), text: "And then?", askedAt: START + 20_000 },
+      planned("three", "q3"),
+    ];
+    const said = [line("a1", "candidate", 6, 9), line("a2", "candidate", 25, 40), ...segments.slice(-1)];
+    const { questions } = build(said, [], cleared);
+    expect(questions.map(({ text, answer }) => [text, answer.map(({ id }) => id)])).toEqual([
+      ["Title of one", ["a1"]],
+      ["And then?", ["a2"]],
+      ["words of q3", []],
+    ]);
+  });
+
   it("are scored, not scored or failed as their analysis says", () => {
     const scored = suggest("s", { analysis: analysisOf({ question: "q1", answer: ["a1"], score: 4.2 }) });
     expect(build(segments, [scored], plan).questions[0]).toMatchObject({ status: "scored", analysis: { score: 4.2 } });

@@ -116,7 +116,10 @@ export function createUploads({ send, drop, newId, onStored }: UploadPorts) {
       const sending = running.get(id);
       remove(id);
       sending?.abort();
-      const isDoubtful = sending || (upload.state.kind === "failed" && upload.state.fault === "unreachable");
+      const { state } = upload;
+      // An attempt before the one that came too often may have arrived.
+      const isDoubtful =
+        sending || (state.kind === "failed" && (state.fault === "unreachable" || state.fault === "too_often"));
       if (isDoubtful) await drop(upload.uid, id);
       startNext();
     },

@@ -187,7 +187,7 @@ describe("reading turns from the room", () => {
   });
 
   it("has no answer before the question's line is there", () => {
-    expect(answerLines({ lines: [] }, "r1")).toEqual([]);
+    expect(answerLines({ lines: [], suggestions: [] }, "r1")).toEqual([]);
   });
 
   it.each([

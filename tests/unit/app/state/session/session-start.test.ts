@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { noteRatePause, ratePauseMs } from "../../../../../app/state/rate-pause";
 import { emulatorUrl } from "../../../../../app/state/session/emulator-url";
 import { type Identity, IdentityError, type SignedInUser } from "../../../../../app/state/session/identity";
 import { type Registration, register, registrationOf } from "../../../../../app/state/session/register";
@@ -275,11 +276,13 @@ describe("register", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each([
-    ["too_soon", "too_many_guests"],
-    ["rate_limited", "unreachable"],
-  ])("reads a limit: %s is %s", async (code, kind) => {
+    ["too_soon", "too_many_guests", false],
+    ["rate_limited", "unreachable", true],
+  ])("reads a limit: %s is %s, and pauses other requests: %s", async (code, kind, pauses) => {
     const body = JSON.stringify({ error: { code, message: "" } });
-    vi.stubGlobal("fetch", async () => new Response(body, { status: 429 }));
+    vi.stubGlobal("fetch", async () => new Response(body, { status: 429, headers: { "retry-after": "7200" } }));
     expect(await register("token", registrationOf(guest("ann"), "mine0000"))).toEqual({ kind });
+    expect(ratePauseMs() > 3_600_000).toBe(pauses);
+    noteRatePause(new Headers({ "retry-after": "0" }));
   });
 });

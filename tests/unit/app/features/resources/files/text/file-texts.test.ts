@@ -14,6 +14,9 @@ describe("checkFile", () => {
   it.each([
     ["Ida.pdf", makePdf(["Ida"]), ["resume", "story"]],
     ["Ida_CV.pdf", makePdf(["Ida"]), ["resume"]],
+    ["Re\u0301sume\u0301.pdf", makePdf(["Ida"]), ["resume"]],
+    ["resume2024.pdf", makePdf(["Ida"]), ["resume"]],
+    ["Rising Star.pdf", makePdf(["Ida"]), ["resume", "story"]],
     ["我的简历.pdf", makePdf(["Ida"]), ["resume"]],
     ["my-stories.pdf", makePdf(["Ida"]), ["story"]],
     ["cv.docx", makeDocx(["Ida"]), ["resume"]],
