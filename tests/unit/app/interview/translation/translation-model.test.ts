@@ -53,7 +53,7 @@ describe("modelTranslator", () => {
   });
 
   it("reports a used-up daily limit on the whole page, until a translation succeeds", async () => {
-    const used = await open(answering(429, { error: { code: "daily_limit" } }).translator);
+    const used = await open(answering(429, { error: { code: "daily_limit", message: "" } }).translator);
     await expect(used.translate(["one"], signal)).rejects.toBeInstanceOf(LimitReachedError);
     expect(translationLimit.get()).toBe(true);
     const again = await open(answering(200, { texts: ["一"] }).translator);
