@@ -7,6 +7,7 @@ import { ApiError } from "../shared/contract/errors";
  */
 export type RateGroup = "entry" | "write" | "costly" | "mails" | "read";
 
+/** A rule for GET holds for HEAD as well: routes answer both. `path` is canonical. */
 type Rule = { methods: readonly string[] | "all"; path: RegExp; group: RateGroup | null };
 
 /** The first that fits counts. */
@@ -17,11 +18,12 @@ const RULES: readonly Rule[] = [
   { methods: ["GET", "POST"], path: /^\/api\/rooms\//, group: "entry" },
   { methods: ["GET"], path: /^\/api\/ice$/, group: "entry" },
   { methods: ["GET"], path: /^\/api\/(?:account\/export|health\/deep)$/, group: "costly" },
+  { methods: ["GET"], path: /^\/api\/history\/find$/, group: null },
   // A whole interview, whose answers are analyzed.
   { methods: ["GET"], path: /^\/api\/history\/[^/]+$/, group: "costly" },
   // The pages of the history read and analyze the same interviews, as documents and as a navigation's data.
-  { methods: ["GET", "HEAD"], path: /^\/history(?:\/|\.data$|$)/, group: "read" },
-  { methods: ["GET", "HEAD"], path: /^\/api\/resources\/files\/[^/]+\/content$/, group: "read" },
+  { methods: ["GET"], path: /^\/history(?:\/|$)/, group: "read" },
+  { methods: ["GET"], path: /^\/api\/resources\/files\/[^/]+\/content$/, group: "read" },
   // A big mailbox arrives in batches of fifty mails, one after the other, a second or more each.
   { methods: ["POST"], path: /^\/api\/tracker\/analysis$/, group: "mails" },
   { methods: ["GET"], path: /^\/api\/tracker\/shared\//, group: "costly" },
@@ -29,7 +31,7 @@ const RULES: readonly Rule[] = [
   { methods: ["POST"], path: /^\/api\/assistant\/translation$/, group: "costly" },
   { methods: ["POST"], path: /^\/api\/resources\/stories\/check$/, group: "costly" },
   { methods: ["PUT"], path: /^\/api\/resources\/files\/[^/]+$/, group: "costly" },
-  { methods: ["GET", "HEAD", "OPTIONS"], path: /^/, group: null },
+  { methods: ["GET", "OPTIONS"], path: /^/, group: null },
   { methods: "all", path: /^/, group: "write" },
 ];
 
@@ -38,11 +40,28 @@ const RETRY_AFTER_SECONDS = 60;
 
 /** The group that a request counts in; null: it isn't limited. `search` tells a shared page from one's own. */
 export function rateGroupOf(method: string, pathname: string, search: string): RateGroup | null {
-  if (pathname === "/tracker" && new URLSearchParams(search).has("share")) return "costly";
-  const rule = RULES.find(
-    ({ methods, path }) => (methods === "all" || methods.includes(method)) && path.test(pathname),
+  const path = canonicalPath(pathname);
+  if (path === "/tracker" && new URLSearchParams(search).has("share")) return "costly";
+  const asked = method === "HEAD" ? "GET" : method;
+  return (
+    RULES.find((rule) => (rule.methods === "all" || rule.methods.includes(asked)) && rule.path.test(path))?.group ??
+    null
   );
-  return rule?.group ?? null;
+}
+
+/**
+ * One spelling of each address that routes take for the same: they decode letters (a slash stays a part of its segment), and those of pages ignore case and
+ * slashes at the end. A navigation asks for a page's data with `.data`.
+ */
+function canonicalPath(pathname: string): string {
+  const decoded = pathname.replace(/%(?!2f)[0-7][0-9a-f]/gi, (code) =>
+    String.fromCharCode(Number.parseInt(code.slice(1), 16)),
+  );
+  return decoded
+    .toLowerCase()
+    .replace(/\/+/g, "/")
+    .replace(/(?<=.)\/$/, "")
+    .replace(/\.data$/, "");
 }
 
 type Asker = {

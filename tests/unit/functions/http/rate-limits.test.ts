@@ -71,17 +71,46 @@ describe("the limits of requests", () => {
     ["POST", "/api/assistant/translation", "costly"],
     ["POST", "/api/resources/stories/check", "costly"],
     ["PUT", "/api/resources/files/some-id", "costly"],
+    ["PUT", "/api/resources/files/a%2Fb", "costly"],
     ["PUT", "/api/resources/files/some-id/text", "write"],
     ["DELETE", "/api/account", "write"],
     ["POST", "/login", "write"],
     ["GET", "/tracker", null],
     ["GET", "/api/history", null],
     ["GET", "/api/history/some-id", "costly"],
+    ["GET", "/api/history/find?room=some-room", null],
+    ["HEAD", "/dashboard", null],
     ["PUT", "/api/history/some-id/notes", "write"],
     ["GET", "/dashboard", null],
   ])("%s %s counts as %s", (method, where, group) => {
     const { pathname, search } = new URL(where, ORIGIN);
     expect(rateGroupOf(method, pathname, search)).toBe(group);
+  });
+
+  it.each<[string, string]>([
+    ["GET", "/api/account/export"],
+    ["GET", "/api/history/some-id"],
+    ["GET", "/api/tracker/shared/token"],
+    ["GET", "/api/resources/files/some-id/content"],
+    ["GET", "/tracker?share=token"],
+    ["GET", "/history"],
+    ["GET", "/history/some-id"],
+    ["POST", "/api/assistant/translation"],
+    ["POST", "/api/tracker/analysis"],
+    ["PUT", "/api/resources/files/some-id"],
+  ])("hold for each spelling of %s %s", (method, where) => {
+    const { pathname, search } = new URL(where, ORIGIN);
+    const limited = rateGroupOf(method, pathname, search);
+    const letter = pathname.at(-2) ?? "";
+    const encoded = `${pathname.slice(0, -2)}%${letter.charCodeAt(0).toString(16)}${pathname.slice(-1)}`;
+    const spellings = [encoded, encoded.toUpperCase(), `${pathname}/`, `${pathname}//`, pathname.replaceAll("/", "//")];
+    if (!pathname.startsWith("/api/")) spellings.push(`${pathname}.data`, `${pathname}.data/`);
+    const methods = method === "GET" ? ["GET", "HEAD"] : [method];
+    const loose = methods.flatMap((one) =>
+      spellings.filter((spelling) => rateGroupOf(one, spelling, search) !== limited).map((at) => `${one} ${at}`),
+    );
+    expect(limited).not.toBeNull();
+    expect(loose).toEqual([]);
   });
 
   it("let forty people behind one address begin within a minute", async () => {
