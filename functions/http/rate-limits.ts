@@ -50,8 +50,8 @@ export function rateGroupOf(method: string, pathname: string, search: string): R
 }
 
 /**
- * One spelling of each address that routes take for the same: they decode letters (a slash stays a part of its segment), and those of pages ignore case and
- * slashes at the end. A navigation asks for a page's data with `.data`.
+ * One spelling of each address that routes take for the same: they decode letters (an encoded slash stays a part of its
+ * segment), and those of pages ignore case and slashes at the end. A navigation asks for a page's data with `.data`.
  */
 function canonicalPath(pathname: string): string {
   const decoded = pathname.replace(/%(?!2f)[0-7][0-9a-f]/gi, (code) =>
