@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { boardFonts } from "./functions/local/vite-board-fonts";
 import { foldChunks, skipLoadedChunks } from "./functions/local/vite-chunks";
+import { runtimeFiles } from "./functions/local/vite-runtimes";
 import { workerDevServer } from "./functions/local/vite-worker";
 
 declare module "@remix-run/cloudflare" {
@@ -30,6 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     preloads.plugin,
     tailwindcss(),
     workerDevServer(),
+    runtimeFiles(),
+    boardFonts(),
     remix({
       future: {
         v3_fetcherPersist: true,

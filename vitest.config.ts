@@ -41,6 +41,7 @@ export default defineConfig({
           globalSetup: [
             "tests/support/fake-models/setup.ts",
             "tests/support/fake-speech/setup.ts",
+            "tests/support/fake-voice/setup.ts",
             "tests/support/soak/provide-seeds.ts",
           ],
           deps: { optimizer: { ssr: { enabled: true, include: COMMONJS } } },
@@ -52,7 +53,7 @@ export default defineConfig({
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/e2e/support/shared-server.ts"],
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 25_000 } },
           ...PARALLEL,
           // The files of one worker share its browser and its warm contexts.
           isolate: false,

@@ -1,3 +1,4 @@
+import { CODE_FRAME_PATH } from "../functions/shared/contract/code-frame";
 import type { PublicSettings } from "../functions/shared/contract/public-settings";
 
 /** Host names of this machine; a page may have been opened under any of them. */
@@ -9,7 +10,7 @@ const THIS_MACHINE = ["localhost", "127.0.0.1"];
  * menus set them. A client-side navigation to the sign-in page keeps the policy of the page before, so every page
  * allows what signing in needs: Google's script for pop-ups, its iframe, and the bot check before an SMS. The same
  * holds for the applications page and Gmail, and for the bot check before a guest's first interview, where these are
- * configured.
+ * configured. The frame of people's programs is on every page for the same reason.
  */
 export function documentPolicy(nonce: string, settings: PublicSettings, address: string): string {
   const { firebase, google, roomHost, turnstile } = settings;
@@ -23,7 +24,7 @@ export function documentPolicy(nonce: string, settings: PublicSettings, address:
     "img-src": ["'self'", "data:", "blob:", ...ACCOUNT_PICTURES],
     "media-src": ["'self'", "blob:", "mediastream:"],
     "connect-src": ["'self'", ...socketSources(address, roomHost), ...signIn.calls, ...mail.calls],
-    "frame-src": [...signIn.frames, ...mail.frames, ...botCheck],
+    "frame-src": [new URL(CODE_FRAME_PATH, address).href, ...signIn.frames, ...mail.frames, ...botCheck],
     "worker-src": ["'self'", "blob:"],
     "object-src": ["'none'"],
     "base-uri": ["'self'"],

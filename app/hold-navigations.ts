@@ -7,7 +7,8 @@ const AGAIN_MS = 3_000;
 /** The parts of Remix's router and route manifest that are used here. Both are in the window of a hydrated page. */
 type LazyRoute = { id?: string; lazy?: () => Promise<unknown>; children?: LazyRoute[] };
 type ManifestRoute = { module: string; imports?: string[]; hasClientLoader?: boolean };
-type HeldWindow = Pick<Window, "addEventListener" | "location"> & {
+type HeldWindow = Pick<EventTarget, "addEventListener"> & {
+  location: Pick<Location, "origin" | "href">;
   fetch: typeof fetch;
   __remixRouter?: { routes: LazyRoute[]; state: { navigation: { state: string } } };
   __remixManifest?: { routes: Record<string, ManifestRoute | undefined> };
@@ -82,7 +83,7 @@ export function holdNavigations(window: HeldWindow, notice: WaitingNotice): void
   }
 }
 
-async function nextTry(window: Pick<Window, "addEventListener">, signal?: AbortSignal): Promise<void> {
+async function nextTry(window: Pick<EventTarget, "addEventListener">, signal?: AbortSignal): Promise<void> {
   const over = new AbortController();
   const end = () => over.abort();
   window.addEventListener("online", end, { signal: over.signal });

@@ -1,5 +1,6 @@
 import { describeFailure } from "../party/host/room-log";
 import { answerApi } from "./api/app";
+import { serveCodeFrame } from "./http/code-frame";
 import { writeLog } from "./http/log";
 import { requireRate } from "./http/rate-limits";
 import { withHeaders } from "./http/response-headers";
@@ -8,6 +9,7 @@ import { findOutage } from "./http/storage-outage";
 import { type AppContext, createContext, servicesFor } from "./services/create-services";
 import type { Bindings } from "./settings/bindings";
 import { EnvError } from "./settings/env";
+import { CODE_FRAME_PATH } from "./shared/contract/code-frame";
 import { ApiError, errorResponse } from "./shared/contract/errors";
 
 /** The parts of the Worker that come from elsewhere. */
@@ -54,6 +56,7 @@ async function route(request: Request, bindings: Bindings, context: AppContext, 
     address: () => context.nameOrigin(request),
     uid: async () => (await context.sessions.read(request))?.uid ?? null,
   });
+  if (pathname === CODE_FRAME_PATH && request.method === "GET") return serveCodeFrame();
   const api = pathname.startsWith("/api/") ? await answerApi(request, context) : null;
   if (api) return renew(api);
   return (

@@ -8,7 +8,7 @@ import RoomServer from "../party/server";
 import { openDatabase } from "./db/database";
 import { createInterviews } from "./db/interviews-queries";
 import { createQuotaStore } from "./db/quota-queries";
-import { quotaLimits } from "./services/daily-limits";
+import { quotaLimits } from "./services/quota-limits";
 import type { Bindings } from "./settings/bindings";
 import { readGuestLimits } from "./settings/guest-limits";
 
@@ -78,7 +78,7 @@ export class RoomHost extends Server<RoomEnv> {
   }
 
   async #allow(request: QuotaRequest): Promise<boolean> {
-    // Loaded when they are needed, like all of the assistant's and the recognisers' code in a room.
+    // Loaded when they are needed, like all of the assistant's and the recognizers' code in a room.
     const [{ parseAssistantSettings }, { parseSpeechSettings }] = await Promise.all([
       import("../party/assistant/assistant-settings"),
       import("../party/speech/speech-settings"),
@@ -86,7 +86,7 @@ export class RoomHost extends Server<RoomEnv> {
     const assistant = parseAssistantSettings(this.env.ASSISTANT);
     const speech = parseSpeechSettings(this.env.SPEECH);
     if (!assistant.ok || !speech.ok) throw new Error("The setting ASSISTANT or SPEECH does not fit");
-    const limits = quotaLimits(assistant.settings, speech.settings, readGuestLimits(this.env));
+    const limits = quotaLimits(assistant.settings, speech.settings, null, null, readGuestLimits(this.env));
     const allowed = await createQuotaStore(openDatabase(this.env.DB), limits).ask(request, Date.now());
     const metric = measureQuota(request, allowed);
     if (metric) createMetrics(this.env.METRICS)(metric);

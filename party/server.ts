@@ -14,6 +14,7 @@ import { RoomEngine } from "./host/engine";
 import { ignoreMetrics, type Metrics } from "./host/metrics";
 import { openModelRegistry } from "./host/open-model-registry";
 import { OwnKeys } from "./host/own-keys";
+import { readTaskSecret } from "./host/read-task-secret";
 import { logTrouble } from "./host/room-log";
 import { openRecogniserRegistry } from "./host/speech/open-recogniser-registry";
 import { SpeechRunner } from "./host/speech/speech-runner";
@@ -88,7 +89,7 @@ export default class RoomServer implements Party.Server {
       report: (error) => logTrouble("room_assistant_failed", error),
     });
     const speech = new SpeechRunner({
-      openRecognisers: () => openRecogniserRegistry(room.env),
+      openRecognisers: () => openRecogniserRegistry(room.env, ports?.ai),
       wordsAround: (participantId, source) => {
         const { current } = this.#engine;
         return current ? wordsAround(current, participantId, source) : { others: [], asked: [] };
@@ -125,6 +126,7 @@ export default class RoomServer implements Party.Server {
       stopAssisting: (id) => assistant.stop(id),
       speech,
       checkQuota,
+      readSecret: readTaskSecret,
       report: logTrouble,
       measure,
     });

@@ -10,4 +10,6 @@ export type LineLinks = {
   textOf: (id: string) => string | null;
   /** `quote`: words of that line, highlighted there for a moment. */
   go: GoToLine;
+  /** Shows the code as it was when the line began. Absent without code. */
+  showCode?: (id: string) => void;
 };

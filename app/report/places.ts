@@ -21,6 +21,7 @@ export function lineLinks(
   segments: readonly Segment[],
   startedAt: number | null,
   mark: (quote: Quote | null) => void,
+  onCodeAt?: (at: number) => void,
 ): LineLinks {
   const lines = new Map(segments.map((line) => [line.id, line]));
   return {
@@ -33,6 +34,12 @@ export function lineLinks(
       goTo(lineId(id), "transcript");
       mark(quote ?? null);
     },
+    ...(onCodeAt && {
+      showCode: (id) => {
+        const line = lines.get(id);
+        if (line) onCodeAt(line.startedAt);
+      },
+    }),
   };
 }
 

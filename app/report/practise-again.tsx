@@ -34,17 +34,23 @@ export function RehearseWeak({ report: { practise: weak, questions, interviewTyp
   const { user } = useSession();
   const practise = usePracticeLink();
   const chosen = weak
-    .flatMap(({ question }) => questions.find(({ number, text }) => number === question && text !== "") ?? [])
-    .slice(0, REHEARSED_AT_ONCE)
-    .map(({ text }) => ({ text }));
+    .flatMap(({ question, reason }) => {
+      const text = questions.find(({ number }) => number === question)?.text ?? "";
+      return text === "" ? [] : [{ text, reason }];
+    })
+    .slice(0, REHEARSED_AT_ONCE);
   if (!user || chosen.length === 0) return null;
+  const isUnanswered = chosen.every(({ reason }) => reason === "unanswered");
   return (
     <Link
-      {...practise({ type: interviewType ?? undefined, chosen: { questions: chosen, only: true } })}
+      {...practise({
+        type: interviewType ?? undefined,
+        chosen: { questions: chosen.map(({ text }) => ({ text })), only: true },
+      })}
       className={`${buttonClass({ variant: "primary", size: "sm" })} pointer-coarse:min-h-11 print:hidden`}
     >
       <RotateCcw aria-hidden />
-      {t("rehearseWeak", { count: chosen.length })}
+      {t(isUnanswered ? "rehearseUnanswered" : "rehearseWeak", { count: chosen.length })}
     </Link>
   );
 }

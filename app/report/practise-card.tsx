@@ -19,7 +19,10 @@ export function PractiseCard({ report, lang }: PractiseCardProps) {
   const listId = useId();
   return (
     <Card id="practise" aria-labelledby="practise-title" className="scroll-mt-20">
-      <CardHead id="practise-title" title={practise.length > 0 ? t("practise.title") : t("practise.choose")}>
+      <CardHead
+        id="practise-title"
+        title={practise.length > 0 ? t("practise.title", { count: practise.length }) : t("practise.choose")}
+      >
         <RehearseWeak report={report} />
       </CardHead>
       {practise.length > 0 ? (

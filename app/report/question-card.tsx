@@ -16,6 +16,7 @@ import { PractiseAgain } from "./practise-again";
 import { RecordedAnswer } from "./recording/recorded-answer";
 import { durationIn, useScoreFormat } from "./report-labels";
 import { SelfRatingRow } from "./self-rating";
+import { TaskFacts } from "./task-facts";
 import { useFold } from "./use-fold";
 
 export type QuestionCardProps = {
@@ -122,6 +123,7 @@ function Answer({
   return (
     <>
       <div className="flex flex-col gap-4 px-4 pb-4 md:px-5 md:pb-5">
+        {question.task ? <TaskFacts task={question.task} question={question} report={report} lang={lang} /> : null}
         {analysis ? <AnalysisBody analysis={analysis} lang={lang} links={links} /> : null}
         {status === "failed" ? (
           <div className="flex flex-col items-start gap-2">

@@ -1,6 +1,8 @@
+import { Code } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Quote } from "../../party/protocol/analysis";
 import { quotationMarks } from "../../party/text/quotation";
+import { IconButton } from "../ui/icon-button";
 import type { LineLinks } from "./line-links";
 
 /** `lang`: of the text that contains the quote. */
@@ -25,15 +27,27 @@ export function QuoteLink({ quote, lang, links }: QuoteLinkProps) {
       </p>
     );
   }
+  const { showCode } = links;
   return (
-    <button
-      type="button"
-      title={t("card.goToLine")}
-      onClick={() => links.go(quote.segmentId, quote)}
-      className="flex items-baseline gap-2 border-l-2 border-candidate-line py-0.5 pl-3 text-left text-sm text-fg-2 hover:bg-hover hover:text-fg pointer-coarse:min-h-11 print:min-h-0"
-    >
-      <span className="min-w-0 flex-1 break-words">{words}</span>
-      <span className="num shrink-0 text-xs text-primary-text">{time}</span>
-    </button>
+    <div className="flex items-stretch gap-1">
+      <button
+        type="button"
+        title={t("card.goToLine")}
+        onClick={() => links.go(quote.segmentId, quote)}
+        className="flex min-w-0 flex-1 items-baseline gap-2 border-l-2 border-candidate-line py-0.5 pl-3 text-left text-sm text-fg-2 hover:bg-hover hover:text-fg pointer-coarse:min-h-11 print:min-h-0"
+      >
+        <span className="min-w-0 flex-1 break-words">{words}</span>
+        <span className="num shrink-0 text-xs text-primary-text">{time}</span>
+      </button>
+      {showCode ? (
+        <IconButton
+          size="sm"
+          label={t("card.showCode", { time })}
+          icon={<Code aria-hidden className="size-icon-sm" />}
+          onClick={() => showCode(quote.segmentId)}
+          className="print:hidden"
+        />
+      ) : null}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Quote } from "../../party/protocol/analysis";
 import type { Segment } from "../../party/protocol/entities";
+import { INTERVIEWER_NAMES } from "../../party/protocol/interviewers";
 import type { SelfRating } from "../../party/protocol/self-ratings";
 import type { Report, ReportedQuestion } from "../../party/report/report";
 import { Card, CardHead } from "../ui/card";
@@ -31,12 +32,16 @@ export type ReportBodyProps = {
   onRate?: ((key: string, rating: SelfRating | null) => void) | undefined;
   /** Another attempt at a question. Absent where nothing can be kept. */
   sayAgain?: ((question: ReportedQuestion, report: Report, lang: string) => ReactNode) | undefined;
+  /** Shows the code as it was at a time. Absent without code. */
+  onCodeAt?: ((at: number) => void) | undefined;
 };
 
 /** A report with at least one question. */
-export function ReportBody({ report, segments, lang, askAbout, onRate, sayAgain }: ReportBodyProps) {
+export function ReportBody(props: ReportBodyProps) {
+  const { report, segments, lang, askAbout, onRate, sayAgain, onCodeAt } = props;
   const [marked, mark] = useMark();
-  const links = lineLinks(segments, report.startedAt, mark);
+  const aiName = report.interviewer === null ? undefined : INTERVIEWER_NAMES[report.interviewer];
+  const links = lineLinks(segments, report.startedAt, mark, onCodeAt);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <QuestionNav report={report} />
@@ -60,7 +65,7 @@ export function ReportBody({ report, segments, lang, askAbout, onRate, sayAgain 
           );
         })}
         {report.delivery ? <DeliverySection delivery={report.delivery} report={report} /> : null}
-        <TranscriptSection segments={segments} startedAt={report.startedAt} marked={marked} />
+        <TranscriptSection {...{ segments, marked }} startedAt={report.startedAt} aiName={aiName} />
       </div>
     </div>
   );
@@ -98,6 +103,7 @@ type TranscriptSectionProps = {
   startedAt: number | null;
   /** The linked quote to highlight. */
   marked: Quote | null;
+  aiName: string | undefined;
 };
 
 /** The transcript that the quotes link to. */

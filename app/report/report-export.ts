@@ -1,14 +1,16 @@
 import type { Analysis, Point } from "../../party/protocol/analysis";
 import { type Attempts, attemptsAt } from "../../party/protocol/attempts";
 import type { Segment } from "../../party/protocol/entities";
+import { INTERVIEWER_NAMES } from "../../party/protocol/interviewers";
 import { inOrder } from "../../party/protocol/lines-in-time";
+import type { TaskPoint } from "../../party/protocol/mock";
 import { countAnswered } from "../../party/report/count-answered";
 import { isSpoken } from "../../party/report/delivery";
-import type { Report, ReportedQuestion } from "../../party/report/report";
+import type { Report, ReportedQuestion, ReportedTask } from "../../party/report/report";
 import { inQuotationMarks } from "../../party/text/quotation";
 import { escapeMarkdown } from "./escape-markdown";
 import { stampOf } from "./places";
-import type { ReportLabels } from "./report-labels";
+import { outcomeOf, type ReportLabels } from "./report-labels";
 import { writeBlocks } from "./write-blocks";
 
 export type ReportFile = {
@@ -28,9 +30,17 @@ export function toReportJson({ report, segments, roomId, lang, attempts = {} }: 
     ...{ startedAt: iso(report.startedAt), endedAt: iso(report.endedAt) },
     ...{ score: report.score, scored: report.scored, criteria: report.criteria },
     ...{ practise: report.practise, strengths: report.strengths, delivery: report.delivery },
-    questions: report.questions.map(({ suggestion, modelAnswer, answer, startedAt, endedAt, ...question }) => ({
+    questions: report.questions.map(({ suggestion, modelAnswer, answer, startedAt, endedAt, task, ...question }) => ({
       ...question,
       ...{ startedAt: iso(startedAt), endedAt: iso(endedAt), answer: answer.map(({ id }) => id) },
+      task: task && {
+        talk: task.talk,
+        work: task.work && {
+          ...task.work,
+          firstRunAt: iso(task.work.firstRunAt),
+          tested: task.work.tested.map((run) => ({ ...run, at: iso(run.at) })),
+        },
+      },
       judgedBy: suggestion && { model: suggestion.answeredBy ?? suggestion.model, version: suggestion.promptVersion },
       modelAnswer: modelAnswer?.status === "complete" ? modelAnswer.text : null,
       again: attemptsAt(question.key, attempts).map(({ at, lines, analysis }) => ({
@@ -61,8 +71,9 @@ export function toReportMarkdown({ report, segments, lang, attempts = {} }: Repo
   const strengths = report.strengths.map(
     ({ judgement }) => `- ${escapeMarkdown(judgement.text)} ${quoted(judgement.quote.text, lang)}`,
   );
+  const aiName = report.interviewer && INTERVIEWER_NAMES[report.interviewer];
   const transcript = inOrder(segments).map(({ role, text, startedAt }) => {
-    const who = role === "candidate" ? names.you : names.interviewer;
+    const who = role === "candidate" ? names.you : (role === "ai" && aiName) || names.interviewer;
     return `**${who}** · ${stampOf(startedAt, report.startedAt)}\n\n${block(text)}`;
   });
   return `${[
@@ -109,11 +120,56 @@ function questionPart(question: ReportedQuestion, report: Report, lang: string, 
     ...(question.text === question.title ? [] : [block(question.text)]),
     score,
     ...(question.rating === null ? [] : [`**${names.rating}:** ${labels.rating[question.rating]}`]),
+    ...(question.task ? taskPart(question.task, question, lang, labels) : []),
     ...(judgements.length > 0 ? [judgements.join("\n")] : []),
     ...(points.length > 0 ? [`### ${names.points}\n\n${points.join("\n")}`] : []),
     ...(analysis?.instead ? [`### ${names.instead}\n\n${writeBlocks(analysis.instead)}`] : []),
     ...(modelAnswer?.status === "complete" ? [`### ${names.modelAnswer}\n\n${writeBlocks(modelAnswer.text)}`] : []),
   ].join("\n\n");
+}
+
+function taskPart(
+  { work, talk }: ReportedTask,
+  { startedAt }: Pick<ReportedQuestion, "startedAt">,
+  lang: string,
+  { task }: ReportLabels,
+): string[] {
+  const final = work?.tested.find(({ isHidden }) => isHidden);
+  const firstRunMs = work && work.firstRunAt !== null && startedAt !== null ? work.firstRunAt - startedAt : null;
+  const cost = (own: string | null, known: string) =>
+    `${task.stated}: ${own ?? task.notStated}; ${task.known}: ${known}`;
+  const facts = [
+    ...(work
+      ? [
+          `- **${task.final}:** ${final ? outcomeOf(final, task) : task.notRun}`,
+          `- **${task.firstRun}:** ${firstRunMs === null ? task.never : task.duration(firstRunMs)}`,
+          `- **${task.runs}:** ${work.runs}`,
+          `- **${task.hints}:** ${work.hints}`,
+        ]
+      : []),
+    ...(talk
+      ? [
+          `- **${task.time}:** ${escapeMarkdown(cost(talk.time, talk.known.time))}`,
+          ...(work?.growth ? [`- **${task.measured}:** ${task.quadratic}`] : []),
+          `- **${task.space}:** ${escapeMarkdown(cost(talk.space, talk.known.space))}`,
+        ]
+      : []),
+  ];
+  const points = (title: string, all: readonly TaskPoint[]) => [
+    `#### ${escapeMarkdown(title)}`,
+    all
+      .map(
+        ({ text, quote }) =>
+          `- ${quote === null ? "?" : "✓"} ${escapeMarkdown(text)}${quote ? ` ${quoted(quote, lang)}` : ""}`,
+      )
+      .join("\n"),
+  ];
+  return [
+    `### ${task.title}`,
+    ...(facts.length > 0 ? [facts.join("\n")] : []),
+    ...(talk?.approach ? points(task.approach, talk.approach) : []),
+    ...(talk?.followUps ?? []).flatMap((followUp) => points(followUp.text, followUp.points)),
+  ];
 }
 
 function takePart({ points = [], judgements }: Analysis, lang: string, labels: ReportLabels): string[] {

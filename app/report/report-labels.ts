@@ -2,6 +2,8 @@ import type { TFunction } from "i18next";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { CRITERIA, type Criterion, NOT_SCORED, type NotScored, type Point } from "../../party/protocol/analysis";
+import type { CodeRunStatus } from "../../party/protocol/code";
+import type { TestedRun } from "../../party/protocol/mock";
 import type { SelfRating } from "../../party/protocol/self-ratings";
 import type { InterviewType } from "../../party/protocol/vocabulary";
 import { PRACTICE_REASONS, type PracticeReason, type QuestionStatus, type Report } from "../../party/report/report";
@@ -40,9 +42,20 @@ export type ReportLabels = {
   >;
   pace: (pace: number, unit: "words" | "characters") => string;
   scored: (scored: number, count: number) => string;
+  task: Record<
+    TaskFact | "title" | "stated" | "known" | "measured" | "quadratic" | "notStated" | "notRun" | "never" | "approach",
+    string
+  > & {
+    passed: (passed: number, total: number) => string;
+    stopped: Record<Exclude<CodeRunStatus, "done">, string>;
+    duration: (ms: number) => string;
+  };
   /** An attempt at a question, by its number. */
   again: (number: number) => string;
 };
+
+const TASK_FACTS = ["final", "firstRun", "runs", "hints", "time", "space"] as const;
+type TaskFact = (typeof TASK_FACTS)[number];
 
 type T = TFunction<"report">;
 
@@ -67,6 +80,8 @@ function labelsIn(t: T): ReportLabels {
           return t("failed.title");
         case "pending":
           return t("notAnalysed");
+        case "worked":
+          return t("task.notJudged");
         case "skipped":
         case "unanswered":
           return t(status);
@@ -102,8 +117,26 @@ function labelsIn(t: T): ReportLabels {
     },
     pace: (pace, unit) => t(`delivery.paceOf.${unit}`, { count: pace }),
     scored: (scored, count) => t("scoredOf", { scored, count }),
+    task: {
+      ...each(TASK_FACTS, (fact) => t(`task.${fact}`)),
+      ...each(
+        ["title", "stated", "known", "measured", "quadratic", "notStated", "notRun", "never", "approach"] as const,
+        (name) => t(`task.${name}`),
+      ),
+      passed: (passed, total) => t("task.passed", { passed, total }),
+      stopped: each(["failed", "out_of_time", "out_of_memory", "too_much_output"] as const, (status) =>
+        t(`task.status.${status}`),
+      ),
+      duration: (ms) => durationIn(t, ms),
+    },
     again: (number) => t("again.now", { number }),
   };
+}
+
+/** The tests that a run passed, or how it was stopped. */
+export function outcomeOf({ status, passed, total }: TestedRun, task: ReportLabels["task"]): string {
+  if (status !== "done" && status !== "failed") return task.stopped[status];
+  return total === 0 ? task.stopped.failed : task.passed(passed, total);
 }
 
 /** The title of a report: what kind of interview, and for which position. */

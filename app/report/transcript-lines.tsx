@@ -7,7 +7,8 @@ import { cn } from "../ui/cn";
 import { lineId, stampOf } from "./places";
 import { QuotedWords } from "./quoted-words";
 
-const TONES: Record<MessageRole, string> = {
+/** The color of a speaker's name. */
+export const SPEAKER_TONES: Record<MessageRole, string> = {
   interviewer: "text-interviewer",
   candidate: "text-candidate",
   ai: "text-ai",
@@ -18,14 +19,20 @@ export type TranscriptLinesProps = {
   startedAt: number | null;
   /** The linked quote to highlight. */
   marked?: Quote | null;
-  /** The name above a line; default: "You" for the candidate, else the interviewer. */
+  /** The AI interviewer's name. */
+  aiName?: string | undefined;
+  /** The name above a line; default: "You" for the candidate, the AI interviewer's name, else the interviewer. */
   nameOf?: (segment: Segment) => string;
   className?: string;
 };
 
 /** The whole transcript. Lines out of view are not laid out, so that thousands of them open at once. */
-export function TranscriptLines({ segments, startedAt, marked, nameOf, className }: TranscriptLinesProps) {
+export function TranscriptLines({ segments, startedAt, marked, aiName, nameOf, className }: TranscriptLinesProps) {
   const { t } = useTranslation("report");
+  const usual = ({ role }: Segment) => {
+    if (role === "candidate") return t("delivery.you");
+    return (role === "ai" && aiName) || t("delivery.interviewer");
+  };
   return (
     <ol className={cn("flex flex-col gap-4", className)}>
       {inOrder(segments).map((segment) => {
@@ -37,9 +44,7 @@ export function TranscriptLines({ segments, startedAt, marked, nameOf, className
             className="flex scroll-mt-20 flex-col [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]"
           >
             <span className="flex justify-between gap-3 text-xs">
-              <span className={cn("font-medium", TONES[role])}>
-                {nameOf ? nameOf(segment) : role === "candidate" ? t("delivery.you") : t("delivery.interviewer")}
-              </span>
+              <span className={cn("font-medium", SPEAKER_TONES[role])}>{(nameOf ?? usual)(segment)}</span>
               <span className="num text-fg-3">{stampOf(at, startedAt)}</span>
             </span>
             <span lang={lang} className="break-words whitespace-pre-line">

@@ -1,4 +1,5 @@
 import { type BrowserStorage, openBrowserStorage } from "../state/browser-storage";
+import { Observable } from "../state/observable";
 import { SERVICE_CHOICES, type ServiceChoice } from "./services";
 
 /**
@@ -7,25 +8,15 @@ import { SERVICE_CHOICES, type ServiceChoice } from "./services";
  */
 export const SERVICE_KEY = "mocki.speech-service";
 
-export class ServiceChoiceStore {
-  private current: ServiceChoice;
-  private readonly listeners = new Set<() => void>();
-
+export class ServiceChoiceStore extends Observable<ServiceChoice> {
   constructor(private readonly storage: BrowserStorage | null) {
-    this.current = this.read();
+    super(readChoice(storage), "automatic");
   }
-
-  readonly get = (): ServiceChoice => this.current;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** Follows changes of other tabs until the returned function is called. `events` is the window. */
   watch(events: EventTarget): () => void {
     const onStorage = (event: Event) => {
-      if ("key" in event && (event.key === null || event.key === SERVICE_KEY)) this.show(this.read());
+      if ("key" in event && (event.key === null || event.key === SERVICE_KEY)) this.setView(readChoice(this.storage));
     };
     events.addEventListener("storage", onStorage);
     return () => events.removeEventListener("storage", onStorage);
@@ -34,18 +25,13 @@ export class ServiceChoiceStore {
   set(choice: ServiceChoice): void {
     if (choice === "automatic") this.storage?.removeItem(SERVICE_KEY);
     else this.storage?.setItem(SERVICE_KEY, choice);
-    this.show(choice);
+    this.setView(choice);
   }
+}
 
-  private read(): ServiceChoice {
-    const kept = this.storage?.getItem(SERVICE_KEY);
-    return SERVICE_CHOICES.find((choice) => choice === kept) ?? "automatic";
-  }
-
-  private show(choice: ServiceChoice): void {
-    this.current = choice;
-    for (const listener of [...this.listeners]) listener();
-  }
+function readChoice(storage: BrowserStorage | null): ServiceChoice {
+  const kept = storage?.getItem(SERVICE_KEY);
+  return SERVICE_CHOICES.find((choice) => choice === kept) ?? "automatic";
 }
 
 /** The page's instance. */

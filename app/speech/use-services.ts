@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { RecognitionProvider, SpokenLanguage } from "../../party/protocol/vocabulary";
+import { useView } from "../state/observable";
 import { useSettings } from "../state/use-settings";
 import { hasRecogniser } from "./browser-recogniser";
 import { keptService } from "./kept-service";
@@ -24,8 +25,8 @@ export function wishedProvider({ chosen }: SpeechServices): RecognitionProvider 
 /** The speech services of this browser in `lang`; default: the language of the settings. */
 export function useServices(lang?: SpokenLanguage): SpeechServices {
   const spoken = useSettings((settings) => settings.recognitionLanguage);
-  const choice = useSyncExternalStore(keptService.subscribe, keptService.get, (): ServiceChoice => "automatic");
-  const { menu, status } = useSyncExternalStore(speechMenu.subscribe, speechMenu.get, speechMenu.get);
+  const choice = useView(keptService);
+  const { menu, status } = useView(speechMenu);
   const [browser, setBrowser] = useState<boolean | null>(null);
   useEffect(() => {
     setBrowser(hasRecogniser(window));

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ASSISTANT_MODES, type AssistantMode, PROMPT_TYPES, type PromptType } from "../../party/protocol/vocabulary";
 import { type BrowserStorage, openBrowserStorage } from "./browser-storage";
+import { Observable } from "./observable";
 
 /** The model of one prompt type; if `isEnabled`, it overrides the one chosen in the menu. */
 export type PromptSetting = { promptType: PromptType; model: string; isEnabled: boolean };
@@ -59,54 +60,39 @@ function parseJson(json: string | null): unknown {
   }
 }
 
-export class AssistantSettingsStore {
-  private current: AssistantSettings;
-  private readonly listeners = new Set<() => void>();
-
+export class AssistantSettingsStore extends Observable<AssistantSettings> {
   constructor(private readonly storage: BrowserStorage | null) {
-    this.current = this.read();
+    super(readSettings(storage), DEFAULT_ASSISTANT_SETTINGS);
   }
-
-  readonly get = (): AssistantSettings => this.current;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** Follows changes of other tabs until the returned function is called. `events` is the window. */
   watch(events: EventTarget): () => void {
     const onStorage = (event: Event) => {
       const { key } = event as Event & { key: string | null };
-      if (key === null || key === ASSISTANT_SETTINGS_KEY) this.show(this.read());
+      if (key === null || key === ASSISTANT_SETTINGS_KEY) this.setView(readSettings(this.storage));
     };
     events.addEventListener("storage", onStorage);
     return () => events.removeEventListener("storage", onStorage);
   }
 
   change(change: Partial<Omit<AssistantSettings, "prompts">>): void {
-    this.write({ ...this.read(), ...change });
+    this.write({ ...readSettings(this.storage), ...change });
   }
 
   setPrompt(setting: PromptSetting): void {
-    const now = this.read();
+    const now = readSettings(this.storage);
     const prompts = now.prompts.map((one) => (one.promptType === setting.promptType ? setting : one));
     this.write({ ...now, prompts });
   }
 
-  private read(): AssistantSettings {
-    return parseAssistantSettings(this.storage?.getItem(ASSISTANT_SETTINGS_KEY) ?? null);
-  }
-
   private write(next: AssistantSettings): void {
     this.storage?.setItem(ASSISTANT_SETTINGS_KEY, JSON.stringify(next));
-    this.show(next);
+    this.setView(next);
   }
+}
 
-  private show(next: AssistantSettings): void {
-    this.current = next;
-    for (const listener of [...this.listeners]) listener();
-  }
+function readSettings(storage: BrowserStorage | null): AssistantSettings {
+  return parseAssistantSettings(storage?.getItem(ASSISTANT_SETTINGS_KEY) ?? null);
 }
 
 let opened: AssistantSettingsStore | null = null;

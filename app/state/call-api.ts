@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type ErrorCode, errorBodySchema } from "../../functions/shared/contract/errors";
+import { type ErrorBody, type ErrorCode, errorBodySchema } from "../../functions/shared/contract/errors";
 import { noteRatePause } from "./rate-pause";
 
 /**
@@ -68,8 +68,7 @@ export function judgeRefusal(
   if (status === 401) return { kind: "unauthorized" };
   const parsed = v.safeParse(errorBodySchema, body);
   const error = parsed.success ? parsed.output.error : null;
-  // Its status is a server error, but a retry does not help.
-  if (error?.code === "storage_full") return { kind: "refused", code: error.code };
+  if (error && isFinal(error)) return { kind: "refused", code: error.code };
   if (status === 429) {
     noteRatePause(headers);
     return { kind: "too_often" };
@@ -77,4 +76,9 @@ export function judgeRefusal(
   if (status >= 500) return { kind: "unreachable" };
   const [field] = Object.keys(error?.fields ?? {});
   return { kind: "refused", ...(error && { code: error.code }), ...(field && { field }) };
+}
+
+/** By its status a retry would help, and it does not. */
+function isFinal({ code, fields }: ErrorBody["error"]): boolean {
+  return code === "storage_full" || code === "daily_limit" || (code === "assistant_failed" && fields !== undefined);
 }

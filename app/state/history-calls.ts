@@ -6,12 +6,13 @@ import {
   type HistoryList,
   historyDetailSchema,
   historyListSchema,
+  type JudgementRequest,
   type Rubric,
 } from "../../functions/shared/contract/history";
 import { ownerHeaders } from "../../functions/shared/contract/owner-headers";
 import { type Attempt, attemptSchema, type SaidAgain } from "../../party/protocol/attempts";
 import type { SelfRating } from "../../party/protocol/self-ratings";
-import { type CallResult, callApi } from "./call-api";
+import { type CallResult, callApi, jsonRequest } from "./call-api";
 
 const HISTORY = "/api/history";
 
@@ -63,6 +64,12 @@ export function sayAgain(
 export function deleteAttempt(uid: string, id: string, attempt: string): Promise<CallResult<null>> {
   const init = { method: "DELETE", headers: ownerHeaders(uid), keepalive: true };
   return callApi(`${pathOf(id)}/attempt/${encodeURIComponent(attempt)}`, init, () => null);
+}
+
+/** Resolves to the attempt as the model judges it. */
+export function judgeAttempt(id: string, attempt: string, request: JudgementRequest): Promise<CallResult<Attempt>> {
+  const path = `${pathOf(id)}/attempt/${encodeURIComponent(attempt)}/judgement`;
+  return callApi(path, jsonRequest("POST", request), (body) => v.parse(attemptSchema, body));
 }
 
 export function sendFeedback(id: string, feedback: { uid: string; rubric: Rubric }): Promise<CallResult<Feedback>> {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Observable } from "./observable";
 
 /** `kept` is false where the browser refuses to store it: the list then lasts as long as the page. */
 export type KeptView<Item> = { items: readonly Item[]; kept: boolean };
@@ -9,24 +10,15 @@ export type Kept = { id: string };
  * A person's own list in this browser's storage and nowhere else: it knows no room and no network. Each change is
  * applied to the stored list of that moment, so that tabs do not overwrite each other.
  */
-export class KeptList<Item extends Kept> {
-  private current: KeptView<Item> = { items: [], kept: true };
-  private readonly listeners = new Set<() => void>();
-
+export class KeptList<Item extends Kept> extends Observable<KeptView<Item>> {
   constructor(
     private readonly storage: Storage | null,
     private readonly key: string,
     private readonly schema: v.GenericSchema<unknown, Item>,
   ) {
-    this.current = { items: this.read() ?? [], kept: storage !== null };
+    super({ items: [], kept: storage !== null });
+    this.patchView({ items: this.read() ?? [] });
   }
-
-  readonly getView = (): KeptView<Item> => this.current;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** Follows changes of other tabs until the returned function is called. `events` is the window. */
   watch(events: EventTarget): () => void {
@@ -40,15 +32,17 @@ export class KeptList<Item extends Kept> {
   }
 
   change(make: (items: readonly Item[]) => readonly Item[]): void {
-    const before = this.current.kept ? (this.read() ?? this.current.items) : this.current.items;
+    const { items: shown, kept } = this.getView();
+    const before = kept ? (this.read() ?? shown) : shown;
     const items = make(before);
-    this.show({ items, kept: this.write(items) });
+    this.setView({ items, kept: this.write(items) });
   }
 
   private refresh(): void {
     const items = this.read();
+    const { items: shown, kept } = this.getView();
     // A list that could not be stored must not be replaced by an older stored one.
-    if (items && this.current.kept && !isSame(items, this.current.items)) this.show({ items, kept: true });
+    if (items && kept && !isSame(items, shown)) this.setView({ items, kept: true });
   }
 
   private read(): readonly Item[] | null {
@@ -79,11 +73,6 @@ export class KeptList<Item extends Kept> {
     } catch {
       return false;
     }
-  }
-
-  private show(view: KeptView<Item>): void {
-    this.current = view;
-    for (const listener of [...this.listeners]) listener();
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Observable } from "./observable";
 
 /** `menu` is the offline default until `status` is `ready`. */
 export type MenuView<Menu> = { menu: Menu; status: "loading" | "ready" | "failed" };
@@ -11,26 +12,17 @@ export type MenuSource<Menu> = {
 };
 
 /** A menu of the server, fetched once per page. */
-export class MenuStore<Menu> {
-  private view: MenuView<Menu>;
+export class MenuStore<Menu> extends Observable<MenuView<Menu>> {
   private underWay: Promise<void> | null = null;
-  private readonly listeners = new Set<() => void>();
 
   constructor(private readonly source: MenuSource<Menu>) {
-    this.view = { menu: source.without, status: "loading" };
+    super({ menu: source.without, status: "loading" });
   }
-
-  readonly get = (): MenuView<Menu> => this.view;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** Resolves when it is loaded or has failed. Once loaded it is not fetched again. */
   load(): Promise<void> {
-    if (this.view.status === "ready") return Promise.resolve();
-    if (this.view.status === "failed") this.show({ ...this.view, status: "loading" });
+    if (this.getView().status === "ready") return Promise.resolve();
+    if (this.getView().status === "failed") this.patchView({ status: "loading" });
     this.underWay ??= this.fetch().finally(() => {
       this.underWay = null;
     });
@@ -41,15 +33,10 @@ export class MenuStore<Menu> {
     const { schema, without } = this.source;
     try {
       const parsed = v.safeParse(schema, await this.source.fetch());
-      this.show(parsed.success ? { menu: parsed.output, status: "ready" } : { menu: without, status: "failed" });
+      this.setView(parsed.success ? { menu: parsed.output, status: "ready" } : { menu: without, status: "failed" });
     } catch {
-      this.show({ menu: without, status: "failed" });
+      this.setView({ menu: without, status: "failed" });
     }
-  }
-
-  private show(view: MenuView<Menu>): void {
-    this.view = view;
-    for (const listener of [...this.listeners]) listener();
   }
 }
 

@@ -122,6 +122,16 @@ export function createSettingsStore(storage: StateStorage | null, pathname = "/"
 
   return {
     store,
+    /**
+     * The user id in storage, taken over by this tab. Tabs that are opened together each find none and store their own;
+     * the last one stored is everybody's.
+     */
+    followUserId: (): string => {
+      const stored = storage?.getItem(USER_ID_KEY);
+      const userId = replaceUserId(store.getState().userId, typeof stored === "string" ? stored : "");
+      if (userId !== store.getState().userId) store.setState({ userId });
+      return userId;
+    },
     /** Calls `listener` after every change made in this tab, until the returned function is called. */
     onChange: (listener: SettingsListener) => {
       listeners.add(listener);

@@ -1,4 +1,5 @@
 import type { Preferences } from "../../functions/shared/contract/preferences";
+import { backoff } from "../../party/protocol/backoff";
 import { attachAccount, reconcileAccount } from "./account-markers";
 import { pickPreferences, type SettingsStep } from "./changed-settings";
 import type { StoredSettings } from "./settings";
@@ -76,7 +77,7 @@ export function startSettingsSync(parts: SettingsSyncParts): SettingsSync {
       case "unreachable":
       case "too_often": {
         failures += 1;
-        const own = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+        const own = backoff(failures, { first: FIRST_RETRY_MS, most: LONGEST_RETRY_MS });
         return answer.kind === "too_often" ? Math.max(own, answer.waitMs) : own;
       }
       case "unauthorized":

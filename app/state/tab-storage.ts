@@ -35,6 +35,8 @@ export const TAB_DRAFTS = {
   brief: "mocki.practice-brief",
   chosen: "mocki.chosen-questions",
   recording: "mocki.recording",
+  listen: "mocki.listen/",
+  again: "mocki.again/",
 } as const;
 
 /** Clears a person's drafts in this tab when they sign out. */

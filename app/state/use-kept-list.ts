@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import type { Kept, KeptList, KeptView } from "./kept-list";
+import { useView } from "./observable";
 
 export function useKeptList<Item extends Kept>(list: KeptList<Item>): KeptView<Item> {
   useEffect(() => list.watch(window), [list]);
-  return useSyncExternalStore(list.subscribe, list.getView, list.getView);
+  return useView(list);
 }

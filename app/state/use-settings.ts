@@ -1,9 +1,9 @@
 import { useStore } from "zustand";
 import { openBrowserStorage } from "./browser-storage";
 import { createSettingsStore, SETTINGS_KEY, type SettingsState } from "./settings-store";
-import { replaceUserId, USER_ID_KEY } from "./user-id";
+import { USER_ID_KEY } from "./user-id";
 
-const { store, onChange, applyAccount } = createSettingsStore(
+const { store, onChange, applyAccount, followUserId } = createSettingsStore(
   openBrowserStorage(),
   typeof window === "undefined" ? "/" : window.location.pathname,
 );
@@ -13,9 +13,10 @@ export const settingsStore = store;
 
 if (typeof window !== "undefined") {
   // Follow other tabs of this browser.
-  window.addEventListener("storage", ({ key, newValue }) => {
+  window.addEventListener("storage", ({ key }) => {
     if (key === SETTINGS_KEY) store.persist.rehydrate();
-    if (key === USER_ID_KEY && newValue) store.setState(({ userId }) => ({ userId: replaceUserId(userId, newValue) }));
+    // The event's own value may be older than what is stored now.
+    if (key === USER_ID_KEY) followUserId();
   });
   // A page restored from the back/forward cache has missed their events.
   window.addEventListener("pageshow", ({ persisted }) => {
@@ -25,6 +26,9 @@ if (typeof window !== "undefined") {
 
 /** Calls `listener` after every change of a setting in this tab, until the returned function is called. */
 export const onSettingsChange = onChange;
+
+/** The user id in storage, taken over by this tab. */
+export const storedUserId = followUserId;
 
 /** Applies one step of the account sync. */
 export const applyAccountStep = applyAccount;

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { assistantMenu } from "./assistant-menu";
+import { useView } from "./observable";
 import { translationLimit } from "./translation-limit";
 import { chooseWay, type ServerTranslation, type TranslationWay } from "./translation-way";
 import { type ChineseFlavour, readTranslatorSupport, type TranslatorSupport } from "./translator-support";
@@ -28,8 +29,8 @@ export function useTranslationWay(chinese: ChineseFlavour, on: boolean): Transla
 }
 
 function useServerTranslation(wanted: boolean): ServerTranslation {
-  const { menu, status } = useSyncExternalStore(assistantMenu.subscribe, assistantMenu.get, assistantMenu.get);
-  const limited = useSyncExternalStore(translationLimit.subscribe, translationLimit.get, () => false);
+  const { menu, status } = useView(assistantMenu);
+  const limited = useView(translationLimit);
   useEffect(() => {
     if (wanted) void assistantMenu.load();
   }, [wanted]);

@@ -13,7 +13,7 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-export function EmptyState({ icon, title, text, action, headingLevel: Heading = "h3", className }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, headingLevel: Heading = "h2", className }: EmptyStateProps) {
   return (
     <div className={cn("flex flex-col items-center gap-2 px-6 py-10 text-center", className)}>
       <span

@@ -20,7 +20,6 @@ export function NobodyState({ title, text, reloadLabel, loginLabel, login }: Nob
       icon={<UserRound />}
       title={title}
       text={text}
-      headingLevel="h2"
       action={
         <>
           <Button onClick={() => window.location.reload()}>{reloadLabel}</Button>

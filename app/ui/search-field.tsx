@@ -23,19 +23,19 @@ const REST_MS = 250;
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, label, placeholder, clearLabel, maxLength, className } = props;
   const [draft, setDraft] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   const latestOnChange = useRef(onChange);
   latestOnChange.current = onChange;
   useEffect(() => {
     // The address may have trimmed the space before the next word.
-    if (value === told.current || value === told.current.trim()) return;
-    told.current = value;
+    if (value === reported.current || value === reported.current.trim()) return;
+    reported.current = value;
     setDraft(value);
   }, [value]);
   useEffect(() => {
-    if (draft === told.current) return;
+    if (draft === reported.current) return;
     const timer = setTimeout(() => {
-      told.current = draft;
+      reported.current = draft;
       latestOnChange.current(draft);
     }, REST_MS);
     return () => clearTimeout(timer);

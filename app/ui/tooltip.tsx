@@ -25,7 +25,10 @@ const CLOSE_MS = 100;
 const TO_CONTROL = 6;
 const TO_EDGE = 8;
 
-/** Explains a control while a pointer rests on it or the keyboard has focused it. */
+/**
+ * Explains a control while a pointer rests on it or the keyboard has focused it. Only for the eyes: a screen reader has
+ * the control's own name.
+ */
 export function Tooltip({ label, kbd, children }: TooltipProps) {
   const [control, setControl] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -90,7 +93,7 @@ function Bubble({ control, onEnter, onLeave, onClose, children }: BubbleProps) {
   return createPortal(
     <div
       ref={bubble}
-      role="tooltip"
+      aria-hidden
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
       className="fixed top-0 left-0 z-pop inline-flex max-w-72 items-center gap-2 rounded-sm bg-fg px-2 py-1 text-xs text-canvas shadow-raise select-none"

@@ -10,6 +10,7 @@ import { addHealthRoutes } from "./health";
 import { addHelpRoutes } from "./help";
 import { addHistoryRoutes } from "./history";
 import { addIceRoutes } from "./ice";
+import { addProgramRoutes } from "./program-runs";
 import { addQuotaRoutes } from "./quota";
 import { addRecordRoutes } from "./records";
 import { addResourceFileRoutes } from "./resource-files";
@@ -34,6 +35,7 @@ export function createApi(): Hono<ApiEnv> {
   addQuotaRoutes(api);
   addAssistantRoutes(api);
   addAuthRoutes(api);
+  addProgramRoutes(api);
   addGoogleTokenRoutes(api);
   addHealthRoutes(api);
   addHelpRoutes(api);

@@ -5,6 +5,7 @@ import {
   attemptRequestSchema,
   feedbackRequestSchema,
   historyQuerySchema,
+  judgementRequestSchema,
   notesRequestSchema,
   ratingRequestSchema,
 } from "../shared/contract/history";
@@ -19,6 +20,7 @@ const MAX_NOTES_BYTES = 128 * 1024;
 const MAX_FEEDBACK_BYTES = 16 * 1024;
 const MAX_RATING_BYTES = 1024;
 const MAX_ATTEMPT_BYTES = 128 * 1024;
+const MAX_JUDGEMENT_BYTES = 8 * 1024;
 const NO_STORE = { "cache-control": "no-store" };
 
 const roomQuerySchema = v.object({ room: v.string(), epoch: v.string() });
@@ -41,6 +43,8 @@ export function addHistoryRoutes(api: Api): void {
   api.all("/api/history/:id/attempt", methodNotAllowed("PUT"));
   api.delete("/api/history/:id/attempt/:attempt", deleteAttempt);
   api.all("/api/history/:id/attempt/:attempt", methodNotAllowed("DELETE"));
+  api.post("/api/history/:id/attempt/:attempt/judgement", judgeAttempt);
+  api.all("/api/history/:id/attempt/:attempt/judgement", methodNotAllowed("POST"));
   api.put("/api/history/:id/feedback", sendFeedback);
   api.all("/api/history/:id/feedback", methodNotAllowed("PUT"));
 }
@@ -91,9 +95,19 @@ async function sayAgain(c: ApiCall): Promise<Response> {
 
 async function deleteAttempt(c: ApiCall): Promise<Response> {
   const uid = await requireOwner(c);
-  const attempt = parseInput(attemptIdSchema, c.req.param("attempt"));
-  await c.env.context.history.removeAttempt(uid, idOf(c), attempt);
+  await c.env.context.history.removeAttempt(uid, idOf(c), attemptOf(c));
   return c.body(null, 204, NO_STORE);
+}
+
+async function judgeAttempt(c: ApiCall): Promise<Response> {
+  const { uid, ...wish } = await parseOwnerBody(c, judgementRequestSchema, MAX_JUDGEMENT_BYTES);
+  const { history, nameOrigin } = c.env.context;
+  const payer = { uid, origin: await nameOrigin(c.req.raw) };
+  return c.json(await history.judgeAttempt(payer, idOf(c), attemptOf(c), wish), 200, NO_STORE);
+}
+
+function attemptOf(c: ApiCall): string {
+  return parseInput(attemptIdSchema, c.req.param("attempt"));
 }
 
 async function sendFeedback(c: ApiCall): Promise<Response> {

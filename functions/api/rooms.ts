@@ -8,8 +8,9 @@ import { isCounted, isUsedUp } from "../shared/contract/assistant";
 import { ApiError } from "../shared/contract/errors";
 import { parseBody, parseInput } from "../shared/contract/request-body";
 import { ticketRequestSchema, toDisplayName } from "../shared/contract/rooms";
-import { GUEST_NAME, type UserRecord } from "../shared/contract/user";
+import { GUEST_NAME } from "../shared/contract/user";
 import type { Api, ApiCall } from "./api-env";
+import { requireHuman } from "./require-human";
 import { requireUser } from "./require-user";
 import { claimSeat, findPreview, previewFor } from "./seat";
 
@@ -53,13 +54,6 @@ async function issueTicket(c: ApiCall): Promise<Response> {
   const ticket = await rooms.issueTicket(claims);
   log({ event: "ticket_issued", mode });
   return c.json(ticket, 200, NO_STORE);
-}
-
-/** Guests are made by scripts, too. A guest who has had a ticket before has passed. */
-async function requireHuman(c: ApiCall, { uid, role }: UserRecord, check: string | undefined): Promise<void> {
-  const { humanCheck, roomVisits } = c.env.context;
-  if (!humanCheck || role !== "guest" || (await roomVisits.hasAny(uid))) return;
-  if (check === undefined || !(await humanCheck(check))) throw new ApiError("check_required");
 }
 
 function requireNoted(outcome: Awaited<ReturnType<AppContext["roomVisits"]["note"]>>): void {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import { hashUid } from "./digest";
+import { rowOf } from "./row-of";
 import {
   deletedUsers,
   interviewParticipants,
@@ -114,7 +115,9 @@ export function createAccounts(db: Database): Accounts {
       const hashes = await Promise.all([uid, ...aliases].map(hashUid));
       const remember = db
         .insert(deletedUsers)
-        .select(sql`SELECT value, ${now} FROM json_each(${JSON.stringify(hashes)}) WHERE ${isReady}`)
+        .select(
+          sql`SELECT ${rowOf(deletedUsers, { uidHash: sql`value`, deletedAt: now })} FROM json_each(${JSON.stringify(hashes)}) WHERE ${isReady}`,
+        )
         .onConflictDoUpdate({ target: deletedUsers.uidHash, set: { deletedAt: now } });
       const dropUser = db.delete(users).where(and(eq(users.uid, uid), isReady));
       const dropAliases = db.delete(mergedUsers).where(and(eq(mergedUsers.intoUid, uid), notExists(user)));

@@ -1,5 +1,6 @@
 import { inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "./database";
+import { rowOf } from "./row-of";
 import { type AddressKind, addressDays } from "./schema";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -20,7 +21,9 @@ export function countForAddress(db: Database, { origin, kind, limit, now }: Addr
   const used = sql`coalesce((SELECT used ${ofToday}), 0)`;
   const add = db
     .insert(addressDays)
-    .select(sql`SELECT ${day}, ${origin}, ${kind}, 1, ${stamp} WHERE ${used} < ${limit} AND ${when}`)
+    .select(
+      sql`SELECT ${rowOf(addressDays, { day, origin, kind, used: 1, stamp })} WHERE ${used} < ${limit} AND ${when}`,
+    )
     .onConflictDoUpdate({
       target: [addressDays.day, addressDays.origin, addressDays.kind],
       set: { used: sql`used + 1`, stamp: sql`excluded.stamp` },

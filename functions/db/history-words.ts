@@ -5,6 +5,7 @@ import { ATTEMPT_LIMITS, type Attempt, type Attempts, attemptsSchema } from "../
 import type { SelfRating, SelfRatings } from "../../party/protocol/self-ratings";
 import { type Rubric, rubricSchema, selfRatingsSchema } from "../shared/contract/history";
 import type { Database } from "./database";
+import { rowOf } from "./row-of";
 import { interviewFeedback, interviewNotes, interviewParticipants } from "./schema";
 import { isInHistory } from "./seats";
 
@@ -34,6 +35,8 @@ export type HistoryWords = {
   writeRating(uid: string, id: string, key: string, rating: SelfRating | null): Promise<boolean>;
   /** False where the interview is not this person's, or has no room for another attempt. Null deletes one. */
   writeAttempt(uid: string, id: string, attemptId: string, attempt: Attempt | null): Promise<boolean>;
+  /** In place of what it was, whatever room it takes. An attempt that was deleted meanwhile stays deleted. */
+  replaceAttempt(uid: string, id: string, attemptId: string, attempt: Attempt): Promise<boolean>;
 };
 
 const storedRatingsSchema = v.pipe(v.string(), v.parseJson(), selfRatingsSchema);
@@ -46,10 +49,17 @@ const storedRubricSchema = v.pipe(v.string(), v.parseJson(), rubricSchema);
 export function createHistoryWords(db: Database): HistoryWords {
   const notesOf = (uid: string, id: string) => and(eq(interviewNotes.interviewId, id), eq(interviewNotes.uid, uid));
 
-  type Entry = { uid: string; id: string; key: string; value: Attempt | SelfRating | null };
+  type Entry = {
+    uid: string;
+    id: string;
+    key: string;
+    value: Attempt | SelfRating | null;
+    /** Default: `json_set`, which adds it as well. */
+    write?: "json_replace";
+  };
 
-  /** Sets one entry of a JSON column of the person's seat, or deletes it. There is always room to delete. */
-  async function writeEntry(name: "ratings" | "attempts", most: number, { uid, id, key, value }: Entry) {
+  /** Sets one entry of a JSON column of the person's seat, or deletes it. There is always room to delete. `most`: null for no limit. */
+  async function writeEntry(name: "ratings" | "attempts", most: number | null, { uid, id, key, value, write }: Entry) {
     const { [name]: column, interviewId, uid: owner } = interviewParticipants;
     const path = `$."${key}"`;
     const text = JSON.stringify(value);
@@ -57,14 +67,18 @@ export function createHistoryWords(db: Database): HistoryWords {
       .update(interviewParticipants)
       .set({
         [name]:
-          value === null ? sql`json_remove(${column}, ${path})` : sql`json_set(${column}, ${path}, json(${text}))`,
+          value === null
+            ? sql`json_remove(${column}, ${path})`
+            : write
+              ? sql`json_replace(${column}, ${path}, json(${text}))`
+              : sql`json_set(${column}, ${path}, json(${text}))`,
       })
       .where(
         and(
           eq(interviewId, id),
           eq(owner, uid),
           isInHistory(db, id, uid),
-          value === null ? undefined : sql`length(${column}) + ${text.length} <= ${most}`,
+          value === null || most === null ? undefined : sql`length(${column}) + ${text.length} <= ${most}`,
         ),
       )
       .returning({ uid: owner });
@@ -116,7 +130,7 @@ export function createHistoryWords(db: Database): HistoryWords {
       const written = await db
         .insert(interviewNotes)
         .select(
-          sql`SELECT ${id}, ${uid}, ${rev}, ${text} WHERE coalesce((${known}), 0) = ${base} AND ${isInHistory(db, id, uid)}`,
+          sql`SELECT ${rowOf(interviewNotes, { interviewId: id, uid, rev, text })} WHERE coalesce((${known}), 0) = ${base} AND ${isInHistory(db, id, uid)}`,
         )
         .onConflictDoUpdate({ target: [interviewNotes.interviewId, interviewNotes.uid], set: { rev, text } })
         .returning({ rev: interviewNotes.rev });
@@ -132,7 +146,9 @@ export function createHistoryWords(db: Database): HistoryWords {
         .where(and(eq(theirs.interviewId, id), ne(theirs.uid, uid)));
       const written = await db
         .insert(interviewFeedback)
-        .select(sql`SELECT ${id}, ${uid}, ${body}, ${now} WHERE ${isInHistory(db, id, uid)}`)
+        .select(
+          sql`SELECT ${rowOf(interviewFeedback, { interviewId: id, uid, body, sentAt: now })} WHERE ${isInHistory(db, id, uid)}`,
+        )
         .onConflictDoUpdate({
           target: [interviewFeedback.interviewId, interviewFeedback.uid],
           set: { body, sentAt: now },
@@ -145,5 +161,7 @@ export function createHistoryWords(db: Database): HistoryWords {
     writeRating: (uid, id, key, rating) => writeEntry("ratings", MOST_RATINGS_LENGTH, { uid, id, key, value: rating }),
     writeAttempt: (uid, id, key, attempt) =>
       writeEntry("attempts", ATTEMPT_LIMITS.stored, { uid, id, key, value: attempt }),
+    replaceAttempt: (uid, id, key, attempt) =>
+      writeEntry("attempts", null, { uid, id, key, value: attempt, write: "json_replace" }),
   };
 }

@@ -1,6 +1,7 @@
-import { and, eq, exists, inArray, isNull, lte, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, inArray, isNull, lte, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database";
+import { rowOf } from "./row-of";
 import {
   interviewFeedback,
   interviewNotes,
@@ -89,7 +90,7 @@ export function createMerges(db: Database): Merges {
       const visits = db
         .insert(roomVisits)
         .select(
-          sql`SELECT ${into}, ${roomVisits.room}, ${roomVisits.visitedAt} FROM ${roomVisits} WHERE ${roomVisits.uid} = ${from} AND ${allowed}`,
+          sql`SELECT ${rowOf(roomVisits, { ...getTableColumns(roomVisits), uid: into })} FROM ${roomVisits} WHERE ${roomVisits.uid} = ${from} AND ${allowed}`,
         )
         .onConflictDoUpdate({
           target: [roomVisits.uid, roomVisits.room],
@@ -114,22 +115,20 @@ export function createMerges(db: Database): Merges {
         .select(joinApplications(from, into, now, sql`${allowed}`))
         .onConflictDoNothing();
       // The same mail or action is one of the account's already: its own stays.
-      const { id, application, kind, at, isDemo, body, recordedAt } = trackerEvents;
       const events = db
         .insert(trackerEvents)
         .select(
-          sql`SELECT ${into}, ${id}, ${application}, ${kind}, ${at}, ${isDemo}, ${body}, ${recordedAt} FROM ${trackerEvents} WHERE ${trackerEvents.uid} = ${from} AND ${allowed}`,
+          sql`SELECT ${rowOf(trackerEvents, { ...getTableColumns(trackerEvents), uid: into })} FROM ${trackerEvents} WHERE ${trackerEvents.uid} = ${from} AND ${allowed}`,
         )
         .onConflictDoNothing();
       const head = db
         .insert(trackerHeads)
-        .select(sql`SELECT ${into}, ${crypto.randomUUID()}, '' WHERE ${allowed}`)
+        .select(sql`SELECT ${rowOf(trackerHeads, { uid: into, stamp: crypto.randomUUID() })} WHERE ${allowed}`)
         .onConflictDoUpdate({ target: trackerHeads.uid, set: { stamp: sql`excluded.stamp` } });
-      const { refreshedAt, days } = trackerRefreshes;
       const refreshes = db
         .insert(trackerRefreshes)
         .select(
-          sql`SELECT ${into}, ${refreshedAt}, ${days} FROM ${trackerRefreshes} WHERE ${trackerRefreshes.uid} = ${from} AND ${allowed}`,
+          sql`SELECT ${rowOf(trackerRefreshes, { ...getTableColumns(trackerRefreshes), uid: into })} FROM ${trackerRefreshes} WHERE ${trackerRefreshes.uid} = ${from} AND ${allowed}`,
         )
         .onConflictDoNothing();
       const shares = db
@@ -144,7 +143,7 @@ export function createMerges(db: Database): Merges {
         .update(resourceFiles)
         .set({ uid: into })
         .where(and(eq(resourceFiles.uid, from), allowed));
-      const told = db
+      const ownStories = db
         .update(stories)
         .set({ uid: into })
         .where(and(eq(stories.uid, from), allowed));
@@ -160,7 +159,7 @@ export function createMerges(db: Database): Merges {
 
       const remember = db
         .insert(mergedUsers)
-        .select(sql`SELECT ${from}, ${into}, ${now} WHERE ${allowed}`)
+        .select(sql`SELECT ${rowOf(mergedUsers, { fromUid: from, intoUid: into, mergedAt: now })} WHERE ${allowed}`)
         .onConflictDoNothing();
       const dropGuest = db.delete(users).where(and(eq(users.uid, from), allowed));
       const left = db
@@ -174,7 +173,7 @@ export function createMerges(db: Database): Merges {
       const dropTracker = [drop(trackerEvents), drop(trackerHeads), drop(trackerRefreshes)] as const;
       const tracker = [joins, events, head, refreshes, shares, ...dropTracker] as const;
       const plan = [keepHigherPlan, remember, dropGuest, left] as const;
-      const results = await db.batch([move, ...interviews, ...tracker, files, told, ...plan]);
+      const results = await db.batch([move, ...interviews, ...tracker, files, ownStories, ...plan]);
       const [moved] = results;
       const [state] = results[23];
       const isTaken = state?.role != null || (state?.into != null && state.into !== into);
@@ -192,5 +191,16 @@ function joinApplications(from: string, into: string, now: number, allowed: SQL)
       (SELECT application FROM tracker_events WHERE uid = ${into})
     GROUP BY theirs.application, theirs.is_demo`;
   const body = sql`json_object('kind', 'merge', 'id', id, 'application', application, 'at', ${at}, 'to', target)`;
-  return sql`SELECT ${into}, id, application, 'merge', ${at}, is_demo, ${body}, ${now} FROM (${pairs}) WHERE ${allowed}`;
+  const isDemo = sql`is_demo`;
+  const event = {
+    uid: into,
+    id: sql`id`,
+    application: sql`application`,
+    kind: "merge",
+    at,
+    isDemo,
+    body,
+    recordedAt: now,
+  };
+  return sql`SELECT ${rowOf(trackerEvents, event)} FROM (${pairs}) WHERE ${allowed}`;
 }

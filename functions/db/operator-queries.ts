@@ -1,5 +1,5 @@
 import { gte, sql } from "drizzle-orm";
-import type { StorageUse, UsageToday } from "../shared/contract/operator";
+import type { ProviderKind, StorageUse, UsageToday } from "../shared/contract/operator";
 import type { Database } from "./database";
 import { interviewStarts, interviews, meteredRequests, roomVisits, users } from "./schema";
 
@@ -9,7 +9,7 @@ export type OperatorFigures = {
   storage(): Promise<StorageUse>;
 };
 
-type LastAsked = { kind: "model" | "speech"; provider: string; at: number };
+type LastAsked = { kind: ProviderKind; provider: string; at: number };
 
 const DAY_MS = 24 * 60 * 60_000;
 const LARGEST = 8;

@@ -6,6 +6,7 @@ import type { CountedMode, QuotaUsage } from "../shared/contract/assistant";
 import { countForAddress } from "./address-days";
 import type { Database } from "./database";
 import { digest } from "./digest";
+import { rowOf } from "./row-of";
 import { type CountedKind, dailyUsage, interviewStarts, mergedUsers, meteredRequests, users } from "./schema";
 
 /** The operator's limit; null: no limit. */
@@ -22,8 +23,8 @@ type DailyCaps = {
   /** Requests to models in 24 hours. */
   requests: { perUser: number | null; perAddress: number | null };
   /**
-   * Tokens of models, or minutes of speech: in 24 hours for a person and an address; at one provider in a UTC day for
-   * all guests together (`guests`) and for everybody (`total`).
+   * Tokens of models, minutes of speech, characters of voices, or runs of programs: in 24 hours for a person and an address; at one
+   * provider in a UTC day for all guests together (`guests`) and for everybody (`total`).
    */
   units: { perUser: number | null; perAddress: number | null; guests: number | null; total: number | null };
 };
@@ -43,6 +44,10 @@ export type QuotaStore = {
    * for, and what has been allowed stays so. Of somebody who is no user any more nothing is allowed, and nothing kept.
    */
   ask(request: QuotaRequest, now: number): Promise<boolean>;
+  /** Counts characters that a voice is about to speak and says whether it may; each call counts. */
+  speak(use: SpokenCharacters, now: number): Promise<boolean>;
+  /** Counts a program that the operator's server is about to run and says whether it may; each call counts. */
+  run(use: Omit<SpokenCharacters, "characters">, now: number): Promise<boolean>;
   /** The use of the operator's keys on the UTC day of `now`. */
   today(now: number): Promise<ProviderUsage[]>;
   /** The part of the plan that a user has used; null for anybody who is no user. */
@@ -52,6 +57,7 @@ export type QuotaStore = {
 };
 
 type StartRequest = Extract<QuotaRequest, { ask: "start" }>;
+export type SpokenCharacters = { uid: string; origin: string; provider: string; characters: number };
 /** Something that the operator pays for. */
 type Use = { kind: CountedKind; id: string; uid: string; origin: string; provider: string; units: number };
 
@@ -96,7 +102,7 @@ export function createQuotaStore(db: Database, { quotas, caps, guestInterviews }
     const insert = db
       .insert(interviewStarts)
       .select(
-        sql`SELECT ${room}, ${epoch}, ${users.uid}, ${mode}, ${now} FROM ${users} WHERE ${mayStart} AND (${users.role} <> 'guest' OR ${address.isWithin})`,
+        sql`SELECT ${rowOf(interviewStarts, { room, epoch, uid: users.uid, mode, startedAt: now })} FROM ${users} WHERE ${mayStart} AND (${users.role} <> 'guest' OR ${address.isWithin})`,
       )
       .onConflictDoNothing();
     const [, , , rows] = await db.batch([...address.count, insert, counted, prune(now)]);
@@ -119,10 +125,11 @@ export function createQuotaStore(db: Database, { quotas, caps, guestInterviews }
     // Requests without a network address share no limit per address, because together they are not one place.
     const ofAddress = (limit: number | null) => (origin === "" ? null : limit);
     const isGuest = sql`(${users.role} = 'guest')`;
+    const request = { id, uid: users.uid, origin, askedAt: now, kind, provider, units, isGuest, state: 0 };
     const insert = db
       .insert(meteredRequests)
       .select(
-        sql`SELECT ${id}, ${users.uid}, ${origin}, ${now}, ${kind}, ${provider}, ${units}, ${isGuest}, 0 FROM ${users} WHERE ${and(
+        sql`SELECT ${rowOf(meteredRequests, request)} FROM ${users} WHERE ${and(
           sql`${users.uid} = ${ownerOf(uid)}`,
           sql`coalesce(${asked(byUser)} < ${requests.perUser}, 1)`,
           sql`coalesce(${asked(byAddress)} < ${ofAddress(requests.perAddress)}, 1)`,
@@ -134,11 +141,11 @@ export function createQuotaStore(db: Database, { quotas, caps, guestInterviews }
       )
       .onConflictDoNothing();
     const isNew = and(eq(meteredRequests.id, id), eq(meteredRequests.state, 0));
+    const guestUnits = sql`${meteredRequests.units} * ${meteredRequests.isGuest}`;
+    const todays = { day, kind, provider, requests: 1, units: meteredRequests.units, guestUnits };
     const add = db
       .insert(dailyUsage)
-      .select(
-        sql`SELECT ${day}, ${kind}, ${provider}, 1, ${meteredRequests.units}, ${meteredRequests.units} * ${meteredRequests.isGuest} FROM ${meteredRequests} WHERE ${isNew}`,
-      )
+      .select(sql`SELECT ${rowOf(dailyUsage, todays)} FROM ${meteredRequests} WHERE ${isNew}`)
       .onConflictDoUpdate({
         target: [dailyUsage.day, dailyUsage.kind, dailyUsage.provider],
         set: {
@@ -189,6 +196,11 @@ export function createQuotaStore(db: Database, { quotas, caps, guestInterviews }
           return asked satisfies never;
       }
     },
+
+    speak: ({ characters, ...by }, now) =>
+      use({ kind: "voice", id: crypto.randomUUID(), ...by, units: characters }, now),
+
+    run: (by, now) => use({ kind: "code", id: crypto.randomUUID(), ...by, units: 1 }, now),
 
     today(now) {
       const { kind, provider, requests, units, guestUnits } = dailyUsage;

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type RoomRecord, roomRecordSchema } from "../../party/protocol/record";
 import type { Database } from "./database";
+import { rowOf } from "./row-of";
 import { interviewParts, interviews } from "./schema";
 
 /** UTF-16 units a piece: at three bytes each, well below what D1 takes in one value. */
@@ -69,7 +70,9 @@ export function encodeRecord(record: RoomRecord): { json: string; bytes: number 
 /** One statement for each piece of the record's JSON; they do nothing unless `when` holds. */
 export function insertParts(db: Database, id: string, { rev }: RoomRecord, json: string, when: SQL) {
   return cut(json).map((body, position) =>
-    db.insert(interviewParts).select(sql`SELECT ${id}, ${rev}, ${position}, ${body} WHERE ${when}`),
+    db
+      .insert(interviewParts)
+      .select(sql`SELECT ${rowOf(interviewParts, { interviewId: id, rev, position, body })} WHERE ${when}`),
   );
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { FileKind, FileText, FileType } from "../shared/contract/resources";
 import type { Database } from "./database";
+import { rowOf } from "./row-of";
 import { resourceFiles, users } from "./schema";
 
 /** A file as it is kept, without its text. */
@@ -39,7 +40,7 @@ export type ResourceFileStore = {
   /** A file that did not come in whole is not waited for any more. False when it has, or was forgotten. */
   abandon(uid: string, id: string, storedAs: string): Promise<boolean>;
   rename(uid: string, id: string, name: string): Promise<void>;
-  /** Null: it is the default no more. */
+  /** Null: it is no longer the default. */
   setDefault(uid: string, id: string, at: number | null): Promise<void>;
   readText(uid: string, id: string): Promise<FileText | null>;
   /** False when there is no such file. */
@@ -99,11 +100,12 @@ export function createResourceFileStore(db: Database): ResourceFileStore {
         .limit(limit),
 
     async reserve({ uid, id, storedAs, kind, name, type, size }, room, now) {
-      const state = type === "doc" ? "unreadable" : "pending";
+      const textState = type === "doc" ? "unreadable" : "pending";
+      const file = { id, uid, storedUnder: uid, storedAs, kind, name, type, size, isWhole: false };
       const reserved = await db
         .insert(resourceFiles)
         .select(
-          sql`SELECT ${id}, ${uid}, ${uid}, ${storedAs}, ${kind}, ${name}, ${type}, ${size}, 0, NULL, ${state}, ${now}, NULL, NULL WHERE ${exists(userOf(uid))} AND ${hasRoom(uid, id, sql`${size}`, room)}`,
+          sql`SELECT ${rowOf(resourceFiles, { ...file, textState, createdAt: now })} WHERE ${exists(userOf(uid))} AND ${hasRoom(uid, id, sql`${size}`, room)}`,
         )
         .onConflictDoNothing()
         .returning({ id: resourceFiles.id });

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import { EXPIRES_AFTER_MS } from "../../party/protocol/limits";
 import type { Database } from "./database";
+import { rowOf } from "./row-of";
 import { mergedUsers, roomVisits, users } from "./schema";
 import { limitOf, NEW_ROOM_BYTES, ofInterviews } from "./storage-limits";
 
@@ -47,7 +48,7 @@ export function createRoomVisits(db: Database): RoomVisits {
       const insert = db
         .insert(roomVisits)
         .select(
-          sql`SELECT ${uid}, ${room}, ${now} FROM users WHERE users.uid = ${uid} AND users.closed_at IS NULL AND ${isFew} AND (${isRoom} OR ${hasSpace})`,
+          sql`SELECT ${rowOf(roomVisits, { uid, room, visitedAt: now })} FROM users WHERE users.uid = ${uid} AND users.closed_at IS NULL AND ${isFew} AND (${isRoom} OR ${hasSpace})`,
         )
         .onConflictDoUpdate({ target: [roomVisits.uid, roomVisits.room], set: { visitedAt: now } })
         .returning({ uid: roomVisits.uid });

@@ -3,6 +3,7 @@ import type { RoomRecord } from "../../party/protocol/record";
 import type { Database } from "./database";
 import { digest, hashUid } from "./digest";
 import { encodeRecord, insertParts, isStamped } from "./record-parts";
+import { rowOf } from "./row-of";
 import {
   deletedInterviews,
   deletedUsers,
@@ -67,7 +68,7 @@ async function write(db: Database, id: string, record: RoomRecord, now: number, 
   const upsert = db
     .insert(interviews)
     .select(
-      sql`SELECT ${id}, ${room}, ${epoch}, ${rev}, ${mode}, ${ended}, ${startedAt}, ${finishedAt}, ${now}, ${now}, ${stamp}, ${bytes} WHERE ${hasSpace} AND (${found}) = ${gone.known} AND ${notExists(deleted)}`,
+      sql`SELECT ${rowOf(interviews, { id, room, epoch, createdAt: now, ...head })} WHERE ${hasSpace} AND (${found}) = ${gone.known} AND ${notExists(deleted)}`,
     )
     .onConflictDoUpdate({ target: interviews.id, set: head, setWhere: lt(interviews.rev, sql`excluded.rev`) })
     .returning({ id: interviews.id });
@@ -82,13 +83,12 @@ async function write(db: Database, id: string, record: RoomRecord, now: number, 
       and(eq(interviewParticipants.interviewId, id), notInArray(interviewParticipants.participantId, seated), stands),
     );
   const seats = members.map(({ uid, participantId, userId, name, role }) => {
-    const owner = ownerOf(uid);
     const summary = summaryOf(record, participantId);
     return (
       db
         .insert(interviewParticipants)
         .select(
-          sql`SELECT ${id}, ${owner}, ${participantId}, ${userId}, ${name}, ${role}, ${finishedAt}, ${summary}, NULL, '{}', '{}' WHERE ${stands}`,
+          sql`SELECT ${rowOf(interviewParticipants, { interviewId: id, uid: ownerOf(uid), participantId, userId, name, role, finishedAt, summary })} WHERE ${stands}`,
         )
         // A person who had both seats, as a guest and as a user, gets one of them here.
         .onConflictDoUpdate({

@@ -22,7 +22,7 @@ export const users = sqliteTable(
     plan: text("plan", { enum: PLANS }).notNull().default("free"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
-    /** Seconds since 1970: sign-ins and sessions from before hold no more. */
+    /** Seconds since 1970: earlier sign-ins and sessions are no longer valid. */
     sessionsValidFrom: integer("sessions_valid_from").notNull().default(0),
     /** `StoredPreferences` as JSON. */
     preferences: text("preferences").notNull().default('{"revision":0,"values":{},"revisions":{}}'),
@@ -193,13 +193,13 @@ export const interviewStarts = sqliteTable(
 );
 
 /** The part of a day's share of the operator's keys that was used. */
-export const COUNTED_KINDS = ["model", "speech"] as const;
+export const COUNTED_KINDS = ["model", "speech", "voice", "code"] as const;
 export type CountedKind = (typeof COUNTED_KINDS)[number];
 
 /**
- * Requests that went to a model with the operator's key, and minutes of speech to a recogniser. `origin` stands for a
- * network address as a keyed hash. `units`: tokens or minutes, estimated until the provider has reported them. `state`:
- * 0 new, 1 part of the day's totals, 2 corrected as well.
+ * Requests that went to a model with the operator's key, minutes of speech to a recogniser, texts to a voice, and programs
+ * to the operator's server. `origin` stands for a network address as a keyed hash. `units`: tokens, minutes, characters or
+ * runs; tokens are estimated until the provider has reported them. `state`: 0 new, 1 part of the day's totals, 2 corrected as well.
  */
 export const meteredRequests = sqliteTable(
   "metered_requests",
@@ -228,7 +228,7 @@ export const dailyUsage = sqliteTable(
     kind: text("kind", { enum: COUNTED_KINDS }).notNull(),
     provider: text("provider").notNull(),
     requests: integer("requests").notNull(),
-    /** Tokens or minutes. */
+    /** Tokens, minutes, characters or runs. */
     units: integer("units").notNull(),
     /** The part of `units` that guests used. */
     guestUnits: integer("guest_units").notNull(),

@@ -1,9 +1,11 @@
+import type { BoardRecord } from "../../party/protocol/board";
+import type { CodeRecord } from "../../party/protocol/code";
 import { forgetLines } from "../../party/protocol/forget-lines";
 import type { RoomRecord } from "../../party/protocol/record";
 
 /**
- * The record without these people: their seats, their lines, their hints, what others had written about their lines, and
- * that they edited a line of somebody else. Null when nobody is left whose interview it would be.
+ * The record without these people: their seats, their lines, their hints, their code and drawings, what others had written about their
+ * lines, and that they edited a line of somebody else. Null when nobody is left whose interview it would be.
  */
 export function withoutPeople(record: RoomRecord, uids: ReadonlySet<string>): RoomRecord | null {
   const members = record.members.filter(({ uid }) => !uids.has(uid));
@@ -25,7 +27,21 @@ export function withoutPeople(record: RoomRecord, uids: ReadonlySet<string>): Ro
       if (gone.has(suggestion.requestedBy)) return [];
       return forgetLines(suggestion, (id) => lines.has(id)) ?? [];
     }),
+    ...(record.code && { code: withoutCodeOf(record.code, gone) }),
+    ...(record.board && { board: withoutDrawingsOf(record.board, gone) }),
   };
+}
+
+/** As a room forgets code (rule K12): in one text, the words of two people can't be separated. */
+function withoutCodeOf({ files, runs }: CodeRecord, gone: ReadonlySet<string>): CodeRecord {
+  const kept = files.filter(({ participantId, writers }) => ![participantId, ...writers].some((id) => gone.has(id)));
+  const left = new Set(kept.map(({ id }) => id));
+  return { files: kept, runs: runs.filter(({ participantId, file }) => left.has(file) && !gone.has(participantId)) };
+}
+
+/** As a room forgets them (rule W7). */
+function withoutDrawingsOf({ elements }: BoardRecord, gone: ReadonlySet<string>): BoardRecord {
+  return { elements: elements.filter(({ writers }) => !writers.some((id) => gone.has(id))) };
 }
 
 /** The record without the hints that these people alone had seen. */

@@ -1,6 +1,7 @@
 import { and, count, eq, exists, gt, isNull, lt, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { RoomRecord } from "../../party/protocol/record";
 import type { Database } from "./database";
+import { rowOf } from "./row-of";
 import { deletedInterviews, interviewFeedback, interviewNotes, interviewParticipants, interviews } from "./schema";
 import { summarise } from "./summarise";
 
@@ -78,7 +79,10 @@ export function dropIfNobodys(db: Database, id: string, now: number, when?: SQL)
     );
   const nobodys = and(notExists(holders), when);
   return [
-    db.insert(deletedInterviews).select(sql`SELECT ${id}, ${now} WHERE ${nobodys}`).onConflictDoNothing(),
+    db
+      .insert(deletedInterviews)
+      .select(sql`SELECT ${rowOf(deletedInterviews, { id, deletedAt: now })} WHERE ${nobodys}`)
+      .onConflictDoNothing(),
     // Parts, seats, notes and feedback go with it.
     db.delete(interviews).where(and(eq(interviews.id, id), nobodys)),
   ] as const;

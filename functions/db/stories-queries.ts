@@ -24,6 +24,7 @@ import {
 } from "../shared/contract/resources";
 import type { Database } from "./database";
 import { formsOf } from "./letter-forms";
+import { rowOf } from "./row-of";
 import { stories, users } from "./schema";
 import { limitOf } from "./storage-limits";
 
@@ -108,10 +109,12 @@ export function createStoryStore(db: Database): StoryStore {
     },
 
     async add(uid, id, { title, content, category, tags, excerpt }, now) {
+      const texts = { title, content, category, tags: JSON.stringify(tags), excerpt, length: content.length };
+      const story = { id, uid, rev: 1, ...texts, createdAt: now, updatedAt: now };
       const add = db
         .insert(stories)
         .select(
-          sql`SELECT ${id}, ${uid}, 1, ${title}, ${category}, ${JSON.stringify(tags)}, ${excerpt}, ${content.length}, ${now}, ${now}, NULL, ${content} WHERE ${exists(userOf(uid))} AND ${hasRoom(uid)} AND ${hasCharacters(uid, id, content.length)}`,
+          sql`SELECT ${rowOf(stories, story)} WHERE ${exists(userOf(uid))} AND ${hasRoom(uid)} AND ${hasCharacters(uid, id, content.length)}`,
         )
         .onConflictDoNothing()
         .returning({ id: stories.id });
@@ -173,7 +176,7 @@ export function createStoryStore(db: Database): StoryStore {
   };
 }
 
-/** `%` and `_` are letters like others: nothing here is a pattern, which D1 takes only short ones of. */
+/** Takes `%` and `_` literally: nothing here is a pattern, whose length D1 limits. */
 function conditions({ words, category, tag }: Wanted): (SQL | undefined)[] {
   return [
     category && eq(stories.category, category),

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, exists, gt, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "./database";
+import { rowOf } from "./row-of";
 import { trackerEvents, trackerHeads, trackerRefreshes, users } from "./schema";
 
 /** One event as it is kept. `body` is its JSON. */
@@ -89,15 +90,25 @@ export function createTrackerStore(db: Database): TrackerStore {
       const known = sql`coalesce((${headOf(uid)}), '')`;
       const claim = db
         .insert(trackerHeads)
-        .select(sql`SELECT ${uid}, ${fresh}, '' WHERE ${userOf(uid)} AND ${known} = ${stamp}`)
+        .select(sql`SELECT ${rowOf(trackerHeads, { uid, stamp: fresh })} WHERE ${userOf(uid)} AND ${known} = ${stamp}`)
         .onConflictDoUpdate({ target: trackerHeads.uid, set: { stamp: fresh, upcoming: "" } })
         .returning({ stamp: trackerHeads.stamp });
       const field = (name: keyof StoredEvent) => sql`json_extract(value, ${`$.${name}`})`;
+      const event = {
+        uid,
+        id: field("id"),
+        application: field("application"),
+        kind: field("kind"),
+        at: field("at"),
+        isDemo: field("isDemo"),
+        body: field("body"),
+        recordedAt: now,
+      };
       const inserts = cut(events).map((some) =>
         db
           .insert(trackerEvents)
           .select(
-            sql`SELECT ${uid}, ${field("id")}, ${field("application")}, ${field("kind")}, ${field("at")}, ${field("isDemo")}, ${field("body")}, ${now} FROM json_each(${JSON.stringify(some)}) WHERE ${known} = ${fresh}`,
+            sql`SELECT ${rowOf(trackerEvents, event)} FROM json_each(${JSON.stringify(some)}) WHERE ${known} = ${fresh}`,
           )
           .onConflictDoNothing(),
       );
@@ -121,7 +132,7 @@ export function createTrackerStore(db: Database): TrackerStore {
     async noteRefresh(uid, days, now) {
       const noted = await db
         .insert(trackerRefreshes)
-        .select(sql`SELECT ${uid}, ${now}, ${days} WHERE ${userOf(uid)}`)
+        .select(sql`SELECT ${rowOf(trackerRefreshes, { uid, refreshedAt: now, days })} WHERE ${userOf(uid)}`)
         .onConflictDoUpdate({ target: trackerRefreshes.uid, set: { refreshedAt: now, days } })
         .returning({ uid: trackerRefreshes.uid });
       return noted.length > 0;

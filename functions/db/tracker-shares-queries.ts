@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from "../../party/protocol/vocabulary";
 import { type Journey, journeySchema, PERIODS, type Period, type Share } from "../shared/contract/journey";
 import { TRACKER_LIMITS } from "../shared/contract/tracker";
 import type { Database } from "./database";
+import { rowOf } from "./row-of";
 import { trackerShares, users } from "./schema";
 
 /** A share stores counts only. */
@@ -51,11 +52,12 @@ export function createTrackerShares(db: Database): TrackerShares {
     async make(uid, { token, body, expiresAt }, now) {
       const held = sql`(SELECT count(*) FROM ${trackerShares} WHERE ${trackerShares.uid} = ${uid})`;
       // The inserting statement contains the limit, so of two concurrent requests the second one sees the first.
-      await db.run(
-        sql`INSERT INTO ${trackerShares} (token, uid, body, created_at, updated_at, expires_at)
-            SELECT ${token}, ${uid}, ${JSON.stringify(body)}, ${now}, ${now}, ${expiresAt}
-            WHERE ${held} < ${TRACKER_LIMITS.shares} AND EXISTS (SELECT 1 FROM ${users} WHERE ${users.uid} = ${uid})`,
-      );
+      const share = { token, uid, body: JSON.stringify(body), createdAt: now, updatedAt: now, expiresAt };
+      await db
+        .insert(trackerShares)
+        .select(
+          sql`SELECT ${rowOf(trackerShares, share)} WHERE ${held} < ${TRACKER_LIMITS.shares} AND EXISTS (SELECT 1 FROM ${users} WHERE ${users.uid} = ${uid})`,
+        );
       const [row] = await db.select().from(trackerShares).where(own(uid, token));
       return row ? describe(row) : null;
     },

@@ -5,6 +5,7 @@ import type { UserRecord } from "../shared/contract/user";
 import { countForAddress } from "./address-days";
 import type { Database } from "./database";
 import { hashUid } from "./digest";
+import { rowOf } from "./row-of";
 import { deletedUsers, mergedUsers, users } from "./schema";
 
 /** The fields of a user that registration sets; the database sets the others. */
@@ -21,7 +22,7 @@ export type Users = {
    * Inserts the user, or brings an existing one up to date. The settings of a record that exists stay as they are,
    * since the person may have changed them since; only a guest who becomes a user gets the ones now sent, because a
    * guest's were never chosen. A user never becomes a guest again: a token from before the sign-up only changes the
-   * record's label. `outdated`, and nothing is changed, when a sign-in of that time holds no more: it was ended
+   * record's label. `outdated`, and nothing is changed, when a sign-in of that time is no longer valid: it was ended
    * everywhere, or the account is deleted or being deleted, or this guest has become somebody's account. `too_many`:
    * today's new guests of this address are used up.
    */
@@ -35,9 +36,6 @@ export type Users = {
 
 type Row = typeof users.$inferSelect;
 
-/** As the table's default has it. */
-const NO_PREFERENCES = '{"revision":0,"values":{},"revisions":{}}';
-
 /** `guestsPerAddress`: new guests of one network address in a UTC day; null: no limit. */
 export function createUsers(db: Database, { guestsPerAddress }: { guestsPerAddress: number | null }): Users {
   return {
@@ -46,8 +44,7 @@ export function createUsers(db: Database, { guestsPerAddress }: { guestsPerAddre
       const outdated = sql`${users.role} = 'user' AND excluded.role = 'guest'`;
       const latest = (column: SQLiteColumn) =>
         sql`iif(${outdated}, ${column}, excluded.${sql.identifier(column.name)})`;
-      const { userId, email, name, picture, phone, role } = rest;
-      const { language, theme, emailNotifications } = settings;
+      const { userId, role } = rest;
       const hash = await hashUid(uid);
       // A session from before must not become one of the new account either.
       const validFrom = sql`coalesce((SELECT ${deletedUsers.deletedAt} / 1000 + 1 FROM ${deletedUsers} WHERE ${deletedUsers.uidHash} = ${hash}), 0)`;
@@ -58,11 +55,12 @@ export function createUsers(db: Database, { guestsPerAddress }: { guestsPerAddre
       const limit = { origin, kind: "guest", limit: guestsPerAddress, now } as const;
       const { count, isWithin } = countForAddress(db, limit, sql`${isNewGuest} AND ${isValid}`);
       const isWelcome = or(sql`NOT (${isNewGuest})`, isWithin);
+      const times = { createdAt: now, updatedAt: now, seenAt: now };
+      const emailVerified = isEmailVerified ? 1 : 0;
+      const user = { uid, ...rest, ...settings, ...times, sessionsValidFrom: validFrom, emailVerified };
       const insert = db
         .insert(users)
-        .select(
-          sql`SELECT ${uid}, ${userId}, ${email}, ${name}, ${picture}, ${phone}, ${language}, ${theme}, ${emailNotifications ? 1 : 0}, ${role}, 'free', ${now}, ${now}, ${validFrom}, ${NO_PREFERENCES}, ${now}, ${isEmailVerified ? 1 : 0}, NULL WHERE ${isValid} AND ${isWelcome}`,
-        )
+        .select(sql`SELECT ${rowOf(users, user)} WHERE ${isValid} AND ${isWelcome}`)
         .onConflictDoUpdate({
           target: users.uid,
           set: {
@@ -109,18 +107,10 @@ export function createUsers(db: Database, { guestsPerAddress }: { guestsPerAddre
   };
 }
 
+/** The record goes to the browser: it names each field, so a new column of the table stays on the server. */
 export function toRecord(row: Row): UserRecord {
-  const {
-    language,
-    theme,
-    emailNotifications,
-    plan: _plan,
-    sessionsValidFrom: _from,
-    preferences: _kept,
-    seenAt: _seenAt,
-    emailVerified: _isVerified,
-    closedAt: _closedAt,
-    ...fields
-  } = row;
-  return { ...fields, settings: { language, theme, emailNotifications } };
+  const { uid, userId, email, name, picture, phone, role, createdAt, updatedAt } = row;
+  const { language, theme, emailNotifications } = row;
+  const settings = { language, theme, emailNotifications };
+  return { uid, userId, email, name, picture, phone, settings, role, createdAt, updatedAt };
 }

@@ -1,11 +1,19 @@
-import type { AssistantFault } from "../../party/protocol/errors";
+import type { CodeRunStatus } from "../../party/protocol/code";
+import type { AssistantFault, SpeechFault } from "../../party/protocol/errors";
 import type { QuotaRequest } from "../../party/protocol/quota";
-import type { GoogleFault } from "../services/exchange-code";
+import type { ServerLanguage, VoiceProvider } from "../../party/protocol/vocabulary";
+import type { RunnerFault } from "../runner/ask-piston";
 import type { ErrorCode } from "../shared/contract/errors";
 import type { PreferenceName } from "../shared/contract/preferences";
 import type { Role } from "../shared/contract/user";
 import type { RelayFault } from "../turn/cloudflare-api";
 import type { StorageOutage } from "./storage-outage";
+
+/**
+ * Why Google gave no token; it holds no word of what was sent or answered. `code`: Google no longer knows this code.
+ * `setup`: Google does not accept this client's setup.
+ */
+export type GoogleFault = { reason: "code" | "setup" | "unreachable" | "timeout" | "malformed"; status: number | null };
 
 /**
  * Everything the Worker writes into its log, beside the troubles of its rooms (party/host/room-log.ts). No event has a
@@ -27,6 +35,13 @@ export type LogEvent =
   | { event: "quota_checked"; ask: QuotaRequest["ask"]; allowed: boolean }
   | { event: "quota_refused"; reason: string }
   | { event: "translation_asked"; lines: number; outcome: "done" | "called_off" | AssistantFault }
+  | { event: "voice_asked"; provider: VoiceProvider; outcome: "done" | "stopped" | SpeechFault }
+  | {
+      event: "code_run_asked";
+      language: ServerLanguage;
+      outcome: CodeRunStatus | RunnerFault["reason"];
+      status: number | null;
+    }
   | { event: "mails_read_by_model"; mails: number; failed: number; outcome: "done" | "called_off" | AssistantFault }
   | { event: "mails_read"; mails: number; added: number; byModel: boolean }
   | { event: "purged"; what: Purged; rows: number }

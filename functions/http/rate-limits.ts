@@ -2,8 +2,8 @@ import type { RateBindings, RateLimiter } from "../settings/bindings";
 import { ApiError } from "../shared/contract/errors";
 
 /**
- * `entry`: coming in and joining a room; `costly`: as above; `mails`: analyses of mails; `read`: files, and the data of
- * history pages; `write`: everything else that changes something.
+ * `entry`: coming in and joining a room; `costly`: as above; `mails`: analyses of mails; `read`: files, and what reads
+ * through everything that somebody has; `write`: everything else that changes something.
  */
 export type RateGroup = "entry" | "write" | "costly" | "mails" | "read";
 
@@ -24,11 +24,17 @@ const RULES: readonly Rule[] = [
   // The pages of the history read and analyze the same interviews, as documents and as a navigation's data.
   { methods: ["GET"], path: /^\/history(?:\/|$)/, group: "read" },
   { methods: ["GET"], path: /^\/api\/resources\/files\/[^/]+\/content$/, group: "read" },
+  // All events of a tracker; the words of all stories.
+  { methods: ["GET"], path: /^\/(?:api\/tracker(?:\/applications\/[^/]+)?|applications|tracker)$/, group: "read" },
+  { methods: ["GET"], path: /^\/api\/resources\/stories$/, group: "read" },
   // A big mailbox arrives in batches of fifty mails, one after the other, a second or more each.
   { methods: ["POST"], path: /^\/api\/tracker\/analysis$/, group: "mails" },
   { methods: ["GET"], path: /^\/api\/tracker\/shared\//, group: "costly" },
   { methods: ["POST"], path: /^\/api\/tracker\/google-token$/, group: "costly" },
   { methods: ["POST"], path: /^\/api\/assistant\/translation$/, group: "costly" },
+  { methods: ["POST"], path: /^\/api\/speech\/voice$/, group: "costly" },
+  { methods: ["POST"], path: /^\/api\/code\/run$/, group: "costly" },
+  { methods: ["POST"], path: /^\/api\/history\/[^/]+\/attempt\/[^/]+\/judgement$/, group: "costly" },
   { methods: ["POST"], path: /^\/api\/resources\/stories\/check$/, group: "costly" },
   { methods: ["PUT"], path: /^\/api\/resources\/files\/[^/]+$/, group: "costly" },
   { methods: ["GET", "OPTIONS"], path: /^/, group: null },

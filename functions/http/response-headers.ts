@@ -1,3 +1,5 @@
+import { CODE_FRAME_PATH } from "../shared/contract/code-frame";
+
 /** The permissions of a call are for this app's own pages and not for embedded ones. */
 const CALL = [
   ...["camera", "microphone", "display-capture", "speaker-selection", "autoplay"],
@@ -30,6 +32,8 @@ export function withHeaders(response: Response, request: Request, requestId: str
   const { protocol, pathname } = new URL(request.url);
   const answer = new Response(response.body, response);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value);
+  // The one document that our own pages embed.
+  if (pathname === CODE_FRAME_PATH) answer.headers.set("x-frame-options", "SAMEORIGIN");
   if (!answer.headers.has("content-security-policy")) {
     answer.headers.set("content-security-policy", contentPolicy(answer.headers, pathname));
   }

@@ -1,6 +1,6 @@
 import type { Program } from "./programs.ts";
 
-/** Speaks what the recognisers of tests hear. */
+/** Speaks what the recognizers of tests hear. */
 export const ESPEAK: Program = {
   name: "espeak-ng",
   executables: ["espeak-ng"],

@@ -15,12 +15,14 @@ const DAY_MS = 24 * 60 * 60_000;
 const MOST_DAYS = 400;
 const LARGEST = 10;
 
+const UNITS = { model: "tokens", speech: "minutes", voice: "characters", code: "runs" } as const;
+
 const totalsSchema = v.object({
   ...{ users: v.number(), guests: v.number(), newUsers: v.number(), newGuests: v.number() },
   ...{ ai: v.number(), peer: v.number(), rooms: v.number(), waiting: v.number() },
 });
 const usageSchema = v.object({
-  ...{ day: v.number(), kind: v.picklist(["model", "speech"]), provider: v.string() },
+  ...{ day: v.number(), kind: v.picklist(["model", "speech", "voice", "code"]), provider: v.string() },
   ...{ requests: v.number(), units: v.number(), guestUnits: v.number() },
 });
 const accountSchema = v.object({ uid: v.string(), role: v.string(), bytes: v.number() });
@@ -84,7 +86,7 @@ function describeUsage(rows: readonly v.InferOutput<typeof usageSchema>[]): stri
   if (rows.length === 0) return ["Nothing was used with your keys."];
   const cells = rows.map(({ day, kind, provider, requests, units, guestUnits }) => [
     ...[new Date(day * DAY_MS).toISOString().slice(0, 10), kind, provider],
-    ...[toText(requests), `${toText(units)} ${kind === "model" ? "tokens" : "minutes"}`, toText(guestUnits)],
+    ...[toText(requests), `${toText(units)} ${UNITS[kind]}`, toText(guestUnits)],
   ]);
   return align([["day", "kind", "provider", "requests", "used", "by guests"], ...cells]);
 }

@@ -1,17 +1,19 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { CHROMIUM, HEADLESS_SHELL } from "./chromium.ts";
 import { COTURN } from "./coturn.ts";
 import { ROOT } from "./local-settings.ts";
 import { ensureProgram, type Program } from "./programs.ts";
-import { type FileTime, overLimit, slowest } from "./slow-files.ts";
+import { toSentence } from "./run-locally.ts";
+import { readTestChoice, type TestChoice } from "./test-choice.ts";
+import { type FileTime, MOST_SECOND_TRIES, overLimit, type RunNotes, slowest } from "./test-limits.ts";
 
 /**
  * `npm test` runs everything and goes on after a failure. `npm test -- quick` runs types, lint, unit tests and one
- * browser journey for each feature. `npm test -- unit browser` runs the named steps. The last line is the sum, in a
- * form that a program can read. A step without tests of its own (types, lint, build) counts only when it fails.
+ * browser journey for each feature. `npm test -- unit e2e` runs the named steps. The last line is the sum, in a form
+ * that a program can read. A step without tests of its own (types, lint, build) counts only when it fails.
  */
 
 type Outcome = { passed: number; failed: number };
@@ -28,7 +30,8 @@ type Report = {
 };
 /** Where a step's output goes, an open file: the terminal, or one that is shown when the step is over. */
 type Output = number;
-type Step = { name: string; run: (output: Output) => Promise<Outcome> };
+/** `label` tells two steps of one name apart. A step that runs tests has the name of their vitest project. */
+type Step = { name: StepName; label?: string; run: (output: Output) => Promise<Outcome> };
 
 /** The browser tests of `npm test -- quick`: one journey through each feature. */
 const QUICK_JOURNEYS: readonly string[] = [
@@ -45,49 +48,50 @@ const QUICK_JOURNEYS: readonly string[] = [
 ];
 
 const RESULTS = path.join(ROOT, ".mocki/test-results");
-const names = process.argv.slice(2);
-const isQuick = names.includes("quick");
+const STEP_NAMES = ["types", "lint", "build", "unit", "worker", "integration", "e2e"] as const;
+type StepName = (typeof STEP_NAMES)[number];
 
 const types: Step = { name: "types", run: (output) => tool(output, "tsc") };
 const lint: Step = {
-  name: "lint and format",
+  name: "lint",
   run: (output) => tool(output, "biome", "ci", ...(process.stdout.isTTY ? [] : ["--colors=off"])),
 };
 const build: Step = { name: "build", run: (output) => tool(output, "remix", "vite:build") };
 const unit: Step = { name: "unit", run: (output) => tests(output, "unit", "--maxWorkers=2") };
-const workers: Step = {
-  name: "Workers runtime",
-  run: (output) => tests(output, "worker"),
-};
+const workers: Step = { name: "worker", run: (output) => tests(output, "worker") };
 /** Their timing suffers from a browser beside them, so they come before it. */
 const hosts: Step = {
-  name: "both room hosts",
+  name: "integration",
+  label: "room hosts",
   run: (output) => tests(output, "integration", "tests/integration/room-", "tests/integration/recognition-"),
 };
 const servers: Step = {
-  name: "servers",
+  name: "integration",
+  label: "servers",
   run: (output) =>
     tests(output, "integration", "--exclude=tests/integration/room-*", "--exclude=tests/integration/recognition-*"),
 };
 const browser: Step = {
-  name: "browser",
+  name: "e2e",
   run: (output) => withPrograms([CHROMIUM, HEADLESS_SHELL, COTURN], () => tests(output, "e2e", "--retry=1")),
 };
 const journeys: Step = {
-  name: "browser journeys",
+  name: "e2e",
+  label: "journeys",
   run: (output) =>
     withPrograms([HEADLESS_SHELL], () => tests(output, "e2e", "--retry=1", "--maxWorkers=3", ...QUICK_JOURNEYS)),
 };
 
+const choice = readChoice();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const only = names.filter((name: string) => name !== "quick");
 const total: Outcome = { passed: 0, failed: 0 };
 const table: string[] = [];
 const failures: string[] = [];
 const fileTimes: FileTime[] = [];
+const secondTries: string[] = [];
 const stepSeconds = new Map<string, number>();
-if (isQuick) {
+if (choice.isQuick) {
   await beside([types], [lint, build, unit]);
   await inTurn(journeys);
 } else {
@@ -106,9 +110,23 @@ for (const { file, seconds, allowed } of overLimit(fileTimes, stepSeconds.get(ty
     `${file} took ${seconds.toFixed(0)} s: at most ${allowed.toFixed(0)} s. Split it, or prove its cases at a lower level.`,
   );
 }
+if (secondTries.length > MOST_SECOND_TRIES) {
+  total.failed += 1;
+  console.error(`${secondTries.length} tests needed a second try: at most ${MOST_SECOND_TRIES}. Find their causes.`);
+}
 console.log(`\n${table.join("\n")}`);
+if (secondTries.length > 0) console.log(`\nPassed at the second try:\n${secondTries.join("\n")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+process.exitCode = total.failed > 0 || table.length === 0 ? 1 : 0;
+
+function readChoice(): TestChoice {
+  try {
+    return readTestChoice(process.argv.slice(2), STEP_NAMES);
+  } catch (error) {
+    console.error(toSentence(error));
+    return process.exit(1);
+  }
+}
 
 async function inTurn(...steps: Step[]): Promise<void> {
   for (const step of steps) await count(step, process.stdout.fd);
@@ -116,7 +134,7 @@ async function inTurn(...steps: Step[]): Promise<void> {
 
 /** Runs `steps` beside the others, and prints what they printed after theirs. */
 async function beside(steps: readonly Step[], others: readonly Step[]): Promise<void> {
-  const log = path.join(RESULTS, `${steps.map(({ name }) => name.replaceAll(" ", "-")).join("-")}.log`);
+  const log = path.join(RESULTS, `${steps.map((step) => titleOf(step).replaceAll(/\W+/g, "-")).join("-")}.log`);
   const output = openSync(log, "w");
   const apart = async () => {
     for (const step of steps) await count(step, output);
@@ -125,17 +143,21 @@ async function beside(steps: readonly Step[], others: readonly Step[]): Promise<
   process.stdout.write(readFileSync(log));
 }
 
-async function count({ name, run }: Step, output: Output): Promise<void> {
-  if (only.length > 0 && !only.includes(name)) return;
-  writeSync(output, `\n── ${name}\n`);
+function titleOf({ name, label }: Step): string {
+  return label ? `${name}: ${label}` : name;
+}
+
+async function count(step: Step, output: Output): Promise<void> {
+  if (!choice.includes(step.name)) return;
+  writeSync(output, `\n── ${titleOf(step)}\n`);
   const started = Date.now();
-  const { passed, failed } = await run(output);
+  const { passed, failed } = await step.run(output);
   total.passed += passed;
   total.failed += failed;
   const seconds = (Date.now() - started) / 1000;
-  stepSeconds.set(name, seconds);
+  stepSeconds.set(step.name, seconds);
   table.push(
-    `${name.padEnd(18)}${seconds.toFixed(0).padStart(5)} s   ${failed > 0 ? `${failed} failed` : passed > 0 ? `${passed} passed` : "ok"}`,
+    `${titleOf(step).padEnd(24)}${seconds.toFixed(0).padStart(5)} s   ${failed > 0 ? `${failed} failed` : passed > 0 ? `${passed} passed` : "ok"}`,
   );
 }
 
@@ -145,8 +167,8 @@ async function tool(output: Output, name: string, ...args: string[]): Promise<Ou
 
 /**
  * One vitest project. A failure outside of a test (a file that does not load, a run that breaks off) counts too. Tests
- * that passed at the second attempt are named at the end, so that one failure neither discards half an hour of browser
- * tests nor goes unseen.
+ * that passed at the second try are named at the end, so that one failure neither discards half an hour of browser tests
+ * nor goes unseen; more than a few fail the run.
  */
 async function tests(output: Output, project: string, ...more: string[]): Promise<Outcome> {
   const name = [project, ...more]
@@ -154,17 +176,17 @@ async function tests(output: Output, project: string, ...more: string[]): Promis
     .replaceAll(/[^a-z]+/g, "-")
     .slice(0, 60);
   const report = path.join(RESULTS, `${name}.json`);
-  const times = path.join(RESULTS, `${name}-files.json`);
+  const notes = path.join(RESULTS, `${name}-notes.json`);
   const status = await runBin(
     output,
     "vitest",
     [
       ...["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-      ...["--reporter=./tests/support/second-tries.ts", "--reporter=./tests/support/file-times.ts", ...more],
+      ...["--reporter=./tests/support/run-notes.ts", ...more],
     ],
-    { FILE_TIMES: times },
+    { RUN_NOTES: notes },
   );
-  fileTimes.push(...readTimes(times));
+  readNotes(notes);
   const { passed, failed } = readReport(report);
   if (status !== 0 || passed === 0) return { passed, failed: Math.max(failed, 1) };
   return { passed, failed };
@@ -192,12 +214,12 @@ function firstLine(text: string): string {
   return (text.split("\n", 1)[0] ?? "").slice(0, 300);
 }
 
-function readTimes(file: string): FileTime[] {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return [];
-  }
+/** A run that broke off has left none; it has failed by its exit code. */
+function readNotes(file: string): void {
+  if (!existsSync(file)) return;
+  const notes: RunNotes = JSON.parse(readFileSync(file, "utf8"));
+  fileTimes.push(...notes.times);
+  secondTries.push(...notes.secondTries.map((test) => `  ${test}`));
 }
 
 async function withPrograms(programs: readonly Program[], run: () => Promise<Outcome>): Promise<Outcome> {

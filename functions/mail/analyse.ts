@@ -13,7 +13,7 @@ import { runAtOnce, type Steps } from "./steps";
 import { type Clue, findIds } from "./track/clue";
 import { THRESHOLD } from "./track/events";
 
-/** Everything that is read off one mail by itself. */
+/** Everything that was read from one mail. */
 export type Analysis = Finding & {
   messageId: string;
   date: string;
@@ -26,7 +26,7 @@ export type Analysis = Finding & {
   by: string;
   /** The application's status in a model's words. */
   details: string | null;
-  /** It is taken for no mail about an application, but unsurely: a person seems to write to a person, and of work. */
+  /** Judged as not job-related with low confidence, but written by a person and about work. */
   isMaybeJob: boolean;
 };
 
@@ -37,23 +37,24 @@ export function isOfApplication({ status, isApproach }: Pick<Finding, "status" |
   return status !== "not_a_job_related_email" && !isApproach;
 }
 
-/** Below this a guess is not shown. */
+/** Lowest trust at which a name is treated as a company's and removed from positions. */
 const SURE = 0.42;
-/** A name of so much trust helps to find the mail's application. */
+/** Lowest trust at which a company's name is used to find the mail's application. */
 const LIKELY = 0.15;
-/** A title that is only guessed to be the post's does not tell two applications apart. */
-const TOLD = 0.7;
+/** Above this trust, a position distinguishes two applications. */
+const DISTINCT = 0.7;
+/** Lowest trust at which a position is shown. */
 const SHOWN = 0.15;
 
 /**
- * Reads mails together: a second look at each knows which firms and threads the mailbox is in touch with, by the mails
- * that are sure and by the clues of earlier runs.
+ * Analyzes mails in two passes: the second knows which companies and threads the mailbox is in touch with, from the
+ * first pass's confident mails and from the clues of earlier runs.
  */
 export function analyseMails(mails: readonly Mail[], earlier: readonly Clue[] = []): Analysis[] {
   return runAtOnce(analyseInSteps(mails, earlier));
 }
 
-/** The same, with a stop after each mail: fifty take a second. */
+/** `analyseMails` with a pause after each mail: fifty mails take a second. */
 export function* analyseInSteps(mails: readonly Mail[], earlier: readonly Clue[]): Steps<Analysis[]> {
   const first: { mail: Mail; reading: Reading; finding: Finding }[] = [];
   for (const mail of mails) {
@@ -77,13 +78,14 @@ export function* analyseInSteps(mails: readonly Mail[], earlier: readonly Clue[]
     const others = domains.get(ownDomain(mail) ?? "");
     const isKnown =
       mail.threadIds.some((id) => ids.has(id)) || (others !== undefined && (others.size > 1 || !others.has(mail.id)));
-    analyses.push(completeFinding(mail, isKnown ? judgeReading(mail, knowSender(reading, mail)) : finding));
+    const known = isKnown ? judgeReading(mail, knowSender(reading, mail)) : finding;
+    analyses.push(completeFinding(mail, known, { reading }));
     yield;
   }
   return analyses;
 }
 
-/** "經緯半導體製程工程師" is the post 製程工程師 of that firm. */
+/** Removes a company's name from either end of a position: 經緯半導體製程工程師 becomes 製程工程師. */
 function withoutFirm(position: string, companies: readonly CompanyGuess[]): string {
   const firm = companies.find(({ name }) => position.startsWith(name) && position.length > name.length + 1)?.name ?? "";
   const rest = position.slice(firm.length).replace(/^[\s·:：|,，-]+/, "");
@@ -94,19 +96,18 @@ function withoutFirm(position: string, companies: readonly CompanyGuess[]): stri
   return last ? position.slice(0, -last.name.length - 1).replace(/\s*[,–-]$/, "") : position;
 }
 
-/** Shops, boards and machines write too much to ask about all of it. */
+/** Whether a person probably wrote the mail. Shops, job boards and machines send too many mails to review. */
 function isPersonal({ from, isBulk, isAutoReply, isOwn }: Mail): boolean {
   const kind = kindOfDomain(domainOf(from.address));
   return !isOwn && !isBulk && !isAutoReply && !isMachine(from.address) && kind !== "board";
 }
 
-/** A private mailbox is full of appointments, offers and regrets that nobody wants to be asked about. */
-function isAboutWork(mail: Mail): boolean {
-  const { features } = readMail(mail);
+/** Keeps private mails out of the review list: many contain appointments, offers and regrets, too. */
+function isAboutWork({ features }: Reading): boolean {
   return ["applicant", "field", "hr-address"].some((name) => hasCue(features, name));
 }
 
-/** The domain of the other side, where it is a firm's own. */
+/** The other side's domain if it belongs to one company; otherwise null. */
 export function ownDomain(mail: Mail): string | null {
   const domain = domainOf(mail.isOwn ? (mail.to[0]?.address ?? "") : mail.from.address);
   return kindOfDomain(domain) === "other" && !isPostbox(domain) ? domain : null;
@@ -116,20 +117,25 @@ export function analyseMail(mail: Mail, isKnown = false): Analysis {
   return completeFinding(mail, judgeMail(mail, isKnown));
 }
 
-/** Other weights than the product's, to see what they are worth. */
+/** Weights that replace the product's own, for evaluations. */
 export type ReadingWeights = { company: TraitWeights; position: TraitWeights };
 
-/** Further facts of a mail once its status is known. */
-export function completeFinding(mail: Mail, finding: Finding, weights?: ReadingWeights): Analysis {
+/** Adds all other facts to a mail's status. Pass `reading` to avoid reading the mail again. */
+export function completeFinding(
+  mail: Mail,
+  finding: Finding,
+  { reading, weights }: { reading?: Reading; weights?: ReadingWeights } = {},
+): Analysis {
   const isJob = finding.status !== "not_a_job_related_email";
-  const isMaybeJob = !isJob && finding.confidence < THRESHOLD && isPersonal(mail) && isAboutWork(mail);
+  const isMaybeJob =
+    !isJob && finding.confidence < THRESHOLD && isPersonal(mail) && isAboutWork(reading ?? readMail(mail));
   const posts = isJob || isMaybeJob ? guessPositions(mail, weights?.position) : [];
   const companies = isJob || isMaybeJob ? guessCompanies(mail, posts, weights?.company) : [];
   const sure = companies.filter(({ trust }) => trust >= SURE);
   const named = sure.map(({ name }) => name);
   const positions = posts
     .filter(({ trust }) => trust >= SHOWN)
-    // A firm is no post, wherever it stands.
+    // A company's name is not a position.
     .filter(({ name }) => !named.some((firm) => normaliseCompany(firm) === normaliseCompany(name)))
     .map(({ name, trust }) => ({ name: dropCompany(name, named), trust }));
   const partner = mail.isOwn ? (mail.to[0]?.address ?? "") : mail.from.address;
@@ -140,7 +146,7 @@ export function completeFinding(mail: Mail, finding: Finding, weights?: ReadingW
     domain: ownDomain(mail),
     owner: ownerOf(partner),
     names: companies.filter(({ trust }) => trust >= LIKELY).map(({ name }) => name),
-    positions: positions.slice(0, 1).flatMap(({ name, trust }) => (trust > TOLD ? [withoutFirm(name, sure)] : [])),
+    positions: positions.slice(0, 1).flatMap(({ name, trust }) => (trust > DISTINCT ? [withoutFirm(name, sure)] : [])),
     ids: findIds(`${mail.subject}\n${mail.text}`),
     ...(finding.status === "rejected" ? { isEnd: true } : {}),
   };

@@ -1,4 +1,4 @@
-/** A file of `banks/`: a Worker has it as text, so that no start of it reads what only mails want (wrangler.toml). */
+/** Parses a file of `banks/`. The Worker bundles it as text (wrangler.toml), so it is parsed only when needed. */
 export function readBank<File>(file: File | string): File {
   return typeof file === "string" ? JSON.parse(file) : file;
 }

@@ -1,4 +1,4 @@
-/** Work that may stop between two steps. A step takes a few milliseconds at most. */
+/** Work in steps of a few milliseconds at most; its caller can pause between them. */
 export type Steps<T> = Generator<void, T>;
 
 export function runAtOnce<T>(steps: Steps<T>): T {

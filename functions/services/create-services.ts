@@ -4,6 +4,8 @@ import { createModelRegistryOpener } from "../../party/host/open-model-registry"
 import { readBearer } from "../../party/protocol/bearer";
 import type { Quotas } from "../../party/protocol/plans";
 import { wait } from "../../party/protocol/wait";
+import { MACHINE_CLOCK } from "../../party/speech/clock";
+import { bindSpeech } from "../../party/speech/speech-settings";
 import { type Accounts, createAccounts } from "../db/accounts-queries";
 import { type AddressCounter, createAddressCounter } from "../db/address-days";
 import { openDatabase } from "../db/database";
@@ -44,12 +46,14 @@ import { type Env, parseEnv, readGuestRetention, readOperators, readQuota } from
 import { readGuestLimits } from "../settings/guest-limits";
 import { chooseLines } from "../settings/help-lines";
 import {
-  listRecognisers,
+  listSpeech,
   readAssistantSettings,
+  readCodeRunnerSettings,
   readHelpLines,
   readLandingContent,
   readSpeechSettings,
   readTurnstileSettings,
+  readVoiceSettings,
 } from "../settings/json-settings";
 import { findOperatorSettings } from "../settings/operator-settings";
 import { readTurnSetup } from "../settings/turn-setting";
@@ -61,16 +65,20 @@ import type { PublicSettings } from "../shared/contract/public-settings";
 import type { SpeechMenu } from "../shared/contract/speech";
 import type { RegisterRequest, UserRecord } from "../shared/contract/user";
 import { createIce, type Ice } from "../turn/create-ice";
-import { quotaLimits } from "./daily-limits";
+import { openVoices } from "../voice/open-voices";
+import { type CodeRuns, createCodeRuns } from "./code-runs";
 import { createDeepHealth, type DeepHealth } from "./deep-health";
 import { createDeleteAccount, type DeleteAccount } from "./delete-account";
 import { createGoogleExchange, type ExchangeGoogleCode } from "./exchange-code";
 import { createExportAccount, type ExportAccount } from "./export-account";
 import { createHumanCheck, type HumanCheck } from "./human-check";
 import { createInterviewHistory, type InterviewHistory } from "./interview-history";
+import { createVoices, type Voices } from "./interviewer-voices";
+import { createAttemptJudge } from "./judge-attempt";
 import { createOperatorView, type OperatorView } from "./operator-view";
 import { createProgress, type ProgressReader } from "./practice-progress";
 import { createAccountPurge, createPurge } from "./purge";
+import { quotaLimits } from "./quota-limits";
 import { createMailReader } from "./read-mails-by-model";
 import { createRooms, type Rooms } from "./room-registry";
 import { type CurrentUser, createSessions, type Sessions } from "./sign-in-sessions";
@@ -83,7 +91,7 @@ import { createResourceFiles, type ResourceFiles } from "./uploaded-files";
 export type Services = {
   /** The settings that a page may read. */
   publicSettings: PublicSettings;
-  /** Accepts public secrets and unsigned tokens, so it is for one's own machine. */
+  /** Whether public secrets and unsigned tokens are accepted: only on a developer's machine. */
   isDevelopment: boolean;
   findMissingEmulator: FindMissingEmulator;
   /** The operator's content of the landing page. */
@@ -95,7 +103,7 @@ export type Services = {
   quotas: Quotas;
   /** The user of the request's `Authorization: Bearer <ID token>`; throws an error that `answerError` handles. */
   identify(request: Request): Promise<Identity>;
-  /** Stores who registers, and answers the record as it now stands; refuses a sign-in that was ended everywhere. */
+  /** Stores a user who registers and returns the current record; rejects a sign-in that was ended everywhere. */
   register(identity: Identity, body: RegisterRequest, request: Request): Promise<UserRecord>;
   sessions: Sessions;
   users: Users;
@@ -106,9 +114,9 @@ export type Services = {
   rooms: Rooms;
   roomVisits: RoomVisits;
   addressCounter: AddressCounter;
-  /** Null: nobody is checked. */
+  /** Null: there is no check. */
   humanCheck: HumanCheck | null;
-  /** A guest's things become an account's. */
+  /** Moves a guest's data to an account. */
   merges: Merges;
   mergeTickets: MergeTickets;
   accounts: Accounts;
@@ -118,16 +126,18 @@ export type Services = {
   stories: Stories;
   /** The ICE servers of calls. */
   ice: Ice;
-  /** How much of their plan people have used, and of the operator's keys. */
+  /** People's use of their plans and of the operator's keys. */
   quota: QuotaStore;
   /** The models that rooms can ask. */
   assistantMenu: AssistantMenu;
-  /** The speech services, beside the browser's own. */
+  /** The speech services and voices, beside the browser's own. */
   speechMenu: SpeechMenu;
+  voices: Voices;
+  codeRuns: CodeRuns;
   translations: Translations;
   tracker: Tracker;
   trackerShares: TrackerShares;
-  /** Takes away for good what is over. */
+  /** Permanently deletes expired data. */
   purge(): Promise<void>;
   deepHealth(): Promise<DeepHealth>;
   operatorView: OperatorView;
@@ -148,11 +158,11 @@ export type AppContext = Services & {
    * session. Everything that belongs to somebody is looked up by the uid here.
    */
   currentUser(request: Request): Promise<CurrentUser | null>;
-  /** Throws `forbidden` for what another site made a browser send. */
+  /** Throws `forbidden` for a request that another site made the browser send. */
   requireSameOrigin: (request: Request) => void;
-  /** An answer of status 200 that is begun at once: only so is it noticed that who asked has gone. */
+  /** A response with status 200 that starts at once: only then does the Worker notice when the client leaves. */
   answerLater: (body: Promise<string>) => Response;
-  /** A `Set-Cookie` value that opens a session for who has registered. */
+  /** A `Set-Cookie` value that opens a session for a registered user. */
   openSession(identity: Identity, request: Request): Promise<string>;
   /** The response for an error that was thrown; logs it. */
   answerError: (error: unknown) => Response;
@@ -169,7 +179,7 @@ const REAL: Outside & { log: Log; wait: (ms: number) => Promise<void> } = {
   wait,
 };
 
-/** Throws an `EnvError` when the settings do not fit. `outside` is for tests. */
+/** Throws an `EnvError` if the settings are invalid. `outside` is for tests. */
 export function createServices(bindings: Bindings, outside: Partial<typeof REAL> = {}): Services {
   const env = parseEnv(bindings);
   const { fetch, now, log, wait } = { ...REAL, ...outside };
@@ -183,8 +193,13 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const ownInterviews = createOwnInterviews(db);
   const historyWords = createHistoryWords(db);
   const assistant = readAssistantSettings(env);
-  const speech = readSpeechSettings(env);
-  const quota = createQuotaStore(db, quotaLimits(assistant, speech, guestLimits));
+  // Rooms elsewhere cannot reach this Worker's bindings.
+  const hasAi = bindings.AI !== undefined && !env.PARTYKIT_HOST;
+  const speech = bindSpeech(readSpeechSettings(env), hasAi);
+  const voiceSettings = readVoiceSettings(env, bindings.AI !== undefined);
+  const runner = readCodeRunnerSettings(env);
+  const voiceNet = { fetch, now, after: MACHINE_CLOCK.after };
+  const quota = createQuotaStore(db, quotaLimits(assistant, speech, voiceSettings, runner, guestLimits));
   const translator = chooseTranslator(assistant, bindings.AI !== undefined);
   const openModels = createModelRegistryOpener(env, bindings.AI, measure);
   const files = createOwnFiles(bindings.FILES);
@@ -199,16 +214,15 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const trackerShares = createTrackerShares(db);
   const history = createInterviewHistory({
     ...{ store: createHistoryStore(db), words: historyWords, removal: createHistoryRemoval(db), now },
+    judgeByModel: createAttemptJudge({ openModels, quota, now }),
   });
   const rooms = createRooms(env, { namespace: bindings.Room, fetch, now, log });
   const maintenance = createMaintenance(db);
   const deletion = { accounts, ownInterviews, files, rooms, now };
-  // Without the wait for the next sign-in: no person waits for this.
+  // Skip the wait for the next sign-in: nobody signs in after a purge.
   const deleteUnwatched = createDeleteAccount({ ...deletion, wait: async () => {} });
   const nameOrigin = createOriginNames(env.SESSION_SECRET);
   const verify = createVerifier(env, { fetch, now });
-  // Rooms elsewhere cannot reach this Worker's bindings.
-  const hasAi = bindings.AI !== undefined && !env.PARTYKIT_HOST;
   const deepHealth = createDeepHealth({
     ...{ maintenance, files: bindings.FILES, rooms: env.PARTYKIT_HOST ? undefined : bindings.Room, now, log },
     hasSchedule: env.ENVIRONMENT === "production",
@@ -268,7 +282,12 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       ...(env.ENVIRONMENT === "development" && { privateAddresses: true }),
       translates: translator !== null,
     },
-    speechMenu: listRecognisers(speech),
+    speechMenu: listSpeech(speech, voiceSettings),
+    voices: createVoices({
+      ...{ order: voiceSettings.order, net: voiceNet, quota, log, measure },
+      vendors: openVoices(voiceSettings, bindings.AI, voiceNet),
+    }),
+    codeRuns: createCodeRuns(runner, { quota, fetch, now, log }),
     translations: createTranslations(translator, { openModels, quota, now }),
     tracker,
     trackerShares,
@@ -277,7 +296,18 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
     deepHealth,
     operatorView: createOperatorView({
-      ...{ operators: readOperators(env), assistant, hasBinding: hasAi, speech, quota, deepHealth, now, log },
+      ...{
+        operators: readOperators(env),
+        assistant,
+        hasBinding: hasAi,
+        speech,
+        voices: voiceSettings,
+        runner,
+        quota,
+        deepHealth,
+        now,
+        log,
+      },
       ...{ isSet: findOperatorSettings(env, bindings), figures: createOperatorFigures(db) },
     }),
     purge: createPurge(
@@ -315,7 +345,7 @@ export function servicesFor(bindings: Bindings): Services {
 
 export function createContext(services: Services, requestId: string = crypto.randomUUID()): AppContext {
   const { sessions, log, measure } = services;
-  // One look a request, however many loaders ask.
+  // One lookup per request, however many loaders ask.
   const found = new Map<string, Promise<CurrentUser | null>>();
   const currentUser = (request: Request) => {
     const cookie = request.headers.get("cookie") ?? "";

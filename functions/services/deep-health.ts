@@ -1,4 +1,5 @@
 import { describeFailure } from "../../party/host/room-log";
+import { limitTime } from "../../party/protocol/limit-time";
 import type { Maintenance } from "../db/maintenance-queries";
 import type { Log } from "../http/log";
 
@@ -15,7 +16,7 @@ type Ports = {
   log: Log;
 };
 
-/** Anybody may ask, so the parts are asked this often at most. */
+/** Anybody may ask, so a result is kept this long. */
 const KEPT_MS = 10_000;
 const TIME_LIMIT_MS = 3_000;
 /** The purge runs every ten minutes. */
@@ -30,14 +31,13 @@ export function createDeepHealth({
   now,
   log,
 }: Ports): () => Promise<DeepHealth> {
-  // The result and no promise: one request's work ends with that request.
+  // Keep the result instead of a promise: the work of a request ends with that request.
   let kept: { at: number; health: DeepHealth } | null = null;
   const firstAsked = now();
 
   async function works(part: keyof DeepHealth["parts"], ask: () => Promise<boolean>): Promise<boolean> {
     try {
-      const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("late")), TIME_LIMIT_MS));
-      return await Promise.race([ask(), late]);
+      return await limitTime(TIME_LIMIT_MS, ask);
     } catch (error) {
       log({ event: "health_failed", part, ...describeFailure(error) });
       return false;
@@ -57,7 +57,7 @@ export function createDeepHealth({
       }),
       works("rooms", async () => {
         if (!rooms) return true;
-        // Without a ticket the room refuses, and answers.
+        // Without a ticket the room refuses, which proves that it works.
         const response = await rooms
           .get(rooms.idFromName(HEALTH_ROOM))
           .fetch(`https://rooms.invalid/parties/room/${HEALTH_ROOM}`, {

@@ -5,14 +5,13 @@ import { ApiError } from "../shared/contract/errors";
 import type { Rooms } from "./room-registry";
 
 /**
- * Closes an account, which ends its sessions at once, and deletes the next piece of it: `more` until nothing is left.
- * Rooms come first, one by one with what the database has of their interviews, so that each interview is whole or gone
- * at any time. Throws `unavailable` when a room does not answer. The next call goes on from there, and so does the
- * purge.
+ * Closes an account, which ends its sessions at once, and deletes a part of it: `more` until nothing is left. Rooms
+ * come first, each together with its interviews in the database, so that an interview is always complete or gone.
+ * Throws `unavailable` if a room doesn't answer. The next call continues from there, and so does the purge.
  */
 export type DeleteAccount = (uid: string, work?: Work) => Promise<"more" | "done">;
 
-/** How many rooms may still be asked to forget somebody, whether they answer or not. */
+/** Number of rooms that may still be asked to forget a person, whether they answer or not. */
 export type Work = { rooms: number };
 
 type Parts = {
@@ -26,11 +25,11 @@ type Parts = {
 
 /** A Worker has six connections under way at most. */
 const ROOMS_AT_ONCE = 6;
-/** Each room takes some ten queries, and D1 answers a thousand of one call. */
+/** Each room takes about ten queries, and D1 allows a thousand per call. */
 export const ROOMS_PER_CALL = 60;
 
 export function createDeleteAccount({ accounts, ownInterviews, rooms, files, now, wait }: Parts): DeleteAccount {
-  /** Whether all rooms are left. */
+  /** Returns whether the person has left all rooms. */
   async function leaveRooms(uid: string, uids: string[], work: Work): Promise<boolean> {
     while (work.rooms > 0) {
       const some = await accounts.findRooms(uid, Math.min(ROOMS_AT_ONCE, work.rooms));
@@ -50,7 +49,7 @@ export function createDeleteAccount({ accounts, ownInterviews, rooms, files, now
     const aliases = await accounts.listAliases(uid);
     const uids = [uid, ...aliases];
     if (!(await leaveRooms(uid, uids, work))) return "more";
-    // The rows first: a file that still comes in has one of its own, and another call to go.
+    // The rows first: a file that is still being uploaded adds one again, and then another call deletes it.
     await accounts.dropFiles(uid);
     for (const one of uids) await files.removeAll(one);
     const deletedAt = now();

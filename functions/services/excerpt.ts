@@ -1,9 +1,9 @@
 import { RESOURCE_LIMITS } from "../shared/contract/resources";
 
-/** Marks take room: so much is read for an excerpt. */
+/** Characters that are read for an excerpt: more than it has, because marks are removed. */
 const READ = 8 * RESOURCE_LIMITS.excerpt;
 
-/** The beginning of what a Markdown text says, without its marks. */
+/** The beginning of a Markdown text, without its marks. */
 export function excerptOf(content: string): string {
   const plain = content
     .slice(0, READ)

@@ -1,16 +1,11 @@
 import * as v from "valibot";
+import { limitTime, TimeLimitError } from "../../party/protocol/limit-time";
+import type { GoogleFault } from "../http/log";
 import type { GoogleSettings } from "../settings/gmail-setting";
 import type { GoogleToken } from "../shared/contract/tracker";
-import { TimeLimitError, withTimeLimit } from "../turn/time-limit";
 
-/** A person waits for it, right after they have agreed. */
+/** A person is waiting, just after giving their consent. */
 export const TIME_LIMIT_MS = 10_000;
-
-/**
- * Why there is no token, for the log: it holds no word of what was sent or answered. `code`: Google knows this code no
- * more. `setup`: Google does not take this client as it is set up.
- */
-export type GoogleFault = { reason: "code" | "setup" | "unreachable" | "timeout" | "malformed"; status: number | null };
 
 export class GoogleError extends Error {
   override name = "GoogleError";
@@ -24,7 +19,7 @@ export type ExchangeGoogleCode = (code: string) => Promise<GoogleToken>;
 
 type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
-/** Null where pages get their token from Google directly. */
+/** Null if pages get their token from Google directly. */
 export function createGoogleExchange(settings: GoogleSettings, fetch: Fetch): ExchangeGoogleCode | null {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_TOKEN_API } = settings;
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null;
@@ -34,7 +29,7 @@ export function createGoogleExchange(settings: GoogleSettings, fetch: Fetch): Ex
       client_id: GOOGLE_CLIENT_ID,
       client_secret: GOOGLE_CLIENT_SECRET,
       grant_type: "authorization_code",
-      // The code came through a pop-up and no address.
+      // The code came through a pop-up, not through a redirect.
       redirect_uri: "postmessage",
     };
     const { status, text } = await post(fetch, GOOGLE_TOKEN_API, form);
@@ -61,12 +56,12 @@ const refusalSchema = v.pipe(v.string(), v.parseJson(), v.object({ error: v.stri
 
 async function post(fetch: Fetch, address: string, form: Record<string, string>) {
   try {
-    return await withTimeLimit(TIME_LIMIT_MS, async (signal) => {
+    return await limitTime(TIME_LIMIT_MS, async (signal) => {
       const response = await fetch(address, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" },
         body: new URLSearchParams(form).toString(),
-        // Elsewhere code and secret have no business.
+        // Never send code and secret to another address.
         redirect: "manual",
         signal,
       });
@@ -78,8 +73,8 @@ async function post(fetch: Fetch, address: string, form: Record<string, string>)
 }
 
 /**
- * A code that is spent, expired or of another client lets the page ask for a new one; other refusals concern the
- * operator.
+ * If the code was used before, has expired or belongs to another client, the page can ask for a new one (`code`). Other
+ * refusals concern the operator.
  */
 function explain(status: number, text: string): GoogleFault["reason"] {
   const refusal = v.safeParse(refusalSchema, text);

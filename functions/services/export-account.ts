@@ -41,11 +41,11 @@ const EVENTS_AT_ONCE = 500;
 const FILES_AT_ONCE = 10;
 const STORIES_AT_ONCE = 50;
 
-/** JSON that is written already. */
+/** A value that is already JSON text. */
 class Written {
   constructor(readonly text: string) {}
 }
-/** An object whose lists are written piece by piece after what it begins with. */
+/** An object that is written piece by piece: first `head`, then the lists. */
 type Pieces = { head: object; lists: Readonly<Record<string, AsyncIterable<unknown> | Pieces>> };
 
 export function createExportAccount(parts: Parts): ExportAccount {
@@ -132,7 +132,7 @@ export function createExportAccount(parts: Parts): ExportAccount {
         head,
         lists: {
           ...{ interviews: listInterviews(uid, miss), files: listFiles(uid), stories: listStories(uid), applications },
-          // The last: by then everything was read.
+          // Comes last, when everything else was read.
           unreadable: listMissed(missed),
         },
       }),
@@ -142,7 +142,7 @@ export function createExportAccount(parts: Parts): ExportAccount {
 
 const eventText = v.pipe(v.string(), v.parseJson(), exportedEventSchema);
 
-/** Not that the database cannot be reached. */
+/** Rethrows all other errors, such as an unreachable database. */
 function takeUnreadable(error: unknown): "unreadable" {
   if (error instanceof UnreadableRecord) return "unreadable";
   throw error;
@@ -178,8 +178,8 @@ async function* writeJson({ head, lists }: Pieces): AsyncGenerator<string> {
 }
 
 /**
- * One piece at a time, as it is taken. A failure breaks the answer off, so that nobody takes an incomplete export for a
- * complete one.
+ * Produces one piece at a time, on demand. A failure aborts the response, so that an incomplete export isn't mistaken
+ * for a complete one.
  */
 function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -6,13 +6,13 @@ import { ApiError } from "../shared/contract/errors";
 import { CHECK_ACTION } from "../shared/contract/turnstile";
 
 /**
- * Whether a token of the page's widget holds: it does once, for five minutes. Throws `unavailable` when that can't be
- * found out: nobody passes unchecked.
+ * Whether a token of the page's widget is valid: once, and for five minutes. Throws `unavailable` if that can't be
+ * checked: nobody passes unchecked.
  */
 export type HumanCheck = (token: string) => Promise<boolean>;
 
 const TIME_LIMIT_MS = 5_000;
-/** These say something about the token; all others about our request or Cloudflare. */
+/** Error codes about the token; all others are about our request or Cloudflare. */
 const REFUSALS: readonly string[] = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
 
 const answerSchema = v.object({

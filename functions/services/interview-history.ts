@@ -1,5 +1,6 @@
 import { careFor } from "../../party/care/sensitive";
-import type { Attempt, SaidAgain } from "../../party/protocol/attempts";
+import { ATTEMPT_LIMITS, type Attempt, type AttemptLine, type SaidAgain } from "../../party/protocol/attempts";
+import { withoutHiddenTests } from "../../party/protocol/code";
 import { ABANDONED_AFTER_MS } from "../../party/protocol/limits";
 import type { RoomRecord } from "../../party/protocol/record";
 import type { SelfRating } from "../../party/protocol/self-ratings";
@@ -18,39 +19,48 @@ import {
   type OwnRecord,
   type Rubric,
 } from "../shared/contract/history";
-import { judgeAttempt } from "./judge-attempt";
+import { type JudgeByModel, type JudgementWish, judgeAttempt } from "./judge-attempt";
 import { judgeByRules } from "./judge-by-rules";
+import type { Payer } from "./operator-meter";
 
 /**
  * The interviews that somebody has practised. Interviews outside of the person's own history are `not_found`
  * everywhere.
  */
 export type InterviewHistory = {
-  /** `invalid` where `after` is no place of the list. */
+  /** Throws `invalid` if `after` isn't a place in the list. */
   list(uid: string, query: HistoryQuery, limit?: number): Promise<HistoryList>;
   detail(uid: string, id: string): Promise<HistoryDetail>;
-  /** The id of what a room has handed over; null while it has not. */
+  /** The id of the interview that a room has delivered; null before that. */
   find(uid: string, room: string, epoch: string): Promise<string | null>;
-  /** Throws `conflict` where they do not stand as in `base`, unless they are what is sent. */
+  /** Throws `conflict` if the stored notes have another revision than `base` and another text. */
   saveNotes(uid: string, id: string, notes: { base: number; text: string }): Promise<{ rev: number }>;
   rate(uid: string, id: string, question: string, rating: SelfRating | null): Promise<void>;
-  /** Throws `invalid` for words of somebody in danger, and `conflict` where there is no room for another one. */
+  /** Throws `invalid` for words of somebody in danger, and `conflict` if there is no space for another attempt. */
   sayAgain(uid: string, id: string, attempt: { id: string; question: string; said: SaidAgain }): Promise<Attempt>;
   removeAttempt(uid: string, id: string, attemptId: string): Promise<void>;
-  /** Throws `conflict` once it is fixed, unless it is what is sent. */
+  /** Lets a model judge a stored attempt and stores the result. Throws `conflict` if there is no space for more. */
+  judgeAttempt(payer: Payer, id: string, attemptId: string, wish: JudgementWish): Promise<Attempt>;
+  /** Throws `conflict` if the feedback is fixed and differs. */
   sendFeedback(uid: string, id: string, rubric: Rubric): Promise<Feedback>;
   remove(uid: string, id: string): Promise<void>;
   restore(uid: string, id: string): Promise<void>;
-  /** Takes some of what can come back no more away for good; answers how much. */
+  /** Purges some interviews whose deletion can no longer be undone; returns their number. */
   purge(): Promise<number>;
 };
 
-type Ports = { store: HistoryStore; words: HistoryWords; removal: HistoryRemoval; now: () => number };
+type Ports = {
+  store: HistoryStore;
+  words: HistoryWords;
+  removal: HistoryRemoval;
+  judgeByModel: JudgeByModel;
+  now: () => number;
+};
 
-/** A person who was in time is not late because another machine's clock is ahead. */
+/** An hour more than people have, in case that another machine's clock is ahead. */
 const PURGED_AFTER_MS = HISTORY_LIMITS.restorableMs + 60 * 60_000;
 
-export function createInterviewHistory({ store, words, removal, now }: Ports): InterviewHistory {
+export function createInterviewHistory({ store, words, removal, judgeByModel, now }: Ports): InterviewHistory {
   async function rowOf(uid: string, id: string): Promise<HistoryRow> {
     const row = await store.row(uid, id);
     if (!row) throw new ApiError("not_found");
@@ -93,6 +103,8 @@ export function createInterviewHistory({ store, words, removal, now }: Ports): I
         throw new ApiError("invalid", { fields: { said: "is not kept" } });
       }
       await rowOf(uid, id);
+      const known = (await words.read(uid, [id]))(id).attempts[attemptId];
+      if (known && isSameAttempt(known, question, said)) return known;
       const attempt = await judgeAttempt(question, said, now());
       if (!(await words.writeAttempt(uid, id, attemptId, attempt))) throw new ApiError("conflict");
       return attempt;
@@ -100,6 +112,19 @@ export function createInterviewHistory({ store, words, removal, now }: Ports): I
 
     async removeAttempt(uid, id, attemptId) {
       if (!(await words.writeAttempt(uid, id, attemptId, null))) throw new ApiError("not_found");
+    },
+
+    async judgeAttempt(payer, id, attemptId, wish) {
+      const { uid } = payer;
+      await rowOf(uid, id);
+      const { attempts } = (await words.read(uid, [id]))(id);
+      const attempt = attempts[attemptId];
+      if (!attempt) throw new ApiError("not_found");
+      // A finished judgment is always stored, so the limit can be exceeded by one.
+      if (JSON.stringify(attempts).length > ATTEMPT_LIMITS.stored) throw new ApiError("conflict");
+      const judged = await judgeByModel(attempt, wish, payer);
+      if (!(await words.replaceAttempt(uid, id, attemptId, judged))) throw new ApiError("not_found");
+      return judged;
     },
 
     async sendFeedback(uid, id, rubric) {
@@ -124,14 +149,25 @@ export function createInterviewHistory({ store, words, removal, now }: Ports): I
   };
 }
 
-/** As `endedAt` of a row. */
+/** Whether an attempt was sent again because the response was lost: a model's judgment of it stays. */
+function isSameAttempt(known: Attempt, question: string, { lines }: SaidAgain): boolean {
+  const isSame = (a: AttemptLine, b: AttemptLine | undefined) =>
+    a.text === b?.text && a.startedAt === b.startedAt && a.endedAt === b.endedAt;
+  return (
+    known.question === question &&
+    known.lines.length === lines.length &&
+    known.lines.every((line, n) => isSame(line, lines[n]))
+  );
+}
+
+/** The end of an interview, as `endedAt` of its row. */
 export function endOf({ ended, startedAt, finishedAt }: RoomRecord): number {
   return Math.max(startedAt, finishedAt - (ended === "abandoned" ? ABANDONED_AFTER_MS : 0));
 }
 
 /**
- * The interview without what is the other's alone: their ids, and the hints that nobody else was shown. Scores that the
- * built-in coach once gave are left out.
+ * Removes what belongs to the other person alone: their ids, hints that only they saw, and hidden tests of their runs.
+ * Scores that the built-in coach once gave are removed, too.
  */
 export function toOwnRecord(record: RoomRecord, mine: ReadonlySet<string>): OwnRecord {
   const own = new Set(record.members.filter(({ uid }) => mine.has(uid)).map(({ participantId }) => participantId));
@@ -144,17 +180,23 @@ export function toOwnRecord(record: RoomRecord, mine: ReadonlySet<string>): OwnR
     suggestions: record.suggestions
       .filter(({ audience, requestedBy }) => audience === "room" || own.has(requestedBy))
       .map(withoutRuleScores),
+    ...(record.code && {
+      code: {
+        files: record.code.files,
+        runs: record.code.runs.map((run) => (own.has(run.participantId) ? run : withoutHiddenTests(run))),
+      },
+    }),
   };
 }
 
-/** With analyses of this person's answers that nobody had requested. */
+/** Adds analyses of this person's answers that nobody had requested. */
 async function withOwnAnalyses(record: RoomRecord, mine: ReadonlySet<string>): Promise<OwnRecord> {
   const own = record.members.find(({ uid }) => mine.has(uid));
   const made = own ? await judgeByRules(record, own.participantId) : [];
   return toOwnRecord({ ...record, suggestions: [...record.suggestions, ...made] }, mine);
 }
 
-/** There is somebody else who can say something. */
+/** Whether there is somebody else who can give feedback. */
 function isMutual({ mode, others }: HistoryRow): boolean {
   return mode === "peer" && others.length > 0;
 }
@@ -164,7 +206,8 @@ function shownFrom(endedAt: number): number {
 }
 
 /**
- * The two are kept from each other until both are there, or a day is over; who could read the other's changes nothing.
+ * Hides each feedback from the other person until both are there or a day has passed. From then on it is fixed: nobody
+ * may change theirs after reading the other's.
  */
 export function showFeedback({ mine, theirs }: Pick<Words, "mine" | "theirs">, endedAt: number, now: number): Feedback {
   const shownAt = shownFrom(endedAt);

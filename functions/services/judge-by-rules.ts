@@ -9,12 +9,12 @@ import type { RoomRecord } from "../../party/protocol/record";
 import { COACH, promptTypeOf } from "../../party/protocol/vocabulary";
 import { analysedQuestions, findAskedQuestions } from "../../party/report/asked-questions";
 
-/** More answers than an hour's interview has; the work of one request stays bounded. */
+/** Bounds the work of one request. An interview of an hour has fewer answers. */
 const MOST_ANSWERS = 60;
 
 /**
- * Analyses of the answers in a peer interview that nobody had analyzed, by the built-in rules: measurements, key points
- * and certain remarks, never a score. They are about this person alone, shown to them alone and stored nowhere.
+ * Analyzes by rules the answers of a peer interview that have no analysis: measurements, key points and certain
+ * remarks, never a score. The results are only about this person, only shown to them, and not stored.
  */
 export async function judgeByRules(record: RoomRecord, participantId: string): Promise<Suggestion[]> {
   if (record.mode !== "peer") return [];

@@ -1,11 +1,14 @@
 import type { AssistantSettings } from "../../party/assistant/assistant-settings";
 import { listModels } from "../../party/assistant/menu";
 import { describeFailure } from "../../party/host/room-log";
-import { SPEECH_PROVIDERS } from "../../party/protocol/vocabulary";
+import { limitTime } from "../../party/protocol/limit-time";
+import { SPEECH_PROVIDERS, VOICE_PROVIDERS } from "../../party/protocol/vocabulary";
 import type { SpeechSettings } from "../../party/speech/speech-settings";
 import type { OperatorFigures } from "../db/operator-queries";
 import type { QuotaStore } from "../db/quota-queries";
 import type { Log } from "../http/log";
+import type { CodeRunnerSettings } from "../settings/code-runner-setting";
+import type { VoiceSettings } from "../settings/voice-settings";
 import {
   OPERATOR_SETTINGS,
   type OperatorReport,
@@ -14,11 +17,12 @@ import {
   type ProviderState,
   type UsageToday,
 } from "../shared/contract/operator";
+import { RUNNER } from "./code-runs";
 import type { CurrentUser } from "./sign-in-sessions";
 
 /** The operators' page. */
 export type OperatorView = {
-  /** The setting OPERATORS names them, and they have signed in: no guest is an operator. */
+  /** Whether the setting OPERATORS names this user. A guest is never an operator. */
   isOperator(user: CurrentUser | null): boolean;
   read(): OperatorReport;
 };
@@ -29,6 +33,9 @@ type Ports = {
   /** Workers AI is bound where rooms run. */
   hasBinding: boolean;
   speech: SpeechSettings;
+  voices: VoiceSettings;
+  /** Null: not configured. */
+  runner: CodeRunnerSettings | null;
   isSet: Readonly<Record<OperatorSetting, boolean>>;
   figures: OperatorFigures;
   quota: Pick<QuotaStore, "today">;
@@ -37,17 +44,17 @@ type Ports = {
   log: Log;
 };
 
-/** The page's answer ends after five seconds, whatever is still missing in it. */
+/** The page's response ends after five seconds, even if parts are missing. */
 const TIME_LIMIT_MS = 4_000;
 
 export function createOperatorView(ports: Ports): OperatorView {
-  const { operators, assistant, hasBinding, speech, isSet, figures, quota, deepHealth, now, log } = ports;
+  const { operators, assistant, hasBinding, speech, voices, runner, isSet, figures, quota, deepHealth, now, log } =
+    ports;
 
-  /** Null where it fails or takes too long. */
+  /** Null if it fails or takes too long. */
   async function tryRead<T>(part: "usage" | "storage" | "health", read: () => Promise<T>): Promise<T | null> {
     try {
-      const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("late")), TIME_LIMIT_MS));
-      return await Promise.race([read(), late]);
+      return await limitTime(TIME_LIMIT_MS, read);
     } catch (error) {
       log({ event: "operator_part_failed", part, ...describeFailure(error) });
       return null;
@@ -67,7 +74,12 @@ export function createOperatorView(ports: Ports): OperatorView {
     read() {
       const { models } = listModels(assistant, hasBinding);
       return {
-        providers: [...listModelProviders(assistant, hasBinding), ...listSpeechProviders(speech)],
+        providers: [
+          ...listModelProviders(assistant, hasBinding),
+          ...listSpeechProviders(speech),
+          ...listVoiceProviders(voices),
+          ...listRunners(runner),
+        ],
         unusableModels: models.flatMap(({ id, name, provider, state }) =>
           state === "usable" ? [] : [{ id, name, provider, state }],
         ),
@@ -96,10 +108,32 @@ function listModelProviders({ providers, models, caps }: AssistantSettings, hasB
 function listSpeechProviders({ names, missing, minutesPerDay: { total, guests } }: SpeechSettings): ProviderState[] {
   return SPEECH_PROVIDERS.map((id) => ({
     ...{ kind: "speech", id, name: names[id] ?? SPEECH_NAMES[id], missing: missing[id] },
-    state: missing[id].length === 0 ? "configured" : "key_missing",
+    state: missing[id].length === 0 ? "configured" : id === "workers-ai" ? "off" : "key_missing",
     limits: { total, guests },
   }));
 }
 
+function listVoiceProviders(voices: VoiceSettings): ProviderState[] {
+  const { names, missing, order, charactersPerDay } = voices;
+  const { total, guests } = charactersPerDay;
+  const asked = Object.values(order).flat();
+  return VOICE_PROVIDERS.map((id) => {
+    const state = missing[id].length > 0 ? "key_missing" : asked.includes(id) ? "configured" : "off";
+    const name = names[id] ?? VOICE_NAMES[id];
+    return { kind: "voice", id, name, state, missing: missing[id], limits: { total, guests } };
+  });
+}
+
+/** Without the setting there is none to speak of: the list of settings says so. */
+function listRunners(runner: CodeRunnerSettings | null): ProviderState[] {
+  if (!runner) return [];
+  const { total, guests } = runner.runsPerDay;
+  return [{ kind: "code", id: RUNNER, name: "Piston", state: "configured", missing: [], limits: { total, guests } }];
+}
+
 /** The vendors' own names, which are the same in every language. */
-const SPEECH_NAMES = { google: "Google", baidu: "Baidu", xunfei: "iFLYTEK", openai: "OpenAI" } as const;
+const VOICE_NAMES = { openai: "OpenAI", google: "Google", baidu: "Baidu", "workers-ai": "Workers AI" } as const;
+const SPEECH_NAMES = {
+  ...{ google: "Google", baidu: "Baidu", xunfei: "iFLYTEK", openai: "OpenAI" },
+  "workers-ai": "Workers AI",
+} as const;

@@ -45,7 +45,7 @@ function toPoint({ id, startedAt, summary: { interviewType, score } }: Figures["
   return score === null ? [] : [{ id, startedAt, interviewType, score }];
 }
 
-/** The weaknesses in one kind of interview, over all of these together. */
+/** Finds the weakest skills in each interview type, averaged over these interviews. */
 export function findWeakest(summaries: readonly Summary[]): WeakSkill[] {
   const skills = new Map<string, Omit<WeakSkill, "score" | "interviews"> & { scores: number[] }>();
   for (const { interviewType, criteria } of summaries) {

@@ -7,7 +7,7 @@ import { type DeleteAccount, ROOMS_PER_CALL, type Work } from "./delete-account"
 
 type Purgers = Readonly<Record<Purged, () => Promise<number>>>;
 
-/** Interviews and guests take the most, and one call may query the database only so often: the others come first. */
+/** Interviews and guests take the most queries, whose number is limited per call, so the others come first. */
 const ORDER = [
   ...(["files", "stories", "visits", "sessions"] as const),
   // An operator waits for these.
@@ -16,7 +16,7 @@ const ORDER = [
 /** Each purger takes a bounded number of rows at a time, so that a backlog neither blocks the database nor grows. */
 const ROUNDS: Record<Purged, number> = {
   ...{ files: 4, stories: 4, visits: 4, sessions: 4, interviews: 4 },
-  // Each is as much as one call of a page may do.
+  // One round does as much as one call from a page may do.
   ...{ accounts: 1, guests: 1 },
 };
 /** The other parts of an account take about two dozen queries, as many as two rooms. */
@@ -24,8 +24,8 @@ const ROOMS_FOR_AN_ACCOUNT = 2;
 const ACCOUNTS_AT_ONCE = ROOMS_PER_CALL / ROOMS_FOR_AN_ACCOUNT;
 
 /**
- * Removes some of all that has expired; called by the schedule in wrangler.toml. A kind that fails keeps no other kind
- * from its turn; the next call tries again.
+ * Deletes some of the expired data of each kind; called by the schedule in wrangler.toml. A failure doesn't affect the
+ * other kinds; the next call tries again.
  */
 export function createPurge(purgers: Purgers, { maintenance, now, log }: PurgePorts): () => Promise<void> {
   const purge = async (what: Purged) => {
@@ -43,7 +43,7 @@ export function createPurge(purgers: Purgers, { maintenance, now, log }: PurgePo
   };
   return async () => {
     for (const what of ORDER) await purge(what);
-    // Deep health tells an operator when this hasn't been for long.
+    // Deep health tells an operator if this hasn't happened for long.
     await maintenance.note("purge", now());
   };
 }
@@ -61,10 +61,10 @@ type AccountPorts = {
 };
 
 /**
- * `guests`: deletes guests who do not come back: their session has ended, so they could not delete anything themselves.
- * `accounts`: goes on with closed accounts: those that an operator closed, that were too large for one call, or whose
- * rooms did not answer. Each run does a bounded amount of work, and the next one begins with another account: neither a
- * large account nor an outage of rooms keeps the others waiting for long.
+ * `guests`: deletes guests who don't come back: their session has ended, so they can't delete anything themselves.
+ * `accounts`: continues with closed accounts: those that an operator closed, that were too large for one call, or whose
+ * rooms didn't answer. Each run does a bounded amount of work, and the next one begins with another account, so neither
+ * a large account nor an outage of rooms delays the others for long.
  */
 export function createAccountPurge({ accounts, users, deleteAccount, keptMs, now, log }: AccountPorts) {
   async function deleteAll(what: "guests" | "accounts", uids: readonly string[]): Promise<number> {

@@ -18,7 +18,7 @@ type Item = { mail: Mail; builtIn: Analysis; index: number };
 const MAILS_A_REQUEST = 10;
 const REQUESTS_AT_ONCE = 3;
 
-/** After these the next request would fail as well, and the person has to do something about it. */
+/** Faults after which the next request would fail, too, until the person does something about it. */
 const HOPELESS: Partial<Record<AssistantFault, Record<string, string>>> = {
   key_refused: { "model.key": "refused" },
   no_credit: { "model.key": "no_credit" },
@@ -26,7 +26,7 @@ const HOPELESS: Partial<Record<AssistantFault, Record<string, string>>> = {
   model_unavailable: { "model.id": "unavailable" },
 };
 
-/** A model is asked with the person's key or not at all, so nothing of it counts towards the operator's caps. */
+/** Models are asked with the person's own key only, so nothing counts towards the operator's limits. */
 export function createMailReader({ openModels, log }: Ports): ReadByModel {
   async function open({ id, key }: Parameters<ReadByModel>[2]): Promise<Assistant> {
     if (key === "") throw new ApiError("invalid", { fields: { "model.key": "is missing" } });
@@ -77,7 +77,7 @@ export function createMailReader({ openModels, log }: Ports): ReadByModel {
   };
 }
 
-/** Null where the model fails at these mails and may do better with others. */
+/** Null if the model fails for these mails but may succeed for others. */
 async function ask(
   assistant: Assistant,
   chunk: readonly Item[],
@@ -101,7 +101,7 @@ function cut(items: readonly Item[]): Item[][] {
   return Array.from({ length: count }, (_, i) => items.slice(i * MAILS_A_REQUEST, (i + 1) * MAILS_A_REQUEST));
 }
 
-/** A few at once; the first that throws stops the others. */
+/** Works on a few items at once. The first one that throws stops the others. */
 async function workThrough<T>(
   items: readonly T[],
   signal: AbortSignal,

@@ -14,18 +14,18 @@ export type Rooms = {
   /** A ticket that opens `claims.room` within the next minute. */
   issueTicket(claims: TicketClaims): Promise<TicketResponse>;
   /**
-   * The people already there, as the bearer of `claims` may see them. Throws `unavailable` when the room does not
+   * The people already in the room, as the bearer of `claims` may see them. Throws `unavailable` if the room doesn't
    * answer.
    */
   preview(claims: TicketClaims): Promise<RoomPreview>;
-  /** The room closes these people's sockets. Throws `unavailable` when it does not say so. */
+  /** Makes the room close these people's sockets. Throws `unavailable` without its confirmation. */
   signOut(room: string, uids: readonly string[]): Promise<void>;
-  /** The room keeps nothing of these people any more. Throws `unavailable` when it does not say so; safe to repeat. */
+  /** Makes the room delete these people's data. Throws `unavailable` without its confirmation; safe to repeat. */
   forget(room: string, uids: readonly string[]): Promise<void>;
 };
 
 type Outside = {
-  /** Rooms as this Worker's Durable Objects; absent where they live on PartyKit only. */
+  /** Rooms as this Worker's Durable Objects; absent if they live on PartyKit only. */
   namespace: DurableObjectNamespace | undefined;
   fetch: (input: string, init?: RequestInit) => Promise<Response>;
   now: () => number;
@@ -97,7 +97,7 @@ export function createRooms(env: Env, { namespace, fetch, now, log }: Outside): 
   };
 }
 
-/** PartyKit on one's own machine speaks plain HTTP, everywhere else TLS. */
+/** PartyKit on a developer's machine uses plain HTTP; everywhere else it uses TLS. */
 function schemeOf(host: string): "http" | "https" {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host) ? "http" : "https";
 }

@@ -5,28 +5,28 @@ import type { Identity } from "../identity/identity";
 import { SESSION_SECONDS, type Session, type SessionCookies } from "../identity/session";
 import type { UserRecord } from "../shared/contract/user";
 
-/** Somebody with a session that holds. */
+/** A user with a valid session. */
 export type CurrentUser = { record: UserRecord; plan: Plan; session: Session };
 
-/** The sessions of browsers: what their cookies say, held against what was ended since. */
+/** The sessions of browsers: their cookies, checked against the sessions that were ended since. */
 export type Sessions = {
   /** The user of the request's cookie; null when it is missing, forged, expired or ended. */
   findUser(request: Request): Promise<CurrentUser | null>;
   /** The content of the request's cookie, ended or not; null when it is missing, forged or expired. */
   read(request: Request): Promise<Session | null>;
   /**
-   * A `Set-Cookie` value for who has registered. `present` is whom the browser's cookie speaks for so far: the same
-   * person goes on with the session they have.
+   * A `Set-Cookie` value for a registered user. `present` is the user of the browser's current cookie: the same user
+   * keeps their session.
    */
   open(identity: Identity, present: CurrentUser | null, request: Request): Promise<string>;
-  /** The answer, with a new cookie when the request's is a day old and `findUser` says that it still holds. */
+  /** The response, with a new cookie if the request's is a day old and `findUser` says that it is still valid. */
   renew(response: Response, request: Request, findUser: () => Promise<CurrentUser | null>): Promise<Response>;
   /**
-   * Ends the session, also for who has a copy of its cookie. `everywhere` ends all of the person's, and what they
-   * signed in with so far registers no more.
+   * Ends the session, also for copies of its cookie. `everywhere` ends all sessions of the user, and their earlier
+   * sign-ins can no longer register.
    */
   end(session: Session, options: { everywhere: boolean }): Promise<void>;
-  /** A `Set-Cookie` value that takes the cookie out of the browser. */
+  /** A `Set-Cookie` value that removes the cookie from the browser. */
   clearCookie(request: Request): string;
 };
 

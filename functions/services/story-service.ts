@@ -9,18 +9,18 @@ import {
 } from "../shared/contract/resources";
 import { excerptOf } from "./excerpt";
 
-/** The stories that people keep to tell in interviews. Where there is none of this id: `not_found`. */
+/** The stories that people keep to tell in interviews. Throws `not_found` for an unknown id. */
 export type Stories = {
   list(uid: string, query?: StoryQuery): Promise<StoryList>;
   read(uid: string, id: string): Promise<Story>;
   /**
-   * `base`: the revision that was changed; 0: none. Throws `conflict` where it stands at another, and says something
-   * else.
+   * `base`: the revision that was edited; 0: none. Throws `conflict` if the stored story has another revision and other
+   * content.
    */
   save(uid: string, id: string, base: number, draft: StoryDraft): Promise<Story>;
   remove(uid: string, id: string): Promise<void>;
   restore(uid: string, id: string): Promise<Story>;
-  /** Ends what was deleted a day ago. Answers how many. */
+  /** Purges stories that were deleted a day ago; returns their number. */
   purge(): Promise<number>;
 };
 
@@ -41,11 +41,11 @@ export function createStories({ store, now }: Ports): Stories {
     if (await store.add(uid, id, story, now())) return read(uid, id);
     if (!(await store.knows(uid))) throw new ApiError("unauthorized");
     if (!(await store.find(id))) throw new ApiError("storage_full");
-    return settle(uid, id, story);
+    return acceptRepeated(uid, id, story);
   }
 
-  /** A request that is repeated because its answer was late has the same result. */
-  async function settle(uid: string, id: string, story: Written): Promise<Story> {
+  /** Returns the stored story if it has this content, so that a repeated request has the same result. */
+  async function acceptRepeated(uid: string, id: string, story: Written): Promise<Story> {
     const stands = await find(uid, id);
     if (!isSame(stands, story)) throw new ApiError("conflict");
     return toStory(stands);
@@ -72,7 +72,7 @@ export function createStories({ store, now }: Ports): Stories {
       if (stands.rev !== base) throw new ApiError("conflict");
       if (await store.change(uid, id, base, story, now())) return read(uid, id);
       if ((await find(uid, id)).rev === base) throw new ApiError("storage_full");
-      return settle(uid, id, story);
+      return acceptRepeated(uid, id, story);
     },
 
     async remove(uid, id) {
@@ -92,7 +92,7 @@ export function createStories({ store, now }: Ports): Stories {
   };
 }
 
-/** The same tag twice, if only in capitals, is one. */
+/** Removes repeated tags; case doesn't matter. */
 function write({ tags, ...story }: StoryDraft): Written {
   const known = new Map(tags.map((tag) => [tag.toLowerCase(), tag] as const).reverse());
   const own = tags.filter((tag) => known.get(tag.toLowerCase()) === tag);
@@ -112,7 +112,7 @@ function toStory({ uid: _uid, deletedAt: _deletedAt, ...story }: StoredStory): S
   return story;
 }
 
-/** Names the last story of a page by what the order goes by. */
+/** The cursor of a page: the sort keys of its last story. */
 function writePlace({ updatedAt, id }: StoryCursor): string {
   return `${updatedAt}.${id}`;
 }

@@ -4,7 +4,7 @@ import { type Analysis, BUILT_IN } from "../mail/analyse";
 
 type Seen = { kind: typeof SEEN; id: string; at: string; isDemo: boolean; by: string; hashes: string[] };
 
-/** By this alone mails are known that are about no application, so that they are read once. */
+/** Mails that aren't about an application are remembered only by this hash, so that they are read once. */
 export async function hashMailId(id: string): Promise<string> {
   return (await digest(id)).slice(0, 20);
 }

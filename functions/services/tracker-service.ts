@@ -25,10 +25,10 @@ import { createTrackerStates, type TrackerState, type TrackerUpdate, takeKnown, 
 import { findUpcoming } from "./tracker-upcoming";
 
 /**
- * Reads mails with a model, by the person's own key: all of them, or those alone that the built-in is unsure of.
- * Answers one analysis for each mail, in their order: where the model gave nothing usable, the built-in's; `failed`:
- * how many of those. Throws `invalid` where no such model takes a key, and `assistant_failed` where asking again is no
- * use.
+ * Reads mails with a model and the person's own key: all of them, or only those that the built-in reader is unsure of.
+ * Returns one analysis for each mail, in their order. `failed` counts the mails for which the model gave nothing
+ * usable: these keep the built-in analysis. Throws `invalid` if no such model takes a key, and `assistant_failed` if a
+ * retry would fail, too.
  */
 export type ReadByModel = (
   mails: readonly Mail[],
@@ -37,17 +37,17 @@ export type ReadByModel = (
   signal: AbortSignal,
 ) => Promise<{ analyses: Analysis[]; failed: number }>;
 
-/** The applications of a person, as their events make them. */
+/** A person's applications, derived from their events. */
 export type Tracker = {
   view(uid: string): Promise<TrackerView>;
-  /** For the dashboard. Worked out once for each day and state of the tracker; else it is one row to read. */
+  /** For the dashboard. Computed once for each day and state of the tracker, otherwise read from one row. */
   upcoming(uid: string): Promise<Upcoming>;
-  /** Null when there is none of this id. */
+  /** Null for an unknown id. */
   detail(uid: string, application: string): Promise<ApplicationDetail | null>;
   addEvents(uid: string, events: readonly UserEvent[]): Promise<EventsAnswer>;
   analyse(uid: string, request: Asked, signal: AbortSignal): Promise<AnalysisAnswer>;
   remove: TrackerStore["remove"];
-  /** Throws `too_soon` when a mailbox was read to its end a moment ago. */
+  /** Throws `too_soon` if a mailbox was read to its end a moment ago. */
   admitRefresh(uid: string): Promise<void>;
   noteRefresh(uid: string, days: number): Promise<void>;
 };
@@ -60,7 +60,7 @@ type Ports = { store: TrackerStore; readByModel: ReadByModel; now: () => number 
 export function createTracker({ store, readByModel, now }: Ports): Tracker {
   const states = createTrackerStates(store, now);
 
-  /** The mails without an event that the same reader has not yet judged to be about no application. */
+  /** Reads the mails that have no event and that the same reader hasn't judged to be unrelated to an application. */
   async function readMails(uid: string, asked: Asked, hashOf: HashOf, signal: AbortSignal): Promise<Read> {
     const { source, mails, model } = asked;
     const isDemo = source === "demo";
@@ -98,7 +98,7 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     await wait(0);
     if (added.length > 0 && listApplications(history).size > TRACKER_LIMITS.applications) throw tooMany();
     const ids = new Set(added.map(({ id }) => id));
-    // Mails that were sent before count too: their answer may never have arrived.
+    // Include mails that were sent before: the response to them may never have arrived.
     const named = new Set(mails.map(({ mail }) => eventIdOf(mail.id, source)));
     const homes = after.flatMap((event) =>
       event.kind === "mail" && named.has(event.id) ? [history.homeOf(event)] : [],
@@ -152,7 +152,7 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     async admitRefresh(uid) {
       const refreshed = await store.refreshed(uid);
       const wait = refreshed ? refreshed.at + TRACKER_LIMITS.refreshPauseMs - now() : 0;
-      // A longer one would come of a clock that was set back.
+      // A longer wait means that a clock was set back.
       if (wait > 0 && wait <= TRACKER_LIMITS.refreshPauseMs)
         throw new ApiError("too_soon", { headers: { "retry-after": String(Math.ceil(wait / 1000)) } });
     },
@@ -164,8 +164,8 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
 }
 
 /**
- * Answers other requests of this process between two steps. By the number of steps, not by the clock: on Cloudflare it
- * stands still while code runs.
+ * Yields to other requests of this process after each step. It can't go by the clock, which stands still on Cloudflare
+ * while code runs.
  */
 async function runInTurns<T>(steps: Steps<T>): Promise<T> {
   for (;;) {
@@ -178,7 +178,7 @@ async function runInTurns<T>(steps: Steps<T>): Promise<T> {
 function planActions({ events }: TrackerState, sent: readonly UserEvent[], now: number): TrackerUpdate<EventsAnswer> {
   const fault = findFault(events, sent);
   if (fault) throw new ApiError("invalid", { fields: { [fault.field]: fault.why } });
-  const added = settleTimes(chooseNew(events, sent), now);
+  const added = clampTimes(chooseNew(events, sent), now);
   const after = [...events, ...added];
   const history = readHistory(after);
   const opens = added.some(({ kind }) => kind === "add" || kind === "move");
@@ -191,25 +191,26 @@ function planActions({ events }: TrackerState, sent: readonly UserEvent[], now: 
   };
 }
 
-/** Those that are not there yet: of two with the same id the first, which is the one that was checked. */
+/** Returns the new events; of two with the same id the first, which is the one that was checked. */
 function chooseNew(events: readonly TrackerEvent[], sent: readonly UserEvent[]): UserEvent[] {
   const all = new Map<string, TrackerEvent>(events.map((event) => [event.id, event]));
   return sent.flatMap((event) => {
     if (all.has(event.id)) return [];
     all.set(event.id, event);
-    // Pages name the row on which it is taken back, into which another may have been merged.
+    // Pages name the row of the undo, into which the event's application may have been merged.
     const undone = event.kind === "undo" ? all.get(event.undoes) : undefined;
     return [undone ? { ...event, application: undone.application } : event];
   });
 }
 
 /**
- * Somebody's clock may be ahead: their word would hold against all mails until then. The order of later events stays.
+ * Moves events in the future to now, in the same order. Otherwise the choices of a person whose clock is ahead would
+ * override all mails until then.
  */
-function settleTimes(added: readonly UserEvent[], now: number): UserEvent[] {
+function clampTimes(added: readonly UserEvent[], now: number): UserEvent[] {
   const ahead = [...new Set(added.map(({ at }) => Date.parse(at)).filter((time) => time > now))].sort((a, b) => a - b);
-  const settled = new Map(ahead.map((time, rank) => [time, new Date(now + rank).toISOString()]));
-  return added.map((event) => ({ ...event, at: settled.get(Date.parse(event.at)) ?? event.at }));
+  const clamped = new Map(ahead.map((time, rank) => [time, new Date(now + rank).toISOString()]));
+  return added.map((event) => ({ ...event, at: clamped.get(Date.parse(event.at)) ?? event.at }));
 }
 
 type HashOf = (messageId: string) => string;
@@ -227,7 +228,9 @@ function listClues(events: readonly TrackerEvent[], isDemo: boolean) {
   );
 }
 
-/** The applications of what was sent before, under their own ids and under those of what they were merged into. */
+/**
+ * The applications of events that were sent before, by their own ids and by those of the ones they were merged into.
+ */
 function listRepeated(events: readonly TrackerEvent[], sent: readonly UserEvent[], { rootOf }: History): Set<string> {
   const known = new Set(events.map(({ id }) => id));
   return new Set(

@@ -3,44 +3,45 @@ import type { TrackerEvent } from "../mail/track/events";
 import type { KnownApplications } from "../mail/track/known";
 import { ApiError } from "../shared/contract/errors";
 
-/** The demo's applications have nothing to do with real ones. */
+/** The demo's applications are kept apart from real ones. */
 export type EventOrigin = "demo" | "real";
 export type TrackerState = {
   stamp: string;
   events: readonly TrackerEvent[];
   /** Of the events' JSON, in characters. */
   size: number;
-  /** The applications as the matcher knows them. A caller that adds to one removes it from the cache first. */
+  /** The matcher's applications. A caller that adds to one of these removes it from the cache first. */
   known: Map<EventOrigin, KnownApplications>;
 };
 /**
- * The statements to write on a state that was read, and the answer after they are written. `known`: the applications of
- * the state that it extends, as the matcher then knows them; without it they are collected again.
+ * The events to append to a state that was read, and the answer once they are stored. `known`: the matcher's
+ * applications with the new events; without it they are collected again.
  */
 export type TrackerUpdate<T> = { add: StoredEvent[]; answer: T; known?: readonly [EventOrigin, KnownApplications] };
 
 export type TrackerStates = {
   read(uid: string): Promise<TrackerState>;
   /**
-   * The additions were computed from the current events, or they are computed again. Throws `unauthorized` when there
-   * is no such user, `unavailable` when others write all the time, `invalid` when one person would have too much.
+   * Appends the events that `plan` computes from the current state, which runs again if the state has changed
+   * meanwhile. Throws `unauthorized` for an unknown user, `unavailable` after too many concurrent writes, and `invalid`
+   * if one person would have too many events.
    */
   change<T>(uid: string, plan: (state: TrackerState) => Promise<TrackerUpdate<T>>): Promise<T>;
 };
 
-/** Others may write at the same time; each time one of them gets through. */
+/** Other requests may write at the same time; one of them succeeds each time. */
 const ATTEMPTS = 12;
 /**
- * Characters of events that one person may have, and that are kept in memory of all people: what is made of them takes
- * some tens of megabytes. An event of a mail has about 900.
+ * Characters of events that one person may have, and that are kept in memory for all people together: parsed, they take
+ * tens of megabytes. A mail's event has about 900.
  */
 export const MOST_CHARACTERS = 16_000_000;
 /** Events that one person may have, also of those that are never shown. */
 export const MOST_EVENTS = 50_000;
 
 /**
- * People's events, kept in this isolate's memory as long as their stamp in the database is the same: mails come in many
- * batches, and each has to know all that was read before.
+ * Keeps people's events in this isolate's memory as long as their stamp in the database is the same: mails come in many
+ * batches, and each needs all earlier events.
  */
 export function createTrackerStates(store: TrackerStore, now: () => number): TrackerStates {
   const remembered = new Map<string, TrackerState>();
@@ -80,7 +81,7 @@ export function createTrackerStates(store: TrackerStore, now: () => number): Tra
         const shown = add.flatMap(({ kind, body }) => (kind === SEEN ? [] : [body]));
         const size = state.size + sizeOf(shown);
         if (size > MOST_CHARACTERS) throw new ApiError("invalid", { fields: { events: "are too many" } });
-        // The count still holds when the stamp does: adding any changes it.
+        // If the stamp is still the same, so is the count: each addition changes the stamp.
         const isTooMany = (await store.countEvents(uid)) + add.length > MOST_EVENTS;
         if (isTooMany) throw new ApiError("invalid", { fields: { events: "are too many" } });
         const stamp = await store.append(uid, add, state.stamp, now());

@@ -5,13 +5,13 @@ import type { ApplicationRow } from "../shared/contract/tracker";
 const MOST_INTERVIEWS = 10;
 const MOST_TODOS = 20;
 
-/** The nearest of the to-dos. `today` is the day in UTC: a day is added at both ends, as the browser may be there. */
+/** Finds the next interviews and to-dos. `today` is the day in UTC; a day more at both ends covers all time zones. */
 export function findUpcoming(rows: readonly ApplicationRow[], today: string): Upcoming {
   const interviews = rows.flatMap((row) => {
     const { id, company, position, isDemo, todo } = row;
     const day = todo && appointmentOf(todo);
     if (!todo || !day || !(daysUntil(day, today) >= -1)) return [];
-    // There is nothing left to do but to go there.
+    // Attending is all that is left to do.
     const attended = { ...todo, code: "attend_talk" as const, status: "todo" as const, deadline: day };
     return [{ id, company, position, isDemo, todo: attended }];
   });

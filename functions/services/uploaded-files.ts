@@ -19,10 +19,10 @@ import {
 export type UploadedFile = { kind: FileKind; name: string; size: number; body: ReadableStream<Uint8Array> | null };
 export type OpenFile = { name: string; type: FileType; size: number; body: ReadableStream };
 
-/** The résumés and texts that people have uploaded. Where there is none of this id: `not_found`. */
+/** The résumés and texts that people have uploaded. Throws `not_found` for an unknown id. */
 export type ResourceFiles = {
   list(uid: string): Promise<FileList>;
-  /** Stores what comes in while it is read. UploadedFile once more, nothing changes. */
+  /** Stores a file while it is received. Uploading it again changes nothing. */
   upload(uid: string, id: string, sent: UploadedFile): Promise<{ file: ResourceFile; isNew: boolean }>;
   open(uid: string, id: string): Promise<OpenFile>;
   change(uid: string, id: string, change: { name?: string; isDefault?: boolean }): Promise<ResourceFile>;
@@ -30,14 +30,14 @@ export type ResourceFiles = {
   restore(uid: string, id: string): Promise<ResourceFile>;
   readText(uid: string, id: string): Promise<FileText>;
   writeText(uid: string, id: string, text: FileText): Promise<void>;
-  /** Ends some of what was deleted a day ago, and of what never came in whole. Answers how many. */
+  /** Purges some files that were deleted a day ago or never arrived completely; returns their number. */
   purge(): Promise<number>;
 };
 
 type Ports = { store: ResourceFileStore; files: OwnFiles; quota: number; now: () => number };
 
-/** A limit for slow connections: an upload of 10 MB that takes longer has been given up. */
-const COMES_IN_MS = 60 * 60_000;
+/** An upload that takes longer was given up: even a slow connection sends 10 MB in this time. */
+const UPLOAD_LIMIT_MS = 60 * 60_000;
 const PURGED_AT_ONCE = 500;
 const RESERVE_ATTEMPTS = 5;
 
@@ -50,14 +50,14 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
     return file;
   }
 
-  /** Somebody's file that is there; a deleted one is not. */
+  /** Finds a person's complete file that isn't deleted. */
   async function find(uid: string, id: string): Promise<StoredFile> {
     const file = await store.find(id);
     if (file?.uid !== uid || !file.isWhole || file.deletedAt !== null) throw new ApiError("not_found");
     return file;
   }
 
-  /** Whether it is there already. An earlier upload that broke off is replaced. */
+  /** Whether the file was uploaded before. Removes an earlier upload that was cut off. */
   async function isThere(uid: string, id: string): Promise<boolean> {
     const known = await store.find(id);
     if (!known) return false;
@@ -78,7 +78,7 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
     return parts !== null && isWordDocument(parts);
   }
 
-  /** Removes the bytes of files that have ended. The row goes last: until then it says where they are. */
+  /** Deletes the bytes of expired files, then their rows, which say where the bytes are. */
   async function end(over: readonly StoredFile[]): Promise<void> {
     if (over.length === 0) return;
     await files.remove(over.map(placeOf));
@@ -91,8 +91,8 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
   }
 
   /**
-   * Reserves the id and the space for a file. False where the id's file is complete already. An upload that was
-   * cut off may still reserve the id between the two steps here: then they are repeated.
+   * Reserves the id and the space for a file. Returns false if the id's file is complete already. An upload that was
+   * cut off may still reserve the id between the two steps here, so they are repeated.
    */
   async function reserve(file: NewFile): Promise<boolean> {
     for (let attempt = 1; ; attempt++) {
@@ -102,7 +102,7 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
     }
   }
 
-  /** False where another upload of this id was complete first. */
+  /** Returns false if another upload of this id was complete first. */
   async function add(uid: string, id: string, { kind, name, size }: UploadedFile, upload: Upload): Promise<boolean> {
     const type = judgeFile(name, upload.head, TYPES_OF_KIND[kind]);
     if (!type) throw wrongType();
@@ -121,8 +121,8 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
   }
 
   /**
-   * After a failure: removes what came in, unless the file is complete. That it is may have been stored although the
-   * answer was lost, and then its bytes must stay.
+   * After a failure: removes the received bytes, unless the file is complete. The database may have stored that
+   * although its answer was lost.
    */
   async function isWholeAfterAll(uid: string, id: string, place: Place): Promise<boolean> {
     const isAbandoned = await store.abandon(uid, id, place.as);
@@ -156,7 +156,7 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
     async open(uid, id) {
       const { name, type, ...file } = await find(uid, id);
       const stored = await files.open(placeOf(file));
-      // The row says that it is whole, so its bytes are out of reach and not deleted.
+      // The row says that the file is complete, so its bytes aren't deleted but unreachable.
       if (!stored) throw new ApiError("unavailable");
       return { name, type, ...stored };
     },
@@ -172,7 +172,7 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
 
     async remove(uid, id) {
       if (!(await store.remove(uid, id, now()))) throw new ApiError("not_found");
-      // Deleting makes room at once, and must not be a way to store any amount: what is too much goes now.
+      // Deleting frees space at once. Purge the surplus now, or deleting would be a way to store any amount.
       await end(await store.expireSurplus(uid, room, PURGED_AT_ONCE));
     },
 
@@ -197,7 +197,7 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
 
     async purge() {
       const deletedBefore = now() - RESOURCE_LIMITS.restorableMs;
-      const over = await store.endOver(deletedBefore, now() - COMES_IN_MS, PURGED_AT_ONCE);
+      const over = await store.endOver(deletedBefore, now() - UPLOAD_LIMIT_MS, PURGED_AT_ONCE);
       await end(over);
       return over.length;
     },

@@ -2,7 +2,15 @@ import * as v from "valibot";
 import { DEVELOPMENT_SECRET_PREFIX } from "../../party/protocol/secrets.ts";
 import { findGoogleContradictions, GOOGLE_ADDRESSES, googleSettings } from "./gmail-setting.ts";
 import { guestSettings, NO_LIMIT } from "./guest-limits.ts";
-import { assistantSetting, helpSetting, landingSetting, speechSetting, turnstileSetting } from "./json-settings.ts";
+import {
+  assistantSetting,
+  codeRunnerSetting,
+  helpSetting,
+  landingSetting,
+  speechSetting,
+  turnstileSetting,
+  voiceSetting,
+} from "./json-settings.ts";
 import { findTurnContradictions, turnSettings } from "./turn-setting.ts";
 import { findTurnstileContradictions } from "./turnstile-setting.ts";
 
@@ -37,6 +45,8 @@ export const DEVELOPMENT_SETTINGS = {
   HELP_LINES: "",
   ASSISTANT: "",
   SPEECH: "",
+  VOICES: "",
+  CODE_RUNNER: "",
   FILES_QUOTA_MB: "200",
   GUEST_DAYS: "90",
   GUESTS_PER_ADDRESS: NO_LIMIT,
@@ -106,6 +116,10 @@ const settings = v.object({
   ASSISTANT: assistantSetting,
   /** The speech services, keys included: JSON by `speechSettingSchema`. Rooms on PartyKit get the same one. */
   SPEECH: speechSetting,
+  /** The voices of AI interviewers, keys included: JSON by `voiceSettingSchema`. */
+  VOICES: voiceSetting,
+  /** The server that runs what no browser runs, key included: JSON by `parseCodeRunnerSettings`. */
+  CODE_RUNNER: codeRunnerSetting,
   /** How much each person may upload, in megabytes of 1024 kilobytes. */
   FILES_QUOTA_MB: v.optional(
     v.pipe(

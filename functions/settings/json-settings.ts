@@ -6,12 +6,16 @@ import { parseSpeechSettings, type SpeechSettings } from "../../party/speech/spe
 import { type HelpLine, helpLineSchema } from "../shared/contract/help.ts";
 import { type LandingContent, landingContentSchema } from "../shared/contract/landing.ts";
 import type { SpeechMenu } from "../shared/contract/speech.ts";
+import { type CodeRunnerSettings, parseCodeRunnerSettings } from "./code-runner-setting.ts";
 import { parseTurnstileSettings, type TurnstileSettings } from "./turnstile-setting.ts";
+import { completeVoiceSettings, listVoices, parseVoiceSettings, type VoiceSettings } from "./voice-settings.ts";
 
 /** The settings that are JSON. Like env.ts, this file also runs in Node. */
 
 export const assistantSetting = jsonSetting(parseAssistantSettings);
 export const speechSetting = jsonSetting(parseSpeechSettings);
+export const voiceSetting = jsonSetting(parseVoices);
+export const codeRunnerSetting = jsonSetting(parseCodeRunnerSettings);
 export const landingSetting = jsonSetting(parseLandingContent);
 export const helpSetting = jsonSetting(parseHelpLines);
 export const turnstileSetting = jsonSetting(parseTurnstileSettings);
@@ -30,8 +34,15 @@ export function readSpeechSettings({ SPEECH: text }: { SPEECH: string }): Speech
   return parsed.settings;
 }
 
-/** The part of SPEECH that pages may know: no key, no address. */
-export function listRecognisers({ names, missing, order }: SpeechSettings): SpeechMenu {
+/** Reads a setting that `parseEnv` has accepted. `isBound`: this host has Workers AI. */
+export function readVoiceSettings({ VOICES: text }: { VOICES: string }, isBound: boolean): VoiceSettings {
+  const parsed = parseVoiceSettings(text);
+  if (!parsed.ok) throw new Error("VOICES was not checked");
+  return completeVoiceSettings(parsed.setting, isBound);
+}
+
+/** The part of SPEECH and VOICES that pages may know: no key, no address. */
+export function listSpeech({ names, missing, order }: SpeechSettings, voices: VoiceSettings): SpeechMenu {
   return {
     recognisers: SPEECH_PROVIDERS.map((provider) => ({
       provider,
@@ -40,7 +51,15 @@ export function listRecognisers({ names, missing, order }: SpeechSettings): Spee
       missing: [...missing[provider]],
     })),
     order: Object.fromEntries(SPOKEN_LANGUAGES.map((language) => [language, [...order[language]]])),
+    voices: listVoices(voices),
   };
+}
+
+/** Reads a setting that `parseEnv` has accepted. */
+export function readCodeRunnerSettings({ CODE_RUNNER: text }: { CODE_RUNNER: string }): CodeRunnerSettings | null {
+  const parsed = parseCodeRunnerSettings(text);
+  if (!parsed.ok) throw new Error("CODE_RUNNER was not checked");
+  return parsed.settings;
 }
 
 /** Reads a setting that `parseEnv` has accepted. */
@@ -70,6 +89,11 @@ function parseHelpLines(json: unknown): Parsed<readonly HelpLine[]> {
   const parsed = v.safeParse(v.object({ lines: v.optional(v.array(helpLineSchema), []) }), given);
   if (!parsed.success) return { ok: false, problems: parsed.issues.map(describeIssue) };
   return { ok: true, settings: parsed.output.lines };
+}
+
+function parseVoices(json: unknown): Parsed<unknown> {
+  const parsed = parseVoiceSettings(json);
+  return parsed.ok ? { ok: true, settings: parsed.setting } : parsed;
 }
 
 type Parsed<T> = { ok: true; settings: T } | { ok: false; problems: readonly string[] };

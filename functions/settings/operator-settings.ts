@@ -7,6 +7,8 @@ export function findOperatorSettings(env: Env, bindings: Bindings): Record<Opera
   return {
     ASSISTANT: env.ASSISTANT !== "",
     SPEECH: env.SPEECH !== "",
+    VOICES: env.VOICES !== "",
+    CODE_RUNNER: env.CODE_RUNNER !== "",
     TURN: env.CLOUDFLARE_TURN_KEY_ID !== "" || env.TURN_URLS !== "",
     GOOGLE_CLIENT_ID: env.GOOGLE_CLIENT_ID !== "",
     HELP_LINES: env.HELP_LINES !== "",

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { limitTime, TimeLimitError } from "../../party/protocol/limit-time";
 import type { TurnSetup } from "../settings/turn-setting";
 import { hasBlockedPort, isTurnUrl } from "../settings/turn-urls";
 import { type IceServer, iceServerSchema } from "../shared/contract/ice";
-import { TimeLimitError, withTimeLimit } from "./time-limit";
 
 /** A call that is being set up waits for it. */
 export const TIME_LIMIT_MS = 3_000;
@@ -47,7 +47,7 @@ export async function requestCloudflareServers(
   fetch: Fetch,
 ): Promise<IceServer[]> {
   const address = `${api}/v1/turn/keys/${keyId}/credentials/generate-ice-servers`;
-  const answer = await withTimeLimit(TIME_LIMIT_MS, async (signal) => {
+  const answer = await limitTime(TIME_LIMIT_MS, async (signal) => {
     const response = await fetch(address, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },

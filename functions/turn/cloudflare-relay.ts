@@ -1,9 +1,9 @@
+import { limitTime } from "../../party/protocol/limit-time";
 import type { TurnSetup } from "../settings/turn-setting";
 import type { IceServer } from "../shared/contract/ice";
 import { RelayError, type RelayFault, requestCloudflareServers, TIME_LIMIT_MS } from "./cloudflare-api";
 import { keepLatest } from "./keep-latest";
 import { createPause } from "./pause";
-import { withTimeLimit } from "./time-limit";
 
 /** People whose servers are remembered: about a kilobyte each, in the memory of an isolate. */
 const MAX_PEOPLE = 1_000;
@@ -64,7 +64,7 @@ export function createCloudflareRelay(
     const other = running.get(uid);
     if (other && startedAt - other.startedAt < TIME_LIMIT_MS) {
       // The runtime drops the first request when its browser leaves: then it never resolves.
-      return withTimeLimit(TIME_LIMIT_MS, () => other.set).catch(() => null);
+      return limitTime(TIME_LIMIT_MS, () => other.set).catch(() => null);
     }
     if (!pause.mayTry()) return Promise.resolve(null);
     const set = request(uid, startedAt);

@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { baseUrlField, keyField, limitField, modelField, nameField } from "../protocol/parse-json-setting.ts";
+import {
+  baseUrlField,
+  dailyLimitsField,
+  keyField,
+  limitField,
+  modelField,
+  nameField,
+} from "../protocol/parse-json-setting.ts";
 import { DIALECTS } from "./model-catalog.ts";
 
 /** Schema of the setting ASSISTANT: JSON, every field optional. It also runs in Node. */
@@ -48,13 +55,6 @@ const model = v.strictObject({
   flags: v.optional(flags, {}),
 });
 
-const dailyCaps = v.strictObject({
-  perUser: v.optional(limitField),
-  perAddress: v.optional(limitField),
-  guests: v.optional(limitField),
-  total: v.optional(limitField),
-});
-
 const plan = v.strictObject({ ai: v.optional(limitField), peer: v.optional(limitField) });
 
 export const assistantSettingSchema = v.strictObject({
@@ -77,7 +77,7 @@ export const assistantSettingSchema = v.strictObject({
     v.strictObject({
       perUser: v.optional(limitField),
       perAddress: v.optional(limitField),
-      tokens: v.optional(dailyCaps, {}),
+      tokens: dailyLimitsField,
     }),
     {},
   ),

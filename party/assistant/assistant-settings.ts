@@ -60,7 +60,7 @@ type DailyCap = { perUser: number | null; perAddress: number | null };
 
 export type ParsedSettings =
   | { ok: true; settings: AssistantSettings }
-  /** Each continues the sentence that begins with the setting's name, and contains none of its values. */
+  /** Each continues a sentence that begins with the setting's name. None contains a value of the setting. */
   | { ok: false; problems: readonly string[] };
 
 /** An interview of twenty minutes makes about thirty requests; schools and offices share an address. */
@@ -158,7 +158,7 @@ function completeModels(
     const listed = LISTED.get(id);
     const set = models[id] || undefined;
     const provider = set?.provider ?? listed?.provider ?? "";
-    // Known facts of a model hold for other versions at the same provider, and nowhere else.
+    // The facts of a listed model apply to other versions at the same provider, but not at another one.
     const known = listed?.provider === provider ? listed : undefined;
     const isMapped = set?.provider !== undefined || set?.model !== undefined;
     return {

@@ -1,7 +1,7 @@
 import { late } from "../text/letters";
 import type { Assistant, AssistantTask, InterviewTask, Line } from "./task";
 
-/** Maximum of each in UTF-16 units: as much as is read by any assistant, so that a task's work is bounded. */
+/** Most UTF-16 units that any assistant reads of each, so that the work of a task is bounded. */
 export const MOST_QUESTION = 2_000;
 export const MOST_ANSWER = 20_000;
 const MOST_OTHERS = 20_000;
@@ -21,8 +21,8 @@ export function boundTask(task: AssistantTask): AssistantTask {
 }
 
 /**
- * Of the question the last words, of the answer the first ones, and of all other lines the newest. Lines keep their
- * order; one without any words left is dropped.
+ * Keeps the end of the question, the beginning of the answer and the newest of all other lines. Lines keep their order;
+ * those without any text left are dropped.
  */
 function boundLines(task: InterviewTask): Line[] {
   const { question, answer } = subjectOf(task);
@@ -59,10 +59,10 @@ function boundLines(task: InterviewTask): Line[] {
   }
 }
 
-/** No word is that long, but some patterns look for one from each of its letters. */
+/** Longer than any word. Some patterns try to match from each letter of a word, which takes quadratic time. */
 const RUN = late(String.raw`[\w\p{Script=Latin}'’-]{80}`, "gu");
 
-/** Puts a blank into endless words. The length stays, so that positions do. */
+/** Breaks up endless words by spaces in place of letters, so that positions stay the same. */
 function breakRuns(text: string): string {
   return text.replace(RUN(), (run) => `${run.slice(0, -1)} `);
 }

@@ -1,8 +1,9 @@
 import type { AssistantFault } from "../protocol/errors";
-import { AssistantError } from "./model";
+import type { AssistantError } from "./model";
 import type { Assistant } from "./task";
+import { withSecond } from "./with-second";
 
-/** Faults that another model may not have: neither the request's own nor an abort. */
+/** Faults that another model may not have: neither the request nor an abort causes them. */
 const WORTH_A_HOP: ReadonlySet<AssistantFault> = new Set<AssistantFault>([
   "key_refused",
   "no_credit",
@@ -17,29 +18,14 @@ const WORTH_A_HOP: ReadonlySet<AssistantFault> = new Set<AssistantFault>([
   "refused",
 ]);
 
-/** Runs a task on `second` if `first` fails before it has produced any text. One hop, never more. */
+/** Runs a task on `second` if `first` fails before it has produced any text. */
 export function createFallback(first: Assistant, second: () => Assistant): Assistant {
-  let answering = first;
-  return {
-    get version() {
-      return answering.version;
+  return withSecond(first, {
+    after: (error, task) => {
+      if (!WORTH_A_HOP.has(error.code)) throw error;
+      return { assistant: openOr(second, error), task };
     },
-    async *run(task, signal) {
-      let hasText = false;
-      try {
-        for await (const event of first.run(task, signal)) {
-          hasText ||= event.type === "text";
-          yield event;
-        }
-        return;
-      } catch (error) {
-        signal.throwIfAborted();
-        if (hasText || !(error instanceof AssistantError) || !WORTH_A_HOP.has(error.code)) throw error;
-        answering = openOr(second, error);
-      }
-      yield* answering.run(task, signal);
-    },
-  };
+  });
 }
 
 /** If there is no second model, report the first one's fault. */

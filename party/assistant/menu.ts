@@ -25,7 +25,7 @@ export function listModels(settings: AssistantSettings, hasBinding: boolean): As
   return { models: [COACH_ENTRY, ...models], preselected: preselected.id };
 }
 
-/** The page translates this name; this one is for other readers of the API. */
+/** The page translates the name; this one is for other clients of the API. */
 const COACH_ENTRY: ListedModel = {
   id: COACH,
   name: "Built-in coach",

@@ -61,7 +61,7 @@ export class TokenTally {
 
 const FREE: Usage = { inputTokens: 0, outputTokens: 0 };
 
-/** With these a provider turns a request away before a model has seen it. */
+/** Faults with which a provider rejects a request before a model sees it. */
 const UNPAID: ReadonlySet<string> = new Set([
   "key_refused",
   "no_credit",
@@ -71,7 +71,7 @@ const UNPAID: ReadonlySet<string> = new Set([
   "refused",
 ]);
 
-/** Pictures are scaled down by providers, so that none costs more. */
+/** The most that a picture costs: providers scale larger ones down. */
 const PICTURE_TOKENS = 1_600;
 
 function estimatePrompt(messages: readonly ChatMessage[]): number {
@@ -79,8 +79,8 @@ function estimatePrompt(messages: readonly ChatMessage[]): number {
 }
 
 /**
- * Rather too many than too few: a token is some four letters of English, and Chinese takes one or two for a character,
- * depending on the model.
+ * Estimates on the high side: a token is about four letters of English, and a Chinese character takes one or two
+ * tokens, depending on the model.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;

@@ -62,7 +62,7 @@ export type ModelRegistry = {
    * URL. Another model may answer (`answeredBy`) if the operator has set a fallback; `version` is right once the task
    * is done. With a brought key there is no fallback. If the operator's server needs no key, a brought key without an
    * address changes nothing. `meter` counts the requests with the operator's key; when it refuses one in an interview,
-   * the coach takes over. `person`: for whom; each has a pace of their own.
+   * the coach takes over. `person` identifies whose tasks these are: each person has their own pace.
    */
   open(modelId: string, own?: OwnKey, meter?: ModelMeter, person?: string): Assistant;
 };

@@ -8,7 +8,7 @@ export type ModelFigures = {
   provider: string;
   /** Whose key was used. */
   key: "operator" | "own";
-  /** `stopped`: nobody wanted the rest of the answer. */
+  /** `stopped`: the caller left before the end of the answer. */
   outcome: "done" | "stopped" | AssistantFault;
   /** Until the first piece of the answer; without one, until the end. */
   firstMs: number;

@@ -77,17 +77,17 @@ const SIGNS: readonly [QuestionKind, RegExp][] = [
   ],
 ];
 
-/** Asks for a single past event, whatever its other words suggest. */
+/** A request for a single past event, whatever the other words suggest. */
 const ONE_STORY =
   /\b(a|an|one|another|the last|the first|any|some) (specific |recent |particular )?(time|situation|occasion|moment|instance|story)s?\b.{0,30}\b(you|your|when|where|in which)\b|have you ever\b(?! (heard|thought|considered|wondered))|when did you last|(tell (me|us) about|describe|share|give (me|us) an example of)\b.{0,70}\byou(?:'ve| have|'d| had)? (\w+ly )?(had to|were|did|made|led|took|failed|missed|worked|solved|handled|dealt|faced|disagreed|resolved|convinced|helped|built|started|tracked|fixed|owned)\b|(讲|说说|说(?=一)|谈谈|谈(?=一)|聊|描述|分享|举|有没有|有过).{0,6}(一次|一件|一回|一段经历)|(讲|说说|谈谈|聊|描述|分享).{0,12}(你|您).{0,40}(一次|一件|一回|一段经历)|最近一次|(你|您)有没有.{0,16}过/;
-/** Invites a made-up case. */
+/** An invitation to a hypothetical case. */
 const MADE_UP = /imagine|suppose|\bwould you\b|想象|设想|假设|能想到|如果|给(你|您)一/;
 
-/** Clearly about the person who applies. */
+/** Words that are clearly about the candidate. */
 const PERSONAL =
   /(your|expected|desired|current) (\w+ )?(salary|pay|compensation|rate)\b|salary (expectation|range|requirement)|(salary|pay|compensation)\b.{0,24}\b(expect|looking for|have in mind|want)|\b(expect|looking for|have in mind|want)\b.{0,30}\b(salary|compensation)|^\W*(salary|compensation|pay)\W*$|\bwhy (us|you)\b|why (do you want|would you like|did you (apply|choose us)|are you (leav|apply|interested|here)|should we (choose|hire|take)|this (company|role|job|position))|what (attracts|interests|motivates|drives) you|(your|a personal) ([a-z]+ ){0,2}(strength|weakness)|where do you see yourself|in (five|three|ten) years|your (career )?(goals|plans)\b|(期望|期待|要求|想要|目前|现在).{0,6}(薪|待遇|工资)|(薪|待遇|工资).{0,8}(期望|期待|要求|多少)|^\W*(薪资|薪水|薪酬|工资|待遇)\W*$|为什么(想|要|选|会|来|是).{0,8}(来|离开|加入|应聘|应征|我们|这里|你|您)|为什么(应该)?(选|录用|聘)(你|您)|离职|离开(目前|现在|上一)|(你|您)(最大|主要)?的.{0,4}(优点|缺点|优势|弱点|长处|不足|强项)|(几|两|三|五|十)年后|职业规划|职涯规划/;
 
-/** The kind of answer that a question wants, by its words; by the interview type if they don't say. */
+/** The kind of answer that a question asks for, judged by its words, or else by the interview type. */
 export function kindOf(question: string, type: InterviewType, promptType?: PromptType): QuestionKind {
   const text = fold(question);
   if (asksForOneStory(text)) return "story";
@@ -99,8 +99,8 @@ export function kindOf(question: string, type: InterviewType, promptType?: Promp
 }
 
 /**
- * The interview type by whose measure an answer is judged: a question that clearly belongs to another type is measured
- * by that, for example an introduction among stories. Stories are `behavioral`.
+ * The interview type whose criteria apply to an answer. A question that clearly belongs to another type is judged by
+ * that type, such as an introduction in a behavioral interview. Stories are `behavioral`.
  */
 export function frameOf(question: string, type: InterviewType): InterviewType {
   // In language practice the way of speaking counts, whatever the question.
@@ -111,14 +111,14 @@ export function frameOf(question: string, type: InterviewType): InterviewType {
   if (isAboutPerson(kind, text)) return "hr";
   if (type === "technical") return kind === "story" && isTold(text) ? "behavioral" : type;
   if (kind === "story" && asksForOneStory(text)) return "behavioral";
-  return isOfTheTrade(text) ? "technical" : type;
+  return isTechnical(text) ? "technical" : type;
 }
 
 function asksForOneStory(folded: string): boolean {
   return ONE_STORY.test(folded) && !MADE_UP.test(folded);
 }
 
-/** In a technical interview: a past event, not a thing to explain. */
+/** Whether a question in a technical interview asks for a past event instead of an explanation. */
 function isTold(folded: string): boolean {
   return asksForOneStory(folded) || (!MADE_UP.test(folded) && profileFields(readText(folded)).area("tech") === 0);
 }
@@ -128,8 +128,8 @@ function isAboutPerson(kind: QuestionKind, folded: string): boolean {
   return personal.includes(kind) && PERSONAL.test(folded);
 }
 
-/** Asks how something technical works or is built, and not for a past event. */
-function isOfTheTrade(folded: string): boolean {
+/** Whether a question asks how something technical works or is built, and not for a past event. */
+function isTechnical(folded: string): boolean {
   if (/\btell (me|us) about|\bdescribe\b|讲|说说|描述/.test(folded)) return false;
   const asksHow = SIGNS.some(([kind, sign]) => TECHNICAL.includes(kind) && sign.test(folded)) || EXPLAIN.test(folded);
   return asksHow && profileFields(readText(folded)).area("tech") >= 2;

@@ -1,6 +1,8 @@
 import type { Analysis, Criterion } from "../protocol/analysis";
-import type { Mock } from "../protocol/mock";
-import type { InterviewType, MessageRole, PromptType } from "../protocol/vocabulary";
+import type { CodeLanguage, CodeRun, CodeTask } from "../protocol/code";
+import type { Growth } from "../protocol/growth";
+import type { Mock, Rounds } from "../protocol/mock";
+import type { Interviewer, InterviewType, MessageRole, PromptType } from "../protocol/vocabulary";
 import type { Picture, Usage } from "./model";
 
 /** A transcript line for the assistant, oldest first. Times are room time. */
@@ -24,6 +26,8 @@ type Common = {
   context: string;
   /** The transcript as far as needed: the newest lines, at most `TASK_LINES`, and those that the task is about. */
   lines: readonly Line[];
+  /** The words on the whiteboard; absent without any. Data, never instructions. */
+  board?: readonly string[];
 };
 
 /** An outline for the current question. `about`: the ids of its lines. */
@@ -35,12 +39,40 @@ export type AnalysisTask = Common & {
   kind: "answer_analysis";
   question: readonly string[];
   answer: readonly string[];
+  code?: TaskCode;
 };
+/** A run of a file. `results`: of the task's tests in their order; null for a run without tests. */
+export type CodeViewRun = Pick<CodeRun, "id" | "version" | "status" | "output" | "marks" | "at"> & {
+  results: readonly { passed: boolean; got: string; error?: string }[] | null;
+  isHidden: boolean;
+  /** Measured beyond doubt, at least quadratic. */
+  growth?: Growth;
+};
+/** A task's file as the interviewer reads it. */
+export type CodeView = {
+  language: CodeLanguage;
+  text: string;
+  /** The text that the file began with. */
+  starter: string;
+  version: number;
+  /** Null: nobody has changed it. */
+  changedAt: number | null;
+  /** The newest runs, in their order. */
+  runs: readonly CodeViewRun[];
+  /** Hints that are shown on the page. */
+  hints: number;
+  /** The final run was requested. */
+  isFinished: boolean;
+};
+/** A file and its task, for the analysis of an answer about it. */
+export type TaskCode = { task: CodeTask; code: CodeView };
+
 type ChosenQuestion = { id?: string | undefined; text: string };
 
 /**
  * One turn of the AI interviewer. `asked`: ids of questions to avoid. `now`: room time. `focus`: the criterion that the
- * candidate practises; null: none. `takesOver`: the coach takes over from a model and says so.
+ * candidate practises; null: none. `takesOver`: the coach takes over from a model and says so. `stepsIn`: the
+ * interviewer interrupts a long answer.
  */
 export type MockTask = Common & {
   kind: "ai_mock";
@@ -51,12 +83,19 @@ export type MockTask = Common & {
   minutes: number;
   asked: readonly string[];
   focus: Criterion | null;
+  /** Default: `ava`. */
+  interviewer?: Interviewer;
   /** With `start`: the question to begin with, chosen by the candidate; `id` if it is one of the bank. */
   first?: ChosenQuestion;
   /** With `first`: the questions after it. Then the interview asks these and no others. */
   rest?: readonly ChosenQuestion[];
+  /** With `start`. Default: `questions`. */
+  rounds?: Rounds;
+  /** The file of the task that is being asked. */
+  code?: CodeView;
   now: number;
   takesOver?: true;
+  stepsIn?: true;
 };
 
 /** The tasks of rooms. */

@@ -1,15 +1,17 @@
 import { careFor, withoutSensitive } from "../care/sensitive";
-import type { Mock, MockQuestion } from "../protocol/mock";
+import type { Care, Mock, MockQuestion } from "../protocol/mock";
 import { COACH } from "../protocol/vocabulary";
 import { fold } from "../text/fold";
-import { pickUnsaid } from "./coach/hash";
+import { hasHan } from "../text/letters";
+import { hash, pickUnsaid } from "./coach/hash";
 import { joined, languageOf } from "./coach/interviewer-speech";
 import { inSentences } from "./coach/say";
-import type { Assistant, Line, MockTask, TaskEvent, TranslationTask } from "./task";
+import type { Assistant, CodeView, Line, MockTask, TaskEvent, TranslationTask } from "./task";
+import { readWritten, type Written, withoutWritten } from "./written-words";
 
 /**
- * Comes before every assistant, the coach and models alike: lines of a person in danger or suffering violence reach
- * none of them, and such a turn of an interview is answered by written words that step out of the role.
+ * Wraps every assistant, the coach and models alike: lines of a person who is in danger or suffers violence reach none
+ * of them. Such a turn of an interview gets a fixed reply, in which the interviewer steps out of its role.
  */
 export function withCare(inner: Assistant): Assistant {
   return {
@@ -20,17 +22,25 @@ export function withCare(inner: Assistant): Assistant {
       if (task.kind === "translation") return yield* translateRest(inner, task, signal);
       if (!("lines" in task)) return yield* inner.run(task, signal);
       if (task.kind === "ai_mock" && task.mock && task.action === "reply") {
-        const care = careFor(newestTurn(task.lines));
+        const written = findWritten(task);
+        const care = careFor(newestTurn(task.lines)) ?? written?.care;
         if (care) {
           signal.throwIfAborted();
           const text = await wordsFor(task, care);
           for (const piece of inSentences(text)) yield { type: "text", text: piece };
-          return yield { type: "done", answeredBy: COACH, mock: { ...task.mock, care } };
+          return yield { type: "done", answeredBy: COACH, mock: { ...(written?.mock ?? task.mock), care } };
         }
       }
       const lines = withoutSensitive(task.lines);
-      if (task.kind !== "ai_mock" || !task.mock?.care) return yield* inner.run({ ...task, lines }, signal);
-      // The person goes on, or ends it: the interviewer is back in its role.
+      if (task.board) task = { ...task, board: task.board.filter((words) => careFor(words) === null) };
+      if (task.kind === "answer_analysis" && task.code) {
+        const code = { ...task.code, code: withoutSensitiveCode(task.code.code) };
+        return yield* inner.run({ ...task, lines, code }, signal);
+      }
+      if (task.kind !== "ai_mock") return yield* inner.run({ ...task, lines }, signal);
+      if (task.code) task = { ...task, code: withoutSensitiveCode(task.code) };
+      if (!task.mock?.care) return yield* inner.run({ ...task, lines }, signal);
+      // The person continues or ends the interview: the interviewer returns to its role.
       const { care: _, ...back } = task.mock;
       const mock = task.action === "end" ? withoutInterrupted(back, lines) : back;
       const asking = mock.plan.find(({ status }) => status === "asking");
@@ -47,8 +57,8 @@ export function withCare(inner: Assistant): Assistant {
 }
 
 /**
- * The interview ends where somebody was in danger: their question is as if it had not been asked, if they said nothing
- * else to it. A report that tells them to answer it would be cruel.
+ * Resets the open question of an interview that ends after such a turn, unless the person said something else to it: a
+ * report that tells them to answer it would be cruel.
  */
 function withoutInterrupted(mock: Mock, lines: readonly Line[]): Mock {
   const plan = mock.plan.map((one): MockQuestion => {
@@ -62,15 +72,15 @@ function withoutInterrupted(mock: Mock, lines: readonly Line[]): Mock {
 
 const READY =
   /\b(?:sorry|go on|going|continue|carry on|proceed|ready|i'm (?:ok|okay|fine|all right|alright|good|better)|i am (?:ok|okay|fine)|never ?mind|forget (?:it|that)|ask me|next|interview|thanks?|thank you)\b|继续|没事|还好|好了|算了|不好意思|对不起|抱歉|谢谢|面试|往下/;
-/** In UTF-16 units: longer words are an answer. */
+/** In UTF-16 units. A longer text is an answer. */
 const LONGEST_READY = 70;
 
-/** After the interviewer stepped out of its role: words that say that the interview may go on, and no answer. */
+/** Whether somebody only says that the interview may continue, after the interviewer stepped out of its role. */
 function isReady(said: string): boolean {
   return said.length <= LONGEST_READY && READY.test(fold(said));
 }
 
-/** Leaves such texts as they are, so that no model gets them. */
+/** Translates all texts except those of people in danger, which no model may get. */
 async function* translateRest(inner: Assistant, task: TranslationTask, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   const texts = task.texts.filter((text) => careFor(text) === null);
   if (texts.length === task.texts.length) return yield* inner.run(task, signal);
@@ -84,6 +94,36 @@ async function* translateRest(inner: Assistant, task: TranslationTask, signal: A
       yield { ...event, translations };
     }
   }
+}
+
+/** Finds new words of danger in the code file; null without any. `mock` records that they are answered. */
+function findWritten({ mock, code }: MockTask): { care: Care; mock: Mock } | null {
+  const asking = mock?.plan.find(({ status }) => status === "asking");
+  if (!mock || !code || !asking?.coding) return null;
+  const { cared = [] } = asking.coding;
+  const found = sensitiveIn(code).map(({ text, care }) => ({ care, id: hash(text).toString(36) }));
+  const [first] = found.filter(({ id }) => !cared.includes(id));
+  if (!first) return null;
+  const coding = { ...asking.coding, cared: [...new Set([...cared, ...found.map(({ id }) => id)])] };
+  return {
+    care: first.care,
+    mock: { ...mock, plan: mock.plan.map((one) => (one === asking ? { ...one, coding } : one)) },
+  };
+}
+
+function sensitiveIn({ text, language }: Pick<CodeView, "text" | "language">): (Written & { care: Care })[] {
+  return readWritten(text, language).flatMap((one) => {
+    // A single word in a string is a key or a value.
+    const care = /\s/.test(one.text) || hasHan(one.text) ? careFor(one.text) : null;
+    return care ? [{ ...one, care }] : [];
+  });
+}
+
+function withoutSensitiveCode(code: CodeView): CodeView {
+  const text = withoutWritten(code.text, sensitiveIn(code));
+  if (text === code.text) return code;
+  // The program's output may contain the same words.
+  return { ...code, text, runs: code.runs.map((run) => ({ ...run, output: "" })) };
 }
 
 /** The candidate's words since the interviewer last spoke. */

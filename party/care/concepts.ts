@@ -98,7 +98,19 @@ const OTHERS: readonly [string, RegExp][] = [
 
 export const CONCEPTS = [...IN_DANGER, ...SUFFERING, ...OTHERS];
 
+/** Common in harmless words as well: somebody, often, tired, the last one. These alone show nothing. */
+const COMMON: ReadonlySet<string> = new Set(["place", "end", "when", "tired", "by whom", "alone", "going on"]);
+
+/** Whether plain speech names one of the things that are rare in harmless words. */
+export function hasTellingSign(kind: "crisis" | "disclosure", plain: string): boolean {
+  return signsOf(kind).some(([name, pattern]) => !COMMON.has(name) && pattern.test(plain));
+}
+
+function signsOf(kind: "crisis" | "disclosure") {
+  return kind === "crisis" ? IN_DANGER : SUFFERING;
+}
+
 /** How many of the things that show such a kind plain speech names: weights alone could take chance for a sign. */
 export function countSigns(kind: "crisis" | "disclosure", plain: string): number {
-  return (kind === "crisis" ? IN_DANGER : SUFFERING).filter(([, pattern]) => pattern.test(plain)).length;
+  return signsOf(kind).filter(([, pattern]) => pattern.test(plain)).length;
 }

@@ -2,15 +2,15 @@ import { plainSpeech } from "./plain-speech";
 import { HARMLESS, SUFFERED } from "./suffered";
 
 /** Somebody else's suffering: "my colleague was harassed, I went with her". */
-const SOMEBODY_ELSE =
-  /(?:同事|同学|朋友|学妹|学弟|室友|下属|组员|客户|病人|学生|女生|她|他)(?:们)?(?:被|遭|遭到|遭受)[^，。！？我]{1,10}(?=我)/g;
+export const SOMEBODY_ELSE =
+  /(?:同事|同学|朋友|学[妹弟姐长]|室友|下属|组员|新人|客户|客人|病人|住民|学生|女生|她|他)(?:们)?(?:被|遭|遭到|遭受)[^，。！？我]{1,10}(?=[我，。！？]|$)|(?:传|发|寄)[^，。！？我]{0,12}给(?:同事|同学|朋友|学妹|学弟|下属|别人|他|她)/g;
 
 /** A settled case, told as an answer. */
 const SETTLED =
   /\b(?:reported|report(?:ed)? (?:it|him|her|them)|escalat\w+|document\w+|hr\b|human resources|de-?escalat\w+|security|resolved|apologi[sz]\w+|in the end|afterwards|since then|i learned|policy|procedure|calmed|training|incident report|colleague stepped|filed|moved (?:him|her|to)|(?:stayed|kept|remained) calm|kept my distance|stepped (?:back|away|aside)|radioed|called (?:security|the police|for (?:help|backup)|legal))\b|退后|保全|冷静|申诉|上报|投诉|人事|人资|人力|保安|警卫|报警处理|后来|最后|结果|道歉|学到|流程|通报主管|处理好|解决/;
 /** It goes on, or they dare not speak of it: not settled, whatever they have tried. */
 const GOING_ON =
-  /\b(?:(?:hasn't|won't|doesn't|didn't|never) stop\w*|keeps|still|every (?:day|night|week|shift|time)|if i (?:tell|told|say|report)|(?:i'm|i am) (?:\w+ )?(?:scared|afraid|terrified))\b|一直|还在|每天|天天|很怕|好怕|害怕|不敢/;
+  /\b(?:(?:hasn't|won't|doesn't|didn't|never) stop\w*|keeps|still|always|constantly|every (?:day|night|week|shift|time)|if i (?:tell|told|say|report)|(?:i'm|i am) (?:\w+ )?(?:scared|afraid|terrified))\b|一直|总是|老是|每次|还在|每天|天天|很怕|好怕|害怕|不敢/;
 /** In Chinese characters or English words. */
 const LONG_STORY = { characters: 60, words: 45 };
 
@@ -25,4 +25,9 @@ export function isDisclosure(said: string): boolean {
   const isLong = characters > 0 ? characters >= LONG_STORY.characters : words >= LONG_STORY.words;
   if (GOING_ON.test(text) && !isLong) return true;
   return !(SETTLED.test(text) && (isLong || words + characters / 2 >= 14));
+}
+
+/** Whether the words after plain words of violence tell how it was settled. */
+export function isSettledBy(plain: string, after: string): boolean {
+  return SETTLED.test(after) && !GOING_ON.test(plain) && !GOING_ON.test(after);
 }

@@ -1,32 +1,81 @@
 import type { Care } from "../protocol/mock";
-import { countSigns } from "./concepts";
+import { withoutBeside } from "./beside";
+import { countSigns, hasTellingSign } from "./concepts";
 import { isCrisis } from "./crisis";
-import { isDisclosure } from "./disclosure";
+import { isDisclosure, isSettledBy } from "./disclosure";
+import { type Passage, passagesOf } from "./passages";
 import { plainSpeech } from "./plain-speech";
-import { weighCare } from "./weigh";
+import { type CareChances, weighCare } from "./weigh";
 
 /** Without a rule that finds danger or violence, the weights need this chance. */
 const LIKELY = 0.4;
 /** The same with a single sign of it, or in a part of a long answer: the least harmless of several is so by chance. */
 const VERY_LIKELY = 0.7;
+/** The same in a single sentence of several, of which each may be so by chance. */
+const CERTAIN = 0.95;
+/** Where there are only signs that are common in harmless words, the likelier of both needs this chance. */
+const COMMON_SIGNS = 0.82;
 /** Rules are overruled if the weights are all but certain that it is harmless, as in a story from work. */
 const HARMLESS = 0.995;
+const CARES = ["crisis", "disclosure"] as const satisfies readonly Care[];
+const SPEAKER = /\b(?:i|i'm|i've|i'd|i'll|me|my|myself)\b|我/;
+/** In Chinese who suffers often goes unsaid: being done something, or not daring, tells it as well. */
+const SUFFERER = /\b(?:i|i'm|i've|i'd|i'll|me|my|myself|us)\b|[我咱俺被挨遭]|自己|不敢/;
 
 /**
  * The reason to step out of an interview in these words; null without one. Rules find what is said outright, weights
- * what is said in hints.
+ * what is said in hints. Each sentence is read by itself as well: the rest of a long answer must not outweigh it.
  */
 export function careFor(said: string): Care | null {
+  return careForWhole(said) ?? firstOf(passagesOf(said), careForPassage);
+}
+
+function careForWhole(said: string): Care | null {
   const plain = plainSpeech(said);
-  const chances = weighCare(plain);
-  const isHarmless = chances !== null && chances.none >= HARMLESS;
-  if (!isHarmless && isCrisis(said)) return "crisis";
-  if (!isHarmless && isDisclosure(said)) return "disclosure";
+  const found = careByRules(said, plain);
+  if (found) return found;
+  const own = withoutBeside(plain);
+  const chances = weighCare(own);
   if (!chances) return null;
-  const likelier = chances.crisis >= chances.disclosure ? "crisis" : "disclosure";
-  const signs = countSigns(likelier, plain);
-  if (signs === 0) return null;
+  const likelier = likelierOf(chances);
+  const signs = countSigns(likelier, own);
+  if (signs === 0 || (likelier === "disclosure" && !SUFFERER.test(own))) return null;
+  if (!hasTellingSign(likelier, own) && chances[likelier] < COMMON_SIGNS) return null;
   return 1 - chances.none >= (signs === 1 || chances.isLong ? VERY_LIKELY : LIKELY) ? likelier : null;
+}
+
+function careForPassage({ text, after }: Passage): Care | null {
+  const plain = plainSpeech(text);
+  const found = careByRules(text, plain);
+  if (found === "crisis") return found;
+  // One that doesn't name its speaker tells of others.
+  if (!SPEAKER.test(plain)) return null;
+  if (found) return isSettledBy(plain, plainSpeech(after)) ? null : found;
+  const own = withoutBeside(plain);
+  const shown = CARES.filter((one) => countSigns(one, own) >= 2);
+  const chances = shown.length > 0 ? weighCare(own) : null;
+  if (!chances) return null;
+  const likelier = likelierOf(chances);
+  return chances[likelier] >= CERTAIN && shown.includes(likelier) ? likelier : null;
+}
+
+function careByRules(said: string, plain: string): Care | null {
+  const found = isCrisis(said) ? "crisis" : isDisclosure(said) ? "disclosure" : null;
+  if (found === null) return null;
+  const chances = weighCare(plain);
+  return chances !== null && chances.none >= HARMLESS ? null : found;
+}
+
+function likelierOf({ crisis, disclosure }: CareChances): Care {
+  return crisis >= disclosure ? "crisis" : "disclosure";
+}
+
+function firstOf<T, R>(list: readonly T[], find: (one: T) => R | null): R | null {
+  for (const one of list) {
+    const found = find(one);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 type Said = { text: string; role: string };

@@ -1,11 +1,14 @@
 import type { AudioFrame } from "../protocol/audio-frame";
+import type { CodeSecret } from "../protocol/code-secret";
 import type { QuotaRequest } from "../protocol/quota";
 import type { RoomRecord } from "../protocol/record";
-import type { AssistJob, Effect, SpeechJob } from "../room/effects";
+import type { ServerMessage } from "../protocol/server-messages";
+import type { AssistJob, Effect, SecretShare, SpeechJob } from "../room/effects";
 import type { AssistEvent, RoomEvent, SpeechEvent } from "../room/events";
 import { restore } from "../room/restore";
 import type { Rows, StoredValue } from "../room/rows";
 import type { Attachment, RoomState } from "../room/state";
+import { toError } from "../room/step";
 import { transition } from "../room/transition";
 import { measureEvent, measureMessage } from "./measure-room";
 import type { Metrics } from "./metrics";
@@ -48,12 +51,15 @@ export type EngineHost = {
   speech: SpeechHost;
   /** Asks the Worker, which counts. Rejects when the Worker cannot be reached. */
   checkQuota(request: QuotaRequest): Promise<boolean>;
-  report(event: "room_write_failed" | "room_delivery_failed", error?: unknown): void;
+  /** A share of the secrets of a task in the bank; null if there is no such task. */
+  readSecret(task: string, share: SecretShare): Promise<CodeSecret | null>;
+  report(event: "room_write_failed" | "room_delivery_failed" | "room_secret_failed", error?: unknown): void;
   measure: Metrics;
 };
 
 export const ROWS_PER_WRITE = 128;
 
+type ReadSecret = Extract<Effect, { type: "read_secret" }>;
 type Unstamped<E> = E extends RoomEvent ? Omit<E, "now"> : never;
 
 /**
@@ -188,6 +194,8 @@ export class RoomEngine {
         return host.speech.abort(effect.id);
       case "count":
         return this.#whenStored(() => void this.#count(life, effect.request));
+      case "read_secret":
+        return void this.#answerSecret(life, effect);
       default:
         effect satisfies never;
     }
@@ -239,6 +247,19 @@ export class RoomEngine {
       return;
     }
     if (life === this.#life && this.#state) await this.dispatch({ type: "counted", epoch: request.epoch });
+  }
+
+  /** Rule K16. Behind every write requested meanwhile, like any frame. */
+  async #answerSecret(life: number, { connection, file, task, share }: ReadSecret): Promise<void> {
+    const message = await this.#host.readSecret(task, share).then(
+      (secret): ServerMessage => (secret ? { type: "code_secret", file, secret } : toError("not_found")),
+      (error): ServerMessage => {
+        this.#host.report("room_secret_failed", error);
+        return toError("internal");
+      },
+    );
+    if (life !== this.#life) return;
+    this.#whenStored(() => this.#host.send(connection, JSON.stringify(message)));
   }
 
   #whenStored(act: () => void): void {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ModelFigures } from "../assistant/observed-model";
 import type { AssistantFault, ConnectErrorCode, RoomErrorCode, SpeechFault } from "../protocol/errors";
 import type { QuotaRequest } from "../protocol/quota";
-import type { InterviewMode, SpeechProvider } from "../protocol/vocabulary";
+import type { InterviewMode, SpeechProvider, VoiceProvider } from "../protocol/vocabulary";
 
 /**
  * Everything that is measured, by the Worker and by rooms on the Worker's host. Rooms on PartyKit have nowhere to write
@@ -46,6 +46,14 @@ export type MetricEvent =
     }
   /** A minute with the operator's key begins. */
   | { event: "speech_minute"; provider: ProviderLabel }
+  /** A text for an interviewer's voice. `firstMs`: until the first sound, or the end without one. */
+  | {
+      event: "voice_asked";
+      provider: VoiceProvider;
+      outcome: "done" | "stopped" | SpeechFault;
+      firstMs: number;
+      characters: number;
+    }
   | { event: "refused"; by: "api" | "door" | "room" | "quota"; reason: RefusalReason };
 
 export type RefusalReason =
@@ -85,6 +93,7 @@ export const METRIC_LAYOUTS = {
   model_asked: { blobs: ["provider", "key", "outcome"], doubles: ["firstMs", "totalMs", "tokens"] },
   speech_session: { blobs: ["provider", "outcome"], doubles: ["readyMs", "seconds"] },
   speech_minute: { blobs: ["provider"], doubles: [] },
+  voice_asked: { blobs: ["provider", "outcome"], doubles: ["firstMs", "characters"] },
   refused: { blobs: ["by", "reason"], doubles: [] },
 } as const satisfies Layouts;
 

@@ -14,6 +14,8 @@ export type RoomTrouble =
   | "room_event_failed"
   | "room_request_failed"
   | "room_assistant_failed"
+  /** The secrets of a task could not be read. */
+  | "room_secret_failed"
   | "room_speech_failed"
   /** The Worker could not be reached to count a minute of speech. */
   | "room_speech_uncounted";

@@ -1,11 +1,19 @@
-import { withoutSensitive } from "../care/sensitive";
+import { careFor, withoutSensitive } from "../care/sensitive";
+import { type BoardRecord, labelsOf } from "../protocol/board";
 import type { RoomRecord } from "../protocol/record";
 
 /**
- * The record as it leaves the room: without words of somebody in danger or suffering violence. An interview with such
- * words isn't counted.
+ * The record as it leaves the room: without words of somebody in danger or suffering violence, said or written on the
+ * whiteboard. An interview with such words isn't counted.
  */
 export function toSafeRecord(record: RoomRecord): RoomRecord {
   const segments = withoutSensitive(record.segments);
-  return segments === record.segments ? record : { ...record, segments: [...segments], isUncounted: true };
+  const elements = record.board?.elements ?? [];
+  const kept = elements.filter((one) => !isSensitive(one));
+  if (segments === record.segments && kept.length === elements.length) return record;
+  return { ...record, segments: [...segments], ...(record.board && { board: { elements: kept } }), isUncounted: true };
+}
+
+function isSensitive({ element }: BoardRecord["elements"][number]): boolean {
+  return labelsOf([element]).some((words) => careFor(words) !== null);
 }

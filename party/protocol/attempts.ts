@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { analysisSchema } from "./analysis";
-import { INTERVIEW_TYPES } from "./vocabulary";
+import { COACH, INTERVIEW_TYPES } from "./vocabulary";
 
 /** Answers to a question of an interview, given again afterwards. Times are milliseconds since 1970. */
 export const ATTEMPT_LIMITS = {
@@ -44,14 +44,21 @@ export const attemptSchema = v.object({
   question: v.string(),
   at: v.number(),
   lines: v.array(v.object({ id: v.string(), ...lineSchema.entries })),
-  /** By rules: measurements, key points, certain remarks. Never a score. */
+  /** By rules: measurements, key points, certain remarks. A score is a model's. */
   analysis: analysisSchema,
+  /** `coach`, or the model that judged it. */
+  by: v.optional(v.string(), COACH),
 });
 export type Attempt = v.InferOutput<typeof attemptSchema>;
 
 /** By id. */
 export const attemptsSchema = v.record(attemptIdSchema, attemptSchema);
 export type Attempts = v.InferOutput<typeof attemptsSchema>;
+
+/** Rules alone looked at it, and a model can say more. */
+export function awaitsModel({ by, analysis }: Attempt): boolean {
+  return by === COACH && analysis.reason === "by_rules";
+}
 
 /** The attempts at one question, oldest first. */
 export function attemptsAt(question: string, attempts: Attempts): (Attempt & { id: string })[] {

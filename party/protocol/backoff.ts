@@ -9,8 +9,13 @@ export type BackoffOptions = {
   jitter?: () => number;
 };
 
-/** Exponential backoff: milliseconds to wait before the next try after `failures` failures in a row (1 or more). */
+/** Jitter over the upper half of the delay. `random`: from 0 to 1. */
+export function upperHalf(random: () => number): () => number {
+  return () => 0.5 + random() / 2;
+}
+
+/** Exponential backoff: whole milliseconds to wait before the next try after `failures` failures in a row (1 or more). */
 export function backoff(failures: number, { first, most = Infinity, factor = 2, jitter }: BackoffOptions): number {
   const full = Math.min(most, first * factor ** Math.max(0, failures - 1));
-  return jitter ? full * jitter() : full;
+  return Math.round(jitter ? full * jitter() : full);
 }

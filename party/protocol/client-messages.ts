@@ -1,9 +1,19 @@
 import * as v from "valibot";
 import { CRITERIA } from "./analysis";
+import { boardElementSchema } from "./board";
+import {
+  codeLanguageSchema,
+  codeMarkSchema,
+  codeRunStatusSchema,
+  codeTaskSchema,
+  codeTestsSchema,
+  codeVersionSchema,
+  textChangeSchema,
+} from "./code";
 import { idSchema, langSchema, revSchema, roomSetupSchema, seatRoleSchema, sourceSchema, timeSchema } from "./entities";
 import { REHEARSED_AT_ONCE } from "./limits";
-import { MOCK_MINUTES } from "./mock";
-import { INTERVIEW_TYPES, PROMPT_TYPES, RECOGNITION_PROVIDERS } from "./vocabulary";
+import { MOCK_MINUTES, ROUNDS } from "./mock";
+import { INTERVIEW_TYPES, INTERVIEWERS, PROMPT_TYPES, RECOGNITION_PROVIDERS } from "./vocabulary";
 
 /**
  * Browser → room. One JSON object per text frame, discriminated by `type`.
@@ -23,7 +33,7 @@ const joinSchema = v.object({
 
 /**
  * Signalling between two pages. `session` names one pair of RTCPeerConnections: the first offer chooses it, the other
- * page adopts it, and messages of an earlier session are recognised by it. Without it a message belongs to the current
+ * page adopts it, and messages of an earlier session are recognized by it. Without it a message belongs to the current
  * session.
  */
 const session = v.optional(idSchema);
@@ -129,18 +139,24 @@ export const aiMockRequestSchema = v.object({
   first: v.optional(chosenQuestionSchema),
   /** With `start` and `first`: the questions after it. Then the interview asks these and no others. */
   rest: v.optional(v.pipe(v.array(chosenQuestionSchema), v.maxLength(REHEARSED_AT_ONCE - 1))),
+  /** With `start`: the rounds of a technical interview. Default: questions alone. */
+  rounds: v.optional(v.picklist(ROUNDS)),
+  /** With `start`: who leads the interview. Default: `ava`. */
+  interviewer: v.optional(v.picklist(INTERVIEWERS)),
+  /** With `reply`: the answer goes on, but it is long, and a pressing interviewer steps in. */
+  stepsIn: v.optional(v.literal(true)),
 });
 const clearSuggestionSchema = v.object({ type: v.literal("clear_suggestion"), op, id: idSchema });
 const clearSuggestionsSchema = v.object({ type: v.literal("clear_suggestions"), op, upTo: revSchema });
 
 const configSchema = v.object({
   type: v.literal("config"),
-  /** Null: no stream is recognised any more. */
+  /** Null: no stream is recognized any more. */
   recognition: v.optional(
     v.nullable(
       v.object({
         stream: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
-        /** `browser`: the room stops recognising this stream. */
+        /** `browser`: the room stops recognizing this stream. */
         provider: v.picklist(RECOGNITION_PROVIDERS),
         language: langSchema,
         /** Default: `self`. */
@@ -168,6 +184,75 @@ const timerSchema = v.object({
 const finishSchema = v.object({ type: v.literal("finish"), op, answer: v.optional(v.literal("decline")) });
 /** Undoes the end in the debrief (rule M14). */
 const resumeSchema = v.object({ type: v.literal("resume"), op });
+export const saveFileSchema = v.object({
+  type: v.literal("code_file"),
+  op,
+  file: idSchema,
+  name: v.string(),
+  language: codeLanguageSchema,
+  /** The text of a new file. Default: empty. */
+  text: v.optional(v.string()),
+  /** The task of a new file. */
+  task: v.optional(codeTaskSchema),
+});
+export const changeFileSchema = v.object({
+  type: v.literal("code_change"),
+  op,
+  file: idSchema,
+  /** The version that it was made on. */
+  version: codeVersionSchema,
+  /** The op of the same page's earlier change that it was made on as well. */
+  after: v.optional(idSchema),
+  changes: textChangeSchema,
+});
+export const runFileSchema = v.object({
+  type: v.literal("code_run"),
+  op,
+  id: idSchema,
+  file: idSchema,
+  version: codeVersionSchema,
+  language: codeLanguageSchema,
+  input: v.string(),
+  output: v.string(),
+  status: codeRunStatusSchema,
+  marks: v.array(codeMarkSchema),
+  /** Running time of the program alone. */
+  ms: timeSchema,
+  tests: v.optional(codeTestsSchema),
+});
+/** Hints up to the n-th, of which no task has more than ten, or the solution. */
+export const showTaskSchema = v.object({
+  type: v.literal("code_show"),
+  op,
+  file: idSchema,
+  hints: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
+  solution: v.optional(v.literal(true)),
+});
+const oneShowSchema = v.pipe(
+  showTaskSchema,
+  v.check(({ hints, solution }) => (hints === undefined) !== (solution === undefined), "either hints or the solution"),
+);
+export const finishFileSchema = v.object({
+  type: v.literal("code_finish"),
+  op,
+  file: idSchema,
+  version: codeVersionSchema,
+});
+/** Not an operation: the answer has what the sender may know now. */
+const askSecretSchema = v.object({ type: v.literal("code_secret"), file: idSchema });
+const codeSelectionSchema = v.object({
+  type: v.literal("code_selection"),
+  file: idSchema,
+  version: codeVersionSchema,
+  anchor: codeVersionSchema,
+  head: codeVersionSchema,
+});
+export const changeBoardSchema = v.object({
+  type: v.literal("board_change"),
+  op,
+  /** As they are now: drawn, changed or erased. */
+  elements: v.array(boardElementSchema),
+});
 const testConnectionSchema = v.object({ type: v.literal("test_connection"), t: v.pipe(v.number(), v.finite()) });
 const disconnectSchema = v.object({ type: v.literal("disconnect") });
 
@@ -190,6 +275,14 @@ export const clientMessageSchema = v.variant("type", [
   timerSchema,
   finishSchema,
   resumeSchema,
+  changeFileSchema,
+  changeBoardSchema,
+  codeSelectionSchema,
+  saveFileSchema,
+  runFileSchema,
+  askSecretSchema,
+  oneShowSchema,
+  finishFileSchema,
   testConnectionSchema,
   disconnectSchema,
 ]);

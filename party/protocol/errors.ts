@@ -59,8 +59,8 @@ export type AssistantFault = keyof typeof ASSISTANT_FAULTS;
 export const ASSISTANT_FAULT_CODES = Object.keys(ASSISTANT_FAULTS) as AssistantFault[];
 
 /**
- * Why a recogniser doesn't work, or failed for a moment. `lasting`: the next try would fail the same way, so the room
- * uses another recogniser or none.
+ * Why a recognizer doesn't work, or failed for a moment. `lasting`: the next try would fail the same way, so the room
+ * uses another recognizer or none.
  */
 export const SPEECH_FAULTS = {
   /** The operator has set no key for it. */

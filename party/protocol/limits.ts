@@ -39,12 +39,44 @@ export const LIMITS = {
   /** Four streams of 50 frames, doubled: after a cut connection buffered audio comes faster than it was spoken. */
   audioFramesPerSecond: 400,
   audioFrameBurst: 800,
-  /** Streams of one connection that are recognised at once. */
+  /** Streams of one connection that are recognized at once. */
   audioStreams: 4,
   interimsPerSecond: 20,
+  /** Turns of the AI interviewer. */
+  turnsPerSecond: 0.5,
+  turnBurst: 40,
   syncPageBytes: 256 * 1024,
   operationsInFlight: 64,
+  /** Code files in a room's life, including forgotten ones, and UTF-16 units in one of them. */
+  codeFiles: 20,
+  codeCharacters: 500_000,
+  /** Changes in a room's life, and bytes of them and of first texts as JSON. */
+  codeChanges: 20_000,
+  codeBytes: 8 * 1024 * 1024,
+  /** Runs in a room's life, and bytes of all and of one as JSON. */
+  codeRuns: 500,
+  runsBytes: 4 * 1024 * 1024,
+  runBytes: 48 * 1024,
+  /** Lines that a run marks, and tests that it has results of. */
+  runMarks: 50,
+  runTests: 100,
+  /** Elements of the whiteboard in a room's life, including erased ones, and in one change. */
+  boardElements: 3_000,
+  boardElementsAtOnce: 60,
+  /** Bytes of one element, and of all that the board has, as JSON. */
+  boardElementBytes: 24 * 1024,
+  boardBytes: 1024 * 1024,
+  /** Changes of the board in a room's life. */
+  boardChanges: 20_000,
+  /** The statement of a task that somebody typed or pasted. */
+  statementCharacters: 8_000,
 } as const;
+
+/**
+ * Rule L15, in units of about a quarter of a microsecond. `most` for one change, enough after an hour without a network
+ * in which the other person wrote all the time; `free`: what costs less isn't counted.
+ */
+export const REBASE_WORK = { most: 1_000_000, atOnce: 200_000, perSecond: 10_000, free: 2_000 } as const;
 
 export type Limits = { readonly [K in keyof typeof LIMITS]: number };
 
@@ -66,6 +98,8 @@ export const LATE_WORDS_MS = 24 * 60 * 60_000;
 /** Sockets that may wait to join at once; above it the oldest is closed. */
 export const WAITING_SOCKETS = 32;
 export const WAITING_SOCKETS_OF_ONE = 4;
+/** Within `TURNED_AWAY_MS`, and more than a page opens that reconnects all the time: each may get the whole room. */
+export const SOCKETS_OF_ONE = 60;
 /**
  * A client that pings counts as gone after this much silence; browsers throttle pings of hidden pages to one a minute.
  */
@@ -95,6 +129,18 @@ export const TICKET_SECONDS = 60;
 export const TURNED_AWAY_MS = 2 * TICKET_SECONDS * 1000;
 /** Uids in one forget order: it travels in a header. */
 export const FORGOTTEN_AT_ONCE = 50;
+
+/** Changes of a file after which its whole text is stored again. */
+export const CODE_SNAPSHOT_EVERY = 500;
+/** UTF-16 units of one piece of a file's text, stored or sent. */
+export const CODE_PIECE_CHARACTERS = 16_000;
+/** Bytes of first texts and changes, as JSON, in an interview's record. */
+export const RECORDED_HISTORY_BYTES = 2 * 1024 * 1024;
+/** Pages send changes of a file and selections no more often. */
+export const CODE_CHANGE_EVERY_MS = 250;
+export const CODE_SELECTION_EVERY_MS = 100;
+/** Pages send changes of the whiteboard no more often. */
+export const BOARD_CHANGE_EVERY_MS = 250;
 
 /** Questions of one short interview that rehearses them. */
 export const REHEARSED_AT_ONCE = 8;

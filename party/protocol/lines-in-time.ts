@@ -1,3 +1,5 @@
+import type { MockQuestion } from "./mock";
+
 type Spoken = { startedAt: number; endedAt: number };
 
 /** Sorts lines as the transcript shows them: by start, then by arrival. */
@@ -14,4 +16,12 @@ export function coveredMs(lines: readonly Spoken[]): number {
     until = Math.max(until, endedAt);
   }
   return total;
+}
+
+/** When a question was asked: its line's time, or the plan's if the line was cleared; infinity if it never was. */
+export function whenAsked(
+  lines: readonly { id: string; startedAt: number }[],
+  { segmentId, askedAt }: Pick<MockQuestion, "segmentId" | "askedAt">,
+): number {
+  return lines.find(({ id }) => id === segmentId)?.startedAt ?? askedAt ?? Number.POSITIVE_INFINITY;
 }

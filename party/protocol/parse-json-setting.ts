@@ -61,3 +61,13 @@ export const limitField = v.nullable(
     v.minValue(0, "must not be negative"),
   ),
 );
+/** Limits of one day; null: none. */
+export const dailyLimitsField = v.optional(
+  v.strictObject({
+    perUser: v.optional(limitField),
+    perAddress: v.optional(limitField),
+    guests: v.optional(limitField),
+    total: v.optional(limitField),
+  }),
+  {},
+);

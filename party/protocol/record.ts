@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { boardRecordSchema } from "./board";
+import { codeRecordSchema } from "./code";
 import {
   modeSchema,
   revSchema,
@@ -49,6 +51,10 @@ export const roomRecordSchema = v.object({
   segments: v.array(segmentSchema),
   /** Suggestions with audience `self` are private to their requester: readers must filter by `requestedBy`. */
   suggestions: v.array(suggestionSchema),
+  /** Absent without any. Runs of hidden tests are whole: readers must cut those of others (`withoutHiddenTests`). */
+  code: v.optional(codeRecordSchema),
+  /** The whiteboard; absent without anything on it. */
+  board: v.optional(boardRecordSchema),
   /** In `ai` mode, when the interview was started. */
   mock: v.optional(mockSchema),
   /** Somebody was in danger, or spoke of violence against themselves: it isn't counted against a quota. */

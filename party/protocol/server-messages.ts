@@ -1,6 +1,10 @@
 import * as v from "valibot";
+import { boardElementSchema } from "./board";
+import { codeChangeSchema, codeFileSchema, codeRunSchema, codeVersionSchema } from "./code";
+import { codeSecretSchema } from "./code-secret";
 import {
   endRequestSchema,
+  idSchema,
   interimSchema,
   modeSchema,
   participantSchema,
@@ -62,6 +66,16 @@ export const serverMessageSchema = v.variant("type", [
   initializedSchema,
   v.object({ type: type("sync_transcripts"), ...syncFields, segments: v.array(segmentSchema) }),
   v.object({ type: type("sync_suggestions"), ...syncFields, suggestions: v.array(suggestionSchema) }),
+  v.object({
+    type: type("sync_code"),
+    ...syncFields,
+    files: v.array(codeFileSchema),
+    /** The text of a file at a version, in order; a file's first piece replaces what was known of it. */
+    pieces: v.array(v.object({ file: idSchema, version: codeVersionSchema, isFirst: v.boolean(), text: v.string() })),
+    changes: v.array(codeChangeSchema),
+    runs: v.array(codeRunSchema),
+  }),
+  v.object({ type: type("sync_board"), ...syncFields, elements: v.array(boardElementSchema) }),
   v.object({ type: type("connect"), participant: participantSchema }),
   v.object({ type: type("disconnect"), participantId: v.string(), left: v.optional(v.literal(true)) }),
   v.object({ type: type("connect_error"), code: v.picklist(CONNECT_ERROR_CODES), message: v.string() }),
@@ -147,7 +161,7 @@ export const serverMessageSchema = v.variant("type", [
     /** An echo of somebody else's words from a loudspeaker: not in the transcript. */
     echo: v.optional(v.literal(true)),
   }),
-  /** The answer to `config`; also sent whenever the recogniser of a stream changes its state. */
+  /** The answer to `config`; also sent whenever the recognizer of a stream changes its state. */
   v.object({
     type: type("config"),
     /** The stream that `status` is about, with the current provider: after a lasting fault that is another one. */
@@ -164,7 +178,7 @@ export const serverMessageSchema = v.variant("type", [
     /** Whether a brought key is in use; the key itself is never sent back. */
     assistant: v.boolean(),
     /**
-     * `connecting` with a `fault`: the vendor fails for a moment, and no audio is lost. `failed`: no recogniser is
+     * `connecting` with a `fault`: the vendor fails for a moment, and no audio is lost. `failed`: no recognizer is
      * left.
      */
     status: v.picklist(["off", "ready", "connecting", "failed"]),
@@ -201,6 +215,34 @@ export const serverMessageSchema = v.variant("type", [
   }),
   /** The end is undone. */
   v.object({ type: type("resume"), rev: revSchema, op: optionalOp, timer: timerSchema }),
+  /** `text` if the file is new. */
+  v.object({
+    type: type("code_file"),
+    rev: revSchema,
+    op: optionalOp,
+    file: codeFileSchema,
+    text: v.optional(v.string()),
+  }),
+  v.object({ type: type("code_change"), ...codeChangeSchema.entries }),
+  v.object({ type: type("code_run"), rev: revSchema, op: optionalOp, run: codeRunSchema }),
+  v.object({
+    type: type("board_change"),
+    rev: revSchema,
+    op: optionalOp,
+    participantId: v.string(),
+    /** Those that changed the room's board. */
+    elements: v.array(boardElementSchema),
+  }),
+  /** The answer to a `code_secret` of this connection. */
+  v.object({ type: type("code_secret"), file: idSchema, secret: codeSecretSchema }),
+  v.object({
+    type: type("code_selection"),
+    participantId: v.string(),
+    file: idSchema,
+    version: codeVersionSchema,
+    anchor: codeVersionSchema,
+    head: codeVersionSchema,
+  }),
   v.object({ type: type("test_connection"), t: v.number(), now: v.number() }),
   v.object({ type: type("ack"), op: v.string(), rev: revSchema }),
   v.object({

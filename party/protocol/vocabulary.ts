@@ -69,11 +69,29 @@ export function promptTypeOf(type: InterviewType, lang: string): PromptType {
   return type === "technical" && lang.startsWith("zh") ? "TECH_CN" : PROMPT_TYPE_OF[type];
 }
 
-export const RECOGNITION_PROVIDERS = ["browser", "google", "baidu", "xunfei", "openai"] as const;
+export const RECOGNITION_PROVIDERS = ["browser", "google", "baidu", "xunfei", "openai", "workers-ai"] as const;
 export type RecognitionProvider = (typeof RECOGNITION_PROVIDERS)[number];
 /** Providers that the room connects to with the operator's key. */
 export type SpeechProvider = Exclude<RecognitionProvider, "browser">;
-export const SPEECH_PROVIDERS = ["google", "baidu", "xunfei", "openai"] as const satisfies readonly SpeechProvider[];
+export const SPEECH_PROVIDERS = [
+  "google",
+  "baidu",
+  "xunfei",
+  "openai",
+  "workers-ai",
+] as const satisfies readonly SpeechProvider[];
+
+/** The interviewers of AI interviews: neutral, warm, pressing. Each has a voice of their own. */
+export const INTERVIEWERS = ["ava", "maya", "victor"] as const;
+export type Interviewer = (typeof INTERVIEWERS)[number];
+
+/** Providers that speak an interviewer's sentences, by way of the Worker. */
+export const VOICE_PROVIDERS = ["openai", "google", "baidu", "workers-ai"] as const;
+export type VoiceProvider = (typeof VOICE_PROVIDERS)[number];
+
+/** Languages that no browser runs; the operator may have a server that does. */
+export const SERVER_LANGUAGES = ["java", "cpp", "go"] as const;
+export type ServerLanguage = (typeof SERVER_LANGUAGES)[number];
 
 /** Origin of a stream's words: its sender, or a shared call, in which the opposite role speaks. */
 export const AUDIO_SOURCES = ["self", "shared_audio"] as const;

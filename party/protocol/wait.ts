@@ -1,6 +1,6 @@
 /**
- * Resolves after `ms`, or as soon as `signal` aborts. It never rejects: a caller that must stop on abort calls
- * `signal.throwIfAborted()` afterwards.
+ * Resolves after `ms`, or as soon as `signal` aborts. It never rejects: a caller that must stop on abort uses
+ * `waitOrThrow`.
  */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -13,4 +13,10 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) done();
     else signal?.addEventListener("abort", done);
   });
+}
+
+/** Resolves after `ms`; rejects with the signal's reason as soon as it aborts. */
+export async function waitOrThrow(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, signal);
+  signal.throwIfAborted();
 }

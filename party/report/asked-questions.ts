@@ -6,7 +6,7 @@ import { hasHan } from "../text/letters";
 /** A question that another participant asked, and what this candidate said to it. Both have at least one line. */
 export type AskedQuestion = { question: readonly Segment[]; answer: readonly Segment[]; followUps: number };
 
-/** Shorter answers to what was not clicked are small talk: "Can you hear me?" – "Yes, I can." */
+/** Shorter answers to questions that weren't clicked are small talk: "Can you hear me?" – "Yes, I can." */
 const FEWEST = { words: 8, characters: 14 };
 /** Shorter interjections ("Right.", "嗯，請繼續") don't end an answer, unless they ask something. */
 const ASIDE = { words: 4, characters: 7 };
@@ -14,9 +14,9 @@ const ASKS =
   /[?？]|^(?:and |so |but )?(?:what|why|how|who|when|where|which)\b|[什甚]麼|什么|怎[麼么樣样]|[吗嗎呢哪誰谁]/iu;
 
 /**
- * The questions of a peer interview, from the questions that the interviewer clicked and from what they said: each of
- * their turns that was answered at some length. A clicked follow-up belongs to the question before it. `known`: lines
- * that are questions whatever they look like.
+ * Finds the questions of a peer interview: those that the interviewer clicked, and each of their turns that was
+ * answered at some length. A clicked follow-up belongs to the question before it. If roles were swapped, another
+ * candidate's questions and answers are left out. `known`: ids of lines that are questions, whatever they look like.
  */
 export function findAskedQuestions(
   segments: readonly Segment[],
@@ -38,6 +38,12 @@ export function findAskedQuestions(
   for (const line of inOrder(segments)) {
     if (line.participantId === candidate && line.role === "candidate") {
       if (question.length > 0) answer.push(line);
+      continue;
+    }
+    // Roles were swapped: questions that this person asked, and answers of the other candidate.
+    const isOwn = line.participantId === candidate && line.source === undefined;
+    if (isOwn || line.role === "candidate") {
+      close();
       continue;
     }
     if (line.role !== "interviewer") continue;

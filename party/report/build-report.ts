@@ -1,12 +1,13 @@
 import { CRITERIA, type Criterion, type Judgement } from "../protocol/analysis";
 import type { Segment, Suggestion } from "../protocol/entities";
+import { interviewerOf } from "../protocol/interviewers";
 import { sumUpDelivery } from "./delivery";
 import { average } from "./numbers";
 import { listQuestions } from "./questions";
 import { PRACTICE_REASONS, type Practice, type Report, type ReportedQuestion, type ReportSource } from "./report";
 import { isByRules, withoutRuleScores } from "./without-rule-scores";
 
-/** A score from here on needs no practice. */
+/** Lowest score that needs no practice. */
 export const GOOD_ENOUGH = 4;
 const STRENGTHS_SHOWN = 4;
 /** A remark on more answers than this says nothing about any of them. */
@@ -23,6 +24,7 @@ export function buildReport(source: ReportSource): Report {
   const facts = source.mock ?? source.setup;
   return {
     interviewType: facts?.interviewType ?? analyses[0]?.interviewType ?? null,
+    interviewer: source.mock && interviewerOf(source.mock),
     company: facts?.company ?? "",
     position: facts?.position ?? "",
     startedAt: source.mock?.startedAt ?? source.begunAt ?? firstWord(source.segments),
@@ -40,7 +42,7 @@ export function buildReport(source: ReportSource): Report {
   };
 }
 
-/** The participant's own requests, and those that were shared with the room. */
+/** Whether a suggestion is the participant's own request or was shared with the room. */
 function isMeant(suggestion: Suggestion, candidate: string): boolean {
   return suggestion.requestedBy === candidate || suggestion.audience === "room";
 }
@@ -49,7 +51,7 @@ function scoreOf(analysis: ReportedQuestion["analysis"], criterion: Criterion): 
   return analysis?.criteria.find((one) => one.criterion === criterion)?.score ?? null;
 }
 
-/** Strengths of the best answers first, no two of one kind in a row. */
+/** Picks strengths of the best answers first: one for each criterion, then others. */
 function pickStrengths(questions: readonly ReportedQuestion[]): Report["strengths"] {
   const byScore = [...questions].sort((a, b) => (b.analysis?.score ?? 0) - (a.analysis?.score ?? 0));
   const all = byScore.flatMap(({ number, analysis }) =>
@@ -61,7 +63,7 @@ function pickStrengths(questions: readonly ReportedQuestion[]): Report["strength
   return [...firsts, ...all.filter((one) => !firsts.includes(one))].slice(0, STRENGTHS_SHOWN);
 }
 
-/** Answers that need work, the most certain first; within a reason in the order of the interview. */
+/** Lists the answers that need work, the most certain reason first; within a reason in the order of the interview. */
 function pickPractice(questions: readonly ReportedQuestion[]): Practice[] {
   const found = questions.flatMap((question) => reasonOf(question) ?? []);
   return PRACTICE_REASONS.flatMap((reason) => found.filter((one) => one.reason === reason));
@@ -77,7 +79,7 @@ function reasonOf({ number, status, rating, analysis, suggestion }: ReportedQues
   return analysis.score !== null && analysis.score < GOOD_ENOUGH ? because("model") : null;
 }
 
-/** The questions without judgements that were already made on two other answers. */
+/** Removes judgments that were already made about two other answers. */
 function withoutRepetition(questions: readonly ReportedQuestion[]): ReportedQuestion[] {
   const counts = new Map<string, number>();
   const isNew = ({ criterion, tone, text }: Judgement) => {

@@ -1,20 +1,20 @@
 import { isAskedId } from "../protocol/asked-id";
 import type { Segment, Suggestion } from "../protocol/entities";
-import { inOrder } from "../protocol/lines-in-time";
+import { inOrder, whenAsked } from "../protocol/lines-in-time";
 import { isTheirQuestions, type MockQuestion } from "../protocol/mock";
 import { analysedQuestions, findAskedQuestions } from "./asked-questions";
 import type { QuestionStatus, ReportedQuestion, ReportSource } from "./report";
 
 /**
- * The questions of an AI interview by its plan; those of a peer interview by its transcript and its analyses, in
- * transcript order.
+ * Lists the questions of an AI interview from its plan, and those of a peer interview from its transcript and its
+ * analyses, in order of time.
  */
 export function listQuestions(source: ReportSource): ReportedQuestion[] {
   if (source.mock) return fromPlan(source);
   const asked = fromTranscript(source);
   const known = new Set(asked.flatMap(({ suggestion }) => suggestion?.id ?? []));
   const others = fromAnalyses(source).filter(({ suggestion }) => suggestion === null || !known.has(suggestion.id));
-  // Lines that an analysis took for the answer to something else are no part of the answer before.
+  // Lines that an analysis took for the answer to something else aren't part of the previous answer.
   const taken = new Set(others.flatMap(({ answer }) => answer.map(({ id }) => id)));
   const rest = asked.map((one) => ({ ...one, answer: one.answer.filter(({ id }) => !taken.has(id)) }));
   return [...rest.filter(({ answer, suggestion }) => answer.length > 0 || suggestion !== null), ...others]
@@ -45,6 +45,7 @@ function fromTranscript({ segments, suggestions, candidate, ratings }: ReportSou
         suggestion,
         modelAnswer: newest(suggestions, "model_answer", about),
         rating: ratings?.[key] ?? null,
+        task: null,
       };
     },
   );
@@ -53,9 +54,7 @@ function fromTranscript({ segments, suggestions, candidate, ratings }: ReportSou
 function fromPlan({ segments, suggestions, mock, candidate, ratings }: ReportSource): ReportedQuestion[] {
   const lines = inOrder(segments);
   const plan = (mock?.plan ?? []).filter(({ status }) => status !== "planned");
-  // The line of a question may have been cleared: then the time at which it was asked counts.
-  const beginOf = ({ segmentId, askedAt }: MockQuestion) =>
-    lines[indexOf(lines, segmentId)]?.startedAt ?? askedAt ?? Number.POSITIVE_INFINITY;
+  const beginOf = (question: MockQuestion) => whenAsked(lines, question);
   return plan.flatMap((question, n) => {
     if (isTheirQuestions(question)) return [];
     const from = indexOf(lines, question.segmentId);
@@ -86,6 +85,7 @@ function fromPlan({ segments, suggestions, mock, candidate, ratings }: ReportSou
       suggestion,
       modelAnswer: newest(suggestions, "model_answer", about),
       rating: ratings?.[key] ?? null,
+      task: question.coding ? { work: question.coding.work ?? null, talk: question.coding.talk ?? null } : null,
     };
   });
 }
@@ -104,7 +104,7 @@ function fromAnalyses({ segments, suggestions, ratings }: ReportSource): Reporte
       if (!analysis) return [];
       const answered = new Set(analysis.answer.segmentIds);
       const about = new Set([analysis.question.segmentId ?? "", ...answered]);
-      // There is no question, or its author was forgotten: then it has no words.
+      // Empty if there is no question, or if its author's data was deleted.
       const asked = analysis.question.text.trim();
       const key = analysis.question.segmentId ?? analysis.answer.segmentIds[0] ?? suggestion.id;
       return [
@@ -123,6 +123,7 @@ function fromAnalyses({ segments, suggestions, ratings }: ReportSource): Reporte
           suggestion,
           modelAnswer: newest(suggestions, "model_answer", about),
           rating: ratings?.[key] ?? null,
+          task: null,
         },
       ];
     });
@@ -132,7 +133,7 @@ function indexOf(lines: readonly Segment[], id: string | null): number {
   return id === null ? -1 : lines.findIndex((line) => line.id === id);
 }
 
-/** The latest that ended; otherwise the latest of all. */
+/** The latest complete one; otherwise the latest of all. */
 function newest(suggestions: readonly Suggestion[], kind: Suggestion["kind"], about: ReadonlySet<string>) {
   const meant = suggestions
     .filter((one) => one.kind === kind && about.has(one.analysis?.question.segmentId ?? one.about ?? "\n"))
@@ -141,11 +142,11 @@ function newest(suggestions: readonly Suggestion[], kind: Suggestion["kind"], ab
 }
 
 const LONGEST_REQUEST = 60;
-/** A turn of the interviewer ends with its question. */
+/** Lines of the interviewer's turn that are shown as the question, which comes last. */
 const MOST_LINES = 3;
 
 function statusOf(
-  question: Pick<MockQuestion, "status">,
+  question: Pick<MockQuestion, "status" | "coding">,
   answer: readonly Segment[],
   suggestion: Suggestion | null,
 ): QuestionStatus {
@@ -154,6 +155,8 @@ function statusOf(
   const said = answer.reduce((sum, { text }) => sum + text.trim().length, 0);
   if (question.status === "skipped" && !suggestion && said <= LONGEST_REQUEST) return "skipped";
   if (suggestion && suggestion.status !== "streaming" && suggestion.status !== "complete") return "failed";
+  const isWorked = question.coding !== undefined && (question.coding.work?.isChanged || answer.length > 0);
+  if (isWorked && !suggestion) return "worked";
   if (answer.length === 0) return "unanswered";
   return "pending";
 }

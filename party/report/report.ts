@@ -1,8 +1,8 @@
 import type { Analysis, Criterion, Judgement } from "../protocol/analysis";
 import type { RoomSetup, Segment, Suggestion } from "../protocol/entities";
-import type { Mock } from "../protocol/mock";
+import type { CodingTalk, CodingWork, Mock } from "../protocol/mock";
 import type { SelfRating, SelfRatings } from "../protocol/self-ratings";
-import type { InterviewType } from "../protocol/vocabulary";
+import type { Interviewer, InterviewType } from "../protocol/vocabulary";
 
 /** Input of a report: an interview from its room, or from its stored record. Times are room time. */
 export type ReportSource = {
@@ -20,18 +20,22 @@ export type ReportSource = {
 
 /**
  * `scored` and `not_scored` have an analysis. `failed`: the request failed, `suggestion` says how; `pending`: it is
- * being made, or was never requested; `skipped` and `unanswered`: there is nothing to analyse.
+ * being made, or was never requested; `skipped` and `unanswered`: there is nothing to analyse. `worked`: a coding task,
+ * of which only the facts are known.
  */
-export type QuestionStatus = "scored" | "not_scored" | "failed" | "pending" | "skipped" | "unanswered";
+export type QuestionStatus = "scored" | "not_scored" | "failed" | "pending" | "skipped" | "unanswered" | "worked";
+
+/** The facts of a coding task: its runs, and what the words about it show. */
+export type ReportedTask = { work: CodingWork | null; talk: CodingTalk | null };
 
 export type ReportedQuestion = {
-  /** Names the question in its interview: the id of the line that asked it, or of the answer's first. */
+  /** Identifies the question in its interview: the id of the line that asked it, or of the answer's first line. */
   key: string;
   /** From 1, as in the plan. */
   number: number;
   /** Short, for lists. Empty if the answer has no question, like `text`. */
   title: string;
-  /** As it was asked, without the words around it where they are known. */
+  /** As it was asked, without the words around it if these are known. */
   text: string;
   segmentId: string | null;
   /** The candidate's lines up to the next question. */
@@ -47,16 +51,18 @@ export type ReportedQuestion = {
   modelAnswer: Suggestion | null;
   /** The candidate's own judgement. */
   rating: SelfRating | null;
+  /** Null for questions other than coding tasks. */
+  task: ReportedTask | null;
 };
 
 /**
- * Why an answer needs work, in order of certainty: there is none, the candidate rated it low, rules found something
- * certain, a model scored it below good.
+ * Reasons why an answer needs work, in order of certainty: it is missing, the candidate rated it low, rules found
+ * something certain, a model scored it below good.
  */
 export const PRACTICE_REASONS = ["unanswered", "rated_low", "remark", "model"] as const;
 export type PracticeReason = (typeof PRACTICE_REASONS)[number];
 
-/** An answer to practise next. `judgement`: the clearest improvement, where there is one. */
+/** An answer to practise next. `judgement`: the clearest improvement, if there is one. */
 export type Practice = { question: number; reason: PracticeReason; judgement: Judgement | null };
 
 export type PacePoint = { at: number; pace: number };
@@ -77,6 +83,8 @@ export type ReportedDelivery = {
 
 export type Report = {
   interviewType: InterviewType | null;
+  /** Of an AI interview. */
+  interviewer: Interviewer | null;
   company: string;
   position: string;
   startedAt: number | null;

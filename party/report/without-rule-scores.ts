@@ -8,21 +8,21 @@ export function isByRules({ answeredBy, model }: Pick<Suggestion, "answeredBy" |
 }
 
 /**
- * The same request without what rules once guessed. The coach used to score answers; those numbers, the remarks around
- * them and the missing parts of a story are shown and averaged nowhere. Measurements stay.
+ * Removes the guesses of earlier rules from a request. The coach used to score answers; these scores, the remarks with
+ * them and the missing parts of a story are no longer shown or averaged. Measurements stay.
  */
 export function withoutRuleScores(suggestion: Suggestion): Suggestion {
   const { analysis } = suggestion;
   if (!analysis || !isByRules(suggestion) || !isGuess(analysis)) return suggestion;
   return {
     ...suggestion,
-    // The same in words.
+    // The text repeated the guesses.
     text: "",
     analysis: { ...analysis, score: null, reason: "by_rules", criteria: [], judgements: [], star: null, instead: null },
   };
 }
 
-/** Today's rules mark their analyses by a reason of their own. */
+/** Whether an analysis is a guess of earlier rules. Today's rules have reasons of their own. */
 function isGuess({ reason }: Analysis): boolean {
   return reason !== "by_rules" && reason !== "no_answer";
 }

@@ -2,6 +2,8 @@ import type { InterviewTask } from "../assistant/task";
 import type { ClientMessage } from "../protocol/client-messages";
 import type { RoomErrorCode } from "../protocol/errors";
 import { INTERVIEW_TYPE_OF } from "../protocol/vocabulary";
+import { boardWords } from "./board";
+import { codeOfAnswer } from "./code-view";
 import type { Outcome } from "./operations";
 import { announceSuggestion, jobOf, refuseRequest, repeatOf } from "./pending-requests";
 import type { StoredParticipant } from "./rows";
@@ -24,7 +26,7 @@ export function requestSuggestion(
   if (repeated) return repeated;
   const lines = linesOf(step.state);
   const begins = new Set(step.state.mock?.mock.plan.flatMap(({ segmentId }) => segmentId ?? []));
-  const subject = findSubject(lines, message.segmentIds ?? [], mode === "answer_analysis", begins);
+  const subject = findSubject(lines, message.segmentIds ?? [], mode, begins);
   const refusal = refuseRequest(step, connection, participant, message) ?? refuseSubject(message, subject);
   if (refusal) return { refuse: refusal, requestId };
 
@@ -42,10 +44,12 @@ export function requestSuggestion(
     position: message.position ?? "",
     context: message.context ?? "",
     lines: trimLines(lines, subject),
+    ...boardWords(step.state),
   };
+  const code = message.promptType === "CODE" || step.state.mock ? codeOfAnswer(step.state, subject) : null;
   const task: InterviewTask =
     mode === "answer_analysis"
-      ? { kind: mode, ...common, ...subject }
+      ? { kind: mode, ...common, ...subject, ...(code && { code }) }
       : mode === "interview_hint"
         ? { kind: mode, ...common, about: subject.question, ...(message.image && { image: message.image }) }
         : { kind: mode, ...common, about: subject.question };

@@ -18,6 +18,9 @@ export type AssistJob = {
   charge: { room: string; epoch: string; uid: string; origin: string; begins: boolean };
 };
 
+/** How much of a task's secrets somebody may know (rule K16); hints up to the n-th. */
+export type SecretShare = "all" | { hints: number; solution: boolean; tests: boolean };
+
 /** A stream to recognise. Its results come back as events with this id. */
 export type SpeechJob = {
   id: string;
@@ -62,5 +65,7 @@ export type Effect =
   | { type: "speech_abort"; id: string }
   /** Tell the Worker that an interview has begun, then dispatch `counted`. */
   | { type: "count"; request: QuotaRequest }
+  /** Read the secrets of a task of the bank, and send this share of them; without such a task, an error. */
+  | { type: "read_secret"; connection: string; file: string; task: string; share: SecretShare }
   /** Delete everything, then write `keep`. */
   | { type: "erase"; keep: Rows };

@@ -57,7 +57,7 @@ export type SpeechEvent =
   | ({ type: "speech_echo"; endedAt: number } & Sentence)
   /** The interims under this id led to nothing. */
   | { type: "speech_dropped"; id: string; line: string }
-  /** Audio that no recogniser could turn into words; it is not tried again. */
+  /** Audio that no recognizer could turn into words; it is not tried again. */
   | { type: "speech_lost"; id: string; fault: SpeechFault }
   /** Everything up to the end of this frame is done with. `idle`: no later frame was received. */
   | { type: "speech_through"; id: string; sequence: number; idle: boolean }

@@ -21,7 +21,7 @@ export function forgetPeople(step: Step, uids: readonly string[]): void {
     return eraseRoom(step);
   }
   const since = step.state.rev;
-  const cleanups = leaving.map((participant) => removeMember(step, participant));
+  const cleanups = leaving.map((participant) => removeParticipant(step, participant));
   commit(step, {
     ...goneRow(step.state),
     ...(leaving.length > 0 && step.state.header && { [HEADER_KEY]: step.state.header }),
@@ -32,7 +32,7 @@ export function forgetPeople(step: Step, uids: readonly string[]): void {
 }
 
 /** In memory; the caller stores the header. */
-function removeMember(step: Step, { participantId }: StoredParticipant): Effect {
+function removeParticipant(step: Step, { participantId }: StoredParticipant): Effect {
   dropInterims(step, participantId);
   abortStreams(step, participantId);
   patch(step, { grace: step.state.grace.delete(participantId) });

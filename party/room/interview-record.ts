@@ -1,5 +1,7 @@
 import { backoff } from "../protocol/backoff";
 import type { RoomRecord } from "../protocol/record";
+import { recordBoard } from "./board";
+import { recordCode } from "./code-record";
 import type { Header, StoredParticipant } from "./rows";
 import { participantOf, type RoomState, shownTranscript } from "./state";
 import { commitHeader, patchHeader, type Step } from "./step";
@@ -16,6 +18,8 @@ export function buildRecord(state: RoomState): RoomRecord | null {
   const suggestions = [...state.suggestions.values()].flatMap((row) =>
     row.deleted || row.status === "streaming" ? [] : [toSuggestion(row)],
   );
+  const code = recordCode(state);
+  const board = recordBoard(state);
   suggestions.sort((a, b) => a.createdAt - b.createdAt || a.rev - b.rev);
   return {
     v: 1,
@@ -39,6 +43,8 @@ export function buildRecord(state: RoomState): RoomRecord | null {
     ...(header.begunAt !== undefined && { begunAt: header.begunAt }),
     segments: shownTranscript(state),
     suggestions,
+    ...(code && { code }),
+    ...(board && { board }),
     ...(state.mock && { mock: state.mock.mock }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Criterion } from "../protocol/analysis";
-import type { Mock } from "../protocol/mock";
+import type { Mock, MockQuestion } from "../protocol/mock";
 import type { PromptType } from "../protocol/vocabulary";
 
 export const MOCK_KEY = "mock";
@@ -22,4 +22,21 @@ export type MockRow = {
   /** The criterion that is practised. Absent in rows from before it existed. */
   focus?: Criterion | null;
   wrapUp: WrapUp | null;
+  /** The newest complete turn, and the interview before it: it can be taken back. Absent where none can be. */
+  last?: { id: string; mock: Mock };
 };
+
+/**
+ * The interview as its page may see it. Until the end without the key points and the known cost of tasks: a candidate must
+ * not find them in a frame.
+ */
+export function toShownMock(mock: Mock): Mock {
+  if (mock.phase === "closed" || !mock.plan.some(({ coding }) => coding?.talk)) return mock;
+  return { ...mock, plan: mock.plan.map(withoutTalk) };
+}
+
+function withoutTalk({ coding, ...question }: MockQuestion): MockQuestion {
+  if (!coding) return question;
+  const { talk: _, ...shown } = coding;
+  return { ...question, coding: shown };
+}

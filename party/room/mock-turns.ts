@@ -1,14 +1,18 @@
 import type { MockTask } from "../assistant/task";
 import type { ClientMessage } from "../protocol/client-messages";
 import type { AssistantFault, RoomErrorCode } from "../protocol/errors";
+import { interviewerOf, MANNER_OF, USUAL_INTERVIEWER } from "../protocol/interviewers";
 import { LIMITS, PLAN_BYTES } from "../protocol/limits";
 import { MOCK_MINUTES, type Mock, type MockQuestion } from "../protocol/mock";
 import { jsonLength } from "../protocol/parse";
+import { boardWords } from "./board";
+import { viewOfTask } from "./code-view";
 import { closeInterview, finish } from "./meeting";
-import type { MockRow } from "./mock-row";
+import { type MockRow, toShownMock } from "./mock-row";
 import type { Outcome } from "./operations";
 import { jobOf, refuseRequest, repeatOf } from "./pending-requests";
-import { type LiveRow, type StoredParticipant, toSegment } from "./rows";
+import { takeToken } from "./rate";
+import { type LiveRow, type Rows, type StoredParticipant, toSegment, toTombstone } from "./rows";
 import { runningTurn } from "./running-turn";
 import { AI_LINE_PREFIX, type Connection, type RoomState } from "./state";
 import { broadcast, commit, headerRow, patch, type Step } from "./step";
@@ -36,6 +40,7 @@ export function requestTurn(
   const cut = action === "end" ? running : undefined;
   const refusal = refuseTurn(step.state, message, running) ?? refuseRequest(step, connection, participant, message);
   if (refusal) return { refuse: refusal, requestId };
+  if (action !== "end" && !admitTurn(step)) return { refuse: "rate_limited", requestId };
   // Before the first question there is nothing to say goodbye to.
   if (action === "end" && step.state.mock?.mock.phase === "opening") return finish(step, op, connection.id);
 
@@ -54,7 +59,7 @@ export function requestTurn(
       ? { mock: newMock(message, step.now), asked: message.asked ?? [], focus: message.focus ?? null, wrapUp }
       : { ...present, mock: beforeTurn(step, present, action), wrapUp };
   const stored = putMock(step, mockRow);
-  const { mock } = mockRow;
+  const mock = toShownMock(mockRow.mock);
   const task = turnTask(step, message, action === "start" ? mockRow : (present ?? mockRow));
   return {
     rev: row.rev,
@@ -70,6 +75,13 @@ export function requestTurn(
       { type: "assist", job: jobOf(step.state, row, connection, participant, task, message.ownKey === true) },
     ],
   };
+}
+
+/** Rule A10: nobody speaks that fast, and each turn reads the interview. */
+function admitTurn(step: Step): boolean {
+  const { ok, bucket } = takeToken(step.state.turns, step.now, LIMITS.turnsPerSecond, LIMITS.turnBurst);
+  patch(step, { turns: bucket });
+  return ok;
 }
 
 function refuseTurn(
@@ -92,7 +104,9 @@ function refuseTurn(
 
 function newMock(message: TurnRequest, now: number): Mock {
   const { interviewType, lang, model, company = "", position = "", minutes = MOCK_MINUTES.usual } = message;
-  return { interviewType, lang, model, company, position, minutes, startedAt: now, plan: [], phase: "opening" };
+  const { interviewer = USUAL_INTERVIEWER } = message;
+  const chosen = { interviewType, lang, model, interviewer, company, position, minutes };
+  return { ...chosen, startedAt: now, plan: [], phase: "opening" };
 }
 
 /** The part of a request that takes effect at once, whatever its result. */
@@ -105,15 +119,44 @@ function beforeTurn(step: Step, row: MockRow, action: TurnRequest["action"]): Mo
 /**
  * The interviewer gets the interview as it was at the time of the request, because it decides what counts as an answer.
  */
-function turnTask(step: Step, { action, promptType, lang, first, rest }: TurnRequest, row: MockRow): MockTask {
+function turnTask(step: Step, message: TurnRequest, row: MockRow): MockTask {
+  const { action, promptType, lang, first, rest, rounds } = message;
   const { asked, focus = null, mock } = row;
   const { interviewType, company, position, minutes } = mock;
   const lines = trimLines(linesOf(step.state), { question: [], answer: [] });
-  const common = { promptType, interviewType, lang, company, position, context: step.state.mockContext, lines };
+  const { mockContext: context } = step.state;
+  const common = { promptType, interviewType, lang, company, position, context, lines, ...boardWords(step.state) };
   const known = action === "start" ? null : withoutPauses(step, mock);
   const { mockAdvert: advert } = step.state;
   const chosen = action === "start" && first ? { first, ...(rest && { rest }) } : {};
-  return { kind: "ai_mock", ...common, advert, action, mock: known, minutes, asked, focus, ...chosen, now: step.now };
+  const code = viewOfTask(
+    step.state,
+    known?.plan.find(({ status }) => status === "asking"),
+  );
+  const coding = { ...(action === "start" && rounds && { rounds }), ...(code && { code }) };
+  const now = { now: step.now };
+  return {
+    kind: "ai_mock",
+    ...common,
+    advert,
+    action,
+    mock: known,
+    minutes,
+    asked,
+    focus,
+    interviewer: interviewerOf(mock),
+    ...chosen,
+    ...coding,
+    ...(message.stepsIn && mayStepIn(message, mock) && { stepsIn: true as const }),
+    ...now,
+  };
+}
+
+/** Rule A21. */
+function mayStepIn({ action }: TurnRequest, mock: Mock): boolean {
+  const asking = mock.plan.find(({ status }) => status === "asking");
+  const isOpen = asking !== undefined && !asking.coding && !asking.steppedIn && mock.phase === "asking";
+  return action === "reply" && isOpen && !mock.care && MANNER_OF[interviewerOf(mock)] === "pressing";
 }
 
 /** Moves the start later by the time that the timer stood: pauses don't reduce the planned time. */
@@ -122,6 +165,28 @@ function withoutPauses({ state, now }: Step, mock: Mock): Mock {
   if (!timer || (!timer.running && timer.elapsedMs === 0)) return mock;
   const paused = Math.max(0, now - mock.startedAt - elapsed(timer, now));
   return { ...mock, startedAt: mock.startedAt + paused };
+}
+
+/**
+ * Rule A19: the newest turn is taken back because its answer goes on. Its line goes, and the plan is as before. Null if
+ * nothing changes but the suggestion.
+ */
+export function takeBackTurn(step: Step, row: LiveSuggestion, rev: number): { put: Rows; notify: () => void } | null {
+  const own = step.state.mock;
+  if (row.status !== "complete" || own?.last?.id !== row.id || step.state.header?.finished) return null;
+  const line = step.state.segments.get(AI_LINE_PREFIX + row.id);
+  const { last, ...rest } = own;
+  const { takenOver } = own.mock;
+  const mock = { ...last.mock, ...(takenOver && { takenOver }) };
+  const put = putMock(step, { ...rest, mock });
+  if (line && !line.deleted) Object.assign(put, keepLine(step, toTombstone(line, rev), 0));
+  return {
+    put,
+    notify: () => {
+      if (line && !line.deleted) broadcast(step, { type: "delete_transcript", rev, id: line.id });
+      broadcast(step, { type: "suggestion_update", mock: toShownMock(mock) });
+    },
+  };
 }
 
 type Made = { promptVersion: string; answeredBy?: string };
@@ -155,9 +220,9 @@ export function completeTurn(
   const { care, takenOver } = after;
   const plan = withLine(after.plan, id);
   const next: Mock = { ...before, plan, phase, ...(care && { care }), ...(takenOver && { takenOver }) };
-  Object.assign(stored, putMock(step, { ...own, mock: next }));
+  Object.assign(stored, putMock(step, { ...own, mock: next, last: { id: row.id, mock: own.mock } }));
   if (closes) Object.assign(stored, closeMock(step, true));
-  const mock = step.state.mock?.mock ?? own.mock;
+  const mock = toShownMock(step.state.mock?.mock ?? own.mock);
   const closed = closes ? closeInterview(step, "finished") : null;
   const finishRev = step.state.rev;
   commit(step, { ...stored, ...(closed && headerRow(step)) });

@@ -1,10 +1,18 @@
 import type { ClientMessage } from "../protocol/client-messages";
-import { LIMITS, PRESENCE_GRACE_MS, TURNED_AWAY_MS, WAITING_SOCKETS, WAITING_SOCKETS_OF_ONE } from "../protocol/limits";
+import {
+  LIMITS,
+  PRESENCE_GRACE_MS,
+  SOCKETS_OF_ONE,
+  TURNED_AWAY_MS,
+  WAITING_SOCKETS,
+  WAITING_SOCKETS_OF_ONE,
+} from "../protocol/limits";
 import type { TicketClaims } from "../protocol/ticket-claims";
 import { type SeatRole, seatsOf } from "../protocol/vocabulary";
 import { dropInterims } from "./interims";
 import { countStart, keepUnfinished } from "./interview-record";
 import { isDebriefing } from "./meeting";
+import { toShownMock } from "./mock-row";
 import type { Header, StoredParticipant } from "./rows";
 import { awaitSender, closeStreams, STREAM_BURST } from "./speech-streams";
 import {
@@ -49,6 +57,7 @@ export function openConnection(step: Step, id: string, claims: TicketClaims): vo
   if ((step.state.gone.get(claims.uid) ?? 0) > step.now) return turnAway(step, id, "account_deleted");
   if (isUsed(step.state, claims)) return turnAway(step, id, "unauthorized");
   spendTicket(step, claims);
+  if (hasOpenedTooMany(step.state, claims.uid)) return turnAway(step, id, "flooding");
   makeRoomAtTheDoor(step, claims.uid);
   const attachment: Attachment = { claims, openedAt: step.now };
   patch(step, { connections: step.state.connections.set(id, newConnection(id, attachment, step.now)) });
@@ -61,10 +70,15 @@ function isUsed({ usedTickets, connections }: RoomState, { ticketId }: TicketCla
   return usedTickets.has(ticketId) || connections.some(({ claims }) => claims.ticketId === ticketId);
 }
 
-function spendTicket(step: Step, { ticketId }: TicketClaims): void {
+function spendTicket(step: Step, { ticketId, uid }: TicketClaims): void {
   if (ticketId === undefined) return;
-  const valid = step.state.usedTickets.filter((until) => until > step.now);
-  patch(step, { usedTickets: valid.set(ticketId, step.now + TURNED_AWAY_MS) });
+  const valid = step.state.usedTickets.filter(({ until }) => until > step.now);
+  patch(step, { usedTickets: valid.set(ticketId, { uid, until: step.now + TURNED_AWAY_MS }) });
+}
+
+/** Rule J15. */
+function hasOpenedTooMany({ usedTickets }: RoomState, uid: string): boolean {
+  return usedTickets.count((ticket) => ticket.uid === uid) > SOCKETS_OF_ONE;
 }
 
 /**
@@ -206,7 +220,7 @@ export function greet(
     ...(header.ending && { ending: header.ending }),
     ...(header.finished && { finishedAt: header.finished.at }),
     ...(isDebriefing(header, step.now) && { debrief: true }),
-    ...(mock && { mock: mock.mock }),
+    ...(mock && { mock: toShownMock(mock.mock) }),
     limits: LIMITS,
   });
   sendSync(step, connection, participantId, since);

@@ -7,7 +7,12 @@ export function takeToken(
   perSecond: number,
   size: number,
 ): { ok: boolean; bucket: Bucket } {
-  const elapsed = Math.max(0, now - bucket.at);
-  const level = Math.min(size, bucket.level + (elapsed * perSecond) / 1000);
+  const { level } = refill(bucket, now, perSecond, size);
   return level >= 1 ? { ok: true, bucket: { level: level - 1, at: now } } : { ok: false, bucket: { level, at: now } };
+}
+
+/** The bucket as it is now. */
+export function refill(bucket: Bucket, now: number, perSecond: number, size: number): Bucket {
+  const elapsed = Math.max(0, now - bucket.at);
+  return { level: Math.min(size, bucket.level + (elapsed * perSecond) / 1000), at: now };
 }

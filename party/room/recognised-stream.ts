@@ -1,7 +1,7 @@
 import type { SpeechFault } from "../protocol/errors";
 import type { AudioSource, SpeechProvider } from "../protocol/vocabulary";
 
-/** A request to recognise a stream. `ask`: the page's own number for it. */
+/** A request to recognize a stream. `ask`: the page's own number for it. */
 export type StreamConfig = {
   stream: number;
   provider: SpeechProvider;
@@ -10,7 +10,7 @@ export type StreamConfig = {
   ask?: number;
 };
 
-/** State of a recogniser: see `config` of the server's messages. */
+/** State of a recognizer: see `config` of the server's messages. */
 export type SpeechStatus = {
   status: "connecting" | "ready" | "failed";
   /** The current provider. */
@@ -50,7 +50,7 @@ export function streamKey({
 const OP_PREFIX = "speech/";
 
 /**
- * The op of a recognised line: the frame up to which its stream is done with once the line is stored, if any, and the
+ * The op of a recognized line: the frame up to which its stream is done with once the line is stored, if any, and the
  * line's id.
  */
 export function speechOp(

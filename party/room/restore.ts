@@ -1,6 +1,8 @@
 import { Map as ImmutableMap } from "immutable";
 import { PRESENCE_GRACE_MS } from "../protocol/limits";
 import { interruptStreams } from "./assistant-output";
+import { StoredBoard } from "./board-restore";
+import { StoredCode } from "./code-restore";
 import { arm } from "./deadlines";
 import { MOCK_KEY, type MockRow } from "./mock-row";
 import { newConnection } from "./presence";
@@ -36,7 +38,10 @@ export function restore(snapshot: Snapshot): Result {
   const segments: [string, SegmentRow][] = [];
   const suggestions: [string, SuggestionRow][] = [];
   const operations: [string, number][] = [];
+  const code = new StoredCode();
+  const board = new StoredBoard();
   for (const [key, value] of snapshot.rows) {
+    if (code.take(key, value) || board.take(key, value)) continue;
     if (key === HEADER_KEY) state.header = readHeader(value as StoredHeader);
     else if (key === GONE_KEY) state.gone = ImmutableMap((value as Gone).until);
     else if (key === MOCK_KEY) state.mock = value as MockRow;
@@ -54,13 +59,18 @@ export function restore(snapshot: Snapshot): Result {
       for (const [, row] of segments) if (row.op !== "") known.set(operationKey(row.participantId, row.op), row.born);
       for (const [, row] of suggestions)
         if (row.op !== null) known.set(operationKey(row.requestedBy, row.op), row.born);
+      for (const [key, rev] of [...code.operations(), ...board.operations()]) known.set(key, rev);
     }),
     suggestions: ImmutableMap(suggestions),
     suggestionBytes: suggestions.reduce((sum, [, row]) => sum + row.spent, 0),
     rev: highest(state.header?.rev ?? 0, [
       ...[...segments, ...suggestions].map(([, row]) => row.rev),
       ...operations.map(([, rev]) => rev),
+      ...code.revs(),
+      ...board.revs(),
     ]),
+    ...code.state(),
+    ...board.state(),
     seq: highest(
       0,
       segments.map(([, row]) => row.seq),

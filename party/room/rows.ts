@@ -1,5 +1,7 @@
 import type { EndRequest, RoomSetup, Segment, Swap, Timer } from "../protocol/entities";
 import type { InterviewMode, MessageRole, SeatRole } from "../protocol/vocabulary";
+import type { BoardRow } from "./board-rows";
+import type { CodeRow } from "./code-rows";
 import type { MockRow } from "./mock-row";
 import type { SuggestionRow } from "./suggestion-rows";
 
@@ -10,6 +12,8 @@ import type { SuggestionRow } from "./suggestion-rows";
  *   `g/{id}`        a suggestion or its tombstone; carries the op that requested it
  *   `mock`          the AI interview: its plan, and the analyses that are still to come
  *   `o/{who}/{op}`  an operation without a row of its own: the revision it was acknowledged with
+ *   `f/`, `c/`, `k/`, `r/`  code: see `code-rows.ts`
+ *   `b/`, `w/`      the whiteboard: see `board-rows.ts`
  *   `gone`          uids that were forgotten and are refused for a while
  * Everything else in memory is derived from these, or is not state.
  */
@@ -102,7 +106,7 @@ export type SegmentRow = LiveRow | Tombstone;
 /** Uids, and until when each is refused. */
 export type Gone = { until: [uid: string, at: number][] };
 
-export type StoredValue = Header | SegmentRow | SuggestionRow | MockRow | Gone | number;
+export type StoredValue = Header | SegmentRow | SuggestionRow | CodeRow | BoardRow | MockRow | Gone | number;
 export type Rows = Record<string, StoredValue>;
 
 export function operationKey(participantId: string, op: string): string {

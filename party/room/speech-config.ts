@@ -92,7 +92,7 @@ function isOf(stream: RecognisedStream, { participantId, pageId }: Page): boolea
   return stream.participantId === participantId && stream.pageId === pageId;
 }
 
-/** Sends the recogniser's state to the page of the stream. */
+/** Sends the recognizer's state to the page of the stream. */
 export function sendState(step: Step, stream: RecognisedStream): void {
   const connection = connectionOfPage(step, stream);
   if (connection) sendConfig(step, connection, stream, stream.state);

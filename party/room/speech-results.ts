@@ -95,7 +95,7 @@ function save(step: Step, stream: RecognisedStream, { line, text, startedAt, end
   outcome.next?.(step);
 }
 
-/** An earlier stream of the page may still be recognising the audio before this: nothing is done with before that. */
+/** An earlier stream of the page may still be recognizing the audio before this: nothing is done with before that. */
 function reach(step: Step, stream: RecognisedStream, sequence: number, idle: boolean): void {
   const reached = Math.max(stream.reached ?? 0, sequence);
   const next = { ...stream, busy: !idle, reached };

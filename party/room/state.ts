@@ -1,7 +1,10 @@
 import { Map as ImmutableMap } from "immutable";
 import type { Interim, Participant, Segment } from "../protocol/entities";
+import { LIMITS } from "../protocol/limits";
 import { inOrder } from "../protocol/lines-in-time";
 import type { TicketClaims } from "../protocol/ticket-claims";
+import type { BoardRow } from "./board-rows";
+import type { CodeFileState, RunRow } from "./code-rows";
 import type { MockRow } from "./mock-row";
 import type { Bucket } from "./rate";
 import type { RecognisedStream, StreamConfig } from "./recognised-stream";
@@ -35,7 +38,7 @@ export type Attachment = Pick<Connection, "claims" | "openedAt" | "participantId
 export type InterimSlot = { speaker: string; id: string; sentAt: number; words: Interim | null; waiting: boolean };
 
 /** A streaming suggestion. `saved`: how much of its text is stored, and since when. */
-export type Stream = { saved: number; savedAt: number; waking: boolean; firstAt: number | null };
+export type SuggestionStream = { saved: number; savedAt: number; waking: boolean; firstAt: number | null };
 
 /**
  * A room in memory. Persistent maps: a transition shares everything it did not change, so old states stay valid and a
@@ -52,16 +55,30 @@ export type RoomState = {
   segments: ImmutableMap<string, SegmentRow>;
   suggestions: ImmutableMap<string, SuggestionRow>;
   suggestionBytes: number;
+  code: ImmutableMap<string, CodeFileState>;
+  /** Bytes and number of changes in the room's life. */
+  codeBytes: number;
+  codeChanges: number;
+  /** By participant: work of rebasing that is left, by rule L15. In memory only. */
+  rebasing: ImmutableMap<string, Bucket>;
+  runs: ImmutableMap<string, RunRow>;
+  runsBytes: number;
+  board: ImmutableMap<string, BoardRow>;
+  /** Bytes of the present elements. */
+  boardBytes: number;
+  boardChanges: number;
   /** By suggestion. */
-  streams: ImmutableMap<string, Stream>;
+  streams: ImmutableMap<string, SuggestionStream>;
   mock: MockRow | null;
   /** The latest context that the candidate of an AI interview sent along; in memory only. */
   mockContext: string;
   mockAdvert: string;
+  /** For turns of the AI interviewer. In memory only. */
+  turns: Bucket;
   connections: ImmutableMap<string, Connection>;
   /** Ids of the newest lines, newest last; echoes are compared with them. */
   recent: readonly string[];
-  /** Streams being recognised, by id. */
+  /** Streams being recognized, by id. */
   recognising: ImmutableMap<string, RecognisedStream>;
   /** Number of streams opened so far. */
   openedStreams: number;
@@ -76,8 +93,8 @@ export type RoomState = {
   grace: ImmutableMap<string, number>;
   /** Uids that were forgotten, and until when they are refused. */
   gone: ImmutableMap<string, number>;
-  /** Ids of tickets that have opened a socket, and until when they are remembered. In memory only. */
-  usedTickets: ImmutableMap<string, number>;
+  /** Tickets that have opened a socket, by id: whose, and until when they are remembered. In memory only. */
+  usedTickets: ImmutableMap<string, { uid: string; until: number }>;
   /** The time of the host's alarm. */
   alarmAt: number | null;
 };
@@ -93,10 +110,20 @@ export function emptyState(room: string): RoomState {
     segments: ImmutableMap(),
     suggestions: ImmutableMap(),
     suggestionBytes: 0,
+    code: ImmutableMap(),
+    codeBytes: 0,
+    codeChanges: 0,
+    rebasing: ImmutableMap(),
+    runs: ImmutableMap(),
+    runsBytes: 0,
+    board: ImmutableMap(),
+    boardBytes: 0,
+    boardChanges: 0,
     streams: ImmutableMap(),
     mock: null,
     mockContext: "",
     mockAdvert: "",
+    turns: { level: LIMITS.turnBurst, at: 0 },
     connections: ImmutableMap(),
     recent: [],
     recognising: ImmutableMap(),

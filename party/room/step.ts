@@ -71,7 +71,11 @@ export function sendError(
   code: RoomErrorCode,
   about: { op?: string; requestId?: string; segment?: Segment } = {},
 ): void {
-  send(step, to, { type: "error", code, ...ROOM_ERRORS[code], ...about });
+  send(step, to, { ...toError(code), ...about });
+}
+
+export function toError(code: RoomErrorCode): Extract<ServerMessage, { type: "error" }> {
+  return { type: "error", code, ...ROOM_ERRORS[code] };
 }
 
 /** Sends the reason, then closes; the connection is forgotten at once, so its `closed` event finds nothing. */

@@ -1,7 +1,11 @@
 import type { Line } from "../assistant/task";
+import type { ClientMessage } from "../protocol/client-messages";
 import { TASK_LINES } from "../protocol/limits";
+import { whenAsked } from "../protocol/lines-in-time";
 import type { Mock, MockQuestion } from "../protocol/mock";
 import { type RoomState, shownTranscript } from "./state";
+
+type AiRequest = Extract<ClientMessage, { type: "ai_request" }>;
 
 /** The lines that a request is about, by id. For a hint, `question` is the line to answer. */
 export type Subject = { question: string[]; answer: string[] };
@@ -34,13 +38,14 @@ function asks({ role }: Line): boolean {
 /**
  * Finds the subject of a request. Without named lines: the latest question; for an analysis, the latest one that was
  * answered. With named lines, those of the asking side are the question and the candidate's the answer; a missing part
- * is taken from the lines next to them. `begins`: lines that ask a question of the plan. Lines before one are not part
- * of it, even if that earlier question was skipped.
+ * is taken from the lines next to them. A model answer needs the question alone; a hint is about the named lines.
+ * `begins`: lines that ask a question of the plan. Lines before one are not part of it, even if that earlier question was
+ * skipped.
  */
 export function findSubject(
   lines: readonly Line[],
   named: readonly string[],
-  forAnalysis: boolean,
+  mode: AiRequest["mode"],
   begins: ReadonlySet<string>,
 ): Subject {
   const wanted = new Set(named);
@@ -49,11 +54,13 @@ export function findSubject(
   const questions = chosen.filter(({ line }) => asks(line));
   const answers = chosen.filter(({ line }) => !asks(line));
   const idsOf = (some: readonly { line: Line }[]) => some.map(({ line }) => line.id);
-  if (!forAnalysis) {
-    if (chosen.length > 0) return { question: idsOf(chosen), answer: [] };
-    return { question: blockBefore(lines, lines.length, begins), answer: [] };
-  }
   const [firstAnswer] = answers;
+  if (mode !== "answer_analysis") {
+    if (chosen.length === 0) return { question: blockBefore(lines, lines.length, begins), answer: [] };
+    if (mode === "interview_hint" || !firstAnswer) return { question: idsOf(chosen), answer: [] };
+    const asked = questions.length > 0 ? idsOf(questions) : blockBefore(lines, firstAnswer.index, begins);
+    return { question: asked.length > 0 ? asked : idsOf(chosen), answer: [] };
+  }
   if (firstAnswer) {
     const question = questions.length > 0 ? idsOf(questions) : blockBefore(lines, firstAnswer.index, begins);
     return { question, answer: idsOf(answers) };
@@ -94,8 +101,8 @@ function latestAnswered(lines: readonly Line[], begins: ReadonlySet<string>): Su
 
 /** A question of the plan with its follow-ups and all answers to them. */
 export function subjectOfQuestion(lines: readonly Line[], { plan }: Mock, question: MockQuestion): Subject {
-  const from = beginOf(lines, question);
-  const later = plan.filter((other) => other.askedAt !== null).map((other) => beginOf(lines, other));
+  const from = whenAsked(lines, question);
+  const later = plan.filter((other) => other.askedAt !== null).map((other) => whenAsked(lines, other));
   const to = Math.min(...later.filter((at) => at > from), Number.POSITIVE_INFINITY);
   const within = lines.filter(({ startedAt }) => startedAt >= from && startedAt < to);
   // Lines after the last answer ask nothing that was answered; usually the goodbye.
@@ -104,8 +111,4 @@ export function subjectOfQuestion(lines: readonly Line[], { plan }: Mock, questi
     question: answered.filter(asks).map(({ id }) => id),
     answer: answered.filter((line) => !asks(line)).map(({ id }) => id),
   };
-}
-
-function beginOf(lines: readonly Line[], { segmentId, askedAt }: MockQuestion): number {
-  return lines.find(({ id }) => id === segmentId)?.startedAt ?? askedAt ?? Number.POSITIVE_INFINITY;
 }

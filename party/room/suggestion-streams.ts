@@ -5,7 +5,7 @@ import type { ServerMessage } from "../protocol/server-messages";
 import { cutText } from "../text/cut-text";
 import { raiseRev } from "./operations";
 import type { Rows } from "./rows";
-import type { Stream } from "./state";
+import type { SuggestionStream } from "./state";
 import { commit, patch, type Step, send } from "./step";
 import { type LiveSuggestion, maySee, SUGGESTION_PREFIX, type SuggestionRow, toSuggestion } from "./suggestion-rows";
 
@@ -26,7 +26,7 @@ export function sendAbout(step: Step, row: SuggestionRow, message: ServerMessage
 }
 
 /** The suggestion while it is streaming. */
-export function streaming(step: Step, id: string): { row: LiveSuggestion; stream: Stream } | null {
+export function streaming(step: Step, id: string): { row: LiveSuggestion; stream: SuggestionStream } | null {
   const row = step.state.suggestions.get(id);
   const stream = step.state.streams.get(id);
   return stream && row && !row.deleted ? { row, stream } : null;
@@ -74,7 +74,7 @@ function checkpoint(step: Step, row: LiveSuggestion): void {
   }
 }
 
-function setStream(step: Step, id: string, stream: Stream): void {
+function setStream(step: Step, id: string, stream: SuggestionStream): void {
   patch(step, { streams: step.state.streams.set(id, stream) });
 }
 

@@ -1,6 +1,6 @@
 import type { Suggestion } from "../protocol/entities";
 import { touchRecord } from "./interview-record";
-import { closeAfterLostTurn } from "./mock-turns";
+import { closeAfterLostTurn, takeBackTurn } from "./mock-turns";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
 import { paginate, type SyncPage } from "./pages";
 import type { StoredParticipant } from "./rows";
@@ -23,12 +23,15 @@ export function clearSuggestion(
   if (!row || row.deleted || !maySee(row, participant.participantId)) return nothingToDo(step);
   const rev = raiseRev(step);
   const tombstone = bury(step, row, rev);
-  const put = putSuggestion(step, tombstone);
+  const back = takeBackTurn(step, row, rev);
   return {
     rev,
-    put,
+    put: { ...putSuggestion(step, tombstone), ...back?.put },
     header: touchRecord(step),
-    notify: () => sendAbout(step, tombstone, { type: "clear_suggestion", rev, op, id }, from),
+    notify: () => {
+      back?.notify();
+      sendAbout(step, tombstone, { type: "clear_suggestion", rev, op, id }, from);
+    },
     next: goOnWithout([row]),
   };
 }

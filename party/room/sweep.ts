@@ -1,5 +1,7 @@
 import { forgetLines } from "../protocol/forget-lines";
 import { jsonLength } from "../protocol/parse";
+import { forgetBoard } from "./board";
+import { forgetCode } from "./code-forget";
 import type { Effect } from "./effects";
 import { raiseRev } from "./operations";
 import { clearRow, type PendingClear, type Rows, SEGMENT_PREFIX } from "./rows";
@@ -45,6 +47,9 @@ export function clearRows(step: Step, clear: PendingClear): Rows {
       }
     }),
   });
+  if (clear.of !== undefined) {
+    Object.assign(put, forgetCode(step, clear.of, clear.rev), forgetBoard(step, clear.of, clear.rev));
+  }
   return put;
 }
 

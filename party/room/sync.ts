@@ -1,4 +1,6 @@
 import type { Segment } from "../protocol/entities";
+import { sendBoard } from "./board-sync";
+import { sendCode } from "./code-sync";
 import { paginate, type SyncPage } from "./pages";
 import { type RoomState, shownSegment } from "./state";
 import { type Step, send } from "./step";
@@ -14,6 +16,8 @@ export function sendSync(step: Step, connection: string, participantId: string, 
   const { header, rev } = step.state;
   const after = since && header?.epoch === since.epoch && since.rev <= rev ? since.rev : undefined;
   const full = after === undefined;
+  sendCode(step, connection, after);
+  sendBoard(step, connection, after);
   const pages = paginate(collect(step.state, after));
   pages.forEach(({ rows: segments, deleted }, index) => {
     const more = index < pages.length - 1;

@@ -4,6 +4,10 @@ import { FLOOD_REFUSALS, FLOOD_WINDOW_MS, LIMITS, OVERSIZED_FRAME } from "../pro
 import type { ParsedFrame } from "../protocol/parse";
 import { receiveAssistance } from "./assistant-output";
 import { requestSuggestion } from "./assistant-requests";
+import { changeBoard } from "./board";
+import { changeFile, passSelection, saveFile } from "./code";
+import { saveRun } from "./code-runs";
+import { askSecret, finishFile, showTask } from "./code-tasks";
 import { arm, meetDeadlines } from "./deadlines";
 import type { RoomEvent } from "./events";
 import { forgetPeople } from "./forget";
@@ -148,6 +152,22 @@ function receiveMessage(
       return run(message.op, () => requestFinish(step, participant, message, connection.id));
     case "resume":
       return run(message.op, (op) => resume(step, participant, op));
+    case "code_file":
+      return run(message.op, () => saveFile(step, participant, message));
+    case "code_change":
+      return run(message.op, () => changeFile(step, participant, message));
+    case "code_run":
+      return run(message.op, () => saveRun(step, participant, message));
+    case "code_show":
+      return run(message.op, () => showTask(step, participant, message));
+    case "code_finish":
+      return run(message.op, () => finishFile(step, message));
+    case "board_change":
+      return run(message.op, () => changeBoard(step, participant, message));
+    case "code_secret":
+      return askSecret(step, connection, participant, message);
+    case "code_selection":
+      return passSelection(step, connection, participant, message);
     case "test_connection":
       return send(step, connection.id, { type: "test_connection", t: message.t, now: step.now });
     case "disconnect":

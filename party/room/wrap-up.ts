@@ -1,5 +1,8 @@
 import { LIMITS } from "../protocol/limits";
 import { isTheirQuestions, type MockQuestion } from "../protocol/mock";
+import { COACH } from "../protocol/vocabulary";
+import { boardWords } from "./board";
+import { codeOfAnswer, countWork, isTaskWorked } from "./code-view";
 import { touchRecord } from "./interview-record";
 import { MOCK_KEY, type MockRow } from "./mock-row";
 import { isBusy, jobOf } from "./pending-requests";
@@ -14,14 +17,23 @@ import { announceEnd, endStream, openSuggestion, sendAbout } from "./suggestion-
 export function closeMock(step: Step, analyse: boolean): Rows {
   const { mock: row } = step.state;
   if (!row || row.mock.phase === "closed") return {};
-  const mock = { ...row.mock, phase: "closed" as const, plan: closeQuestion(step, row) };
+  const plan = closeQuestion(step, row).map((question) => withWork(step, question));
+  const mock = { ...row.mock, phase: "closed" as const, plan };
+  const isByRules = row.wrapUp?.model === COACH || row.mock.takenOver;
   const lines = linesOf(step.state);
   const isJudged = (question: MockQuestion) =>
     !isTheirQuestions(question) &&
+    // Rules can't judge the talk about a task: the report has the facts of its work.
+    !(isByRules && question.coding) &&
     question.status !== "skipped" &&
     subjectOfQuestion(lines, mock, question).answer.length > 0;
   const left = mock.plan.flatMap((question, index) => (isJudged(question) ? [index + 1] : []));
   return putMock(step, { ...row, mock, wrapUp: row.wrapUp && { ...row.wrapUp, left: analyse ? left : [] } });
+}
+
+function withWork({ state }: Step, question: MockQuestion): MockQuestion {
+  const work = question.coding && countWork(state, question);
+  return question.coding && work ? { ...question, coding: { ...question.coding, work } } : question;
 }
 
 /** The plan with the current question closed. */
@@ -29,7 +41,7 @@ export function closeQuestion(step: Step, { mock }: MockRow): MockQuestion[] {
   const lines = linesOf(step.state);
   return mock.plan.map((question) => {
     if (question.status !== "asking") return question;
-    const isAnswered = subjectOfQuestion(lines, mock, question).answer.length > 0;
+    const isAnswered = subjectOfQuestion(lines, mock, question).answer.length > 0 || isTaskWorked(step.state, question);
     return { ...question, status: isAnswered ? ("done" as const) : ("skipped" as const), endedAt: step.now };
   });
 }
@@ -54,8 +66,8 @@ export function continueWrapUp(step: Step): void {
   const lines = linesOf(step.state);
   const question = row.mock.plan[n - 1];
   const subject: Subject = question ? subjectOfQuestion(lines, row.mock, question) : { question: [], answer: [] };
-  const [about] = subject.answer;
-  if (about === undefined || step.state.suggestions.has(id) || isFull(step) || isAnalysed(step, subject, wrapUp)) {
+  const [first] = subject.answer;
+  if (first === undefined || step.state.suggestions.has(id) || isFull(step) || isAnalysed(step, subject, wrapUp)) {
     commit(step, { ...put, ...(touchRecord(step) && headerRow(step)) });
     return continueWrapUp(step);
   }
@@ -69,14 +81,17 @@ export function continueWrapUp(step: Step): void {
       requestedBy: participant.participantId,
       promptType,
       model,
-      about,
+      about: first,
     },
   });
   commit(step, { ...put, ...opened.put });
   const { rev } = opened.row;
   sendAbout(step, opened.row, { type: "suggestion_update", rev, suggestion: toSuggestion(opened.row) });
   const common = { promptType, interviewType, lang, company, position, context: step.state.mockContext };
-  const task = { kind: "answer_analysis" as const, ...common, lines: trimLines(lines, subject), ...subject };
+  const code = codeOfAnswer(step.state, subject);
+  const board = boardWords(step.state);
+  const about = { lines: trimLines(lines, subject), ...subject, ...board, ...(code && { code }) };
+  const task = { kind: "answer_analysis" as const, ...common, ...about };
   const connection = connectionOf(step.state, participant.participantId);
   if (ownKey && !connection?.ownKey) return loseKey(step, opened.row);
   step.effects.push({ type: "assist", job: jobOf(step.state, opened.row, connection, participant, task, ownKey) });

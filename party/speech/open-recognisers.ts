@@ -5,19 +5,22 @@ import { createBaidu } from "./vendors/baidu";
 import { createGoogle } from "./vendors/google";
 import { createOpenAiRealtime } from "./vendors/openai-realtime";
 import { createOpenAiUtterances } from "./vendors/openai-utterances";
+import { createWorkersAiUtterances, type SpeechAi } from "./vendors/workers-ai-utterances";
 import { createXunfeiIat } from "./vendors/xunfei-iat";
 import { createXunfeiRtasr } from "./vendors/xunfei-rtasr";
 
-/** The recognisers that the operator has set up. */
+/** The recognizers that the operator has set up. */
 export function openRecognisers(
-  { google, baidu, xunfei, openai }: SpeechSettings,
+  { google, baidu, xunfei, openai, workersAi }: SpeechSettings,
   net: SpeechNet,
+  ai?: SpeechAi,
 ): Partial<Record<SpeechProvider, Recogniser>> {
   return {
     ...(google && { google: createGoogle(google, net) }),
     ...(baidu && { baidu: createBaidu(baidu, net) }),
     ...(xunfei && { xunfei: openXunfei(xunfei, net) }),
     ...(openai && { openai: openOpenAi(openai, net) }),
+    ...(workersAi && ai && { "workers-ai": createWorkersAiUtterances(workersAi, ai, net) }),
   };
 }
 

@@ -2,10 +2,10 @@ import { backoff } from "../protocol/backoff";
 import { SPEECH_FAULTS, type SpeechFault } from "../protocol/errors";
 import type { Recogniser } from "./recogniser";
 
-/** Faults in a row after which the next recogniser is used, if there is one; the failed one rests. */
+/** Faults in a row after which the next recognizer is used, if there is one; the failed one rests. */
 export const TRIES_BEFORE_NEXT = 3;
 const REST_MS = 5 * 60_000;
-/** Faults in a row after which the last recogniser counts as failed; it is retried after a while. */
+/** Faults in a row after which the last recognizer counts as failed; it is retried after a while. */
 export const TRIES_OF_LAST = 8;
 export const RETRY_MS = 30_000;
 const FIRST_DELAY_MS = 250;
@@ -13,7 +13,7 @@ const LONGEST_DELAY_MS = 8_000;
 
 type Candidate = { recogniser: Recogniser; isOut: boolean; restsUntil: number; faults: number };
 
-/** Chooses a recogniser: the first one that has no lasting fault and is not resting. */
+/** Chooses a recognizer: the first one that has no lasting fault and is not resting. */
 export class RecogniserChoice {
   readonly #candidates: Candidate[];
 
@@ -28,7 +28,7 @@ export class RecogniserChoice {
     return this.#awake(now)[0]?.recogniser ?? null;
   }
 
-  /** Resets the faults of a recogniser that has worked. */
+  /** Resets the faults of a recognizer that has worked. */
   praise(recogniser: Recogniser): void {
     const candidate = this.#find(recogniser);
     if (candidate) candidate.faults = 0;
@@ -45,14 +45,14 @@ export class RecogniserChoice {
     candidate.restsUntil = now + (hasOther ? REST_MS : RETRY_MS);
   }
 
-  /** Backoff before this recogniser is used again, with jitter so that streams don't reconnect together. */
+  /** Backoff before this recognizer is used again, with jitter so that streams don't reconnect together. */
   delay(recogniser: Recogniser): number {
     const faults = this.#find(recogniser)?.faults ?? 0;
     if (faults === 0) return 0;
     return backoff(faults, { first: FIRST_DELAY_MS, most: LONGEST_DELAY_MS, jitter: () => 0.5 + this.random() });
   }
 
-  /** Without any recogniser: the time until one may be used again; null: never. */
+  /** Without any recognizer: the time until one may be used again; null: never. */
   rest(now: number): number | null {
     const resting = this.#candidates.filter(({ isOut }) => !isOut);
     for (const candidate of resting) candidate.restsUntil = Math.min(candidate.restsUntil, now + RETRY_MS);

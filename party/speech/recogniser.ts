@@ -19,7 +19,7 @@ export type SpeechEvent =
   | { type: "final"; text: string; from: number; to: number }
   /** Nothing more comes of the audio before `to`: silence, or noise. Takes back an interim. */
   | { type: "passed"; to: number }
-  /** The vendor failed to recognise the audio before `to`; the session goes on. */
+  /** The vendor failed to recognize the audio before `to`; the session goes on. */
   | { type: "lost"; to: number; fault: SpeechFault }
   /**
    * Terminal, and the last event. `fault` null: the session ended after `finish`, with all its audio done with. Audio

@@ -26,7 +26,7 @@ export type BridgeListener = {
   opened(): void;
   /** Everything that can be written has been written. */
   settled(): void;
-  /** No recogniser will ever work for this stream. */
+  /** No recognizer will ever work for this stream. */
   hopeless(fault: SpeechFault): void;
 };
 
@@ -194,7 +194,7 @@ export class SessionBridge {
     this.pump();
   }
 
-  /** No recogniser is available: for now, or for good. */
+  /** No recognizer is available: for now, or for good. */
   #fail(): void {
     this.status.failed();
     const rest = this.#choice.rest(this.ports.now());

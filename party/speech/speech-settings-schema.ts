@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { baseUrlField, keyField, limitField, modelField, nameField } from "../protocol/parse-json-setting.ts";
+import { baseUrlField, dailyLimitsField, keyField, modelField, nameField } from "../protocol/parse-json-setting.ts";
 import { SPEECH_PROVIDERS, type SpokenLanguage } from "../protocol/vocabulary.ts";
 
 /** Schema of the setting SPEECH: JSON, every field optional. It also runs in Node. */
@@ -14,20 +14,20 @@ const host = v.pipe(v.string(), v.trim(), v.regex(/^[a-z0-9.-]+(:\d+)?$/i, "must
 const positive = (what: string) => v.pipe(v.number(what), v.integer(what), v.minValue(1, what));
 const appId = positive("must be a whole number");
 
+/** The JSON key file from Google's console; other fields are ignored. */
+export const serviceAccountField = v.object({
+  client_email: v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty")),
+  private_key: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^-----BEGIN PRIVATE KEY-----[\s\S]+-----END PRIVATE KEY-----$/, "must be a private key as PEM"),
+  ),
+});
+
 const google = v.strictObject({
   name: v.optional(nameField),
   apiKey: v.optional(keyField),
-  /** The JSON key file from Google's console; other fields are ignored. */
-  serviceAccount: v.optional(
-    v.object({
-      client_email: v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty")),
-      private_key: v.pipe(
-        v.string(),
-        v.trim(),
-        v.regex(/^-----BEGIN PRIVATE KEY-----[\s\S]+-----END PRIVATE KEY-----$/, "must be a private key as PEM"),
-      ),
-    }),
-  ),
+  serviceAccount: v.optional(serviceAccountField),
   baseUrl: v.optional(address),
   /** The address where a service account gets its tokens. */
   tokenUrl: v.optional(address),
@@ -70,6 +70,7 @@ export const speechSettingSchema = v.strictObject({
   baidu: v.optional(baidu),
   xunfei: v.optional(xunfei),
   openai: v.optional(openai),
+  "workers-ai": v.optional(v.strictObject({ model: v.optional(modelField) })),
   /** The order of preference by language. A provider that is not listed is only used if somebody chooses it. */
   order: v.optional(
     v.strictObject({
@@ -80,15 +81,7 @@ export const speechSettingSchema = v.strictObject({
     {},
   ),
   /** Limits of speech minutes a day with the operator's keys. */
-  minutesPerDay: v.optional(
-    v.strictObject({
-      perUser: v.optional(limitField),
-      perAddress: v.optional(limitField),
-      guests: v.optional(limitField),
-      total: v.optional(limitField),
-    }),
-    {},
-  ),
+  minutesPerDay: dailyLimitsField,
 });
 
 export type SpeechSetting = v.InferOutput<typeof speechSettingSchema>;

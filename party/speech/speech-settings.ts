@@ -37,12 +37,16 @@ export type OpenAiSetup = {
   mode: "realtime" | "utterances";
 };
 
+export type WorkersAiSetup = { model: string };
+
 export type SpeechSettings = {
   /** Null if not configured. */
   google: GoogleSetup | null;
   baidu: BaiduSetup | null;
   xunfei: XunfeiSetup | null;
   openai: OpenAiSetup | null;
+  /** Needs the binding as well (`bindSpeech`). */
+  workersAi: WorkersAiSetup | null;
   /** The operator's display name. */
   names: Readonly<Record<SpeechProvider, string | null>>;
   /** Missing settings, such as `SPEECH.baidu.appId`; empty if the provider is usable. */
@@ -61,25 +65,27 @@ export type ParsedSpeechSettings =
   /** Each continues the sentence that begins with the setting's name, and contains none of its values. */
   | { ok: false; problems: readonly string[] };
 
+/** Where a service account gets its tokens. */
+export const GOOGLE_TOKENS = "https://oauth2.googleapis.com/token";
 const BASES = {
   google: "https://speech.googleapis.com",
-  googleTokens: "https://oauth2.googleapis.com/token",
   baidu: "https://vop.baidu.com",
   rtasr: "https://rtasr.xfyun.cn",
   iat: "https://iat-api.xfyun.cn",
   openai: "https://api.openai.com/v1",
 } as const;
 const BAIDU_MODELS = { zh: 15372, en: 17372 };
-const CHINESE_ORDER = ["baidu", "xunfei", "openai", "google"] as const;
+const CHINESE_ORDER = ["baidu", "xunfei", "openai", "google", "workers-ai"] as const;
+const WHISPER = "@cf/openai/whisper-large-v3-turbo";
 const ORDER: Readonly<Record<SpokenLanguage, readonly SpeechProvider[]>> = {
-  "en-US": ["google", "openai", "xunfei", "baidu"],
+  "en-US": ["google", "openai", "xunfei", "baidu", "workers-ai"],
   "zh-CN": CHINESE_ORDER,
   "zh-TW": CHINESE_ORDER,
 };
 /** Four interviews of an hour; schools and offices share an address. */
 const MINUTES = { perUser: 240, perAddress: 1_200, guests: 3_000, total: 6_000 };
 
-/** JSON text or the object itself; empty: no vendor is configured, and browsers recognise speech themselves. */
+/** JSON text or the object itself; empty: no vendor is configured, and browsers recognize speech themselves. */
 export function parseSpeechSettings(json: unknown): ParsedSpeechSettings {
   const given = readJsonSetting(json);
   if (given === undefined) {
@@ -100,14 +106,37 @@ function complete(setting: SpeechSetting): SpeechSettings {
     baidu: completeBaidu(setting),
     xunfei: completeXunfei(setting),
     openai: completeOpenAi(setting),
-    names: { google: setting.google?.name ?? null, baidu: null, xunfei: null, openai: setting.openai?.name ?? null },
+    workersAi: setting["workers-ai"] ? { model: setting["workers-ai"].model ?? WHISPER } : null,
+    names: {
+      ...{ google: setting.google?.name ?? null, baidu: null, xunfei: null, openai: setting.openai?.name ?? null },
+      "workers-ai": null,
+    },
     missing,
     order: { "en-US": orderOf("en-US"), "zh-CN": orderOf("zh-CN"), "zh-TW": orderOf("zh-TW") },
     minutesPerDay: { ...MINUTES, ...setting.minutesPerDay },
   };
 }
 
-function findMissing({ google, baidu, xunfei, openai }: SpeechSetting): SpeechSettings["missing"] {
+/** The settings as they hold on a host: without the binding, Workers AI is not set up. */
+export function bindSpeech(settings: SpeechSettings, isBound: boolean): SpeechSettings {
+  if (isBound) return settings;
+  const { missing, order } = settings;
+  const without = (language: SpokenLanguage) => order[language].filter((provider) => provider !== "workers-ai");
+  return {
+    ...settings,
+    workersAi: null,
+    missing: { ...missing, "workers-ai": ["AI"] },
+    order: { "en-US": without("en-US"), "zh-CN": without("zh-CN"), "zh-TW": without("zh-TW") },
+  };
+}
+
+function findMissing({
+  google,
+  baidu,
+  xunfei,
+  openai,
+  "workers-ai": workersAi,
+}: SpeechSetting): SpeechSettings["missing"] {
   const needs = (provider: SpeechProvider, fields: Record<string, unknown>) =>
     Object.entries(fields).flatMap(([name, value]) => (value ? [] : [`SPEECH.${provider}.${name}`]));
   return {
@@ -119,6 +148,7 @@ function findMissing({ google, baidu, xunfei, openai }: SpeechSetting): SpeechSe
       ...(xunfei?.service === "iat" && { apiSecret: xunfei.apiSecret }),
     }),
     openai: isOwnServer(openai) ? [] : needs("openai", { apiKey: openai?.apiKey }),
+    "workers-ai": workersAi ? [] : ["SPEECH.workers-ai"],
   };
 }
 
@@ -128,13 +158,18 @@ function isOwnServer(openai: SpeechSetting["openai"]): boolean {
 
 function completeGoogle({ google }: SpeechSetting): GoogleSetup | null {
   if (!google) return null;
-  const { apiKey, serviceAccount, baseUrl = BASES.google, tokenUrl = BASES.googleTokens, model = null } = google;
-  const rest = { baseUrl, tokenUrl, model };
-  if (serviceAccount) {
-    const { client_email: clientEmail, private_key: privateKey } = serviceAccount;
-    return { credential: { clientEmail, privateKey }, ...rest };
-  }
-  return apiKey ? { credential: { apiKey }, ...rest } : null;
+  const { baseUrl = BASES.google, tokenUrl = GOOGLE_TOKENS, model = null } = google;
+  const credential = readGoogleCredential(google);
+  return credential && { credential, baseUrl, tokenUrl, model };
+}
+
+type GoogleKeys = Pick<NonNullable<SpeechSetting["google"]>, "apiKey" | "serviceAccount">;
+
+/** Null: there is none yet. */
+export function readGoogleCredential({ apiKey, serviceAccount }: GoogleKeys): GoogleSetup["credential"] | null {
+  if (!serviceAccount) return apiKey ? { apiKey } : null;
+  const { client_email: clientEmail, private_key: privateKey } = serviceAccount;
+  return { clientEmail, privateKey };
 }
 
 function completeBaidu({ baidu }: SpeechSetting): BaiduSetup | null {

@@ -21,12 +21,12 @@ export type SpeechStreamEvent =
     }
   /** The interims of this sentence led to nothing. */
   | { type: "dropped"; id: string }
-  /** Audio that no recogniser could turn into words; the speaker should know. */
+  /** Audio that no recognizer could turn into words; the speaker should know. */
   | { type: "lost"; startedAt: number; endedAt: number; fault: SpeechFault }
   /** Everything up to the end of this frame is done with, silence included. It rises each time. */
   | { type: "through"; sequence: number }
   /**
-   * `connecting` with a `fault`: the vendor fails for a moment, and no audio is lost. `failed`: no recogniser is left,
+   * `connecting` with a `fault`: the vendor fails for a moment, and no audio is lost. `failed`: no recognizer is left,
    * for now or, after a lasting fault, for good. `provider`: the current one; `faulty`: the one with the fault.
    */
   | {

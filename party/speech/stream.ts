@@ -28,7 +28,7 @@ const STUCK = { soundMs: 75_000, silentMs: 20_000 };
 const FINISH_MS = 25_000;
 
 /**
- * Recognises one audio stream over as many sessions and vendors as it takes, without losing or repeating a sentence.
+ * Recognizes one audio stream over as many sessions and vendors as it takes, without losing or repeating a sentence.
  * Unprocessed audio is buffered and written to the next session, and events of a new session are held until the old one
  * has ended.
  */

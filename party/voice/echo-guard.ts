@@ -13,9 +13,12 @@ export type EchoVerdict =
 const KEEP: EchoVerdict = { drop: false, wait: false };
 const WAIT: EchoVerdict = { drop: false, wait: true };
 
+/** A line that may be an echo waits this long for the other speaker's words, then it is written. */
+export const ECHO_HOLD_MS = 2_500;
+
 /** Shorter texts are never echoes: both speakers say "yes", "sounds good" or "好的，没问题". */
 const SHORTEST = 5;
-/** Maximum delay of sound and recogniser; clocks may differ slightly in the other direction. */
+/** Maximum delay of sound and recognizer; clocks may differ slightly in the other direction. */
 const LATEST_MS = 3_000;
 /** For short texts: "nice to meet you" comes back as an echo sooner than as an answer. */
 const FEW = 8;
@@ -38,7 +41,7 @@ function needed(size: number): number {
 
 /**
  * Judges whether words are another speaker's voice from the loudspeaker; then they must not appear under one's own
- * name. They are if they are part of the other's words with hardly any change, and were recognised while (or just
+ * name. They are if they are part of the other's words with hardly any change, and were recognized while (or just
  * after) those very words were spoken.
  */
 export function judgeEcho(heard: HeardWords, others: readonly OthersWords[], now: number): EchoVerdict {

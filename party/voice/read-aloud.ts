@@ -26,7 +26,7 @@ const LONGEST_CHANCE = 6;
 
 /**
  * Removes readings of a question that is already in the transcript, because a person often reads it aloud after the
- * click and the recogniser would write it a second time. In doubt it keeps everything. A reading starts with the
+ * click and the recognizer would write it a second time. In doubt it keeps everything. A reading starts with the
  * question's beginning and continues from its last position; a question that was read to its end is not removed again,
  * because from then on people talk about it.
  */

@@ -1,4 +1,4 @@
-/** Compares two pieces of recognised speech, by words, or by characters for scripts without spaces. */
+/** Compares two pieces of recognized speech, by words, or by characters for scripts without spaces. */
 export type Token = { text: string; isHan: boolean };
 
 const TOKENS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[\p{L}\p{N}]+/gu;
@@ -41,7 +41,7 @@ export type Alignment = {
 
 const SKIP = 0.7;
 const EXTRA = 1;
-/** Recognisers don't confuse "I" and "you", but a person who repeats a question changes exactly that. */
+/** Recognizers don't confuse "I" and "you", but a person who repeats a question changes exactly that. */
 const OTHER_PERSON = 3;
 const EXTRA_PERSON = 2;
 const FIRST = new Set(["i", "me", "my", "mine", "myself", "we", "us", "our", "我", "咱"]);
@@ -106,7 +106,7 @@ function extraCost({ text }: Token): number {
 }
 
 /**
- * 0: the same word; below 0.5: nearly the same; 1: another word; above 1: a word that no recogniser confuses with it.
+ * 0: the same word; below 0.5: nearly the same; 1: another word; above 1: a word that no recognizer confuses with it.
  */
 export function swapCost(a: Token, b: Token): number {
   if (a.text === b.text) return 0;

@@ -1,4 +1,4 @@
-import "./support/resolve-modules.ts";
+import "../support/resolve-modules.ts";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import type { LoadPlan, LoadResult } from "./support/load-plan.ts";

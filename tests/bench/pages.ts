@@ -12,6 +12,7 @@ const APP_PAGE_MORE = 80_000;
 const APPLICATIONS_MORE = 110_000;
 const LOBBY_MORE = 77_000;
 const INTERVIEW_MORE = 130_000;
+const CODE_MORE = 150_000;
 const MOST_SCRIPTS = 25;
 /** Only the number of their scripts is measured. */
 const OTHER_PAGES = ["/resources", "/history", "/ai", "/test"];
@@ -45,12 +46,21 @@ export async function measurePages(): Promise<Row[]> {
     const member = await visitor();
     await member.join(undefined, "candidate");
     const interview = await weigh(member.page, () => member.reload());
+    // The first gesture fetches parts of the whole screen.
+    await weigh(member.page, () => member.page.mouse.move(200, 200));
+    const code = await weigh(member.page, async () => {
+      await member.press(member.words("bar.codeShow"));
+      await member.press("Python");
+      await member.page.getByRole("textbox", { name: "main.py" }).waitFor();
+    });
     return [
       describe("landing page (/)", landing, nothing, LANDING_MORE),
       ...others.map(([path, weight]) => describe(`${path} of a guest`, weight, nothing, APP_PAGE_MORE)),
       describe("/applications of a guest", applications, nothing, APPLICATIONS_MORE),
       describe("lobby (/peer)", lobby, nothing, LOBBY_MORE),
       describe("interview screen, joined", interview, nothing, INTERVIEW_MORE),
+      describeShut(interview, code),
+      describeCode(code),
       describeScripts([
         ["/", landing],
         ...others,
@@ -77,6 +87,26 @@ function describe(page: string, weight: Weight, nothing: Weight, most: number): 
     ratio: `+${kilobytes(more)}`,
     goal: `≤ +${kilobytes(most)}`,
     met: more <= most,
+  };
+}
+
+/** The opened editor shows that its scripts are recognized. */
+function describeShut({ editor }: Weight, opened: Weight): Row {
+  return {
+    what: "gzipped JavaScript of the code editor on the interview screen while it is shut",
+    figure: kilobytes(editor),
+    against: `${kilobytes(opened.editor)}, opened`,
+    goal: "0",
+    met: editor === 0 && opened.editor > 0,
+  };
+}
+
+function describeCode({ own }: Weight): Row {
+  return {
+    what: "gzipped JavaScript that the code editor fetches when it is opened with a first file, in Python",
+    figure: kilobytes(own),
+    goal: `≤ ${kilobytes(CODE_MORE)}`,
+    met: own <= CODE_MORE,
   };
 }
 

@@ -9,14 +9,15 @@ import type { Workers } from "./support/workers.ts";
 
 export type RelayOptions = { rooms: number; warmUp: number; rounds: number; messagesPerRound: number };
 
-/** Sends one frame that carries `mark` and resolves with the milliseconds until the other participant has it. */
-type Relay = (frame: string, mark: string) => Promise<number>;
-type Relays = Record<Lane | "socket.io", Relay[]>;
-const LANES = ["echo", "storing-echo", "room", "socket.io"] as const;
+/** Sends `text` in one frame that carries `mark`; resolves with the milliseconds until the other participant has it. */
+type Relay = (mark: string, text: string) => Promise<number>;
+/** `code`: a room in which the text replaces the one of a file. */
+type Relays = Record<Lane | "code" | "socket.io", Relay[]>;
+const LANES = ["echo", "storing-echo", "room", "code", "socket.io"] as const;
 type Rounds = Record<keyof Relays, number[][]>;
 
 /**
- * The time that a final segment takes to the other participant. All lanes take turns, message by message, over several
+ * The time that a final segment, or a change of code, takes to the other participant. All lanes take turns, message by message, over several
  * rooms each, one message at a time, so that other load on the machine affects all of them.
  */
 export async function measureRelay(workers: Workers, options: RelayOptions): Promise<Row[]> {
@@ -28,11 +29,13 @@ export async function measureRelay(workers: Workers, options: RelayOptions): Pro
   const socketIo = await startSocketIo();
   try {
     for (const server of Object.values(servers)) await server.start();
-    const relays: Relays = { echo: [], "storing-echo": [], room: [], "socket.io": [] };
+    const relays: Relays = { echo: [], "storing-echo": [], room: [], code: [], "socket.io": [] };
     for (let index = 0; index < options.rooms; index++) {
       for (const lane of ["echo", "storing-echo", "room"] as const) {
-        relays[lane].push(relayOf(await openPair(lane, servers[lane].host, `relay-${index}`), lane === "room"));
+        const pair = await openPair(lane, servers[lane].host, `relay-${index}`);
+        relays[lane].push(relayOf(pair, lane === "room", finalFrame));
       }
+      relays.code.push(relayOfCode(await openPair("room", servers.room.host, `relay-code-${index}`)));
       const speaker = await openSocketIo(socketIo.origin, `relay-${index}`);
       relays["socket.io"].push(relayOfSocketIo(speaker, await openSocketIo(socketIo.origin, `relay-${index}`)));
     }
@@ -44,7 +47,7 @@ export async function measureRelay(workers: Workers, options: RelayOptions): Pro
 }
 
 async function takeTurns(relays: Relays, { rooms, warmUp, rounds, messagesPerRound }: RelayOptions): Promise<Rounds> {
-  const taken: Rounds = { echo: [], "storing-echo": [], room: [], "socket.io": [] };
+  const taken: Rounds = { echo: [], "storing-echo": [], room: [], code: [], "socket.io": [] };
   let number = 0;
   const play = async (messages: number) => {
     for (const lane of LANES) taken[lane].push([]);
@@ -54,7 +57,7 @@ async function takeTurns(relays: Relays, { rooms, warmUp, rounds, messagesPerRou
         const lane = LANES[(turn + number) % LANES.length] ?? "echo";
         const mark = `line-${number}-`;
         const relay = relays[lane][number % rooms];
-        if (relay) taken[lane].at(-1)?.push(await relay(finalFrame(mark, sentence(number)), mark));
+        if (relay) taken[lane].at(-1)?.push(await relay(mark, sentence(number)));
       }
     }
   };
@@ -67,12 +70,17 @@ async function takeTurns(relays: Relays, { rooms, warmUp, rounds, messagesPerRou
 /**
  * In a room of the product the next message also waits for the acknowledgement, but only the time to the peer counts.
  */
-function relayOf({ speaker, listener }: Pair, isAcknowledged: boolean): Relay {
+function relayOf(
+  { speaker, listener }: Pair,
+  isAcknowledged: boolean,
+  toFrame: (mark: string, text: string) => string,
+): Relay {
   let arrived = (_: Buffer) => {};
   let acknowledged = (_: Buffer) => {};
   listener.on("message", (data) => arrived(data));
   speaker.on("message", (data) => acknowledged(data));
-  return async (frame, mark) => {
+  return async (mark, text) => {
+    const frame = toFrame(mark, text);
     const acknowledgement = new Promise<void>((resolve) => {
       if (!isAcknowledged) return resolve();
       acknowledged = (data) => data.includes('"type":"ack"') && data.includes(mark) && resolve();
@@ -88,12 +96,25 @@ function relayOf({ speaker, listener }: Pair, isAcknowledged: boolean): Relay {
   };
 }
 
+function relayOfCode(pair: Pair): Relay {
+  const file = "bench";
+  pair.speaker.send(JSON.stringify({ type: "code_file", op: file, file, name: "main.py", language: "python" }));
+  let version = 0;
+  let length = 0;
+  return relayOf(pair, true, (op, text) => {
+    const changes = [[length, text]];
+    length = text.length;
+    return JSON.stringify({ type: "code_change", op, file, version: version++, changes });
+  });
+}
+
 function relayOfSocketIo(speaker: Socket, listener: Socket): Relay {
   let arrived = (_: string) => {};
   listener.on("segment", (frame: string) => arrived(frame));
-  return async (frame, mark) => {
+  return async (mark, text) => {
+    const frame = finalFrame(mark, text);
     const arrival = new Promise<number>((resolve) => {
-      arrived = (text) => text.includes(mark) && resolve(performance.now());
+      arrived = (received) => received.includes(mark) && resolve(performance.now());
     });
     const sent = performance.now();
     speaker.emit("segment", frame);
@@ -105,9 +126,11 @@ const NAMES: Record<keyof Relays, string> = {
   echo: "bare partyserver echo",
   "storing-echo": "echo that puts the same bytes first",
   room: "room",
+  code: "room with code",
   "socket.io": "Socket.IO on Node with state recovery",
 };
 const MOST_OF_STORING_ECHO = 1.2;
+const MOST_OF_CODE = 1.5;
 
 function describe(rounds: Rounds): Row[] {
   const rows: Row[] = [];
@@ -130,6 +153,14 @@ function describe(rounds: Rounds): Row[] {
         }),
       });
     }
+    const ratio = spread(ratios(ofRounds("code"), ofRounds("storing-echo")));
+    rows.push({
+      what: `change of code to the peer, ${name}, against ${NAMES["storing-echo"]}`,
+      figure: milliseconds(overall("code")),
+      against: milliseconds(overall("storing-echo")),
+      ratio: timesOf(ratio),
+      ...(name === "p50" && { goal: `≤ ${MOST_OF_CODE}×`, met: ratio.median <= MOST_OF_CODE }),
+    });
   }
   return rows;
 }

@@ -1,4 +1,4 @@
-import "./support/resolve-modules.ts";
+import "../support/resolve-modules.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -27,7 +27,9 @@ const { measureJourney } = await import("./journey.ts");
 const { measureHistory } = await import("./history.ts");
 const { measureLongReport } = await import("./long-report.ts");
 const { measureResources } = await import("./resources.ts");
+const { measureCode } = await import("./code.ts");
 const { measureCost } = await import("./cost.ts");
+const { measureBreakingIn } = await import("./breaking-in.ts");
 
 /**
  * `npm run bench`: each figure of the built Worker under workerd itself as a ratio to a baseline in the same run.
@@ -97,9 +99,16 @@ const benches: Record<string, () => Promise<Row[]>> = {
     measureResources(isQuick ? { stories: 100, files: 40, views: 11 } : { stories: 500, files: 200, views: 101 }),
   history: () => measureHistory(isQuick ? { interviews: 200, views: 11 } : { interviews: 1_000, views: 101 }),
   report: () => measureLongReport({ rounds: isQuick ? 5 : 31 }),
+  code: () => measureCode(isQuick ? { rounds: 2, keysPerRound: 50 } : { rounds: 9, keysPerRound: 200 }),
   cost: () => measureCost(isQuick ? { interviews: 1, answers: 2 } : { interviews: 3, answers: 6 }),
   pages: measurePages,
   lighthouse: () => measureLighthouse({ runs: isQuick ? 1 : 5 }),
+  "breaking-in": () =>
+    measureBreakingIn(
+      isQuick
+        ? { onsets: 12, loops: { levels: [-20], delays: [100] } }
+        : { onsets: 60, loops: { levels: [0, -15, -30, -45, -60], delays: [20, 150, 400] } },
+    ),
   call: () =>
     measureCall(
       isQuick
@@ -130,8 +139,7 @@ if (values.write) {
   const readme = path.join(ROOT, "tests/bench/README.md");
   let text = readFileSync(readme, "utf8");
   for (const [name, found] of measured) {
-    const date = new Date().toISOString().slice(0, 10);
-    text = replaceFigures(text, name, `${renderTable(found)}\n\nTaken on ${date}: ${machine}`);
+    text = replaceFigures(text, name, `${renderTable(found)}\n\nTaken on ${machine}`);
   }
   writeFileSync(readme, text);
 }

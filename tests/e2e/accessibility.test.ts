@@ -8,12 +8,12 @@ import { PAGES } from "./support/pages";
 import { hasSession } from "./support/sign-in";
 import { test, type Visit } from "./support/test";
 
-describe("every page", () => {
+describe("pages", () => {
   test.for<[string, Visit, readonly Look[]]>([
     ["a desktop", {}, DESKTOP_LOOKS],
     ["a phone", PHONE, PHONE_LOOKS],
   ])(
-    "has no serious finding and keeps its own content policy on %s, in both themes and in Chinese",
+    "pass axe and keep to their content security policy on %s, in both themes and in Chinese",
     { timeout: 120_000 },
     async ([, visit, looks], { meet }) => {
       const ida = await meet("Ida", { ...visit, mayComplain: /404/ });
@@ -26,7 +26,7 @@ describe("every page", () => {
     },
   );
 
-  test("of a user has no serious finding in both themes", { timeout: 120_000 }, async ({ meet }) => {
+  test("pass axe for a signed-in user in both themes", { timeout: 120_000 }, async ({ meet }) => {
     const { visit } = await userWithGoogle({ name: "Ada Lovelace" });
     const ada = await meet("Ada", { ...visit, language: "zh-TW" });
     await ada.visit("/");

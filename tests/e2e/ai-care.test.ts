@@ -49,9 +49,9 @@ const SAID = {
   },
 } as const;
 
-describe("conversation with the built-in coach", () => {
+describe("AI interview with the built-in coach", () => {
   test.for(["en", "zh-CN", "zh-TW"] as const)(
-    "takes no request for an answer, keeps its question in sight, and judges by what is literally there: %s",
+    "doesn't take requests for answers, keeps its question on screen, and gives no score: %s",
     { timeout: 120_000 },
     async (language, { meet }) => {
       const lin = await meet("Lin", { language });
@@ -85,7 +85,7 @@ describe("conversation with the built-in coach", () => {
       expect(await lin.page.locator("main").innerText()).not.toMatch(/\d\.\d\s*(?:\/|of) ?5/);
       await isAccessible(lin);
 
-      // One's own judgement is kept with the interview.
+      // The person's own rating is stored with the interview.
       const weak = card.getByRole("button", { name: lin.words("report:rating.1") });
       await weak.click();
       await expect
@@ -102,7 +102,7 @@ describe("conversation with the built-in coach", () => {
         )
         .toBe("true");
 
-      // The same question again, first of another interview.
+      // The same question can start another interview.
       const again = lin.page.locator("#question-1").getByRole("link", { name: lin.words("report:practiseAgain") });
       await again.click();
       await lin.sees(lin.words("ai:first.title"));
@@ -114,9 +114,9 @@ describe("conversation with the built-in coach", () => {
   );
 });
 
-describe("somebody who needs help", () => {
+describe("help for somebody in danger", () => {
   test.for(["en", "zh-CN", "zh-TW"] as const)(
-    "sees it instead of the interview, whose words are in no report and no history: %s",
+    "interrupts the interview, and their words appear in no report and no history: %s",
     { timeout: 120_000 },
     async (language, { meet }) => {
       const lin = await meet("Lin", { language });
@@ -134,7 +134,7 @@ describe("somebody who needs help", () => {
       expect(await card.innerText()).toContain(lin.words("care:elsewhere.title"));
       await isAccessible(lin);
 
-      // The country is nobody's guess: without one the person chooses.
+      // The country isn't guessed: the person chooses it.
       await card.getByRole("combobox", { name: lin.words("care:line.region") }).click();
       await lin.page.getByRole("option", { name: lin.words("care:line.regions.TW") }).click();
       expect(await card.innerText()).toContain("1925");
@@ -155,7 +155,7 @@ describe("somebody who needs help", () => {
     },
   );
 
-  test("in a peer interview alone sees the help; the other does not", async ({ meet }) => {
+  test("appears to the speaker alone in a peer interview", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
     await carl.says("My manager keeps touching me and I don't know what to do.");
     const title = carl.words("care:disclosure.title");

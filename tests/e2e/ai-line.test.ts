@@ -13,11 +13,10 @@ const CUT_OFF = /WebSocket|net::ERR_|Failed to fetch|Failed to load resource/;
 const typed = (person: Person) => person.page.getByRole("textbox", { name: person.words("ai:typed.label") });
 const camera = ({ page }: Person) => page.locator("video").count();
 
-describe("AI interview in several tabs and without a connection", () => {
-  test("goes on in one tab at a time, loses no words of a cut, and is nobody else's", { timeout: 120_000 }, async ({
-    meet,
-    connect,
-  }) => {
+describe("AI interview", () => {
+  test("runs in one tab at a time, loses no words to a lost connection, and admits nobody else", {
+    timeout: 120_000,
+  }, async ({ meet, connect }) => {
     const network = await connect();
     const lin = await meet("Lin", { origin: network.origin, mayComplain: CUT_OFF });
     await prepareAi(lin);
@@ -27,7 +26,7 @@ describe("AI interview in several tabs and without a connection", () => {
     await expect.poll(() => listening(lin)).toBe(1);
     await expect.poll(() => camera(lin)).toBe(1);
 
-    // The tab that it has gone away from is still, and says why.
+    // The tab that lost the interview stops, and says why.
     const other = await lin.openTab();
     await other.page.goto(lin.page.url());
     await other.press(lin.words("ai:return.back"));
@@ -44,14 +43,14 @@ describe("AI interview in several tabs and without a connection", () => {
     await lin.page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => overflowOf(lin.page)).toEqual([]);
     await lin.page.setViewportSize({ width: 1440, height: 900 });
-    // The keys of the interview mean nothing here either.
+    // The interview's keyboard shortcuts do nothing here either.
     await lin.page.keyboard.press("p");
     await lin.page.keyboard.press("Space");
     await other.says(ANSWER);
     const second = await nextWords(other, first);
     expect(await wordsOf(lin)).toBe(first);
 
-    // It can have the interview back.
+    // The first tab can take the interview back.
     await lin.press(lin.words("interview:banner.useHere"));
     await yourTurn(lin);
     expect(await wordsOf(lin)).toBe(second);
@@ -72,7 +71,7 @@ describe("AI interview in several tabs and without a connection", () => {
     const said = [first, ANSWER, second, "It was a year ago.", third, ANSWER, fourth];
     await expect.poll(() => linesOf(lin)).toEqual(said.map((text) => text.trim()));
 
-    // Its address leads somebody else to the preparation and to no lobby.
+    // For another person, its address leads to the preparation and not to a lobby.
     const max = await meet("Max");
     const joined = await lin.page.evaluate(() => sessionStorage.getItem("mocki.ai-joined") ?? "");
     await prepareAi(max);
@@ -85,7 +84,7 @@ describe("AI interview in several tabs and without a connection", () => {
     expect(new URL(max.page.url()).searchParams.has("room")).toBe(false);
   });
 
-  test("is typed, paused and skipped through where the browser cannot speak, and says what waits for the network", {
+  test("works by typing, pausing and skipping without speech synthesis, and shows what waits for the network", {
     timeout: 120_000,
   }, async ({ meet, connect }) => {
     const network = await connect();
@@ -102,7 +101,7 @@ describe("AI interview in several tabs and without a connection", () => {
 
     await lin.press(lin.words("ai:bar.pauseLabel"));
     await lin.sees(lin.words("ai:hint.paused"));
-    // Its key means the same, and letters typed into the field are letters.
+    // The shortcut does the same, but not while somebody types into the field.
     await typed(lin).press("p");
     expect(await typed(lin).inputValue()).toBe("p");
     await typed(lin).fill("");
@@ -119,7 +118,7 @@ describe("AI interview in several tabs and without a connection", () => {
     await expect.poll(() => linesOf(lin)).toContain(ANSWER);
     expect(await listening(lin)).toBe(0);
 
-    // A connection that is lost without an error: the screen says what waits.
+    // When the connection is lost without an error, the screen shows what waits.
     network.stall();
     await typed(lin).fill("We rolled it back twice.");
     await typed(lin).press("Enter");

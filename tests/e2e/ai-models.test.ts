@@ -19,8 +19,10 @@ import {
 import { isAccessible } from "./support/axe";
 import { openAnswers } from "./support/open-answers";
 import type { Person } from "./support/person";
+import { hasSession } from "./support/sign-in";
 import { finishedCard, openSuggestions } from "./support/suggestions";
 import { test } from "./support/test";
+import { beginInterviews } from "./support/use-up";
 
 const ANSWER =
   "In my last team I rewrote the checkout service because it failed for three percent of our customers. After six weeks errors were down to a tenth.";
@@ -63,17 +65,17 @@ afterAll(async () => {
   await fake?.close();
 });
 
-describe("an interview with a language model", () => {
-  test("streams, survives a reload in the middle of it, follows up and judges", { timeout: 120_000 }, async ({
-    meet,
-  }) => {
+describe("AI interview with a language model", () => {
+  test("streams its questions, survives a reload in mid-stream, follows up and judges answers", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
     const lin = await meet("Lin", { origin: mocki.origin });
     await prepareAi(lin);
     await choose(lin, lin.words("ai:model.label"), "House Model");
     await lin.sees("Advanced models are a trial and will be charged");
     shutGate();
     await startAi(lin);
-    await expect.poll(() => wordsOf(lin), { timeout: 20_000 }).toContain("Hello");
+    await expect.poll(() => wordsOf(lin)).toContain("Hello");
     await lin.page.reload();
     await inAi(lin);
     await expect.poll(() => wordsOf(lin)).toContain("Hello");
@@ -93,25 +95,27 @@ describe("an interview with a language model", () => {
     await expect.poll(() => main.innerText(), { timeout: 30_000 }).toContain("This answers the question.");
   });
 
-  test("that fails says why and goes on with the coach; at the plan's end it says so", { timeout: 120_000 }, async ({
-    meet,
-  }) => {
+  test("reports a failed model, continues with the coach, and doesn't start when the plan's quota is used up", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
     const lin = await meet("Lin", { origin: mocki.origin });
-    for (const left of [2, 1]) {
-      await prepareAi(lin);
-      await lin.sees(lin.words("ai:left.some", { left, limit: 2 }));
-      await choose(lin, lin.words("ai:model.label"), "House Broke");
-      await startAi(lin);
-      await lin.sees(lin.words("ai:fault.credit"));
-      await lin.press(lin.words("ai:fault.coach"));
-      await yourTurn(lin);
-    }
+    await prepareAi(lin);
+    await lin.sees(lin.words("ai:left.some", { left: 2, limit: 2 }));
+    const { uid } = await hasSession(lin, "guest");
+    await beginInterviews(lin.origin, uid, "ai", 1);
+    await prepareAi(lin);
+    await lin.sees(lin.words("ai:left.some", { left: 1, limit: 2 }));
+    await choose(lin, lin.words("ai:model.label"), "House Broke");
+    await startAi(lin);
+    await lin.sees(lin.words("ai:fault.credit"));
+    await lin.press(lin.words("ai:fault.coach"));
+    await yourTurn(lin);
     await prepareAi(lin, "", false);
     await lin.sees(lin.words("ai:left.noneTitle"));
     expect(await lin.button(lin.words("ai:prepare.start")).isEnabled()).toBe(false);
   });
 
-  test("reads a picture of the own screen on request, and the transcript is cleared once that was confirmed", {
+  test("reads a screenshot on request, and clears the transcript after confirmation", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const lin = await meet("Lin", { origin: mocki.origin });
@@ -125,7 +129,7 @@ describe("an interview with a language model", () => {
     await lin.press(words("ai:bar.screenshot"));
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("img").waitFor();
-    await dialog.getByText(words("ai:screenshot.private")).waitFor();
+    await dialog.getByText(words("ai:screenshot.private", { name: "Ava" })).waitFor();
     await isAccessible(lin);
     await lin.press(words("assistant:picture.ask"));
     await dialog.waitFor({ state: "detached" });
@@ -148,15 +152,13 @@ describe("an interview with a language model", () => {
     await nextWords(lin, asked);
   });
 
-  test("may be one that is asked with a key of one's own, which is in no storage", { timeout: 120_000 }, async ({
-    meet,
-  }) => {
+  test("uses a person's own key without storing it", { timeout: 120_000 }, async ({ meet }) => {
     const key = `${GOOD_KEY}mine`;
     const lin = await meet("Lin", { origin: mocki.origin });
     await prepareAi(lin);
     await chooseClosedModel(lin, "Their Model");
     await lin.sees(lin.words("ai:key.needed", { provider: "Their Lab" }));
-    // A person who starts without one is asked for it.
+    // Starting without a key asks for it.
     await lin.press(lin.words("ai:prepare.start"));
     await giveKey(lin, key);
     await lin.sees(lin.words("ai:key.held", { provider: "Their Lab" }));

@@ -26,11 +26,11 @@ const suggestionsTab = ({ page, words }: Person) =>
   page.getByRole("tab", { name: words("interviewer:tabs.suggestions") });
 const transcriptTab = ({ page, words }: Person) => page.getByRole("tab", { name: words("ai:tabs.transcript") });
 const isNews = (person: Person) => suggestionsTab(person).getByText(person.words("interviewer:tabs.new"));
-/** The hint stands open and is about the end of what the interviewer asked. */
+/** The open hint for the end of the interviewer's question. */
 const hintFor = (person: Person, question: string) => suggestions(person).getByTitle(question.trim());
 
-describe("suggestions beside the AI interviewer", () => {
-  test("come on a press or by themselves without disturbing it, mark what is new, fit a phone and feed the report", {
+describe("suggestions in an AI interview", () => {
+  test("arrive on request or automatically, don't interrupt the interviewer, fit on a phone, and reach the report", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const lin = await meet("Lin");
@@ -42,7 +42,7 @@ describe("suggestions beside the AI interviewer", () => {
     await expect.poll(() => linesOf(lin)).toHaveLength(1);
     const first = await wordsOf(lin);
 
-    // A hint comes while it speaks, and is not read out.
+    // A hint arrives while the interviewer speaks, and is not read aloud.
     const spoken = await spokenBy(lin);
     await openSuggestions(lin);
     await lin.press(lin.words("assistant:suggest"));
@@ -50,13 +50,13 @@ describe("suggestions beside the AI interviewer", () => {
     await isAccessible(lin);
     expect(await spokenBy(lin)).toEqual(spoken);
     await speaking.waitFor();
-    // The button was clicked, and the space bar still means the interview.
+    // After a click on the button, the space bar still controls the interview.
     await freeVoice(lin);
     await lin.page.keyboard.press("Space");
     await yourTurn(lin);
     await expect.poll(() => listening(lin)).toBe(1);
 
-    // One by its key in the middle of an answer does not end it.
+    // A hint requested by its key doesn't end the answer.
     await lin.beginsToSay("In my last team");
     await lin.sees("In my last team");
     await lin.page.locator("body").press("h");
@@ -65,7 +65,7 @@ describe("suggestions beside the AI interviewer", () => {
     await yourTurn(lin);
     expect(await wordsOf(lin)).toBe(first);
 
-    // All of it can go, and nothing of the interview goes with it, also after a reload.
+    // Clearing all hints removes nothing of the interview, also after a reload.
     await finishedCard(lin).first().waitFor();
     await lin.press(lin.words("assistant:clearAll.label"));
     await suggestions(lin).getByText(lin.words("assistant:empty.title")).waitFor();
@@ -80,7 +80,7 @@ describe("suggestions beside the AI interviewer", () => {
     await expect.poll(() => linesOf(lin)).toEqual([first.trim(), ANSWER, second.trim()]);
     await yourTurn(lin);
 
-    // On a phone they are a tab of their own, which leads to the line it is about.
+    // On a phone, suggestions have their own tab, and link to their line.
     await lin.page.setViewportSize(PHONE.viewport);
     await lin.page.locator("body").press("h");
     await isNews(lin).waitFor();
@@ -97,7 +97,7 @@ describe("suggestions beside the AI interviewer", () => {
     await expect.poll(() => linesOf(lin)).toHaveLength(3);
     await lin.page.setViewportSize({ width: 1440, height: 900 });
 
-    // By itself one comes at the end of each question, behind the transcript with a mark.
+    // Automatic hints arrive after each question, with a mark on the tab behind the transcript.
     await openSuggestions(lin);
     await switchAuto(lin);
     await transcriptTab(lin).click();
@@ -109,12 +109,12 @@ describe("suggestions beside the AI interviewer", () => {
     await suggestionsTab(lin).click();
     await hintFor(lin, third).waitFor();
     expect(await isNews(lin).count()).toBe(0);
-    // After a skip it is about the next question.
+    // After a skip, the hint is about the next question.
     await lin.press(lin.words("ai:bar.skip"));
     const fourth = await nextWords(lin, third);
     await hintFor(lin, fourth).waitFor();
 
-    // An answer can be judged on the way; the report has it once.
+    // An answer can be analyzed during the interview; the report contains it once.
     await lin.says(ANSWER);
     await nextWords(lin, fourth);
     await lin.press(lin.words("assistant:analyze"));

@@ -28,50 +28,65 @@ const report = (person: Person) =>
   person.page.getByRole("heading", { level: 1, name: person.words("report:title.behavioral") });
 
 describe("AI interview with the built-in coach", () => {
-  test("is prepared, spoken, answered over pauses, drafts and reloads, and judged in a report that stays", {
+  test("runs from preparation to a lasting report, over pauses, drafts and reloads", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const lin = await meet("Lin");
     const start = lin.button(lin.words("ai:prepare.start"));
     await prepareAi(lin);
     await isAccessible(lin);
+    const { y, height } = (await start.boundingBox()) ?? { y: 9_999, height: 0 };
+    expect(y + height, "above the fold").toBeLessThanOrEqual(lin.page.viewportSize()?.height ?? 0);
 
     // Technical questions are said to be about software.
     expect(await lin.page.getByText(lin.words("ai:prepare.technicalHelp")).count()).toBe(0);
     await choose(lin, lin.words("ai:prepare.type"), lin.words("ai:types.technical"));
     await lin.sees(lin.words("ai:prepare.technicalHelp"));
     await choose(lin, lin.words("ai:prepare.type"), lin.words("ai:types.behavioral"));
-    // Enter in a field begins nothing.
+    // Enter in a field doesn't start the interview.
     const company = lin.page.getByLabel(lin.words("interview:lobby.company"));
     await company.fill("Halden");
     await company.press("Enter");
     await lin.sees(lin.words("common:settings.companySet", { company: "Halden" }));
     expect(new URL(lin.page.url()).searchParams.has("room")).toBe(false);
 
+    // The interviewer is chosen by keyboard, and keeps the name.
+    const interviewer = (name: string) =>
+      lin.page
+        .getByRole("radiogroup", { name: lin.words("ai:interviewer.label") })
+        .getByRole("radio", { name, checked: true });
+    await interviewer("Ava").press("ArrowRight");
+    await interviewer("Maya").waitFor();
+
     await startAi(lin);
     await yourTurn(lin);
     expect(await lin.page.getByRole("heading", { level: 1 }).textContent()).toContain("Halden");
+    await lin.page
+      .getByRole("region", { name: lin.words("ai:stage.label") })
+      .getByText("Maya", { exact: true })
+      .waitFor();
     await isAccessible(lin);
     const first = await wordsOf(lin);
+    expect(first).toContain("I'm Maya.");
     const spoken = await spokenBy(lin);
     expect(spoken.map(({ text }) => text).join(" ")).toBe(first.replace(/\s+/g, " ").trim());
     expect(spoken.every(({ lang }) => lang === "en-US")).toBe(true);
 
-    // Words in the field keep a silence from ending the answer, and the screen says so.
+    // A draft in the field prevents a silence from ending the answer, and the screen says so.
     await typed(lin).fill("Well,");
     await lin.says(ANSWER);
     await lin.sees(lin.words("ai:hint.draft"));
     await typed(lin).fill("");
     const second = await nextWords(lin, first);
 
-    // It can be left and come back to.
+    // The person can leave the interview and return.
     await lin.press(lin.words("ai:top.leaveLabel"));
     await lin.press(lin.words("ai:return.back"));
     await inAi(lin);
     await yourTurn(lin);
     expect(await wordsOf(lin)).toBe(second);
 
-    // A pause in the middle of an answer lasts over a reload, and waits for nothing.
+    // A pause in the middle of an answer survives a reload, and the recognizer stays off.
     await lin.beginsToSay("I decided it together with the two people on call,");
     await lin.sees("I decided it together with the two people on call,");
     await lin.press(lin.words("ai:bar.pauseLabel"));
@@ -88,7 +103,7 @@ describe("AI interview with the built-in coach", () => {
     const half = "I decided it together with the two people on call,";
     const lines = [first, ANSWER, second].map((text) => text.trim());
     await expect.poll(() => linesOf(lin)).toEqual([...lines, half]);
-    // So does a reload alone; the answer goes on and is ended by hand.
+    // An answer survives a reload, too, and is ended by hand.
     await lin.beginsToSay("because they would have to");
     await lin.sees("because they would have to");
     await lin.page.reload();
@@ -101,7 +116,7 @@ describe("AI interview with the built-in coach", () => {
     const answer = [half, "because they would have to", "carry it at night."];
     await expect.poll(() => linesOf(lin)).toEqual([...lines, ...answer, third.trim()]);
 
-    // Its report rests on words that were said, and is there again after a reload.
+    // The report quotes the candidate, and survives a reload.
     await endAi(lin);
     await report(lin).waitFor();
     await openAnswers(lin);
@@ -112,27 +127,62 @@ describe("AI interview with the built-in coach", () => {
     await lin.press(lin.words("ai:again"));
     await lin.page.waitForURL((url) => !url.searchParams.has("room"));
     await start.waitFor();
-    // Its questions are not asked again soon.
+    // The browser remembers which questions were asked.
     expect(
       await lin.page.evaluate(() => JSON.parse(localStorage.getItem("mocki.asked") ?? "[]").length),
     ).toBeGreaterThan(0);
-    // The dashboard leads to it.
+    // The dashboard links to the interview.
     const recent = lin.page.getByRole("region", { name: lin.words("dashboard:recent.title") });
     await expect
       .poll(
         async () => {
           await lin.visit("/dashboard");
           const link = recent.getByRole("link", { name: lin.words("dashboard:recent.ai") });
-          return link.getAttribute("href", { timeout: 2_000 });
+          return link.getAttribute("href", { timeout: 5_000 });
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toMatch(/^\/history\/[0-9a-f]{32}$/);
+    await recent.getByRole("link", { name: lin.words("dashboard:recent.ai") }).click();
+    const transcript = lin.page.locator("#transcript");
+    await transcript.locator("summary").click();
+    await transcript.getByText("Maya", { exact: true }).first().waitFor();
   });
 
-  test("does not hear itself, and stops for a key or, with headphones, for a voice", { timeout: 60_000 }, async ({
-    meet,
-  }) => {
+  test("lets the candidate think after “because”, and reopens an answer that wasn’t finished", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const lin = await meet("Lin");
+    await prepareAi(lin);
+    await startAi(lin);
+    await yourTurn(lin);
+    const first = await wordsOf(lin);
+    const half = "In my last team I rewrote the checkout service because";
+    await lin.says(half);
+    await lin.sees(lin.words("ai:hint.goOn"));
+    // A pause for thought, longer than the silence that ends a whole sentence.
+    const since = await lin.page.evaluate(() => performance.now());
+    await expect.poll(() => lin.page.evaluate(() => performance.now())).toBeGreaterThan(since + 4_000);
+    expect(await wordsOf(lin)).toBe(first);
+    const rest = "it failed for three percent of our customers, and after six weeks errors were down to a tenth.";
+    await lin.says(rest);
+    const second = await nextWords(lin, first);
+    await expect.poll(() => linesOf(lin)).toEqual([first.trim(), half, rest, second.trim()]);
+
+    await lin.press(lin.words("ai:hint.notFinished"));
+    await expect.poll(() => wordsOf(lin)).toBe(first);
+    await expect.poll(() => linesOf(lin)).toEqual([first.trim(), half, rest]);
+    await lin.says("The team kept it that way.");
+    await lin.press(lin.words("ai:hint.done"));
+    const third = await nextWords(lin, first);
+    await expect
+      .poll(() => linesOf(lin))
+      .toEqual([first.trim(), half, rest, "The team kept it that way.", third.trim()]);
+  });
+
+  test("doesn't listen to its own voice, and stops for a key or, with headphones, for the candidate's voice", {
+    timeout: 60_000,
+  }, async ({ meet }) => {
     const lin = await meet("Lin");
     await holdVoice(lin);
     await prepareAi(lin);
@@ -150,7 +200,7 @@ describe("AI interview with the built-in coach", () => {
     await prepareAi(lin);
     await lin.page.getByRole("switch", { name: lin.words("ai:answer.headphones") }).click();
     await startAi(lin);
-    await lin.sees(lin.words("ai:hint.interruptByVoice"));
+    await lin.sees(lin.words("ai:hint.interruptByVoice", { name: "Ava" }));
     await expect.poll(() => listening(lin)).toBe(1);
     const words = await wordsOf(lin);
     await lin.beginsToSay("Sorry, may I first ask something about the team?");
@@ -159,7 +209,7 @@ describe("AI interview with the built-in coach", () => {
     await lin.sees("Sorry, may I first ask something about the team?");
   });
 
-  test("fits a phone, in Chinese, answered by holding a button", { timeout: 60_000 }, async ({ meet }) => {
+  test("fits on a phone in Chinese, and accepts push-to-talk answers", { timeout: 60_000 }, async ({ meet }) => {
     const lin = await meet("Lin", { language: "zh-TW", theme: "light", ...PHONE });
     await prepareAi(lin);
     await speakAsRead(lin);

@@ -4,8 +4,10 @@ import type { FakeServer } from "../support/fake-models/fake-server";
 import { startFakeOpenAI } from "../support/fake-models/openai";
 import { GOOD_KEY } from "../support/fake-models/script";
 import { type Mocki, startMocki } from "../support/mocki";
+import { newestOf } from "./support/history";
 import { joinTogether } from "./support/pair";
 import type { Person } from "./support/person";
+import { handOver } from "./support/practised";
 import { card, finishedCard, openSuggestions, suggestions, switchAuto } from "./support/suggestions";
 import { test } from "./support/test";
 import { textsOf } from "./support/transcript";
@@ -61,8 +63,26 @@ async function chooseModel({ page }: Person, name: string): Promise<void> {
   await page.getByRole("option", { name, exact: true }).click();
 }
 
-describe("models of the assistant", () => {
-  test("stream over reloads, can be stopped, replaced, opened with an own key and shown a screenshot", {
+describe("assistant with language models", () => {
+  test("judges an attempt with the model that judged the answer", { timeout: 120_000 }, async ({ meet }) => {
+    const ida = await meet("Ida", { origin: mocki.origin });
+    await handOver(ida, [{ hoursAgo: 1 }]);
+    const { page } = ida;
+    await ida.visit(`/history/${await newestOf(ida)}`);
+    await page.getByRole("button", { name: words("report:again.title") }).click();
+    await ida.press(words("report:again.type"));
+    const answer =
+      "I moved the export into a queue in March, and it has not failed once since then, not even at night.";
+    await page.getByRole("textbox").fill(answer);
+    await ida.press(words("report:again.done"));
+    await page
+      .getByText(words("report:again.byModel", { model: "GPT-4O Mini" }))
+      .nth(1)
+      .waitFor();
+    await page.getByText("A figure is missing.").waitFor();
+  });
+
+  test("resumes streams after a reload, stops or switches models on request, and accepts own keys and screenshots", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const visit = { origin: mocki.origin };
@@ -87,7 +107,7 @@ describe("models of the assistant", () => {
     await finishedCard(carl).getByText("GPT-4O Mini").waitFor();
     await clear(carl);
 
-    // Stopped, it is aborted at the provider.
+    // Stopping aborts the provider's request.
     shutGate();
     await carl.press(words("assistant:suggest"));
     await card(carl).getByText("Let me begin").waitFor();
@@ -99,7 +119,7 @@ describe("models of the assistant", () => {
     await expect.poll(() => request?.aborted).toBe(true);
     openGate();
 
-    // One that fails says so in words, and another can be asked the same.
+    // A failed model is reported in words, and another one can be asked the same.
     await chooseModel(carl, "GPT-4o");
     await carl.press(words("assistant:suggest"));
     await finishedCard(carl).getByText(words("assistant:faults.blocked")).waitFor();
@@ -121,7 +141,7 @@ describe("models of the assistant", () => {
     expect(body.length).toBeLessThan(64 * 1024 + 32 * 1024);
     await clear(carl);
 
-    // One without its key stands behind the others, with the reason; chosen anyway, another one is asked.
+    // A model without its key is listed last, with the reason; if it is chosen, another model answers.
     const unusable = words("assistant:models.unusable", {
       model: "Their Model",
       reason: words("assistant:models.noKey"),
@@ -135,7 +155,7 @@ describe("models of the assistant", () => {
     // Invalid keys are refused field by field, and nothing typed is lost.
     await refusesKeys(carl);
 
-    // With a key of one's own it answers; the key is in no storage and is asked for again after a reload.
+    // With the person's own key it answers; the key isn't stored, and is requested again after a reload.
     await giveKey(carl, `${GOOD_KEY}mine`);
     await chooseModel(carl, "Their Model");
     await switchAuto(carl);
@@ -147,7 +167,7 @@ describe("models of the assistant", () => {
     await carl.reload();
     await carl.sees("Their Model: ");
     expect(await menu.textContent()).toBe("GPT-4O Mini");
-    // By itself another one is asked instead, once.
+    // An automatic hint uses another model instead, once.
     const before = models.requests.length;
     await ida.says("And what came of it?");
     await suggestions(carl).getByTitle("And what came of it?").waitFor();
@@ -157,7 +177,7 @@ describe("models of the assistant", () => {
     await giveKey(carl, `${GOOD_KEY}mine`);
     await expect.poll(() => menu.textContent()).toBe("Their Model");
 
-    // A prompt type may have a model of its own, and one's own text goes along.
+    // A prompt type can have its own model, and the person's own text is sent along.
     await chooseModel(carl, "GPT-4O Mini");
     await carl.press(words("assistant:settings.open"));
     const type = words("assistant:promptTypes.BQ");
@@ -202,7 +222,7 @@ async function refusesKeys(person: Person): Promise<void> {
   await held.waitFor();
   expect(await dialog.getByRole("alert").count()).toBe(0);
 
-  // A key that is typed and not used yet is used when all is done, or the dialog stays.
+  // Closing the dialog uses a typed key, or keeps the dialog open if the key is invalid.
   await key.fill("two words");
   await person.press(words("assistant:settings.done"));
   await dialog.getByText(words("assistant:key.keyFaults.wrong")).waitFor();

@@ -10,8 +10,8 @@ import { words } from "./support/words";
 
 const QUESTION = "Tell me about a time you disagreed with a designer?";
 
-describe("a hint", () => {
-  test("comes when it is asked for, to its asker alone, and is there after a reload", async ({ meet }) => {
+describe("hint", () => {
+  test("appears on request to its requester only, and survives a reload", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
     const heard: string[] = [];
     ida.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
@@ -29,7 +29,7 @@ describe("a hint", () => {
     await carl.reload();
     await finishedCard(carl).waitFor();
     expect(await finishedCard(carl).innerText()).toBe(text);
-    // The interviewer has got nothing of it, neither on the screen nor on the wire.
+    // The interviewer got nothing of the hint, neither on screen nor over the wire.
     await ida.types("One moment, please.");
     await expect.poll(() => textsOf(carl)).toHaveLength(2);
     await suggestions(ida).getByText(words("assistant:empty.title")).waitFor();
@@ -37,7 +37,7 @@ describe("a hint", () => {
     expect(heard.join("\n")).not.toMatch(/interview_hint|suggestion_update|assistant_response_complete/);
   });
 
-  test("leads to the question it is about, and can be copied and cleared", async ({ meet }) => {
+  test("links to its question, and can be copied and cleared", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
     await openSuggestions(carl);
     await ida.says(QUESTION);
@@ -61,7 +61,7 @@ describe("a hint", () => {
     await suggestions(carl).getByText(words("assistant:empty.title")).waitFor();
   });
 
-  test("comes by itself to who has switched that on, also behind another tab, which only gets a badge", async ({
+  test("appears automatically if that is switched on, with only a badge while another pane is open", async ({
     meet,
   }) => {
     const { ida, carl } = await joinTogether(meet, { carl: { viewport: { width: 390, height: 844 } } });
@@ -76,9 +76,9 @@ describe("a hint", () => {
     await tab.click();
     await finishedCard(carl).waitFor();
     expect(await tab.getByText(words("interviewer:tabs.new")).count()).toBe(0);
-    // And at the next question, after a reload too; the older one becomes a line.
+    // The next question gets a hint, too, after a reload; the older hint is folded.
     await carl.reload();
-    // Earlier suggestions are not news.
+    // Earlier suggestions aren't marked as new.
     await carl.types("One moment, please.");
     await expect.poll(() => textsOf(ida)).toHaveLength(3);
     expect(await tab.getByText(words("interviewer:tabs.new")).count()).toBe(0);
@@ -95,8 +95,8 @@ describe("a hint", () => {
   });
 });
 
-describe("with nothing to go by", () => {
-  test("the buttons say what is missing, and nothing is asked", async ({ meet }) => {
+describe("assistant buttons without a question or an answer", () => {
+  test("name what is missing, and send no request", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
     const asked = await countAsked(carl);
     await openSuggestions(carl);
@@ -119,10 +119,8 @@ describe("with nothing to go by", () => {
   });
 });
 
-describe("by itself", () => {
-  test("it asks once for each question: not again after a reload or in another tab, and the newest wins", async ({
-    meet,
-  }) => {
+describe("automatic hints", () => {
+  test("are requested once for each question, across reloads and tabs", async ({ meet }) => {
     const { ida, carl, room } = await joinTogether(meet);
     const asked = await countAsked(carl);
     await openSuggestions(carl);
@@ -146,7 +144,7 @@ describe("by itself", () => {
     expect([asked(), askedThere()]).toEqual([2, 1]);
   });
 
-  test("resumes a question asked while the page was reloading", async ({ meet }) => {
+  test("include a question asked while the page was reloading", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
     await openSuggestions(carl);
     await switchAuto(carl);

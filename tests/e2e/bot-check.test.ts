@@ -16,8 +16,10 @@ afterAll(async () => {
   await turnstile?.close();
 });
 
-describe("the bot check", () => {
-  test("lets a guest retry when its script is blocked, and asks once", { timeout: 120_000 }, async ({ meet }) => {
+describe("bot check", () => {
+  test("lets a guest retry after its script is blocked, and appears only once", { timeout: 120_000 }, async ({
+    meet,
+  }) => {
     const ida = await meet("Ida", {
       origin: mocki.origin,
       mayComplain: /answer: (403|503) |net::ERR|Failed to load resource/,

@@ -27,9 +27,9 @@ function relayWith(url: string, secret: string): IceSet {
 
 const testAgain = (person: Person) => person.press(words("lobby.checks.testAgain"));
 
-describe("connection test of the lobby", () => {
-  test("says which ways to the outside there are, what is wrong with a relay, and closes all that it opens", {
-    timeout: 90_000,
+describe("connection test in the lobby", () => {
+  test("shows the available paths, explains a broken relay, and closes every connection that it opened", {
+    timeout: 120_000,
   }, async ({ meet }) => {
     const turn = await startTurn();
     const stun = await startStun();
@@ -80,7 +80,7 @@ describe("connection test of the lobby", () => {
       await testAgain(ida);
       await ida.sees(words("lobby.connection.relay_required", { trouble: words("lobby.trouble.unreached") }));
 
-      // Mocki fails, can't be reached, nothing can be, and all is well again.
+      // Mocki fails, is unreachable, the browser is offline, and everything works again.
       await ida.page.unroute("**/api/ice");
       await ida.page.route("**/api/ice", (route) => route.fulfill({ status: 503, json: {} }));
       await testAgain(ida);

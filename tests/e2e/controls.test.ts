@@ -16,7 +16,7 @@ const CONFLICTS = {
 };
 
 describe("call bar", () => {
-  test("controls microphone, camera, captions and full screen by mouse and keys until the interview ends", async ({
+  test("controls microphone, camera, captions and full screen by mouse and keyboard until the interview ends", async ({
     meet,
   }) => {
     const { ida, carl } = await joinTogether(meet);
@@ -73,7 +73,7 @@ describe("call bar", () => {
     await ida.button(words("bar.unmute")).waitFor();
     await ida.press(words("bar.captionsHide"));
 
-    // The camera's button takes the picture away for both.
+    // The camera button hides the picture from both.
     for (const person of [ida, carl]) await picture(tile(person, "Ida", person === ida)).waitFor();
     await ida.press(words("bar.cameraOff"));
     for (const person of [ida, carl]) await picture(tile(person, "Ida", person === ida)).waitFor({ state: "hidden" });
@@ -93,8 +93,12 @@ describe("call bar", () => {
     await ida.button(words("bar.captionsShow")).waitFor();
     const focused = () => ida.page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
     await keyboard.press("ArrowRight");
+    await expect.poll(focused).toBe(words("bar.codeShow"));
+    await keyboard.press("ArrowRight");
+    await expect.poll(focused).toBe(words("bar.boardShow"));
+    await keyboard.press("ArrowRight");
     await expect.poll(focused).toBe(words("bar.more"));
-    await keyboard.press("ArrowLeft");
+    for (const _ of ["board", "code", "captions"]) await keyboard.press("ArrowLeft");
     await expect.poll(focused).toBe(words("bar.captionsShow"));
     await keyboard.press("Space");
     await ida.button(words("bar.captionsHide")).waitFor();
@@ -123,7 +127,7 @@ describe("call bar", () => {
     expect(over && under && over.y > under.y && over.y + over.height < under.y + under.height).toBe(true);
     await captions.waitFor({ state: "detached" });
 
-    // Sound that the browser holds back after the reload is turned on by a press.
+    // After the reload, a press turns on sound that the browser has blocked.
     await ida.page.addInitScript(holdSoundBack);
     await ida.reload();
     await ida.button(words("bar.captionsHide")).waitFor();
@@ -164,7 +168,7 @@ describe("call bar", () => {
     await transcript.waitFor();
     await searchLeavesFullScreen(ida);
 
-    // The end takes all of the call off the screen.
+    // The end removes the call from the screen.
     await endInterview(ida);
     await carl.press(words("bar.leaveCall"));
     await carl.sees(words("left.over", { name: "Ida" }));
@@ -193,7 +197,7 @@ describe("call bar", () => {
 });
 
 describe("sharing", () => {
-  test("shows screen, meeting and sound to the other, on every width and in screenshots, until one leaves", async ({
+  test("shows screen, meeting and sound to the other, at every width and in screenshots, until one leaves", async ({
     meet,
   }) => {
     const { ida, carl, room } = await joinTogether(meet);
@@ -202,7 +206,7 @@ describe("sharing", () => {
     const screen = screenOf(carl, "Ida");
     const meeting = carl.page.getByRole("region", { name: words("stage.meetingOf", { name: "Ida" }), exact: true });
 
-    // The bar's buttons stay in place whatever they say.
+    // The bar's buttons stay in place when their labels change.
     const before = await places(ida);
     for (const key of ["m", "v", "s"]) await ida.page.keyboard.press(key);
     for (const label of ["bar.shareStop", "bar.unmute", "bar.cameraOn"] as const)
@@ -271,7 +275,7 @@ describe("sharing", () => {
     await ida.press(words("stage.stop"));
     await meeting.waitFor({ state: "detached" });
 
-    // A meeting's sound goes out in one way at a time.
+    // A meeting's sound can be shared in one way only.
     await choose(ida, words("bar.shareMenu"), words("menu.shareSound"));
     await ida.sees(words("stage.ownSound"));
     await tile(carl, "Ida").getByText(words("stage.sharingSound")).waitFor();
@@ -294,7 +298,7 @@ describe("sharing", () => {
     await ida.seesNoMore(words("stage.ownScreenSound"));
     await ida.button(words("bar.shareStart")).waitFor();
 
-    // A share that a reload has ended comes back by one press; one that was stopped isn't offered.
+    // One press restarts a share that a reload has ended; a share that was stopped isn't offered.
     await ida.press(words("bar.shareStart"));
     await plays(screen);
     await ida.reload();
@@ -335,7 +339,7 @@ describe("sharing", () => {
     expect((await window())?.paused).toBe(false);
     expect(await ida.page.locator("body").getAttribute("data-left")).toBeNull();
 
-    // Leaving ends the share, the call and the title, and the lobby's camera rests until it is woken.
+    // Leaving ends share and call, resets the title, and keeps the lobby's camera off until it is turned on.
     await expect.poll(() => carl.page.title()).toBe("Ida · Mocki");
     await carl.page.keyboard.press("s");
     await carl.button(words("bar.shareStop")).waitFor();
@@ -366,7 +370,7 @@ function places({ page }: Person): Promise<number[][]> {
   );
 }
 
-/** In the page: no sound before a gesture. Chromium itself lets pages sound that capture. */
+/** In the page: blocks sound before a gesture. Chromium itself allows sound in pages that capture. */
 function holdSoundBack(): void {
   const { play } = HTMLMediaElement.prototype;
   let isTouched = false;
@@ -394,7 +398,7 @@ async function searchLeavesFullScreen({ page }: Person): Promise<void> {
   };
   await page.keyboard.press("f");
   await transcript.waitFor({ state: "hidden" });
-  // The browser answers the call to leave full screen before it fires the event: hold the event back.
+  // The promise of exitFullscreen resolves before the event: delay the event.
   const tell = await page.evaluateHandle(() => {
     const hold = (event: Event) => event.stopImmediatePropagation();
     window.addEventListener("fullscreenchange", hold, true);
@@ -409,7 +413,7 @@ async function searchLeavesFullScreen({ page }: Person): Promise<void> {
   await isSearched();
   await page.keyboard.press("Escape");
   await field.waitFor({ state: "detached" });
-  // Asked for, but not there yet.
+  // Full screen is requested, but not entered yet.
   await page.evaluate(() => {
     for (const key of ["f", "/"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   });

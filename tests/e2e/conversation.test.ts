@@ -3,8 +3,8 @@ import { test } from "./support/test";
 import { interimsOf, linesOf, textsOf, transcriptOf } from "./support/transcript";
 import { words } from "./support/words";
 
-describe("room of two people", () => {
-  test("brings them together by the link and shows every word, spoken or typed, in the order of its beginning", async ({
+describe("peer room", () => {
+  test("connects two people by its link, and shows spoken and typed lines in the order in which they began", async ({
     meet,
   }) => {
     const [ida, carl] = await Promise.all([meet("Ida"), meet("Carl")]);

@@ -65,7 +65,7 @@ async function finish(ida: Person, carl: Person): Promise<string> {
 }
 
 describe("dashboard", () => {
-  test("shows a newcomer the first steps, ticks off what is done, and offers a guest to sign in", async ({ meet }) => {
+  test("shows a newcomer the first steps, ticks off finished ones, and offers a guest to sign in", async ({ meet }) => {
     const ida = await meet("Ida");
     const letGo = await holdRegistration(ida);
     const answer = await ida.page.goto(`${origin}/dashboard`);
@@ -95,7 +95,7 @@ describe("dashboard", () => {
     await ida.inLobby();
   });
 
-  test("shows both sides of an interview in their words, time and language, also after a lost session", {
+  test("shows an interview to each side in their words, time zone and language, also after a lost session", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { timezoneId: "Asia/Taipei" });
@@ -137,7 +137,7 @@ describe("dashboard", () => {
     await rows(ida).getByText("You interviewed Carl").waitFor();
   });
 
-  test("shows what somebody has practised in charts and numbers, and fits a phone in Chinese by keyboard", {
+  test("charts past practice, fits on a phone in Chinese, and keeps its focus order from top to bottom", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida");
@@ -177,7 +177,7 @@ describe("dashboard", () => {
       .getByRole("link", { name: words("dashboard:recent.ai") });
     await isAccessible(ida);
 
-    // The numbers are open: they fit as well.
+    // The tables of numbers are open, and fit as well.
     await ida.page.setViewportSize(PHONE);
     for (const [language, theme] of [
       ["zh-CN", "light"],
@@ -208,7 +208,7 @@ describe("dashboard", () => {
     await ida.page.locator("#transcript").getByText("The export failed each night").first().waitFor();
   });
 
-  test("starts exactly the practice that is weak, and is led by the nearest interview and what expires", {
+  test("starts practice of the weakest skill, and puts the next interview and urgent to-dos first", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { timezoneId: "UTC" });
@@ -225,7 +225,7 @@ describe("dashboard", () => {
       words("ai:types.behavioral"),
     );
     await isAccessible(ida);
-    // The type is taken up once; what is practised stays, also past a reload, until it is left out.
+    // The type is read once; the skill stays, also after a reload, until it is removed.
     await page.waitForURL((url) => url.search === "?focus=structure");
     await page.reload();
     await notice.waitFor();
@@ -233,7 +233,7 @@ describe("dashboard", () => {
     await answerBy(ida, "typing");
     await startAi(ida);
     await yourTurn(ida);
-    // It is the room's: a new page has it.
+    // The room stores the skill: a new page has it, too.
     await page.reload();
     await yourTurn(ida);
     expect(await wordsOf(ida)).toContain(WORDS.en.focus.structure);
@@ -276,12 +276,12 @@ describe("dashboard", () => {
     expect(await page.getByRole("textbox", { name: words("lobby.position") }).inputValue()).toBe("Data Engineer");
   });
 
-  test("plans the practice before an interview that was typed or found, ticks it off, and hands it to a calendar", {
+  test("plans practice before an interview from a form or a mail, ticks it off, and exports it to a calendar", {
     timeout: 60_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { timezoneId: "UTC" });
     const { words, page } = ida;
-    // Behavioral practice today: five days before the interview, it is the turn of the other type.
+    // With behavioral practice done today, the plan continues with the other type.
     await handOver(ida, [{ hoursAgo: 0.1, score: 3 }]);
     await ida.visit("/dashboard");
     const plan = region(ida, "dashboard:practicePlan.title");

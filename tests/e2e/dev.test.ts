@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => dev.dispose());
 
 describe("npm run dev", () => {
-  // In development React and Vite say in the console what they do not like: nothing is allowed here.
-  test("lets two people talk in a room on PartyKit, without a complaint of React or Vite, and keeps the record", {
+  // In development React and Vite print warnings to the console: none is allowed here.
+  test("lets two people talk in a room on PartyKit without warnings of React or Vite, and keeps the record", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const visit = { origin: dev.origin };

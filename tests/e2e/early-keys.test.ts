@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "./support/test";
 
-/** Keys and clicks all the while the page comes to life, as from a hand that rests on the keyboard. */
+/** Sends keys and clicks without a pause while the page hydrates. */
 const RESTLESS = `{
   const poke = () => {
     if (!document.body) return;
@@ -12,7 +12,7 @@ const RESTLESS = `{
   new MutationObserver(poke).observe(document, { childList: true, subtree: true });
 }`;
 
-test("keys and clicks from the first moment on do not stop a page from coming to life", async ({ meet }) => {
+test("lobby hydrates despite keys and clicks from the first moment on", async ({ meet }) => {
   const ida = await meet("Ida");
   await ida.context.addInitScript(RESTLESS);
   for (let load = 0; load < 3; load++) {

@@ -40,14 +40,14 @@ async function somebodyWhoChose(meet: Meet): Promise<Person> {
   return ida;
 }
 
-describe("a page whose cookies are gone while the browser's storage is not", () => {
+describe("page whose cookies are gone", () => {
   test.for(PAGES.map((page) => [nameOf(page), page] as const))(
-    "is light from the first frame on, and then in the language that was chosen: %s",
+    "paints the stored theme from the first frame on, then the stored language: %s",
     async ([, known], { meet }) => {
       const ida = await somebodyWhoChose(meet);
       await ida.context.addInitScript(() => localStorage.setItem("i18nextLng", "zh-TW"));
       await open(ida, known);
-      // The server cannot know the language; it comes after the first paint, and nothing is hydrated twice for it.
+      // The server doesn't know the language, which changes after the first paint, without a second hydration.
       await expect.poll(() => ida.page.locator("html").getAttribute("lang")).toBe("zh-TW");
       await ida.page.getByRole("main").waitFor();
       expect(await ida.page.evaluate(() => window.paintedThemes)).toEqual(["light"]);
@@ -60,7 +60,7 @@ describe("a page whose cookies are gone while the browser's storage is not", () 
   );
 });
 
-test("a page whose cookie is light while the browser's storage is gone is in the default from the first frame on", async ({
+test("page with a theme cookie but an empty storage paints the default theme from the first frame on", async ({
   meet,
 }) => {
   const ida = await meet("Ida");
@@ -75,7 +75,7 @@ test("a page whose cookie is light while the browser's storage is gone is in the
   expect(await ida.page.evaluate(() => window.paintedThemes)).toEqual(["dark"]);
 });
 
-test("a browser that has them both is not made to load any texts later", async ({ meet }) => {
+test("page with theme and language cookies loads no further texts", async ({ meet }) => {
   const ida = await somebodyWhoChose(meet);
   await ida.context.addCookies([
     { name: "i18nextLng", value: "zh-TW", url: ida.origin },
@@ -94,9 +94,7 @@ test("a browser that has them both is not made to load any texts later", async (
   expect(loaded).toEqual([]);
 });
 
-test("a page that takes the place of an error's has the theme that was chosen, from its first frame on", async ({
-  meet,
-}) => {
+test("page that replaces an error page paints the chosen theme from the first frame on", async ({ meet }) => {
   const ida = await somebodyWhoChose(meet);
   await ida.context.addInitScript(() => localStorage.setItem("i18nextLng", "zh-TW"));
   // The error page requests the page again when the language has arrived, and may show it then.

@@ -8,7 +8,7 @@ import { textsOf } from "./support/transcript";
 const { authOrigin } = inject("shared");
 
 describe("guest session", () => {
-  test("is made once for tabs opened together, registered, remembered over pages, and replaced when the account is gone", {
+  test("starts once for several tabs, registers, survives page loads, and is replaced when its account is gone", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /accounts:lookup|securetoken|register|status of 40[01]/ });
@@ -62,7 +62,7 @@ describe("guest session", () => {
     await expect.poll(() => signedIn(ida)).not.toMatchObject({ uid });
   });
 
-  test("is made at http://localhost as well, and enters a room there", async ({ meet }) => {
+  test("starts at http://localhost too, and enters a room there", async ({ meet }) => {
     const { port } = new URL(inject("shared").origin);
     const ida = await meet("Ida", { origin: `http://localhost:${port}` });
     await ida.join(undefined, "interviewer");

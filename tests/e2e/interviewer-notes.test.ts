@@ -16,10 +16,8 @@ const SHARED = [words("interviewer:tabs.notes"), words("interviewer:tabs.room")]
 const FOR_CANDIDATE = [SUGGESTIONS, ...SHARED];
 const FOR_INTERVIEWER = [SUGGESTIONS, words("interviewer:tabs.questions"), ...SHARED];
 
-describe("recipients of notes", () => {
-  test("the candidate has neither questions nor anything of them; a swap changes both panels at once", async ({
-    meet,
-  }) => {
+describe("panels of a peer interview", () => {
+  test("show questions to the interviewer only, and switch when the roles are swapped", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
     await openPane(ida, "questions");
     await addOwn(ida, "A question that nobody else shall see");
@@ -40,7 +38,7 @@ describe("recipients of notes", () => {
     expect(await carl.page.content()).not.toContain("A question that nobody else shall see");
   });
 
-  test("notes are their writer's alone: no frame carries them, the other page never has them", async ({ meet }) => {
+  test("never send notes over the wire or to the other page", async ({ meet }) => {
     const [ida, carl] = await Promise.all([meet("Ida"), meet("Carl")]);
     const frames = [ida, carl].map(({ page }) => framesOf(page));
     const room = await ida.join(undefined, "interviewer");
@@ -60,6 +58,8 @@ describe("recipients of notes", () => {
     await expect.poll(() => notesOf(ida)).toEqual([secrets[0]]);
     await expect.poll(() => notesOf(carl)).toEqual([secrets[1]]);
     await endInterview(ida);
+    // The debrief opens its guide when it begins.
+    await ida.page.getByRole("tab", { name: words("interviewer:tabs.guide"), selected: true }).waitFor();
     await openPane(ida, "notes");
     await expect.poll(() => notesOf(ida)).toEqual([secrets[0]]);
     await ida.press(words("bar.leaveCall"));
@@ -82,14 +82,18 @@ describe("notes", () => {
   test.for([
     { name: "wide", visit: {} },
     { name: "on a phone", visit: PHONE },
-  ])("can be written while there is something to tell: $name", async ({ visit }, { meet }) => {
+  ])("aren't covered by notices while they are written: $name", async ({ visit }, { meet }) => {
     const ida = await meet("Ida", visit);
     await withoutDevices(ida.context, ["audioinput", "videoinput"]);
     const room = await ida.join(undefined, "interviewer");
     await openPane(ida, "notes");
     const carl = await meet("Carl");
-    await carl.join(room, "candidate");
-    await ida.sees(words("toast.peerHere", { name: "Carl" }));
+    // A toast stays while the mouse is over it.
+    const isSeen = ida.page
+      .getByText(words("toast.peerHere", { name: "Carl" }))
+      .first()
+      .hover();
+    await Promise.all([carl.join(room, "candidate"), isSeen]);
     await ida.page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
     const toasts = await boxesOf(ida.page.locator("[data-sonner-toast][data-visible=true]"));
     expect(toasts.length).toBeGreaterThan(0);
@@ -103,7 +107,7 @@ describe("notes", () => {
       for (const other of [...needed, ...toasts.slice(i + 1)]) expect(overlap(toast, other)).toBe(false);
   });
 
-  test("are edited, deleted and brought back, and saved as a file of one's own", async ({ meet }) => {
+  test("can be edited, deleted, restored and saved as a file", async ({ meet }) => {
     const ida = await meet("Ida");
     const room = await ida.join(undefined, "interviewer");
     await openPane(ida, "notes");

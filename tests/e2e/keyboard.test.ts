@@ -5,8 +5,8 @@ import { test } from "./support/test";
 import { textsOf } from "./support/transcript";
 import { words } from "./support/words";
 
-describe("keyboard", () => {
-  test("leads from the lobby into the room, through a line's life and the panes, and out again", async ({ meet }) => {
+describe("keyboard navigation", () => {
+  test("leads from the lobby through the room's lines and panes, and back", async ({ meet }) => {
     const ida = await meet("Ida");
     const { keyboard } = ida.page;
     await ida.enterLobby();
@@ -15,7 +15,7 @@ describe("keyboard", () => {
     expect(await focusedText(ida)).toBe(words("common:nav.skip"));
     await keyboard.press("Enter");
     await tabTo(ida, ida.role("interviewer"));
-    // Held down as a finger does: the group moves on a moment after the key went down.
+    // The key is held as by a finger: the group moves the focus a moment after keydown.
     await keyboard.press("ArrowRight", { delay: 100 });
     await expect.poll(() => ida.role("candidate").isChecked()).toBe(true);
     await tabTo(ida, ida.page.getByLabel(words("lobby.name")));
@@ -90,7 +90,7 @@ describe("keyboard", () => {
     await ida.sees(words("lobby.whoSelf"));
   });
 
-  test("shows its focus at every stop of the landing page and the lobby", async ({ meet }) => {
+  test("shows the focus at every stop of the landing page and the lobby", async ({ meet }) => {
     const ida = await meet("Ida");
     await ida.visit("/");
     await ida.page
@@ -133,7 +133,7 @@ async function tabTo(person: Person, target: Locator, key = "Tab"): Promise<void
   throw new Error(`${key} never came to ${target}`);
 }
 
-/** Inside of a group of which Tab knows one stop only. It moves on a moment after the key went down. */
+/** Moves inside a group that is one Tab stop. The group moves the focus a moment after keydown. */
 async function arrowTo(person: Person, target: Locator): Promise<void> {
   for (let i = 0; i < 12 && !(await hasFocus(target)); i++) {
     const left = await person.page.evaluateHandle(() => document.activeElement);

@@ -13,8 +13,8 @@ const { origin } = inject("shared");
 const SECTIONS = ["home", "features", "howItWorks", "whyMocki", "guides", "testimonials", "pricing"];
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-describe("the landing page", () => {
-  test("opens the sample report and the lobby, and is whole when it is reached by a link", async ({ meet }) => {
+describe("landing page", () => {
+  test("opens the sample report and the lobby, and loads completely when entered by a link", async ({ meet }) => {
     const ida = await meet("Ida");
     await ida.visit("/");
     await ida.page
@@ -40,7 +40,7 @@ describe("the landing page", () => {
     await ida.page.getByRole("heading", { name: ida.words("tour:why.title") }).waitFor();
   });
 
-  test("leads to the dashboard from the free plan, and says what is free where nobody grants the others", async ({
+  test("leads from the free plan to the dashboard, and explains the free quota when a paid plan is requested", async ({
     meet,
   }) => {
     const ida = await meet("Ida");
@@ -61,7 +61,7 @@ describe("the landing page", () => {
     }
   });
 
-  test("keeps the server's HTML, and renders it again in another language", async ({ meet }) => {
+  test("keeps the server's HTML until another language is chosen", async ({ meet }) => {
     const ida = await meet("Ida");
     const asked: string[] = [];
     ida.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -78,19 +78,19 @@ describe("the landing page", () => {
   });
 });
 
-describe("the pictures", () => {
+describe("pictures of the landing page", () => {
   test.for(LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ language, theme }))))(
-    "load in $language, $theme, and only those",
+    "load in $language, $theme, and in nothing else",
     async ({ language, theme }, { meet }) => {
       const ida = await meet("Ida", { language, theme });
       await ida.context.addCookies([{ name: "mocki.theme", value: theme, url: origin }]);
       const asked = await readPictures(ida);
-      expect(asked.length).toBe(4);
+      expect(asked.length).toBe(5);
       for (const file of asked) expect(file).toContain(`-${language}-${theme}-`);
     },
   );
 
-  test("a phone gets its own first, and follows a change of theme", async ({ meet }) => {
+  test("load the phone's own first on a phone, and follow a change of theme", async ({ meet }) => {
     const ida = await meet("Ida", PHONE);
     expect((await readPictures(ida))[0]).toMatch(/^phone-en-dark-/);
     await ida.page.evaluate(() => window.scrollTo(0, 0));
@@ -102,7 +102,7 @@ describe("the pictures", () => {
   });
 });
 
-describe("content set by an operator", () => {
+describe("operator's content of the landing page", () => {
   const content: LandingContent = {
     claim: { en: "For students of Example College", "zh-TW": "給範例學院的同學" },
     testimonials: [
@@ -122,7 +122,7 @@ describe("content set by an operator", () => {
   });
   afterAll(() => mocki.dispose());
 
-  test("stands on the page: a claim, what people said, and whom to ask for Pro", async ({ meet }) => {
+  test("includes a claim, testimonials and a contact for Pro", async ({ meet }) => {
     const ida = await meet("Ida", { origin: mocki.origin });
     await ida.visit("/");
     await ida.sees("For students of Example College");
@@ -145,7 +145,7 @@ describe("content set by an operator", () => {
     expect(await contact.getAttribute("href")).toBe(content.contact);
   });
 
-  test("stands there in the page's language", async ({ meet }) => {
+  test("appears in the page's language", async ({ meet }) => {
     const yi = await meet("Yi-ting", { origin: mocki.origin, language: "zh-TW" });
     await yi.visit("/");
     await yi.sees("給範例學院的同學");

@@ -5,7 +5,7 @@ import { test } from "./support/test";
 import { words } from "./support/words";
 
 describe("interview layout", () => {
-  test("plays a sound when the other one comes, keeps the call bar in place, and folds and stacks its panels for good", {
+  test("plays a sound when the other arrives, keeps the call bar in place, and remembers folded and stacked panels", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const [ida, carl] = [await meet("Ida"), await meet("Carl")];

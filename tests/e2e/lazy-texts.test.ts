@@ -18,7 +18,7 @@ function heading(ida: Person) {
 }
 
 describe("texts of a page entered by a link", () => {
-  test("load once over HTTP, are retried after a lost network, and lead to the error page when they are missing", {
+  test("load once, are retried after a lost network, and lead to the error page if they are missing", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: SPOILED });
@@ -47,7 +47,7 @@ describe("texts of a page entered by a link", () => {
     await heading(ida).waitFor();
     expect(attempts).toBe(3);
 
-    // Never a screen with the names of its texts.
+    // The page never shows keys in place of texts.
     await arrive(() => "missing");
     await goOn(ida);
     await ida.sees("Unexpected Application Error!");

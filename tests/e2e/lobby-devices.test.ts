@@ -51,7 +51,7 @@ function cameraInUse(person: Person): Promise<string | undefined> {
   });
 }
 
-/** The browser has answered all that a page asks it before it opens devices, and more. */
+/** Waits until the page could have opened devices. */
 async function hadTimeToOpen({ page }: Person): Promise<void> {
   await page.evaluate(async () => {
     for (let i = 0; i < 5; i += 1) {
@@ -73,7 +73,7 @@ async function joinsAsText(person: Person): Promise<void> {
 }
 
 describe("devices in the lobby", () => {
-  test("are opened on one question, shown, switched and chosen", {
+  test("open after one permission prompt, and can be shown, switched and chosen", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { viewport: PHONE });
@@ -102,7 +102,7 @@ describe("devices in the lobby", () => {
     await ida.page.setViewportSize(DESKTOP);
     await isAccessibleInBothThemes(ida);
 
-    // Both are asked for in one question.
+    // One prompt asks for both.
     await ida.sees(words("lobby.preview.invite"));
     await ida.sees(words("lobby.joinWith.ask"));
     expect(await select(ida, words("lobby.devices.microphone")).textContent()).toBe(
@@ -116,7 +116,7 @@ describe("devices in the lobby", () => {
       [true, true],
     ]);
 
-    // A picture that moves, as in a mirror, and a meter that hears.
+    // The picture moves and is mirrored, and the meter reacts to sound.
     await ida.sees(words("lobby.preview.onlyYou"));
     expect(await picture(ida).evaluate((video) => getComputedStyle(video).scale)).toBe("-1 1");
     await ida.sees(words("lobby.devices.heard"));
@@ -168,7 +168,7 @@ describe("devices in the lobby", () => {
     await expect.poll(() => testSound.getAttribute("aria-busy")).toBeNull();
     expect(await ida.page.getByText(words("lobby.devices.testSoundFailed")).count()).toBe(0);
 
-    // Joined with as they were set: muted, and without camera.
+    // The person joins as set in the lobby: muted and without a camera.
     await ida.press(words("lobby.preview.microphoneOff"));
     await ida.sees(words("lobby.joinWith.mutedAndCamera"));
     await ida.press(words("lobby.preview.cameraOffLabel"));
@@ -189,9 +189,7 @@ describe("devices in the lobby", () => {
     expect(await tab.page.evaluate(() => window.askedFor)).toEqual([]);
   });
 
-  test("are remembered where they were chosen, and are not opened for an interview that has ended", async ({
-    meet,
-  }) => {
+  test("are remembered, and stay closed for an interview that has ended", async ({ meet }) => {
     const ida = await meet("Ida");
     await watchQuestions(ida.context);
     const asked = () => ida.page.evaluate(() => window.askedFor.length);
@@ -224,7 +222,7 @@ describe("devices in the lobby", () => {
       ida.page.locator("[data-sonner-toast]").boundingBox(),
     ]);
     expect(toast?.y).toBeGreaterThan((banner?.y ?? 0) + (banner?.height ?? 0));
-    // Nothing is promised that is over, and there is no empty place where it was.
+    // Nothing that is over is offered any longer, and no gap is left in its place.
     for (const text of ["toast.leftHelp", "lobby.intro", "lobby.roleFixed", "lobby.consent.byJoining"] as const)
       expect(await ida.page.getByText(words(text)).count(), text).toBe(0);
     const [head, first] = await Promise.all([
@@ -236,7 +234,7 @@ describe("devices in the lobby", () => {
     expect(await ida.page.locator("video").count()).toBe(0);
     expect(await asked()).toBe(soFar);
 
-    // Nor by a reload, not even before the server has answered.
+    // A reload opens no device either, not even before the server has answered.
     await ida.page.route(
       "**/api/rooms/*",
       async (route) => {
@@ -257,7 +255,7 @@ describe("devices in the lobby", () => {
     expect(await asked()).toBe(0);
   });
 
-  test("that are busy can be tried again; missing ones are named, and what is left is enough", async ({ meet }) => {
+  test("can be retried when busy, and don't prevent joining when missing", async ({ meet }) => {
     const ida = await meet("Ida");
     await withBusyDevices(ida.context);
     await withMissingDevices(ida.context);
@@ -289,7 +287,7 @@ describe("devices in the lobby", () => {
     await joinsAsText(ida);
   });
 
-  test("that the browser refuses are named with their remedy, in the lobby and in the set-up test on a phone", async ({
+  test("show the browser's refusal with its remedy, in the lobby and in the setup test on a phone", async ({
     meet,
   }) => {
     const browser = await launchBrowser(["--use-fake-ui-for-media-stream=deny"]);

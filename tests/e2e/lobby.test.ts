@@ -8,13 +8,13 @@ import { test } from "./support/test";
 import { words } from "./support/words";
 
 describe("lobby", () => {
-  test("makes and takes room ids, says what joining means, offers a language and shows who is there", async ({
+  test("creates and accepts room ids, explains joining, offers a language, and shows who is there", async ({
     meet,
   }) => {
     const [ida, carl] = await Promise.all([meet("Ida"), meet("Carl")]);
     await ida.enterLobby();
 
-    // A room id of its own, and another one when asked.
+    // The lobby creates a room id, and another one on request.
     const made = roomInAddress(ida.page.url()) ?? "";
     expect(made).toMatch(/^[\w-]{21}$/);
     const field = ida.page.getByLabel(words("lobby.roomId"), { exact: true });
@@ -39,7 +39,7 @@ describe("lobby", () => {
     // The room's maker interviews, unless they choose otherwise.
     expect(await ida.role("interviewer").isChecked()).toBe(true);
 
-    // A typed id has a rule; a pasted link is taken for its room.
+    // A typed id is validated; a pasted link is replaced by its room id.
     await ida.sees(words("lobby.roomRule"));
     await field.fill("a b");
     await ida.page
@@ -66,7 +66,7 @@ describe("lobby", () => {
     expect(link).toBe(`${ida.origin}/peer?room=${room}`);
     expect(link).not.toContain(await storedUserId(ida.page));
 
-    // The facts are the room's: the other sees an invitation, who is there, and one button to join.
+    // The setup belongs to the room: the other person sees an invitation, who is there, and one button to join.
     await choose(ida, words("tools.planned"), words("tools.minutes", { n: 60 }));
     await choose(ida, words("interviewer:questions.type"), words("interviewer:questions.types.technical"));
     await ida.page.getByLabel(words("lobby.position")).fill("Cook");
@@ -111,7 +111,7 @@ describe("lobby", () => {
     await expect.poll(() => spoken.textContent()).toBe(spokenName(lin, "en-US"));
     expect(await offer.count()).toBe(0);
 
-    // Behind "Change" is the other role: who has it is asked to swap. Both rooms have one title.
+    // "Change" offers the other role, whose holder is asked to swap. Both pages show the same title.
     await ida.press(words("lobby.joinInterviewer"));
     await ida.inRoom();
     await lin.press(lin.words("lobby.invite.changeRole"));

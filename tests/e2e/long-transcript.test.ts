@@ -2,6 +2,7 @@ import { nanoid } from "nanoid";
 import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Person } from "./support/person";
+import { firstLine, scrollBy, topOfLine, translatedIn } from "./support/scroll";
 import { seed } from "./support/seed";
 import { test } from "./support/test";
 import { lineOf, openEditor, textsOf, transcriptOf } from "./support/transcript";
@@ -15,7 +16,7 @@ const LINES = Array.from({ length: MANY }, (_, i) => `Line ${i + 1}. ${"More wor
 const IN_PAGE = 60;
 
 describe("transcript of 2,000 lines", () => {
-  test("renders, follows, scrolls and translates only the lines in sight, at the cost of a short one", {
+  test("renders, follows, scrolls and translates only the visible lines, at the cost of a short transcript", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida");
@@ -47,12 +48,12 @@ describe("transcript of 2,000 lines", () => {
     );
     const shown = (await textsOf(ida)).map((text) => text.split(".")[0]);
     expect(shown, "what is in sight comes first").toEqual(expect.arrayContaining(translated.slice(0, 3)));
-    const still = await firstOf(ida);
+    const still = await firstLine(ida);
     await expect.poll(() => ida.page.evaluate(() => window.mockTranslator.translated.length)).toBeGreaterThan(60);
-    expect(await firstOf(ida)).toEqual(still);
-    // On the way up each line moves by as much as was scrolled, whatever comes in above.
+    expect(await firstLine(ida)).toEqual(still);
+    // While scrolling up, each line moves by the scrolled distance, whatever is rendered above it.
     for (let i = 0; i < 8; i++) {
-      const from = await firstOf(ida);
+      const from = await firstLine(ida);
       await scrollBy(ida, -150);
       await expect.poll(() => topOfLine(ida, from.id)).toBeCloseTo(from.top + 150, -1);
     }
@@ -61,7 +62,7 @@ describe("transcript of 2,000 lines", () => {
     await ida.press(words("transcript.toEnd"));
     await ida.button(words("transcript.following")).waitFor();
 
-    // The list follows the newest line, and lets go of it where the reader scrolls up.
+    // The list follows the newest line until the reader scrolls up.
     await ida.says("And one more.");
     await expect.poll(() => isInView(lineOf(ida, "And one more."))).toBe(true);
     await ida.button(words("transcript.following")).waitFor();
@@ -151,47 +152,4 @@ async function workOfScrolling({ page, context }: Person): Promise<number> {
     }
   });
   return (await worked()) - before;
-}
-
-/** Scrolls the transcript as a wheel does, and waits until it has come to rest. */
-async function scrollBy({ page }: Person, by: number): Promise<void> {
-  await page.getByRole("log").hover();
-  await page.mouse.wheel(0, by);
-  await page.getByRole("log").evaluate(async (list) => {
-    for (let last = Number.NaN; last !== list.scrollTop; ) {
-      last = list.scrollTop;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  });
-}
-
-/** Whether every line on the screen has its translation. */
-function translatedIn({ page }: Person): Promise<boolean> {
-  return page.getByRole("log").evaluate((list) => {
-    const { top, bottom } = list.getBoundingClientRect();
-    const rows = [...list.querySelectorAll("[data-row]")].filter((row) => {
-      const box = row.getBoundingClientRect();
-      return box.bottom > top && box.top < bottom;
-    });
-    return rows.length > 0 && rows.every((row) => row.querySelector("[data-translation]"));
-  });
-}
-
-/** The first line that stands on the screen from its beginning, and where. */
-function firstOf({ page }: Person): Promise<{ id: string; top: number }> {
-  return page.getByRole("log").evaluate((list) => {
-    const { top } = list.getBoundingClientRect();
-    const places = [...list.querySelectorAll("[data-row]")].map((row) => ({
-      id: row.getAttribute("data-row") ?? "",
-      top: Math.round(row.getBoundingClientRect().top - top),
-    }));
-    return places.filter((place) => place.top >= 0).sort((a, b) => a.top - b.top)[0] ?? { id: "", top: Number.NaN };
-  });
-}
-
-function topOfLine({ page }: Person, id: string): Promise<number> {
-  return page.getByRole("log").evaluate((list, of) => {
-    const row = list.querySelector(`[data-row="${of}"]`);
-    return row ? row.getBoundingClientRect().top - list.getBoundingClientRect().top : Number.NaN;
-  }, id);
 }

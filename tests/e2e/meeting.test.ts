@@ -10,8 +10,8 @@ import { test } from "./support/test";
 import { linesOf, textsOf, transcriptOf } from "./support/transcript";
 import { words } from "./support/words";
 
-describe("the shared timer", () => {
-  test("starts by itself when both are there, and pauses and resets for both", async ({ meet }) => {
+describe("shared timer", () => {
+  test("starts when both are there, and pauses and resets for both", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
     for (const person of [ida, carl]) await expect.poll(() => timeOf(person)).not.toBe("0:00");
     await openPane(carl, "room");
@@ -25,7 +25,7 @@ describe("the shared timer", () => {
     for (const person of [ida, carl]) await expect.poll(() => timeOf(person)).toBe("0:00");
   });
 
-  test("has one planned length", async ({ meet }) => {
+  test("shows one planned length to both", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
     await openPane(carl, "room");
     await carl.page.getByRole("combobox", { name: words("tools.planned") }).click();
@@ -34,8 +34,8 @@ describe("the shared timer", () => {
   });
 });
 
-describe("swapping roles", () => {
-  test("is done when the other accepts; earlier lines keep their roles", async ({ meet }) => {
+describe("role swap", () => {
+  test("takes effect when the other accepts, and keeps the roles of earlier lines", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
     await ida.says("I ask.");
     await expect.poll(() => textsOf(carl)).toEqual(["I ask."]);
@@ -56,7 +56,7 @@ describe("swapping roles", () => {
     ]);
   });
 
-  test("can be declined, and taken back", async ({ meet }) => {
+  test("can be declined or withdrawn", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
     await openPane(carl, "room");
     await carl.press(words("tools.swap"));
@@ -71,8 +71,8 @@ describe("swapping roles", () => {
   });
 });
 
-describe("the end", () => {
-  test("is for both when both are meant, and puts the record into both histories", async ({ meet }) => {
+describe("end of a peer interview", () => {
+  test("applies to both when the interviewer decides it, and puts the record into both histories", async ({ meet }) => {
     const { ida, carl, room } = await joinTogether(meet);
     await ida.says("Thank you, that is all.");
     await expect.poll(() => textsOf(carl)).toEqual(["Thank you, that is all."]);
@@ -114,7 +114,7 @@ describe("the end", () => {
     expect((await linesOf(carl)).map(({ text }) => text)).toEqual(["Thank you, that is all.", "Goodbye."]);
   });
 
-  test("of one's own visit leaves the other in the room", async ({ meet }) => {
+  test("waits when only one person leaves", async ({ meet }) => {
     const { ida, carl, room } = await joinTogether(meet);
     await carl.types("I will be right back.");
     await leaveInterview(carl, "Ida");

@@ -30,10 +30,8 @@ async function arrive(person: Person, begun: number): Promise<string> {
   return uid;
 }
 
-describe("rest of the plan", () => {
-  test("is said before a room is opened, and on the dashboard; a room of somebody else's costs nothing", async ({
-    meet,
-  }) => {
+describe("interview quota", () => {
+  test("appears before a room is opened and on the dashboard, but not for another person's room", async ({ meet }) => {
     const [ida, carl] = await Promise.all([meet("Ida"), meet("Carl")]);
     const uid = await arrive(ida, 3);
     await ida.sees(leftOf(ida, 7));
@@ -50,7 +48,7 @@ describe("rest of the plan", () => {
     expect(await ida.page.getByText(leftOf(ida, 7)).count()).toBe(0);
   });
 
-  test("is counted down for who opened the room, once both have spoken; coming back costs nothing", async ({
+  test("counts an interview for the person who opened the room, once both have spoken, and a return never", async ({
     meet,
   }) => {
     const [ida, carl] = await Promise.all([meet("Ida"), meet("Carl")]);
@@ -61,13 +59,13 @@ describe("rest of the plan", () => {
     await ida.meets("Carl");
     expect(await usedBy(carl)).toBe(0);
     await ida.types("I asked for help.");
-    await expect.poll(() => usedBy(carl), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => usedBy(carl)).toBe(1);
     await Promise.all([carl.reload(), ida.reload()]);
     await Promise.all([carl.meets("Ida"), ida.meets("Carl")]);
     expect([await usedBy(carl), await usedBy(ida)]).toEqual([1, 0]);
   });
 
-  test("comes to an end that the lobby explains; rooms of others stay open", async ({ meet }) => {
+  test("closes new rooms when it is used up, but not the rooms of others", async ({ meet }) => {
     const [ida, carl] = await Promise.all([meet("Ida"), meet("Carl")]);
     await arrive(ida, 10);
     const room = await ida.inLobby();
@@ -86,7 +84,7 @@ describe("rest of the plan", () => {
     await ida.meets("Carl");
   });
 
-  test("comes from the server where the lobby does not know it", async ({ meet }) => {
+  test("is enforced by the server when the lobby doesn't know it", async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /402/ });
     await arrive(ida, 10);
     const address = "**/api/assistant/quota";

@@ -33,17 +33,26 @@ function chunksOf({ page }: Person): Promise<number[]> {
   });
 }
 
-/** Says the words over at least one more chunk of the recording. */
-async function saysSlowly(person: Person, begin: string, whole: string): Promise<void> {
-  await person.beginsToSay(begin);
+/**
+ * Says the words over at least one more chunk of the recording, one after the other: a silence as long as a slow disk
+ * takes would end the answer.
+ */
+async function saysSlowly(person: Person, text: string): Promise<void> {
   const total = async () => (await chunksOf(person)).reduce((sum, count) => sum + count, 0);
   const before = await total();
-  await expect.poll(total).toBeGreaterThan(before);
-  await person.says(whole);
+  const words = text.split(" ");
+  let said = 0;
+  const isStored = async () => {
+    said += 1;
+    await person.beginsToSay(words.slice(0, said).join(" "));
+    return total();
+  };
+  await expect.poll(isStored, { interval: 500 }).toBeGreaterThan(before);
+  await person.says(text);
 }
 
-describe("recording oneself", () => {
-  test("goes on after a reload, is heard in report and history, and goes with its interview", {
+describe("recording of one's own interview", () => {
+  test("continues after a reload, plays in report and history, and is deleted with its interview", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const lin = await meet("Lin");
@@ -54,14 +63,14 @@ describe("recording oneself", () => {
     await yourTurn(lin);
     await bar(lin, "on").waitFor();
     const first = await wordsOf(lin);
-    await saysSlowly(lin, "In my last team", `Um, ${ANSWER}`);
+    await saysSlowly(lin, `Um, ${ANSWER}`);
     const second = await nextWords(lin, first);
 
     await lin.page.reload();
     await inAi(lin);
     await yourTurn(lin);
     await bar(lin, "on").waitFor();
-    await saysSlowly(lin, "We measured it", ANSWER.replace("checkout", "billing"));
+    await saysSlowly(lin, ANSWER.replace("checkout", "billing"));
     await nextWords(lin, second);
     expect((await chunksOf(lin)).length).toBeGreaterThan(1);
 
@@ -91,7 +100,7 @@ describe("recording oneself", () => {
 
     await lin.press(lin.words("history:detail.remove"));
     await lin.page.waitForURL(/\/history$/);
-    // The undo is over for a page that comes later.
+    // On a later page the undo has expired.
     const marked = () => lin.page.evaluate(() => localStorage.getItem("mocki.recordings"));
     await expect.poll(marked).toMatch(/"removedAt":\d+/);
     const old = (await marked())?.replace(/"removedAt":\d+/, '"removedAt":0') ?? "";
@@ -101,12 +110,14 @@ describe("recording oneself", () => {
     expect(await marked()).toBeNull();
   });
 
-  test("stops at a full disk, says so, and keeps what it has; the settings delete it", async ({ meet }) => {
+  test("stops with a notice when the disk is full, keeps what it has, and can be deleted in the settings", async ({
+    meet,
+  }) => {
     const lin = await meet("Lin");
     await prepareAi(lin);
     await startAi(lin);
     await yourTurn(lin);
-    // Off until it is asked for, and without any code.
+    // Recording is off, and its code isn't loaded, until it is requested.
     expect(await chunksOf(lin)).toEqual([]);
     await bar(lin, "off").click();
     await switchOf(lin).click();
@@ -134,9 +145,7 @@ describe("recording oneself", () => {
     expect(await chunksOf(lin)).toEqual([]);
   });
 
-  test("is kept in a database by browsers whose pages can't write files, in a peer interview as well", async ({
-    meet,
-  }) => {
+  test("uses a database in browsers whose pages can't write files, in a peer interview too", async ({ meet }) => {
     const ida = await meet("Ida");
     await ida.context.addInitScript(() => {
       // axe opens pages of its own, which are no secure ones.

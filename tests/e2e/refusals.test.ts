@@ -5,8 +5,8 @@ import type { Person } from "./support/person";
 import { test } from "./support/test";
 import { words } from "./support/words";
 
-describe("refused visitors", () => {
-  test("a third visitor reads in the lobby that the room is full, and can make a new one", async ({ meet }) => {
+describe("room", () => {
+  test("tells a third visitor in the lobby that it is full, and offers a new one", async ({ meet }) => {
     const { room } = await joinTogether(meet);
     const max = await meet("Max");
     await max.enterLobby(room);
@@ -20,7 +20,7 @@ describe("refused visitors", () => {
     await max.sees(words("lobby.whoNobody"));
   });
 
-  test("a third visitor who comes too late learns it from the room", async ({ meet }) => {
+  test("refuses a third visitor who joins too late", async ({ meet }) => {
     const max = await meet("Max");
     const { ida, room } = await joinTogether(meet);
     await knock(max, room, "interviewer");
@@ -33,7 +33,7 @@ describe("refused visitors", () => {
     expect(await ida.page.getByText("Max").count()).toBe(0);
   });
 
-  test("a person whose role has been taken meanwhile learns it, and can take the other", async ({ meet }) => {
+  test("refuses a role that was taken meanwhile, and offers the other one", async ({ meet }) => {
     const [ida, max] = await Promise.all([meet("Ida"), meet("Max")]);
     const room = await ida.join(undefined, "interviewer");
     await knock(max, room, "interviewer");

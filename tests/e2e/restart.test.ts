@@ -22,9 +22,9 @@ beforeAll(async () => {
 
 afterAll(() => mocki.dispose());
 
-describe("server killed in mid-conversation and started again", () => {
-  test("keeps every line once and its guests, and asks before it sends lines into a room that lost its storage", {
-    timeout: 120_000,
+describe("server killed and restarted in mid-conversation", () => {
+  test("keeps guests and every line once, and the page asks before it sends lines to a room that lost its storage", {
+    timeout: 240_000,
   }, async ({ meet }) => {
     const visit = { origin: mocki.origin, mayComplain: NO_SERVER };
     const { room, ida, carl } = await joinTogether(meet, { ida: visit, carl: visit });
@@ -43,7 +43,7 @@ describe("server killed in mid-conversation and started again", () => {
     await carl.beginsToSay("An answer that the kill");
     await expect.poll(() => interimsOf(ida)).toHaveLength(1);
 
-    // Both go on while it dies, while it is gone, and while it comes back.
+    // Both go on speaking while the server dies, is down and restarts.
     const killed = mocki.kill();
     await say(carl, "An answer that the kill did not cut off.");
     await say(ida, "Question while it dies");

@@ -36,8 +36,8 @@ async function choose(person: Person, label: string, option: string): Promise<vo
   await person.page.getByRole("option", { name: option, exact: true }).click();
 }
 
-describe("each setting", () => {
-  test("is set, said in words and still there after a reload", async ({ meet }) => {
+describe("setting", () => {
+  test("is changed, confirmed by a notice, and kept after a reload", async ({ meet }) => {
     const ida = await openSettings(meet);
     await choose(ida, "Recognition language", "Chinese (Traditional)");
     await notice(ida, words("common:settings.recognitionLanguageSet", { language: "Chinese (Traditional)" })).waitFor();
@@ -78,7 +78,7 @@ describe("each setting", () => {
     }
   });
 
-  test("of the interface's language changes the page in place, then says so in it", async ({ meet }) => {
+  test("changes the page in place if it is the interface language", async ({ meet }) => {
     const ida = await openSettings(meet);
     await choose(ida, "Interface language", "繁體中文");
     await ida.page.getByRole("heading", { level: 1, name: wordsIn("zh-TW")("settings:title") }).waitFor();
@@ -89,7 +89,7 @@ describe("each setting", () => {
     await ida.page.getByRole("heading", { level: 1, name: wordsIn("zh-TW")("settings:title") }).waitFor();
   });
 
-  test("that is the default shows as a placeholder, in the page's language", async ({ meet }) => {
+  test("shows its default as a placeholder in the page's language", async ({ meet }) => {
     const ida = await openSettings(meet, { language: "zh-CN" });
     const company = field(ida, ida.words("settings:interview.company"));
     expect(await company.inputValue()).toBe("");
@@ -99,7 +99,7 @@ describe("each setting", () => {
     );
   });
 
-  test("holds in the other tabs too, language and theme in place", async ({ meet }) => {
+  test("applies to other tabs in place, with language and theme", async ({ meet }) => {
     const ida = await openSettings(meet);
     const other = await ida.openTab();
     await other.visit("/settings");
@@ -112,7 +112,7 @@ describe("each setting", () => {
   });
 });
 
-describe("auto translate", () => {
+describe("auto translate setting", () => {
   const offering = (answer: string) => async (person: Person) => {
     await person.context.addInitScript((said) => {
       const api = said === "none at all" ? undefined : { availability: async () => said };
@@ -120,7 +120,7 @@ describe("auto translate", () => {
     }, answer);
   };
 
-  test("is switched where the browser can translate", async ({ meet }) => {
+  test("can be switched on if the browser translates", async ({ meet }) => {
     const ida = await meet("Ida");
     await offering("available")(ida);
     await ida.visit("/settings");
@@ -130,7 +130,7 @@ describe("auto translate", () => {
     expect(await stored(ida.page)).toMatchObject({ isTranslateEnabled: true });
   });
 
-  test("says that a language pack is loaded first", async ({ meet }) => {
+  test("says that a language pack has to load first", async ({ meet }) => {
     const ida = await meet("Ida");
     await offering("downloadable")(ida);
     await ida.visit("/settings");
@@ -139,7 +139,7 @@ describe("auto translate", () => {
   });
 
   test.for(["none at all", "unavailable"])(
-    "explains what is missing where the browser's is %s",
+    "explains what is missing if the browser's translator is %s",
     async (answer, { meet }) => {
       const ida = await meet("Ida");
       await offering(answer)(ida);
@@ -150,8 +150,8 @@ describe("auto translate", () => {
   );
 });
 
-describe("the user id", () => {
-  test("is copied, changed for one that fits, and stays when another does not", async ({ meet }) => {
+describe("user id", () => {
+  test("can be copied, and changed to a valid one only", async ({ meet }) => {
     const ida = await openSettings(meet);
     const before = await storedUserId(ida.page);
     const input = field(ida, "User id");
@@ -180,8 +180,8 @@ describe("the user id", () => {
   });
 });
 
-describe("reset", () => {
-  test("sets all back in the browser's language and is taken back by one press", async ({ meet }) => {
+describe("reset of the settings", () => {
+  test("restores the defaults in the browser's language, and can be undone", async ({ meet }) => {
     const ida = await openSettings(meet, { theme: "light" });
     const userId = await storedUserId(ida.page);
     await field(ida, "Company").fill("Kestrel");
@@ -206,14 +206,14 @@ describe("reset", () => {
   });
 });
 
-describe("two devices of one account", () => {
+describe("settings of an account", () => {
   const isSynced = async (person: Person) => {
     await expect
-      .poll(async () => await stored(person.page), { timeout: 15_000 })
+      .poll(async () => await stored(person.page))
       .toMatchObject({ unsynced: [], account: { inherited: false, revision: expect.any(Number) } });
   };
 
-  test("have the same settings, silently, in place", async ({ meet }) => {
+  test("apply on two devices, without a notice", async ({ meet }) => {
     const { visit } = await userWithGoogle({ name: "Ada" });
     const desk = await openSettings(meet, visit);
     await desk.sees(words("settings:sync.done"));
@@ -242,12 +242,10 @@ describe("two devices of one account", () => {
     await field(phone, chinese("settings:interview.position")).press("Enter");
     await isSynced(phone);
     await desk.page.reload();
-    await expect
-      .poll(() => field(desk, chinese("settings:interview.position")).inputValue(), { timeout: 15_000 })
-      .toBe("Pilot");
+    await expect.poll(() => field(desk, chinese("settings:interview.position")).inputValue()).toBe("Pilot");
   });
 
-  test("keep what was set without a network, through a reload", async ({ meet }) => {
+  test("keep a change made offline over a reload, and upload it later", async ({ meet }) => {
     const { visit } = await userWithGoogle();
     const ada = await openSettings(meet, { ...visit, mayComplain: /account\/settings/ });
     await isSynced(ada);
@@ -265,7 +263,7 @@ describe("two devices of one account", () => {
     expect((await answer.json()).values).toEqual({ company: "Kestrel" });
   });
 
-  test("are none for a guest, whose settings are asked for nowhere", async ({ meet }) => {
+  test("are never requested for a guest", async ({ meet }) => {
     const ida = await meet("Ida");
     const asked: string[] = [];
     ida.page.on("request", (request) => asked.push(request.url()));
@@ -283,8 +281,8 @@ describe("two devices of one account", () => {
   });
 });
 
-describe("the page", () => {
-  test("is worked by keyboard alone", async ({ meet }) => {
+describe("settings page", () => {
+  test("works by keyboard alone", async ({ meet }) => {
     const ida = await openSettings(meet);
     const { keyboard } = ida.page;
     await ida.page.getByRole("combobox", { name: "Interface language" }).focus();
@@ -298,7 +296,7 @@ describe("the page", () => {
     await expect.poll(() => html(ida).getAttribute("data-theme")).toBe("light");
     await keyboard.press("Tab");
     await expect.poll(() => ida.page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("radio");
-    // The key is down a moment, as under a finger: the group looks whether it still is once the focus has moved.
+    // The key is held as by a finger: the group checks whether it is still down once the focus has moved.
     await keyboard.down("ArrowRight");
     await expect.poll(() => ida.page.getByRole("radio", { name: "Stacked" }).isChecked()).toBe(true);
     await keyboard.up("ArrowRight");
@@ -313,7 +311,7 @@ describe("the page", () => {
     ["light in Taiwan's Chinese", { theme: "light", language: "zh-TW" }],
     ["390 px in China's Chinese", { ...PHONE, language: "zh-CN" }],
     ["390 px, light", { ...PHONE, theme: "light" }],
-  ])("has no finding and nothing outside of the screen, %s", async ([, visit], { meet }) => {
+  ])("passes axe and fits the screen: %s", async ([, visit], { meet }) => {
     const ida = await openSettings(meet, visit);
     await isAccessible(ida);
     await field(ida, ida.words("settings:id.label")).fill("?");
@@ -323,7 +321,7 @@ describe("the page", () => {
     expect(await overflowOf(ida.page)).toEqual([]);
   });
 
-  test("is not for search engines", async ({ meet }) => {
+  test("is hidden from search engines", async ({ meet }) => {
     const ida = await openSettings(meet);
     expect(await ida.page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
     await ida.page.getByRole("link", { name: "Account", exact: true }).waitFor();

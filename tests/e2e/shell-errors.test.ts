@@ -22,7 +22,7 @@ const isGuest = ({ page }: Person) =>
   expect.poll(() => storedSession(page)).toMatchObject({ userInfo: { role: "guest" } });
 
 describe("error page", () => {
-  test("shows what failed: a method or a page's rendering; a reload recovers", {
+  test("shows a refused method or a rendering error, and disappears after a reload", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", {
@@ -56,7 +56,7 @@ describe("error page", () => {
     await title.waitFor();
   });
 
-  test("stays away without a network: the page stays, says so, and opens the next one when the network is back", {
+  test("isn't shown offline: the page stays, says so, and opens the next one when the network is back", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
@@ -73,7 +73,7 @@ describe("error page", () => {
     await dashboard.waitFor();
     await page.getByText(words("common:offline.waiting")).waitFor({ state: "detached" });
 
-    // The server answers, and the page's code or its data does not come.
+    // The server answers, but the page's code or its data fails to load.
     for (const missing of [/\/assets\/history-[^/]+\.js$/, /\/history\.data/]) {
       await ida.visit("/settings");
       let tries = 0;
@@ -91,7 +91,30 @@ describe("error page", () => {
     }
   });
 
-  test("stays away when only a notice's code does not load; the notice follows later", async ({ meet }) => {
+  test("isn't shown after too many requests: the page stays, says so, and opens the next one later", async ({
+    meet,
+  }) => {
+    const ida = await meet("Ida", { mayComplain: /429/ });
+    const { page, words } = ida;
+    await ida.visit("/settings");
+    await isGuest(ida);
+    let isTooOften = true;
+    await page.route(/\/history\.data/, (route) =>
+      isTooOften ? route.fulfill({ status: 429, headers: { "retry-after": "1" } }) : route.continue(),
+    );
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: words("common:nav.history") })
+      .click();
+    await ida.sees(words("errors:tooOften.seconds"));
+    await ida.sees(words("errors:tooOften.page"));
+    expect(await page.getByRole("heading", { level: 1, name: words("settings:title") }).count()).toBe(1);
+    isTooOften = false;
+    await page.getByRole("heading", { level: 1, name: words("history:heading") }).waitFor();
+    await page.getByText(words("errors:tooOften.page")).waitFor({ state: "detached" });
+  });
+
+  test("isn't shown when only a notice's code fails to load, and the notice follows later", async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /notice-toaster|ERR_FAILED|dynamically imported/ });
     let isAway = true;
     await ida.page.route(/\/assets\/notice-toaster-[^/]+\.js$/, (route) => (isAway ? route.abort() : route.continue()));
@@ -112,7 +135,7 @@ describe("hydration", () => {
     { language: "zh-CN", theme: "dark" },
     { language: "zh-TW", theme: "light" },
   ];
-  test.for(looks)("raises no complaint on any page in $language, $theme", async (look, { meet }) => {
+  test.for(looks)("logs no complaint on any page in $language, $theme", async (look, { meet }) => {
     // The one complaint that belongs there: the page that does not exist.
     const ida = await meet("Ida", { ...look, mayComplain: /404/ });
     for (const path of pages) {

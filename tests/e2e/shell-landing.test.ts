@@ -36,7 +36,7 @@ async function isInView(person: Person, section: string): Promise<void> {
 }
 
 describe("landing page sections", () => {
-  test("are reached by link, key and address, gliding where motion is welcome, and mark the one that is read", {
+  test("are reached by link, key and address, scroll smoothly unless motion is reduced, and mark the current one", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida");
@@ -61,7 +61,7 @@ describe("landing page sections", () => {
     }
 
     const link = nav(ida).getByRole("link", { name: "Pricing" });
-    // Before the page has come to life the browser itself goes there, and takes the focus off the link.
+    // Before hydration the browser itself jumps there, and takes the focus off the link.
     await expect
       .poll(async () => {
         await link.focus();
@@ -94,7 +94,7 @@ describe("landing page sections", () => {
     for (const path of ["/#pricing", "/landing#howItWorks"]) {
       await ida.visit(path);
       await isInView(ida, path.split("#")[1] ?? "");
-      // Coming to life does not lose the place.
+      // Hydration doesn't lose the scroll position.
       await expect.poll(() => storedSession(ida.page)).toMatchObject({ userInfo: { role: "guest" } });
       await isInView(ida, path.split("#")[1] ?? "");
     }
@@ -107,9 +107,7 @@ describe("landing page sections", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test("survive a hash that cannot be decoded, and a change of language and theme in place that stays", async ({
-    meet,
-  }) => {
+  test("survive a malformed hash, and a change of language and theme in place", async ({ meet }) => {
     const ida = await meet("Ida");
     const { page, words } = ida;
     const html = page.locator("html");
@@ -151,7 +149,7 @@ describe("landing page header", () => {
   const start = (person: Person, who: "guest" | "user") =>
     header(person).getByRole("link", { name: labels[who], exact: true });
 
-  test("names the way in from the first byte, and moves nothing when the session is known", async ({ meet }) => {
+  test("shows the way in from the first byte, and doesn't shift when the session is known", async ({ meet }) => {
     const ida = await meet("Ida");
     await ida.visit("/");
     const before = await start(ida, "guest").boundingBox();
@@ -177,7 +175,7 @@ describe("landing page header", () => {
     await ada.page.waitForURL(`${origin}/dashboard`);
   });
 
-  test("has room at every width in every language", { timeout: 120_000 }, async ({ meet }) => {
+  test("fits at every width in every language", { timeout: 120_000 }, async ({ meet }) => {
     const ida = await meet("Ida");
     for (const path of ["/", "/dashboard"]) {
       await ida.visit(path);

@@ -15,13 +15,13 @@ const PAGE_NAMES = ["Home", "Dashboard", "AI mock", "Peer mock", "Applications",
 const header = ({ page }: Person) => page.getByRole("banner");
 const menuButton = (person: Person, who: string) => person.button(person.words("common:account.menuOf", { who }));
 
-/** Waits until the page knows by itself who is here. */
+/** Waits until the session is registered. */
 async function isRegistered({ page }: Person, role: "guest" | "user"): Promise<void> {
-  await expect.poll(async () => (await storedSession(page))?.userInfo?.role, { timeout: 15_000 }).toBe(role);
+  await expect.poll(async () => (await storedSession(page))?.userInfo?.role).toBe(role);
 }
 
 describe("app header and footer", () => {
-  test("lead a guest to every page by mouse, keyboard and the narrow window's menu, and to the sign-in and back", {
+  test("lead a guest to every page by mouse, keyboard and mobile menu, and to the sign-in and back", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /404|ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
@@ -65,7 +65,7 @@ describe("app header and footer", () => {
       await page.getByRole("contentinfo").waitFor({ state: "detached" });
     }
 
-    // By keyboard, a page begins at its content.
+    // After navigation by keyboard, the focus is on the page's content.
     await links.filter({ hasText: "Settings" }).focus();
     await page.keyboard.press("Enter");
     await page.waitForURL(`${origin}/settings`);
@@ -101,7 +101,7 @@ describe("app header and footer", () => {
     await page.waitForURL(`${origin}/settings`);
     await nav.waitFor({ state: "hidden" });
 
-    // Tab out of it closes it, too.
+    // Leaving the menu with Tab closes it, too.
     await ida.button("Open menu").focus();
     await page.keyboard.press("Enter");
     await nav.waitFor();
@@ -111,7 +111,7 @@ describe("app header and footer", () => {
     await page.keyboard.press("Tab");
     await nav.waitFor({ state: "hidden" });
 
-    // Without a network nothing is fetched ahead: that would load the present page again.
+    // Offline, nothing is prefetched: that would reload the current page.
     await page.setViewportSize(DESKTOP);
     await ida.visit("/settings");
     await isRegistered(ida, "guest");
@@ -129,7 +129,7 @@ describe("app header and footer", () => {
     expect(await page.evaluate(() => "isSame" in window)).toBe(true);
   });
 
-  test("show who is signed in from the first byte, sign them out without a trace, and stay if that fails", {
+  test("show who is signed in from the first byte, sign them out completely, and keep the session if that fails", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const { visit, uid } = await userWithGoogle();
@@ -185,9 +185,7 @@ describe("app header and footer", () => {
     expect(await menuButton(ada, email).count()).toBe(0);
   });
 
-  test("show the person's picture without telling its server where, and the letter where there is none", async ({
-    meet,
-  }) => {
+  test("show the user's picture without sending a referrer, or their initial if it is missing", async ({ meet }) => {
     const asked: (string | undefined)[] = [];
     for (const [picture, image] of [
       ["https://lh3.googleusercontent.com/ada.png", { status: 200, path: "public/pictures/interview.png" }],

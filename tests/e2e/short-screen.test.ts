@@ -3,12 +3,12 @@ import { joinTogether } from "./support/pair";
 import { test } from "./support/test";
 import { words } from "./support/words";
 
-describe("little height, and a reload in mid-sentence", () => {
+describe("interview screen", () => {
   for (const viewport of [
     { width: 720, height: 450 },
     { width: 844, height: 390 },
   ]) {
-    test(`the words and the field stay in reach at ${viewport.width} × ${viewport.height}`, async ({ meet }) => {
+    test(`keeps lines and text field in reach at ${viewport.width} × ${viewport.height}`, async ({ meet }) => {
       const ann = await meet("Ann", { viewport });
       await ann.join(undefined, "candidate");
       await ann.types("one line");
@@ -34,7 +34,7 @@ describe("little height, and a reload in mid-sentence", () => {
     { width: 720, height: 450 },
     { width: 844, height: 390 },
   ]) {
-    test(`a shared screen stands beside the words at ${viewport.width} × ${viewport.height}, until it is hidden`, async ({
+    test(`shows a shared screen beside the lines at ${viewport.width} × ${viewport.height}, until it is hidden`, async ({
       meet,
     }) => {
       const { ida, carl } = await joinTogether(meet, { ida: { viewport } });
@@ -75,7 +75,7 @@ describe("little height, and a reload in mid-sentence", () => {
     });
   }
 
-  test("unsent text survives a reload, and is gone once it is sent", async ({ meet }) => {
+  test("keeps unsent text over a reload until it is sent", async ({ meet }) => {
     const ann = await meet("Ann");
     await ann.join(undefined, "candidate");
     const field = () => ann.page.getByRole("textbox", { name: ann.words("composer.label") });

@@ -113,10 +113,10 @@ function expectTalk(heard: readonly Int16Array[], count = places.length): void {
   }
 }
 
-describe("the page's ear", () => {
-  it.each([44_100, 48_000])("hands the room what the microphone hears, at a rate of %s", PATIENT, async (rate) => {
+describe("audio capture in the page", () => {
+  it.each([44_100, 48_000])("sends the microphone's sound to the room, from %s Hz", PATIENT, async (rate) => {
     await open(rate);
-    await page.evaluate(() => window.ear.listen());
+    await page.evaluate(() => window.capture.listen());
     await expect.poll(pauses, SPOKEN).toBe(2);
     const heard = stretches();
     expectTalk(heard, 2);
@@ -125,25 +125,25 @@ describe("the page's ear", () => {
     expect(heard[0]?.length).toBeLessThan((first?.to ?? 0) - (first?.from ?? 0) + 1.7 * RATE);
     expect(heard[1]?.length).toBeLessThan((second?.to ?? 0) - (second?.from ?? 0) + 1.7 * RATE);
     expect(server.frames.map(({ sequence }) => sequence)).toEqual(server.frames.map((_, i) => i));
-    expect(await page.evaluate(() => window.ear.states)).toEqual(["starting", "listening"]);
-    expect(await page.evaluate(() => Math.max(...window.ear.levels))).toBeGreaterThan(0.5);
+    expect(await page.evaluate(() => window.capture.states)).toEqual(["starting", "listening"]);
+    expect(await page.evaluate(() => Math.max(...window.capture.levels))).toBeGreaterThan(0.5);
     expect(troubles()).toEqual([]);
   });
 
-  it("loses nothing of what is said while the line is cut", PATIENT, async () => {
+  it("loses no speech while the connection is down", PATIENT, async () => {
     await open();
-    await page.evaluate(() => window.ear.listen());
+    await page.evaluate(() => window.capture.listen());
     await expect.poll(pauses, SPOKEN).toBe(1);
     server.say({ type: "audio", stream: 0, sequence: server.frames.at(-1)?.sequence ?? 0 });
     // In the middle of the second sentence.
     const before = server.frames.length;
     await expect.poll(() => server.frames.length, SPOKEN).toBeGreaterThan(before + 15);
     server.cut();
-    await expect.poll(() => page.evaluate(() => window.ear.states.at(-1))).toBe("bridging");
+    await expect.poll(() => page.evaluate(() => window.capture.states.at(-1))).toBe("bridging");
     // Until the third one has been said: the meter goes down, up and down.
     await page.evaluate(async () => {
       const is = async (check: (level: number) => boolean) => {
-        while (!window.ear.levels.slice(-8).every(check)) await new Promise(requestAnimationFrame);
+        while (!window.capture.levels.slice(-8).every(check)) await new Promise(requestAnimationFrame);
       };
       await is((level) => level < 0.2);
       await is((level) => level > 0.3);
@@ -157,18 +157,18 @@ describe("the page's ear", () => {
     expect(server.frames.map(({ sequence }) => sequence)).toEqual(server.frames.map((_, i) => i));
     expect(server.repeats).toBeGreaterThan(0);
     expect(server.configs).toHaveLength(2);
-    expect(await page.evaluate(() => window.ear.lost)).toEqual([]);
-    expect(await page.evaluate(() => window.ear.states.at(-1))).toBe("listening");
+    expect(await page.evaluate(() => window.capture.lost)).toEqual([]);
+    expect(await page.evaluate(() => window.capture.states.at(-1))).toBe("listening");
   });
 
-  it("shows the words of the room as one's own, and lets them go with their line", async () => {
+  it("shows the room's interim words as the speaker's own until they are final", async () => {
     await open();
-    await page.evaluate(() => window.ear.listen());
+    await page.evaluate(() => window.capture.listen());
     await expect.poll(() => server.configs.length).toBe(1);
     const segment = { id: "s1", text: "Good mor", isFinal: false, startedAt: Date.now() };
     server.say({ type: "recognition_result", stream: 0, segment });
-    await expect.poll(() => page.evaluate(() => window.ear.interims())).toEqual(["Good mor"]);
+    await expect.poll(() => page.evaluate(() => window.capture.interims())).toEqual(["Good mor"]);
     server.say({ type: "recognition_result", stream: 0, segment: { ...segment, text: "", isFinal: true } });
-    await expect.poll(() => page.evaluate(() => window.ear.interims())).toEqual([]);
+    await expect.poll(() => page.evaluate(() => window.capture.interims())).toEqual([]);
   });
 });

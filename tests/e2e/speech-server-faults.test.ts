@@ -7,8 +7,8 @@ import { words } from "./support/words";
 const service = startSpeechService();
 const { speakAlone } = service;
 
-describe("a service of the server", () => {
-  test("that drops the line is a quiet note, and no sentence is lost or doubled", async ({ meet }) => {
+describe("speech service of the server", () => {
+  test("loses and duplicates no sentence when its connection drops, and shows a quiet notice", async ({ meet }) => {
     let isDown = true;
     service.setScript((session) =>
       session === 0 ? { dropAtMs: 5_000 } : isDown ? { refuse: { status: 503, body: "Service Unavailable" } } : {},
@@ -22,7 +22,7 @@ describe("a service of the server", () => {
     await hasSaid(ida, ASKED, 4);
   });
 
-  test("hears each sentence once when one's own line breaks off in the middle of one", async ({ meet, connect }) => {
+  test("writes each sentence once when the page's connection breaks within one", async ({ meet, connect }) => {
     const network = await connect(service.origin());
     const ida = await speakAlone(meet, { origin: network.origin, mayComplain: /ERR_|WebSocket/ });
     await hasSaid(ida, ASKED, 1);
@@ -33,9 +33,7 @@ describe("a service of the server", () => {
     await hasSaid(ida, ASKED, 5);
   });
 
-  test("without a valid key is replaced by the browser's recognizer, which the page says, and can be tried again", async ({
-    meet,
-  }) => {
+  test("gives way to the browser's recognizer if its key is refused, says so, and can be retried", async ({ meet }) => {
     service.setScript(() => ({ fail: { atMs: 0, code: -3004, message: "asr authentication failed" } }));
     const ida = await speakAlone(meet);
     await ida.sees(words("speech:notice.relieved", { service: "Baidu" }));

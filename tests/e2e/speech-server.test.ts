@@ -28,8 +28,8 @@ async function speaks({ context }: Person, recognitionLanguage: SpokenLanguage):
 const service = startSpeechService();
 const { visit, speakAlone } = service;
 
-describe("a service of the server", () => {
-  test("writes down what both say, each in their language, for both", async ({ meet }) => {
+describe("speech service of the server", () => {
+  test("transcribes both speakers, each in their language", async ({ meet }) => {
     const { ida, carl } = await joinTogether(
       async (name, more) => {
         const person = await meet(name, more);
@@ -43,11 +43,11 @@ describe("a service of the server", () => {
       await hasSaid(person, ASKED, 2, person === ida ? words("you") : "Ida");
       await hasSaid(person, ANSWERED, 2, person === carl ? words("you") : "Carl");
     }
-    // The browser's own recogniser is left alone.
+    // The browser's own recognizer is left alone.
     expect(await ida.page.evaluate(() => window.mockSpeech.listening)).toBe(0);
   });
 
-  test("keeps words from before a reload, once", async ({ meet }) => {
+  test("keeps the words before a reload exactly once", async ({ meet }) => {
     const ida = await speakAlone(meet);
     const firstWords = async () => (await interimsOf(ida))[0]?.text.split(" ").slice(0, 3) ?? [];
     await expect.poll(async () => (await firstWords()).length, SPOKEN).toBe(3);
@@ -60,7 +60,7 @@ describe("a service of the server", () => {
     expect(await standing()).toBe(1);
   });
 
-  test("writes down a shared meeting as what the other role says, beside one's own voice", async ({ meet }) => {
+  test("transcribes a shared meeting as the other role, beside the speaker's own voice", async ({ meet }) => {
     const ida = await meet("Ida", visit());
     await ida.context.addInitScript(playInShare, encodeTalk(TOLD));
     await ida.join(undefined, "interviewer");
@@ -74,8 +74,8 @@ describe("a service of the server", () => {
   });
 });
 
-describe("before the interview", () => {
-  test("says who writes down what is said, and what is missing for another", async ({ meet }) => {
+describe("speech service in the lobby", () => {
+  test("is named, with the reason why another one is unavailable", async ({ meet }) => {
     const ida = await meet("Ida", visit());
     await ida.enterLobby();
     await ida.sees(words("lobby.checks.recognitionService", { language: "English (US)", service: "Baidu" }));

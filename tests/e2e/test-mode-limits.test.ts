@@ -14,7 +14,7 @@ import { finds, grade, log, opens, tries } from "./support/setup-test";
 import { test } from "./support/test";
 import { words } from "./support/words";
 
-describe("the test of the set-up", () => {
+describe("setup test", () => {
   let vendor: VendorServer;
   let models: FakeServer;
   let mocki: Mocki;
@@ -38,7 +38,7 @@ describe("the test of the set-up", () => {
     await models?.close();
   });
 
-  test("tells a room that answers late, and one that does not answer", { timeout: 120_000 }, async ({ meet }) => {
+  test("fails the room check when answers get lost", { timeout: 120_000 }, async ({ meet }) => {
     const ida = await meet("Ida", { origin: mocki.origin });
     let asked = 0;
     await ida.context.routeWebSocket(/\/parties\/room\//, (socket) => {
@@ -55,9 +55,9 @@ describe("the test of the set-up", () => {
     await finds(ida, words("test:check.room"), "% of messages got no reply within two seconds");
   });
 
-  test("says what could not be tested while the network is away, and tests the rest", { timeout: 90_000 }, async ({
-    meet,
-  }) => {
+  test("marks checks that need the network as impossible while offline, and runs the rest", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
     const ida = await meet("Ida", { origin: mocki.origin, mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
     await opens(ida);
     await ida.sees(words("lobby.devices.heard"));
@@ -77,8 +77,8 @@ describe("the test of the set-up", () => {
   });
 });
 
-describe("the test of the set-up without devices", () => {
-  test("says where there is no microphone, and passes nothing that hangs on it", async ({ meet }) => {
+describe("setup test without devices", () => {
+  test("reports the missing microphone, and passes no check that needs one", async ({ meet }) => {
     const ida = await meet("Ida");
     await withoutDevices(ida.context, ["audioinput", "videoinput"]);
     await opens(ida);
@@ -91,7 +91,7 @@ describe("the test of the set-up without devices", () => {
     expect(await log(ida).innerText()).not.toContain(grade("works"));
   });
 
-  test("says how to allow what was refused; it fits a phone and is reached from the lobby", async ({ meet }) => {
+  test("explains how to allow refused devices, fits on a phone, and opens from the lobby", async ({ meet }) => {
     const browser = await launchBrowser(["--use-fake-ui-for-media-stream=deny"]);
     try {
       const ida = await meet("Ida", {

@@ -21,7 +21,7 @@ const QUESTION = "How did you measure it?";
 const ANSWER = "With a load test.";
 
 describe("transcript", () => {
-  test("lets both edit every line, resolve conflicts, undo and finish deletions, and save what is left", async ({
+  test("lets both edit every line, resolve conflicts, undo or finish deletions, and export the result", async ({
     meet,
   }) => {
     const { ida, carl, room } = await joinTogether(meet);
@@ -75,7 +75,7 @@ describe("transcript", () => {
       await expect.poll(() => transcriptOf(ida)).toEqual(await transcriptOf(carl));
     }
 
-    // Or they are merged by hand.
+    // The versions can also be merged by hand.
     const editor = await openEditor(ida, "With a long load test.");
     await editor.fill("With k6.");
     await edit(carl, "With a long load test.", "With a load test of an hour.");
@@ -86,7 +86,7 @@ describe("transcript", () => {
     await editor.press("Enter");
     await read([QUESTION, "With a *load* test."]);
 
-    // A deletion can be undone without the other noticing, and undoing it leaves the focus where it went.
+    // A deletion can be undone unnoticed by the other, and the undo doesn't steal the focus.
     await pressTool(ida, QUESTION, "deleteLine");
     await ida.sees(words("transcript.deleted"));
     await expect.poll(() => textsOf(ida)).toEqual(["With a *load* test."]);
@@ -102,7 +102,7 @@ describe("transcript", () => {
     await field.press("Enter");
     await read([QUESTION, "With a *load* test.", "Next question."]);
 
-    // One that isn't undone reaches the other after its time; meanwhile the deleter's page is without the line.
+    // Without an undo, a deletion reaches the other after its delay; the deleter's page hides the line at once.
     await pressTool(carl, "Next question.", "deleteLine");
     await confirmDeletion(carl, "Ida");
     await carl.sees(words("transcript.deleted"));
@@ -157,7 +157,7 @@ describe("transcript", () => {
     expect((await linesOf(ida)).length).toBeGreaterThanOrEqual(2);
     await ida.page.keyboard.press("Escape");
 
-    await expect.poll(() => textsOf(ida), { timeout: 15_000 }).toEqual([QUESTION, "With a *load* test."]);
+    await expect.poll(() => textsOf(ida)).toEqual([QUESTION, "With a *load* test."]);
     expect(await textsOf(carl)).toEqual([QUESTION, "With a *load* test."]);
     await carl.seesNoMore(words("transcript.undo"));
     // The line's speaker is notified, and puts it back in its place.

@@ -60,8 +60,8 @@ async function meetTwo(
   );
 }
 
-describe("in a browser without a translator", () => {
-  test("the operator's model translates the lines of both, for oneself alone, and still does after a reload", async ({
+describe("auto translate in a browser without a translator", () => {
+  test("translates both sides' lines by the operator's model, for one person only, also after a reload", async ({
     meet,
   }) => {
     const { ida, carl } = await meetTwo(meet, null);
@@ -88,7 +88,7 @@ describe("in a browser without a translator", () => {
       .toEqual([...both.map(({ text }) => text), ...["One.", "Two.", "Three."].map((text) => `简: ${text}`)]);
   });
 
-  test("switching off cancels the request at the provider", async ({ meet }) => {
+  test("cancels the provider's request when switched off", async ({ meet }) => {
     const { ida } = await meetTwo(meet, null);
     await ida.types("Tell me about yourself.");
     gate.open = false;
@@ -104,11 +104,11 @@ describe("in a browser without a translator", () => {
     await expect.poll(() => translationsOf(ida)).toHaveLength(1);
   });
 
-  test("a used-up day is shown on the switch and above the lines, and a press asks again", async ({ meet }) => {
+  test("shows a used-up daily limit, and asks again on request", async ({ meet }) => {
     const { ida } = await meetTwo(meet, null, /api\/assistant\/translation/);
     await ida.types("Tell me about yourself.");
     const address = "**/api/assistant/translation";
-    const message = "Today's share of the operator's AI models is used up";
+    const message = "Today's share of the operator's AI services is used up";
     await ida.page.route(address, (route) =>
       route.fulfill({ status: 429, json: { error: { code: "daily_limit", message } } }),
     );
@@ -125,7 +125,7 @@ describe("in a browser without a translator", () => {
     await ida.sees(words("translation.helpModel"));
   });
 
-  test("a model that does not answer is a failure, never the line itself", async ({ meet }) => {
+  test("reports a model that doesn't answer, and never shows the line itself instead", async ({ meet }) => {
     const { ida } = await meetTwo(meet, null, /api\/assistant\/translation/);
     await ida.types("Tell me about yourself.");
     const address = "**/api/assistant/translation";
@@ -140,7 +140,7 @@ describe("in a browser without a translator", () => {
     await expect.poll(() => translationsOf(ida)).toHaveLength(3);
   });
 
-  test("the settings say where the lines go", async ({ meet }) => {
+  test("says in the settings where the lines go", async ({ meet }) => {
     const ida = await meet("Ida", { origin: mocki.origin });
     await giveTranslator(ida, { support: null });
     await ida.visit("/settings");
@@ -149,7 +149,7 @@ describe("in a browser without a translator", () => {
   });
 });
 
-test("a browser that can do it itself asks the server for nothing", async ({ meet }) => {
+test("auto translate in a browser with a translator sends nothing to the server", async ({ meet }) => {
   const { ida } = await meetTwo(meet, "available");
   await ida.types("Tell me about yourself.");
   await ida.sees(words("translation.help"));

@@ -2,7 +2,7 @@ import { nanoid } from "nanoid";
 import { describe, expect } from "vitest";
 import { isAccessible } from "./support/axe";
 import { joinTogether } from "./support/pair";
-import type { Person } from "./support/person";
+import { firstLine, scrollBy, topOfLine, translatedIn } from "./support/scroll";
 import { seed } from "./support/seed";
 import { test } from "./support/test";
 import { download, edit, lineOf, textsOf } from "./support/transcript";
@@ -10,9 +10,7 @@ import { giveTranslator, script, translateSwitch, translationsOf } from "./suppo
 import { words } from "./support/words";
 
 describe("auto translate", () => {
-  test("puts English under Chinese and Chinese under English, for oneself alone and without a word leaving", async ({
-    meet,
-  }) => {
+  test("translates between English and Chinese, for one person only and within the browser", async ({ meet }) => {
     const { ida, carl } = await joinTogether(async (name, visit) => {
       const person = await meet(name, visit);
       await giveTranslator(person);
@@ -42,7 +40,7 @@ describe("auto translate", () => {
     expect(await ida.page.evaluate(() => window.mockTranslator.open)).toEqual([]);
   });
 
-  test("writes traditional characters for who reads them, and is still on after a reload", async ({ meet }) => {
+  test("writes traditional characters on a page in zh-TW, and stays on after a reload", async ({ meet }) => {
     const ida = await meet("Ida", { language: "zh-TW" });
     await giveTranslator(ida);
     await ida.join(undefined, "interviewer");
@@ -54,7 +52,7 @@ describe("auto translate", () => {
     await expect.poll(() => translationsOf(ida)).toEqual(expected);
   });
 
-  test("loads a language pack, shows how far it is, and can be stopped", async ({ meet }) => {
+  test("loads a language pack with progress, and can be stopped", async ({ meet }) => {
     const ida = await meet("Ida");
     await giveTranslator(ida, { support: "downloadable" });
     await ida.join(undefined, "interviewer");
@@ -76,7 +74,7 @@ describe("auto translate", () => {
     await ida.seesNoMore(words("translation.loading"));
   });
 
-  test("asks for a click where the browser wants one", async ({ meet }) => {
+  test("asks for a click if the browser requires one", async ({ meet }) => {
     const ida = await meet("Ida");
     await giveTranslator(ida, { support: "downloadable" });
     await ida.join(undefined, "interviewer");
@@ -92,7 +90,7 @@ describe("auto translate", () => {
     await expect.poll(() => translationsOf(ida)).toHaveLength(1);
   });
 
-  test("leaves a line alone that cannot be translated, and says so once it is more than a line", async ({ meet }) => {
+  test("skips a line that can't be translated, and reports a failure after several", async ({ meet }) => {
     const ida = await meet("Ida");
     await giveTranslator(ida, { unknown: "hmm" });
     await ida.join(undefined, "interviewer");
@@ -112,7 +110,7 @@ describe("auto translate", () => {
     await ida.seesNoMore(words("translation.failed"));
   });
 
-  test("says what is missing where the browser has no translator", async ({ meet }) => {
+  test("explains what is missing in a browser without a translator", async ({ meet }) => {
     const ida = await meet("Ida");
     await giveTranslator(ida, { support: null });
     await ida.join(undefined, "interviewer");
@@ -122,7 +120,7 @@ describe("auto translate", () => {
     await isAccessible(ida);
   });
 
-  test("switched on elsewhere says what is missing here, and can be switched off", async ({ meet }) => {
+  test("explains what is missing if it was switched on before, and can be switched off", async ({ meet }) => {
     const ida = await meet("Ida");
     await giveTranslator(ida, { support: "available" });
     await ida.join(undefined, "interviewer");
@@ -140,8 +138,8 @@ describe("auto translate", () => {
   });
 });
 
-describe("a transcript of 2,000 lines", () => {
-  test("is translated where it is read, and stays where it is read", async ({ meet }) => {
+describe("auto translate of 2,000 lines", () => {
+  test("begins with the visible lines, and keeps them in place", async ({ meet }) => {
     const ida = await meet("Ida");
     await giveTranslator(ida, { delay: 25 });
     const room = nanoid();
@@ -151,7 +149,7 @@ describe("a transcript of 2,000 lines", () => {
     await ida.join(room, "interviewer");
     await lineOf(ida, "Line 2000.").waitFor();
 
-    // Read up to some place and half of it down again, so that the lines above are known by other heights.
+    // Scroll up and half of the way down again, so that the lines above have measured heights.
     for (let i = 0; i < 6; i++) await scrollBy(ida, -700);
     for (let i = 0; i < 3; i++) await scrollBy(ida, 700);
     await translateSwitch(ida).click();
@@ -162,60 +160,17 @@ describe("a transcript of 2,000 lines", () => {
     const shown = (await textsOf(ida)).map((text) => text.split(".")[0]);
     expect(shown, "what is in sight comes first").toEqual(expect.arrayContaining(translated.slice(0, 3)));
 
-    // While the lines around are still being translated, what is read stays where it is.
-    const before = await topOf(ida);
+    // Visible lines stay in place while the lines around them are translated.
+    const before = await firstLine(ida);
     await expect.poll(() => ida.page.evaluate(() => window.mockTranslator.translated.length)).toBeGreaterThan(60);
-    expect(await topOf(ida)).toEqual(before);
+    expect(await firstLine(ida)).toEqual(before);
 
-    // On the way up each line moves by as much as was scrolled, whatever comes in above.
+    // While scrolling up, each line moves by the scrolled distance, whatever is rendered above it.
     for (let i = 0; i < 8; i++) {
-      const from = await topOf(ida);
+      const from = await firstLine(ida);
       await scrollBy(ida, -150);
       await expect.poll(() => topOfLine(ida, from.id)).toBeCloseTo(from.top + 150, -1);
     }
     expect(await ida.page.evaluate(() => window.mockTranslator.translated.length), "and no more").toBeLessThan(200);
   });
 });
-
-/** Scrolls the transcript as a wheel does, and waits until it has come to rest. */
-async function scrollBy({ page }: Person, by: number): Promise<void> {
-  await page.getByRole("log").hover();
-  await page.mouse.wheel(0, by);
-  await page.getByRole("log").evaluate(async (list) => {
-    for (let last = Number.NaN; last !== list.scrollTop; ) {
-      last = list.scrollTop;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  });
-}
-
-/** Whether every line on the screen has its translation. */
-function translatedIn({ page }: Person): Promise<boolean> {
-  return page.getByRole("log").evaluate((list) => {
-    const { top, bottom } = list.getBoundingClientRect();
-    const rows = [...list.querySelectorAll("[data-row]")].filter((row) => {
-      const box = row.getBoundingClientRect();
-      return box.bottom > top && box.top < bottom;
-    });
-    return rows.length > 0 && rows.every((row) => row.querySelector("[data-translation]"));
-  });
-}
-
-/** The first line that stands on the screen from its beginning, and where. */
-function topOf({ page }: Person): Promise<{ id: string; top: number }> {
-  return page.getByRole("log").evaluate((list) => {
-    const { top } = list.getBoundingClientRect();
-    const places = [...list.querySelectorAll("[data-row]")].map((row) => ({
-      id: row.getAttribute("data-row") ?? "",
-      top: Math.round(row.getBoundingClientRect().top - top),
-    }));
-    return places.filter((place) => place.top >= 0).sort((a, b) => a.top - b.top)[0] ?? { id: "", top: Number.NaN };
-  });
-}
-
-function topOfLine({ page }: Person, id: string): Promise<number> {
-  return page.getByRole("log").evaluate((list, of) => {
-    const row = list.querySelector(`[data-row="${of}"]`);
-    return row ? row.getBoundingClientRect().top - list.getBoundingClientRect().top : Number.NaN;
-  }, id);
-}

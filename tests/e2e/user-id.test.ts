@@ -2,8 +2,8 @@ import { describe, expect } from "vitest";
 import { storedUserId } from "./support/storage";
 import { test } from "./support/test";
 
-describe("the user id in the address", () => {
-  test("is added without a history entry, and the query stays", async ({ meet }) => {
+describe("user id in the address", () => {
+  test("is added without a history entry, and keeps the query", async ({ meet }) => {
     const ida = await meet("Ida");
     await ida.visit("/");
     await ida.visit("/peer?room=the-room-id&from=mail");
@@ -16,7 +16,7 @@ describe("the user id in the address", () => {
     expect(new URL(ida.page.url()).pathname).toBe("/");
   });
 
-  test("replaces the stored one when it is valid, whatever its case", async ({ meet }) => {
+  test("replaces the stored one if it is valid, in any case", async ({ meet }) => {
     const ida = await meet("Ida");
     await ida.enterLobby();
     expect(await storedUserId(ida.page)).not.toBe("abcd1234");

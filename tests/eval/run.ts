@@ -1,4 +1,4 @@
-import "../bench/support/resolve-modules.ts";
+import "../support/resolve-modules.ts";
 import { existsSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
@@ -16,20 +16,23 @@ const { packMails } = await import("./support/mails/labelled.ts");
 const { fitMails, runMails } = await import("./support/mails/run-mails.ts");
 const { fitAllMoves, runMoves } = await import("./support/moves/run-moves.ts");
 const { fitCare } = await import("./support/care/fit-care.ts");
+const { runCare } = await import("./support/care/run-care.ts");
 const { runClaims } = await import("./support/claims/run-claims.ts");
 const { runPoints } = await import("./support/points/run-points.ts");
+const { fitTurns } = await import("./support/turns/fit-turns.ts");
+const { runTurns } = await import("./support/turns/run-turns.ts");
 
 /**
  * `npm run eval -- moves [FILE …]`: how the coach recognises what is no answer; without a file each author's set with
- * weights fitted to the others, `-- fit-moves` and `-- fit-care` fit them. `-- claims [FILE …]`: what a report by rules says about
- * answers, held against the truth. `-- points [FILE …]`: key points found by words. `-- answers FILE --model ID`: how well
+ * weights fitted to the others, `-- care`: danger and violence within answers, `-- fit-moves` and `-- fit-care` fit them, `-- fit-turns` those that tell an answer's end. `-- claims [FILE …]`: what a report by rules says about
+ * answers, held against the truth. `-- turns FILE`: when the interviewer takes an answer for over. `-- points [FILE …]`: key points found by words. `-- answers FILE --model ID`: how well
  * a model ranks answers, with the setting ASSISTANT in the environment; `dev`, `held`, `blind` and `train` in place of
  * `answers FILE` take sets of our own. `-- mails DIR …` evaluates the tracker's reading of mails in folders of .eml
  * files or packed ones, `-- pack DIR …` packs such folders, `-- fit-mails` fits the reader's weights.
  * The last line is the figures as one JSON object.
  */
 const USAGE =
-  "npm run eval -- moves [FILE …] | fit-moves | fit-care | claims [FILE …] | points [FILE …] | [answers FILE | dev | held | blind | train] --model ID | mails DIR … | pack DIR … | fit-mails";
+  "npm run eval -- moves [FILE …] | care | fit-moves | fit-care | claims [FILE …] | points [FILE …] | turns FILE | fit-turns [STYLE] | [answers FILE | dev | held | blind | train] --model ID | mails DIR … | pack DIR … | fit-mails";
 
 const cancel = new AbortController();
 process.on("SIGINT", () => cancel.abort(new Error("stopped")));
@@ -41,7 +44,10 @@ try {
   else if (positionals[0] === "moves") await runMoves(positionals.slice(1));
   else if (positionals.length === 1 && positionals[0] === "fit-moves") await fitAllMoves();
   else if (positionals.length === 1 && positionals[0] === "fit-care") fitCare();
+  else if (positionals.length === 1 && positionals[0] === "care") runCare();
   else if (positionals[0] === "claims") await runClaims(positionals.slice(1));
+  else if (positionals.length <= 2 && positionals[0] === "fit-turns") fitTurns(positionals[1]);
+  else if (positionals[0] === "turns") runTurns(positionals.slice(1));
   else if (positionals[0] === "points") await runPoints(positionals.slice(1));
   else await evaluate(values.model, readSet(positionals));
 } catch (error) {

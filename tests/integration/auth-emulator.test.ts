@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(accountsDir, { recursive: true });
 });
 
-it("auth emulator has an account on disk when its answer arrives", async () => {
+it("auth emulator stores an account on disk before it answers", async () => {
   const { localId } = await signInAnonymously(origin);
   expect(await readdir(accountsDir)).toEqual([`${localId}.json`]);
 });
@@ -53,7 +53,7 @@ it("auth emulator continues a browser's session after a restart", async () => {
   expect(claims(renewed.id_token).auth_time).toBe(claims(guest.idToken).auth_time);
 });
 
-it("auth emulator knows a phone number again, and the account it was linked to", async () => {
+it("auth emulator recognizes a phone number, and the account it was linked to, after a restart", async () => {
   const guest = await signInAnonymously(origin);
   await signInByPhone(origin, "+15555550100", guest.idToken);
   await restart();
@@ -61,7 +61,7 @@ it("auth emulator knows a phone number again, and the account it was linked to",
   expect(again).toMatchObject({ localId: guest.localId, isNewUser: false });
 });
 
-it("auth emulator knows another provider's account again", async () => {
+it("auth emulator recognizes another provider's account after a restart", async () => {
   const first = await signInWithGoogle(origin, "google-1", "ada@example.com");
   await restart();
   const again = await signInWithGoogle(origin, "google-1", "ada@example.com");
@@ -79,7 +79,7 @@ it("auth emulator deletes accounts on disk", async () => {
   await expect(refresh(origin, two.refreshToken)).rejects.toThrow("INVALID_REFRESH_TOKEN");
 });
 
-it("auth emulator loads nothing that the install leaves out", async () => {
+it("auth emulator loads no package that the install leaves out", async () => {
   const guest = await signInAnonymously(origin);
   await signInByPhone(origin, "+15555550101", guest.idToken);
   await signInWithGoogle(origin, "google-2", "bob@example.com");

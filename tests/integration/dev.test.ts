@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => mocki?.dispose());
 
-test("npm run dev serves a page, styles and the language included", async () => {
+test("npm run dev serves a page with its styles and language", async () => {
   const response = await fetch(`${mocki.origin}/`, { headers: { "accept-language": "zh-TW" } });
   expect(response.status).toBe(200);
   const page = await response.text();
@@ -31,7 +31,7 @@ test("npm run dev serves a page, styles and the language included", async () => 
   expect(page).toContain("/app/entry.client.tsx");
 });
 
-test("npm run dev lets two people meet in a room on the ticket's host, and the record reaches the Worker's database", async () => {
+test("npm run dev lets two people meet on the ticket's host, and stores the record in the Worker's database", async () => {
   const [ann, bob] = await Promise.all([enter("interviewer"), enter("candidate")]);
   await Promise.all([ann, bob].map(({ client }) => client.next("room_ready")));
   for (const [one, other] of [
@@ -56,7 +56,7 @@ test("npm run dev lets two people meet in a room on the ticket's host, and the r
   for (const { client } of [ann, bob]) client.leave();
 });
 
-test("npm run dev starts no command line that holds a secret", () => {
+test("npm run dev puts no secret on a command line", () => {
   const ours = new Set(mocki.processes());
   const lines = execFileSync("ps", ["-A", "-ww", "-o", "pid=,args="], { encoding: "utf8" })
     .split("\n")

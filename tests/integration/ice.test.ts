@@ -119,7 +119,7 @@ describe("/api/ice with a working API", () => {
     seat = await takeSeat();
   });
 
-  it("gets the servers from the configured address with the token, in one request", async () => {
+  it("gets servers from the configured address with the token, in one request", async () => {
     answer = well;
     for (const set of await Promise.all([ask(seat), ask(seat), ask(seat)])) {
       expect(set).toMatchObject({ iceServers: [iceServer], relay: "cloudflare", relayStatus: "fresh", policy: "all" });
@@ -133,7 +133,7 @@ describe("/api/ice with a working API", () => {
     ]);
   });
 
-  it("is not harmed by a truncated answer", async () => {
+  it("returns the earlier servers as stale after a truncated answer", async () => {
     answer = (response) => response.writeHead(201).write('{"ice', () => response.destroy());
     expect(await ask(await takeSeat())).toMatchObject({ iceServers: [iceServer], relayStatus: "stale" });
     expect(asked).toHaveLength(1);

@@ -125,7 +125,7 @@ const subjects: readonly Subject[] = [
   },
 ];
 
-describe("SpeechStream over minutes of speech, while the vendor breaks off and the client's socket is cut twice", () => {
+describe("SpeechStream over minutes of speech with a vendor that breaks off and two cuts of the client's socket", () => {
   it.each(subjects)("delivers each word of $name once and in order", { timeout: 240_000 }, async (subject) => {
     const speech = makeSpeech(subject.language === "en-US" ? ENGLISH_SENTENCES : CHINESE_SENTENCES);
     const vendor = subject.fake(subject.script);

@@ -48,8 +48,8 @@ function post(path: string, cookie: string, body: unknown): Promise<Response> {
   return fetch(`${mocki.origin}${path}`, { method: "POST", headers: { cookie }, body: JSON.stringify(body) });
 }
 
-describe("logging out everywhere", () => {
-  it("ends every session at once, and accepts a sign-in right after it", async () => {
+describe("POST /api/auth/logout for every device", () => {
+  it("ends all sessions at once, and accepts a sign-in right afterwards", async () => {
     const laptop = await signIn();
     const phone = await signIn();
     expect((await post("/api/auth/logout", laptop.cookie, { everywhere: true })).status).toBe(204);
@@ -79,7 +79,7 @@ describe("npm run operator", () => {
     return (await openTicket(ticket, DEVELOPMENT_SETTINGS.ROOM_SECRET, "room-under-test"))?.plan;
   }
 
-  it("gives a plan while Mocki runs, and takes it back", async () => {
+  it("grants and revokes a plan while Mocki runs", async () => {
     const { cookie } = await signIn();
     expect(await planOf(cookie)).toBe("free");
     expect((await grant(PHONE, "pro")).stdout).toMatch(/^\S+ has the plan pro now\. It was free\.\n$/);
@@ -88,7 +88,7 @@ describe("npm run operator", () => {
     expect(await planOf(cookie)).toBe("free");
   });
 
-  it("fails with a sentence and an exit code when it cannot", async () => {
+  it("fails with a message and an exit code when it can't", async () => {
     await expect(grant("nobody@b.example", "pro")).rejects.toMatchObject({
       code: 1,
       stderr: "No account has the e-mail address nobody@b.example. Whoever it is has to sign in once before.\n",

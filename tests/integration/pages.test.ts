@@ -14,7 +14,7 @@ import { flatten, readTexts } from "../support/texts";
 
 const SECTIONS = ["home", "features", "howItWorks", "whyMocki", "guides", "testimonials", "pricing"];
 
-/** The spec's words and prices, letter by letter. */
+/** The agreed words and prices, letter by letter. */
 const PRICES = {
   en: ["$0", "$19", "per month", "$9", "per month, billed $27 per quarter", "53%", "Best value"],
   "zh-CN": ["¥0", "¥129", "¥59", "¥177", "53%"],
@@ -77,7 +77,7 @@ it("PAGES lists every route", () => {
 
 describe("server-rendered page", () => {
   it.each(PAGES.map((page) => [nameOf(page), page] as const))(
-    "%s is whole in each language, in the theme of its cookie, and runs only the server's scripts",
+    "%s is complete in each language, in the theme of its cookie, and runs only the server's scripts",
     async (_, page) => {
       for (const language of LANGUAGES) await isAllIn(language, page);
       await followsTheBrowser(page);
@@ -86,7 +86,7 @@ describe("server-rendered page", () => {
     },
   );
 
-  describe("of a browser that asks for a language", () => {
+  describe("for a browser's Accept-Language header", () => {
     const visits: { asked: Record<string, string>; language: Language }[] = [
       { asked: { "accept-language": "zh-TW,zh;q=0.9,en;q=0.8" }, language: "zh-TW" },
       { asked: { "accept-language": "zh-HK" }, language: "zh-TW" },
@@ -95,7 +95,7 @@ describe("server-rendered page", () => {
       { asked: { "accept-language": "zh-TW", cookie: "other=1; i18nextLng=en" }, language: "en" },
       { asked: { "accept-language": "fr-FR" }, language: "en" },
     ];
-    it.each(visits)("is in $language for $asked", async ({ asked, language }) => {
+    it.each(visits)("uses $language for $asked", async ({ asked, language }) => {
       for (const [path, title] of [
         ["/", wordsIn(language)("landing:hero.title")],
         ["/peer", wordsIn(language)("lobby.title")],
@@ -121,7 +121,7 @@ describe("server-rendered page", () => {
     "/history/some-id/deeper",
   ];
 
-  it.each(unknown)("%s is a 404 in each language", async (path) => {
+  it.each(unknown)("%s returns 404 in each language", async (path) => {
     for (const language of LANGUAGES) {
       const answer = await fetch(mocki.origin + path, { headers: { "accept-language": language } });
       expect(answer.status).toBe(404);
@@ -166,7 +166,7 @@ describe("operator's page", () => {
     };
   }
 
-  it("is an unknown address for everybody but operators, to the letter", async () => {
+  it("can't be distinguished from an unknown address by anybody but operators", async () => {
     const cookies = ["", await sessionOf(guest(), "guest"), await sessionOf(user(), "user")];
     for (const cookie of cookies) {
       for (const [ending, method] of [
@@ -190,7 +190,7 @@ describe("operator's page", () => {
     expect(await (await fetch(`${mocki.origin}/robots.txt`)).text()).not.toContain("operator");
   });
 
-  it("is rendered for an operator, and kept by no cache", async () => {
+  it("is rendered for an operator, and never cached", async () => {
     const cookie = await sessionOf(signInAs(mocki.authOrigin, OPERATOR_UID, "operator@mail.example"), "user");
     for (const language of LANGUAGES) {
       const words = wordsIn(language);
@@ -207,7 +207,7 @@ describe("operator's page", () => {
 });
 
 describe("server-rendered landing page", () => {
-  it("has seven sections in order, and says what the free plan is", async () => {
+  it("has seven sections in order, and names the free plan", async () => {
     const html = await pageIn("en", "/");
     expect([...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual(SECTIONS);
     const shown = shownIn(html);
@@ -226,7 +226,7 @@ describe("server-rendered landing page", () => {
     expect(plans.at(-1)).toContain(wordsIn(language)("landing:pricing.best"));
   });
 
-  it("has each guide folded, to be opened without a script", async () => {
+  it("keeps each guide folded, and opens it without a script", async () => {
     const html = await pageIn("en", "/");
     const guides = [...html.matchAll(/<details\b([^>]*)>(.*?)<\/details>/gs)];
     const words = wordsIn("en");
@@ -238,7 +238,7 @@ describe("server-rendered landing page", () => {
     expect(shownIn(rest)).toContain(words("tour:guides.star.step2.text"));
   });
 
-  it("tells search engines and shared links its title, address and picture", async () => {
+  it("gives its title, address and picture to search engines and shared links", async () => {
     for (const path of ["/", "/landing"]) {
       const html = await (await fetch(mocki.origin + path, { headers: { "accept-language": "zh-TW" } })).text();
       const words = wordsIn("zh-TW");
@@ -262,7 +262,7 @@ describe("server-rendered landing page", () => {
     expect(await pageIn("zh-TW", "/peer")).not.toContain("og:title");
   });
 
-  it("lets robots in on public pages alone", async () => {
+  it("admits robots to public pages only", async () => {
     const robots = await (await fetch(`${mocki.origin}/robots.txt`)).text();
     const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = ""]) => path);
     const isOpen = (path: string) => !closed.some((one) => path.startsWith(one));
@@ -295,7 +295,7 @@ describe("server-rendered landing page", () => {
 });
 
 describe.each(["terms", "privacy"] as const)("server-rendered /%s", (document) => {
-  it.each(LANGUAGES)("can be read in %s", async (language) => {
+  it.each(LANGUAGES)("is complete in %s", async (language) => {
     const words = wordsIn(language);
     const html = await pageIn(language, `/${document}`);
     expect(html).toContain(`<title>${words(`legal:${document}.meta.title`)}</title>`);

@@ -98,7 +98,7 @@ export function describeRecognitionContract(
       expect(baidu.vendor.sessions.flatMap(({ complaints }) => complaints)).toEqual([]);
     });
 
-    test("V8 accepts the unacknowledged frames again after a cut: nothing is lost and nothing doubled", async () => {
+    test("V8 accepts the unacknowledged frames again after a cut, without loss or duplicates", async () => {
       const { ann, bob } = await room.peers();
       const speaker = new Speaker();
       const sentences = ENGLISH.slice(0, 3);
@@ -119,7 +119,7 @@ export function describeRecognitionContract(
       expect(transcript(bob)).toHaveLength(3);
     });
 
-    test("V8 resumes the stream after the last stored line when the room has died", async () => {
+    test("V8 resumes the stream after the last stored line when the room has restarted", async () => {
       const { ann } = await room.peers();
       const speaker = new Speaker();
       const sentences = ENGLISH.slice(0, 3) as [Sentence, Sentence, Sentence];
@@ -154,7 +154,7 @@ export function describeRecognitionContract(
       expect(met).toBeGreaterThan(1);
     });
 
-    test("V11 skips a service that is not set up, and says so", async () => {
+    test("V11 skips a service that isn't configured, and says so", async () => {
       const { ann, bob } = await room.peers();
       ann.send(config({ provider: "xunfei" }));
       expect(await ann.next("config", ({ fault }) => fault !== undefined)).toMatchObject({
@@ -164,7 +164,7 @@ export function describeRecognitionContract(
       await hears(bob, [ENGLISH[0]?.text ?? ""]);
     });
 
-    test("V11 skips a service that refuses its key; the next one recognizes the audio in between", async () => {
+    test("V11 skips a service that refuses its key, and the next one recognizes the audio in between", async () => {
       script = () => ({ fail: { atMs: 0, code: -3004, message: "asr authentication failed" } });
       const { ann, bob } = await room.peers();
       ann.send(config());
@@ -175,7 +175,7 @@ export function describeRecognitionContract(
       await hears(bob, [ENGLISH[0]?.text ?? ""]);
     });
 
-    test("V11 fails for an unknown language, and for everything once the day's minutes are used up (V13)", async () => {
+    test("V11 fails for an unknown language, and for every language once the day's minutes are used up (V13)", async () => {
       const { ann } = await room.peers();
       ann.send(config({ language: "fr" }));
       expect(await ann.next("config", ({ status }) => status === "failed")).toMatchObject({
@@ -202,7 +202,7 @@ export function describeRecognitionContract(
       await hears(bob, [ENGLISH[0]?.text ?? ""]);
     });
 
-    test("V5 writes a shared call as the opposite role's, beside the own voice, and Chinese in its script", async () => {
+    test("V5 writes a shared call as the opposite role's, beside the speaker's own voice, and Chinese in its script", async () => {
       const { ann, bob } = await room.peers();
       const [own, shared] = CHINESE.slice(0, 2) as [Sentence, Sentence];
       ann.send(config({ language: "zh-CN" }));
@@ -218,7 +218,7 @@ export function describeRecognitionContract(
       );
     });
 
-    test("V12 drops the echo of a loudspeaker, and names its speaker", async () => {
+    test("V12 drops a loudspeaker's echo, and names its source", async () => {
       const { ann, bob } = await room.peers();
       const sentence = ENGLISH[1] as Sentence;
       ann.send(config());
@@ -236,7 +236,7 @@ export function describeRecognitionContract(
       expect(transcript(bob)[0]).toMatchObject({ role: "interviewer" });
     });
 
-    test("V10 writes words in flight at the end of the interview", async () => {
+    test("V10 stores words in flight at the end of the interview", async () => {
       const { ann, bob } = await room.peers();
       bob.send(config());
       const sentence = ENGLISH[0] as Sentence;

@@ -68,14 +68,14 @@ describe("registration in the built product", () => {
     expect(await (await register(idToken)).json()).toMatchObject({ role: "user", email: "ada@b.example" });
   });
 
-  it("rejects a token of a deleted account, and a malformed one", async () => {
+  it("rejects the token of a deleted account, and a malformed one", async () => {
     const { idToken } = await signInAnonymously(mocki.authOrigin);
     await deleteAccount(mocki.authOrigin, idToken);
     await expectError(await register(idToken), 401, "unauthorized");
     await expectError(await register("x.y.z"), 401, "unauthorized");
   });
 
-  it("names the faults of a body", async () => {
+  it("names the invalid fields of a body", async () => {
     const { idToken } = await signInAnonymously(mocki.authOrigin);
     const response = await register(idToken, { ...BODY, userId: "no", settings: { ...BODY.settings, theme: "pink" } });
     expect(response.status).toBe(422);
@@ -84,7 +84,7 @@ describe("registration in the built product", () => {
     await expectError(await register(idToken, "{"), 422, "invalid");
   });
 
-  it("answers other methods and other addresses with an error body, not a page", async () => {
+  it("answers other methods and addresses with an error body, not a page", async () => {
     const at = `${mocki.origin}/api/auth/register`;
     await expectError(await fetch(at), 405, "method_not_allowed");
     await expectError(await fetch(at, { method: "DELETE" }), 405, "method_not_allowed");
@@ -92,7 +92,7 @@ describe("registration in the built product", () => {
     await expectError(await fetch(`${mocki.origin}/api/nothing/at/all`, { method: "POST" }), 404, "not_found");
   });
 
-  it("keeps cookie, record and identity after everything was killed and started again", async () => {
+  it("keeps cookie, record and identity after everything was killed and restarted", async () => {
     const guest = await signInAnonymously(mocki.authOrigin);
     const registered = await register(guest.idToken);
     const record = (await registered.json()) as { createdAt: number };

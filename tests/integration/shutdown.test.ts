@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => mocki.dispose());
 
-describe("npm start, state and shutdown", () => {
+describe("npm start", () => {
   it("keeps accounts, users and sessions after kill -9 of everything", async () => {
     const guest = await signInAnonymously(mocki.authOrigin);
     const { cookie, user } = await register(guest);
@@ -24,7 +24,7 @@ describe("npm start, state and shutdown", () => {
     expect((await register(guest)).user).toMatchObject({ createdAt: user.createdAt });
   });
 
-  it("ends with Ctrl-C: every process, both ports, exit code 0", async () => {
+  it("stops on Ctrl-C: every process, both ports, exit code 0", async () => {
     const tree = mocki.processes();
     expect(tree.length).toBeGreaterThan(2);
     expect(await mocki.stop()).toBe(0);
@@ -34,14 +34,14 @@ describe("npm start, state and shutdown", () => {
     await mocki.start();
   });
 
-  it("ends by itself when only the launcher is killed", async () => {
+  it("stops when only the launcher is killed", async () => {
     const [launcher, ...children] = mocki.processes();
     kill(launcher);
     await untilGone(children);
     await mocki.start();
   });
 
-  it("stops with a sentence when the Worker dies", async () => {
+  it("stops with a message when the Worker dies", async () => {
     const tree = mocki.processes();
     kill(tree[1]);
     await untilGone(tree);

@@ -9,6 +9,8 @@ import { findFreePort } from "../../functions/local/ports";
 import { expectFree } from "../support/expect-free";
 import { LAUNCHER, type Mocki, startMocki } from "../support/mocki";
 import { temporaryDir } from "../support/server";
+import { readAllTasks } from "../support/tasks/read-tasks";
+import { secretTexts } from "../support/tasks/secret-texts";
 
 let mocki: Mocki;
 
@@ -32,13 +34,13 @@ describe("npm start", () => {
     expect(mocki.output()).not.toMatch(/error|warn|unable/i);
   });
 
-  it("survives requests that their sender aborts in the middle", async () => {
+  it("survives requests that clients abort in the middle", async () => {
     const { port } = new URL(mocki.origin);
     for (let i = 0; i < 20; i++) await Promise.all(Array.from({ length: 10 }, (_, n) => breakOff(Number(port), 3 * n)));
     expect((await fetch(`${mocki.origin}/api/health`)).status).toBe(200);
   });
 
-  it("says so when its state folder belongs to another instance, or two ports are equal", async () => {
+  it("refuses a state folder of another instance, and two equal ports", async () => {
     const [port, authPort] = [String(await findFreePort()), String(await findFreePort())];
     const second = await launch({ PORT: port, AUTH_EMULATOR_PORT: authPort, MOCKI_STATE: mocki.stateDir });
     expect(second.code).toBe(1);
@@ -49,7 +51,7 @@ describe("npm start", () => {
     });
   });
 
-  it("says which port is in use and how to change it, and leaves nothing running", async () => {
+  it("names a port that is in use and how to change it, and leaves nothing running", async () => {
     const { port } = new URL(mocki.origin);
     const { port: authPort } = new URL(mocki.authOrigin);
     const free = String(await findFreePort());
@@ -68,7 +70,7 @@ describe("npm start", () => {
     ...["/.dev.vars", "/.git/config", "/wrangler.toml", "/package.json", "/.mocki/run.vars", "/functions/worker.ts"],
     ...["/build/server/index.js", "/../package.json", "/assets/../../../package.json", "/%2e%2e/package.json"],
     ...["/..%2f..%2fpackage.json", "/assets/%2e%2e%2f%2e%2e%2fwrangler.toml", "/%E0%A4%A", "/assets/%E0%A4%A.js"],
-  ])("serves nothing of the checkout at %s", async (address) => {
+  ])("serves no file of the checkout at %s", async (address) => {
     const { status, body } = await getAsWritten(Number(new URL(mocki.origin).port), address);
     expect([400, 404], body.slice(0, 200)).toContain(status);
     expect(body).not.toMatch(/_SECRET|compatibility_date|"dependencies"|createRequestHandler|\[core\]/);
@@ -80,7 +82,26 @@ describe("npm start", () => {
     expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
   });
 
-  it("names a setting that is missing, and one that is malformed", async () => {
+  it("serves every task's text, but no hint, solution or hidden test", async () => {
+    const files = await readdir(path.join(ROOT, "build/client"), { recursive: true, withFileTypes: true });
+    const paths = files
+      .filter((file) => file.isFile())
+      .map((file) => path.relative(path.join(ROOT, "build/client"), path.join(file.parentPath, file.name)));
+    const served = await Promise.all(paths.filter(isText).map((file) => ask(`${mocki.origin}/${file}`)));
+    // As a string of a script, JSON or JavaScript, would be read.
+    const all = served.join("\n").replaceAll(/\\(["'`\\])/g, "$1");
+    const tasks = readAllTasks();
+    // A line of a solution may be part of the code that another task shows.
+    const shown = JSON.stringify(tasks.map(({ task }) => task)).replaceAll(/\\(["\\])/g, "$1");
+    for (const { task, secret } of tasks) {
+      expect(all, task.id).toContain(task.text["zh-TW"].statement[0]);
+      const secrets = secretTexts(secret).filter((text) => !shown.includes(text));
+      expect(secrets.length).toBeGreaterThan(10);
+      expect(secrets.filter((text) => all.includes(text))).toEqual([]);
+    }
+  });
+
+  it("names a missing setting and a malformed one", async () => {
     const file = path.join(mocki.stateDir, "bad.vars");
     await writeFile(
       file,
@@ -93,6 +114,16 @@ describe("npm start", () => {
     expect(output).not.toContain("short");
   });
 });
+
+function isText(file: string): boolean {
+  return /\.(?:js|mjs|json|html|css|txt|svg|webmanifest|xml)$/.test(file);
+}
+
+async function ask(address: string): Promise<string> {
+  const response = await fetch(address);
+  expect(response.status, address).toBe(200);
+  return response.text();
+}
 
 /** Asks for an address that fetch would tidy first. */
 function getAsWritten(port: number, address: string): Promise<{ status: number; body: string }> {

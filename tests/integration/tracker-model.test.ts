@@ -69,7 +69,7 @@ it("tracker analysis aborts the model's request when the client disconnects", as
   await vi.waitFor(() => expect(request()?.aborted).toBe(true), { timeout: 20_000 });
 });
 
-it("tracker page may connect to Gmail's API, and its pop-up may answer", async () => {
+it("tracker page allows connections to Gmail's API and answers of its pop-up", async () => {
   const { headers } = await fetch(`${mocki.origin}/applications`, { headers: { cookie } });
   expect(headers.get("content-security-policy")).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:8999\/gsi\/client/);
   expect(headers.get("content-security-policy")).toMatch(/connect-src [^;]*https:\/\/gmail\.googleapis\.com\//);

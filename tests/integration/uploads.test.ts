@@ -62,7 +62,7 @@ describe("upload over the network", () => {
     expect(Buffer.from(await content.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
   });
 
-  it("receives the reason of a refusal before most of the body is sent", async () => {
+  it("returns the reason of a refusal before most of the body is sent", async () => {
     const bytes = new Uint8Array(RESOURCE_LIMITS.fileBytes).fill(1);
     for (let n = 0; n < 5; n++) {
       const response = await put(`no-pdf-at-all-${n}`, bytes);

@@ -60,7 +60,7 @@ describe("wrangler dev alone", () => {
     expect(await (await fetch(`${server.origin}/api/health/deep`)).json()).toMatchObject({ ok: true });
   });
 
-  it("says in the page and in the terminal that the identity emulator is missing, and how to start it", async () => {
+  it("reports in the page and the terminal that the identity emulator is missing, and how to start it", async () => {
     expect(await (await fetch(server.origin)).text()).toMatch(/isn’t running at 127\.0\.0\.1:\d+.+“npm run identity”/);
     expect(server.output()).toContain(`The identity emulator isn't running at 127.0.0.1:${authPort}`);
     expect(server.output()).toContain("npm run identity");
@@ -105,8 +105,8 @@ async function takeTicket({ idToken }: SignIn): Promise<TicketResponse> {
   return v.parse(ticketResponseSchema, await response.json());
 }
 
-describe("wrangler deploy after it", () => {
-  it("takes no development value along", async () => {
+describe("wrangler deploy after wrangler dev", () => {
+  it("uses no development value", async () => {
     const own = parseVarsFile(readFileSync(path.join(folder, ".dev.vars"), "utf8"));
     expect(own.ENVIRONMENT).toBe("development");
     const { stdout } = await promisify(execFile)(

@@ -1,4 +1,4 @@
-import "../bench/support/resolve-modules.ts";
+import "../support/resolve-modules.ts";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { deflateSync } from "node:zlib";

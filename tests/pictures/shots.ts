@@ -67,6 +67,20 @@ export const JOURNEY_SHOT: Shot = {
   },
 };
 
+/** The task and the program, as the interviewer sees them. */
+export const CODE_SHOT: Shot = {
+  name: "code",
+  widths: [680, 1360],
+  async arrange({ page, words }) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.mouse.move(0, 0);
+    const panel = await boxOf(page.getByRole("region", { name: words("interview:tools.title"), exact: true }));
+    const editor = await boxOf(page.locator(".cm-editor"));
+    const width = editor.x + editor.width - panel.x;
+    return { x: panel.x, y: panel.y, width, height: (width * 440) / 680 };
+  },
+};
+
 async function boxOf(part: Locator): Promise<Box> {
   const box = await part.first().boundingBox();
   if (!box) throw new Error(`${part} is not on the screen.`);

@@ -1,4 +1,4 @@
-import "../bench/support/resolve-modules.ts";
+import "../support/resolve-modules.ts";
 import { mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,7 +17,8 @@ const { startMocki } = await import("../support/mocki.ts");
 const { encode } = await import("./encode.ts");
 const { filmFace } = await import("./faces.ts");
 const { answerAva, holdInterview, meetPerson } = await import("./hold-interview.ts");
-const { AI_SHOTS, CAPTIONS_SHOT, JOURNEY_SHOT, REPORT_SHOT } = await import("./shots.ts");
+const { AI_SHOTS, CAPTIONS_SHOT, CODE_SHOT, JOURNEY_SHOT, REPORT_SHOT } = await import("./shots.ts");
+const { writeCode } = await import("./write-code.ts");
 
 /**
  * `npm run pictures`: starts the product, lets people with drawn faces read the sample report, answer the AI
@@ -51,6 +52,8 @@ try {
     };
     await holdInterview(people, language, pace);
     await take(people.interviewer, language, CAPTIONS_SHOT);
+    await writeCode(people);
+    await take(people.interviewer, language, CODE_SHOT);
     await take(people.interviewer, language, JOURNEY_SHOT);
     await people.candidate.visit("/sample-report");
     await take(people.candidate, language, REPORT_SHOT);

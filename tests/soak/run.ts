@@ -1,4 +1,4 @@
-import "../bench/support/resolve-modules.ts";
+import "../support/resolve-modules.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

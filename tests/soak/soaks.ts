@@ -80,6 +80,13 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
         `**${whole(f.acknowledged)} acknowledged operations, 0 lost, 0 applied twice; both pages agree.**`,
       ].join("\n"),
   },
+  code: {
+    project: "unit",
+    file: "tests/unit/app/room/code/two-writers.test.ts",
+    seeds: 2_000,
+    describe: (f) =>
+      `${whole(f.letters)} letters typed by two people into one file in ${whole(f.changes)} changes (${whole(f.rebased)} rebased by the room, ${whole(f.following)} made after an unanswered one), over lines with delays and cuts, ${whole(f.crashes)} kills of the room, reloads and hibernation: **both texts equal the room's, 0 letters lost, 0 doubled.**`,
+  },
   frames: {
     project: "unit",
     file: "tests/unit/party/room/frames.test.ts",
@@ -87,6 +94,28 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
     seeds: 102,
     describe: (f) =>
       `${whole(f.frames)} frames through parser and room, each answered as the independent naive room demands: ${kinds(f)}.`,
+  },
+  "code-frames": {
+    project: "unit",
+    file: "tests/unit/party/room/code-frames.test.ts",
+    seeds: 100,
+    describe: (f) =>
+      `${whole(f.frames)} frames about code, many of them late, out of order or no changes at all: ${whole(f.changed)} changed a file, ${whole(f.refused)} were refused, and the texts were what both pages had been told, also after restarts.`,
+  },
+  loops: {
+    project: "soak",
+    file: "tests/soak/loops.soak.ts",
+    seeds: 1,
+    quick: { SOAK_LOOPS: "5" },
+    describe: (f) =>
+      `${whole(f.killed)} of ${whole(f.loops)} programs that never end by themselves (loops, generators, promises, timers, patterns, recursive queries) were ended in Chromium, the last one after ${ms(f.slowestMs)}, and the page ran the next program after each.`,
+  },
+  spoken: {
+    project: "soak",
+    file: "tests/soak/spoken.soak.ts",
+    seeds: 1,
+    describe: (f) =>
+      `${whole(f.interviews)} AI interviews to their end in English and both kinds of Chinese, both sides spoken by espeak-ng, the candidate's side recognized from the sound: **${whole(f.sentences)} sentences, each written down once**, ${whole(f.pauses)} pauses amid answers, ${whole(f.interruptions)} interruptions without headphones.`,
   },
   hosts: {
     project: "soak",

@@ -1,6 +1,6 @@
 import { type AllTexts, flatten } from "./texts";
 
-/** Texts of the specification that stay as it has them. */
+/** Agreed texts that stay as they are. */
 const EXCEPTIONS = [
   "Authentication failed. Please log in again",
   "Session expired. Please log in again",
@@ -40,6 +40,8 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     { words: /\bmails\b/i, say: "emails" },
     { words: /\bsomebody else['’]?s?\b/i, say: "someone else", unless: { namespace: "legal" } },
     { words: /\bset-up\b/i, say: "setup" },
+    { words: /[a-z]'[a-z]/i, say: "’" },
+    { words: /\} %|\d %/, say: "% without a space" },
     {
       words: /\b[A-Z]{2,}(_[A-Z]+)+\b|\b[A-Z]{4,}\.[a-z]\w*/,
       say: "what a person can do",

@@ -1,5 +1,5 @@
 import { createCoach } from "../../party/assistant/coach/coach";
-import type { AssistantTask, Line, MockTask, TaskEvent } from "../../party/assistant/task";
+import type { AssistantTask, CodeView, Line, MockTask, TaskEvent } from "../../party/assistant/task";
 import { withCare } from "../../party/assistant/with-care";
 import type { Mock } from "../../party/protocol/mock";
 
@@ -37,6 +37,8 @@ type Order = Partial<
     | "focus"
     | "first"
     | "rest"
+    | "rounds"
+    | "interviewer"
   >
 >;
 
@@ -46,6 +48,8 @@ type Order = Partial<
 export class CoachInterview {
   readonly lines: Line[] = [];
   mock: Mock | null = null;
+  /** The file of the task that is asked. */
+  code: CodeView | null = null;
   now: number;
   readonly #order;
 
@@ -70,16 +74,19 @@ export class CoachInterview {
     return this.plan.find(({ status }) => status === "asking");
   }
 
+  task(action: MockTask["action"]): MockTask {
+    return {
+      ...{ kind: "ai_mock", ...this.#order, action, mock: this.mock, lines: this.lines, now: this.now },
+      ...(this.code && { code: this.code }),
+    };
+  }
+
+  /** Asks the interviewer: the coach, or another assistant in its place. */
+  interviewer: (task: MockTask) => Promise<Pick<Said, "text" | "done">> = runCoach;
+
   /** The interviewer's next turn. */
   async turn(action: MockTask["action"]): Promise<string> {
-    const { text, done } = await runCoach({
-      kind: "ai_mock",
-      ...this.#order,
-      action,
-      mock: this.mock,
-      lines: this.lines,
-      now: this.now,
-    });
+    const { text, done } = await this.interviewer(this.task(action));
     const id = `ai-${this.lines.length}`;
     this.lines.push({ ...line("ai", text, id), startedAt: this.now, endedAt: this.now });
     if (!done.mock) throw new Error("the interview is gone");

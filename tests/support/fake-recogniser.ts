@@ -1,15 +1,15 @@
-import type { Recogniser, RecogniserClass, RecogniserResult } from "../../app/room/speech/recogniser";
+import type { BrowserRecogniser, BrowserRecogniserClass, RecogniserResult } from "../../app/room/speech/recogniser";
 
 /** A browser's recognizer whose events the test sends. */
-export class FakeRecogniser implements Recogniser {
+export class FakeRecogniser implements BrowserRecogniser {
   lang = "";
   continuous = false;
   interimResults = false;
   maxAlternatives = 0;
-  onstart: Recogniser["onstart"] = null;
-  onresult: Recogniser["onresult"] = null;
-  onerror: Recogniser["onerror"] = null;
-  onend: Recogniser["onend"] = null;
+  onstart: BrowserRecogniser["onstart"] = null;
+  onresult: BrowserRecogniser["onresult"] = null;
+  onerror: BrowserRecogniser["onerror"] = null;
+  onend: BrowserRecogniser["onend"] = null;
   readonly calls: string[] = [];
   refusesToStart = false;
   /** The microphone track to recognize instead of the default. */
@@ -48,7 +48,7 @@ export function fakeRecognisers(
   refuses = false,
   refusesTracks = false,
 ): {
-  Recogniser: RecogniserClass;
+  Recogniser: BrowserRecogniserClass;
   sessions: FakeRecogniser[];
   last: () => FakeRecogniser;
 } {

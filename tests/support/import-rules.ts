@@ -17,31 +17,62 @@ const SHARED = ["functions/shared/contract", "party/protocol", "party/text"];
 /** Imports allowed to every screen. */
 const BASE = ["app/ui", "app/i18n", "app/state", "app/report", "app/speech"];
 const PURE = [
-  ...["party/questions", "party/report", "party/voice"],
+  // Never "party/tasks/secret": pages must not carry hints, solutions and hidden tests.
+  ...["party/questions", "party/tasks", "party/report", "party/voice"],
   ...["functions/shared/journey", "functions/shared/mail-parse", ...SHARED],
 ];
-const PARTY = ["text", "protocol", "care", "room", "questions", "assistant", "report", "speech", "voice", "host"].map(
-  (name) => `party/${name}`,
-);
+const PARTY = [
+  ...[
+    "text",
+    "protocol",
+    "code",
+    "care",
+    "room",
+    "questions",
+    "tasks",
+    "tasks/secret",
+    "assistant",
+    "report",
+    "speech",
+    "voice",
+  ],
+  "host",
+].map((name) => `party/${name}`);
 const FUNCTIONS = [
   ...["shared/contract", "shared/journey", "shared/mail-parse", "settings", "http", "identity", "db", "files", "mail"],
-  ...["turn", "picture", "services", "api"],
+  ...["turn", "voice", "runner", "picture", "services", "api"],
 ].map((name) => `functions/${name}`);
 const FUNCTIONS_BASE = ["functions/shared/contract", "party/protocol", "party/text"];
 
 const RULES: readonly Rule[] = [
   { area: "party/text", may: [], packages: [] },
-  { area: "party/protocol", may: ["party/text"], packages: ["valibot"] },
-  { area: "party/care", may: ["party/protocol", "party/text"] },
-  { area: "party/room", may: ["party/protocol", "party/text"], mayType: ["party/assistant/task.ts"] },
+  { area: "party/protocol", may: [], packages: ["valibot"] },
+  { area: "party/code", may: ["party/protocol"], packages: ["@codemirror/state"] },
+  { area: "party/care", may: ["party/protocol", "party/text"], packages: [] },
+  {
+    area: "party/room",
+    may: ["party/protocol", "party/text", "party/code"],
+    mayType: ["party/assistant/task.ts"],
+    packages: ["immutable"],
+  },
   { area: "party/questions", may: ["party/protocol"], packages: ["valibot"] },
-  { area: "party/report", may: ["party/protocol", "party/text"] },
-  { area: "party/assistant", may: ["party/protocol", "party/text", "party/questions", "party/care"] },
-  { area: "party/voice", may: ["party/protocol", "party/text"] },
-  { area: "party/speech", may: ["party/protocol", "party/text", "party/voice"] },
-  { area: "party/host", may: PARTY },
+  { area: "party/tasks", may: ["party/protocol"], packages: ["valibot"] },
+  { area: "party/tasks/secret", may: ["party/protocol", "party/questions", "party/tasks"], packages: ["valibot"] },
+  { area: "party/report", may: ["party/protocol", "party/text"], packages: [] },
+  {
+    area: "party/assistant",
+    may: ["party/protocol", "party/text", "party/questions", "party/tasks", "party/tasks/secret", "party/care"],
+    packages: ["eventsource-parser", "valibot"],
+  },
+  { area: "party/voice", may: [], packages: [] },
+  {
+    area: "party/speech",
+    may: ["party/protocol", "party/voice"],
+    packages: ["@noble/hashes", "jose", "opencc-js", "valibot"],
+  },
+  { area: "party/host", may: PARTY, packages: ["jose", "nanoid", "valibot"] },
   // PartyKit's entry: the server class alone.
-  { area: "party", may: PARTY },
+  { area: "party", may: PARTY, packages: ["nanoid"] },
 
   { area: "functions/shared/contract", may: ["party/protocol", "party/text"], packages: ["valibot"] },
   { area: "functions/shared/journey", may: ["functions/shared/contract"], packages: ["d3-sankey"] },
@@ -53,20 +84,24 @@ const RULES: readonly Rule[] = [
   { area: "functions/identity", may: FUNCTIONS_BASE },
   { area: "functions/files", may: FUNCTIONS_BASE },
   { area: "functions/turn", may: [...FUNCTIONS_BASE, "functions/settings"] },
+  { area: "functions/voice", may: [...FUNCTIONS_BASE, "functions/settings", "party/speech"] },
+  { area: "functions/runner", may: [...FUNCTIONS_BASE, "functions/settings"] },
   { area: "functions/db", may: [...FUNCTIONS_BASE, "party/report"] },
-  { area: "functions/mail", may: [...FUNCTIONS_BASE, "functions/shared/mail-parse", "party/assistant"] },
+  { area: "functions/mail", may: [...FUNCTIONS_BASE, "party/assistant"] },
   { area: "functions/picture", may: [...FUNCTIONS_BASE, "functions/shared/journey"] },
   // Needed by every HTTP answer: log events, error answers, origin checks.
   {
     area: "functions/http",
     may: [...FUNCTIONS_BASE, "functions/identity", "party/host"],
-    mayType: ["functions/services", "functions/settings", "functions/turn"],
+    mayType: ["functions/settings", "functions/turn", "functions/runner"],
   },
   {
     area: "functions/services",
     may: [
       ...FUNCTIONS_BASE,
-      ...["settings", "http", "identity", "db", "files", "mail", "turn"].map((name) => `functions/${name}`),
+      ...["settings", "http", "identity", "db", "files", "mail", "turn", "voice", "runner"].map(
+        (name) => `functions/${name}`,
+      ),
       ...["party/assistant", "party/care", "party/host", "party/report", "party/speech"],
     ],
   },
@@ -74,7 +109,7 @@ const RULES: readonly Rule[] = [
     area: "functions/api",
     may: [
       ...FUNCTIONS_BASE,
-      ...["http", "services", "identity", "picture", "shared/journey"].map((name) => `functions/${name}`),
+      ...["http", "services", "picture", "shared/journey"].map((name) => `functions/${name}`),
       ...["party/assistant", "party/host"],
     ],
   },
@@ -82,20 +117,45 @@ const RULES: readonly Rule[] = [
   // The composition root: the Worker's entry, its bindings, the host of the rooms.
   { area: "functions", may: [...FUNCTIONS, ...PARTY, "party"] },
 
-  ...["ui", "i18n", "state"].map((name) => ({ area: `app/${name}`, may: SHARED })),
+  {
+    area: "app/ui",
+    may: [],
+    packages: ["@remix-run/react", "lucide-react", "radix-ui", "react", "react-dom", "react-i18next", "sonner"],
+  },
+  ...["i18n", "state"].map((name) => ({ area: `app/${name}`, may: SHARED })),
   { area: "app/speech", may: ["app/ui", "app/i18n", "app/state", ...SHARED] },
   { area: "app/report", may: ["app/ui", "app/i18n", "app/state", "party/report", ...SHARED] },
   // Needed by every interview screen: the room's client, devices, sound, recognition.
-  { area: "app/room", may: ["app/ui", "app/i18n", "app/state", "app/speech", "party/voice", ...SHARED] },
+  { area: "app/room", may: ["app/ui", "app/i18n", "app/state", "party/voice", "party/code", ...SHARED] },
+  // Runs people's programs in a sandbox; the engines inside of it are bundled apart.
+  { area: "app/code-run", may: ["party/tasks", "party/protocol", "functions/shared/contract"] },
   // Shared by the peer and the AI interview: transcript, assistant, translation, controls.
   {
     area: "app/interview",
-    may: ["app/room", ...BASE, "party/care", "party/questions", "party/voice", "party/report", ...SHARED],
+    may: ["app/room", ...BASE, "party/care", "party/tasks", "party/voice", "party/report", ...SHARED],
   },
-  { area: "app/features", may: ["app/room", "app/interview", "party/care", ...BASE, ...PURE] },
-  { area: "app/routes", may: ["app/features", ...BASE, ...PURE], mayType: ["functions/services"] },
+  // The code editor, fetched when it is opened.
+  {
+    area: "app/interview/code",
+    may: ["app/code-run", "app/room", "app/interview", ...BASE, "party/code", "party/tasks", ...SHARED],
+  },
+  // The whiteboard, fetched when it is opened.
+  { area: "app/interview/board", may: ["app/room", "app/interview", ...BASE, ...SHARED] },
+  {
+    area: "app/features",
+    may: ["app/room", "app/interview", "app/interview/code", "app/interview/board", ...BASE, ...PURE],
+  },
+  {
+    area: "app/routes",
+    may: ["app/features", "app/i18n", "app/state", "functions/shared/contract", "party/questions"],
+  },
   { area: "app", may: ["app/features", "app/routes", ...BASE, ...PURE], mayType: ["functions/services"] },
 ];
+
+/** Granted ahead of their use. */
+const AHEAD: readonly string[] = ["party/tasks", "party/tasks/secret"];
+/** Where all parts come together: these name whole groups. */
+const ROOTS: readonly string[] = ["party/host", "party", "functions", "functions/local", "app"];
 
 /** Every import that breaks the table, one sentence each. */
 export function findForbiddenImports(tree: SourceTree): string[] {
@@ -107,6 +167,30 @@ export function findForbiddenImports(tree: SourceTree): string[] {
           return reason ? [`${file} must not import ${one.specifier}: ${reason}`] : [];
         }),
   );
+}
+
+/** Grants that no file of their folder uses, one sentence each. */
+export function findUnusedGrants(tree: SourceTree): string[] {
+  const used = new Map<string, Set<string>>();
+  for (const from of tree.keys()) {
+    const rule = ruleOf(from);
+    if (!rule) continue;
+    const targets = used.get(rule.area) ?? new Set<string>();
+    used.set(rule.area, targets);
+    for (const { specifier, file } of readImports(tree, from)) {
+      if (file === null) targets.add(packageOf(specifier));
+      else targets.add(file).add(areaOf(file) ?? "");
+    }
+  }
+  return RULES.filter(({ area }) => !ROOTS.includes(area)).flatMap(({ area, may, mayType = [], packages = [] }) =>
+    [...may, ...mayType, ...packages]
+      .filter((one) => !used.get(area)?.has(one) && !isGrantedToAll(area, one))
+      .map((one) => `${area} doesn't use its grant ${one}`),
+  );
+}
+
+function isGrantedToAll(area: string, grant: string): boolean {
+  return AHEAD.includes(grant) || (!area.startsWith("party/") && [...SHARED, ...BASE].includes(grant));
 }
 
 function objection(from: string, { specifier, file, isType }: Import): string | null {
@@ -134,11 +218,15 @@ function objection(from: string, { specifier, file, isType }: Import): string | 
 function objectionToPackage(rule: Rule, specifier: string): string | null {
   if (specifier.startsWith("node:") && rule.area !== "functions/local") return "this code does not run on Node";
   if (specifier === "partykit/server" || !rule.packages) return null;
-  const name = specifier
+  if (rule.packages.includes(packageOf(specifier))) return null;
+  return `${rule.area} may import the packages ${rule.packages.join(", ") || "of nobody"}`;
+}
+
+function packageOf(specifier: string): string {
+  return specifier
     .split("/")
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
-  return rule.packages.includes(name) ? null : `${rule.area} may import the packages ${rule.packages.join(", ")}`;
 }
 
 function ruleOf(file: string): Rule | null {

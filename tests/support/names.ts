@@ -11,10 +11,11 @@ function scopeOf(file: string): string {
 }
 
 /**
- * Exported types, interfaces and classes that share a name although their areas meet: both lie in one area, or a file of
- * one area imports a file of the other. A reader of either area can then meet both. Re-exports are not counted.
+ * Exported types, interfaces, classes and components that share a name although their areas meet: both lie in one area,
+ * or a file of one area imports a file of the other. A reader of either area can then meet both. Re-exports are not
+ * counted.
  */
-export function findSharedTypeNames(tree: SourceTree): string[] {
+export function findSharedNames(tree: SourceTree): string[] {
   const arrows = new Set<string>();
   const homes = new Map<string, string[]>();
   for (const file of tree.keys()) {
@@ -22,7 +23,7 @@ export function findSharedTypeNames(tree: SourceTree): string[] {
     for (const { file: target } of readImports(tree, file)) {
       if (target !== null && tree.has(target)) arrows.add(`${scopeOf(file)} > ${scopeOf(target)}`);
     }
-    for (const name of exportedTypes(file, tree.get(file) ?? "")) homes.set(name, [...(homes.get(name) ?? []), file]);
+    for (const name of exportedNames(file, tree.get(file) ?? "")) homes.set(name, [...(homes.get(name) ?? []), file]);
   }
   const meet = (one: string, other: string) =>
     one === other || arrows.has(`${one} > ${other}`) || arrows.has(`${other} > ${one}`);
@@ -34,11 +35,16 @@ export function findSharedTypeNames(tree: SourceTree): string[] {
   });
 }
 
-function exportedTypes(file: string, text: string): string[] {
+function exportedNames(file: string, text: string): string[] {
+  // Routes export a component each, which nothing imports.
+  if (file.startsWith("app/routes/")) return [];
   return parseSource(file, text).statements.flatMap((statement) => {
-    const isType =
-      ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement) || ts.isClassDeclaration(statement);
-    if (!isType || !statement.name) return [];
+    const isNoun =
+      ts.isTypeAliasDeclaration(statement) ||
+      ts.isInterfaceDeclaration(statement) ||
+      ts.isClassDeclaration(statement) ||
+      (ts.isFunctionDeclaration(statement) && /^[A-Z]/.test(statement.name?.text ?? ""));
+    if (!isNoun || !statement.name) return [];
     const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
     return isExported ? [statement.name.text] : [];
   });

@@ -9,7 +9,8 @@ export type Finding = { file: string; sentence: string; reason: string };
 
 const SUBJECT = /^(?:What|Who|Whoever|Whom|Nobody)\b/;
 const TITLE_SUBJECT = /^(?:[A-Z]\d+[a-z]? )?(?:what|who|whoever|whom|nobody)\b/i;
-const PHRASE = /\b(?:(?:is|are|was|were|be) told|(?:is|are|was|be) had|stands? in|anew|whoever|(?<!there )is none)\b/i;
+const PHRASE =
+  /\b(?:(?:is|are|was|were|be) told|(?:is|are|was|be) had|stands? in|anew|whoever|(?<!there )is none|(?:is|are|holds?|heard|registers?|comes?|left) no more(?! than))\b/i;
 
 /** Comments and test titles of a source file, and the sentences of a Markdown file, that break the style. */
 export function findUnplain(file: string, text: string): Finding[] {

@@ -39,7 +39,7 @@ export function parseSource(file: string, text: string): ts.SourceFile {
 /** Cache of parsed imports: several rules need them, and parsing the whole tree takes seconds. */
 const known = new WeakMap<SourceTree, Map<string, readonly Import[]>>();
 
-/** Every module that a file names: imports, re-exports, `import()` and `import("…")` types. */
+/** Every module that a file names: imports, re-exports, `import()`, `import("…")` types and the code of workers. */
 export function readImports(tree: SourceTree, file: string): readonly Import[] {
   const files = known.get(tree) ?? new Map<string, readonly Import[]>();
   known.set(tree, files);
@@ -62,11 +62,22 @@ function findImports(tree: SourceTree, file: string): Import[] {
       add(ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined, true);
     else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       add(node.arguments[0], false);
-    }
+    } else if (ts.isNewExpression(node)) add(workerAddress(node), false);
     ts.forEachChild(node, visit);
   };
   visit(parseSource(file, tree.get(file) ?? ""));
   return imports;
+}
+
+/** The address in `new Worker(new URL("./a.ts", import.meta.url))`. */
+function workerAddress({ expression, arguments: given }: ts.NewExpression): ts.Node | undefined {
+  const url = given?.[0];
+  if (!isNamed(expression, "Worker") || !url || !ts.isNewExpression(url)) return undefined;
+  return isNamed(url.expression, "URL") ? url.arguments?.[0] : undefined;
+}
+
+function isNamed(node: ts.Node, name: string): boolean {
+  return ts.isIdentifier(node) && node.text === name;
 }
 
 function isTypeOnly(clause: ts.ImportClause | undefined): boolean {

@@ -11,8 +11,8 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Characters that exist in only one of the two Chinese scripts. */
 const SIMPLIFIED = /[们这说话语录设时间会议开关为对请试输发现连结网络务选择应该还没声转换让给过来无当从]/;
 const TRADITIONAL = /[們這說話語錄設時間會議開關為對請試輸發現連結網絡務選擇應該還沒聲轉換讓給過來無當從]/;
-/** China's texts say 你 throughout. */
-const FORMAL = /您/;
+/** China's texts say 你 throughout, Taiwan's 您, and 你們 to two people at once. */
+const OTHER_ADDRESS = { "zh-CN": /您/, "zh-TW": /你(?!們)/ };
 /** The Taiwanese word is beside each of these; one thing has one name on every screen. */
 const NOT_SAID_HERE = /鏡頭|攝像頭|屏幕|視頻|音頻|軟件|網絡|信息|默認|鏈接/;
 
@@ -71,7 +71,8 @@ function findBadText(language: string, text: string, english: string | undefined
   if (text === english) return / /.test(text.trim()) && /[a-z]{3}/.test(text) ? ["is not translated"] : [];
   if (language === "zh-TW" && SIMPLIFIED.test(text)) return ["has simplified characters"];
   if (language === "zh-TW" && NOT_SAID_HERE.test(text)) return ["has another word than the rest"];
-  if (language === "zh-CN" && FORMAL.test(text)) return ["addresses the person in two ways"];
+  if ((language === "zh-CN" || language === "zh-TW") && OTHER_ADDRESS[language].test(text))
+    return ["addresses the person in two ways"];
   if (language === "zh-CN" && TRADITIONAL.test(text)) return ["has traditional characters"];
   return [];
 }

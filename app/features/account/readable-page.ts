@@ -1,14 +1,15 @@
 import type { AccountExport } from "../../../functions/shared/contract/account";
 import { attemptsAt } from "../../../party/protocol/attempts";
+import { INTERVIEWER_NAMES, interviewerOf } from "../../../party/protocol/interviewers";
 import { inOrder } from "../../../party/protocol/lines-in-time";
-import type { InterviewType, MessageRole } from "../../../party/protocol/vocabulary";
+import type { InterviewType, SeatRole } from "../../../party/protocol/vocabulary";
 
 /** The fixed texts of the page, in the reader's language. */
 export type PageWords = {
   lang: string;
   when: (at: number) => string;
   interview: (type: InterviewType | null) => string;
-  speaker: Record<MessageRole | "you", string>;
+  speaker: Record<SeatRole | "you", string>;
   again: (number: number) => string;
 } & Record<
   | "title"
@@ -17,6 +18,7 @@ export type PageWords = {
   | "email"
   | "interviews"
   | "transcript"
+  | "code"
   | "takes"
   | "notes"
   | "stories"
@@ -42,6 +44,7 @@ h2 { margin-top: 2.5rem; }
 dt { font-weight: 600; }
 dd { margin: 0 0 0.75rem; white-space: pre-line; }
 p { white-space: pre-line; }
+pre { white-space: pre-wrap; }
 summary { cursor: pointer; }
 article { border-top: 1px solid; padding-top: 0.5rem; margin-top: 1.5rem; }
 </style>`;
@@ -91,13 +94,14 @@ ${section(words.applications, all.applications.events.length === 0 ? [] : [`<p>$
 }
 
 function interviewPart(interview: Interview, words: PageWords): string {
-  const { mock, setup, segments, members, notes, attempts, startedAt } = interview;
+  const { mock, setup, segments, members, notes, attempts, startedAt, code } = interview;
   const about = mock ?? setup;
   const title = [words.interview(about?.interviewType ?? null), about?.position, about?.company].filter(Boolean);
   const own = new Set(members.filter(({ you }) => you).map(({ participantId }) => participantId));
   const names = new Map(members.map(({ participantId, name }) => [participantId, name]));
   const lines = inOrder(segments).map(({ participantId, role, text }) => {
-    const speaker = role !== "ai" && own.has(participantId) ? words.speaker.you : (names.get(participantId) ?? "");
+    if (role === "ai") return line(INTERVIEWER_NAMES[interviewerOf(mock ?? {})], text);
+    const speaker = own.has(participantId) ? words.speaker.you : (names.get(participantId) ?? "");
     return line(speaker || words.speaker[role], text);
   });
   const questions = [...new Set(Object.values(attempts).map(({ question }) => question))];
@@ -111,6 +115,7 @@ function interviewPart(interview: Interview, words: PageWords): string {
   );
   return `<article><h3>${escapeHtml(title.join(", "))}</h3><p>${escapeHtml(words.when(startedAt))}</p>
 ${lines.length > 0 ? `<details><summary>${escapeHtml(words.transcript)}</summary><dl>${lines.join("")}</dl></details>` : ""}
+${(code?.files ?? []).map(({ name, text }) => `<details><summary>${escapeHtml(`${words.code}: ${name}`)}</summary><pre>${escapeHtml(text)}</pre></details>`).join("")}
 ${takes.length > 0 ? `<h4>${escapeHtml(words.takes)}</h4><dl>${takes.join("")}</dl>` : ""}
 ${notes.trim() === "" ? "" : `<h4>${escapeHtml(words.notes)}</h4><p>${escapeHtml(notes)}</p>`}</article>`;
 }

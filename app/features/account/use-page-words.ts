@@ -9,12 +9,12 @@ export function usePageWords(): PageWords {
     ...{ lang: i18n.language, when: (at) => when.format(at) },
     ...{ title: t("page.title"), made: t("page.made"), rest: t("page.rest"), none: t("page.none") },
     ...{ name: t("page.name"), email: t("page.email"), interviews: t("page.interviews") },
-    ...{ transcript: t("page.transcript"), takes: t("page.takes"), notes: t("page.notes") },
+    ...{ transcript: t("page.transcript"), code: t("page.code"), takes: t("page.takes"), notes: t("page.notes") },
     ...{ stories: t("page.stories"), files: t("page.files"), applications: t("page.applications") },
     interview: (type) => t(`page.type.${type ?? "other"}`),
     again: (number) => t("page.take", { number }),
     speaker: {
-      ...{ you: t("page.speaker.you"), ai: t("page.speaker.ai") },
+      you: t("page.speaker.you"),
       ...{ interviewer: t("page.speaker.interviewer"), candidate: t("page.speaker.candidate") },
     },
   };

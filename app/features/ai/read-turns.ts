@@ -1,6 +1,6 @@
-import { tokenise } from "../../../party/voice/similarity";
+import { align, sizeOf, tokenise } from "../../../party/voice/similarity";
 import type { RoomView, TranscriptLine } from "../../room/client/room-view";
-import type { Failure, FailureCode, MockAction } from "./turn-view";
+import type { Failure, FailureCode, MockAction, TurnView } from "./turn-view";
 
 /** The interview's newest turn, as the room has it. */
 export type RoomTurn =
@@ -13,11 +13,18 @@ export type RoomTurn =
 
 type Inputs = Pick<RoomView, "suggestions" | "asks">;
 
-/** `asked`: what this page has asked for a moment ago, and what the room's state may not show yet. */
-export function newestTurn({ suggestions, asks }: Inputs, asked: string | null): RoomTurn | null {
-  const row = suggestions.find(({ kind }) => kind === "ai_mock");
+/**
+ * `asked`: what this page has asked for a moment ago, and what the room's state may not show yet. `hidden`: turns that are
+ * not to count.
+ */
+export function newestTurn(
+  { suggestions, asks }: Inputs,
+  asked: string | null,
+  hidden: readonly string[] = [],
+): RoomTurn | null {
+  const row = suggestions.find(({ kind, id }) => kind === "ai_mock" && !hidden.includes(id));
   const wanted = asked !== null && suggestions.every(({ id }) => id !== asked);
-  const ask = asks.find(({ message }) => message.type === "ai_mock_request");
+  const ask = asks.find(({ message, requestId }) => message.type === "ai_mock_request" && !hidden.includes(requestId));
   if (ask && ask.message.type === "ai_mock_request" && (!wanted || ask.requestId === asked)) {
     const { requestId: id, code } = ask;
     if (ask.state === "sending") return { kind: "waiting", id };
@@ -69,13 +76,27 @@ export function lineIdOf(requestId: string): string {
   return `ai-${requestId}`;
 }
 
-/**
- * Whether all of `heard` occurs in `said` in a row, or is too short to tell: then it does not count as the candidate
- * speaking.
- */
-export function isEchoOf(heard: string, said: string): boolean {
-  const part = tokenise(heard).map(({ text }) => text);
-  if (part.length < 2) return true;
-  const whole = tokenise(said).map(({ text }) => text);
-  return whole.some((_, at) => part.every((word, i) => whole[at + i] === word));
+/** Fewer words must be the same to be the interviewer's own, and prove little. */
+const FEW_WORDS = 5;
+const ALIKE = 0.7;
+
+/** Rule B6: all of `heard` is in `said`, in a row and with hardly any change; or there are no words in it. */
+export function isOwnOf(heard: string, said: string): boolean {
+  const part = tokenise(heard);
+  const whole = tokenise(said);
+  if (whole.some((_, at) => part.every(({ text }, i) => whole[at + i]?.text === text))) return true;
+  return part.length === 0 || (!isFewWords(heard) && align(part, whole).similarity >= ALIKE);
+}
+
+export function isFewWords(text: string): boolean {
+  return sizeOf(tokenise(text)) < FEW_WORDS;
+}
+
+export function isOneWord(text: string): boolean {
+  return tokenise(text).length < 2;
+}
+
+/** A word or two of the turn are still to be said: agreement may be its answer. */
+export function isNearlySaid({ words, spoken }: Pick<TurnView, "words" | "spoken">): boolean {
+  return sizeOf(tokenise(words.slice(spoken))) <= 2;
 }

@@ -1,15 +1,16 @@
 import * as v from "valibot";
 import { CRITERIA } from "../../../party/protocol/analysis";
 import { idSchema, roomIdSchema } from "../../../party/protocol/entities";
-import { MOCK_MINUTES } from "../../../party/protocol/mock";
-import { INTERVIEW_TYPES } from "../../../party/protocol/vocabulary";
+import { USUAL_INTERVIEWER } from "../../../party/protocol/interviewers";
+import { MOCK_MINUTES, ROUNDS } from "../../../party/protocol/mock";
+import { INTERVIEW_TYPES, INTERVIEWERS } from "../../../party/protocol/vocabulary";
 import { cutText } from "../../../party/text/cut-text";
 import type { BrowserStorage } from "../../state/browser-storage";
 import { chosenQuestionsSchema } from "../../state/chosen-questions";
 import { ANSWER_WAYS } from "./turn-view";
 
-/** Without the former default of three seconds: it was nobody's choice, and it cut people off. */
-export const SILENCES_MS = [2_000, 4_000, 6_000, 8_000, 10_000] as const;
+/** 0: as long as the words suggest. Without the former defaults of three and six seconds: they were nobody's choice. */
+export const SILENCES_MS = [0, 2_000, 4_000, 8_000, 10_000] as const;
 /** 0: it waits. */
 export const THINKING_MS = [20_000, 45_000, 90_000, 180_000, 0] as const;
 export const LENGTHS = [5, 10, 15, 20, 30, 45, 60] as const;
@@ -23,7 +24,10 @@ const setupSchema = v.object({
     v.pipe(v.number(), v.integer(), v.minValue(MOCK_MINUTES.least), v.maxValue(MOCK_MINUTES.most)),
     MOCK_MINUTES.usual,
   ),
-  silenceMs: v.fallback(v.picklist(SILENCES_MS), 6_000),
+  /** Of a technical interview. */
+  rounds: v.fallback(v.picklist(ROUNDS), "questions"),
+  interviewer: v.fallback(v.picklist(INTERVIEWERS), USUAL_INTERVIEWER),
+  silenceMs: v.fallback(v.picklist(SILENCES_MS), 0),
   thinkingMs: v.fallback(v.picklist(THINKING_MS), 45_000),
   answerBy: v.fallback(v.picklist(ANSWER_WAYS), "voice"),
   headphones: v.fallback(v.boolean(), false),

@@ -1,10 +1,12 @@
 import type { VoiceHooks, VoiceWish } from "../../interview/speech/voice-recognition";
 import type { RoomActions } from "../../room/client/room-actions";
 import type { RoomView } from "../../room/client/room-view";
-import type { SpeakerPorts } from "../../room/voice/speech-synthesizer";
+import type { InterviewerVoice, InterviewerVoiceEvents } from "../../room/voice/interviewer-voice";
+import type { ReplyTimes } from "../../state/reply-times";
+import type { TurnNotes } from "./turn-notes";
 import type { MockAction } from "./turn-view";
 
-/** The recogniser, as the turns use it. */
+/** The recognizer, as the turns use it. */
 export type TurnRecognizer = { set(wish: VoiceWish): void; flush(): void; retry(): void; dispose(): void };
 
 /** The part of the room's view that turns depend on. */
@@ -24,7 +26,8 @@ export type TurnRoom = Pick<
   | "outbox"
 >;
 
-export type TurnPorts = Pick<SpeakerPorts, "synthesis" | "newUtterance"> & {
+export type TurnPorts = {
+  openSpeaker: (events: InterviewerVoiceEvents) => InterviewerVoice;
   room: {
     view: () => TurnRoom;
     actions: Pick<
@@ -33,11 +36,10 @@ export type TurnPorts = Pick<SpeakerPorts, "synthesis" | "newUtterance"> & {
     >;
   };
   openRecognizer: (hooks: VoiceHooks) => TurnRecognizer;
-  /** Asks the room for a turn; answers the request's id. */
-  ask: (action: MockAction) => string;
+  /** Asks the room for a turn; answers the request's id. `stepsIn`: the answer goes on. */
+  ask: (action: MockAction, stepsIn: boolean) => string;
   /** From now on the built-in coach is asked. */
   toCoach: () => void;
-  /** The turn that was heard to its end last, and what the newest was asked for: a reload goes on from there. */
+  keepTimes: (times: readonly ReplyTimes[]) => void;
   notes: { read(): TurnNotes; write(notes: TurnNotes): void };
 };
-export type TurnNotes = { heard: string | null; asked: { id: string; action: MockAction } | null };

@@ -48,7 +48,13 @@ export function RecentActivity({ rows }: { rows: readonly HistoryRow[] | null })
           </tbody>
         </table>
       ) : (
-        <EmptyState icon={<Clock />} title={t("recent.none")} text={t("recent.noneText")} className="min-h-56" />
+        <EmptyState
+          headingLevel="h3"
+          icon={<Clock />}
+          title={t("recent.none")}
+          text={t("recent.noneText")}
+          className="min-h-56"
+        />
       )}
     </Card>
   );

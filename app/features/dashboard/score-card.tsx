@@ -32,6 +32,7 @@ export function ScoreCard({ lines, scores, ai }: ScoreCardProps) {
       <CardHead id={titleId} title={t("scores.title")} />
       {lines.length === 0 ? (
         <EmptyState
+          headingLevel="h3"
           icon={<ChartLine />}
           title={t("scores.none")}
           text={t("scores.noneText")}

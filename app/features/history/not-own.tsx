@@ -49,7 +49,6 @@ export function NotOwn({ owner, next, children }: NotOwnProps) {
           <Card>
             <EmptyState
               icon={<SearchX />}
-              headingLevel="h2"
               title={t("gone.title")}
               text={t("gone.text")}
               action={
@@ -65,7 +64,6 @@ export function NotOwn({ owner, next, children }: NotOwnProps) {
         <Card>
           <EmptyState
             icon={<CloudOff />}
-            headingLevel="h2"
             title={t(`failed.${owner.why === "too_often" ? "refused" : owner.why}`)}
             text={owner.why === "too_often" ? tooOften() : t("failed.text")}
             action={

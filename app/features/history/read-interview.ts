@@ -1,6 +1,7 @@
 import type { HistoryDetail } from "../../../functions/shared/contract/history";
 import type { Segment, Suggestion } from "../../../party/protocol/entities";
-import type { MessageRole } from "../../../party/protocol/vocabulary";
+import { INTERVIEWER_NAMES, interviewerOf } from "../../../party/protocol/interviewers";
+import type { SeatRole } from "../../../party/protocol/vocabulary";
 import { buildReport } from "../../../party/report/build-report";
 import { hasAnswered } from "../../../party/report/halves";
 import type { Report } from "../../../party/report/report";
@@ -17,7 +18,7 @@ export type Interview = {
   speakerOf: (segment: Segment) => Speaker;
 };
 
-export type Speaker = { name: string } | { is: "you" | MessageRole };
+export type Speaker = { name: string } | { is: "you" | SeatRole };
 
 export function readInterview({ row, record, ratings }: HistoryDetail): Interview {
   const { segments, suggestions, members, mock = null, setup, begunAt } = record;
@@ -39,7 +40,7 @@ export function readInterview({ row, record, ratings }: HistoryDetail): Intervie
       .filter(({ kind, text }) => (kind === "interview_hint" || kind === "model_answer") && text.trim() !== "")
       .sort((a, b) => a.createdAt - b.createdAt),
     speakerOf(segment) {
-      if (segment.role === "ai") return { is: "ai" };
+      if (segment.role === "ai") return { name: INTERVIEWER_NAMES[interviewerOf(mock ?? {})] };
       const speaker = speaks(segment);
       if (speaker === own) return { is: "you" };
       const name = names.get(speaker);

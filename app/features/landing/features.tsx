@@ -10,7 +10,7 @@ import { Section } from "./section";
 const HALF = "(min-width: 79rem) 500px, (min-width: 64rem) 42vw, 100vw";
 const WIDE = "(min-width: 79rem) 700px, (min-width: 64rem) 58vw, 100vw";
 
-/** The five things job seekers come for, each with a piece of the product. */
+/** The six things job seekers come for, each with a piece of the product. */
 export function Features() {
   const { t } = useTranslation("tour");
   return (
@@ -28,15 +28,18 @@ export function Features() {
         <Cell name="tracker" className="lg:col-span-7" to="/applications" open={t("features.tracker.open")}>
           <ProductPicture name="journey" alt={t("features.tracker.alt")} sizes={WIDE} />
         </Cell>
-        <Cell name="resume" className="lg:col-span-12">
-          <ResumeQuestion />
+        <Cell name="code" className="lg:col-span-7" to="/peer" open={t("features.code.open")}>
+          <ProductPicture name="code" alt={t("features.code.alt")} sizes={WIDE} />
+        </Cell>
+        <Cell name="resume" className="lg:col-span-5">
+          <OwnQuestions />
         </Cell>
       </div>
     </Section>
   );
 }
 
-type CellName = "interviewer" | "report" | "peer" | "tracker" | "resume";
+type CellName = "interviewer" | "report" | "peer" | "tracker" | "code" | "resume";
 type CellProps = {
   name: CellName;
   className: string;
@@ -104,21 +107,37 @@ function Turn({ tone, state, words, isOpen = false }: TurnProps) {
   );
 }
 
-function ResumeQuestion() {
+/** The built-in coach's own questions about a line of a résumé and one of a job ad. */
+function OwnQuestions() {
   const { t } = useTranslation("tour");
   return (
-    <div className="grid gap-3 p-5 md:grid-cols-2 md:p-6">
-      <p className="flex gap-3 rounded-lg border border-line bg-card px-4 py-3 [&>.lucide]:mt-1 [&>.lucide]:text-fg-3">
-        <FileText aria-hidden />
-        <span>
-          <span className="block text-xs font-medium text-fg-3">{t("features.resume.from")}</span>
-          {t("features.resume.line")}
-        </span>
-      </p>
-      <p className="rounded-lg border border-ai-line bg-card px-4 py-3">
-        <span className="block text-xs font-medium text-ai">{t("features.resume.asks")}</span>
-        {t("features.resume.question")}
-      </p>
+    <div className="flex flex-col gap-3 p-5 md:p-6">
+      <Source name={t("features.resume.from")} line={t("features.resume.line")} />
+      <Asked question={t("features.resume.question")} />
+      <Source name={t("features.resume.ad")} line={t("features.resume.adLine")} />
+      <Asked question={t("features.resume.adQuestion")} />
     </div>
+  );
+}
+
+function Source({ name, line }: { name: string; line: string }) {
+  return (
+    <p className="flex gap-3 rounded-lg border border-line bg-card px-4 py-3 [&>.lucide]:mt-1 [&>.lucide]:text-fg-3">
+      <FileText aria-hidden />
+      <span>
+        <span className="block text-xs font-medium text-fg-3">{name}</span>
+        {line}
+      </span>
+    </p>
+  );
+}
+
+function Asked({ question }: { question: string }) {
+  const { t } = useTranslation("tour");
+  return (
+    <p className="rounded-lg border border-ai-line bg-card px-4 py-3">
+      <span className="block text-xs font-medium text-ai">{t("features.resume.asks")}</span>
+      {question}
+    </p>
   );
 }

@@ -6,8 +6,8 @@ import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { onDemand, useOnDemand } from "../../ui/on-demand";
 import { usePrefetch } from "../../ui/use-prefetch";
-import { Plan } from "./plan";
 import { describeInterviews, describePricing, type LandingFigures } from "./plan-words";
+import { PriceCard } from "./price-card";
 import { Section } from "./section";
 
 const dialog = onDemand(async () => (await import("./pro-dialog")).ProDialog);
@@ -37,7 +37,7 @@ export function Pricing({ contact, quotas, questions }: PricingProps) {
   return (
     <Section id="pricing" title={describePricing(t, quotas.free)}>
       <div className="mt-8 grid gap-4 md:mt-12 lg:grid-cols-3">
-        <Plan
+        <PriceCard
           name={t("pricing.free.name")}
           about={t("pricing.free.about")}
           price={t("pricing.free.price")}
@@ -52,8 +52,8 @@ export function Pricing({ contact, quotas, questions }: PricingProps) {
           <Link to="/dashboard" prefetch={prefetch} className={buttonClass({ size: "lg", block: true })}>
             {t("pricing.free.button")}
           </Link>
-        </Plan>
-        <Plan
+        </PriceCard>
+        <PriceCard
           name={t("pricing.monthly.name")}
           about={t("pricing.monthly.about")}
           price={t("pricing.monthly.price")}
@@ -61,8 +61,8 @@ export function Pricing({ contact, quotas, questions }: PricingProps) {
           points={[t("pricing.monthly.everything"), more, t("pricing.monthly.renewal")]}
         >
           {request("monthly")}
-        </Plan>
-        <Plan
+        </PriceCard>
+        <PriceCard
           best={<Badge tone="primary">{t("pricing.best")}</Badge>}
           name={t("pricing.quarterly.name")}
           about={t("pricing.quarterly.about")}
@@ -76,7 +76,7 @@ export function Pricing({ contact, quotas, questions }: PricingProps) {
           ]}
         >
           {request("quarterly")}
-        </Plan>
+        </PriceCard>
       </div>
       {contact ? <p className="mt-4 text-sm text-fg-3">{t("pricing.asked")}</p> : null}
       <OwnHost />

@@ -11,6 +11,7 @@ const PICTURES = {
   report: { width: 480, height: 340 },
   captions: { width: 480, height: 300 },
   journey: { width: 680, height: 250 },
+  code: { width: 680, height: 440 },
 } as const;
 
 export type PictureName = keyof typeof PICTURES;

@@ -23,7 +23,7 @@ type SizeTableProps = { title: string; empty: string; head: readonly string[]; r
 export function SizeTable({ title, empty, head, rows }: SizeTableProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 px-4 pb-4">
+    <div className="min-w-0 px-4 pb-4">
       <h3 id={id} className="mb-1 text-sm font-medium">
         {title}
       </h3>
@@ -60,7 +60,7 @@ export function SizeTable({ title, empty, head, rows }: SizeTableProps) {
           </table>
         </section>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,7 +1,13 @@
 import { useRevalidator } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { OperatorReport, PartsHealth, StorageUse, UsageToday } from "../../../functions/shared/contract/operator";
+import type {
+  OperatorReport,
+  PartsHealth,
+  ProviderKind,
+  StorageUse,
+  UsageToday,
+} from "../../../functions/shared/contract/operator";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { FigureList, SizeTable } from "./figure-list";
@@ -65,7 +71,7 @@ function Today({ usage }: { usage: UsageToday }) {
   const { t } = useTranslation("operator");
   const { count } = useFigures();
   const { registrations, accounts, plans, begun, stored, rooms, providers } = usage;
-  const sum = (kind: "model" | "speech", of: "units" | "requests") =>
+  const sum = (kind: ProviderKind, of: "units" | "requests") =>
     count(providers.reduce((total, one) => total + (one.kind === kind ? one[of] : 0), 0));
   return (
     <FigureList
@@ -73,6 +79,8 @@ function Today({ usage }: { usage: UsageToday }) {
         { name: t("today.requests"), value: sum("model", "requests") },
         { name: t("today.tokens"), value: sum("model", "units") },
         { name: t("today.minutes"), value: sum("speech", "units") },
+        { name: t("today.characters"), value: sum("voice", "units") },
+        { name: t("today.programs"), value: sum("code", "units") },
         { name: t("today.rooms"), value: count(rooms) },
         {
           name: t("today.interviews"),

@@ -105,7 +105,7 @@ type Common = {
 type Detailed =
   | { code: "camera_failed" | "microphone_failed"; device: DeviceFailure }
   | { code: "words_fault"; speech: SpeechFault }
-  /** Why a recogniser cannot be used. */
+  /** Why a recognizer cannot be used. */
   | { code: "words_unusable"; obstacle: Obstacle }
   | { code: "call_good" | "call_limited" | "call_fails" | "call_unable"; call: CallFinding }
   | { code: "model_failed"; assistant: AssistantFault };

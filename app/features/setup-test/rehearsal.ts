@@ -1,3 +1,4 @@
+import { Observable } from "../../state/observable";
 import type { CheckId, Finding, Result } from "./findings";
 
 /** Tries one thing. Rejects when called off; a fault of its own counts as not tested. */
@@ -21,21 +22,14 @@ const NEWS = 8;
 /**
  * Runs checks and keeps their findings. Several checks may run at once; starting one again discards its previous run.
  */
-export class Rehearsal {
-  private view: RehearsalView = { results: new Map(), isRunningAll: false, news: [] };
+export class Rehearsal extends Observable<RehearsalView> {
   private readonly running = new Map<CheckId, AbortController>();
-  private readonly listeners = new Set<() => void>();
   private all: AbortController | null = null;
   private newsCount = 0;
 
-  constructor(private readonly runCheck: RunCheck) {}
-
-  readonly getView = (): RehearsalView => this.view;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  constructor(private readonly runCheck: RunCheck) {
+    super({ results: new Map(), isRunningAll: false, news: [] });
+  }
 
   /** Resolves when it is known, or was called off. */
   run(id: CheckId): Promise<void> {
@@ -63,7 +57,7 @@ export class Rehearsal {
     this.stop();
     const all = new AbortController();
     this.all = all;
-    this.show({ isRunningAll: true });
+    this.patchView({ isRunningAll: true });
     const runLane = async (lane: readonly CheckId[]) => {
       for (const id of lane) {
         if (all.signal.aborted) return;
@@ -73,7 +67,7 @@ export class Rehearsal {
     for (const lanes of phases) await Promise.all(lanes.map(runLane));
     if (this.all !== all) return;
     this.all = null;
-    this.show({ isRunningAll: false });
+    this.patchView({ isRunningAll: false });
   }
 
   /** The person's own answer to a check that only they can judge. */
@@ -84,9 +78,9 @@ export class Rehearsal {
   /** Discards findings that no longer hold. */
   forget(ids: readonly CheckId[]): void {
     for (const id of ids) this.cancel(id);
-    const results = new Map(this.view.results);
+    const results = new Map(this.getView().results);
     for (const id of ids) results.delete(id);
-    this.show({ results });
+    this.patchView({ results });
   }
 
   cancel(id: CheckId): void {
@@ -102,22 +96,17 @@ export class Rehearsal {
     this.all?.abort();
     this.all = null;
     for (const id of [...this.running.keys()]) this.cancel(id);
-    if (this.view.isRunningAll) this.show({ isRunningAll: false });
+    if (this.getView().isRunningAll) this.patchView({ isRunningAll: false });
   }
 
   private tell(id: CheckId, finding: Finding): void {
     this.newsCount += 1;
     this.put(id, { phase: "done", finding });
-    this.show({ news: [...this.view.news, { number: this.newsCount, id, finding }].slice(-NEWS) });
+    this.patchView({ news: [...this.getView().news, { number: this.newsCount, id, finding }].slice(-NEWS) });
   }
 
   private put(id: CheckId, result: Result): void {
-    this.show({ results: new Map(this.view.results).set(id, result) });
-  }
-
-  private show(change: Partial<RehearsalView>): void {
-    this.view = { ...this.view, ...change };
-    for (const listener of [...this.listeners]) listener();
+    this.patchView({ results: new Map(this.getView().results).set(id, result) });
   }
 }
 

@@ -2,7 +2,7 @@ import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
 
 /** The sentence to read aloud and the question for models, in the spoken language, whatever the page's language. */
 type Spoken = {
-  /** Without numbers or names, which recognisers write in more than one way. */
+  /** Without numbers or names, which recognizers write in more than one way. */
   sentence: string;
   question: string;
 };

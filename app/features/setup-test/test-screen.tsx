@@ -10,6 +10,7 @@ import { isUntouched, voiceOf } from "../../room/devices/voice";
 import { useLocalMedia } from "../../room/media/use-local-media";
 import { useModelWords } from "../../room/models/model-label";
 import { Button } from "../../ui/button";
+import { LatencyCard } from "./cards/latency-card";
 import { ModelsCard } from "./cards/models-card";
 import { NetworkCard } from "./cards/network-card";
 import { OwnCard } from "./cards/own-card";
@@ -25,7 +26,7 @@ export function TestScreen() {
   const { t } = useTranslation("test");
   const media = useLocalMedia();
   const access = useMediaAccess();
-  const { size, setSize, resting, allow, wake, textOnly } = usePreview(media, false, true);
+  const tile = usePreview(media, false, true);
   const testing = useRehearsal(media);
   const { rehearsal, view, menu, models, ownKey, services, runAll } = testing;
   const modelWords = useModelWords(menu.models, ownKey);
@@ -43,7 +44,7 @@ export function TestScreen() {
   function testAll() {
     const { captures } = media.view;
     // One question for both, where the browser has to ask.
-    if (isUntouched(captures.camera) && isUntouched(voiceOf(media.view).capture)) allow();
+    if (isUntouched(captures.camera) && isUntouched(voiceOf(media.view).capture)) tile.allow();
     runAll();
   }
 
@@ -71,16 +72,8 @@ export function TestScreen() {
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-x-6">
         <div className="flex min-w-0 flex-col gap-5">
-          <PreviewTile
-            media={media}
-            access={access}
-            resting={resting}
-            onWake={wake}
-            onAllow={allow}
-            onTextOnly={textOnly}
-            onSize={setSize}
-          />
-          <DeviceFields media={media} size={size} />
+          <PreviewTile media={media} access={access} preview={tile} />
+          <DeviceFields media={media} size={tile.size} />
           <OwnCard testing={testing} words={words} media={media} />
           <SoundCard testing={testing} words={words} />
         </div>
@@ -88,6 +81,7 @@ export function TestScreen() {
           <WordsCard testing={testing} words={words} />
           <NetworkCard testing={testing} words={words} />
           <ModelsCard testing={testing} words={words} modelWords={modelWords} />
+          <LatencyCard />
           <ReportCard checks={checks} testing={testing} words={words} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { nanoid } from "nanoid";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { COACH, RECOGNITION_PROVIDERS, type SpokenLanguage } from "../../../party/protocol/vocabulary";
 import { captureModuleUrl, openBrowserCapture } from "../../room/audio/browser-capture.client";
 import type { Media } from "../../room/media/media-view";
@@ -10,6 +10,7 @@ import { findRecogniser, isAndroid } from "../../room/speech/recogniser";
 import { recognitionTrack } from "../../room/speech/recognition-track";
 import { findObstacle, type KnownServices } from "../../speech/services";
 import { useServices } from "../../speech/use-services";
+import { useView } from "../../state/observable";
 import { useSession } from "../../state/session/session-store";
 import type { CheckId } from "./findings";
 import { Rehearsal } from "./rehearsal";
@@ -57,8 +58,8 @@ export function useRehearsal(media: Media) {
   );
   const [stage] = useState(() => createStage(media));
   const { rehearsal, recorder, checks, now } = stage;
-  const view = useSyncExternalStore(rehearsal.subscribe, rehearsal.getView, rehearsal.getView);
-  const recording = useSyncExternalStore(recorder.subscribe, recorder.getView, recorder.getView);
+  const view = useView(rehearsal);
+  const recording = useView(recorder);
   const uid = isLoading ? null : (user?.uid ?? null);
   const { lang, known } = services;
 

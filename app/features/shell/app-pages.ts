@@ -1,31 +1,24 @@
-/** A page that the app's header may link to. */
+/** A page that the app's header links to. */
 type AppPage = {
   name: string;
   path: string;
   /** Its address continues with the user id. */
   hasUserId: boolean;
-  /** Whether the page exists. A test compares it with the routes. */
-  isBuilt: boolean;
 };
 
-/** All of them, in the header's order. */
+/** All of them, in the header's order. Each needs a label, `nav.{name}`. */
 export const APP_PAGES = [
-  { name: "home", path: "/", hasUserId: false, isBuilt: true },
-  { name: "dashboard", path: "/dashboard", hasUserId: false, isBuilt: true },
-  { name: "aiMock", path: "/ai", hasUserId: true, isBuilt: true },
-  { name: "peerMock", path: "/peer", hasUserId: true, isBuilt: true },
-  { name: "applications", path: "/applications", hasUserId: false, isBuilt: true },
-  { name: "resources", path: "/resources", hasUserId: false, isBuilt: true },
-  { name: "history", path: "/history", hasUserId: false, isBuilt: true },
-  { name: "settings", path: "/settings", hasUserId: false, isBuilt: true },
+  { name: "home", path: "/", hasUserId: false },
+  { name: "dashboard", path: "/dashboard", hasUserId: false },
+  { name: "aiMock", path: "/ai", hasUserId: true },
+  { name: "peerMock", path: "/peer", hasUserId: true },
+  { name: "applications", path: "/applications", hasUserId: false },
+  { name: "resources", path: "/resources", hasUserId: false },
+  { name: "history", path: "/history", hasUserId: false },
+  { name: "settings", path: "/settings", hasUserId: false },
 ] as const satisfies readonly AppPage[];
 
-type Built = Extract<(typeof APP_PAGES)[number], { isBuilt: true }>;
-
-/** The existing pages. Each needs a label, `nav.{name}`. */
-export const SHOWN_PAGES: readonly Built[] = APP_PAGES.filter((page) => page.isBuilt);
-
-/** Pages that are linked from elsewhere, not from the header. */
+/** Pages for signed-in people that are linked from elsewhere, not from the header. */
 const UNLISTED = ["/account", "/test"];
 
 /** The address of a page; without a user id the page resolves it itself. */
@@ -35,7 +28,7 @@ export function addressOf({ path, hasUserId }: Pick<AppPage, "path" | "hasUserId
 
 /** The sign-in page with a way back to `from`, unless that page is only a step on the way. */
 export function loginAddress({ pathname, search }: { pathname: string; search: string }): string {
-  const aims = [...SHOWN_PAGES.map(({ path }) => path), ...UNLISTED];
+  const aims = [...APP_PAGES.map(({ path }) => path), ...UNLISTED];
   const isAim = aims.some((path) => path !== "/" && isBelow(pathname, path));
   return isAim ? `/login?next=${encodeURIComponent(pathname + search)}` : "/login";
 }

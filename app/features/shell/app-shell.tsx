@@ -6,7 +6,7 @@ import { cn } from "../../ui/cn";
 import { Main } from "../../ui/main";
 import { usePrefetch } from "../../ui/use-prefetch";
 import { AccountControl } from "./account-control";
-import { addressOf, SHOWN_PAGES } from "./app-pages";
+import { APP_PAGES, addressOf } from "./app-pages";
 import { BrandLink } from "./brand-link";
 import { LanguageControl } from "./language-control";
 import { MobileMenu } from "./mobile-menu";
@@ -61,7 +61,7 @@ function AppNav({ column = false }: { column?: boolean }) {
   const prefetch = usePrefetch();
   return (
     <nav aria-label={t("nav.label")} className={cn("flex gap-1", column ? "flex-col" : "items-center max-lg:hidden")}>
-      {SHOWN_PAGES.map((page) => (
+      {APP_PAGES.map((page) => (
         <NavLink
           key={page.name}
           to={addressOf(page, userId)}

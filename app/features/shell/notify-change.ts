@@ -19,8 +19,8 @@ export async function notifyChange(change: SettingsChange, t: TFunction): Promis
 }
 
 function findService(lang: ServiceInForce["lang"]): ServiceInForce {
-  const { menu, status } = speechMenu.get();
+  const { menu, status } = speechMenu.getView();
   const known = { menu, asked: status === "ready", browser: hasRecogniser(window) };
-  const choice = keptService.get();
+  const choice = keptService.getView();
   return { lang, known, chosen: chooseService(choice, known, lang), isAutomatic: choice === "automatic" };
 }

@@ -63,7 +63,6 @@ export function ApplicationsScreen({ first }: { first: TrackerView | null }) {
             icon={<CloudOff />}
             title={t(`failedLoad.${tracker.why === "too_often" ? "refused" : tracker.why}`)}
             text={tracker.why === "too_often" ? tooOften() : t("failedLoad.text")}
-            headingLevel="h2"
             action={
               <>
                 <Button onClick={() => void tracker.store.load()}>{t("failedLoad.again")}</Button>

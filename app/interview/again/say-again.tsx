@@ -1,5 +1,5 @@
 import { Mic } from "lucide-react";
-import { Suspense, useId, useState } from "react";
+import { Suspense, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button";
 import { lazyPart } from "../../ui/lazy-part";
@@ -15,8 +15,13 @@ export function SayAgain(props: SayAgainProps) {
   const { t } = useTranslation("report");
   const panelId = useId();
   const count = attempts.at(question.key).length + attempts.unsentAt(question.key).length;
-  const [isWanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState<"no" | "clicked" | "begun">("no");
+  const isWanted = wanted !== "no";
   const isBrowser = useIsBrowser();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun before a reload, which is over once it is read
+  useEffect(() => {
+    if (attempts.draftAt(question.key) !== "") setWanted("begun");
+  }, []);
   // Not on the server: React would hydrate a part whose code is still being fetched.
   const isOpen = isBrowser && (isWanted || count > 0);
   if (question.text === "") return null;
@@ -28,7 +33,7 @@ export function SayAgain(props: SayAgainProps) {
         aria-expanded={isWanted}
         aria-controls={panelId}
         icon={<Mic aria-hidden />}
-        onClick={() => setWanted(!isWanted)}
+        onClick={() => setWanted(isWanted ? "no" : "clicked")}
       >
         {question.answer.length === 0 ? t("again.answer") : t("again.title")}
         <span className="sr-only">: {question.text}</span>
@@ -36,7 +41,7 @@ export function SayAgain(props: SayAgainProps) {
       <div id={panelId} hidden={!isOpen}>
         {isOpen ? (
           <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-            <Takes {...props} isRecording={isWanted} onDone={() => setWanted(false)} />
+            <Takes {...props} isRecording={isWanted} takesFocus={wanted === "clicked"} onDone={() => setWanted("no")} />
           </Suspense>
         ) : null}
       </div>

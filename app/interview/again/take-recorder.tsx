@@ -3,19 +3,27 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useTranslation } from "react-i18next";
 import { ATTEMPT_LIMITS, type AttemptLine } from "../../../party/protocol/attempts";
 import type { Care } from "../../../party/protocol/mock";
+import { SPOKEN_LANGUAGES } from "../../../party/protocol/vocabulary";
 import { isBlank } from "../../../party/text/blank";
 import { stampOf } from "../../report/places";
 import { hasRecogniser } from "../../speech/browser-recogniser";
+import { nameOf } from "../../speech/services";
+import { useServices } from "../../speech/use-services";
 import { Button } from "../../ui/button";
 import { Textarea } from "../../ui/textarea";
 import { sensitiveWords } from "../care/sensitive-words";
 import { isComposing } from "../transcript/composing";
+import { withTyped, wordsOf } from "./attempt-words";
 import { useRecorder } from "./use-recorder";
 
 type TakeRecorderProps = {
   question: string;
   /** Of the answer: a tag such as `zh-TW`. */
   lang: string;
+  /** Words that were said or typed before a reload. */
+  draft: string;
+  onDraft: (words: string) => void;
+  takesFocus: boolean;
   onSaid: (lines: AttemptLine[]) => void;
   onCare: (care: Care) => void;
 };
@@ -23,17 +31,29 @@ type TakeRecorderProps = {
 type Trouble = "nothing" | "unchecked" | "tooLong";
 
 /** Takes one answer, by voice where the browser can hear, or typed. */
-export function TakeRecorder({ question, lang, onSaid, onCare }: TakeRecorderProps) {
+export function TakeRecorder({ question, lang, draft, onDraft, takesFocus, onSaid, onCare }: TakeRecorderProps) {
   const { t } = useTranslation("report");
-  const [by, setBy] = useState<"voice" | "typing">(() => (hasRecogniser(window) ? "voice" : "typing"));
-  const [text, setText] = useState("");
+  const [by, setBy] = useState<"voice" | "typing">(() => (hasRecogniser(window) && draft === "" ? "voice" : "typing"));
+  const [text, setText] = useState(draft);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isChecking, setChecking] = useState(false);
   const hintId = useId();
-  const recorder = useRecorder(lang, onCare);
+  const recorder = useRecorder(lang, stepBack);
+  const other = useOtherEar(lang);
   const first = useRef<HTMLButtonElement & HTMLTextAreaElement>(null);
+  const mayFocus = useRef(takesFocus);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the control that takes the answer changes
-  useEffect(() => first.current?.focus(), [by]);
+  useEffect(() => {
+    if (mayFocus.current) first.current?.focus();
+    mayFocus.current = true;
+  }, [by]);
+  const hasHeard = recorder.lines.length > 0;
+  const taken = wordsOf(withTyped(text, recorder.lines, 0));
+  const keep = useRef(onDraft);
+  keep.current = onDraft;
+  useEffect(() => {
+    if (hasHeard) keep.current(taken);
+  }, [hasHeard, taken]);
   useEffect(() => {
     sensitiveWords.fetch().catch(() => {
       // Tried again with the answer.
@@ -48,10 +68,16 @@ export function TakeRecorder({ question, lang, onSaid, onCare }: TakeRecorderPro
     const check = await sensitiveWords.fetch().catch(() => null);
     setChecking(false);
     if (!check) return fail("unchecked");
-    const care = check.careFor(lines.map((line) => line.text).join(" "));
+    const care = check.careFor(wordsOf(lines));
     if (care === null) onSaid(lines.slice(0, ATTEMPT_LIMITS.lines));
-    else onCare(care);
+    else stepBack(care);
     return true;
+  }
+
+  /** The words are kept nowhere. */
+  function stepBack(care: Care) {
+    onDraft("");
+    onCare(care);
   }
 
   function fail(reason: Trouble): false {
@@ -60,14 +86,15 @@ export function TakeRecorder({ question, lang, onSaid, onCare }: TakeRecorderPro
   }
 
   async function stop() {
-    const lines = recorder.stop();
-    if (await hand(lines)) return;
-    if (lines.length > 0) typeOn(lines);
+    const said = recorder.stop();
+    if (said.length === 0) return void fail("nothing");
+    const lines = withTyped(text, said, Date.now());
+    if (!(await hand(lines))) typeOn(lines);
   }
 
   /** Nothing that was said gets lost: it can be changed and handed over from the field. */
   function typeOn(lines: readonly AttemptLine[]) {
-    setText(lines.map((line) => line.text).join(" "));
+    setText(wordsOf(lines));
     setBy("typing");
   }
 
@@ -109,20 +136,21 @@ export function TakeRecorder({ question, lang, onSaid, onCare }: TakeRecorderPro
               icon={<Keyboard aria-hidden />}
               onClick={() => {
                 setTrouble(null);
-                typeOn(recorder.stop());
+                typeOn(withTyped(text, recorder.stop(), Date.now()));
               }}
             >
               {t("again.type")}
             </Button>
           </div>
-          {recorder.isOn ? (
+          {recorder.isOn || taken !== "" ? (
             <p lang={lang} className="min-h-12 text-sm">
-              {recorder.lines.map((line) => line.text).join(" ")}{" "}
+              {taken}{" "}
               <span className="text-fg-3">
-                {recorder.interim || (recorder.lines.length === 0 ? t("again.hear") : "")}
+                {recorder.interim || (recorder.isOn && !hasHeard ? t("again.hear") : "")}
               </span>
             </p>
           ) : null}
+          {other === null ? null : <p className="text-xs text-fg-3">{t("again.otherEar", { service: other })}</p>}
           {problem ? (
             <p role="alert" className="text-sm text-warning">
               {t(`again.voice.${name}`)}
@@ -139,6 +167,7 @@ export function TakeRecorder({ question, lang, onSaid, onCare }: TakeRecorderPro
             maxLength={ATTEMPT_LIMITS.characters}
             onChange={(event) => {
               setText(event.target.value);
+              onDraft(event.target.value);
               setTrouble(null);
             }}
             onKeyDown={(event) => {
@@ -157,7 +186,7 @@ export function TakeRecorder({ question, lang, onSaid, onCare }: TakeRecorderPro
               </Button>
             ) : null}
             <span id={hintId} className="text-xs text-fg-3">
-              {t("again.typedHint")}
+              {hasRecogniser(window) ? t("again.typedHint") : t("again.voice.unsupported")}
             </span>
           </div>
         </form>
@@ -169,6 +198,15 @@ export function TakeRecorder({ question, lang, onSaid, onCare }: TakeRecorderPro
       ) : null}
     </div>
   );
+}
+
+/** The service that transcribes this person elsewhere, where it is not the browser: it needs a room, and there is none. */
+function useOtherEar(lang: string): string | null {
+  const { t } = useTranslation("common");
+  const { known, chosen } = useServices(SPOKEN_LANGUAGES.find((one) => one === lang));
+  const provider = chosen?.provider ?? null;
+  if (known === null || provider === null || provider === "browser") return null;
+  return nameOf(provider, known) ?? t(`speechService.${provider}`);
 }
 
 function Clock({ since }: { since: number }) {

@@ -1,8 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ATTEMPT_LIMITS, type Attempt, type AttemptLine } from "../../../party/protocol/attempts";
+import { ATTEMPT_LIMITS, type Attempt, type AttemptLine, awaitsModel } from "../../../party/protocol/attempts";
 import type { Care } from "../../../party/protocol/mock";
+import { COACH } from "../../../party/protocol/vocabulary";
 import { AnalysisBody, type LineLinks } from "../../report/analysis-body";
 import { stampOf } from "../../report/places";
 import { TakeChanges } from "../../report/take-changes";
@@ -10,13 +11,16 @@ import { useTooOften } from "../../state/use-too-often";
 import { Button } from "../../ui/button";
 import { IconButton } from "../../ui/icon-button";
 import { CareButton, CareCard } from "../care/care-card";
+import { AskModel } from "./ask-model";
 import { TakeRecorder } from "./take-recorder";
-import type { SayAgainProps, UnsentAttempt } from "./use-attempts";
+import type { UnsentAttempt } from "./unsent-attempts";
+import type { SayAgainProps } from "./use-attempts";
+import { useJudge } from "./use-judge";
 
-type TakesProps = SayAgainProps & { isRecording: boolean; onDone: () => void };
+type TakesProps = SayAgainProps & { isRecording: boolean; takesFocus: boolean; onDone: () => void };
 
 /** The answer of the interview beside an attempt, and the control that takes another one. */
-export function Takes({ question, report, lang, attempts, isRecording, onDone }: TakesProps) {
+export function Takes({ question, report, lang, attempts, isRecording, takesFocus, onDone }: TakesProps) {
   const { t } = useTranslation(["report", "care"]);
   const [care, setCare] = useState<Care | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -25,6 +29,7 @@ export function Takes({ question, report, lang, attempts, isRecording, onDone }:
   const now = kept.find(({ id }) => id === chosen) ?? kept.at(-1) ?? null;
   const spoken = question.answer[0]?.lang ?? lang;
   const before = question.analysis;
+  const judge = useJudge(question, report, spoken);
 
   const links = (lines: readonly Attempt["lines"][number][], startedAt: number | null): LineLinks => {
     const of = new Map(lines.map((line) => [line.id, line]));
@@ -42,10 +47,9 @@ export function Takes({ question, report, lang, attempts, isRecording, onDone }:
 
   function take(lines: AttemptLine[]) {
     setChosen(null);
-    attempts.say(question.key, {
-      asked: question.text.slice(0, ATTEMPT_LIMITS.question),
-      ...{ interviewType: report.interviewType, lang: spoken, lines },
-    });
+    const asked = question.text.slice(0, ATTEMPT_LIMITS.question);
+    const said = { asked, interviewType: report.interviewType, lang: spoken, lines };
+    attempts.say(question.key, said, judge?.wish ?? null);
     onDone();
   }
 
@@ -63,7 +67,14 @@ export function Takes({ question, report, lang, attempts, isRecording, onDone }:
           <p lang={lang} className="font-medium">
             {question.text}
           </p>
-          <TakeRecorder question={question.text} lang={spoken} onSaid={take} onCare={setCare} />
+          <TakeRecorder
+            {...{ question: question.text, lang: spoken, takesFocus }}
+            draft={attempts.draftAt(question.key)}
+            onDraft={(words) => attempts.keepDraft(question.key, words)}
+            onSaid={take}
+            onCare={setCare}
+          />
+          {judge?.wish ? <p className="text-xs text-fg-3">{t("again.goes", { model: judge.model })}</p> : null}
         </div>
       ) : null}
       {unsent.map((one) => (
@@ -76,7 +87,10 @@ export function Takes({ question, report, lang, attempts, isRecording, onDone }:
             {question.answer.length > 0 ? (
               <Take title={t("again.before")} words={wordsOf(question.answer)} lang={spoken}>
                 {before ? (
-                  <AnalysisBody analysis={before} lang={lang} links={links(question.answer, report.startedAt)} />
+                  <>
+                    <AnalysisBody analysis={before} lang={lang} links={links(question.answer, report.startedAt)} />
+                    <By model={judge?.model ?? null} />
+                  </>
                 ) : null}
               </Take>
             ) : null}
@@ -99,6 +113,14 @@ export function Takes({ question, report, lang, attempts, isRecording, onDone }:
                 lang={lang}
                 links={links(now.lines, now.analysis.answer.startedAt)}
               />
+              <By model={now.by === COACH ? null : now.by === judge?.id ? judge.model : now.by} />
+              {judge && awaitsModel(now) ? (
+                <AskModel
+                  {...judge}
+                  state={attempts.judgingOf(now.id)}
+                  onAsk={(wish) => attempts.judge(now.id, wish)}
+                />
+              ) : null}
             </Take>
           </div>
           {kept.length > 1 ? (
@@ -137,6 +159,12 @@ function Take({ title, words, lang, action, children }: TakeProps) {
       {children}
     </div>
   );
+}
+
+/** Rules, or the name of a model. */
+function By({ model }: { model: string | null }) {
+  const { t } = useTranslation("report");
+  return <p className="text-2xs text-fg-3">{model === null ? t("again.byRules") : t("again.byModel", { model })}</p>;
 }
 
 type UnsentProps = {

@@ -1,6 +1,6 @@
 import type { Suggestion } from "../../../party/protocol/entities";
 import type { InterviewType, PromptType } from "../../../party/protocol/vocabulary";
-import type { AskRequest, Picture } from "../../room/client/asks";
+import type { AskPicture, AskRequest } from "../../room/client/asks";
 import type { ModelChoice } from "../../room/models/choose-model";
 
 /** The person who asks, with model and context. */
@@ -20,7 +20,7 @@ type Kind = AskRequest["mode"];
 export type AskExtra = {
   segmentIds?: readonly string[] | undefined;
   audience?: Suggestion["audience"] | undefined;
-  image?: Picture | undefined;
+  image?: AskPicture | undefined;
 };
 
 /** Without lines the room takes the latest question, or what was answered to it. */

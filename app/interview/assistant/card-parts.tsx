@@ -46,9 +46,11 @@ export function CardFrame({ kind, about, links, live, takesFocus = false, tools,
       className={cn("rounded-lg border bg-card shadow-card", live ? "border-ai-line" : "border-line")}
     >
       <header className="flex min-h-control-sm items-center gap-2 pt-2 pr-2 pl-4 text-xs text-fg-3">
-        <Badge tone="ai" icon={<Icon aria-hidden />}>
-          {t(`kinds.${kind}`)}
-        </Badge>
+        <h2 className="text-xs">
+          <Badge tone="ai" icon={<Icon aria-hidden />}>
+            {t(`kinds.${kind}`)}
+          </Badge>
+        </h2>
         {about !== undefined && words !== "" ? (
           <button
             type="button"

@@ -1,5 +1,5 @@
 /**
- * How a line of the interviewer ends, as far as its words tell. Recognised speech has often no punctuation, and a
+ * How a line of the interviewer ends, as far as its words tell. Recognized speech has often no punctuation, and a
  * question may go on in the next line: the less sure it is, the longer a pause has to follow.
  */
 export type QuestionEnd = "asked" | "likely" | "said" | "nothing";

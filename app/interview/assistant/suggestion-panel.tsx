@@ -27,7 +27,9 @@ import { isBeingPut } from "./what-is-missing";
 const list = onDemand(() => import("./suggestion-list").then((m) => m.SuggestionList));
 const SuggestionList = lazyPart(list.fetch);
 const SettingsDialog = lazyPart(() => import("./settings-dialog").then((m) => m.SettingsDialog));
-const ClearDialog = lazyPart(() => import("./clear-dialog").then((m) => m.ClearDialog));
+const ClearSuggestionsDialog = lazyPart(() =>
+  import("./clear-suggestions-dialog").then((m) => m.ClearSuggestionsDialog),
+);
 
 /** On a small screen all of it scrolls together, or nothing would be left for the cards. */
 const AS_ONE = "[@media(max-height:36rem)]:overflow-y-auto max-md:[@media(max-height:44rem)]:overflow-y-auto";
@@ -198,7 +200,7 @@ export function SuggestionPanel() {
       ) : null}
       {dialog === "clear" ? (
         <Suspense>
-          <ClearDialog onCancel={() => setDialog(null)} onConfirm={() => actions.clearSuggestions()} />
+          <ClearSuggestionsDialog onCancel={() => setDialog(null)} onConfirm={() => actions.clearSuggestions()} />
         </Suspense>
       ) : null}
     </div>

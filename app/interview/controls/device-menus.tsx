@@ -5,7 +5,7 @@ import type { Media } from "../../room/media/media-view";
 import { playTestSound } from "../../room/media/test-sound";
 import { MenuCheckbox, MenuItem, MenuLabel, MenuSeparator } from "../../ui/menu";
 import { OpenMenu } from "../../ui/open-menu";
-import { DeviceChoice } from "./device-choice";
+import { DeviceSelect } from "./device-select";
 
 export type MicrophoneMenuProps = {
   trigger: ReactElement;
@@ -33,7 +33,7 @@ export function MicrophoneMenu({ trigger, media: { view, actions }, unheard }: M
         {t("menu.microphoneAudio")}
       </MenuCheckbox>
       <MenuSeparator />
-      <DeviceChoice
+      <DeviceSelect
         what="microphone"
         label={t("menu.microphones")}
         none={t("menu.microphonesNone")}
@@ -43,7 +43,7 @@ export function MicrophoneMenu({ trigger, media: { view, actions }, unheard }: M
       />
       <MenuSeparator />
       {view.can.chooseSpeaker ? (
-        <DeviceChoice
+        <DeviceSelect
           what="speaker"
           label={t("menu.speakers")}
           none={t("menu.speakersSystem")}
@@ -86,7 +86,7 @@ export function CameraMenu({ trigger, media: { view, actions } }: { trigger: Rea
         {t("menu.cameraAudio")}
       </MenuCheckbox>
       <MenuSeparator />
-      <DeviceChoice
+      <DeviceSelect
         what="camera"
         label={t("menu.cameras")}
         none={t("menu.camerasNone")}

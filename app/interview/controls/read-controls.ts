@@ -1,7 +1,7 @@
 import type { CaptureName, MediaView } from "../../room/media/media-view";
 
 /**
- * `failed`: wanted, but the browser or the device would not. `unheard`: the same, while the browser's recogniser hears
+ * `failed`: wanted, but the browser or the device would not. `unheard`: the same, while the browser's recognizer hears
  * this person by its own means: the other does not, but what is said is written down.
  */
 export type VoiceControl =

@@ -6,7 +6,7 @@ const LOOK_MS = 250;
 
 export type LeaveDialogProps = { unsentSeconds: () => number; onStay: () => void; onLeave: () => void };
 
-/** Asked before sound is left behind; once it has arrived there is nothing to ask, and the way is free. */
+/** Asks before unsent audio is dropped; leaves at once when all of it has arrived. */
 export function LeaveDialog({ unsentSeconds, onStay, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation("interview");
   const [seconds, setSeconds] = useState(unsentSeconds);

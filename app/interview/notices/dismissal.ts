@@ -1,26 +1,22 @@
 import type { RecognitionProvider } from "../../../party/protocol/vocabulary";
+import { Observable } from "../../state/observable";
 import type { VoiceState } from "../speech/voice-state";
 
-/** Recognisers that fail say that they listen before they do. */
+/** Failing recognizers report "listening" first. */
 export const WELL_MS = 5_000;
 
 /**
  * Remembers a dismissed fault. The same fault shows again after a while without it; a different fault shows at once.
  */
-export class Dismissal {
-  private fault: string | null = null;
+export class Dismissal extends Observable<string | null> {
   private timer: ReturnType<typeof setTimeout> | null = null;
-  private readonly listeners = new Set<() => void>();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly get = (): string | null => this.fault;
+  constructor() {
+    super(null);
+  }
 
   dismiss(fault: string | null): void {
-    this.show(fault);
+    this.setView(fault);
   }
 
   /** Applies until the next call. */
@@ -29,18 +25,13 @@ export class Dismissal {
     else
       this.timer ??= setTimeout(() => {
         this.timer = null;
-        this.show(null);
+        this.setView(null);
       }, WELL_MS);
   }
 
   stop(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-  }
-
-  private show(fault: string | null): void {
-    this.fault = fault;
-    for (const listener of [...this.listeners]) listener();
   }
 }
 

@@ -8,14 +8,29 @@ import { Banner } from "../../ui/banner";
 import { Button } from "../../ui/button";
 import { copyText } from "../../ui/copy-text";
 import { IconButton } from "../../ui/icon-button";
+import { BoardRefusals, isAboutBoard } from "./board-refusals";
+import { CodeRefusals, isAboutCode } from "./code-refusals";
 
 /** Reports unsent messages: nothing said is dropped silently. */
 export function OutboxNotices({ view, actions }: { view: RoomView; actions: RoomActions }) {
   const { foreign, refusals } = view.outbox;
-  const shown = refusals.filter((refusal) => !isAskedInDialog(refusal, view));
+  const shown = refusals.filter(
+    (refusal) => !isAskedInDialog(refusal, view) && !isAboutCode(refusal) && !isAboutBoard(refusal),
+  );
+  const copy = useCopy();
   return (
     <>
       {foreign.length > 0 ? <ForeignNotice foreign={foreign} entered={view.self !== null} actions={actions} /> : null}
+      <CodeRefusals
+        refusals={refusals.filter(isAboutCode)}
+        onCopy={(text) => void copy(text)}
+        onDismiss={actions.dismissRefusal}
+      />
+      <BoardRefusals
+        refusals={refusals.filter(isAboutBoard)}
+        onCopy={(text) => void copy(text)}
+        onDismiss={actions.dismissRefusal}
+      />
       {shown.map((refusal) => (
         <RefusalNotice key={refusal.op} refusal={refusal} onDismiss={() => actions.dismissRefusal(refusal.op)} />
       ))}
@@ -57,7 +72,9 @@ function ForeignNotice({ foreign, entered, actions }: ForeignNoticeProps) {
       }
     >
       {former ? t("banner.foreignPersonHelp", { n }) : t("banner.foreignOpsHelp", { n })}{" "}
-      {texts.map((text) => `${inQuotationMarks(text, i18n.language)} `)}
+      {foreign.map(({ message, text }) =>
+        text === null || message.type === "code_change" ? null : `${inQuotationMarks(text, i18n.language)} `,
+      )}
     </Banner>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useView } from "../../state/observable";
 import { Dismissal } from "./dismissal";
 
 /** Whether the notice of this fault was dismissed. `isWell`: there is no fault, and the feature works. */
 export function useDismissal(fault: string | null, isWell: boolean): { isDismissed: boolean; dismiss: () => void } {
   const [dismissal] = useState(() => new Dismissal());
-  const dismissed = useSyncExternalStore(dismissal.subscribe, dismissal.get, dismissal.get);
+  const dismissed = useView(dismissal);
   useEffect(() => {
     dismissal.follow(isWell && dismissed !== null);
     return () => dismissal.stop();

@@ -32,11 +32,11 @@ export function listOwnTexts({ files }: Pick<FileList, "files">, stories: StoryL
       .filter((file) => file.kind === kind)
       .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
       .map(({ id, name, isDefault, text }): OwnText => ({ id, group, name, isDefault, text }));
-  const told = stories.stories.map(
+  const storyTexts = stories.stories.map(
     ({ id, title }): OwnText => ({ id, group: "stories", name: title, isDefault: false, text: "ready" }),
   );
   return {
-    items: [...ofKind("resume", "resumes"), ...ofKind("story", "files"), ...told],
+    items: [...ofKind("resume", "resumes"), ...ofKind("story", "files"), ...storyTexts],
     hasMore: stories.next !== null,
   };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type ButtonSize, buttonClass } from "../../ui/button-class";
 import type { KeptInterview } from "./use-kept-interview";
 
-/** To where the interview is kept; to the whole history as long as its room has not handed it over. */
+/** Links to the interview, or to the history until the record arrives. */
 export function HistoryLink({ kept, size }: { kept: KeptInterview; size?: ButtonSize }) {
   const { t } = useTranslation("interview");
   return (

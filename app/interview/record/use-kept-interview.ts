@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { backoff } from "../../../party/protocol/backoff";
 import { findInterview } from "../../state/history-calls";
 import { ratePauseMs } from "../../state/rate-pause";
 
@@ -13,7 +14,7 @@ export type KeptInterview = {
 };
 
 /** A room hands its record over a moment after the end, or, where the server was away, later. */
-const WAITS_MS = [700, 1_500, 3_000, 5_000, 10_000, 20_000, 40_000, 60_000];
+const AGAIN = { first: 700, most: 60_000 };
 
 /** `epoch`: the life of the room that is over; null: it is not. */
 export function useKeptInterview(roomId: string, epoch: string | null): KeptInterview {
@@ -37,13 +38,13 @@ export function useKeptInterview(roomId: string, epoch: string | null): KeptInte
     set({ id: null, state: "looking" });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    async function look(tries: number) {
+    async function look(failures: number) {
       const found = await find();
       if (found !== null || isOver) return;
-      const own = WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0;
-      timer = setTimeout(() => void look(tries + 1), Math.max(own, ratePauseMs()));
+      const own = backoff(failures, AGAIN);
+      timer = setTimeout(() => void look(failures + 1), Math.max(own, ratePauseMs()));
     }
-    void look(0);
+    void look(1);
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -40,7 +40,7 @@ export function AskAboutShot({ room, context, shot, onAsked }: AskAboutShotProps
     onAsked();
   }
   return (
-    <span className="mr-auto flex min-w-0 flex-1 flex-wrap items-center gap-2 max-md:basis-full">
+    <span className="flex min-w-0 basis-full flex-wrap items-center gap-2">
       <Button
         icon={<Sparkles aria-hidden />}
         busy={busy}

@@ -1,4 +1,4 @@
-import type { Picture } from "../../room/client/asks";
+import type { AskPicture } from "../../room/client/asks";
 
 /** As much base64 as fits into one message to a room beside everything else. */
 export const LONGEST_PICTURE = 48 * 1024;
@@ -11,7 +11,7 @@ const QUALITIES = [0.8, 0.65, 0.5, 0.35];
 export type Encode = (width: number, type: "image/webp" | "image/jpeg", quality: number) => Promise<Blob | null>;
 
 /** Smaller and smaller until it fits: first by quality, then by size. Null when nothing does. */
-export async function scalePicture(width: number, encode: Encode): Promise<Picture | null> {
+export async function scalePicture(width: number, encode: Encode): Promise<AskPicture | null> {
   for (let at = Math.min(width, WIDEST); at >= NARROWEST; at = Math.floor(at * 0.75)) {
     for (const quality of QUALITIES) {
       const picture = await encodePicture(at, quality, encode);
@@ -22,7 +22,7 @@ export async function scalePicture(width: number, encode: Encode): Promise<Pictu
 }
 
 /** Where a browser makes no WebP it answers with another type. */
-async function encodePicture(width: number, quality: number, encode: Encode): Promise<Picture | null> {
+async function encodePicture(width: number, quality: number, encode: Encode): Promise<AskPicture | null> {
   for (const type of ["image/webp", "image/jpeg"] as const) {
     const blob = await encode(width, type, quality);
     if (blob?.type === type) return { type, data: toBase64(new Uint8Array(await blob.arrayBuffer())) };

@@ -1,4 +1,5 @@
 import type { ConnectionVerdict } from "../../room/connection-test/verdict";
+import { Observable } from "../../state/observable";
 
 export type ConnectionCheckView = { running: boolean; verdict: ConnectionVerdict | null };
 
@@ -7,50 +8,40 @@ export type ConnectionCheckPorts = {
   isOnline: () => boolean;
 };
 
+const IDLE: ConnectionCheckView = { running: false, verdict: null };
+
 /** The newest connection test and what came of it. */
-export class ConnectionCheck {
-  #view: ConnectionCheckView = { running: false, verdict: null };
+export class ConnectionCheck extends Observable<ConnectionCheckView> {
   #abort: AbortController | null = null;
-  readonly #listeners = new Set<() => void>();
 
-  constructor(private readonly ports: ConnectionCheckPorts) {}
-
-  getView = (): ConnectionCheckView => this.#view;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  constructor(private readonly ports: ConnectionCheckPorts) {
+    super(IDLE);
+  }
 
   /** Tests again; a test that is still under way is called off. */
   start = (): void => {
     this.stop();
     const abort = new AbortController();
     this.#abort = abort;
-    this.#show({ running: true, verdict: null });
+    this.setView({ running: true, verdict: null });
     this.ports
       .run(abort.signal)
       // Not even the test's own code could be fetched.
       .catch((): ConnectionVerdict => ({ code: this.ports.isOnline() ? "mocki_unreached" : "offline", trouble: null }))
       .then((verdict) => {
-        if (!abort.signal.aborted) this.#show({ running: false, verdict });
+        if (!abort.signal.aborted) this.setView({ running: false, verdict });
       });
   };
 
   /** The browser says that there is no network: nothing needs to be tested for that. */
   noteOffline = (): void => {
     this.stop();
-    this.#show({ running: false, verdict: { code: "offline", trouble: null } });
+    this.setView({ running: false, verdict: { code: "offline", trouble: null } });
   };
 
   stop = (): void => {
     this.#abort?.abort();
     this.#abort = null;
-    if (this.#view.running) this.#show({ running: false, verdict: null });
+    if (this.getView().running) this.setView(IDLE);
   };
-
-  #show(view: ConnectionCheckView): void {
-    this.#view = view;
-    for (const listener of this.#listeners) listener();
-  }
 }

@@ -1,7 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useView } from "../../state/observable";
 import { ConnectionCheck, type ConnectionCheckView } from "./connection-check";
-
-const NOT_YET: ConnectionCheckView = { running: false, verdict: null };
 
 /**
  * Tests the connection once there is a session to ask Mocki with, which is long after the first paint, and whenever the
@@ -16,7 +15,7 @@ export function useConnectionCheck(ready: boolean): ConnectionCheckView & { agai
         isOnline: () => navigator.onLine,
       }),
   );
-  const view = useSyncExternalStore(check.subscribe, check.getView, () => NOT_YET);
+  const view = useView(check);
 
   useEffect(() => {
     if (!ready) return;

@@ -1,14 +1,14 @@
 import { hears, type VoiceView } from "./voice-state";
 
 /**
- * `one_microphone_user`: the system's recogniser is a program of its own, and Android gives the microphone to one of
- * several programs at a time. Beside a call either the call or the recogniser hears silence, without any error.
+ * `one_microphone_user`: the system's recognizer is a program of its own, and Android gives the microphone to one of
+ * several programs at a time. Beside a call either the call or the recognizer hears silence, without any error.
  */
 export type SpeechLimit = "one_microphone_user";
 
 export type SpeechConditions = {
   userAgent: string;
-  /** Whether the browser's own recogniser is at work. */
+  /** Whether the browser's own recognizer is at work. */
   recognises: boolean;
   /** Whether the call has a microphone open, muted or not. */
   capturing: boolean;

@@ -8,7 +8,7 @@ export function isMicrophoneMissing({ captures: { microphone, cameraAudio } }: P
 }
 
 /**
- * The state with what is known of the microphone. Recognisers call it a refusal when there is nothing to hear with: who
+ * The state with what is known of the microphone. Recognizers call it a refusal when there is nothing to hear with: who
  * looks for a permission then looks in vain. The room's has the call's microphone alone.
  */
 export function tellMicrophone(

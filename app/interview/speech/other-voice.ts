@@ -1,6 +1,6 @@
 /** Older entries are dropped: nothing asks for them. */
 const KEPT_MS = 60_000;
-/** Some recognisers say what was heard only when it is over, as if it had taken no time. */
+/** Some recognizers say what was heard only when it is over, as if it had taken no time. */
 const SHORTEST_MS = 1_000;
 /** A reader's pauses are shorter; "yes" and "mhm" into the other's words are, too. */
 const MOST = 0.6;

@@ -39,7 +39,7 @@ export class RoomRecognition {
     ];
   }
 
-  /** Another language, vendor or track, muted or not, on or off: what was said before is recognised as it was meant. */
+  /** Another language, vendor or track, muted or not, on or off: what was said before is recognized as it was meant. */
   set(wish: RoomWish): void {
     this.wish = wish;
     this.listenTo(wish?.track ?? null);
@@ -61,7 +61,7 @@ export class RoomRecognition {
     this.send(this.gate.pause());
   }
 
-  /** For good. */
+  /** Permanent: not reopened. */
   dispose(): void {
     this.wish = null;
     this.flush();
@@ -75,7 +75,7 @@ export class RoomRecognition {
     if (this.capture) {
       this.capture.end();
       this.capture = null;
-      // Its last pieces come no more, and another device has another noise.
+      // Its last pieces are lost, and another device has another noise level.
       this.flush();
       this.gate = new VoiceGate();
     }

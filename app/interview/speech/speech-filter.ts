@@ -1,9 +1,10 @@
 import { isAskedId } from "../../../party/protocol/asked-id";
-import { type EchoVerdict, judgeEcho, type OthersWords } from "../../../party/voice/echo-guard";
+import { ECHO_HOLD_MS, type EchoVerdict, judgeEcho, type OthersWords } from "../../../party/voice/echo-guard";
 import { type AskedLine, ReadAloud } from "../../../party/voice/read-aloud";
 import type { RoomActions } from "../../room/client/room-actions";
 import type { RoomView } from "../../room/client/room-view";
 import type { FinishedWords, Words } from "../../room/speech/utterances";
+import { Observable } from "../../state/observable";
 import { type LostSpeech, loseSeconds, loseSentence, NOTHING_LOST } from "./lost-speech";
 import { OtherVoice } from "./other-voice";
 import type { VoiceHooks, VoiceWish } from "./voice-recognition";
@@ -26,21 +27,16 @@ export type SpeechFilterView = {
 /** The recognizer that feeds the filter. */
 export type SpeechRecognizer = { set(wish: VoiceWish): void; retry(): void; flush(): void; dispose(): void };
 
-/** A line that may be an echo waits this long for the other's words, then it is written. */
-export const HOLD_MS = 2_500;
-
 /** How many lines back a question that is being read aloud may be. */
 const ASKED_LINES = 12;
 
 /**
- * Between recogniser and room: what is the other's own echo is kept out, and so is what repeats a question that was
- * put into the transcript by a click; all the rest goes in. Where the room recognises, it does so itself.
+ * Between recognizer and room: what is the other's own echo is kept out, and so is what repeats a question that was
+ * put into the transcript by a click; all the rest goes in. Where the room recognizes, it does so itself.
  */
-export class SpeechFilter {
-  private current: SpeechFilterView = { voice: SILENT_VOICE, lastEcho: null, headphoneHint: false, lost: NOTHING_LOST };
+export class SpeechFilter extends Observable<SpeechFilterView> {
   private echo: FinishedWords | null = null;
   private held = new Map<FinishedWords, ReturnType<typeof setTimeout>>();
-  private readonly listeners = new Set<() => void>();
   private readonly recognizer: SpeechRecognizer;
   private readonly reading = new ReadAloud();
   private readonly otherVoice = new OtherVoice();
@@ -49,22 +45,16 @@ export class SpeechFilter {
     private readonly room: SpeechRoom,
     openRecognizer: (hooks: VoiceHooks) => SpeechRecognizer,
   ) {
+    super({ voice: SILENT_VOICE, lastEcho: null, headphoneHint: false, lost: NOTHING_LOST });
     this.recognizer = openRecognizer({
       onInterim: (words) => this.hear(words),
       onFinal: (words) => this.finish(words),
       onEcho: (words) => this.suspect(words),
-      onLost: (seconds) => this.show({ lost: loseSeconds(this.current.lost, seconds) }),
-      onMissed: () => this.show({ lost: loseSentence(this.current.lost) }),
-      onView: (voice) => this.show({ voice }),
+      onLost: (seconds) => this.patchView({ lost: loseSeconds(this.getView().lost, seconds) }),
+      onMissed: () => this.patchView({ lost: loseSentence(this.getView().lost) }),
+      onView: (voice) => this.patchView({ voice }),
     });
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly getView = (): SpeechFilterView => this.current;
 
   set(wish: VoiceWish): void {
     this.recognizer.set(wish);
@@ -114,7 +104,7 @@ export class SpeechFilter {
 
   dismissHint(): void {
     this.echo = null;
-    this.show({ headphoneHint: false, lastEcho: null });
+    this.patchView({ headphoneHint: false, lastEcho: null });
   }
 
   restoreEcho(): void {
@@ -124,7 +114,7 @@ export class SpeechFilter {
   }
 
   dismissLost(): void {
-    this.show({ lost: NOTHING_LOST });
+    this.patchView({ lost: NOTHING_LOST });
   }
 
   private hear(heard: Words): void {
@@ -141,7 +131,7 @@ export class SpeechFilter {
     if (words.text === "") return this.room.actions.dropInterim(words.id);
     this.held.set(
       words,
-      setTimeout(() => this.write(words), HOLD_MS),
+      setTimeout(() => this.write(words), ECHO_HOLD_MS),
     );
     this.decide(words);
   }
@@ -192,16 +182,11 @@ export class SpeechFilter {
   /** Treats words as an echo of the other participant; the speaker can restore them. */
   private suspect(words: FinishedWords): void {
     this.echo = words;
-    this.show({ headphoneHint: true, lastEcho: words.text });
+    this.patchView({ headphoneHint: true, lastEcho: words.text });
   }
 
   private release(words: FinishedWords): void {
     clearTimeout(this.held.get(words));
     this.held.delete(words);
-  }
-
-  private show(change: Partial<SpeechFilterView>): void {
-    this.current = { ...this.current, ...change };
-    for (const listener of [...this.listeners]) listener();
   }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo } from "react";
 import type { Room } from "../../room/client/use-room";
 import type { MediaView } from "../../room/media/media-view";
 import { recognitionTrack } from "../../room/speech/recognition-track";
+import { useView } from "../../state/observable";
 import type { LostSpeech } from "./lost-speech";
 import { tellMicrophone } from "./missing-microphone";
 import { openVoice } from "./open-voice";
@@ -72,12 +73,7 @@ export function useSpeech(options: UseSpeechOptions): CallSpeech {
     filter.set(enabled ? { provider, lang, muted, track, voice } : null);
   }, [filter, enabled, provider, lang, muted, track, voice]);
 
-  const {
-    voice: recognition,
-    headphoneHint,
-    lastEcho,
-    lost,
-  } = useSyncExternalStore(filter.subscribe, filter.getView, filter.getView);
+  const { voice: recognition, headphoneHint, lastEcho, lost } = useView(filter);
   const { provider: inForce, missed } = recognition;
   const state = useMemo(() => tellMicrophone(recognition, media), [recognition, media]);
   return useMemo(

@@ -18,10 +18,10 @@ export type VoiceWish = {
 } | null;
 
 export type VoiceHooks = {
-  /** Words of the browser's recogniser: say them to the room. */
+  /** Words of the browser's recognizer: say them to the room. */
   onInterim: (words: Words) => void;
   onFinal: (words: FinishedWords) => void;
-  /** Words recognised by the room, which puts them into the transcript itself. */
+  /** Words recognized by the room, which puts them into the transcript itself. */
   onRoomInterim?: (words: Words) => void;
   onRoomFinal?: (words: FinishedWords) => void;
   /** Words that the room has left out as an echo. */
@@ -42,14 +42,14 @@ export type RoomHooks = Pick<
 >;
 
 export type VoicePorts = VoiceHooks & {
-  /** Whether the browser has a recogniser: without it there is no fallback. */
+  /** Whether the browser has a recognizer: without it there is no fallback. */
   hasBrowser: boolean;
   openBrowser: (hooks: BrowserHooks) => SpeechSource<RecognitionWish>;
   openRoom: (hooks: RoomHooks) => SpeechSource<RoomWish>;
 };
 
 /**
- * One's voice, written down by the browser's recogniser or by a service that the room asks. Either is finished with what it
+ * One's voice, written down by the browser's recognizer or by a service that the room asks. Either is finished with what it
  * has heard before the other goes on, and where a service fails for good the browser takes over.
  */
 export class VoiceRecognition {
@@ -117,7 +117,7 @@ export class VoiceRecognition {
     this.settle();
   }
 
-  /** Whether the room is the one to listen. */
+  /** True if the room does the recognition. */
   private isRooms(): boolean {
     if (!this.wish || !isService(this.wish.provider)) return false;
     return this.failure === null || !this.ports.hasBrowser;

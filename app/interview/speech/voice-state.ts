@@ -4,7 +4,7 @@ import type { MediaFailure } from "../../room/media/media-view";
 import type { RecognitionState } from "../../room/speech/recognition-state";
 import type { RoomRecognitionState } from "./room-recognition-ports";
 
-/** Of the browser's recogniser, or of the room's: whichever is in force. */
+/** Of the browser's recognizer, or of the room's: whichever is in force. */
 export type VoiceState =
   | RecognitionState
   | RoomRecognitionState

@@ -1,3 +1,4 @@
+import type { CodeRun } from "../../../party/protocol/code";
 import type { InterimLine, TranscriptLine } from "../../room/client/room-view";
 
 /** One row of the transcript: a stored line, or words still being spoken. */
@@ -23,6 +24,28 @@ export function mergeRows(lines: readonly TranscriptLine[], interims: readonly I
   }
   spokenBefore(Number.POSITIVE_INFINITY);
   return rows;
+}
+
+/** A row of the list: also a run of code, at its time. */
+export type TranscriptRow = Row | { kind: "run"; id: string; run: CodeRun };
+
+/** Puts runs between the rows; a run comes after a line that began at its moment. */
+export function withRuns(rows: readonly Row[], runs: readonly CodeRun[]): readonly TranscriptRow[] {
+  if (runs.length === 0) return rows;
+  const left = [...runs].sort((a, b) => a.at - b.at);
+  const shown: TranscriptRow[] = [];
+  const ranBefore = (at: number) => {
+    for (let run = left[0]; run && run.at < at; run = left[0]) {
+      shown.push({ kind: "run", id: `run ${run.id}`, run });
+      left.shift();
+    }
+  };
+  for (const row of rows) {
+    ranBefore(row.line.startedAt);
+    shown.push(row);
+  }
+  ranBefore(Number.POSITIVE_INFINITY);
+  return shown;
 }
 
 /** One row for one line object, so that a row whose line has not changed is not drawn again. */

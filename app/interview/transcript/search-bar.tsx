@@ -22,7 +22,7 @@ export function SearchBar({ query, onQuery, at, count, onStep, onClose }: Search
     const from = document.activeElement;
     input.current?.focus();
     return () => {
-      // Closed with the focus in it, which is nowhere now.
+      // Closing removed the focused element.
       if (document.activeElement === document.body && from instanceof HTMLElement) from.focus();
     };
   }, []);

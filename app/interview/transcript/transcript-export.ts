@@ -16,6 +16,8 @@ export type ExportInput = {
   company: string;
   position: string;
   participants: readonly Pick<Participant, "participantId" | "name" | "role">[];
+  /** The AI interviewer's name, above its lines. */
+  aiName?: string | undefined;
   lines: readonly ExportLine[];
   /** When the file is made, in room time like the lines. */
   now: number;
@@ -146,7 +148,8 @@ function editedMark(line: ExportLine, labels: ExportLabels): string {
 }
 
 function namesOf(input: ExportInput): Map<string, string> {
-  return new Map(input.participants.map((p) => [p.participantId, p.name]));
+  const names = input.participants.map((p) => [p.participantId, p.name] as const);
+  return new Map(input.aiName === undefined ? names : [...names, ["ai", input.aiName]]);
 }
 
 function stamp(line: ExportLine, input: ExportInput): string {

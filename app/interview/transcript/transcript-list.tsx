@@ -6,14 +6,15 @@ import { arrowTarget } from "../../ui/arrow-target";
 import type { TranslationQueue } from "../translation/translation-queue";
 import { useTranslated } from "../translation/use-translated";
 import type { LineActions } from "./line-actions";
-import type { Row } from "./lines";
+import type { Row, TranscriptRow } from "./lines";
+import { RunLine } from "./run-line";
 import type { Drafts } from "./use-drafts";
 import { type Following, useFollow } from "./use-follow";
 import { useInterviewTime } from "./use-interview-time";
 import { Utterance } from "./utterance";
 
 export type TranscriptListProps = {
-  rows: readonly Row[];
+  rows: readonly TranscriptRow[];
   /** Names by participant. */
   names: ReadonlyMap<string, string>;
   selfId: string | null;
@@ -147,18 +148,33 @@ export function TranscriptList(props: TranscriptListProps) {
         {virtualizer.getVirtualItems().map((item) => {
           const row = rows[item.index];
           if (!row) return null;
+          const place = { index: item.index, total: rows.length, start: item.start, locale, onActive: setActive };
+          const tabbable = row.id === tabStop;
+          if (row.kind === "run") {
+            const { run } = row;
+            return (
+              <RunLine
+                key={row.id}
+                ref={virtualizer.measureElement}
+                id={row.id}
+                run={run}
+                {...place}
+                name={names.get(run.participantId) ?? null}
+                own={run.participantId === selfId}
+                time={timeOf(run.at)}
+                tabStop={tabbable}
+              />
+            );
+          }
           const { line } = row;
           return (
             <Utterance
               key={row.id}
               ref={virtualizer.measureElement}
               row={row}
-              index={item.index}
-              total={rows.length}
-              start={item.start}
+              {...place}
               name={line.source === "shared_audio" ? null : (names.get(line.participantId) ?? null)}
               editorName={editorName(row, names, selfId)}
-              locale={locale}
               time={timeOf(line.startedAt)}
               translation={translated(row)}
               draft={drafts.get(row.id) ?? null}
@@ -166,8 +182,7 @@ export function TranscriptList(props: TranscriptListProps) {
               query={query}
               current={row.id === currentMatch}
               marked={marked?.segmentId === row.id ? marked : null}
-              tabStop={row.id === tabStop}
-              onActive={setActive}
+              tabStop={tabbable}
               actions={keepFocus}
             />
           );

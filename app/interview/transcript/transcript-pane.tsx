@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next";
 import type { TranscriptLine } from "../../room/client/room-view";
 import { notify } from "../../state/notifications";
+import { useView } from "../../state/observable";
 import { useSettings } from "../../state/use-settings";
 import { Button } from "../../ui/button";
 import { Panel } from "../../ui/card";
@@ -17,6 +18,7 @@ import { Announcer } from "./announcer";
 import { Composer } from "./composer";
 import { ExportMenu } from "./export-menu";
 import type { LineActions } from "./line-actions";
+import { withRuns } from "./lines";
 import { SearchBar } from "./search-bar";
 import { TranscriptSkeleton } from "./transcript-skeleton";
 import { useDeletedByOther } from "./use-deleted-by-other";
@@ -44,7 +46,7 @@ export type TranscriptPaneProps = {
   composer?: boolean;
   /** Whether the others' new lines are read out by screen readers. Default: true. */
   announces?: boolean;
-  /** A tab with its name is above it. */
+  /** A tab with its name is above it, or there is no room for the name. */
   tabbed?: boolean;
   /** The AI interviewer's name. */
   aiName?: string;
@@ -56,6 +58,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
   const { room, roomId, rows, shutOut, lang, search, exporting, translations, assistant } = useInterview();
   const toggleTranslate = useSettings((settings) => settings.toggleTranslate);
   const { view, actions } = room;
+  const { runs } = useView(actions.code.kept);
   const { t, i18n } = useTranslation("interview");
   const [following, setFollowing] = useState<Following | null>(null);
   const finished = view.finishedAt !== null;
@@ -63,8 +66,9 @@ export function TranscriptPane(props: TranscriptPaneProps) {
   // With a program opposite there is one device only, of which nothing needs to be said.
   const alone = closed || view.mode === "ai";
 
+  const shown = useMemo(() => withRuns(rows, runs), [rows, runs]);
   // Nothing new is out of sight: where there is no height the line below can go.
-  const atEnd = rows.length === 0 || following === null || following.following;
+  const atEnd = shown.length === 0 || following === null || following.following;
 
   const names = useMemo(
     () =>
@@ -167,7 +171,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
       ) : null}
       {!view.loaded ? (
         <TranscriptSkeleton label={t("transcript.loading")} />
-      ) : rows.length === 0 ? (
+      ) : shown.length === 0 ? (
         <div
           className="grid min-h-0 flex-1 place-items-center-safe overflow-y-auto"
           role="log"
@@ -183,7 +187,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
       ) : (
         <Suspense fallback={<TranscriptSkeleton label={t("transcript.loading")} />}>
           <TranscriptList
-            rows={rows}
+            rows={shown}
             names={names}
             selfId={view.self?.participantId ?? null}
             locale={i18n.language}
@@ -225,7 +229,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
             </span>
           </>
         )}
-        {following && rows.length > 0 ? <FollowButton following={following} /> : null}
+        {following && shown.length > 0 ? <FollowButton following={following} /> : null}
       </div>
       {closed || !composer ? null : <Composer roomId={roomId} onSay={(text) => actions.say({ text, lang })} />}
       {conflict && conflicting ? (

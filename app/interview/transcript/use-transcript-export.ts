@@ -16,12 +16,18 @@ export type TranscriptExport = {
   copyLine: (line: TranscriptLine) => void;
 };
 
-export type ExportAbout = { room: string; company: string; position: string };
+export type ExportAbout = {
+  room: string;
+  company: string;
+  position: string;
+  /** The AI interviewer's name. */
+  aiName?: string;
+};
 
 /** Saving and copying what the screen shows, in the reader's language and time zone. */
 export function useTranscriptExport(view: RoomView, about: ExportAbout, roomNow: () => number): TranscriptExport {
   const { t } = useTranslation("interview");
-  const { room, company, position } = about;
+  const { room, company, position, aiName } = about;
 
   const labels = useMemo<ExportLabels>(
     () => ({
@@ -36,8 +42,8 @@ export function useTranscriptExport(view: RoomView, about: ExportAbout, roomNow:
   );
   const { participants, lines } = view;
   const input = useCallback(
-    (): ExportInput => ({ room, company, position, participants, lines, now: roomNow() }),
-    [room, company, position, participants, lines, roomNow],
+    (): ExportInput => ({ room, company, position, participants, aiName, lines, now: roomNow() }),
+    [room, company, position, participants, aiName, lines, roomNow],
   );
 
   const copy = useCallback(

@@ -19,14 +19,14 @@ const TOGETHER: TranslationPace = { texts: TRANSLATION_LIMITS.texts, characters:
  * provider.
  */
 export function modelTranslator(
-  menu: Pick<AssistantMenuStore, "load" | "get"> = assistantMenu,
+  menu: Pick<AssistantMenuStore, "load" | "getView"> = assistantMenu,
   ask: (input: string, init: RequestInit) => Promise<Response> = (input, init) => fetch(input, init),
   pause: typeof wait = wait,
 ): Translator {
   /** Null where the server cannot be asked. */
   async function isThere(): Promise<boolean | null> {
     await menu.load();
-    const { status, menu: known } = menu.get();
+    const { status, menu: known } = menu.getView();
     return status === "ready" ? known.translates === true : null;
   }
 

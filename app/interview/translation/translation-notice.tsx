@@ -1,6 +1,7 @@
 import { Languages } from "lucide-react";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useView } from "../../state/observable";
 import { Banner, type BannerTone } from "../../ui/banner";
 import { Button } from "../../ui/button";
 import type { TranslationQueue } from "./translation-queue";
@@ -10,7 +11,7 @@ export type TranslationNoticeProps = { queue: TranslationQueue; onOff: () => voi
 /** Reports why lines are not translated, with the remedy. */
 export function TranslationNotice({ queue, onOff }: TranslationNoticeProps) {
   const { t } = useTranslation("interview");
-  const status = useSyncExternalStore(queue.subscribe, queue.getStatus);
+  const status = useView(queue.status);
   const off = (
     <Button size="sm" variant="quiet" onClick={onOff}>
       {t("translation.off")}

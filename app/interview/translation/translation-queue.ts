@@ -1,7 +1,8 @@
+import { limitTime } from "../../../party/protocol/limit-time";
+import { Observable, ObservableValue } from "../../state/observable";
 import type { ChineseFlavour, LanguagePair } from "../../state/translator-support";
 import { directionOf, WRITTEN_IN } from "./direction";
 import { gather } from "./gather";
-import { limitTime } from "./limit-time";
 import { isSame, QUIET, summarise, type TranslationChannel, type TranslationStatus } from "./translation-status";
 import { LimitReachedError, type Translator, type TranslatorSession } from "./translator";
 
@@ -22,10 +23,11 @@ const FAILURES = 3;
 
 /**
  * Translates lines, the ones being read first, as many at once as the translator takes. Translations are cached by
- * text: an edit is translated again, undoing it is not.
+ * text: an edit is translated again, undoing it is not. The view is a version, which rises whenever `find` may say
+ * something else.
  */
-export class TranslationQueue {
-  private readonly listeners = new Set<() => void>();
+export class TranslationQueue extends Observable<number> {
+  readonly status = new ObservableValue<TranslationStatus>(QUIET);
   private readonly results = new Map<string, Translation>();
   private channels = new Map<string, TranslationChannel>();
   private wanted: readonly Line[] = [];
@@ -39,10 +41,10 @@ export class TranslationQueue {
   /** Until when what waits is gathered, by pair. */
   private readonly gathering = new Map<string, number>();
   private alarm: ReturnType<typeof setTimeout> | undefined;
-  private status = QUIET;
-  private version = 0;
 
-  constructor(private readonly translator: Translator) {}
+  constructor(private readonly translator: Translator) {
+    super(0);
+  }
 
   /** Switches on for this Chinese variant, or off (null): aborts running translations, keeps finished ones. */
   set(flavour: ChineseFlavour | null): void {
@@ -75,16 +77,6 @@ export class TranslationQueue {
     const result = this.results.get(keyOf(pair, line.text));
     if (result) return result.state === "done" && result.text === line.text.trim() ? null : result;
     return this.channels.get(nameOf(pair))?.name === "open" ? WAITING : null;
-  };
-
-  /** Rises whenever `find` may say something else. */
-  getVersion = (): number => this.version;
-
-  getStatus = (): TranslationStatus => this.status;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
   };
 
   private stop(): void {
@@ -192,15 +184,18 @@ export class TranslationQueue {
       return { name: this.isNeeded(pair) || !this.isAnyReady() ? "needs-click" : "idle" };
     }
     this.turn(pair, { name: "loading", progress: support === "available" ? null : 0 });
-    const opened = await limitTime(STALL_SECONDS, signal, (limited, goesOn) =>
-      this.translator.open(pair, {
-        signal: limited,
-        onProgress: (progress) => {
-          goesOn();
-          if (limited.aborted || support === "available") return;
-          this.turn(pair, { name: "loading", progress });
-        },
-      }),
+    const opened = await limitTime(
+      STALL_SECONDS * 1000,
+      (limited, goesOn) =>
+        this.translator.open(pair, {
+          signal: limited,
+          onProgress: (progress) => {
+            goesOn();
+            if (limited.aborted || support === "available") return;
+            this.turn(pair, { name: "loading", progress });
+          },
+        }),
+      signal,
     ).catch(() => "failed" as const);
     if (typeof opened !== "string") return { name: "open", session: opened };
     return { name: opened === "unasked" ? "needs-click" : opened };
@@ -220,8 +215,8 @@ export class TranslationQueue {
     const { seconds, gatherMs } = session.pace;
     this.isTranslating = true;
     this.gathering.set(nameOf(pair), Date.now() + gatherMs);
-    const answer = await limitTime(seconds, signal, (limited) => session.translate(texts, limited)).catch((error) =>
-      error instanceof LimitReachedError ? ("limited" as const) : null,
+    const answer = await limitTime(seconds * 1000, (limited) => session.translate(texts, limited), signal).catch(
+      (error) => (error instanceof LimitReachedError ? ("limited" as const) : null),
     );
     if (signal.aborted) return;
     this.isTranslating = false;
@@ -257,10 +252,9 @@ export class TranslationQueue {
   }
 
   private tell(): void {
-    this.version += 1;
     const status = summarise([...this.channels.values()]);
-    if (!isSame(status, this.status)) this.status = status;
-    for (const listener of this.listeners) listener();
+    if (!isSame(status, this.status.getView())) this.status.set(status);
+    this.setView(this.getView() + 1);
   }
 }
 

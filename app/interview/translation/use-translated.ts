@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import type { Row } from "../transcript/lines";
+import type { TranscriptRow } from "../transcript/lines";
 import { chooseLines } from "./choose-lines";
 import type { Translation, TranslationQueue } from "./translation-queue";
 
@@ -9,11 +9,11 @@ const ZERO = () => 0;
 /** Finds the translation of each row, and requests those of visible and nearby rows. */
 export function useTranslated(
   queue: TranslationQueue | null,
-  rows: readonly Row[],
+  rows: readonly TranscriptRow[],
   first: number,
   last: number,
-): (row: Row) => Translation | null {
-  const version = useSyncExternalStore(queue?.subscribe ?? NEVER, queue?.getVersion ?? ZERO, ZERO);
+): (row: TranscriptRow) => Translation | null {
+  const version = useSyncExternalStore(queue?.subscribe ?? NEVER, queue?.getView ?? ZERO, ZERO);
   useEffect(() => queue?.want(chooseLines(rows, { first, last })), [queue, rows, first, last]);
   // Lines that nobody sees any more are not translated.
   useEffect(() => () => queue?.want([]), [queue]);

@@ -86,7 +86,7 @@ export function FeedbackPart(props: FeedbackPartProps) {
       {isAsked ? (
         <section aria-label={t("ask.title", { name })} className="flex flex-col gap-3 print:hidden">
           <div className="flex flex-col gap-1">
-            <h3 className="text-md">{t("ask.title", { name })}</h3>
+            <h2 className="text-md">{t("ask.title", { name })}</h2>
             <p className="text-sm text-fg-2">{t(isLate ? "ask.late" : "ask.text", { name })}</p>
           </div>
           <RubricForm

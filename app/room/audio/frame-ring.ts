@@ -8,7 +8,7 @@ export type KeptFrame = {
   samples: Int16Array;
   starts: boolean;
   pauses: boolean;
-  /** How it was to be recognised when it was heard. */
+  /** How it was to be recognized when it was heard. */
   config: AudioConfig;
 };
 

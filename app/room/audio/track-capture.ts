@@ -1,3 +1,4 @@
+import { backoff } from "../../../party/protocol/backoff";
 import type { CaptureListener, OpenCapture, SoundChunk } from "./sound-capture";
 
 /** The part of an audio context that is used here. */
@@ -102,7 +103,7 @@ class TrackCapture<A extends CaptureAudio> {
       if (this.tap !== tap) return;
       this.moduleFailures += 1;
       if (this.moduleFailures >= MODULE_TRIES) this.listener.onState("failed");
-      const ms = Math.min(MODULE_LATEST_MS, MODULE_AGAIN_MS * 2 ** (this.moduleFailures - 1));
+      const ms = backoff(this.moduleFailures, { first: MODULE_AGAIN_MS, most: MODULE_LATEST_MS });
       this.moduleTimer = setTimeout(() => this.load(tap, worklet), ms);
       return;
     }

@@ -133,7 +133,7 @@ export class Uplink {
   }
 
   private send({ sequence, startedAt, samples, starts, pauses }: KeptFrame): ReturnType<RoomAudio["send"]> {
-    // By its samples the room knows when a frame began, as long as it has heard all before it.
+    // The room derives a frame's start time from sample counts, if no frame was lost.
     const isTimed = this.isFresh || starts || sequence !== this.sent + 1;
     const frame = { stream: this.ports.stream, sequence, startedAt: isTimed ? startedAt : null, pauses, samples };
     const answer = this.ports.audio.send(frame);

@@ -9,7 +9,7 @@ type Asked<T extends ClientMessage["type"]> = Omit<Extract<ClientMessage, { type
 export type AskRequest = Asked<"ai_request">;
 /** A turn of the AI interviewer. */
 export type AskMockRequest = Asked<"ai_mock_request">;
-export type Picture = NonNullable<AskRequest["image"]>;
+export type AskPicture = NonNullable<AskRequest["image"]>;
 /** A key of the person's own: in the memory of this page and of the room's connection, nowhere else. */
 export type OwnKey = { apiKey: string; baseUrl?: string };
 

@@ -1,7 +1,9 @@
+import { labelsOf } from "../../../party/protocol/board";
 import type { Operation } from "../../../party/protocol/client-messages";
 import type { Segment } from "../../../party/protocol/entities";
+import { BOARD_CHANGE_EVERY_MS, CODE_CHANGE_EVERY_MS } from "../../../party/protocol/limits";
 import { oppositeRole, type SeatRole } from "../../../party/protocol/vocabulary";
-import { type AskMessage, isAsk, type Picture } from "./asks";
+import { type AskMessage, type AskPicture, isAsk } from "./asks";
 import type { OutboxEntry, QueuedMessage } from "./outbox-entry";
 import type { Self, TranscriptLine } from "./room-view";
 
@@ -13,7 +15,7 @@ export type QueuedLookup = {
   unseen(id: string): boolean;
 };
 
-type FrameContext = { op: string; lookup: QueuedLookup; image: Picture | undefined };
+type FrameContext = { op: string; lookup: QueuedLookup; image: AskPicture | undefined };
 
 /** Lines on the screen, for an operation to show its effect on before the room confirms it. */
 export type OverlayContext = {
@@ -30,8 +32,10 @@ type QueuedRule<M extends QueuedMessage> = {
   frame(message: M, context: FrameContext): Operation;
   /** The transcript line it concerns. */
   line?(message: M): string;
+  /** The code file it concerns. */
+  file?(message: M): string;
   /** The words in it. */
-  text?(message: M): string;
+  text?(message: M): string | null;
   overlay?(message: M, context: OverlayContext): void;
 };
 
@@ -87,6 +91,17 @@ const QUEUED: { readonly [T in QueuedMessage["type"]]: QueuedRule<Extract<Queued
   ai_mock_request: { frame: addOp },
   clear_suggestion: { frame: addOp },
   clear_suggestions: { frame: addOp },
+  code_file: { frame: addOp, file: ({ file }) => file },
+  code_change: {
+    frame: addOp,
+    file: ({ file }) => file,
+    text: ({ changes }) =>
+      changes.flatMap((part) => (typeof part === "number" ? [] : part.slice(1).join("\n"))).join("\n"),
+  },
+  code_run: { frame: addOp, file: ({ file }) => file },
+  code_show: { frame: addOp, file: ({ file }) => file },
+  code_finish: { frame: addOp, file: ({ file }) => file },
+  board_change: { frame: addOp, text: ({ elements }) => labelsOf(elements).join("\n") || null },
 };
 
 function addOp<M extends QueuedMessage>(message: M, { op }: FrameContext): M & { op: string } {
@@ -97,12 +112,22 @@ function ruleOf(message: QueuedMessage): QueuedRule<QueuedMessage> {
   return QUEUED[message.type];
 }
 
-export function toFrame({ op, message }: OutboxEntry, lookup: QueuedLookup, image: Picture | undefined): Operation {
+export function toFrame({ op, message }: OutboxEntry, lookup: QueuedLookup, image: AskPicture | undefined): Operation {
   return ruleOf(message).frame(message, { op, lookup, image });
 }
 
 export function lineOf(message: QueuedMessage): string | null {
   return ruleOf(message).line?.(message) ?? null;
+}
+
+export function fileOf(message: QueuedMessage): string | null {
+  return ruleOf(message).file?.(message) ?? null;
+}
+
+/** Messages about one thing go no more often than this (rules K7 and W5). */
+export function paceOf(message: QueuedMessage): { of: string; everyMs: number } | null {
+  if (message.type === "code_change") return { of: `file ${message.file}`, everyMs: CODE_CHANGE_EVERY_MS };
+  return message.type === "board_change" ? { of: "board", everyMs: BOARD_CHANGE_EVERY_MS } : null;
 }
 
 export function textOf(message: QueuedMessage): string | null {
@@ -116,7 +141,7 @@ export function overlay(message: QueuedMessage, context: OverlayContext): void {
 
 /**
  * Several operations are under way at once, and a refused one is sent again after later ones. Where that would change
- * the outcome, the later one waits: whatever touches one line goes step by step, and nothing overtakes into `finish`.
+ * the outcome, the later one waits: whatever touches one line or file goes step by step, and nothing overtakes into `finish`.
  */
 export function waitsForEarlier(entry: OutboxEntry, earlier: readonly OutboxEntry[], lookup: QueuedLookup): boolean {
   const { message } = entry;
@@ -126,6 +151,8 @@ export function waitsForEarlier(entry: OutboxEntry, earlier: readonly OutboxEntr
   if (message.type === "clear_suggestion") {
     return earlier.some((other) => isAsk(other.message) && other.message.requestId === message.id);
   }
+  const file = fileOf(message);
+  if (file !== null) return earlier.some((other) => fileOf(other.message) === file);
   const id = lineOf(message);
   if (id === null) return false;
   return lookup.unseen(id) || earlier.some((other) => lineOf(other.message) === id);

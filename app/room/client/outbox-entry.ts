@@ -1,5 +1,14 @@
 import * as v from "valibot";
-import { aiMockRequestSchema, aiRequestSchema } from "../../../party/protocol/client-messages";
+import {
+  aiMockRequestSchema,
+  aiRequestSchema,
+  changeBoardSchema,
+  changeFileSchema,
+  finishFileSchema,
+  runFileSchema,
+  saveFileSchema,
+  showTaskSchema,
+} from "../../../party/protocol/client-messages";
 import {
   idSchema,
   langSchema,
@@ -50,6 +59,12 @@ export const queuedMessageSchema = v.variant("type", [
   v.omit(aiMockRequestSchema, ["op"]),
   v.object({ type: v.literal("clear_suggestion"), id: idSchema }),
   v.object({ type: v.literal("clear_suggestions"), upTo: revSchema }),
+  v.omit(saveFileSchema, ["op"]),
+  v.omit(changeFileSchema, ["op"]),
+  v.omit(runFileSchema, ["op"]),
+  v.omit(showTaskSchema, ["op"]),
+  v.omit(finishFileSchema, ["op"]),
+  v.omit(changeBoardSchema, ["op"]),
 ]);
 export type QueuedMessage = v.InferOutput<typeof queuedMessageSchema>;
 

@@ -1,11 +1,11 @@
+import { backoff, upperHalf } from "../../../party/protocol/backoff";
 import type { Operation } from "../../../party/protocol/client-messages";
 import type { Segment } from "../../../party/protocol/entities";
 import type { RoomErrorCode } from "../../../party/protocol/errors";
 import { LIMITS } from "../../../party/protocol/limits";
-import { isAsk, isForAssistant, needsPicture, type Picture, pendingAsk } from "./asks";
-import { backoffMs } from "./backoff";
+import { type AskPicture, isAsk, isForAssistant, needsPicture, pendingAsk } from "./asks";
 import type { EntryStore, StoreChange } from "./entry-store";
-import { makesSenseElsewhere, type QueuedLookup, textOf, toFrame, waitsForEarlier } from "./operations";
+import { fileOf, makesSenseElsewhere, paceOf, type QueuedLookup, textOf, toFrame, waitsForEarlier } from "./operations";
 import type { OutboxEntry, QueuedMessage } from "./outbox-entry";
 import type { HeldMessage, OutboxView, Refusal } from "./room-view";
 import { createPace } from "./send-pace";
@@ -40,11 +40,15 @@ export class Outbox {
   private readonly unkept = new Set<string>();
   private readonly inFlight = new Map<string, number>();
   private readonly failures = new Map<string, number>();
-  private readonly pictures = new Map<string, Picture>();
+  private readonly pictures = new Map<string, AskPicture>();
   /** The room has no key for these. */
   private readonly keyless = new Set<string>();
   /** Refused for now: the assistant has enough to do. Nothing else waits for it. */
   private readonly heldUntil = new Map<string, number>();
+  /** Were on their way at least once: the room may have them. */
+  private readonly sent = new Set<string>();
+  /** When the next change of a code file, or of the whiteboard, may go. */
+  private readonly nextChange = new Map<string, number>();
   private epoch: string | null = null;
   private live = false;
   private window: number = LIMITS.operationsInFlight;
@@ -78,7 +82,7 @@ export class Outbox {
   }
 
   /** In the storage when this returns, sent as soon as it may. */
-  add(message: QueuedMessage, picture?: Picture): OutboxEntry {
+  add(message: QueuedMessage, picture?: AskPicture): OutboxEntry {
     this.lastOrder = Math.max(this.lastOrder + 1, this.ports.now());
     const entry = { op: this.ports.newOp(), order: this.lastOrder, epoch: this.epoch, message };
     if (picture) this.pictures.set(entry.op, picture);
@@ -87,6 +91,14 @@ export class Outbox {
     this.ports.onChange();
     this.pump();
     return entry;
+  }
+
+  /** Puts another message in the place of one that was never sent; false when it is too late. */
+  amend(op: string, message: QueuedMessage): boolean {
+    const entry = this.entries.find((candidate) => candidate.op === op);
+    if (!entry || entry.refused || this.sent.has(op)) return false;
+    this.replace({ ...entry, message });
+    return true;
   }
 
   /** The room is entered and in sync. Entries queued before any epoch was known belong to the first one seen. */
@@ -134,7 +146,7 @@ export class Outbox {
     this.failures.set(op, failures);
     if (retryable && failures < MOST_FAILURES) {
       if (code === "key_needed") this.keyless.add(op);
-      else if (asks) this.heldUntil.set(op, this.ports.now() + backoffMs(failures, this.ports.random));
+      else if (asks) this.heldUntil.set(op, this.ports.now() + this.backoff(failures));
       else this.pause();
     } else if (entry.message.type === "clear_suggestion" && code === "not_found") {
       this.drop(op);
@@ -184,19 +196,22 @@ export class Outbox {
     let nextTry = Number.POSITIVE_INFINITY;
     for (const entry of this.sendable()) {
       if (this.keyless.has(entry.op) || (needsPicture(entry) && !this.pictures.has(entry.op))) continue;
-      const held = timeLeft(this.heldUntil.get(entry.op) ?? 0, now);
+      const held = Math.max(timeLeft(this.heldUntil.get(entry.op) ?? 0, now), this.changePause(entry, now));
       if (held > 0) nextTry = Math.min(nextTry, now + held);
       else if (!this.inFlight.has(entry.op)) {
         const waits = waitsForEarlier(entry, earlier, this.ports.lookup);
-        if (waits && isForAssistant(entry.message)) {
+        if (waits && (isForAssistant(entry.message) || fileOf(entry.message) !== null)) {
           earlier.push(entry);
           continue;
         }
-        if (this.inFlight.size >= this.window || waits) return;
+        if (this.inFlight.size >= this.window || waits) break;
         const wait = this.pace.take(now);
         if (wait > 0) return this.pumpIn(wait);
         if (!this.ports.send(toFrame(entry, this.ports.lookup, this.pictures.get(entry.op)))) return;
         this.inFlight.set(entry.op, now);
+        this.sent.add(entry.op);
+        const pace = paceOf(entry.message);
+        if (pace) this.nextChange.set(pace.of, now + pace.everyMs);
         this.heldUntil.delete(entry.op);
       }
       earlier.push(entry);
@@ -264,6 +279,11 @@ export class Outbox {
     return this.epoch !== null && entry.epoch !== null && entry.epoch !== this.epoch;
   }
 
+  private changePause({ op, message }: OutboxEntry, now: number): number {
+    const pace = this.inFlight.has(op) ? null : paceOf(message);
+    return pace ? timeLeft(this.nextChange.get(pace.of) ?? 0, now) : 0;
+  }
+
   private hear(change: StoreChange): void {
     switch (change.type) {
       case "removed":
@@ -308,6 +328,7 @@ export class Outbox {
     this.pictures.delete(op);
     this.keyless.delete(op);
     this.heldUntil.delete(op);
+    this.sent.delete(op);
   }
 
   /** Operations in flight together are refused together: that extends the pause once, not once for each. */
@@ -315,14 +336,18 @@ export class Outbox {
     const now = this.ports.now();
     if (timeLeft(this.pausedUntil, now) > 0) return;
     this.refusalsInRow++;
-    this.pausedUntil = now + backoffMs(this.refusalsInRow, this.ports.random);
+    this.pausedUntil = now + this.backoff(this.refusalsInRow);
+  }
+
+  private backoff(failures: number): number {
+    return backoff(failures, { first: 400, most: MOST_PAUSE_MS, factor: 1.8, jitter: upperHalf(this.ports.random) });
   }
 
   /** The room takes operations again: a long pause becomes a first one. */
   private relax(): void {
     const now = this.ports.now();
     this.refusalsInRow = timeLeft(this.pausedUntil, now) > 0 ? 1 : 0;
-    this.pausedUntil = Math.min(this.pausedUntil, now + backoffMs(1, this.ports.random));
+    this.pausedUntil = Math.min(this.pausedUntil, now + this.backoff(1));
   }
 
   private pumpIn(ms: number): void {

@@ -219,6 +219,15 @@ function applyMessage(state: ClientRoomState, message: ServerMessage, at: number
       return putStream(state, message);
     // The outbox answers for it, see `answered`.
     case "ack":
+    // `RoomBoard` has the whiteboard, `RoomCode` the code.
+    case "sync_board":
+    case "board_change":
+    case "sync_code":
+    case "code_file":
+    case "code_change":
+    case "code_run":
+    case "code_secret":
+    case "code_selection":
     case "connect_error":
     case "offer":
     case "answer":
@@ -310,7 +319,9 @@ function withSelfRole(state: ClientRoomState): ClientRoomState {
 
 /** Whether it is a durable broadcast. Replies and pages move the cursor in their own way or not at all. */
 function isBroadcast(message: ServerMessage): boolean {
-  return !["initialized", "sync_transcripts", "sync_suggestions", "ack"].includes(message.type);
+  return !["initialized", "sync_transcripts", "sync_suggestions", "sync_code", "sync_board", "ack"].includes(
+    message.type,
+  );
 }
 
 /**

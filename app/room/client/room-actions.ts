@@ -1,6 +1,8 @@
 import type { ClientMessage } from "../../../party/protocol/client-messages";
 import type { ServerMessage } from "../../../party/protocol/server-messages";
 import type { AskMockRequest, AskRequest, OwnKey } from "./asks";
+import type { BoardActions } from "./board-actions";
+import type { CodeActions } from "./code-actions";
 import type { RoomAudio } from "./room-audio";
 import type { TranscriptLine } from "./room-view";
 
@@ -84,6 +86,10 @@ export type RoomActions = {
   probe(t: number): boolean;
   /** Every message of the room, for the call, for sounds and notices ("joined", "declined"). */
   onMessage(listener: (message: ServerMessage) => void): () => void;
+  /** The room's code, and what this page does with it. */
+  code: CodeActions;
+  /** The room's whiteboard, and what this page does with it. */
+  board: BoardActions;
   /** Sound for the room to recognise. */
   audio: RoomAudio;
   /** Sends the lines and edits left from an earlier epoch of the room, or discards everything left from it. */

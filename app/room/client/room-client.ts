@@ -3,7 +3,9 @@ import type { RoomSetup } from "../../../party/protocol/entities";
 import type { ServerMessage } from "../../../party/protocol/server-messages";
 import type { InterviewMode, SeatRole } from "../../../party/protocol/vocabulary";
 import { type AssistantActions, createAssistantActions } from "./assistant-actions";
+import { createBoardActions } from "./board-actions";
 import { type ClientRoomEvent, type ClientRoomState, initialRoomState } from "./client-state";
+import { createCodeActions } from "./code-actions";
 import type { EntryStore } from "./entry-store";
 import { createInterimSender } from "./interim-sender";
 import { lineOf } from "./operations";
@@ -12,7 +14,9 @@ import { Outbox } from "./outbox";
 import { QUIET_MS, reduceRoom } from "./reducer";
 import type { Leftovers, RoomActions } from "./room-actions";
 import { createRoomAudio } from "./room-audio";
+import { RoomBoard } from "./room-board";
 import { createRoomClock, type RoomClock } from "./room-clock";
+import { RoomCode } from "./room-code";
 import { ClientSocket } from "./room-socket";
 import type { ClosedReason, RoomView } from "./room-view";
 import { createViewSelector } from "./select-view";
@@ -78,6 +82,8 @@ export class RoomClient {
   private readonly views: ViewListeners;
   private readonly interims = createInterimSender((words) => transmit(this.socket, words));
   private readonly assistant: AssistantActions;
+  private readonly code = new RoomCode();
+  private readonly board = new RoomBoard();
   private readonly audio: ReturnType<typeof createRoomAudio>;
 
   constructor(private readonly ports: RoomClientPorts) {
@@ -193,6 +199,8 @@ export class RoomClient {
         this.messageListeners.add(listener);
         return () => this.messageListeners.delete(listener);
       },
+      code: createCodeActions(this.code, this.outbox, this.socket),
+      board: createBoardActions(this.board, this.outbox),
       audio: this.audio.audio,
       resolveForeign: (decision) => this.outbox.resolveForeign(decision),
       dismissRefusal: (op) => this.outbox.dismiss(op),
@@ -269,6 +277,8 @@ export class RoomClient {
 
   private receive(message: ServerMessage): void {
     this.measure(message);
+    this.code.hear(message);
+    this.board.hear(message);
     const epoch = this.state.epoch;
     this.batch(() => {
       this.dispatch({ type: "message", message, at: this.clock.now(), clientAt: this.ports.now() });

@@ -1,6 +1,7 @@
 import ReconnectingWebSocket, { type CloseEvent } from "partysocket/ws";
 import * as v from "valibot";
 import type { TicketResponse } from "../../../functions/shared/contract/rooms";
+import { backoff, upperHalf } from "../../../party/protocol/backoff";
 import type { ClientMessage } from "../../../party/protocol/client-messages";
 import {
   CONNECT_ERRORS,
@@ -9,7 +10,6 @@ import {
   UNAUTHORIZED_CLOSE,
 } from "../../../party/protocol/errors";
 import { type ServerMessage, serverMessageSchema } from "../../../party/protocol/server-messages";
-import { backoffMs } from "./backoff";
 import type { ClosedReason } from "./room-view";
 import type { TicketAnswer } from "./ticket";
 
@@ -20,6 +20,7 @@ const TICKET_WITHIN_MS = 10_000;
 const RENEW_WITHIN_MS = 15_000;
 /** A connection that held for this long was a good one: the next drop is tried again quickly. */
 const STEADY_MS = 5_000;
+const RECONNECT = { first: 400, most: 10_000, factor: 1.8 };
 const TOO_EAGER: readonly number[] = [4408, 4429];
 
 export type SocketPorts = {
@@ -113,14 +114,14 @@ export class ClientSocket {
 
   /** Tries at once, after a final close too. */
   retryNow(): void {
-    if (this.socket) this.nudge();
-    else this.start();
+    if (!this.socket) this.start();
+    else if (this.entered) this.ping();
+    else this.endWait?.();
   }
 
-  /** Something has changed: ends a retry's wait, or checks a connection that seems open. */
+  /** Something has changed: ends a retry's wait that the server didn't ask for, or checks a connection that seems open. */
   nudge(): void {
-    if (this.entered) this.ping();
-    else this.endWait?.();
+    if (this.entered || this.refusedMs === 0) this.retryNow();
   }
 
   send(message: ClientMessage): boolean {
@@ -258,8 +259,8 @@ export class ClientSocket {
   }
 
   private async wait(signal: AbortSignal): Promise<void> {
-    const ms = Math.max(backoffMs(this.failures, this.ports.random), this.refusedMs);
-    this.refusedMs = 0;
+    const own = backoff(this.failures, { ...RECONNECT, jitter: upperHalf(this.ports.random) });
+    const ms = Math.max(own, this.refusedMs);
     this.ports.onWaiting(this.ports.now() + ms);
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -270,6 +271,7 @@ export class ClientSocket {
       if (signal.aborted) this.endWait();
     });
     this.endWait = null;
+    this.refusedMs = 0;
   }
 
   private clearTimers(): void {

@@ -4,28 +4,23 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button";
 import { useFailureWords } from "../media/failure-words";
 import type { Media } from "../media/media-view";
-import { OwnPicture, type PictureSize } from "./own-picture";
+import { OwnPicture } from "./own-picture";
 import { PreviewButton } from "./preview-button";
 import { readPreview } from "./preview-state";
 import type { MediaAccess } from "./use-media-access";
+import type { DevicePreview } from "./use-preview";
 import { voiceOf } from "./voice";
 
 export type PreviewTileProps = {
   media: Media;
   access: MediaAccess | null;
-  /** Nothing is opened until the user asks for it. */
-  resting: boolean;
-  onWake: () => void;
-  /** Asks the browser for microphone and camera. */
-  onAllow: () => void;
-  /** Neither is wanted. */
-  onTextOnly: () => void;
-  onSize: (size: PictureSize) => void;
+  preview: DevicePreview;
 };
 
 /** The own picture before others see it, or the next step to get one. */
 export function PreviewTile(props: PreviewTileProps) {
-  const { access, resting, onWake, onAllow, onTextOnly, onSize } = props;
+  const { access } = props;
+  const { resting, wake, allow, textOnly, setSize } = props.preview;
   const { view, actions } = props.media;
   const { t } = useTranslation("interview");
   const words = useFailureWords();
@@ -82,7 +77,7 @@ export function PreviewTile(props: PreviewTileProps) {
   function content(): ReactNode {
     switch (state.kind) {
       case "picture":
-        return <OwnPicture track={state.track} label={t("lobby.preview.picture")} onSize={onSize} />;
+        return <OwnPicture track={state.track} label={t("lobby.preview.picture")} onSize={setSize} />;
       case "starting":
         return (
           <Message icon={<LoaderCircle aria-hidden className="animate-spin" />} text={t("lobby.preview.starting")} />
@@ -94,7 +89,7 @@ export function PreviewTile(props: PreviewTileProps) {
             title={t("lobby.preview.restingTitle")}
             text={t("lobby.preview.resting")}
           >
-            <Button onClick={onWake}>{t("lobby.preview.wake")}</Button>
+            <Button onClick={wake}>{t("lobby.preview.wake")}</Button>
           </Message>
         );
       case "invite":
@@ -104,16 +99,16 @@ export function PreviewTile(props: PreviewTileProps) {
             title={t("lobby.preview.inviteTitle")}
             text={t("lobby.preview.invite")}
           >
-            <Button variant="primary" onClick={onAllow}>
+            <Button variant="primary" onClick={allow}>
               {t("lobby.preview.allow")}
             </Button>
-            <Button onClick={onTextOnly}>{t("lobby.preview.textOnly")}</Button>
+            <Button onClick={textOnly}>{t("lobby.preview.textOnly")}</Button>
           </Message>
         );
       case "text":
         return (
           <Message icon={<Keyboard aria-hidden />} title={t("lobby.preview.textTitle")} text={t("lobby.preview.text")}>
-            <Button onClick={onAllow}>{t("lobby.preview.useBoth")}</Button>
+            <Button onClick={allow}>{t("lobby.preview.useBoth")}</Button>
           </Message>
         );
       case "camera_off":

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import type { Media } from "../media/media-view";
 import type { PictureSize } from "./own-picture";
 
+export type DevicePreview = ReturnType<typeof usePreview>;
+
 /**
  * Opens the devices that the browser has allowed already, and the others on request; null leaves things as they are. A
  * user who has `cameBack` from a room is asked first.

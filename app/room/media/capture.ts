@@ -11,7 +11,7 @@ export type CaptureEvents = {
 
 /**
  * One thing that can be captured. Every attempt has a number, and only the last one counts: what an older one brings is
- * stopped, so that no camera stays lit for a wish that is no more.
+ * stopped, so that no camera stays lit for a wish that was withdrawn.
  */
 export class Capture {
   private current: CaptureView = OFF;

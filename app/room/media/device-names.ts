@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Device } from "./media-view";
 
-/** Browsers that guard against recognising people tell no labels: such devices are numbered. */
+/** Browsers that guard against recognizing people tell no labels: such devices are numbered. */
 export function useDeviceNames(): (what: "microphone" | "camera" | "speaker", devices: readonly Device[]) => Device[] {
   const { t } = useTranslation("devices");
   return (what, devices) =>

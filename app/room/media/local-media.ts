@@ -1,7 +1,9 @@
+import { Observable } from "../../state/observable";
 import type { Capture } from "./capture";
 import { DeviceCaptures } from "./device-captures";
 import { DeviceManager } from "./device-manager";
 import { MediaEnvironment } from "./environment";
+import { INITIAL_VIEW } from "./initial-view";
 import { Intent } from "./intent";
 import type { MediaActions, MediaNotice, MediaView } from "./media-view";
 import type { MediaPorts } from "./ports";
@@ -14,9 +16,7 @@ type Voice = "microphone" | "cameraAudio";
  * This person's microphone, camera and shares: what is wanted, what is on, and what goes to the other. Nothing is
  * captured before `start` and after `stop`; then wishes and choices are kept for the next `start`.
  */
-export class LocalMedia {
-  private current: MediaView;
-  private readonly listeners = new Set<() => void>();
+export class LocalMedia extends Observable<MediaView> {
   private readonly noticed = new Set<(notice: MediaNotice) => void>();
   private readonly intent: Intent;
   private readonly environment: MediaEnvironment;
@@ -25,6 +25,7 @@ export class LocalMedia {
   private readonly shares: ShareCaptures;
 
   constructor(ports: MediaPorts) {
+    super(INITIAL_VIEW);
     const tell = (notice: MediaNotice) => this.tell(notice);
     const events = {
       changed: () => this.show(),
@@ -51,15 +52,8 @@ export class LocalMedia {
       failed: (what, failure) => tell({ kind: "failed", what, failure }),
       shareEnded: (what) => tell({ kind: "share_ended", what }),
     });
-    this.current = firstView(ports, this.intent);
+    this.setView(firstView(ports, this.intent));
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly getView = (): MediaView => this.current;
 
   readonly actions: MediaActions = {
     start: ({ ask }) => void this.manager.start(ask),
@@ -136,7 +130,7 @@ export class LocalMedia {
   }
 
   private show(): void {
-    const next = makeView(this.current, this.intent, this.environment.list.view(), {
+    const next = makeView(this.getView(), this.intent, this.environment.list.view(), {
       microphone: this.devices.microphone.view,
       camera: this.devices.camera.view,
       cameraAudio: this.devices.cameraAudio.view,
@@ -145,8 +139,6 @@ export class LocalMedia {
       videoShareAudio: this.shares.videoShareAudio.view,
       audioShare: this.shares.audioShare.view,
     });
-    if (next === this.current) return;
-    this.current = next;
-    for (const listener of [...this.listeners]) listener();
+    this.setView(next);
   }
 }

@@ -1,5 +1,9 @@
 /** Interval between level readings: often enough for a meter, seldom enough to cost nothing. */
 export const LEVEL_EVERY_MS = 80;
+/** Up at once, down gently: a meter that follows each syllable only flickers. */
+const METER = { everyMs: LEVEL_EVERY_MS, falls: true };
+/** The level of this moment, for those who wait for a voice: each reading counts. */
+export const MOMENTARY = { everyMs: 20, falls: false };
 
 /** Tells the level, 0–1, until the answer is called. */
 export type LevelSource = (listener: (level: number) => void) => () => void;
@@ -25,7 +29,10 @@ export class SoundLevels {
   private watchers = 0;
   private forgetGesture: () => void = () => {};
 
-  constructor(private readonly ports: LevelPorts) {}
+  constructor(
+    private readonly ports: LevelPorts,
+    private readonly reading: { everyMs: number; falls: boolean } = METER,
+  ) {}
 
   watch(track: MediaStreamTrack, listener: (level: number) => void): () => void {
     const audio = this.wake();
@@ -34,15 +41,15 @@ export class SoundLevels {
     analyser.fftSize = 1024;
     const source = this.connect(audio, track, analyser);
     const samples = new Float32Array(analyser.fftSize);
+    const { everyMs, falls } = this.reading;
     let shown = 0;
     const timer = setInterval(() => {
       if (this.ports.isHidden()) return;
       analyser.getFloatTimeDomainData(samples);
       const level = track.enabled ? levelOf(samples) : 0;
-      // Up at once, down gently: a meter that follows each syllable only flickers.
-      shown = Math.max(level, shown * 0.8 - 0.01, 0);
+      shown = falls ? Math.max(level, shown * 0.8 - 0.01, 0) : level;
       listener(shown);
-    }, LEVEL_EVERY_MS);
+    }, everyMs);
     return () => {
       clearInterval(timer);
       source?.disconnect();

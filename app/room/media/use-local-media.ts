@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { useView } from "../../state/observable";
 import { browserPorts } from "./browser-ports";
-import { INITIAL_VIEW } from "./initial-view";
 import { LocalMedia } from "./local-media";
 import type { Media } from "./media-view";
 
@@ -11,6 +11,6 @@ import type { Media } from "./media-view";
 export function useLocalMedia(): Media {
   const [media] = useState(() => new LocalMedia(browserPorts()));
   useEffect(() => () => media.actions.stop(), [media]);
-  const view = useSyncExternalStore(media.subscribe, media.getView, () => INITIAL_VIEW);
+  const view = useView(media);
   return useMemo(() => ({ view, actions: media.actions }), [view, media]);
 }

@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import type { AssistantMenu } from "../../../functions/shared/contract/assistant";
 import { assistantMenu } from "../../state/assistant-menu";
 import type { MenuView } from "../../state/menu-store";
+import { useView } from "../../state/observable";
 
 /** The available models; loads them on first use. */
 export function useMenu(): MenuView<AssistantMenu> {
-  const view = useSyncExternalStore(assistantMenu.subscribe, assistantMenu.get, assistantMenu.get);
+  const view = useView(assistantMenu);
   useEffect(() => void assistantMenu.load(), []);
   return view;
 }

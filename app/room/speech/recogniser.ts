@@ -6,7 +6,7 @@ export type RecogniserResult = {
 };
 export type RecogniserResults = { readonly resultIndex: number; readonly results: ArrayLike<RecogniserResult> };
 
-export type Recogniser = {
+export type BrowserRecogniser = {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
@@ -24,16 +24,16 @@ export type Recogniser = {
   stop(): void;
   abort(): void;
 };
-export type RecogniserClass = new () => Recogniser;
+export type BrowserRecogniserClass = new () => BrowserRecogniser;
 
-type WithRecogniser = { SpeechRecognition?: RecogniserClass; webkitSpeechRecognition?: RecogniserClass };
+type WithRecogniser = { SpeechRecognition?: BrowserRecogniserClass; webkitSpeechRecognition?: BrowserRecogniserClass };
 
-export function findRecogniser(window: object): RecogniserClass | null {
+export function findRecogniser(window: object): BrowserRecogniserClass | null {
   const { SpeechRecognition, webkitSpeechRecognition } = window as WithRecogniser;
   return SpeechRecognition ?? webkitSpeechRecognition ?? null;
 }
 
-/** Recognisers on Android repeat their finals and give all words since the start in each of them. */
+/** Recognizers on Android repeat their finals and give all words since the start in each of them. */
 export function isAndroid(userAgent: string): boolean {
   return /Android/i.test(userAgent);
 }

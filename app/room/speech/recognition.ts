@@ -1,10 +1,10 @@
-import { backoffMs } from "../client/backoff";
-import type { Recogniser, RecogniserClass } from "./recogniser";
+import { backoff, upperHalf } from "../../../party/protocol/backoff";
+import type { BrowserRecogniser, BrowserRecogniserClass } from "./recogniser";
 import { RECOGNITION_ERRORS, type RecognitionErrorCode, type RecognitionState } from "./recognition-state";
 import { type FinishedWords, Utterances, type Words } from "./utterances";
 
 export type RecognitionPorts = {
-  Recogniser: RecogniserClass | null;
+  Recogniser: BrowserRecogniserClass | null;
   /** Repeated and cumulative results, see `isAndroid`. */
   repeats: boolean;
   /** Room time. */
@@ -22,11 +22,11 @@ export type RecognitionPorts = {
 export type RecognitionWish = { lang: string; muted: boolean; track?: MediaStreamTrack | null } | null;
 
 const RESTART_MS = 250;
-/** A recogniser that was stopped gives its last words within this time, or never. */
+/** A recognizer that was stopped gives its last words within this time, or never. */
 const LAST_WORDS_MS = 1_000;
 
 type Session = {
-  recogniser: Recogniser;
+  recogniser: BrowserRecogniser;
   lang: string;
   track: MediaStreamTrack | null;
   startedAt: number;
@@ -39,7 +39,7 @@ type Session = {
 };
 
 /**
- * Keeps the browser's recogniser running while it is requested: browsers end it after silence, after about a minute,
+ * Keeps the browser's recognizer running while it is requested: browsers end it after silence, after about a minute,
  * and on errors. One session at a time, as browsers require: the next begins when the last has ended.
  */
 export class Recognition {
@@ -50,7 +50,7 @@ export class Recognition {
   /** No more retries until the user asks. */
   private blocked: RecognitionState | null = null;
   private failures = 0;
-  /** The recogniser does not take these, or not in this browser: it hears the system's microphone instead. */
+  /** The recognizer does not take these, or not in this browser: it hears the system's microphone instead. */
   private readonly refusedTracks = new WeakSet<MediaStreamTrack>();
   private readonly utterances: Utterances;
 
@@ -86,7 +86,7 @@ export class Recognition {
     this.utterances.finish();
   }
 
-  /** For good. */
+  /** Permanent: not reopened. */
   dispose(): void {
     this.wish = null;
     this.flush();
@@ -206,7 +206,7 @@ export class Recognition {
   private restart(session: Session): void {
     const worked = session.heard || this.ports.now() - session.startedAt >= 1_000;
     this.failures = worked ? 0 : this.failures + 1;
-    this.waitFor(worked ? RESTART_MS : backoffMs(this.failures, this.ports.random, 2 * RESTART_MS, 30_000));
+    this.waitFor(worked ? RESTART_MS : this.backoff(2 * RESTART_MS));
     if (this.isWanted()) this.ports.onState({ name: "restarting" });
   }
 
@@ -221,10 +221,14 @@ export class Recognition {
       if (this.isWanted()) this.ports.onState({ name: "restarting" });
     } else {
       this.failures++;
-      const ms = backoffMs(this.failures, this.ports.random, 1_000, 30_000);
+      const ms = this.backoff(1_000);
       this.waitFor(ms);
       if (this.isWanted()) this.ports.onState({ name: "error", code: codeOf(error), retryAt: this.ports.now() + ms });
     }
+  }
+
+  private backoff(first: number): number {
+    return backoff(this.failures, { first, most: 30_000, factor: 1.8, jitter: upperHalf(this.ports.random) });
   }
 
   private isWanted(): boolean {
@@ -263,7 +267,7 @@ function codeOf(error: string): RecognitionErrorCode {
   return RECOGNITION_ERRORS.find((code) => code === error) ?? "other";
 }
 
-function stopQuietly(recogniser: Recogniser): void {
+function stopQuietly(recogniser: BrowserRecogniser): void {
   try {
     recogniser.stop();
   } catch {
@@ -271,7 +275,7 @@ function stopQuietly(recogniser: Recogniser): void {
   }
 }
 
-function abortQuietly(recogniser: Recogniser): void {
+function abortQuietly(recogniser: BrowserRecogniser): void {
   try {
     recogniser.abort();
   } catch {

@@ -21,7 +21,7 @@ const REPEATED_WITHIN_MS = 250;
 type Slot = { text: string; isFinal: boolean; confidence: number };
 
 /**
- * A recogniser's results → lines. The list of a session is rebuilt from `resultIndex` with each event; a line keeps
+ * A recognizer's results → lines. The list of a session is rebuilt from `resultIndex` with each event; a line keeps
  * its id from the first interim to the final, and what never became final is finished by `finish`.
  */
 export class Utterances {

@@ -1,4 +1,6 @@
+import type { GoOnAt, InterviewerVoice, InterviewerVoiceEvents } from "./interviewer-voice";
 import { pickVoice, type VoiceLike } from "./pick-voice";
+import { endOfWord } from "./speech-pace";
 import { longestMs, type SpeechPiece, takePieces } from "./speech-pieces";
 
 /** The part of the browser's speech synthesis that is used here. */
@@ -20,16 +22,10 @@ export type Synthesis = {
   removeEventListener?(type: "voiceschanged", listener: () => void): void;
 };
 
-export type SpeakerPorts = {
+export type SynthesisPorts = {
   /** Null where the browser cannot speak. */
   synthesis: Synthesis | null;
   newUtterance: (text: string) => Utterance;
-  /** Characters of the text that were spoken, the word under way included. */
-  onSpoken: (upTo: number) => void;
-  /** Nothing of the whole text is left to be spoken. */
-  onDone: () => void;
-  /** It cannot be spoken: there is no voice for the language, or the browser does not speak. */
-  onSilent: () => void;
 };
 
 /** Lists of voices come late in some browsers, and never in others. */
@@ -41,21 +37,27 @@ export const START_WITHIN_MS = 5_000;
  * Speaks one text, which may still be growing, piece by piece: one utterance at a time, each with a watch of its own,
  * since browsers lose the end of an utterance now and then.
  */
-export class SpeechSynthesizer {
+export class SpeechSynthesizer implements InterviewerVoice {
   private text = "";
   private isWhole = false;
   private lang = "";
   /** Up to here pieces were taken out of the text. */
   private taken = 0;
   private queue: SpeechPiece[] = [];
-  private current: { piece: SpeechPiece; utterance: Utterance; started: boolean } | null = null;
+  private current: { piece: SpeechPiece; utterance: Utterance; started: boolean; wordAt: number } | null = null;
   private voice: VoiceLike | null = null;
   private isOn = false;
   private isHeld = false;
+  private isHeard = false;
+  /** Where the word begins that was being said when it was held. */
+  private heldAt: number | null = null;
   private watch: ReturnType<typeof setTimeout> | undefined;
   private forgetVoices: () => void = () => {};
 
-  constructor(private readonly ports: SpeakerPorts) {}
+  constructor(
+    private readonly ports: SynthesisPorts,
+    private readonly events: InterviewerVoiceEvents,
+  ) {}
 
   /** Another text in `lang`, from its beginning. */
   begin(lang: string): void {
@@ -66,6 +68,8 @@ export class SpeechSynthesizer {
     this.lang = lang;
     this.isOn = true;
     this.isHeld = false;
+    this.isHeard = false;
+    this.heldAt = null;
     const { synthesis } = this.ports;
     if (!synthesis) return this.giveUp();
     // A previous page may have left utterances in the queue, or paused it.
@@ -97,14 +101,20 @@ export class SpeechSynthesizer {
   hold(): void {
     if (this.isHeld) return;
     this.isHeld = true;
-    if (this.current) this.queue.unshift(this.current.piece);
+    if (this.current) {
+      this.queue.unshift(this.current.piece);
+      this.heldAt = this.current.wordAt;
+    }
     this.quiet();
   }
 
-  /** On from the beginning of the piece that was interrupted. */
-  goOn(): void {
+  /** Browsers that don't tell their words go on at the beginning of the sentence. */
+  goOn(at: GoOnAt): void {
     if (!this.isHeld) return;
     this.isHeld = false;
+    const [first] = this.queue;
+    if (at === "word" && first && this.heldAt !== null) this.queue[0] = { ...first, start: this.heldAt };
+    this.heldAt = null;
     this.next();
   }
 
@@ -138,8 +148,8 @@ export class SpeechSynthesizer {
     if (!piece) {
       if (!this.isWhole) return;
       this.isOn = false;
-      this.ports.onSpoken(this.text.length);
-      return this.ports.onDone();
+      this.events.onSpoken(this.text.length);
+      return this.events.onDone();
     }
     this.speak(piece, this.voice);
   }
@@ -154,16 +164,21 @@ export class SpeechSynthesizer {
       utterance.voice = voice;
     });
     // Kept here, or Chrome forgets it and its events with it.
-    const speaking = { piece, utterance, started: false };
+    const speaking = { piece, utterance, started: false, wordAt: piece.start };
     this.current = speaking;
     const isCurrent = () => this.current === speaking;
     utterance.onstart = () => {
       if (!isCurrent() || speaking.started) return;
       speaking.started = true;
+      if (!this.isHeard) this.events.onSound("browser");
+      this.isHeard = true;
       this.watchFor(longestMs(words), () => this.finish(false));
     };
     utterance.onboundary = ({ charIndex, charLength }) => {
-      if (isCurrent()) this.ports.onSpoken(Math.min(piece.end, offset + wordEnd(words, charIndex, charLength)));
+      if (!isCurrent()) return;
+      speaking.wordAt = offset + charIndex;
+      const end = charLength ? charIndex + charLength : endOfWord(words, charIndex);
+      this.events.onSpoken(Math.min(piece.end, offset + end));
     };
     utterance.onend = () => {
       if (isCurrent()) this.finish(true);
@@ -187,13 +202,13 @@ export class SpeechSynthesizer {
     const piece = this.current?.piece;
     if (ended) this.current = null;
     this.quiet();
-    if (piece) this.ports.onSpoken(piece.end);
+    if (piece) this.events.onSpoken(piece.end);
     this.next();
   }
 
   private giveUp(): void {
     this.stop();
-    this.ports.onSilent();
+    this.events.onSilent();
   }
 
   private quiet(): void {
@@ -211,12 +226,6 @@ export class SpeechSynthesizer {
 
 function isRefusal(error: string): boolean {
   return error !== "interrupted" && error !== "canceled";
-}
-
-function wordEnd(words: string, at: number, length: number | undefined): number {
-  if (length) return at + length;
-  const rest = words.slice(at).search(/[\s，。！？、]/u);
-  return rest < 0 ? words.length : at + rest;
 }
 
 function attempt<T>(action: () => T): T | undefined {

@@ -1,3 +1,5 @@
+import { wait } from "../../../party/protocol/wait";
+
 /**
  * Runs `work` while no other tab of this browser runs under the same name. Without the Web Locks API (plain HTTP other
  * than localhost) it uses a short lease in local storage.
@@ -14,7 +16,7 @@ const POLL_MS = 60;
 async function withLease<T>(name: string, work: () => Promise<T>): Promise<T> {
   const key = `mocki.lock.${name}`;
   const owner = crypto.getRandomValues(new Uint32Array(2)).join("-");
-  while (!(await takeLease(key, owner))) await pause(POLL_MS);
+  while (!(await takeLease(key, owner))) await wait(POLL_MS);
   try {
     return await work();
   } finally {
@@ -32,7 +34,7 @@ async function takeLease(key: string, owner: string): Promise<boolean> {
     return true;
   }
   // Two tabs may write at the same moment; both then read back the last one written.
-  await pause(POLL_MS);
+  await wait(POLL_MS);
   return readLease(key)?.owner === owner;
 }
 
@@ -43,8 +45,4 @@ function readLease(key: string): { owner: string; until: number } | null {
   } catch {
     return null;
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -22,9 +22,7 @@ export type Registration =
   | { kind: "too_many_guests" }
   | { kind: "refused"; status: number };
 
-/**
- * The registration of `user` under the 8-character `userId`, with the spec's values for guests and for everybody else.
- */
+/** The registration of `user` under the 8-character `userId`. Guests get a name and an address of no person. */
 export function registrationOf(user: SignedInUser, userId: string): RegisterRequest {
   const language: Language = "en";
   const { isAnonymous } = user;

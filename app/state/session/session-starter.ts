@@ -1,4 +1,5 @@
 import type { RegisterRequest, UserRecord } from "../../../functions/shared/contract/user";
+import { backoff } from "../../../party/protocol/backoff";
 import { type Identity, IdentityError, type SignedInUser } from "./identity";
 import { type Registration, registrationOf } from "./register";
 
@@ -67,7 +68,7 @@ export function createSessionStarter(parts: SessionStarterParts): SessionStarter
   }
 
   async function establish(counts: () => boolean): Promise<void> {
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let failures = 1; ; failures += 1) {
       const outcome = await attempt({ ...parts, onSession: take }, counts);
       if (!counts()) return;
       if (outcome === "done") {
@@ -79,7 +80,7 @@ export function createSessionStarter(parts: SessionStarterParts): SessionStarter
       if (!failed || !willRetry) parts.onFailure(outcome);
       failed = willRetry;
       if (!willRetry) throw new SessionError("No session can be had");
-      await parts.pause(pause);
+      await parts.pause(backoff(failures, { first: FIRST_PAUSE_MS, most: LONGEST_PAUSE_MS }));
       if (!counts()) return;
     }
   }

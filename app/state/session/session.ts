@@ -4,7 +4,7 @@ import { forgetCachedLists, handDraftsOn } from "../cached-lists";
 import { notify } from "../notifications";
 import { ratePauseMs } from "../rate-pause";
 import { forgetTabDrafts } from "../tab-storage";
-import { onSettingsChange, settingsStore } from "../use-settings";
+import { onSettingsChange, storedUserId } from "../use-settings";
 import { finishBeforeLeaving } from "./before-leaving";
 import type { Firebase } from "./firebase.client";
 import { followOtherTabs } from "./follow-tabs";
@@ -87,7 +87,7 @@ const starter = createSessionStarter({
   identity: async () => (await load()).identity,
   register,
   lock: inTurn,
-  userId: () => settingsStore.getState().userId,
+  userId: storedUserId,
   pause: (ms) => pauseUntilOnline(Math.max(ms, ratePauseMs())),
   onSession: (user, userInfo) => {
     sessionStore.setState({ user, userInfo, isLoading: false });

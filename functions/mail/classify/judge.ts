@@ -1,9 +1,9 @@
 import type { Mail, MailStatus } from "../../shared/contract/mail";
 import { THRESHOLD } from "../track/events";
+import { ADDRESSED, applyDecisivePhrases, isRefusal, isToApplicant } from "./decisive-phrases";
 import { type Hit, hasCue, knowSender, type Reading, readMail } from "./mail-features";
 import { isMachine, kindOfSender } from "./senders";
 import { foldText } from "./sentences";
-import { ADDRESSED, isRefusal, isSought, settleKinds } from "./settle";
 import { MAIL_KINDS, type MailKind, statusOf, toStatuses, weigh } from "./weigh";
 import { readWeights } from "./weights";
 import { wordsOf } from "./words";
@@ -14,7 +14,7 @@ export type Finding = {
   confidence: number;
   /** The words that support it, verbatim from subject or text. */
   quotes: readonly string[];
-  /** It is surely no step of an application: somebody writes first, refers, asks how it was. */
+  /** Certainly not a step of an application: a recruiter's first message, a referral or a survey. */
   isApproach: boolean;
 };
 
@@ -25,7 +25,7 @@ export function judgeMail(mail: Mail, isKnown = false): Finding {
   return judgeReading(mail, readAs(mail, isKnown));
 }
 
-/** How likely each status is, and the places that speak for them. */
+/** Returns the probability of each status, and the cues found in the mail. */
 export function weighMail(mail: Mail, isKnown = false) {
   const reading = readAs(mail, isKnown);
   return { probabilities: toStatuses(weighReading(mail, reading)), hits: reading.hits };
@@ -38,7 +38,7 @@ export function judgeReading(mail: Mail, reading: Reading): Finding {
     MailStatus,
     number,
   ];
-  const told = (kind: MailKind, likely: number): Finding => ({
+  const findingOf = (kind: MailKind, likely: number): Finding => ({
     ...{ status: statusOf(kind), confidence: likely },
     ...{ quotes: quote(mail, reading, kind), isApproach: kind === "approach" },
   });
@@ -49,33 +49,34 @@ export function judgeReading(mail: Mail, reading: Reading): Finding {
     return noJob;
   }
   if (status === NO_JOB && confidence < SURE && probabilities.rejected > 0 && isRefusal(mail, reading.features)) {
-    return told("rejected", probabilities.rejected);
+    return findingOf("rejected", probabilities.rejected);
   }
   if (isVerdict && isLoose) {
-    const isOfMachine = isMachine(mail.from.address) && !isSought(mail);
-    return isOfMachine ? noJob : told(status, Math.min(confidence, ASKED));
+    const isOfMachine = isMachine(mail.from.address) && !isToApplicant(mail);
+    return isOfMachine ? noJob : findingOf(status, Math.min(confidence, ASK_AT_MOST));
   }
-  // Where it may be a step of an application a person is asked, as of any other.
+  // If it may be a step of an application, treat it like any other mail: a person may be asked.
   const isNoStep = kinds.approach + kinds.unknown + kinds[NO_JOB] >= SURE;
   const isApproach = status === "unknown" && kinds.approach > kinds.unknown && isNoStep;
-  return told(isApproach ? "approach" : status, confidence);
+  return findingOf(isApproach ? "approach" : status, confidence);
 }
 
 const NO_JOB = "not_a_job_related_email";
-/** So sure that it is not taken for something else. */
+/** Lowest probability that is treated as certain. */
 const SURE = 0.9;
-/** So sure that a person is asked. */
-const ASKED = THRESHOLD - 0.01;
-/** Signs that the mail may have nothing to do with a job. */
+/** Highest confidence at which a person is asked. */
+const ASK_AT_MOST = THRESHOLD - 0.01;
+/** Lowest probability of no job at which a mail without an anchor is ignored. */
 const DOUBTFUL = 0.2;
+/** Features that link a mail to an application. */
 const ANCHORS = [
   ...["applicant", "applicant@subject", "application", "application@subject", "hr-address", "known", "thread"],
   ...["from:ats", "from:assessment", "from:board", "from:sign", "invite", "cancel"],
 ];
 
 /**
- * Whether anything but its tone ties a mail to an application. Private mailboxes are full of appointments, regrets and
- * thanks, and nobody wants to be asked about all of them.
+ * Whether more than its tone links a mail to an application. Private mailboxes are full of appointments, regrets and
+ * thanks: a person shouldn't be asked about all of them.
  */
 function isAnchored(features: Readonly<Record<string, number>>): boolean {
   return ANCHORS.some((name) => name in features);
@@ -87,8 +88,8 @@ function readAs(mail: Mail, isKnown: boolean): Reading {
 }
 
 function weighReading(mail: Mail, reading: Reading): Record<MailKind, number> {
-  const probabilities = settleKinds(mail, reading, weigh(reading, readWeights()));
-  // A mailing never tells one person of a refusal or an offer, whatever its words are; nor do the person's own mails.
+  const probabilities = applyDecisivePhrases(mail, reading, weigh(reading, readWeights()));
+  // Whatever their words are, mailings and the person's own mails neither refuse nor offer.
   if (!mail.isOwn && !isMailing(mail, reading.features)) return probabilities;
   const rest = 1 - probabilities.rejected - probabilities.offer;
   for (const kind of MAIL_KINDS) probabilities[kind] /= Math.max(rest, 1e-9);
@@ -98,7 +99,7 @@ function weighReading(mail: Mail, reading: Reading): Record<MailKind, number> {
 const UNSUBSCRIBE =
   /\bunsubscribe\b|\bview (?:this (?:email|mail) )?in (?:your )?browser\b|\bmanage (?:your )?(?:preferences|subscriptions?)\b|退订|取消订阅|停止订阅/;
 
-/** A newsletter whose headers do not say so ends like one, and does not speak of an application of the reader's. */
+/** Recognizes newsletters without list headers: they have a link to unsubscribe and don't address an applicant. */
 function isNewsletter({ subject, text, signature, history }: Mail): boolean {
   const end = foldText(`${text.slice(-1_000)}\n${signature.slice(-500)}\n${history.slice(-500)}`);
   return UNSUBSCRIBE.test(end) && !ADDRESSED.test(foldText(`${subject}\n${text.slice(0, 300)}`));
@@ -129,7 +130,7 @@ function quote(mail: Mail, { hits }: Reading, kind: MailKind): string[] {
   return quotes.length ? quotes : quoteByWords(mail, column);
 }
 
-/** Where no cue speaks: the sentence whose words do most. */
+/** If no cue supports the status, quotes the sentence whose words support it most. */
 function quoteByWords(mail: Mail, column: number): string[] {
   const sentences = [mail.subject, ...mail.text.slice(0, 1_500).split(/(?<=[.!?。！？])|\n/)].map((one) => one.trim());
   const worths = sentences.map((text) =>
@@ -142,7 +143,7 @@ function quoteByWords(mail: Mail, column: number): string[] {
   return (worths[best] ?? 0) > 0 && sentences[best] ? [sentences[best].slice(0, MAX_QUOTE)] : [];
 }
 
-/** The clause around a place, so that a person can judge by it; always a literal piece of the text. */
+/** Extends a match to its sentence, up to about `MAX_QUOTE` characters, so that a person can judge it. Verbatim. */
 function widen(text: string, at: number, length: number): string {
   let [from, to] = [at, at + length];
   if (from >= text.length) return "";

@@ -5,20 +5,20 @@ import { kindOfSender } from "./senders";
 import { blankHedges, blankInvitations, foldText } from "./sentences";
 import { wordsOf } from "./words";
 
-/** Places in the mail's own text (subject, then body) that a group of phrases rests on. */
+/** A match of a cue in the subject or the text; `at` and `length` count characters. */
 export type Hit = { cue: CueName; place: "subject" | "text"; at: number; length: number };
 export type Reading = {
   features: Readonly<Record<string, number>>;
   words: readonly string[];
   hits: readonly Hit[];
-  /** Subject and text, folded, with all blank that states nothing. */
+  /** Subject and text, folded, with everything blanked that states no fact. */
   stated: string;
 };
 
-/** Only so much of a long mail is read: what it is about comes first. */
+/** Characters of a mail that are read: its topic comes first. */
 const READ = 3_000;
 
-/** The features of a mail taken by itself. */
+/** Reads the features of a mail, without knowledge of other mails. */
 export function readMail(mail: Mail): Reading {
   const features: Record<string, number> = { bias: 1 };
   const hits: Hit[] = [];
@@ -37,16 +37,16 @@ export function readMail(mail: Mail): Reading {
   for (const [name, group] of Object.entries(CUES)) {
     const cue = name as CueName;
     if (isAnswer && (cue === "alert" || cue === "digest" || cue === "shop")) continue;
-    // A firm that refuses points at its other posts.
+    // A company that refuses may point to its other openings.
     if (cue === "openings" && "rejectHard" in features && "application" in features) continue;
     const texts = "anywhere" in group ? whole : stated;
     const inSubject = findHits(cue, "subject", texts.subject, group.patterns);
     const inText = findHits(cue, "text", texts.text, group.patterns);
     hits.push(...inSubject, ...inText);
-    // An owner's own refusal or acceptance is neither a rejection nor an offer.
+    // The mailbox owner's own refusal or acceptance is neither a rejection nor an offer.
     const own = mail.isOwn && (cue === "rejectHard" || cue === "offerHard" || cue === "testDo") ? "own:" : "";
     set(`${own}${cue}@subject`, Math.min(1, inSubject.length));
-    // The second and third time count for less; more than that is only a long mail.
+    // The second and third match count less; more matches only show that the mail is long.
     set(`${own}${cue}`, Math.log2(1 + Math.min(3, inText.length)));
     set(`${own}${cue}@first`, inText.some(({ at }) => at < 260) ? 1 : 0);
   }
@@ -83,7 +83,7 @@ export function readMail(mail: Mail): Reading {
     /^[\p{Lu}][\p{L}'-]+ (?:[\p{Lu}][\p{L}'.-]+ ?){1,2}$|^\p{Script=Han}{2,3}$/u.test(mail.from.name) ? 1 : 0,
   );
   set("bullets", (folded.match(/\n\s*[-*•·・]/g)?.length ?? 0) > 2 ? 1 : 0);
-  // A list of several posts is not about one that was applied for.
+  // A list of several openings isn't about one that was applied for.
   const posts = isAnswer || "rejectHard" in features ? 0 : body.split("\n").filter(isPostLine).length;
   set("posts", Math.log2(Math.max(1, Math.min(MANY_POSTS, posts))));
   set("question", /[?？]/.test(folded) ? 1 : 0);
@@ -92,7 +92,7 @@ export function readMail(mail: Mail): Reading {
   const isField = hasCue(features, "field");
   set("field:only", isField && !isWork ? 1 : 0);
   set("field:subject-only", "field@subject" in features && !("applicant@subject" in features) ? 1 : 0);
-  // "We cannot go on this year, all of it rests until January" refuses nobody.
+  // "We can't continue this year, everything is paused until January" isn't a refusal.
   set("rest:reject", "rest" in features && "rejectHard" in features ? 1 : 0);
   const none = ["received", "rejectHard", "offerHard", "testDo", "talkDo"].every((name) => !(name in features));
   set("nothing", none ? 1 : 0);
@@ -101,7 +101,7 @@ export function readMail(mail: Mail): Reading {
   const isElsewhere = ["shop", "digest", "code", "insider"].some((name) => name in features) || (isField && !isWork);
   for (const name of ["received", "rejectHard", "offerHard", "testDo", "talkDo"]) {
     if (!hasCue(features, name)) continue;
-    // The same words are said of orders, flats and courses.
+    // Mails about orders, apartments and courses use the same words.
     if (!knowsApplicant) set("claim:unknown", 1);
     if (isElsewhere) set(`${name}:elsewhere`, 1);
   }
@@ -121,7 +121,7 @@ function withoutInvitations(subject: string, folded: string): string {
   return RECEIPT.test(`${subject}\n${folded.slice(0, 600)}`) ? blankInvitations(folded) : folded;
 }
 
-/** Whether something is found in the text or in the subject. */
+/** Whether a cue was found in the text or the subject. */
 export function hasCue(features: Reading["features"], name: string): boolean {
   return name in features || `${name}@subject` in features;
 }
@@ -133,23 +133,23 @@ function isPostLine(line: string): boolean {
   return text.length > 3 && text.length < 70 && !/[.!?。！？]$/.test(text) && (TITLE.test(text) || TITLE_ZH.test(text));
 }
 
-/** The same where the mailbox is in touch with the sender: a claim is no stranger's then. */
+/** Adjusts a reading if the mailbox is in touch with the sender: a claim doesn't come from a stranger then. */
 export function knowSender({ features: { "claim:unknown": _, ...features }, ...rest }: Reading, mail: Mail): Reading {
   return { ...rest, features: mail.isBulk ? features : { ...features, known: 1 } };
 }
 
-/** Boards put jobs that are alike below a firm's answer, and send it as they send their mailings. */
+/** A company's answer, sent by a job board: boards add similar jobs and send it like their mailings. */
 const ANSWER =
   /\byour application (?:to|for|with|was|has|from)\b|\byou applied\b|\bapplication (?:sent|submitted|viewed|received)\b|\b(?:received|viewed|opened|read|downloaded) your (?:application|resume|cv|profile)\b|(?:您|你)(?:应聘|应征|投递|主动应征|申请)的|(?:应聘|投递|应征)(?:反馈|结果|成功)|面试邀请|邀请(?:您|你)(?:参加)?面试/;
 
-/** "We have decided not to extend an offer" offers nothing. */
+/** A negation before an offer: "We have decided not to extend an offer". */
 const NEGATED =
   /(?:\bnot|n't|\bunable|\bcannot|\bnever|\bwithout|没有|没办法|无法|未能?|不能|不予|不再)[^.。,，!！?？\n]{0,18}$/;
 
 function findHits(cue: CueName, place: Hit["place"], text: string, patterns: readonly RegExp[]): Hit[] {
   const found: Hit[] = [];
   for (const pattern of patterns) {
-    // Hardly any is found, and asking for all matches costs more than looking whether there is one.
+    // Most patterns don't match, and `search` is cheaper than `matchAll`.
     if (text.search(pattern) < 0) continue;
     for (const match of text.matchAll(pattern)) {
       const length = match[0].length;

@@ -1,6 +1,6 @@
 import type { CueGroup } from "./cue-group";
 
-/** The addressee, and mail about other things. */
+/** Cues for mails to applicants, and for mails about something else. */
 export const OTHER_CUES = {
   /** Phrases that only job applicants receive. */
   applicant: {
@@ -10,14 +10,14 @@ export const OTHER_CUES = {
       /应聘|应征|求职|简历|履历|招聘|岗位|职位|职缺|候选人|应征者|录用|人力资源|人事|任职|入职|到职|用人|部门主管/g,
     ],
   },
-  /** Words of applications for whatever. */
+  /** Words about applications of any kind. */
   application: {
     patterns: [
       /\b(?:your (?:\w+ )?(?:application|submission|background|experience|profile)|you applied|you for applying|application for|applicants?|interview|our team)\b/g,
       /投递|申请|报名|面试|面谈|笔试|录取|甄选|甄试|报考|资格审/g,
     ],
   },
-  /** Matters that have applications, interviews, offers and refusals of their own. */
+  /** Other fields with applications, interviews, offers and refusals, such as housing, banking and studies. */
   field: {
     anywhere: true,
     patterns: [
@@ -34,9 +34,7 @@ export const OTHER_CUES = {
       /稿件|论文|投稿|审稿|期刊|参会|展位|招标|投标|竞标|中标|供应商|大赛|决赛|比赛|路演|志愿者|志工|领养|相亲|住户|管委会|物业|退款|订单|卖家|买家|快递|众筹|直播|课程|社团|会籍|试镜|选秀|抽签|摇号|车牌/g,
     ],
   },
-  /**
-   * Somebody else's hiring: colleagues who interview, friends who apply, people who ask for a reference or for help.
-   */
+  /** Somebody else's hiring: colleagues who interview, friends who apply, requests for a reference or for help. */
   insider: {
     anywhere: true,
     patterns: [
@@ -46,7 +44,7 @@ export const OTHER_CUES = {
       /各位面试官|面试官排班|评分表|帮(?:我|忙|你)[^。！？\n]{0,6}面|(?:你|您)[^。！？\n]{0,4}帮[^。！？\n]{0,4}面|有个候选人|内推码|帮我内推|我面试上|我拿到|我被录|我也(?:投|面)|当面试官/g,
     ],
   },
-  /** Digests and campaigns. */
+  /** Digests and marketing campaigns. */
   digest: {
     anywhere: true,
     patterns: [
@@ -62,7 +60,7 @@ export const OTHER_CUES = {
       /(?:适合|推荐|精选|挑选|匹配)[^。！？\n]{0,10}(?:工作|职位|职缺)|个新职位|根据你的求职意向|职位推荐|更多职缺|急聘|薪资(?:面议)|猎头顾问[^。！？\n]{0,8}推荐/g,
     ],
   },
-  /** Many posts at a time. A firm's answer may end with them: by themselves they make no mailing. */
+  /** Lists of openings. A company's answer may end with one, so they don't make a mail a mailing by themselves. */
   openings: {
     anywhere: true,
     patterns: [
@@ -70,7 +68,7 @@ export const OTHER_CUES = {
       /(?<!\d)\d{1,5} ?个(?:新)?(?:岗位|职位|职缺|工作(?![日天])|机会)|(?:看了|浏览了|查看了)(?:你|您)的(?:简历|履历|档案)[\s\S]{0,20}推荐|今(?:天|日)新增|打开app|等你应征|附近[^。！？\n]{0,8}(?:岗位|工作(?![日天])|职缺|公里)/g,
     ],
   },
-  /** Somebody wants to know how it was; likewise. */
+  /** Requests to rate the process, which a company's answer may end with as well. */
   rating: {
     patterns: [
       /\brate (?:us|your|the|our|how)\b|\bfrom (?:0|1|one|zero) to (?:5|10|five|ten)\b|\bhow (?:was|were) (?:it|your|we)\b.{0,30}\b(?:apply|experience|interview|process|recruit)|\beverybody who (?:did|applied|took)\b|\bno bearing on\b|\bwhatever the (?:outcome|result)\b|\b(?:improve|improving) (?:our|the way we) (?:recruit|hir|process|selection)/g,
@@ -120,7 +118,7 @@ export const OTHER_CUES = {
       /在库里看到|看机会|猎头|冒昧打扰|加个微信|手上有[^。！？\n]{0,14}(?:公司|客户|职缺)|欢迎推荐朋友|上看到你的经历|机会分享|不看机会|伯乐奖/g,
     ],
   },
-  /** People who talk as friends do. */
+  /** Language among friends and family. */
   friend: {
     anywhere: true,
     patterns: [

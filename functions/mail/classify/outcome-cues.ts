@@ -5,7 +5,7 @@ const OTHER = "(?:an?other|other|different|stronger|internal|alternative)";
 const WHO = "(?:candidates?|applicants?|persons?|people|profiles?|individuals?|move|else|hire|direction|colleague)";
 const STAGE_ZH = "(?:面试|面谈|面谈|复试|终面|初试|一面|二面|三面|试讲|试教|口试|面聊|约谈|面议)";
 
-/** Received, refused, offered. */
+/** Cues for receipts, rejections and offers. */
 export const OUTCOME_CUES = {
   /** An application was received. */
   received: {
@@ -27,7 +27,7 @@ export const OUTCOME_CUES = {
       /(?:审阅|审核|审慎评估|查阅|集中审|放进|列入[^。！？\n]{0,10}名册)/g,
     ],
   },
-  /** The next steps that an acknowledgement announces. Conditions count here. */
+  /** Next steps that a receipt announces. Conditions count here. */
   ackTail: {
     anywhere: true,
     patterns: [
@@ -41,7 +41,7 @@ export const OUTCOME_CUES = {
       /(?:如|若|合适|适合|符合|匹配|通过)[^。！？\n]{0,18}(?:联系|联络|沟通|通知|奉告|约你|约您)|耐心|未(?:获通知|接到|收到)[^。！？\n]{0,16}|请留意|统一(?:筛选|组织|回复|通知)|有结果/g,
     ],
   },
-  /** "Not you", said as a fact. */
+  /** A rejection, stated as a fact. */
   rejectHard: {
     patterns: [
       /\b(?:unable|not able) to (?:offer|invite|appoint|take|support)\b|\b(?:isn't|is not|wasn't|was not|aren't|not) (?:quite )?(?:a|the right|a good|the best) (?:match|fit)\b|\bother (?:\w+ )?(?:applicants|candidates) (?:were|have been|had been|demonstrated|whose|who|more|better)\b|\bmade our (?:choice|decision)\b|\b(?:job|role|post|spot|place|position) (?:is|has|had) (?:already )?gone\b|\bidentified (?:an?other|other) (?:candidate|applicant)|\bchosen to (?:interview|proceed|progress|move|continue)\b|\bplaced (?:second|third|fourth|lower)\b|\b(?:not|n't) (?:be )?(?:recommended|at the level|taken forward|progressing|shortlisted)\b|\b(?:can't|cannot|can not|couldn't) (?:\w+ )?(?:offer|take|hire|invite|cover|bring|employ)\b|\b(?:spots?|places?|seats?|positions?|roles?) (?:for this \w+ )?(?:are|were|is|have been|has been) (?:all )?(?:taken|filled|gone)\b|\b(?:not be|won't be|will not be) filled\b|\btake (?:nobody|no one|no-one)\b|\bappointed (?:a|an|another|someone)\b|\bgoing to be \w+ for the\b|\bdecided (?:for|on) (?:an?other|a different)\b|\bnot be progressing\b|\bpass mark\b|\bgone with (?:someone|somebody|a|an|another)\b|\bisn't a match\b|\bno longer being considered\b/g,
@@ -84,7 +84,7 @@ export const OUTCOME_CUES = {
       /(?:遗憾|抱歉|可惜|惋惜|婉拒|鉴谅|致歉|歉意)[^。！？\n]{0,40}(?:未|不|无法|没|另聘|另有|暂不|暂无)|未克|遗珠|没有?缘分|无缘|此次未|到这里|就到这|不适合|不在名单|最低(?:分|为|)|排名第[^。！？\n]{0,20}计划招/g,
     ],
   },
-  /** Phrases that accompany a rejection but are none by themselves. */
+  /** Phrases that accompany a rejection but aren't one by themselves. */
   rejectSoft: {
     patterns: [
       /\b(?:happier|better|good) news\b|\b(?:must|have to|need to) inform you\b|\bthank(?:s| you) for (?:all )?your (?:effort|patience|time)\b|\bliked you\b/g,
@@ -101,7 +101,7 @@ export const OUTCOME_CUES = {
       /名额有限|竞争激烈|仅[^。！？\n]{0,6}(?:位|名)|优秀(?:的)?(?:候选人|应征者)|综合(?:评估|考虑|考量)|慎重考虑|反复讨论/g,
     ],
   },
-  /** A place is offered, said as a fact. */
+  /** An offer, stated as a fact. */
   offerHard: {
     patterns: [
       /\b(?:love|like|want|thrilled|delighted|happy|over the moon) (?:for|if) you (?:to (?:be|join|come|start)|took|take|joined|were)\b|\blike you to start\b|\bstart (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\bif (?:you|u) (?:still )?(?:want|fancy) (?:it|the job|the spot)\b|\bmake you an offer\b|\boffering (?:you )?[\d£$€]|\binvite you to join (?:us|our|the)\b(?!.{0,20}\b(?:call|zoom|interview|webinar|session|for a))|\b(?:boss|team|board|committee|client|steve|everyone|they|\w+) (?:says|said) yes\b|\bconvinced us\b|\byour offer (?:is ready|will remain|remains|expires|from|details)|\bupdated (?:offer|letter)\b|\bnew hire (?:forms?|paperwork)\b|\bfirst (?:working )?day (?:is|will be|of work)\b|\bwelcome to \p{L}+!/gu,
@@ -120,7 +120,7 @@ export const OUTCOME_CUES = {
       /欢迎加入|(?:通过|完成)[^。！？\n]{0,10}(?:全部面试|所有面试)|就用你了|来上班|请(?:妳|你|您)来(?:当|担任|上班)|签(?:协议|约|回|署合同|合同|订|署)|录用了|愿意的话[^。！？\n]{0,10}(?:就位|报到|上班)|正式(?:邀请|聘)|聘(?:您|你|妳)(?:为|当|任)/g,
     ],
   },
-  /** Pay, start and papers of a new job. */
+  /** Pay, start date and paperwork of a new job. */
   offerSoft: {
     patterns: [
       /\b(?:start(?:s|ing)? (?:date|on|from)|start (?:nov|dec|jan|feb|mar|apr|may|jun|jul|aug|sep|oct)\w*|date of joining|joining date|first day|start on the|from \d{1,2} \w+ to)\b/g,

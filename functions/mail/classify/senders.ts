@@ -3,7 +3,7 @@ import { domainOf, type Mail } from "../../shared/contract/mail";
 export type SenderKind = "ats" | "assessment" | "board" | "sign" | "free" | "other";
 
 const HOSTS: Record<Exclude<SenderKind, "other">, readonly string[]> = {
-  // Applicant-tracking systems: they write in the name of an employer, to applicants only.
+  // Applicant-tracking systems: they write on behalf of an employer, and only to applicants.
   ats: [
     ...["greenhouse", "greenhouse-mail", "lever", "ashbyhq", "myworkday", "myworkdayjobs", "smartrecruiters", "icims"],
     ...["workable", "workablemail", "teamtailor", "teamtailor-mail", "recruitee", "personio", "jobvite", "taleo"],
@@ -87,18 +87,18 @@ const KINDS = new Map(
   Object.entries(HOSTS).flatMap(([kind, names]) => names.map((name) => [name, kind as SenderKind] as const)),
 );
 
-/** Whether nobody reads what is answered there. */
+/** Whether an address is a machine's, so that no person reads replies. */
 export function isMachine(address: string): boolean {
   return /no[-_.]?reply|do[-_]?not[-_]?reply|notification|newsletter|automated/.test(address.toLowerCase());
 }
 
-/** The kind of sender, by the parts of its domain. */
+/** The kind of sender, judged by its domain. */
 export function kindOfSender({ from }: Pick<Mail, "from">): SenderKind {
   return kindOfDomain(domainOf(from.address));
 }
 
 export function kindOfDomain(domain: string): SenderKind {
-  // The last part is the top level; of the others, the one nearest to it is the owner.
+  // Skip the top-level domain; of the other labels, the nearest to it names the owner.
   const parts = domain.split(".").slice(0, -1).reverse();
   for (const part of parts) {
     const kind = KINDS.get(part);

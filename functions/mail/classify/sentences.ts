@@ -1,19 +1,19 @@
 import { fold } from "../../../party/text/fold";
 
 /**
- * A copy of the folded text, place for place, in which everything is blank that states no fact about this application:
- * conditions, what happens to others, notices below, text in quotation marks, and orders to machines.
+ * Overwrites with spaces everything in a folded text that states no fact about this application: conditions, statements
+ * about other candidates, notices, quotations and instructions to machines. Positions stay the same.
  */
 export function blankHedges(folded: string): string {
   return blank(blankNotices(folded), HEDGES);
 }
 
-/** The same for orders to machines and notices alone, whose words say nothing either. */
+/** Blanks only notices and instructions to machines, whose words mean nothing to the classifier either. */
 export function blankNotices(folded: string): string {
   return blank(folded, NOTICES);
 }
 
-/** The same for what a firm adds below its answer: an invitation to a list of posts says nothing of the application. */
+/** Blanks invitations to talent networks, which companies add to answers: they say nothing about the application. */
 export function blankInvitations(folded: string): string {
   return blank(folded, INVITATIONS);
 }
@@ -31,7 +31,7 @@ const NOTICES: readonly RegExp[] = [
   // Instructions to a machine that reads the mailbox.
   /[^\n]*\b(?:ai assistants?|automated (?:mail )?agents?|language models?|ai reading)\b[^\n]*/g,
   /[^\n]*(?:ai ?助手|自动阅读|人工智能助理)[^\n]*/g,
-  // Notices.
+  // Legal notices and warnings about fraud.
   /[^\n]*\b(?:fraud notice|beware of|never (?:makes?|asks?|charges?)|will never ask|does not charge|equal opportunity|eeo|confidentiality notice|gdpr|disclaimer|accommodation)\b[^\n]*/g,
   /[^\n]*(?:请勿相信|谨防|从不以任何|隐私声明|诈骗|不会以任何)[^\n]*/g,
 ];
@@ -43,7 +43,7 @@ const INVITATIONS: readonly RegExp[] = [
 const HEDGES: readonly RegExp[] = [
   // Descriptions of the usual or a possible process.
   new RegExp(`\\b(?:how it goes on|the journey|the usual path|what happens next|next steps?:)${END}`, "g"),
-  // Conditions: the whole sentence where it begins with one, else from there on.
+  // Conditions, up to the end of the sentence.
   new RegExp(`\\b(?:if|unless|should (?:you(?:r)?|the|it)|in case|whether|once you|were you to)\\b${END}`, "g"),
   new RegExp(`\\b(?:candidates|applicants) (?:who|selected|that)\\b${END}`, "g"),
   /(?:如果|如(?=您|你|有|需|未|遇|八|不|无|出|为|果|能|蒙|对|在|符)|(?<![比例譬诸])如 ?(?=\d|超过|逾)|若 ?(?=\d|超过|逾|[一两二三十半])|若(?=您|你|有|无|符|需|未|贵|能|干|适|在|是|仍|条|愿|不|因|面)|倘|假如|一旦|万一|除非|俟)[^。！？\n]*/g,

@@ -2,9 +2,9 @@ import type { CueGroup } from "./cue-group";
 
 const STAGE_ZH = "(?:面试|面谈|面谈|复试|终面|初试|一面|二面|三面|试讲|试教|口试|面聊|约谈|面议)";
 
-/** Tests, talks, and what else happens on the way. */
+/** Cues for tests, interviews and other steps before the outcome. */
 export const STEP_CUES = {
-  /** A test to be done. */
+  /** A test to take. */
   testDo: {
     patterns: [
       /\b(?:test piece|trial task|paid trial|written exercise|coding exercise|blended assessment|game-based|on-?demand|one-way|time-shifted|asynchronous|hiring challenge|civil service examination|written examination|skills? (?:test|check|assessment)|situational|aptitude|reasoning (?:test|assessment))\b|\b(?:build|design|write|solve|translate|copy-?edit|record|sketch|draft|prepare|analy[sz]e)\b.{0,80}\b(?:send|mail|return|get (?:it|them)|submit|upload|share)\b.{0,24}\b(?:back|us|me|it|them|link|repo|by)\b|\b(?:kindly|please) (?:return|submit|upload|send) (?:it|them|your)\b|\b(?:link|test|assessment|challenge) (?:stops working|works until|is valid|expires|will expire|closes)\b|\bhave a go at\b|\bhere comes the case\b/g,
@@ -24,7 +24,7 @@ export const STEP_CUES = {
       /邀(?:请)?[^。！？\n]{0,16}(?:参加|做)[^。！？\n]{0,24}(?:笔试|测验|测评|机考|考试)|答题入口|作答|题型|题数|限时|准考证|登录码|开始(?:笔试|测验|测评|答题)|适性测验|性格测[试验]|性向测验|录影问题|virtual ?box|数字推理/g,
     ],
   },
-  /** How such tests are described. */
+  /** Details of a test, such as its duration, platform and deadline. */
   testSoft: {
     patterns: [
       /\b\d+ ?(?:min|mins|minutes|hours?|h)\b|\b\d+ (?:questions|tasks|problems|statements|games|slides|pages)\b|\bduration\b|\b(?:link|window|ticket|invitation|test) (?:expires?|is open|closes|runs out|will no longer)|\b(?:proctored|webcam|plagiarism|calculators?|ai tools|username|login window|test link)\b/g,
@@ -33,7 +33,7 @@ export const STEP_CUES = {
       /\d+ ?(?:分钟|小时|道|题|页)|摄像头|双机位|监考|账号|帐号|密码|有效期|逾期|失效|计时|开卷|开书|字数|底稿|ide\b/g,
     ],
   },
-  /** A talk to come. */
+  /** An interview to come. */
   talkDo: {
     patterns: [
       /\b(?:swing(?:ing)? by|pop(?:ping)? (?:down|in|by|over|round)|natter|trial shift|shar(?:e|ing) your availab\w+|availability (?:request|for)|superday|super day|choose from the times|schedule your interviews?|job talk|campus visit|teaching demonstration|what suits|when suits|when are you (?:free|about|around)|would (?:love|like) to meet you|come (?:in|down|over|by|and see|see us)|show you (?:around|round)|here's my cal(?:endar)?|free (?:for \d|this week|next week|on|any)|talk (?:you )?through the (?:job|role)|get you in (?:for|to)|stop by|drop in|grab (?:a )?coffee|coffee chat|next interview|interview (?:is|has been) (?:confirmed|booked|set|scheduled|moved)|interviews will (?:be held|take place))\b/g,
@@ -60,7 +60,7 @@ export const STEP_CUES = {
       /(?:聊聊|聊半|聊一|来聊|来公司聊|电话聊|电话沟通|通个电话|去个电话|来电约|约个时间|面谈可以|onsite loop|视频面试|腾讯会议|飞书会议|无领导|小组讨论|试岗|操作考核|复试|当场面试|slot|挑时间|选一个时段|哪天[^。！？\n]{0,12}(?:方便|可以)|哪天可以|备选时间|可以吗|改期|会议号|团体面试|个人面谈|个案讨论)/g,
     ],
   },
-  /** Where and when people meet. */
+  /** Time and place of an interview. */
   talkSoft: {
     patterns: [
       /\b\d{1,2}(?:[:.]\d{2})? ?(?:am|pm|a\.m\.|p\.m\.)|\b\d{1,2}[:.]\d{2}\b|\bat \d{4}\b|\bo'clock\b|\bfrom \d{1,2}pm\b/g,
@@ -70,7 +70,7 @@ export const STEP_CUES = {
       /(?:地址|地点|地铁|捷运|楼|会议室|路\d+号|路[^。！？\n]{0,4}号|请带|携带|带身份证|身份证|服装|着装|停车|签到|面试官|主管|经理|门口|登记)/g,
     ],
   },
-  /** A talk that took place. */
+  /** An interview that took place. */
   talkOver: {
     patterns: [
       /\b(?:great|nice|pleasure|lovely|good|enjoyed) (?:to )?(?:meet(?:ing)?|speak(?:ing)?|talk(?:ing)?|chat(?:ting)?) (?:with )?(?:you|to you)|\bthank(?:s| you).{0,20}\b(?:the hour|your time|coming|making the trip|today|yesterday|the interview|meeting)\b|\bafter the interview\b|\bthank you for the call\b/g,
@@ -83,7 +83,7 @@ export const STEP_CUES = {
       /改期|改到|挪到|顺延|取消|延期|另约|临时/g,
     ],
   },
-  /** The application rests, or something else is asked. */
+  /** The application is delayed or on hold. */
   rest: {
     patterns: [
       /\btaking (?:a )?(?:little |bit |much )?longer\b|\b(?:don't|do not) have an (?:answer|update|outcome) (?:for you )?yet\b|\bnothing(?:'s| has| is) (?:been )?decided\b|\bpress(?:ed)? pause\b|\binterim (?:notice|update|reply)\b|\bask(?:ing)? for your patience\b|\bgone quiet\b|\bstill (?:in process|deciding|no (?:news|decision|answer))\b|\bdidn't want you to think\b|\bon hold\b|\bsign-?off\b.{0,30}\blonger\b|\bdisregard\b|\bsent (?:to you )?in error\b|\bhiring (?:is|has been|was) paused\b|\bpausing\b/g,
@@ -125,7 +125,7 @@ export const STEP_CUES = {
       /撤回[^。！？\n]{0,8}(?:应聘|申请|应征)|退出[^。！？\n]{0,8}(?:应征|流程|申请|面试)|婉谢|放弃(?:此|本|这)[^。！？\n]{0,6}(?:机会|面试)|谢绝|无法接受/g,
     ],
   },
-  /** The other side notes that the reader has stepped back. */
+  /** The employer confirms that the applicant has withdrawn. */
   withdrawn: {
     patterns: [
       /\b(?:taken|took|take|removed|withdrawn|withdrew|dropped|struck) (?:you|your name|your application|your candidacy)\b.{0,12}\b(?:out|off|from|as)\b|\breleased? your (?:\w+ )?(?:slot|spot|place|appointment|interview|time)\b|\byou(?:'ve| have) withdrawn\b|\byou withdrew\b|\byour (?:decision to (?:withdraw|step|pull|decline)|withdrawal)\b|\b(?:been|is|are) withdrawn (?:as|at) you/g,

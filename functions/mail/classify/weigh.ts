@@ -1,8 +1,8 @@
 import { MAIL_STATUSES, type MailStatus } from "../../shared/contract/mail";
 
 /**
- * The classes: the statuses, and within `unknown` separately the mail before or after an application, such as
- * recruiters' first messages, referrals, accounts and surveys. Words of both are too different for one set of weights.
+ * The classes: the statuses, plus `approach` for a part of `unknown`, mails before or after an application such as
+ * recruiters' first messages, referrals, accounts and surveys. Their words differ too much for one set of weights.
  */
 export const MAIL_KINDS = [...MAIL_STATUSES, "approach"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -14,13 +14,11 @@ export function statusOf(kind: MailKind): MailStatus {
 
 type Table = Readonly<Record<string, readonly number[]>>;
 type Words = { get: (word: string) => readonly number[] | undefined };
-/**
- * Weights by feature and by word, one for each kind in the order of `MAIL_KINDS`; made by `npm run eval -- fit-mails`.
- */
+/** For each feature and each word, one weight per kind in the order of `MAIL_KINDS`. */
 export type Weights = { temperature: number; features: Table; words: Words };
 export type Features = Readonly<Record<string, number>>;
 
-/** How much the words of a mail count together, beside its cues. */
+/** How much the words of a mail count relative to its cues. */
 export const WORDS_COUNT = 12;
 
 export function scoreKinds(features: Features, words: readonly string[], weights: Omit<Weights, "temperature">) {
@@ -33,12 +31,12 @@ export function scoreKinds(features: Features, words: readonly string[], weights
     const own = weights.words.get(word);
     return own ? [own] : [];
   });
-  // A long mail has more words and no more to say.
+  // Normalize by length: otherwise words would outweigh the cues of a long mail.
   for (const own of known) add(WORDS_COUNT / Math.sqrt(known.length), own);
   return scores;
 }
 
-/** Lines of a feature and its weights. */
+/** Parses lines of a feature and its weights. */
 export function parseFeatures(lines: string): Table {
   return Object.fromEntries(
     lines.split("\n").map((line) => {
@@ -48,14 +46,11 @@ export function parseFeatures(lines: string): Table {
   );
 }
 
-/**
- * The weight of a word is one letter, lower case against a status and upper case for it: small weights have finer
- * steps.
- */
+/** A word's weight is one letter: lower case is negative, upper case positive. Small weights have finer steps. */
 const LETTERS = "zyxwvutsrqponmlkjihgfedcba.ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ZERO = LETTERS.indexOf(".");
 
-/** Lines of a word and the letters of its weights. A mail has few of the words: the others' letters are never read. */
+/** Parses lines of a word and its weights' letters, which are decoded when used: a mail has few of the words. */
 export function parseWords(lines: string): Weights["words"] {
   const letters = new Map<string, string>();
   for (const line of lines.trim().split("\n")) {
@@ -80,7 +75,7 @@ function parseLetter(letter: string): number {
   return (Math.sign(root) * root * root) / (ZERO * ZERO);
 }
 
-/** Softmax, flattened by the temperature that makes the figures come true as probabilities. */
+/** Softmax with a temperature, which calibrates the probabilities. */
 function toProbabilities(scores: readonly number[], temperature: number): number[] {
   const top = Math.max(...scores);
   const powers = scores.map((score) => Math.exp((score - top) / temperature));
@@ -95,14 +90,14 @@ export function weigh(
   return toKinds(scoreKinds(features, words, weights), weights.temperature);
 }
 
-/** How likely each kind is, by the scores in the order of `MAIL_KINDS`. */
+/** The probability of each kind, from scores in the order of `MAIL_KINDS`. */
 export function toKinds(scores: readonly number[], temperature: number): Record<MailKind, number> {
   const probabilities = toProbabilities(scores, temperature);
   const entries = MAIL_KINDS.map((kind, i) => [kind, probabilities[i] ?? 0] as const);
   return Object.fromEntries(entries) as Record<MailKind, number>;
 }
 
-/** How likely each status is, by how likely the kinds are. */
+/** The probability of each status, from those of the kinds. */
 export function toStatuses({ approach, ...kinds }: Record<MailKind, number>): Record<MailStatus, number> {
   return { ...kinds, unknown: kinds.unknown + approach };
 }

@@ -3,7 +3,7 @@ import { readBank } from "../read-bank";
 import bank from "./banks/fitted/weights.json";
 import { parseFeatures, parseWords, type Weights } from "./weigh";
 
-/** Made by `npm run eval -- fit-mails` from the mails that rules may be made by; read with the first mail. */
+/** Fitted by `npm run eval -- fit-mails` to the labelled mails; parsed when the first mail is read. */
 export const readWeights = once((): Weights => {
   const { temperature, features, words } = readBank(bank);
   return { temperature, features: parseFeatures(features), words: parseWords(words) };

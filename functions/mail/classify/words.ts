@@ -1,13 +1,13 @@
 import type { Mail } from "../../shared/contract/mail";
 import { blankNotices, foldText } from "./sentences";
 
-/** Only so much of a mail is read for words: what it is about comes first. */
+/** Characters of a mail that are read for words: its topic comes first. */
 const READ = 1_500;
 
 /**
- * The words of a mail and what stands side by side in it: single words, how long ones begin, and pairs; of Chinese one,
- * two and three characters in a row; numbers are all the same. Words of the subject count once more by themselves, and
- * those of the sender's name and box are marked, for they say who writes.
+ * The word features of a mail: single words, the stems of long ones and pairs of neighbors; in Chinese, one to three
+ * characters in a row. All numbers are one word. Words of the subject are added once more with `#`, and those of the
+ * sender's name and mailbox with `@`.
  */
 export function wordsOf({ subject, text, calendar, from }: Mail): string[] {
   const words = new Set<string>();
@@ -23,6 +23,7 @@ export function wordsOf({ subject, text, calendar, from }: Mail): string[] {
   return [...words];
 }
 
+/** Letters of a stem. */
 const STEM = 5;
 
 function collect(folded: string, words: Set<string>): void {

@@ -11,14 +11,14 @@ import { rankTraits, type TraitWeights } from "./rank";
 import { fitOwner, namesOfAddress, ownerOf } from "./sender-name";
 import { readCompanyWeights } from "./weights";
 
-/** A name verbatim from the mail, and the probability that it is the employer. */
+/** A name from the mail or made from the sender's address, and the probability that it is the employer's. */
 export type CompanyGuess = { name: string; trust: number };
 
-/** So many guesses are of use, and none of hardly any trust. */
+/** Most guesses returned, and the lowest trust of a guess. */
 const MOST = 4;
 const LEAST = 0.02;
 
-/** The employer's name: whatever may be one, ranked by all that is seen of it. */
+/** Guesses the employer's name, best first: all possible names are ranked by their traits. */
 export function guessCompanies(
   mail: Mail,
   posts: readonly PositionGuess[] = guessPositions(mail),
@@ -39,14 +39,14 @@ function rank({ candidates, traits }: Pick<Found, "candidates" | "traits">, weig
 
 type Found = { candidates: Candidate[]; traits: Iterable<string>[] };
 
-/** A university's career platform writes for employers: so much trust one of them needs to be meant. */
+/** Lowest trust at which an employer replaces the university whose career platform sent the mail. */
 const INSTEAD = 0.4;
 const SCHOOL =
   /\b(?:universit\w+|college|polytechnic|school of|institute of technology)\b|大学|大學|学院|學院|高校|就业|就業|职涯|職涯/iu;
 const PLATFORM =
   /\bcareers? ?(?:services?|cent(?:er|re)|hub|portal|platform|connect|gateway|network|fair|desk)\b|\bplacement (?:office|service|cell)\b|\b(?:handshake|symplicity|12twenty|targetconnect|gradleaders)\b|就业(?:指导|服务|中心|平台|网)|就業(?:輔導|服務|中心|平台|網)|职涯(?:发展|中心|平台)|職涯(?:發展|中心|平台)/iu;
 
-/** The employers of a mail that a university's career platform sent; null where it sends for itself. */
+/** Guesses without the university, for mails from its career platform; null if the university may be the employer. */
 function withoutSchool(mail: Mail, { candidates, traits }: Found, weights: TraitWeights): CompanyGuess[] | null {
   const { name, address } = mail.from;
   if (
@@ -69,7 +69,7 @@ function withoutSchool(mail: Mail, { candidates, traits }: Found, weights: Trait
   return others.some(({ trust }) => trust >= INSTEAD) ? others : null;
 }
 
-/** Every candidate with its traits; where none is written as the address is, also names made of that. */
+/** Returns all candidates with their traits. If none matches the sender's address, names made from it are added. */
 export function findCompanies(mail: Mail, posts: readonly PositionGuess[] = guessPositions(mail)) {
   const partner = mail.isOwn ? (mail.to[0] ?? { name: "", address: "" }) : mail.from;
   const owner = ownerOf(partner.address);
@@ -110,7 +110,7 @@ export function findCompanies(mail: Mail, posts: readonly PositionGuess[] = gues
   };
 }
 
-/** Whether a name is the mailbox's owner's, whole or in part, and not the sender's domain's as well. */
+/** Whether a name is the mailbox owner's or a part of it, and doesn't also match the sender's domain. */
 function isReader({ name }: Candidate, readers: Mail["to"], owner: string): boolean {
   if (owner !== "" && fitOwner(name, owner) === 2) return false;
   const words = wordsOfName(name);
@@ -132,7 +132,7 @@ function wordsOfName(name: string): string[] {
   );
 }
 
-/** Domains that many of one kind have in common. */
+/** Labels of domains that many institutions share. */
 const SHARED = /^(?:k12|schools?|surger(?:y|ies)|nhs|church|hospitals?|museums?)$/;
 
 function placesOf(mail: Mail): Place[] {
@@ -148,7 +148,7 @@ function placesOf(mail: Mail): Place[] {
   ].filter(({ text }) => text !== "");
 }
 
-/** Whatever is written as the domain is: the firm's own name, and seldom anything else. */
+/** Adds names that match the sender's domain: they are almost always the company's. */
 function seeOwner(places: readonly Place[], owner: string, seen: Sightings): void {
   for (const { text, at } of places) {
     for (const [name] of text.matchAll(new RegExp(NAME, "gu"))) {
@@ -163,7 +163,7 @@ function seeOwner(places: readonly Place[], owner: string, seen: Sightings): voi
   }
 }
 
-/** Of its spellings the one that is used most, and of those the one without more than the name. */
+/** Chooses a candidate's spelling: without a legal form, then the most frequent, then the shortest. */
 function writeName({ forms }: Candidate): string {
   const all = [...forms].sort(
     ([a, often], [b, seldom]) =>

@@ -1,7 +1,7 @@
 import { fold } from "../../../party/text/fold";
 import type { Mail } from "../../shared/contract/mail";
 
-/** A day in the mail's text: as ISO date, where it stands, and whether the words before it name a limit. */
+/** A day in a text: its ISO date, its place in characters, and whether the words around it make it a deadline. */
 export type DayFound = { date: string; at: number; length: number; isLimit: boolean };
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -11,7 +11,7 @@ const COUNT: Readonly<Record<string, number>> = {
   ...{ a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, fourteen: 14 },
   ...{ 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 十: 10 },
 };
-/** "十一", "二十五": numbers below a hundred as official letters write them. */
+/** Parses Chinese numbers below 100, which official letters use: "十一", "二十五". */
 function hanNumber(text = ""): number {
   const [tens = "", ones = ""] = text.includes("十") ? text.split("十") : ["", text];
   const digit = (one: string) => "一二三四五六七八九".indexOf(one) + 1;
@@ -22,7 +22,7 @@ const HAN_DAYS = "日一二三四五六";
 const LIMIT =
   /(?:\bby|\bbefore|\buntil|\btill|\bno later than|\blatest|\bdeadline|\bdue|\bwithin|\bends?|\bexpires?(?: on)?|\bcloses?:?|\bultimately|\bopen until|\bon or before|\bnot later than|截止|截至|之前|期限|请于|請於|请在|有效|逾期|前|内|~)\s*(?:on |the |the latest |is |of |at )?[^.!?\n。]{0,28}$/;
 
-/** Days that the text names, seen from the mail's own date. */
+/** Finds the days that a text names. Relative ones count from `sent`, the mail's ISO date. */
 export function findDays(text: string, sent: string): DayFound[] {
   const folded = fold(text);
   const base = sent.slice(0, 10);
@@ -35,7 +35,7 @@ export function findDays(text: string, sent: string): DayFound[] {
     if (!date || found.some((one) => at < one.at + one.length && one.at < at + length)) return;
     const after = folded.slice(at + length, at + length + 14);
     const before = folded.slice(Math.max(0, at - 40), at);
-    // "From the 9th on, until the exam": what something starts on is no limit.
+    // The day on which something starts isn't a deadline: "From the 9th on, until the exam".
     const isStart = /^(?: ?\d{1,2}:\d{2}(?::\d{2})?)? ?(?:起|~|～|至|到(?=\d))/.test(after);
     const limit =
       isLimit ?? (!isStart && (LIMIT.test(before) || /^[^.。\n]{0,10}(?:前|截止|之前|以前|eod)/.test(after)));
@@ -115,7 +115,7 @@ export function findDays(text: string, sent: string): DayFound[] {
   each(/\bend of (?:the |this )?week\b/g, () => nextDay(5));
   each(/\bend of (?:the |this )?month\b|(?<!\d)月底(?!\s?[(（]?\d)/g, lastOfMonth);
   const dates = [...found];
-  /** "Monday 23 November", "11月23日(周一)": the day of the week only says again which day is meant. */
+  /** Whether a weekday only repeats the date beside it: "Monday 23 November", "11月23日(周一)". */
   const isSaidBeside = ({ index = 0, 0: { length } }: RegExpMatchArray) =>
     dates.some(
       (one) =>
@@ -129,11 +129,11 @@ export function findDays(text: string, sent: string): DayFound[] {
     if (!which) return nextDay(index);
     const monday = addDays(base, -((dayOf(base) + 6) % 7) + (which === "下" ? 7 : which === "下下" ? 14 : 0));
     const day = addDays(monday, (index + 6) % 7);
-    // On a Sunday "this Wednesday" is the one to come.
+    // On a Sunday, "this Wednesday" is the next one.
     return day < base ? addDays(day, 7) : day;
   });
   const weekday = (match: RegExpMatchArray) => {
-    const [, name = "", told, number = told] = match;
+    const [, name = "", day, number = day] = match;
     if (isSaidBeside(match)) return null;
     const date = nextDay(DAYS.findIndex((one) => name.startsWith(one)));
     return number ? (dayOfMonth(Number(number)) ?? date) : date;
@@ -196,13 +196,14 @@ const MOVED =
 const CONDITION = /(?:如需|若需|如果|如要|若要|\bif )[^.。\n]{0,20}$/;
 
 /**
- * The day by which something is to be done, or on which people meet: the limit where one is named, else the first day.
+ * The deadline of a mail: the first day named as one, else the last day. For an interview (`isTalk`): the day it was
+ * moved to, else a deadline, else the day in the calendar, else the first later day.
  */
 export function findDeadline(mail: Mail, isTalk: boolean): string | null {
   return findDay(mail, isTalk, true);
 }
 
-/** The day on which people meet, whatever the limit for an answer is. */
+/** The day of the interview, whatever the deadline for an answer is. */
 export function findMeetingDay(mail: Mail): string | null {
   return findDay(mail, true, false);
 }
@@ -215,7 +216,7 @@ function findDay(mail: Mail, isTalk: boolean, countsLimits: boolean): string | n
   if (isTalk) {
     const text = fold(mail.text);
     const moved = days.find(({ at }) => MOVED.test(text.slice(Math.max(0, at - 32), at)));
-    // A person asked to say by tonight whether they need another day still comes on the day itself.
+    // The deadline of a condition doesn't count: "If you need another day, tell us by tonight."
     const limit = limits.find(({ at }) => !CONDITION.test(text.slice(Math.max(0, at - 24), at)));
     const later = days.find(({ date }) => date > mail.date.slice(0, 10));
     return (

@@ -1,11 +1,11 @@
 const words = typeof Intl.Segmenter === "function" ? new Intl.Segmenter("zh", { granularity: "word" }) : null;
 
-/** Where words of a dictionary are that a name could be cut through: names themselves are mostly in none. */
+/** Tells whether a position is inside a dictionary word, where a name hardly begins or ends. */
 export type Edges = { isCut: (at: number) => boolean };
 
 const NOWHERE: Edges = { isCut: () => false };
 
-/** Looks into a text in Chinese, of which nothing is known in another one. */
+/** Segments a Chinese text into words. In texts without Chinese, no position is inside a word. */
 export function findEdges(text: string): Edges {
   if (!words || !/\p{Script=Han}{2}/u.test(text)) return NOWHERE;
   const inside = new Set<number>();
@@ -16,7 +16,7 @@ export function findEdges(text: string): Edges {
   return { isCut: (at) => inside.has(at) };
 }
 
-/** Whether a name is words of a dictionary, characters each by itself as in what firms are called, or both. */
+/** The pattern of a name's first four segments: `w` for a dictionary word, `c` for a single character. */
 export function spellingOf(name: string): string {
   if (!words) return "unknown";
   const sizes = [...words.segment(name)].map(({ segment }) => (segment.length > 1 ? "w" : "c"));

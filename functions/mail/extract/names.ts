@@ -4,7 +4,7 @@ const LEGAL =
   /(?<!&)[\s,]+(?:gmbh & co(?:\.? kg)?|inc|llc|ltd|limited|corp|corporation|co|company|gmbh|ag|se|kg|b\.?v|n\.?v|n\.?a|plc|llp|pllc|pte|pty|pvt|s\.?a|s\.?r\.?l|oyj?|ab|asa?|a\/s|kft|cyf|d\.?o\.?o|holdings?|group)\.?$/i;
 const LEGAL_ZH = /(?:股份有限公司|有限责任公司|机械有限公司|有限公司|集团公司|股份公司|集团|公司|股份|財團法人)$/;
 
-/** The common form of two spellings of a company's name: no case, no marks, no legal form. */
+/** Normalizes a company's name for comparison: without case, punctuation and legal form. */
 export function normaliseCompany(name: string): string {
   let rest = fold(name.replace(/(?:財團法人|财团法人)/g, "")).trim();
   rest = rest
@@ -23,7 +23,7 @@ const SHORT: Readonly<Record<string, string>> = {
   ...{ i: "1", ii: "2", iii: "3", iv: "4", v: "5" },
 };
 
-/** A position as words that can be compared; short forms written out, gender marks and numbers of the post dropped. */
+/** Splits a position into words for comparison: spells out abbreviations, drops gender markers and job numbers. */
 export function wordsOfPosition(position: string): string[] {
   const plain = fold(position)
     .replace(/[（(]\s*(?:[mfwdxhu]\s*\/\s*)+[mfwdxhu]\s*[)）]/g, " ")
@@ -62,11 +62,11 @@ const LEVELS = new Set(
 );
 
 /**
- * The similarity of two positions from 0 to 1, or null where it cannot be computed. The shorter one may say less, but a
- * level that both name must be the same: "Engineer I" is not "Engineer II".
+ * The similarity of two positions from 0 to 1; null if they can't be compared. One may lack words of the other, but
+ * their levels must not differ: "Engineer I" is not "Engineer II".
  */
 export function comparePositions(one: string, other: string): number | null {
-  // A post may go by an English and a Chinese name.
+  // A position may have an English and a Chinese name.
   const isHan = (text: string) => /\p{Script=Han}{2}/u.test(text);
   if (isHan(one) !== isHan(other)) return null;
   const [a, b] = [new Set(wordsOfPosition(one)), new Set(wordsOfPosition(other))];

@@ -1,6 +1,6 @@
 import type { Mail } from "../../shared/contract/mail";
 import { findEdges } from "./edges";
-import { findSlots } from "./position/open";
+import { findSlots } from "./position/slots";
 import { describeTitle, keyOfTitle, vary } from "./position/traits";
 import { rankTraits, type TraitWeights } from "./rank";
 import { isTitle, tidyTitle } from "./tidy-title";
@@ -10,7 +10,7 @@ import { readPositionWeights } from "./weights";
 export type PositionGuess = { name: string; trust: number };
 
 const TAIL = "(?: of \\p{Lu}\\p{L}+)?(?:,? ?[(（][^)）\\n]{1,40}[)）])*";
-/** The words before a title show how likely it is the one applied for. */
+/** Words before a title that suggest it is the position applied for. */
 const BEFORE =
   /\b(?:application|applied|applying|apply|interview|questionnaire|interest|considered|consider you|registration|dossier|candidacy|documents|resume|cv|name forward|submitted|received|offer(?: you)?|invited?|selected|case|assessment|contract|agreement|notified|progress|challenge)\b[^.!?\n]{0,70}$|\b(?:for|as|of|regarding|re|about|position|role|post|vacancy)\s+(?:an? |the |our |your |next |for )*$/i;
 const AFTER =
@@ -20,11 +20,11 @@ const BEFORE_ZH =
 const AFTER_ZH =
   /^\s*[”」】』"]?\s*(?:一职|一職|职位|職位|岗位|职缺|職缺|职务|職務|的?简历|的?履[历歷]|材料|甄[选選]|岗|狀態|状态|（|\()/;
 
-/** So many guesses are of use, and none of hardly any trust. */
+/** Most guesses returned, and the lowest trust of a guess. */
 const MOST = 4;
 const LEAST = 0.05;
 
-/** The position as the mail writes it: whatever looks like a title, ranked by all that is seen of it. */
+/** Guesses the position, best first: all possible titles in the mail are ranked by their traits. */
 export function guessPositions(mail: Mail, weights: TraitWeights = readPositionWeights()): PositionGuess[] {
   const { candidates, traits } = findPositions(mail);
   const { trusts } = rankTraits(traits, weights);
@@ -35,7 +35,7 @@ export function guessPositions(mail: Mail, weights: TraitWeights = readPositionW
     .filter(({ trust }) => trust >= LEAST);
 }
 
-/** Every candidate with its traits. */
+/** Returns all candidates with their traits. */
 export function findPositions(mail: Mail) {
   const text = mail.text.slice(0, 2_500);
   const subject = mail.calendar?.summary ? `${mail.subject} | ${mail.calendar.summary}` : mail.subject;
@@ -46,14 +46,14 @@ export function findPositions(mail: Mail) {
   return { candidates, traits: candidates.map((one) => describeTitle(one, setting, candidates)) };
 }
 
-/** Titles as patterns find them, and how much these trust them. */
+/** Finds titles by patterns, each with its own trust. */
 function readTitles(own: string, subject: string, text: string): PositionGuess[] {
   const guesses: PositionGuess[] = [];
   const add = (raw: string, trust: number) => {
     const name = tidyTitle(raw);
     if (isTitle(name)) guesses.push({ name, trust });
   };
-  /** A post named as such by the mail needs no word for a trade. */
+  /** Adds a title that the mail explicitly calls a position: it needs no word for an occupation. */
   const addNamed = (raw: string, trust: number) => {
     const name = tidyTitle(raw);
     if (isTitle(name)) guesses.push({ name, trust });
@@ -72,7 +72,7 @@ function readTitles(own: string, subject: string, text: string): PositionGuess[]
   return guesses;
 }
 
-/** "应聘桦川软件前端工程师" names the firm before the post. */
+/** Removes a Chinese company's name in front of a title: "应聘桦川软件前端工程师". */
 export function dropCompany(title: string, companies: readonly string[]): string {
   const company = companies.find((name) => /\p{Script=Han}/u.test(name) && title.startsWith(name));
   const rest = company ? tidyTitle(title.slice(company.length)) : title;
@@ -81,31 +81,31 @@ export function dropCompany(title: string, companies: readonly string[]): string
 
 type Add = (raw: string, trust: number) => void;
 
-/** "职位：…" and its like. */
+/** Reads fields such as "职位：…". */
 function readFields(text: string, add: Add): void {
   const fields =
     /(?:职位|職位|岗位|崗位|(?:^|\n)(?:职缺|職缺|应聘职位|应徵职务|應徵職務)|职务名[称稱]|職務名稱|应徵职务|應徵職務|第一志愿|(?:^|\n)(?:Position|Role|Job(?: title)?|Vacancy))(?:\s?[:：]\s*|\s)([^\n，。,；;:：]{2,40})/gu;
   for (const [, name = ""] of text.matchAll(fields)) add(name, 0.85);
-  // LinkedIn puts the post into the line below.
+  // LinkedIn puts the position on the next line.
   const sent = /application was sent to ([^\n]{2,60})\n+([^\n]{3,64}?)(?:[ ·-]+\1[^\n]*)?\n/gi;
   for (const [, , name = ""] of text.matchAll(sent)) add(name, 0.85);
 }
 
-/** "应聘前台接待", "投递的品检员被…", "應徵「…」": the post as it is named, whatever its words. */
+/** Reads positions after a verb of applying, whatever their words: "应聘前台接待", "投递的品检员被…", "應徵「…」". */
 function readNamed(text: string, trust: number, add: Add): void {
   const named =
     /(?:应聘|應聘|应征|應徵|投递|投遞|申请|申請|报考|報考|报名|報名)(?:了|的|之)?(?:职位|職位|岗位|職務|职务)?\s?[“「【『"]?([\p{Script=Han}A-Za-z][\p{Script=Han}A-Za-z+#/]{1,11}?)(?=[”」】』"\s，。、（(！!]|被|已|一职|一職|岗|职位|職位|职缺|職缺|简历|簡歷|履历|履歷|$)/gmu;
   for (const [, name = ""] of text.matchAll(named)) add(name, trust);
-  // A subject that is nothing but the post.
+  // The subject is only the position.
   if (!text.includes("\n") && /^\p{Script=Han}{2,8}$/u.test(text) && TITLE_ZH.test(text)) add(text, trust);
 }
 
-/** Quotation marks enclose names of firms and posts. */
+/** Reads text in quotation marks, which often enclose names of companies and positions. */
 function readQuoted(text: string, add: (raw: string) => void): void {
   for (const [, name = ""] of text.matchAll(/[「『【“"]([^「『【“」』】”"\n]{2,24})[」』】”"]/gu)) add(name);
 }
 
-/** Words that do not belong to the name of a post. */
+/** Words that aren't part of a position. */
 const NO_POST =
   /[您你我他她妳的了吗嗎呢吧给給就都也很请請是在有被把和与與]|简历|簡歷|履历|履歷|成功|通知|结果|結果|收到|公司|系统|系統|职位|職位|岗位|崗位|职缺|職缺|职务|職務|流程|状态|狀態|更新|表[中内已格]|结束|結束|未|终|終|递补|遞補|进入|進入|已|查看|以下|后$|後$|中$|工作|机会|機會|材料|资料|資料|信息|面试|面試|考试|考試|录用|錄|时间|進度|进度|平台|邮件|信件|投递|投遞|应聘|應聘|应徵|應徵|反馈|表$|者$|资格|資格|条件|感谢|编号|閣下|阁下/;
 
@@ -128,7 +128,7 @@ function readSubject(subject: string, add: Add): void {
   });
 }
 
-/** Runs of capitalised words around a word that names a trade; small letters only right before it. */
+/** Reads capitalized words around a word for an occupation; lower-case words only directly before it. */
 function readLatin(text: string, base: number, add: Add): void {
   for (const match of text.matchAll(new RegExp(TITLE.source, "giu"))) {
     const at = match.index;
@@ -150,7 +150,7 @@ function readLatin(text: string, base: number, add: Add): void {
     let trust = base + (isSmall ? 0.1 : 0.2);
     if (BEFORE.test(around)) trust += 0.35;
     if (AFTER.test(after)) trust += 0.2;
-    // A signature has a title as well.
+    // It may be the sender's title, in a signature.
     if (
       /\n[^\n]{0,40}$/.test(around) &&
       /^[ ,|–-]*[^\n]{0,40}(?:\n|$)/.test(after) &&
@@ -162,7 +162,7 @@ function readLatin(text: string, base: number, add: Add): void {
   }
 }
 
-/** "Product Manager, Billing", "Registered Nurse - Acute Medical Unit": the part of the firm belongs to the title. */
+/** A department belongs to the title: "Product Manager, Billing", "Registered Nurse - Acute Medical Unit". */
 const BRANCH =
   /^(?:,| [-–]) (?!(?:Interview|Application|Invitation|Update|Reminder|Your|Re|Ref|Job|Offer|Thank|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Band|Grade|Dear|Hi|Call|Chat|Next|Phone|Final|First|Second|Request|Confirm\w*|Please|The|We|I|You|It)\b)\p{Lu}[\p{L}&/]+(?: (?:(?:of|and|&) )?\p{Lu}[\p{L}&/]+){0,2}(?=$|[.,:;!\n|]| (?:role|position|post|job|at|with|vacancy|has|was|is|team|opening|and we)\b)/u;
 
@@ -174,7 +174,7 @@ function capitalsBefore(before: string): string {
   );
 }
 
-/** Up to two words before a title in small letters, as people write it in passing. */
+/** Returns up to two lower-case words before a lower-case title. */
 function smallBefore(before: string): string {
   const kept: string[] = [];
   for (const word of (/(?:[a-z][a-z-]+ ){1,2}$/.exec(before)?.[0] ?? "").trim().split(" ").reverse()) {
@@ -223,7 +223,7 @@ function rank(guesses: readonly PositionGuess[]): PositionGuess[] {
     const known = merged.get(key) ?? { name, doubt: 1 };
     merged.set(key, { name: known.name, doubt: known.doubt * (1 - Math.max(0, trust)) });
   }
-  // "Engineer" and "Data Engineer" are one guess, by the fuller name, unless that one has more than a title in it.
+  // "Engineer" and "Data Engineer" are one guess under the longer name, unless that contains more than a title.
   const all = [...merged].map(([key, one]) => ({ key, ...one }));
   for (const part of all) {
     const whole = all

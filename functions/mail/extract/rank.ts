@@ -1,10 +1,10 @@
-/** Weights by trait; made by `npm run eval -- fit-mails`. A candidate without features is no evidence. */
+/** Weights by trait, fitted by `npm run eval -- fit-mails`. Unknown traits count as 0. */
 export type TraitWeights = ReadonlyMap<string, number>;
 
-/** The trait of there being no right one. */
+/** The trait whose weight is the score of "no candidate is right". */
 export const NONE = "none";
 
-/** How likely each is the right one, and that none is. */
+/** Returns the probability of each candidate, and that of none being right. */
 export function rankTraits(
   all: readonly Iterable<string>[],
   weights: TraitWeights,
@@ -21,7 +21,7 @@ export function rankTraits(
   return { trusts: powers.map((power) => power / whole), none: Math.exp(none - top) / whole };
 }
 
-/** Lines of a weight in hundredths and the traits that have it. */
+/** Parses lines of a weight in hundredths and the traits that have it. */
 export function parseTraits(lines: string): TraitWeights {
   return new Map(
     lines

@@ -5,11 +5,11 @@ import { normaliseCompany } from "./names";
 const ROLE_BOX =
   /^(?:hr|jobs?|careers?|career|recruit\w*|talent|people\w*|hiring|zhaopin|renshi|personnel|bewerbung|karriere|join|campus|info|office|hello|contact|no-?reply|donotreply|notifications?|admin|team|vacancies|work|apply|applications?|intern\w*|rsc|rlzx|service|open|ma|recruiting|onboarding|assess\w*|hrd|jwc|farm|director|privacy|events?|support|mail|deal|hr-\w+|hr\d*)\b/;
 
-/** Whether a person signs, going by how their address is made of their name. */
+/** Whether the sender is a person: the name is Chinese, or the address is formed from it. */
 export function isPerson({ name, address }: MailAddress): boolean {
   const local = address.split("@")[0] ?? "";
   const kind = kindOfDomain(address.split("@")[1] ?? "");
-  // A tracking system may give each firm a host of its own.
+  // Some applicant-tracking systems give each company its own host.
   if (
     ROLE_BOX.test(local) ||
     (kind !== "other" && (kind !== "ats" || ownerOf(address) === local.replace(/[^a-z0-9]/g, "")))
@@ -30,7 +30,7 @@ export function isPerson({ name, address }: MailAddress): boolean {
   );
 }
 
-/** Family names of China, in both scripts; two letters each for the few double ones. */
+/** Chinese family names of one character, simplified and traditional. */
 const SURNAME =
   "[王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫胡朱高林何郭马馬罗羅梁宋郑鄭谢謝韩韓唐冯馮于董萧蕭程曹袁邓鄧许許傅沈曾彭吕呂苏蘇卢盧蒋蔣蔡贾賈丁魏薛叶葉阎阎余潘杜戴夏钟鍾汪田任姜范方石姚谭譚廖邹鄒熊金陆陸郝孔白崔康毛邱秦江史顾顧侯邵孟龙龍万萬段雷钱錢汤湯尹黎易常武乔喬贺賀赖賴龚龔文庞龐樊兰蘭殷施陶洪翟安颜顏倪严嚴牛温溫芦季俞章鲁魯葛伍韦韋申尤毕畢聂聶丛焦向柳邢路岳齐齊梅莫庄莊辛管祝左涂谷祁时舒耿牟卜詹关關苗凌费費纪紀靳盛童欧歐甄项項曲成游阳陽裴席卫衛查屈鲍鮑位覃霍翁隋甘景薄单單包柏宁寧柯阮桂闵解强柴华華车車冉房边邊辜吉饶饒瞿戚丘古米池滕晋晉苑邬藍蓝連连簡简卓巫]";
 const PERSON_ZH = new RegExp(
@@ -38,26 +38,26 @@ const PERSON_ZH = new RegExp(
   "u",
 );
 
-/** Whether Chinese characters are most likely what a person is called. */
+/** Whether Chinese characters are probably a person's name. */
 export function isPersonZh(name: string): boolean {
   return PERSON_ZH.test(name);
 }
 
-/** Endings that separate a domain's words. */
+/** Words that often end a domain label, which is split before them. */
 const PARTS =
   "instruments|instrument|medicalcenter|medical|robotics|games|media|systems|analytics|healthcare|health|labs|lab|books|quant|energy|cloud|logistics|mobility|express|pay|payments|bank|insurance|capital|studios|studio|works|software|soft|technologies|technology|tech|data|school|hospital|museum|university|college|group|consulting|security|pharma|foods|food|motors|design|theatre|theater|partners|recruit|recruitment|solutions|services|digital|networks|network|electronics|semi|bio|power|steel|plastics|bakery|hotels|hotel|travel|retail|ventures|finance|financial|trust|games|interactive|aerospace|aero|space|rail|freight|foundation|care|homecare|general|agency|global|international|ai";
 
-/** A domain's part is no longer, nor is a name before the @. */
+/** Longest domain label or local part that is read. */
 const LONGEST = 64;
 
-/** Whether a host that nobody knows is one for everybody, by what it is called. */
+/** Whether the name of an unknown host suggests a public mail provider. */
 export function isPostbox(domain: string): boolean {
   return /(?:mail|postbox|letterbox|mailbox|inbox|poczta|posteo|luukku|youxiang|mailhaus)$/.test(
     domain.split(".").at(-2) ?? "",
   );
 }
 
-/** Of an address, what is called as the firm is: the domain's own part, or with a shared host the part before it. */
+/** The part of an address that names the company: the domain's label or, on a shared host, the local part. */
 export function ownerOf(address: string): string {
   return partOf(address)
     .replace(/[^a-z0-9]/g, "")
@@ -81,7 +81,7 @@ function partOf(address: string): string {
   return name.slice(0, LONGEST).replace(/\+.*$/, "");
 }
 
-/** Names made of an address, for when the mail has none; and of which part of it. */
+/** Makes names from an address, for mails that don't contain one; `how` tells which part was used. */
 export function namesOfAddress(address: string, mail: string): [how: string, name: string][] {
   const whole = nameOfOwner(ownerOf(address), mail);
   const parts = partOf(address).split(/[^a-z0-9]+/);
@@ -97,10 +97,7 @@ export function namesOfAddress(address: string, mail: string): [how: string, nam
 const ADDED =
   "uk|us|cn|tw|hk|app|web|shop|law|legal|nhs|pd|tech|team|online|co|corp|inn|cafe|farm|charity|primary|site";
 
-/**
- * A name made of the domain alone, for when the mail has none: "kestrelrobotics" is "Kestrel Robotics". Words of the
- * mail help to tell the parts of it apart.
- */
+/** Makes a name from an owner: "kestrelrobotics" becomes "Kestrel Robotics". Words of the mail help to split it. */
 export function nameOfOwner(owner: string, mail = ""): string {
   const rest = owner.replace(/^the(?=[a-z]{4})/, "");
   const match = new RegExp(`^([a-z]{3,}?)(${PARTS})$`).exec(rest);
@@ -110,7 +107,7 @@ export function nameOfOwner(owner: string, mail = ""): string {
     .join(" ");
 }
 
-/** Words of every mail, which happen to begin many names. */
+/** Words that occur in most mails and also begin many names: they don't help to split one. */
 const COMMON = /^(?:this|that|here|have|with|from|your|will|what|when|some|them|then|than|were|been|just|like|over)$/;
 
 function splitBy(owner: string, mail: string): string[] {
@@ -122,16 +119,14 @@ function splitBy(owner: string, mail: string): string[] {
   return [owner];
 }
 
-/**
- * How an address may be made of a name: the whole of it, and without what is often left out. None where it cannot be.
- */
+/** The forms of a name in addresses: complete, and without parts that are often omitted. Empty if there are none. */
 export function ownerKeys(name: string): string[] {
   const key = fold(normaliseCompany(name));
   if (key.length < 2 || !/^[a-z0-9]+$/.test(key)) return [];
   return [...new Set([key, key.replace(/and/g, ""), key.replace(/^universityof/, ""), ...spellOut(name)])];
 }
 
-/** Umlauts as addresses write them. */
+/** Spells out umlauts as addresses do: "ue" for "ü". */
 function spellOut(name: string): string[] {
   const spelt = name
     .replace(/[äöüÄÖÜ]/g, (one) => `${one.normalize("NFD").charAt(0)}e`)
@@ -140,7 +135,7 @@ function spellOut(name: string): string[] {
   return spelt === name ? [] : [fold(normaliseCompany(spelt))];
 }
 
-/** Whether a name is what the address is made of: 2 for the whole of it, 1 for a part, 0 for not at all. */
+/** Compares a name with an owner: 2 if the owner is the name or its beginning, 1 if one contains the other, else 0. */
 export function fitOwner(name: string, owner: string): 0 | 1 | 2 {
   if (owner.length < 3) return 0;
   const keys = ownerKeys(name);
@@ -151,7 +146,7 @@ export function fitOwner(name: string, owner: string): 0 | 1 | 2 {
     : 0;
 }
 
-/** Letters that are no letter with a mark. */
+/** Letters that Unicode doesn't decompose into a letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = { ö: "o", ø: "o", ß: "ss", ł: "l", đ: "d", æ: "ae", œ: "oe", ı: "i" };
 
 function fold(text: string): string {

@@ -1,14 +1,14 @@
-/** Real names of firms have no more words, and addresses are no longer. */
+/** Limits: words after a company's first one, and characters of a key. */
 const [MOST_WORDS, LONGEST] = [10, 64];
-/** Of the first word so much: "m" may begin anything. */
+/** Fewest letters taken from the first word: too many words begin with "m". */
 const LEAST_FIRST = 3;
-/** A shorter one occurs in a longer name by chance. */
+/** Shortest Chinese abbreviation: shorter ones occur in longer names by chance. */
 const LEAST_HAN = 4;
 
 /**
- * Whether a key (`normaliseCompany`, an address) is a name cut short: beginnings of its words, the first one among
- * them, as "mercertransit" and "mercercta" are of "Mercer County Transit Authority", or some of its characters, as 梧桐三院
- * is of 梧桐市第三人民医院. A form that only lacks the end of the name is no abbreviation.
+ * Whether a key (from `normaliseCompany` or an address) abbreviates a name. It joins the beginnings of words, including
+ * the first ("mercertransit" and "mercercta" for "Mercer County Transit Authority"), or leaves out characters (梧桐三院 for
+ * 梧桐市第三人民医院). A key that only lacks the end of the name doesn't count.
  */
 export function isShortFor(key: string, name: string): boolean {
   if (key.length < LEAST_FIRST || key.length > LONGEST) return false;
@@ -24,7 +24,7 @@ function isShortLatin(key: string, name: string): boolean {
     .filter((word) => word !== "" && word !== "the");
   const [first = "", ...rest] = words;
   if (rest.length === 0 || rest.length > MOST_WORDS || words.join("").startsWith(key)) return false;
-  // Where in the key one may be after each word.
+  // Positions in the key that the words so far can reach.
   let ends = new Set<number>();
   for (let size = LEAST_FIRST; size <= shared(key, 0, first); size += 1) ends.add(size);
   for (const word of rest) {
@@ -35,7 +35,7 @@ function isShortLatin(key: string, name: string): boolean {
   return ends.has(key.length);
 }
 
-/** The number of letters of a word that the key contains from that position on. */
+/** Counts the first letters of a word that the key contains at a position. */
 function shared(key: string, from: number, word: string): number {
   let n = 0;
   while (n < word.length && key.charAt(from + n) === word.charAt(n)) n += 1;

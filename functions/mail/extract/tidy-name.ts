@@ -1,6 +1,6 @@
 import { normaliseCompany } from "./names";
 
-/** Words that say who writes in a firm, not what the firm is called. */
+/** Departments and roles within a company, which aren't part of its name. */
 const ROLE =
   /[\s,|·•@–—:-]*\b(?:(?:the |your )?(?:university recruit\w+|campus|early|technical|creative|global|graduates?|talent|careers?|people|hiring|recruit(?:ing|ment)|candidate|human resources|hr|resourcing|jobs?|vacancies|applications?|assessments?|interviews?|offers?|notifications?|scheduling|operations|ops|onboarding|culture|experience|feedback|connect|acquisition|network|team|department|dept|office|crew|admissions|support|no-?reply|via|from|is|who)\b[\s,|·&–—-]*)+$/i;
 const ROLE_LEADING =
@@ -8,17 +8,17 @@ const ROLE_LEADING =
 const ROLE_ZH =
   /[\s·|｜_-]*(?:(?:集团|集團)?(?:招聘办公室|招聘办|招考组|招考組|招考|校招组|人力资源|人力資源|人资|人資|人事|人才|招聘|招募|校园|校園|校招|实习|实習|教务|教務|办公室|辦公室|政治部|党政办|總公司|总公司|管理部|研究所|华东|HR|hr|MA|展店|行政|总务|窗口|人力|平台|官网|团队|團隊|小组|小組|编辑|童书|部|处|處|组|組|科|课|課|(?<=招聘|招募|人力|[资資]源|人才|人[资資]|人事|校招|考[试試]|[测測]评|[测測][验驗])中心|(?<!实验|實驗|工作)室|通知|系统|老师|敬上|敬啟|敬启|拜啟|谨启|謹啟|启|公告|應聘|应聘|园长|園長|考试|校园招聘|自動|HR & Admin)+)+$/;
 
-/** A sender on a firm's behalf in Chinese: "順昌貨運 李主任", "仁澤醫院護理部". */
+/** A person or department after a Chinese company's name: "順昌貨運 李主任", "仁澤醫院護理部". */
 const PERSON_ZH =
   /[\s·|｜_-]+(?:\p{Script=Han}{1,3}(?:主任|課長|课长|科长|科長|经理|經理|先生|小姐|女士|老師|老师|總監|总监|店長|店长|老板|老闆|主管|專員|专员|顧問|顾问|站长|站長|總|总|姐|哥)|[小阿老]?\p{Script=Han}|HR|編輯室|编辑部)$/u;
 const OFFICE_ZH =
   /(?<=.{2})(?:護理|护理|編輯|编辑|教學|教学|設計|设计|工程|研發|研发|業務|业务|財務|财务|行銷|营销|市場|市场|技術|技术|秘書|秘书|總務|总务|學務|学务|社會|社会|人事|人力|人資|人资|採購|采购)(?:部|室|处|處|股|科|課|课|組|组)$/u;
 
-/** A hiring department in Chinese: 锦辉电子招工办, 滨湖城投公开招聘工作组. */
+/** A hiring department after a Chinese company's name: 锦辉电子招工办, 滨湖城投公开招聘工作组. */
 const HIRING_ZH =
   /(?<=.{2})(?:公开|公開)?招[聘募工考飞飛生](?:办公室|辦公室|办|辦|小队|小隊|工作组|工作組|领导小组|領導小組|专班|專班)$/u;
 
-/** Legal forms written with points: other words with a point inside are no names. */
+/** Legal forms with periods. They are removed first, because other words with a period inside aren't names. */
 const LEGAL =
   /[\s,]+(?:B\.\s?V|N\.\s?V|S\.\s?A(?:\.\s?S)?|S\.\s?R\.\s?L|S\.\s?p\.\s?A|L\.\s?L\.\s?[CP]|P\.\s?C|A\.\s?[SG]|K\.\s?K|e\.\s?V)\.?$/i;
 
@@ -48,7 +48,7 @@ const NO_NAME =
   /^(?:the|we|our|your|you|i|thank|thanks|dear|hi|hello|please|this|that|for|if|it|team|best|kind|regards|sincerely|application|interview|update|next|first|invitation|reminder|job|offer|zoom|teams|microsoft|google|ms|docusign|hr|north america|talent|position|role|status|action|re|mr|ms|mrs|dr|prof|head|level|day|time|date|notice|notification|announcement|receipt|confirmation|non-selection|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|mountain|eastern|pacific|all|good|great|new|candidate|outcome|congratulations|cheers|warmly|security|reception|automatic|auto|acknowledgement|weekend|page|smartrecruiters|greenhouse|workday|lever|ashby|hackerrank|codility|codesignal|linkedin|indeed|powered|chime|discord|stage|round|part|what|how|community|tell|ask|just|here|sorry|again|well|yes|no|mum|dad|adr|cpc|cv|ps|fyi)\b/i;
 const DATE =
   /^(?:\d{1,2}(?:st|nd|rd|th)?|(?:\d{1,2}(?:st|nd|rd|th)? )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?: \d{1,4})?(?: 20\d\d)?)$/i;
-/** Times and dates at any place: "Tue 23 June 9am", "5 PM CT", "On 21 Jan". */
+/** Times and dates anywhere in a text: "Tue 23 June 9am", "5 PM CT", "On 21 Jan". */
 const WHEN =
   /\b\d{1,2}(?:[:.]\d\d)? ?[ap]m\b|\b(?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)(?:day)? \d|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/i;
 const NO_NAME_ZH =
@@ -58,15 +58,15 @@ const TITLE_WORDS =
 const NOT_AT_END =
   /(?:總行|分行|儲備幹部?|储备干部|製片|制片|工程师|工程師|专员|專員|经理|經理|助理|实习生|实習生|老师|老師|教师|教師|分析师|设计师|岗|先生|女士|小姐|同学|同學|您好|你好|同志|面试|面試|通知|结果|結果|环节|环節|时|者|了|吗|呢|一职|一職|职位|職位|笔试|筆試|测评|測評|测验|測驗|已收到|已送出|收讫|收訖|一关|一關)$/;
 
-/** Whether words can be what a firm is called, and say nothing else by themselves. */
+/** Whether a text can be a company's name and shows no signs of being anything else. */
 export function isName(name: string): boolean {
   return canBeName(name) && oddities(name).length === 0;
 }
 
-/** Names that are an address as well: "bramble.ai". */
+/** Names that look like domains: "bramble.ai". */
 export const DOTTED = /^\p{L}[\p{L}\d-]{1,20}\.(?:ai|io|so|co|app|dev|tech|xyz|health|bio|studio|works|club)$/u;
 
-/** Whether a name can be written so. */
+/** Whether a text has the form of a name. */
 export function canBeName(name: string): boolean {
   if (name.length < 2 || name.length > 48 || /[@?？!！:：，。；、\n<>]|https?/.test(name)) return false;
   if (/\w\.\w/.test(name) && !DOTTED.test(name)) return false;
@@ -80,7 +80,7 @@ export function canBeName(name: string): boolean {
   return normaliseCompany(name).length > 1;
 }
 
-/** Signs that words are not a name: their first words, or a trade among them. */
+/** Signs that a text isn't a name, such as its first word or a word for an occupation. */
 export function oddities(name: string): string[] {
   return [
     ...(NO_NAME.test(name) ? ["begins with a word"] : []),

@@ -5,7 +5,7 @@ const PLACES =
 const PLACES_ZH =
   "北京|上海|广州|深圳|杭州|南京|苏州|成都|武汉|西安|重庆|天津|宁德|合肥|长沙|厦门|青岛|佛山|东莞|郑州|无锡|宁波|徐州|台北|臺北|新北|桃园|桃園|新竹|台中|臺中|台南|臺南|高雄|香港|九龙|九龍|观塘|觀塘|远程|遠端|全职|全職|兼职|兼職|校招|社招|分行";
 
-/** A title without numbers, places and what stands around it. */
+/** Strips numbers, places and surrounding words from a title. */
 export function tidyTitle(raw: string): string {
   let name = raw
     .replace(/\p{Extended_Pictographic}\uFE0F?/gu, "")
@@ -45,7 +45,7 @@ export function tidyTitle(raw: string): string {
     .replace(/(?<=\p{Script=Han}{2})的(?:材料|事|情况|情況|簡歷|简历|履歷|履历).*$/u, "")
     .replace(/(?:职位|職位|一职|一職|职缺|職缺|岗位代码.*|的简历|的履历|的履歷|甄選.*)$/, "")
     .replace(/^(?:完成|进行|進行|本次|此次|[对對](?!外))(?=[\p{Script=Han}A-Z]{3})/u, "")
-    // "… 工程师的作品集和" is cut where the post's name ends.
+    // Cut after the title: "… 工程师的作品集和".
     .replace(new RegExp(`(?<=${TITLE_ZH.source})(?:的.*|编程|程式|线上|線上|在线)$`, "u"), "");
   name = name.replace(
     new RegExp(
@@ -66,11 +66,11 @@ export function tidyTitle(raw: string): string {
 const NO_TITLE =
   /^(?:manager|officer|assistant|executive|lead|director|student|owner|associate|get|pm|ma|ra|specialist|eng|hiring manager|general manager|nurse manager|engineering|worker|intern stories|recruiter|editor|hr manager|people partner|部|老师|老師|经理|經理|產品|产品|开发|開發|岗|人員|人员|顧問|顾问|主任|组长|助理|律师|岗位|在岗|助手|会计|客服|销售|应聘者|編輯|编辑)$/i;
 
-/** Whether words can be what a post is called. */
+/** Whether words can be a position's name. */
 export function isTitle(name: string): boolean {
   if (name.length < 2 || name.length > 64 || NO_TITLE.test(name) || /\d[月日号号:：]|到岗|到崗|者眾|者众/.test(name))
     return false;
-  // How people are addressed: a family name and what they are.
+  // A form of address: a family name and a title.
   if (
     /^(?![副总總正高大])\p{Script=Han}(?:老师|老師|经理|經理|主任|店长|店長|律师|医生|助理|秘书|师傅|師傅)$/u.test(name)
   )

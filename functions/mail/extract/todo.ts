@@ -16,10 +16,10 @@ const CHOICE =
 const CONFIRM =
   /\b(?:confirm|let me know|reply|revert|rsvp|tell me|answer|call me|txt back|accept the invit|drop me a line|good with that|still in)\b|回复|回我|确认|告知|是否出席|可以吗|行吗/;
 
-/** Requests to an applicant. 職缺 and 補助 ask for nothing. */
+/** Requests for documents or data. 職缺 (opening) and 補助 (subsidy) are excluded. */
 const DOCUMENTS =
   /\b(?:upload|missing|incomplete|complete this task|(?:complete|update) your (?:candidate )?profile|outstanding task|fill in|with your consent)\b|\b(?:send|provide|submit|let me have|let us have|shoot|text me|give us|need|have|ask(?:s|ed)? for)\b[^.!?\n]{0,60}\b(?:refer(?:ees?|ences?)|form|cop(?:y|ies)|certificates?|licen[cs]e|transcripts?|passport|documents?|proof|records?|check|receipts|bank details|emails? for them|as (?:a )?pdf)\b|补[件交齐传充上办正]|[缺少](?:了|件|失|附|少|交)?[^职额席点见多来不。,，\n]{0,12}(?:证|影本|材料|资料|照片|成绩单|联络人|信息|扫描|文件|档)|尚缺|补填|上传|完善|提供[^。\n]{0,24}(?:证明人|证明|证书|材料|编号|资料)|(?:材料|信息|资料)[^。\n]{0,6}(?:不全|不完整|为空)|重新发|重发一份|期限?内登[录入]确认|请[^。\n]{0,12}登[录入][^。\n]{0,8}(?:确认|更正|更新|填写)/;
-/** An application that is begun and not sent, or may not be passed on without a word. */
+/** An application that wasn't submitted, or that needs the applicant's consent before it is passed on. */
 const UNFINISHED =
   /\byou (?:have not|haven't|did not|didn't) (?:yet )?(?:submit(?:ted)?|finish(?:ed)?|complete(?:d)?|sen[dt])\b|\b(?<!time to )(?:finish|complete|resume|submit) (?:your|the) application\b|\bnot (?:yet )?(?:been )?submitted\b|\b(?:agree|confirm|consent|permission|need (?:it |this )?)[^.\n]{0,30}\bin writing\b|\bright to represent\b|\bbefore i can (?:send|submit|put)\b|\b(?:send (?:me|over|us)|fire over|share) your (?:updated )?(?:cv|resume)\b|\byour (?:application|draft) is (?:not (?:yet )?complete|unfinished)\b|\bhit submit\b|\b(?:keep|hold|save) your draft\b|(?:申请|应征|应聘)[^。\n]{0,14}(?:未完成|未提交|未送出|草稿)|草稿(?!已)[^。\n]{0,12}(?:保留|删除|清除|提交|送出)|(?<!已)完成[^。\n]{0,6}(?:申请|步骤)|(?<![未经]{2})书面同意|同意(?:推荐|由)|(?:发(?![现布])|丢|传|给)[^。\n]{0,6}(?:简历|履历|cv)|(?:简历|履历|cv)[^。\n]{0,4}(?:发(?![现布])|丢|传|给)(?:我|过来)/;
 

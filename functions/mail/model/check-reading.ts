@@ -13,25 +13,25 @@ import type { Todo } from "../extract/todo";
 import { THRESHOLD } from "../track/events";
 import { findWords, isTakenFrom } from "./find-words";
 
-/** Models are surer of themselves than they should be. */
+/** Highest confidence accepted from a model: models overestimate theirs. */
 const MOST_CONFIDENCE = 0.98;
-/** A reading of a model that contradicts the evidence waits for a person. */
+/** Highest confidence of a reading that contradicts the evidence: low enough to wait for review. */
 const DOUBT = 0.5;
-/** A status that the built-in finds less likely than this does not count by a model's word alone. */
+/** Lowest built-in probability at which a model's status counts without review. */
 const PLAUSIBLE = 0.05;
 const MOST_QUOTES = 3;
 const MOST_DETAILS = 200;
-/** Fewer letters say nothing by themselves; a Chinese character says more than one letter. */
+/** Fewest letters or Chinese characters of a meaningful quote. */
 const SHORTEST_QUOTE = { latin: 10, han: 4 };
-/** How far off what is to be done may be. */
+/** Latest plausible deadline, in days after the mail. */
 const MOST_DAYS = 400;
 
-/** The reader of the mail, and the texts of the other mails in the same request. */
+/** The model's id, and the texts of the other mails in the same request. */
 export type Read = { by: string; others: readonly string[] };
 
 /**
- * The part of a model's reading that the mail's own words and the built-in judgement support: a person is asked about
- * statuses that these contradict. Null where nothing of it can be used.
+ * Returns the part of a model's reading that the mail's own words and the built-in judgment support; null if nothing in
+ * it can be used. If they contradict the status, a person is asked.
  */
 export function checkReading(
   mail: Mail,
@@ -42,12 +42,12 @@ export function checkReading(
   const status = MAIL_STATUSES.find((one) => one === reading.status);
   if (!status) return null;
   const likely = Math.max(...[false, true].map((isKnown) => weighMail(mail, isKnown).probabilities[status]));
-  // The one thing that is never so: a mailing that refuses or offers.
+  // A mailing never rejects or offers.
   if (likely === 0) return null;
   const quotes = findQuotes(mail, reading.quotes);
   const agrees = status === builtIn.status;
   const confidence = weighWord(reading.confidence, { builtIn, agrees, likely, hasQuotes: quotes.length > 0 });
-  // Otherwise an application would lose a mail, and nobody would be asked.
+  // Ask about it: otherwise an application would lose a mail without anybody noticing.
   if (status === "not_a_job_related_email" && !agrees && confidence < THRESHOLD) {
     return { ...builtIn, confidence: Math.min(builtIn.confidence, DOUBT) };
   }
@@ -86,7 +86,7 @@ function findQuotes({ subject, text }: Mail, given: readonly string[]): string[]
   return [...new Set(telling.map((words) => cutText(words, TRACKER_LIMITS.quote).trim()))].slice(0, MOST_QUOTES);
 }
 
-/** As it is written in the mail or by its sender, or as the sender's address is made of it. */
+/** Returns the company's name as the mail spells it, or as given if the sender's address is made from it. */
 function findCompany(mail: Mail, given: string | null): string | null {
   const name = tidyName(given ?? "");
   if (!isName(name) || name.length > TRACKER_LIMITS.name) return null;
@@ -100,10 +100,10 @@ function findCompany(mail: Mail, given: string | null): string | null {
   return fitOwner(name, ownerOf(partner)) > 0 ? name : null;
 }
 
-/** From this trust on the built-in shows a name. */
+/** Lowest trust at which a company's name is used to find the mail's application. */
 const SURE = 0.42;
 
-/** The model's first; what the built-in took for one keeps half of its weight. */
+/** Puts the model's name first and halves the trust in the built-in reader's other names. */
 function rankCompanies(name: string | null, guesses: readonly CompanyGuess[]): CompanyGuess[] {
   if (!name) return [...guesses];
   const others = guesses.filter((guess) => normaliseCompany(guess.name) !== normaliseCompany(name));
@@ -132,7 +132,7 @@ function checkTodo(mail: Mail, status: MailStatus, given: MailReading["todo"], b
   };
 }
 
-/** Whether the mail can mean this day: it lies ahead, and the mail names it or at least its number. */
+/** Whether a day can be a deadline: it isn't before the mail, which names it or at least its day of the month. */
 function isDayOf({ date, subject, text, calendar }: Mail, day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return false;
   const ahead = (Date.parse(day) - Date.parse(date.slice(0, 10))) / 86_400_000;
@@ -142,7 +142,7 @@ function isDayOf({ date, subject, text, calendar }: Mail, day: string): boolean 
   return new RegExp(`(?<!\\d)0?${Number(day.slice(8))}(?!\\d)`).test(words);
 }
 
-/** A model's own words, so nothing in them may lead anywhere or come out of somebody else's mail. */
+/** Returns the model's own words on the status, unless they contain a link, an address or text of another mail. */
 function checkDetails(
   { subject, text, signature }: Mail,
   given: string | null,

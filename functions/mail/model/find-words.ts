@@ -4,8 +4,8 @@ import { fold } from "../../../party/text/fold";
 const AROUND = /^[\s"“”'‘’「『【(（…]+|[\s"“”'‘’」』】)）…]+$|\.{3,}$/gu;
 
 /**
- * The matching words of a text, verbatim, or null where there are none. Blanks and line ends may differ, and so
- * may case, width and the kind of Chinese characters: what comes back are the letters of the text.
+ * Finds words in a text and returns them as the text spells them; null if it doesn't contain them. Whitespace, case,
+ * width and Chinese script (simplified or traditional) may differ.
  */
 export function findWords(text: string, words: string): string | null {
   const parts = fold(words.replace(AROUND, ""))
@@ -23,15 +23,16 @@ export function findWords(text: string, words: string): string | null {
   return null;
 }
 
-/** "Art" is not in "start". */
+/** Whether a position is inside a word: "art" doesn't occur in "start". */
 function isInsideWord(text: string, place: number): boolean {
   const letter = /[\p{Script=Latin}\p{N}]/u;
   return letter.test(text.charAt(place - 1)) && letter.test(text.charAt(place));
 }
 
+/** Letters of the shortest passage that counts as copied; Chinese needs a third. */
 const STRETCH = 24;
 
-/** Whether a stretch of words comes from one of these texts and not from the mail itself. */
+/** Whether words contain a passage that is in one of the other texts but not in the mail itself. */
 export function isTakenFrom(words: string, own: string, others: readonly string[]): boolean {
   const letters = lettersOf(words);
   const [mine, theirs] = [lettersOf(own), others.map(lettersOf)];

@@ -2,7 +2,7 @@ import type { MailsTask, TaskMail } from "../../../party/assistant/task";
 import type { Mail } from "../../shared/contract/mail";
 import { STATUS_MEANINGS, TODO_MEANINGS } from "./meanings";
 
-/** Mails as a model is asked about them: without their history, which tells what is answered and not what is said. */
+/** Prepares mails for a model, without the quoted history, which it would mistake for their own text. */
 export function toMailsTask(mails: readonly Mail[]): MailsTask {
   return { kind: "mails", mails: mails.map(toTaskMail), statuses: STATUS_MEANINGS, todos: TODO_MEANINGS };
 }

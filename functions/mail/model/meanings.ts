@@ -1,7 +1,7 @@
 import type { MailStatus } from "../../shared/contract/mail";
 import type { TodoCode } from "../../shared/contract/tracker";
 
-/** The meanings of the words that a model may answer with, for its prompt. */
+/** Definitions of the statuses, for a model's prompt. */
 export const STATUS_MEANINGS: Readonly<Record<MailStatus, string>> = {
   applied: "an application of the reader's was received or is being looked at, and no more than that",
   rejected: "the employer ends the reader's application",

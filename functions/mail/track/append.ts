@@ -9,32 +9,32 @@ import { findDemo, readHistory } from "./status-history";
 /** The common data of one run over mails. */
 export type Run = {
   source: MailSource;
-  /** The moment of the run: mails without a date, or with one that cannot be right, are of now. */
+  /** The time of the run, used for mails without a plausible date. */
   now: string;
-  /** The id of the application that a mail opens. */
+  /** Returns the id of the application that a mail starts. */
   name(first: Analysis): string;
   gmailId?(messageId: string): string | null;
 };
 
-/** How dates are kept: with the offset of the sender's clock. */
+/** The format of stored dates, with the sender's UTC offset. */
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/;
-/** A clock may be wrong by so much. */
+/** Tolerated error of a sender's clock. */
 const TOLERANCE_MS = 24 * 60 * 60_000;
-/** Clocks that were never set tell 1970 or 1980. */
+/** Earlier dates come from clocks that were never set, which start in 1970 or 1980. */
 const EARLIEST = Date.UTC(1990);
 
 /**
- * The events that new mails add to those there are. Existing events are skipped, so running the same mails again adds
- * nothing. A mail that is about no application adds nothing either, unless that is unsure and it comes from a firm or a
- * thread that is known, or from a person who may well write about a job: then it is asked about. Recruiters who write
- * first and employers' surveys open no application, but are noted where there is one already.
+ * Returns the events that new mails add to the existing ones. Existing events are skipped, so mails that are read again
+ * add nothing. A mail that isn't about an application adds nothing either, unless that is unsure and its company or
+ * thread is known, or a person may have written about a job: then the user is asked. Recruiters' first messages and
+ * employers' surveys are added to an existing application, but don't open a new one.
  */
 export function appendMails(events: readonly TrackerEvent[], analyses: readonly Analysis[], run: Run): MailEvent[] {
   return runAtOnce(appendInSteps(events, analyses, run, collectKnown(events, run.source)));
 }
 
 /**
- * The same, with a stop after each mail: one of a large application is compared with all of its mails.
+ * `appendMails` with a pause after each mail, as it may be compared with all mails of a large application.
  *
  * @param known the result of `collectKnown` for the events; afterwards it includes the new ones too
  */
@@ -49,7 +49,7 @@ export function* appendInSteps(
   const added: MailEvent[] = [];
   const dated = analyses.map((analysis) => ({ analysis, at: dateOf(analysis.date, now) }));
   dated.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  // A recruiter who writes first may be answered: where the application came of it, it is found when all are known.
+  // A recruiter's first mail may lead to an application, which is only known after all mails were read.
   const later: typeof dated = [];
   for (const one of dated) {
     if (!take(one) && one.analysis.isApproach) later.push(one);
@@ -61,7 +61,7 @@ export function* appendInSteps(
   }
   return added;
 
-  /** Whether the mail is done with: false where it might belong to an application that is not known yet. */
+  /** Returns false if the mail may belong to an application that isn't known yet. */
   function take({ analysis, at }: (typeof dated)[number]): boolean {
     const id = eventIdOf(analysis.messageId, source);
     const isJob = analysis.status !== "not_a_job_related_email";
@@ -81,7 +81,7 @@ export function* appendInSteps(
   }
 }
 
-/** Applications as the matcher wants them: mails where people moved them to, and names as people wrote them. */
+/** Input of the matcher: mails in the applications that users moved them to, with the names that users entered. */
 export function collectKnown(events: readonly TrackerEvent[], source: MailSource): KnownApplications {
   const history = readHistory(events);
   const demo = findDemo(history);

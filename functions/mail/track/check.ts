@@ -4,12 +4,12 @@ import { findDemo, type History, readHistory } from "./status-history";
 
 export type Fault = { field: string; why: string };
 
-/** Begins the ids of what the server adds. */
+/** Prefix of ids of events that the server adds. */
 const RESERVED = /^(?:mail|demo|seen):/;
 const MISSING = "is not there";
 const APART = "belongs to the demo, and the other does not";
 
-/** The error in the first of these events that cannot be added to the existing ones; null: all can be. */
+/** Checks new events against the existing ones. Returns the fault of the first that can't be added, or null. */
 export function findFault(events: readonly TrackerEvent[], added: readonly UserEvent[]): Fault | null {
   const { demo, isDemo } = tellDemo(events, readHistory(events));
   const ids = new Set(events.map(({ id }) => id));
@@ -58,7 +58,7 @@ export function findFault(events: readonly TrackerEvent[], added: readonly UserE
   return null;
 }
 
-/** Which of the person's events are about the demo, and go with it. */
+/** The user's events about the demo, which are removed with it. */
 export function findDemoEvents(events: readonly TrackerEvent[], added: readonly UserEvent[]): Set<string> {
   const all = [...events, ...added];
   const tell = tellDemo(all, readHistory(all));
@@ -75,7 +75,7 @@ export function findDemoEvents(events: readonly TrackerEvent[], added: readonly 
   return new Set(added.filter(isDemo).map(({ id }) => id));
 }
 
-/** An application that a mail of the demo has ever been in is the demo's: moves may be taken back. */
+/** Counts an application as the demo's if it ever contained a demo mail: moves can be undone. */
 function tellDemo(events: readonly TrackerEvent[], history: History) {
   const demo = findDemo(history);
   const mails = new Set<string>();
@@ -88,7 +88,7 @@ function tellDemo(events: readonly TrackerEvent[], history: History) {
   return { demo, isDemo: (application: string) => demo.has(application) || demo.has(history.rootOf(application)) };
 }
 
-/** The applications that an event is about. */
+/** Returns the applications that an event affects. */
 export function namedBy(event: TrackerEvent): string[] {
   return event.kind === "move" || event.kind === "merge" ? [event.application, event.to] : [event.application];
 }

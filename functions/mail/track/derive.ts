@@ -13,7 +13,7 @@ import { runAtOnce, type Steps } from "../steps";
 import { channelOf } from "./channel";
 import { type MailEvent, THRESHOLD, type TrackerEvent } from "./events";
 import { chooseName } from "./match";
-import { hearAdded, hearMail, hearPerson, NOTHING_SAID, objectTo, stageOf } from "./status";
+import { applyAddition, applyChoice, applyMail, NOTHING_SAID, objectionTo, stageOf } from "./status";
 import { type Held, type History, readHistory } from "./status-history";
 import { deriveTodo, type TodoState } from "./todo";
 
@@ -21,12 +21,12 @@ export type Application = {
   id: string;
   company: string | null;
   position: string | null;
-  /** The status by the mails or by the person: always one of the second list. */
+  /** Derived from mails and from the user's choices. */
   status: JobStatus;
-  /** The furthest stage that was reached, which a rejection keeps; null while nothing said any. */
+  /** The furthest stage that was reached; a rejection keeps it. Null while none is known. */
   stage: Stage | null;
   reached: ReadonlySet<Stage>;
-  /** Of the mail that the status rests on; null where it is the person's own word. */
+  /** The confidence of the mail that set the status; null if the user set it. */
   confidence: number | null;
   todo: TodoState | null;
   notes: string;
@@ -38,18 +38,18 @@ export type Application = {
   details: string | null;
   isDemo: boolean;
   isDeleted: boolean;
-  /** Mails in the order of time, with what is made of each. */
+  /** Mails in order of time, each with its effect. */
   mails: readonly ReadMail[];
-  /** The person's actions, in order of time. */
+  /** The user's actions, in order of time. */
   actions: readonly (Edited | Added | Merged)[];
 };
 export type ReadMail = {
   mail: MailEvent;
-  /** The mail's deadline, or the one that the person set. */
+  /** The mail's status, or the user's correction of it. */
   status: MailStatus;
   verdict: { id: string; type: Verdict["type"] } | null;
   counts: boolean;
-  /** Why it waits for the person's word. */
+  /** Why the mail waits for the user's review; null if it doesn't. */
   waits: ReviewReason | null;
 };
 type Edited = Extract<UserEvent, { kind: "edit" }>;
@@ -57,10 +57,7 @@ type Added = Extract<UserEvent, { kind: "add" }>;
 type Merged = Extract<UserEvent, { kind: "merge" }>;
 type Reviewed = Extract<UserEvent, { kind: "review" }>;
 
-/**
- * Everything that is shown of the applications, from their events alone. The order in which these came plays no part.
- * `only`: no others than these are derived.
- */
+/** Derives applications from their events, whose order of arrival has no effect. `only` limits them to these ids. */
 export function deriveApplications(
   events: readonly TrackerEvent[],
   only?: ReadonlySet<string>,
@@ -69,7 +66,7 @@ export function deriveApplications(
   return runAtOnce(deriveInSteps(history, only));
 }
 
-/** The same, with a stop after each application. */
+/** `deriveApplications` with a pause before each application. */
 export function* deriveInSteps(history: History, only?: ReadonlySet<string>): Steps<Application[]> {
   const verdicts = new Map<string, Reviewed>();
   const own = new Map<string, Held[]>();
@@ -90,41 +87,41 @@ export function* deriveInSteps(history: History, only?: ReadonlySet<string>): St
   return derived;
 }
 
-/** Nothing where neither a mail nor the person's adding made it an application. */
+/** Returns an empty list if neither a mail nor the user started an application. */
 function derive(
   id: string,
-  told: readonly Held[],
+  events: readonly Held[],
   verdicts: ReadonlyMap<string, Reviewed>,
   { rootOf }: History,
 ): Application[] {
   const mails: ReadMail[] = [];
-  let standing = NOTHING_SAID;
+  let state = NOTHING_SAID;
   let answeredAt: string | null = null;
-  for (const { event } of told) {
-    if (event.kind === "add") standing = hearAdded(standing, event.status);
+  for (const { event } of events) {
+    if (event.kind === "add") state = applyAddition(state, event.status);
     else if (event.kind === "edit" && event.change.field === "status") {
-      standing = hearPerson(standing, event.change.value);
+      state = applyChoice(state, event.change.value);
       if (isAnswer(event.change.value)) answeredAt ??= event.at;
     } else if (event.kind === "mail") {
       const verdict = verdicts.get(event.id)?.verdict ?? null;
       const status = verdict?.type === "correct" ? verdict.status : event.status;
       const isRefused = verdict !== null && (verdict.type === "ignore" || status === "not_a_job_related_email");
-      const waits = verdict ? null : reasonToWait(event, objectTo(status, standing));
+      const waits = verdict ? null : reasonToWait(event, objectionTo(status, state));
       const counts = waits === null && !isRefused;
       mails.push({ mail: event, status, verdict: verdictOf(verdicts.get(event.id)), counts, waits });
       if (!counts) continue;
-      standing = hearMail(standing, status, event.id);
+      state = applyMail(state, status, event.id);
       if (status !== "applied" && status !== "unknown") answeredAt ??= event.at;
     }
   }
-  const adds = told.flatMap(({ event }) => (event.kind === "add" ? [event] : []));
+  const adds = events.flatMap(({ event }) => (event.kind === "add" ? [event] : []));
   if (mails.length === 0 && adds.length === 0) return [];
   const counted = mails.filter(({ counts }) => counts);
   const named = (counted.length > 0 ? counted : mails).map(({ mail }) => mail);
-  const edits = readEdits(id, told);
+  const edits = readEdits(id, events);
   const added = adds.find(({ application }) => application === id) ?? adds[0];
   const said = new Map(counted.map(({ mail, status }) => [mail.id, { ...mail, status }]));
-  const heard = told.flatMap((one) => {
+  const heard = events.flatMap((one) => {
     const event = one.event.kind === "mail" ? said.get(one.event.id) : one.event;
     return event ? [{ ...one, event }] : [];
   });
@@ -133,11 +130,11 @@ function derive(
       id,
       company: edits.company ?? added?.company ?? chooseName(named.map(({ companies }) => companies)),
       position: edits.position || added?.position || chooseName(named.map(votePosition)),
-      status: standing.status,
-      stage: stageOf(standing.reached),
-      reached: standing.reached,
-      confidence: mails.find(({ mail }) => mail.id === standing.mail)?.mail.confidence ?? null,
-      todo: deriveTodo(heard, standing.status),
+      status: state.status,
+      stage: stageOf(state.reached),
+      reached: state.reached,
+      confidence: mails.find(({ mail }) => mail.id === state.mail)?.mail.confidence ?? null,
+      todo: deriveTodo(heard, state.status),
       notes: edits.notes ?? adds.map(({ notes }) => notes).find((notes) => notes !== "") ?? "",
       facts: Object.fromEntries(
         FACTS.flatMap((fact) => {
@@ -149,13 +146,13 @@ function derive(
       appliedAt:
         edits.appliedOn ?? added?.appliedOn ?? counted.find(({ status }) => status === "applied")?.mail.at ?? null,
       answeredAt,
-      // Confirming a mail is no news of the application.
-      updatedAt: (heard.findLast(({ event }) => event.kind !== "review") ?? told.at(-1))?.event.at ?? "",
+      // Confirming a mail doesn't update the application.
+      updatedAt: (heard.findLast(({ event }) => event.kind !== "review") ?? events.at(-1))?.event.at ?? "",
       details: counted.at(-1)?.mail.details ?? counted.at(-1)?.mail.quotes[0] ?? null,
       isDemo: mails.some(({ mail }) => mail.source === "demo"),
       isDeleted: edits.deleted ?? false,
       mails,
-      actions: told.flatMap(({ event }) =>
+      actions: events.flatMap(({ event }) =>
         event.kind === "edit" || event.kind === "add" || (event.kind === "merge" && rootOf(event.to) === id)
           ? [event]
           : [],
@@ -183,11 +180,11 @@ function isAnswer(status: JobStatus): boolean {
 
 type Edits = { [Change in Edited["change"] as Change["field"]]?: Change["value"] };
 
-/** A person's last word on each field: of the application itself before that of those that were merged into it. */
-function readEdits(id: string, told: readonly Held[]): Edits {
+/** The user's latest value of each field. Edits of the application itself override those of merged ones. */
+function readEdits(id: string, events: readonly Held[]): Edits {
   const foreign: Record<string, unknown> = {};
   const own: Record<string, unknown> = {};
-  for (const { event } of told) {
+  for (const { event } of events) {
     if (event.kind !== "edit") continue;
     const { field, value } = event.change;
     if (event.application === id) own[field] = value;

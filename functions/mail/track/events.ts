@@ -3,16 +3,16 @@ import type { MailSource, UserEvent } from "../../shared/contract/tracker";
 import type { Todo } from "../extract/todo";
 import type { Clue } from "./clue";
 
-/** The reading of one mail. Its text is not kept: only where it came from, when, and the words it rests on. */
+/** The result of reading one mail. Stores its source, its date and the quoted evidence, but not its text. */
 export type MailEvent = {
   kind: "mail";
-  /** Made of the message id: the same mail is the same event. */
+  /** Derived from the message id: the same mail is the same event. */
   id: string;
   application: string;
   /** When the mail was sent, by the sender's clock. */
   at: string;
   senderDomain: string;
-  /** `not_a_job_related_email`: it comes from a firm or thread that is known, so a person is asked. */
+  /** `not_a_job_related_email` if unsure: the user is asked, as the sender is known or the mail may be about a job. */
   status: MailStatus;
   confidence: number;
   quotes: readonly string[];
@@ -32,12 +32,12 @@ export type MailEvent = {
 export type TrackerEvent = MailEvent | UserEvent;
 
 /**
- * From this confidence on an event counts unasked: with its set left out of everything that was fitted, 99.5 % of these
- * mails are right (tests/eval/README.md).
+ * Lowest confidence at which an event counts without review: 99.5 % of these mails are right, with their set left out
+ * of everything that was fitted (tests/eval/README.md).
  */
 export const THRESHOLD = 0.95;
 
-/** The demo's mails are separate, also where they have the ids of real ones. */
+/** Keeps the demo's mails apart from real ones with the same ids. */
 export function eventIdOf(messageId: string, source: MailSource): string {
   return `${source === "demo" ? "demo" : "mail"}:${messageId}`;
 }

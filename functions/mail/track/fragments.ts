@@ -1,4 +1,4 @@
-/** Words of which it can be found without looking at each which hold a given word, or are held by it. */
+/** Index of words that finds those that contain a given word, or are contained in it. */
 export class Fragments {
   readonly #words = new Set<string>();
   readonly #holding = new Map<string, Set<string>>();
@@ -14,7 +14,7 @@ export class Fragments {
     for (let size = 0; size <= word.length; size += 1) {
       for (const part of partsOf(word, size)) if (this.#words.has(part)) found.add(part);
     }
-    // Whatever holds the word has each of its parts: the rarest leaves the fewest to look at.
+    // A word that contains this one has each of its parts: the rarest part leaves the fewest candidates.
     let fewest: ReadonlySet<string> | null = null;
     for (const part of partsOf(word, SIZES.find((size) => size <= word.length) ?? word.length)) {
       const some: ReadonlySet<string> = this.#holding.get(part) ?? NONE;
@@ -25,7 +25,7 @@ export class Fragments {
   }
 }
 
-/** Chinese names may have two letters, and English ones share many pairs. */
+/** Sizes of indexed parts: Chinese names may have only two characters, but many English ones share pairs. */
 const SIZES = [4, 2];
 const NONE: ReadonlySet<string> = new Set();
 

@@ -9,8 +9,8 @@ type Kept = { id: string; order: number; clues: Clue[]; company: string | null; 
 const keysOfOwner = remember(ownerKeys);
 
 /**
- * The applications there are, in a form in which the one that a mail belongs to is found among those alone that share
- * something with it: thread, domain, or a name that is within the other.
+ * Index of applications by thread, domain and name (also if one name contains the other), so that a mail is compared
+ * only with those that share something with it.
  */
 export class KnownApplications {
   readonly #kept = new Map<string, Kept>();
@@ -35,7 +35,7 @@ export class KnownApplications {
     for (const name of clue.names) this.#addName(kept, name);
   }
 
-  /** The name that the person gave it. */
+  /** Sets the names that the user gave an application. */
   name(id: string, names: { company?: string | null; position?: string | null }): void {
     const kept = this.#open(id);
     if (names.position) kept.position = names.position;
@@ -44,12 +44,12 @@ export class KnownApplications {
     this.#addName(kept, names.company);
   }
 
-  /** The application a mail belongs to, or null where it opens a new one. */
+  /** Returns the application that a mail belongs to; null if it starts a new one. */
   find(clue: Clue): string | null {
     return findBest(clue, this.candidates(clue));
   }
 
-  /** Every application that the mail may belong to, and some others, in the order in which they were added. */
+  /** Returns all applications that the mail may belong to (and some others), in the order in which they were added. */
   candidates(clue: Clue): Known[] {
     const found = new Set<Kept>();
     const take = (some: ReadonlySet<Kept> | undefined) => {

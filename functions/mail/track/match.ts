@@ -5,18 +5,18 @@ import { isShortFor } from "../extract/short-for";
 import { type Clue, keyOfName, namesFit } from "./clue";
 import { remember } from "./remember";
 
-/** An application as the matcher knows it: the clues of the mails in it, and what the user calls it. */
+/** An application for the matcher: the clues of its mails, and the names that the user gave it. */
 export type Known = { id: string; clues: readonly Clue[]; company?: string | null; position?: string | null };
 
-/** From this score on a mail belongs to an application. */
+/** Lowest score at which a mail belongs to an application. */
 const ENOUGH = 2.5;
-/** A mail of the same firm after so long is a new try. */
+/** Gap in days after which a mail from the same company probably starts a new application. */
 const MAX_DAYS = 240;
 
-/** An application that was refused is not what a mail is about that names no post, where there is another. */
+/** Deducted from the score of a rejected application if a later mail names no position. */
 const ENDED = 0.45;
 
-/** Of these applications the one a mail belongs to, or null where it is of none. */
+/** Returns the application that a mail belongs to; null if it belongs to none of them. */
 export function findBest(clue: Clue, known: readonly Known[]): string | null {
   let best: { id: string; score: number; last: string } | null = null;
   for (const application of known) {
@@ -35,7 +35,7 @@ function scoreMatch(clue: Clue, { clues, company, position }: Known): number {
   const ids = new Set(clues.flatMap(({ messageId, threadIds }) => [messageId, ...threadIds]));
   const isThread =
     clue.threadIds.some((id) => ids.has(id)) || clues.some((one) => one.threadIds.includes(clue.messageId));
-  // Many mails of one application mostly say the same.
+  // The mails of one application mostly repeat the same names.
   const names = [...new Set([...(company ? [company] : []), ...clues.flatMap((one) => one.names)])];
   const score = (isThread ? 5 : 0) + scoreCompany(clue, clues, names);
   if (!score) return 0;
@@ -53,14 +53,14 @@ function scoreMatch(clue: Clue, { clues, company, position }: Known): number {
   return (
     score +
     numbers +
-    // A thread carries on also where its subject names something else.
+    // A thread continues even if its subject names another position.
     (fit === null ? 0 : fit >= 0.6 ? 1.5 : fit < 0.34 ? (isThread ? -1 : -3) : -0.5) -
     (nearest > MAX_DAYS ? 3 : nearest / MAX_DAYS / 2) -
     (fit === null && !isThread && clues.some(({ isEnd, date }) => isEnd && date < clue.date) ? ENDED : 0)
   );
 }
 
-/** The first number a mail names is its own: the same is proof, another of the same make is proof to the contrary. */
+/** Compares the mail's first reference number: an equal one is proof, another one of the same format is counter-evidence. */
 function compareIds(id: string | undefined, ours: readonly string[]): number {
   if (!id) return 0;
   if (ours.includes(id)) return 3;
@@ -81,7 +81,7 @@ function scoreCompany(clue: Clue, clues: readonly Clue[], names: readonly string
   return fitsOwner ? 3 : sameKey ? 2.8 : 0;
 }
 
-/** Generic names of posts: two posts that share only these are different. */
+/** Generic job titles: two positions that share only these are different. */
 const COMMON =
   /\b(?:engineer(?:ing)?|developer|manager|analyst|specialist|associate|assistant|officer|executive|consultant|coordinator|designer|technician|representative|nurse|teacher)\b|工程[师師]|[开開][发發]|[经經]理|[专專][员員]|助理|[顾顧][问問]|[设設][计計][师師]|研[发發]|老[师師]|教[师師]|[实實][习習]生/g;
 const withoutCommon = remember((position: string) => fold(position).replace(COMMON, " ").trim());
@@ -93,7 +93,7 @@ function fitPositions(one: string, other: string): number | null {
   return own !== null && fit !== null && own < 0.34 ? own : fit;
 }
 
-/** The best fit of any two, or null where one side names no position. */
+/** The best fit of any pair of positions; null if none can be compared. */
 function comparable(ours: readonly string[], theirs: readonly string[]): number | null {
   const fits = ours.flatMap((one) => theirs.map((other) => fitPositions(one, other)));
   const known = fits.filter((fit) => fit !== null);
@@ -102,7 +102,7 @@ function comparable(ours: readonly string[], theirs: readonly string[]): number 
 
 type Voted = { key: string; name: string; sum: number; best: number };
 
-/** Which of a firm's offices writes is no part of its name. */
+/** Regions: they name an office, not the company. */
 const REGION =
   /^(?:apac|emea|latam|americas|asia|asiapacific|europe|(?:greater)?china|taiwan|hongkong|singapore|japan|india|uk|us|usa|ireland|germany|france|canada|australia|中国|大中华|台湾|香港|亚太)$/;
 
@@ -110,7 +110,10 @@ function isOfficeOf(one: Voted, other: Voted): boolean {
   return one.key.startsWith(other.key) && REGION.test(one.key.slice(other.key.length));
 }
 
-/** "Northbeam Labs" of "Northbeam", "Royal Ostend Observatory" of "Ostend", "National Transit Authority" of "NTA". */
+/**
+ * Whether one name is a longer form of the other: "Northbeam Labs" of "Northbeam", "Royal Ostend Observatory" of
+ * "Ostend", "National Transit Authority" of "NTA".
+ */
 function isFuller(one: Voted, other: Voted): boolean {
   if (other.key.length < 2 || other.key.length >= one.key.length) return false;
   if (isOfficeOf(one, other)) return false;
@@ -120,10 +123,10 @@ function isFuller(one: Voted, other: Voted): boolean {
   return other.key.length >= LEAST_INSIDE && tailsOf(one.name).some((tail) => tail.startsWith(other.key));
 }
 
-/** Shorter names occur in longer ones by chance. */
+/** Fewest letters of a name inside a longer one: shorter ones match by chance. */
 const LEAST_INSIDE = 5;
 
-/** By what votes are for one name: an address has neither marks nor "&", and "ue" for "ü". */
+/** The key that groups votes by name: without marks and "&", and with "u" for "ü" as well as for "ue". */
 const spell = remember((name: string) =>
   keyOfName(name.replaceAll("&", " "))
     .normalize("NFD")
@@ -131,18 +134,18 @@ const spell = remember((name: string) =>
     .replace(/([aou])e/g, "$1"),
 );
 
-/** A name from its second word on, from its third … */
+/** The ends of a name: from its second word, from its third and so on. */
 const tailsOf = remember((name: string): string[] => {
   const words = name.split(/[^\p{L}\p{N}]+/u).map(spell);
   return words.slice(1).map((_, i) => words.slice(i + 1).join(""));
 });
 
-/** How much of its own writing a name has, which one that was made of an address has not. */
+/** Counts the spaces, punctuation and non-ASCII letters, which a name made from an address lacks. */
 function writingOf(name: string): number {
   return (name.match(/[^\p{L}\p{N}]+|[^\0-\x7f]/gu) ?? []).length;
 }
 
-/** Of two spellings of one name the one that is written as a name is, unless much more speaks for the other. */
+/** Prefers the spelling with more spaces, punctuation and accents, unless the other has more than twice its trust. */
 function isBetter(name: string, trust: number, known: Voted): boolean {
   const more = writingOf(name) - writingOf(known.name);
   if (more === 0) return trust > known.best;
@@ -153,14 +156,12 @@ function initialsOf(name: string): string {
   return fold((name.match(/(?<![\p{L}'’])\p{Lu}/gu) ?? []).join(""));
 }
 
-/**
- * So much of what speaks for the shorter name is to speak for the longer: else that one has more than the name in it.
- */
+/** Lowest share of a shorter name's votes at which a longer form takes them over: below it, it has too many words. */
 const FULLER = 0.28;
 
 /**
- * The name an application goes by. The name that most mails are surest of wins, in the fullest form that was seen for
- * it: "Northbeam" is "Northbeam Labs" once a mail says so.
+ * Chooses the name of an application by the votes of its mails. The name with the most trust wins, in its longest form:
+ * "Northbeam" becomes "Northbeam Labs" once a mail says so.
  */
 export function chooseName(votes: readonly (readonly { name: string; trust: number }[])[]): string | null {
   const sums = new Map<string, Voted>();

@@ -1,7 +1,7 @@
 /** The largest number of entries that one function caches; after that it starts with an empty cache. */
 const MOST = 20_000;
 
-/** A pure function of a text that knows what it has answered before. */
+/** Caches the results of a pure function of a text. */
 export function remember<T>(work: (text: string) => T): (text: string) => T {
   const answers = new Map<string, T>();
   return (text) => {

@@ -1,20 +1,17 @@
 import type { MailEvent, TrackerEvent } from "./events";
 
-/** An event that still holds, with its moment as a number. */
+/** An event in effect; `time` is its moment in milliseconds. */
 export type Held<E extends TrackerEvent = TrackerEvent> = { event: E; time: number };
 export type History = {
-  /** All that holds, in order: neither undos nor what they took back. */
+  /** All events in effect, in order: without undos and the events that they undid. */
   held: readonly Held[];
-  /** The application that an id stands for after all merges. */
+  /** Returns the application that an id refers to after all merges. */
   rootOf(application: string): string;
-  /** Where a mail belongs after all moves and merges. */
+  /** Returns the application of a mail after all moves and merges. */
   homeOf(mail: MailEvent): string;
 };
 
-/**
- * The properties of the whole sequence of events. The order in which events came plays no part: by time, and where that
- * is the same by id.
- */
+/** Sorts events by time, then by id, so their order of arrival has no effect, and applies undos, moves and merges. */
 export function readHistory(events: readonly TrackerEvent[]): History {
   const undone = new Set(events.flatMap((event) => (event.kind === "undo" ? [event.undoes] : [])));
   const held = events
@@ -28,7 +25,7 @@ export function readHistory(events: readonly TrackerEvent[]): History {
   const rootOf = (application: string): string => {
     let root = application;
     for (let next = merged.get(root); next !== undefined; next = merged.get(root)) root = next;
-    // All of the way now leads there directly: a long chain of merges is walked once.
+    // Compresses the path: a long chain of merges is walked once.
     for (let at = application; at !== root; ) {
       const next = merged.get(at) ?? root;
       merged.set(at, root);
@@ -39,7 +36,7 @@ export function readHistory(events: readonly TrackerEvent[]): History {
   const moved = new Map<string, string>();
   for (const { event } of held) {
     if (event.kind === "move") for (const mail of event.mails) moved.set(mail, event.to);
-    // Two that were merged into each other are one already.
+    // Skip applications that are merged already.
     else if (event.kind === "merge" && rootOf(event.to) !== rootOf(event.application)) {
       merged.set(rootOf(event.application), rootOf(event.to));
     }
@@ -47,14 +44,14 @@ export function readHistory(events: readonly TrackerEvent[]): History {
   return { held, rootOf, homeOf: (mail) => rootOf(moved.get(mail.id) ?? mail.application) };
 }
 
-/** The applications of the demo: they and real ones have nothing to do with each other. */
+/** Returns the ids of the demo's applications, which never meet real ones. */
 export function findDemo({ held, homeOf }: History): Set<string> {
   return new Set(
     held.flatMap(({ event }) => (event.kind === "mail" && event.source === "demo" ? [homeOf(event)] : [])),
   );
 }
 
-/** All applications that there are or were: those with mails, and those that the person added. */
+/** Returns the ids of all applications, deleted ones included: those with mails and those that the user added. */
 export function listApplications({ held, rootOf, homeOf }: History): Set<string> {
   return new Set(
     held.flatMap(({ event }) =>

@@ -2,31 +2,31 @@ import type { MailStatus } from "../../shared/contract/mail";
 import { type JobStatus, type ReviewReason, STAGES, type Stage } from "../../shared/contract/tracker";
 
 /**
- * The status of an application as it develops with each mail and each choice of the person.
+ * The status of an application after each mail and each choice of the user.
  *
- * Mails only ever carry it further. A refusal keeps the stage that was reached, and after it, as after the person's own
- * end of it, only the person lets it go on. A status set by hand holds whatever mails say before or after; a later mail
- * that says something further or other waits, and once the person takes it, mails go on from there.
+ * Mails only advance it. A rejection keeps the stage that was reached. After a rejection or a withdrawal only the user
+ * can reopen it. A status set by hand overrides mails: a later mail that would change it waits for review, and once the
+ * user confirms it, mails advance the status from there.
  *
  * The effect of a status set by hand on the stages:
  * - applied: back to the beginning;
- * - interviewing: an interview, or the assessment where that is how far it was; an offer is taken back;
+ * - interviewing: an interview, or the assessment if that was the furthest stage; an offer is taken back;
  * - offered, accepted: an offer;
  * - rejected, withdrawn: the stage that was reached is kept.
  */
-export type Standing = {
+export type StatusState = {
   status: JobStatus;
-  /** Stages that something has said were reached. */
+  /** Stages that were reached according to mails or the user. */
   reached: ReadonlySet<Stage>;
-  /** The person has set it, and no mail that they took has come since. */
+  /** Set by the user after the latest mail they confirmed. */
   isByHand: boolean;
-  /** The mail that the status rests on. */
+  /** The mail that set the status. */
   mail: string | null;
 };
 
-export const NOTHING_SAID: Standing = { status: "applied", reached: new Set(), isByHand: false, mail: null };
+export const NOTHING_SAID: StatusState = { status: "applied", reached: new Set(), isByHand: false, mail: null };
 
-/** The status of a mail in the words of the second list. An assessment is part of interviewing. */
+/** Maps a mail's status to the application's. An assessment is part of interviewing. */
 export function statusOf(said: MailStatus): JobStatus | null {
   switch (said) {
     case "applied":
@@ -50,23 +50,23 @@ export function stageOf(reached: ReadonlySet<Stage>): Stage | null {
   return STAGES.findLast((stage) => reached.has(stage)) ?? null;
 }
 
-/** Why the person has to be asked before a mail may say this; null: it may. */
-export function objectTo(said: MailStatus, before: Standing): ReviewReason | null {
+/** The reason for a review before a mail may set this status; null if none is needed. */
+export function objectionTo(said: MailStatus, before: StatusState): ReviewReason | null {
   const { status, isByHand } = before;
   const ends = said === "rejected" && !isClosed(status);
-  if (isByHand) return ends || (goesOn(said, before) && statusOf(said) !== status) ? "contradicts_you" : null;
+  if (isByHand) return ends || (goesFurther(said, before) && statusOf(said) !== status) ? "contradicts_you" : null;
   if (ends && status === "accepted") return "contradicts_you";
-  return goesOn(said, before) && isClosed(status) ? "reopens" : null;
+  return goesFurther(said, before) && isClosed(status) ? "reopens" : null;
 }
 
-/** Takes what a mail says: nothing speaks against it, or the person has said that it is so. */
-export function hearMail(before: Standing, said: MailStatus, mail: string): Standing {
+/** Applies a mail's status that needs no review or was confirmed by the user. */
+export function applyMail(before: StatusState, said: MailStatus, mail: string): StatusState {
   const status = statusOf(said);
   if (status === null) return before;
   if (said === "rejected") return isClosed(before.status) ? before : { ...before, status, isByHand: false, mail };
   const stage = stageSaid(said);
   const reached = stage ? new Set([...before.reached, stage]) : before.reached;
-  if (goesOn(said, before)) {
+  if (goesFurther(said, before)) {
     return before.isByHand && status === before.status
       ? { ...before, reached }
       : { status, reached, isByHand: false, mail };
@@ -75,13 +75,13 @@ export function hearMail(before: Standing, said: MailStatus, mail: string): Stan
   return { ...before, reached, mail: before.reached.size === 0 && !before.isByHand ? mail : before.mail };
 }
 
-/** The person's own word. Its effect on the stages is described above. */
-export function hearPerson(before: Standing, status: JobStatus): Standing {
+/** Applies a status chosen by the user. Its effect on the stages is described above. */
+export function applyChoice(before: StatusState, status: JobStatus): StatusState {
   return { status, reached: reachBy(before.reached, status), isByHand: true, mail: null };
 }
 
-/** The status of an application when it was added. Mails from before that went further are not undone by it. */
-export function hearAdded(before: Standing, status: JobStatus): Standing {
+/** Applies the status with which the user added the application; earlier mails that went further still count. */
+export function applyAddition(before: StatusState, status: JobStatus): StatusState {
   const isNews = ORDER.indexOf(status) > ORDER.indexOf(before.status);
   if (!isNews) return { ...before, reached: new Set<Stage>([...before.reached, "applied"]) };
   return { status, reached: reachBy(before.reached, status), isByHand: false, mail: null };
@@ -113,8 +113,8 @@ function stageSaid(said: MailStatus): Stage | null {
   return STAGES.find((stage) => stage === said) ?? null;
 }
 
-/** Whether a mail says more than is known: a stage beyond the furthest, or any at all after the end. */
-function goesOn(said: MailStatus, { status, reached }: Standing): boolean {
+/** Whether a mail advances the status: its stage is beyond the furthest, or beyond "applied" after the end. */
+function goesFurther(said: MailStatus, { status, reached }: StatusState): boolean {
   const stage = stageSaid(said);
   const at = stage ? STAGES.indexOf(stage) : -1;
   if (isClosed(status)) return at > 0;

@@ -6,7 +6,7 @@ export type TodoState = {
   text: string | null;
   deadline: string | null;
   status: TodoStatus;
-  /** Of an interview to be confirmed, and of one that was. */
+  /** The day of an interview that is confirmed or to be confirmed. */
   meetsOn?: string;
 };
 
@@ -15,12 +15,12 @@ type Draft = Omit<TodoState, "status"> & { status: TodoStatus | null; isOwn: boo
 const NONE: Draft = { code: null, text: null, deadline: null, status: null, isOwn: false };
 
 /**
- * The to-do that results from all its sources in order of time: mails that count, and the person. A mail that asks for
- * something opens a new to-do, unless the person has written one of their own that is still to be done.
+ * Derives the to-do from the mails that count and the user's edits, in order of time. A mail that asks for something
+ * opens a new to-do, unless the user's own is still open.
  */
-export function deriveTodo(told: readonly Held[], status: JobStatus): TodoState | null {
+export function deriveTodo(events: readonly Held[], status: JobStatus): TodoState | null {
   let draft = NONE;
-  for (const { event } of told) {
+  for (const { event } of events) {
     if (event.kind === "mail" && event.todo && event.status !== "rejected") {
       const isOpen = draft.status === null || draft.status === "todo" || draft.status === "blocked";
       if (!(draft.isOwn && isOpen)) draft = { ...NONE, ...event.todo };
@@ -46,7 +46,7 @@ function edited(draft: Draft, change: Change): Draft {
   return change.field === "todoStatus" ? { ...draft, status: change.value } : draft;
 }
 
-/** Where the deadline was the interview's own day, a new one is so, too. */
+/** If the deadline was the day of the interview, that day moves with the deadline. */
 function moveMeeting({ meetsOn, deadline }: Draft, to: string | null): Pick<Draft, "meetsOn"> {
   return { meetsOn: meetsOn !== undefined && meetsOn === deadline ? (to ?? undefined) : meetsOn };
 }

@@ -12,7 +12,7 @@ import { type Application, deriveApplications } from "./derive";
 import type { TrackerEvent } from "./events";
 import { readHistory } from "./status-history";
 
-/** The list and what waits in it. */
+/** The list of applications and the review list. */
 export function buildView(events: readonly TrackerEvent[]): Pick<TrackerView, "applications" | "review"> {
   const all = deriveApplications(events);
   return { applications: toRows(all), review: listReview(all) };
@@ -26,14 +26,14 @@ export function describeApplications(
   return { changed: toRows(some), removed, review: listReview(some) };
 }
 
-/** One application with all that happened; null where there is none of this id. A merged one goes by the other's. */
+/** One application with its events; null for an unknown id. A merged application is found by either id. */
 export function buildDetail(events: readonly TrackerEvent[], id: string): ApplicationDetail | null {
   const history = readHistory(events);
   const [found] = deriveApplications(events, new Set([history.rootOf(id)]), history);
   return found && !found.isDeleted ? toDetail(found) : null;
 }
 
-/** Those that something sure makes an application: one that rests on unsure mails alone is in the review list only. */
+/** Applications with certain evidence; those with only uncertain mails are in the review list. */
 function toRows(applications: readonly Application[]): ApplicationRow[] {
   return applications.filter(isListed).map(toRow);
 }
@@ -73,8 +73,8 @@ function listReview(applications: readonly Application[]): ReviewItem[] {
 function toDetail(application: Application): ApplicationDetail {
   const mails: ApplicationDetail["timeline"] = application.mails.map(({ mail, status, verdict, waits }) => {
     const { id, at, senderDomain, confidence, quotes, source, gmailId, by } = mail;
-    const told = { id, at, senderDomain, confidence, quotes: [...quotes], source, gmailId, by };
-    return { kind: "mail", ...told, status, verdict, isPending: waits !== null };
+    const facts = { id, at, senderDomain, confidence, quotes: [...quotes], source, gmailId, by };
+    return { kind: "mail", ...facts, status, verdict, isPending: waits !== null };
   });
   const actions: ApplicationDetail["timeline"] = application.actions.map((action) => {
     const { id, at } = action;

@@ -9,7 +9,7 @@ import { userRecordSchema } from "./user";
 
 /**
  * `POST /api/auth/logout`, with the session's cookie: 204. That session is over, also for who has a copy of the cookie;
- * `everywhere` ends every session of the person, and sign-ins made before now register no more.
+ * `everywhere` ends every session of the person, and sign-ins made before now can no longer register.
  */
 export const logoutRequestSchema = v.object({ everywhere: v.optional(v.boolean(), false) });
 

@@ -49,7 +49,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   conflict: "It has been changed in the meantime",
   too_large: "The body is too large",
   invalid: "The request does not fit",
-  daily_limit: "Today's share of the operator's AI models is used up",
+  daily_limit: "Today's share of the operator's AI services is used up",
   rate_limited: "Too many requests; wait as long as the header Retry-After says",
   too_soon: "This was done a moment ago; wait as long as the header Retry-After says",
   internal: "Something went wrong on our side",

@@ -154,8 +154,8 @@ export const ratingRequestSchema = v.object({
   rating: v.nullable(v.picklist(SELF_RATINGS)),
 });
 /**
- * `PUT /api/history/{id}/attempt`: the attempt with its analysis; `invalid` for words of somebody in danger, which are
- * stored nowhere; `conflict` if the interview has no room for another one.
+ * `PUT /api/history/{id}/attempt`: the attempt with its analysis, as it is stored where it is sent again; `invalid` for
+ * words of somebody in danger, which are stored nowhere; `conflict` if the interview has no room for another one.
  * `DELETE /api/history/{id}/attempt/{attempt}`: 204.
  */
 export const attemptRequestSchema = v.object({
@@ -164,6 +164,22 @@ export const attemptRequestSchema = v.object({
   question: questionKeySchema,
   said: saidAgainSchema,
 });
+/**
+ * `POST /api/history/{id}/attempt/{attempt}/judgement`: the attempt as this model judges it, which replaces what rules
+ * say of it. `daily_limit`; `conflict` if the interview has no room for more; or `assistant_failed`: the field `model`
+ * says that asking again is no use.
+ */
+export const judgementRequestSchema = v.object({
+  uid: v.string(),
+  model: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  /** For this request alone. */
+  ownKey: v.optional(v.object({ apiKey: v.string(), baseUrl: v.optional(v.string()) })),
+  /** Of the answer: a tag such as `zh-TW`. */
+  lang: v.pipe(v.string(), v.maxLength(20)),
+  company: v.pipe(v.string(), v.maxLength(200)),
+  position: v.pipe(v.string(), v.maxLength(200)),
+});
+export type JudgementRequest = v.InferOutput<typeof judgementRequestSchema>;
 /**
  *
  * `not_found` where there is nobody else to say something of.

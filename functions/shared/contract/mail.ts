@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The status that a mail gives an application, in the words of the specification. */
+/** The status that a mail gives an application. */
 export const MAIL_STATUSES = [
   "applied",
   "rejected",

@@ -18,6 +18,8 @@ export type OperatorReport = {
 export const OPERATOR_SETTINGS = [
   "ASSISTANT",
   "SPEECH",
+  "VOICES",
+  "CODE_RUNNER",
   "TURN",
   "GOOGLE_CLIENT_ID",
   "HELP_LINES",
@@ -27,9 +29,15 @@ export const OPERATOR_SETTINGS = [
 ] as const;
 export type OperatorSetting = (typeof OPERATOR_SETTINGS)[number];
 
-/** A provider of models or of speech, and its limits for one UTC day in tokens or minutes; null: no limit. */
+/**
+ * `speech`: a recognizer; `voice`: speaks for an interviewer; `code`: runs programs. They are counted in tokens, minutes,
+ * characters and runs.
+ */
+export type ProviderKind = "model" | "speech" | "voice" | "code";
+
+/** A provider and its limits for one UTC day in units of its kind; null: no limit. */
 export type ProviderState = {
-  kind: "model" | "speech";
+  kind: ProviderKind;
   id: string;
   name: string;
   /** `off`: its models are not in the menu, or are bound nowhere. */
@@ -52,7 +60,7 @@ export type UsageToday = {
 };
 
 export type ProviderUse = {
-  kind: "model" | "speech";
+  kind: ProviderKind;
   provider: string;
   requests: number;
   units: number;

@@ -38,7 +38,8 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export async function readText(request: Request, maxBytes: number): Promise<string> {
+/** Of a request or of an answer. Throws `too_large`. */
+export async function readText(request: Pick<Request, "headers" | "body">, maxBytes: number): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new ApiError("too_large");
   if (!request.body) return "";
   const decoder = new TextDecoder();

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { SPEECH_PROVIDERS } from "../../../party/protocol/vocabulary";
+import { voiceMenuSchema } from "./voice";
 
 /**
- * `GET /api/speech`: which recognisers the operator has set up. `browser` is not among them: the browser knows.
+ * `GET /api/speech`: which recognizers and voices the operator has set up. `browser` is not among them: the browser knows.
  */
 export const speechMenuSchema = v.object({
   recognisers: v.array(
@@ -18,5 +19,7 @@ export const speechMenuSchema = v.object({
   ),
   /** By language, whom to ask first, second …; usable ones only, and none where there is none. */
   order: v.record(v.string(), v.array(v.picklist(SPEECH_PROVIDERS))),
+  /** Of an interviewer; `POST /api/speech/voice` speaks with them. */
+  voices: voiceMenuSchema,
 });
 export type SpeechMenu = v.InferOutput<typeof speechMenuSchema>;

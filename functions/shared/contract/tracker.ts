@@ -4,8 +4,7 @@ import { MAIL_STATUSES, mailSchema } from "./mail";
 /** Words. */
 
 /**
- * The statuses that a person can set: the second list of the specification. How mails' statuses map to it: `statusOf`
- * in functions/mail.
+ * The statuses that a person can set. How mails' statuses map to them: `statusOf` in functions/mail.
  */
 export const JOB_STATUSES = ["applied", "interviewing", "offered", "rejected", "accepted", "withdrawn"] as const;
 /** The stored fields of a to-do. The filter's `expiring` is derived from the deadline and never kept. */
@@ -277,9 +276,9 @@ export const applicationDetailSchema = v.object({
 export type ApplicationDetail = v.InferOutput<typeof applicationDetailSchema>;
 
 /**
- * `POST /api/tracker/events`: adds what a person did. Answers what has changed: rows as they now are, ids of those that
- * are no more, and the whole review list; of what was sent before, what has become of it by now. `uid` is whom the page
- * means: the cookie may be somebody else's by now (401).
+ * `POST /api/tracker/events`: adds the user's actions. Returns the changes: current rows, ids of removed ones, and the
+ * whole review list; for events that were sent before, their current effect. `uid` is the user that the page expects: the
+ * cookie may belong to another one by now (401).
  * 422 `invalid`, and nothing is added, when one of them names what is not there (`events.{n}.{field}`), puts the demo
  * and what is real together, or when there would be more than `TRACKER_LIMITS.applications` (`applications`) or more of
  * all than can be kept (`events`).

@@ -13,7 +13,7 @@ export function guestEmail(uid: string): string {
   return `${uid.toLowerCase()}@guest.mocki.invalid`;
 }
 
-/** The spec's rule: a plus sign, a non-zero digit, then 1 to 14 more. */
+/** E.164: a plus sign, a non-zero digit, then 1 to 14 more. */
 export const phoneSchema = v.pipe(
   v.string(),
   v.regex(/^\+[1-9]\d{1,14}$/, "must be a phone number with its country code, such as +15551234567"),

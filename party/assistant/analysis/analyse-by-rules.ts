@@ -18,12 +18,12 @@ import { quoteAt, shortenQuote } from "./quoting";
 import { settleAnswer } from "./restart";
 import { type AnswerText, readAnswer } from "./text";
 
-/** So many judgements of one answer are read. */
+/** Most judgments of one answer: people don't read more. */
 const MOST_JUDGEMENTS = 2;
 
 /**
  * Judges an answer by its words alone, without a model: measurements, key points by explicit match, and at most two
- * certain remarks. Rules don't know what somebody means, so there is never a score.
+ * certain remarks. Rules don't understand meaning, so there is never a score.
  */
 export async function analyseByRules(input: AnalysisInput): Promise<Analysis> {
   const language = languageOf(input.lang);
@@ -44,12 +44,11 @@ export async function analyseByRules(input: AnalysisInput): Promise<Analysis> {
     answer: said.raw,
     isIntroduction: introduction !== null,
   });
-  // Sounding sure of something wrong is no praise.
-  const others = wrong.length > 0 ? found.filter(({ kind }) => kind !== "plain") : found;
-  const claims = isPlausible(said) ? [...wrong, ...others] : [];
+  const claims = isPlausible(said) ? [...wrong, ...found] : [];
   const judgements = [...claims]
     .sort((a, b) => CLAIM_KINDS.indexOf(a.kind) - CLAIM_KINDS.indexOf(b.kind))
     .flatMap((claim) => toJudgement(claim, said, CLAIM_REMARKS[language]) ?? [])
+    .filter(isOfNewWords)
     .slice(0, MOST_JUDGEMENTS);
   return fitAnalysis({
     v: 1,
@@ -76,6 +75,11 @@ function openingPoints({ opening, question }: AnalysisInput, language: Language)
   const { openers, opening: guide } = WORDS[language];
   const asked = opening || question.text;
   return openers.some(({ text }) => asked.includes(text)) ? guide.keyPoints : null;
+}
+
+/** Two remarks about the same words are one too many. */
+function isOfNewWords({ quote }: Judgement, n: number, all: readonly Judgement[]): boolean {
+  return !all.slice(0, n).some((one) => one.quote.segmentId === quote.segmentId && one.quote.start === quote.start);
 }
 
 function toJudgement(claim: Claim, said: AnswerText, remarks: (typeof CLAIM_REMARKS)["en"]): Judgement | null {

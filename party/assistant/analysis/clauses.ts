@@ -4,7 +4,7 @@ import { type AnswerText, readText, type Span } from "./text";
 /** A piece of a sentence that can tell one thing; `sentence` is the index of its sentence in the text. */
 export type Clause = Span & { sentence: number };
 
-/** In words; a longer piece without commas, as recognition writes it, is split at connectives. */
+/** In words. Longer clauses are split at connectives, because recognized speech has no commas. */
 const LONG = 9;
 const JOINTS =
   /\s+(?=(?:and then|and so|and i|and we|so i|so we|but then|but i|then i|(?:and |but )?(?:in the end|eventually|finally|after that|as a result)|which meant|which means|because)\b)|(?=然后|于是|所以我|最后|最终|后来|结果(?!的|是))/giu;

@@ -1,7 +1,7 @@
 import { type Analysis, type Judgement, type Point, STAR_PARTS } from "../../protocol/analysis";
 import { type AnalysisTexts, textsFor } from "./texts";
 
-/** An analysis in words, as Markdown. */
+/** Describes an analysis in Markdown. */
 export function describeAnalysis(analysis: Analysis, lang: string): string {
   const texts = textsFor(lang);
   const { words } = texts;

@@ -5,7 +5,13 @@ type Filler = { words: string; pattern: RegExp };
 
 const sound = (words: string, pattern: string): Filler => ({ words, pattern: new RegExp(pattern, "gu") });
 
-/** Sounds and words that only hold the turn. Words with another meaning count only in the position of a filler. */
+/** Before "like" and a number, where it compares nothing: "we had like forty", but not "it sounds like one". */
+const BEFORE_NUMBERS =
+  "(?!(?:look|seem|sound|act|treat|tast|smell|lik)ed\\b)\\w{3,}ed|was|is|were|it's|are|just|and|but|so|or|at|to|for|from|in|of|with|after|by|until|had|got|took|took me|did|been|there's|off|up|down";
+const NUMBERS =
+  "none|zero|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety";
+
+/** Sounds and words that only fill a pause. Words with another meaning count only in the position of a filler. */
 const FILLERS: readonly Filler[] = [
   sound("um", "\\bu+m+\\b"),
   sound("uh", "\\bu+h+\\b"),
@@ -19,7 +25,11 @@ const FILLERS: readonly Filler[] = [
   sound("I mean", "\\bi mean\\b"),
   sound(
     "like",
-    "(?<=[,，] )like(?=,| )|\\b(?:was|is|were|it's|are|just|and|but|so|or) like\\b(?=,| (?:um|uh|really|so|i|you|we|totally|super|maybe|the whole|this|five|ten|two|three)\\b)|\\blike,",
+    [
+      "(?<=[,，] )like(?=,| )|\\blike,",
+      "\\b(?:was|is|were|it's|are|just|and|but|so|or) like\\b(?=,| (?:um|uh|really|so|i|you|we|totally|super|maybe|the whole|this)\\b)",
+      `\\b(?:${BEFORE_NUMBERS}) like\\b(?= (?:a (?:dozen|hundred|thousand|million)|half (?:a|an|the|of)|${NUMBERS})\\b| \\d)`,
+    ].join("|"),
   ),
   sound("sort of", "\\bsort of\\b|\\bsorta\\b"),
   sound(

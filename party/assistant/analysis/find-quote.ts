@@ -69,7 +69,7 @@ function findParts(line: Line, parts: readonly string[]): Quote | null {
   return { segmentId: line.id, start, text: line.text.slice(start, end) };
 }
 
-/** Not in the middle of an alphabetic word: "start" doesn't contain the quote "art". */
+/** Finds a part, but not in the middle of an alphabetic word: "start" doesn't contain the quote "art". */
 function findWhole(text: string, letters: Letters, part: string, from: number): number {
   for (let at = letters.text.indexOf(part, from); at !== -1; at = letters.text.indexOf(part, at + 1)) {
     const start = letters.places[at] ?? 0;
@@ -84,7 +84,7 @@ function isInsideWord(text: string, place: number): boolean {
   return alphabetic.test(text.charAt(place - 1)) && alphabetic.test(text.charAt(place));
 }
 
-/** Whether a stretch of the letters of all lines begins and ends with a word. */
+/** Whether a range of all lines' letters begins and ends at the edges of words. */
 function isWhole(all: readonly { line: Line; letters: Letters }[], at: number, length: number): boolean {
   let offset = 0;
   return all.every(({ line, letters }) => {

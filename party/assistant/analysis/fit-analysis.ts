@@ -16,7 +16,7 @@ export function fitAnalysis(analysis: Analysis): Analysis {
   return fitting;
 }
 
-/** The longer half, in their order. */
+/** Keeps the longer half of the pauses, in their order. */
 function longest(pauses: Analysis["delivery"]["pauses"]): Analysis["delivery"]["pauses"] {
   const kept = [...pauses].sort((a, b) => b.ms - a.ms).slice(0, Math.floor(pauses.length / 2));
   return pauses.filter((pause) => kept.includes(pause));

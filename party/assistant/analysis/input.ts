@@ -39,7 +39,7 @@ function wordsOf(lines: readonly Line[]): string {
   return lines.map(({ text }) => text.replace(/\s+/g, " ").trim()).join(" ");
 }
 
-/** The question as of the beginning of the answer. */
+/** The lines of the question before the answer begins; all of them if there are none. */
 export function openingOf(lines: readonly Line[], question: readonly Line[], answer: readonly Line[]): readonly Line[] {
   const first = lines.findIndex((line) => answer.includes(line));
   const before = question.filter((line) => first === -1 || lines.indexOf(line) < first);
@@ -51,7 +51,7 @@ export function isAsked({ question }: AnalysisInput): boolean {
   return hasLetter(question.text);
 }
 
-/** The interview type by whose measure this answer is judged. */
+/** The interview type whose criteria apply to this answer. */
 export function frameFor({ opening, question, interviewType }: AnalysisInput): InterviewType {
   return frameOf(opening || question.text, interviewType);
 }

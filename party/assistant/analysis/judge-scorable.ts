@@ -9,10 +9,12 @@ import { type AnswerText, readAnswer, without } from "./text";
 
 /** Fewer words than this cannot be judged. */
 const LEAST = 6;
-/** Minimum that must remain of an answer that was mostly orders to its judge. */
+/** Fewest words that must remain of an answer after orders to its judge are removed. */
 const LEAST_BESIDE_ORDERS = 18;
 
-/** Why a model isn't asked to judge this answer; null if it is. Whether it fits its question is for the model to say. */
+/**
+ * The reason not to ask a model to judge an answer, or null. The model decides whether the answer fits its question.
+ */
 export function judgeScorable({ answer }: AnalysisInput): NotScored | null {
   const all = readAnswer(settleAnswer(answer));
   const said = takeOutOrders(all);
@@ -24,7 +26,7 @@ export function judgeScorable({ answer }: AnalysisInput): NotScored | null {
   return told.size < LEAST ? "too_little" : null;
 }
 
-/** The answer without words to its judge. */
+/** Removes orders to the judge from an answer. */
 export function takeOutOrders(answer: AnswerText): AnswerText {
   return without(answer, findOrders(answer));
 }

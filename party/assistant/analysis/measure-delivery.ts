@@ -4,9 +4,10 @@ import { hasHan } from "../../text/letters";
 import type { Line } from "../task";
 import { type CountedSpan, findFillers } from "./fillers";
 import { type AnswerText, readAnswer, readText } from "./text";
+import { blankToInterviewer } from "./to-interviewer";
 import { HEDGES } from "./words/cue-words";
 
-/** Shorter silences are breath. */
+/** Shorter silences are breaths. */
 const SHORTEST_PAUSE_MS = 2_000;
 /** Shorter answers have no measurable pace. */
 const SHORTEST_SPEECH_MS = 5_000;
@@ -18,14 +19,14 @@ const hedges = HEDGES.map(([words, pattern]) => ({ words, pattern: new RegExp(pa
 
 /**
  * Measurements from the words and times of the transcript. `others`: lines of the other speaker, who may speak between
- * two lines of the answer; that time is no pause of the candidate.
+ * two lines of the answer; that time isn't a pause of the candidate.
  */
 export function measureDelivery(answer: readonly Line[], lang: string, others: readonly Line[] = []): Delivery {
   const text = readAnswer(answer);
   const chinese = text.tokens.length > 0 ? text.chinese : lang.toLowerCase().startsWith("zh");
   const unit = chinese ? "characters" : "words";
   const timed = answer.filter((line) => line.endedAt > line.startedAt);
-  const speakingMs = coveredMs(timed);
+  const speakingMs = Math.round(coveredMs(timed.flatMap(withoutBlanks)));
   const spoken = timed.reduce((sum, line) => sum + countUnits(readText(line.text), chinese), 0);
   const pace = Math.round((spoken * 60_000) / Math.max(speakingMs, 1));
   const isTold = speakingMs >= SHORTEST_SPEECH_MS && spoken >= FEWEST && pace <= FASTEST[unit];
@@ -38,6 +39,16 @@ export function measureDelivery(answer: readonly Line[], lang: string, others: r
     hedges: count(text, findHedges(text)),
     pauses: findPauses(timed, others),
   };
+}
+
+/** The part of a spoken line that has words. Blanks replace those that are no answer, whose time doesn't count either. */
+function withoutBlanks(line: Line): Line[] {
+  const { text, startedAt, endedAt } = line;
+  const start = text.length - text.trimStart().length;
+  const end = text.trimEnd().length;
+  if (end <= start) return [];
+  const perUnit = (endedAt - startedAt) / text.length;
+  return [{ ...line, startedAt: startedAt + start * perUnit, endedAt: startedAt + end * perUnit }];
 }
 
 /** Chinese text is counted in characters; a foreign word or a number counts as one. */
@@ -60,11 +71,13 @@ function findPauses(lines: readonly Line[], others: readonly Line[]): Delivery["
   return pauses;
 }
 
+/** Finds words that weaken the candidate's statements, except in sentences to the interviewer. */
 export function findHedges(text: AnswerText): CountedSpan[] {
+  const told = blankToInterviewer(text.raw);
   return hedges
     .map(({ words, pattern }) => ({
       words,
-      spans: [...text.folded.matchAll(pattern)].map(({ index, 0: hit }) => ({ start: index, end: index + hit.length })),
+      spans: [...told.matchAll(pattern)].map(({ index, 0: hit }) => ({ start: index, end: index + hit.length })),
     }))
     .filter(({ spans }) => spans.length > 0);
 }
@@ -73,8 +86,10 @@ export function findHedges(text: AnswerText): CountedSpan[] {
 function count(text: AnswerText, found: readonly CountedSpan[]): { words: string; count: number }[] {
   return found
     .map(({ words, spans }) => {
-      const start = spans[0]?.start ?? 0;
-      const written = hasHan(words) ? text.raw.slice(start, start + words.length) : words;
+      const [first] = spans;
+      // A word may be said twice in a row, or in a shorter form.
+      const end = first ? Math.min(first.end, first.start + words.length) : 0;
+      const written = first && hasHan(words) ? text.raw.slice(first.start, end) : words;
       return { words: written, count: spans.length };
     })
     .sort((a, b) => b.count - a.count);

@@ -15,11 +15,11 @@ const NUMBERS = new RegExp(
   ].join("|"),
   "gu",
 );
-/** Counting words of everyday speech. */
+/** Everyday phrases with a number that count nothing. */
 const IDLE =
   /^(?:one|two) (?:day|time|side|hand|problem|thing|reason|example|people|person)s?$|^(?:一次|一个人|一天|一点|一家|一位|一遍|一份|一步|一些|一种|一组|一条|一件|一年|一批|一台|两个人|千万|万一|十点|一类)$/u;
 
-/** Figures, in digits or in words. */
+/** Finds figures, in digits or in words. */
 export function findNumbers(text: AnswerText): TermHit[] {
   return [...text.folded.matchAll(NUMBERS)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length, text: match[0].trim() }))
@@ -35,7 +35,7 @@ const ENGLISH_NAMES = late(
   "gu",
 );
 
-/** Names of people, places, products: capitals inside a sentence, letters inside Chinese. */
+/** Finds names of people, places and products: capitalized words within a sentence, Latin words within Chinese. */
 export function findNames(text: AnswerText): TermHit[] {
   const pattern = text.chinese ? CHINESE_NAMES() : ENGLISH_NAMES();
   return [...text.raw.matchAll(pattern)].map((match) => ({

@@ -32,15 +32,15 @@ const ORDERS = lateList([
   String.raw`\b(?:hire me|i must be hired|recommend (?:me|this candidate|hiring)|treat this as)\b|(?:必须|直接|务必|请)(?:录用|录取|通过|判定)(?:我|该|此|这|为|成)|(?:以下|下面|这段|接下来)(?:的)?(?:内容|文字|话|部分)?(?:是|只)?(?:写)?给(?:.{0,3}(?:打分|评分|评审|阅卷|评估))|(?:分数|得分|评分|总分)(?:不(?:得|能|可|要)?(?:低|少)于|至少)`,
 ]);
 
-/** An imitated system message, from its head to its foot. */
+/** An imitated system message, from its header to its end. */
 const MESSAGE = late(
   String.raw`(?:^|\n)[^\p{L}\p{N}\n]*(?:system|admin|developer|系统)[^\p{L}\p{N}\n]*(?:message|prompt|note|消息|讯息|提示|通知)?[^\p{L}\p{N}\n]*[:>\]：】][\s\S]*?(?:end of (?:the )?(?:system|admin|developer)[^.\n]*|\/(?:system|inst)\b|系统(?:消息|讯息|提示|通知)?结束)`,
   "gu",
 );
-/** Without marks, this many words on each side of an order count as part of it. */
+/** In a text without punctuation, this many words on each side of an order count as part of it. */
 const AROUND = 5;
 
-/** The orders in the answer: sentences, or the ordering part of a long one. */
+/** Finds the orders in an answer: whole sentences, or parts of long ones. */
 export function findOrders(text: AnswerText): Span[] {
   const messages = [...text.folded.matchAll(MESSAGE())].map((match) => ({
     start: match.index,
@@ -73,7 +73,7 @@ function isOrder(words: string): boolean {
   return ORDERS().some((order) => order.test(words));
 }
 
-/** Speech has no punctuation: takes the order itself and a few words around it. */
+/** Finds orders in text without punctuation: the order itself and a few words around it. */
 function findBare(words: string): Span[] {
   return ORDERS().flatMap((order) => {
     const match = order.exec(words);

@@ -11,7 +11,7 @@ import {
   isFunctionWord,
 } from "./vocabulary";
 
-/** Letter pairs of English words; a word of others is not English. */
+/** Letter pairs of English words. A word with many other pairs isn't English. */
 const ENGLISH_PAIRS = new Set(
   `th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve co me de hi ri ro ic ne ea ra
   ce li ch ll be ma si om ur ca el ta la ns di fo ho pe ec pr no ct us ac ot il tr ly nc et ut ss so rs un lo wa ge ie wh ee
@@ -24,7 +24,7 @@ const ENGLISH_PAIRS = new Set(
     .filter((pair) => pair !== ""),
 );
 
-/** Whether the words can be language: not random keys, random characters, or one word over and over. */
+/** Whether a text can be language, instead of random keys, random characters or one repeated word. */
 export function isPlausible(text: AnswerText): boolean {
   const { tokens } = text;
   const han = tokens.filter((token) => token.kind === "han");
@@ -50,7 +50,7 @@ function isRepetition(tokens: readonly Token[]): boolean {
 const LETTERS = late(String.raw`\p{L}`, "gu");
 const KNOWN_LETTERS = late(String.raw`[\p{Script=Han}\p{Script=Latin}]`, "gu");
 
-/** Letters of other scripts, which neither model knows. */
+/** Whether too many letters are in other scripts than Chinese and Latin. */
 function hasForeignLetters(text: AnswerText): boolean {
   const letters = text.raw.match(LETTERS())?.length ?? 0;
   const known = text.raw.match(KNOWN_LETTERS())?.length ?? 0;
@@ -75,7 +75,7 @@ function isEnglish(text: AnswerText, words: readonly Token[]): boolean {
   return known + fields >= 0.38 && !isBroken(words);
 }
 
-/** Alphabetic words among Chinese: terms and names, or random keys. */
+/** Whether the Latin words in a Chinese text are random keys instead of terms and names. */
 function isMashed(words: readonly Token[]): boolean {
   const long = words.filter(({ text }) => text.length >= 4);
   return long.length >= 3 && long.filter(({ text }) => !isWordShaped(text)).length / long.length > 0.6;
@@ -96,12 +96,12 @@ const NEVER_NOUNS = new Set(
   into had has have do did does would could should will can may this these those so when then by for that`.split(/\s+/),
 );
 
-/** Randomly drawn words: few common ones, and few of any one subject. */
+/** Whether a text is a random list of words: too few are common, or belong to a known subject. */
 function isSalad(familiar: number, holding: number): boolean {
   return familiar < 0.7 || (familiar < 0.76 && holding < 0.46);
 }
 
-/** Words in no order: "the of", "a because". */
+/** Whether words are in no order: "the of", "a because". */
 function isBroken(words: readonly Token[]): boolean {
   let openings = 0;
   let broken = 0;

@@ -6,7 +6,7 @@ import type { AnswerText, Span } from "./text";
 /** Longer quotes are cut at commas. */
 const LONGEST_QUOTE = 200;
 
-/** A quote from around `at`, at most a sentence, letter by letter. */
+/** Quotes the sentence around `at` verbatim; only clauses of a long one. */
 export function quoteAt(text: AnswerText, at: Span): Quote | null {
   const sentence = text.sentences.find((one) => one.start <= at.start && at.start < one.end);
   return quoteSpan(text, sentence ? shorten(text, sentence, at) : at);

@@ -15,10 +15,10 @@ const ANSWER =
 const AGAIN =
   "(?:(?: all)? over(?: again)?| again| anew| afresh| once more| one more time| from (?:the )?(?:very )?(?:top|beginning|start|scratch))";
 const OVER = `(?:please |just |quickly |maybe |actually |try to |try and ){0,4}(?:(?:re)?(?:start|begin)${ANSWER}${AGAIN}|restart(?: (?:that|this|it|my (?:answer|story)))?|(?:try|do|answer|tell|say|put|explain|give|take|go)${ANSWER}${AGAIN}|redo (?:that|this|it|my (?:answer|story))|take (?:that|it|all of that) back)\\b`;
-/** About somebody else, or about something that was not possible. */
+/** Not a restart by somebody else, or one that was not possible. */
 const NOT_OTHERS =
   "(?<!(?:n't|\\b(?:not|never|to|would|will|could|might|should|did|does|they|he|she|it|you|who|that|which|finally|always|and also|\\w{1,40}s|manager|boss|lead|team|company|client|customer|teacher|professor|mother|father))\\s)";
-/** Reported speech is no remark about this answer. */
+/** Not reported speech, which isn't about this answer. */
 const NOT_QUOTED =
   "(?<!(?:\\b(?:said|says|saying|asked|replied|answered|thought|told \\w{1,40}|was like|decided)|说|问|回答|觉得|想)[,:，：]?\\s{0,3}[\"'「『]?\\s{0,3})";
 
@@ -44,12 +44,12 @@ const IN_OTHER_WORDS: readonly RegExp[] = [
   /(?:让我|容我|我)(?:还是|再|来)?换(?:一)?(?:个|种)(?:说法|方式(?:说|讲|回答)?|角度(?:说|讲|回答)?)/gu,
 ];
 
-/** Fewer words cannot replace an answer. */
+/** Fewest words that can replace an answer. */
 const LEAST = 14;
 
 /**
- * The part of the answer that counts: after an announced restart, the words before it are dropped if an answer follows.
- * Blanks replace them, letter by letter, so that positions stay.
+ * Returns the part of an answer that counts: if an answer follows an announced restart, the words before it are
+ * overwritten with spaces, so that positions stay the same.
  */
 export function settleAnswer(lines: readonly Line[]): readonly Line[] {
   const raw = lines.map(({ text }) => text).join("\n");
@@ -64,7 +64,7 @@ export function settleAnswer(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-/** Whether the words only announce a rephrasing. */
+/** Whether the words only announce a restart or a rephrasing. */
 export function announcesRestart(words: string): boolean {
   const found = findRestarts(fold(words)).at(-1);
   return found !== undefined && sizeOf(words.slice(0, found.start)) < 4 && sizeOf(words.slice(found.end)) < 4;

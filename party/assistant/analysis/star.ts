@@ -10,15 +10,15 @@ import type { AnswerText, Span } from "./text";
 
 export type Star = Record<StarPart, Quote | null>;
 
-/** A place in the answer that tells a part of the story, and how well. */
+/** A place in the answer that tells a part of the story; `value` rates how well it does. */
 type Teller = { at: Span; clause: Clause; value: number };
-export type Told = Record<StarPart, Teller | null>;
+export type LocatedParts = Record<StarPart, Teller | null>;
 
 /**
- * Chooses a place for each part of a story: a sentence of its own if possible, otherwise a clause. No clause tells more
- * than two parts, and never two with the same words.
+ * Chooses a place for each part of a story: a sentence of its own if possible, otherwise a clause. A clause can tell at
+ * most two parts, with different words.
  */
-export function locateStar(answer: AnswerText): Told {
+export function locateStar(answer: AnswerText): LocatedParts {
   const clauses = findClauses(answer);
   const taken: Teller[] = [];
   const find = (part: StarPart) => findTellers(answer, clauses, part).sort((a, b) => b.value - a.value);
@@ -45,24 +45,26 @@ export function locateStar(answer: AnswerText): Told {
   return { situation, task, action, result };
 }
 
-/** The words of the answer for each part of a story. */
+/** Quotes the answer's words for each part of a story. */
 export function findStar(answer: AnswerText): Star {
-  const told = locateStar(answer);
-  const all = STAR_PARTS.flatMap((part) => told[part] ?? []);
+  const parts = locateStar(answer);
+  const all = STAR_PARTS.flatMap((part) => parts[part] ?? []);
   const quote = (own: Teller | null): Quote | null => own && quoteOf(answer, own, all);
   return {
-    situation: quote(told.situation),
-    task: quote(told.task),
-    action: quote(told.action),
-    result: quote(told.result),
+    situation: quote(parts.situation),
+    task: quote(parts.task),
+    action: quote(parts.action),
+    result: quote(parts.result),
   };
 }
 
-export function missingParts(told: Readonly<Record<StarPart, unknown>>): StarPart[] {
-  return STAR_PARTS.filter((part) => told[part] === null);
+export function missingParts(parts: Readonly<Record<StarPart, unknown>>): StarPart[] {
+  return STAR_PARTS.filter((part) => parts[part] === null);
 }
 
-/** The sentence if it tells one part only, otherwise the part's clause, otherwise the nearer piece of the clause. */
+/**
+ * Quotes the sentence if it tells only one part, otherwise the clause, or the nearer half of a clause with two parts.
+ */
 function quoteOf(answer: AnswerText, own: Teller, all: readonly Teller[]): Quote | null {
   const { clause, at } = own;
   const beside = all.filter((other) => other !== own && other.clause.sentence === clause.sentence);
@@ -114,7 +116,7 @@ function findTellers(answer: AnswerText, clauses: readonly Clause[], part: StarP
       case "action":
         return [{ at, clause, value: own.length + (place < 0.85 ? 0.5 : 0) }];
       case "result":
-        // A told ending stays, however much follows.
+        // An explicit ending counts, however much follows.
         return place < 0.4 && (i === 0 || !(own.some(isEnd) || inside(numbers).length > 0))
           ? []
           : [{ at, clause, value: own.length + inside(numbers).length * 0.7 + place * 2.5 }];
@@ -146,7 +148,7 @@ function findSigns(answer: AnswerText, part: StarPart): readonly Span[] {
 const THE_END =
   /^(?:in the end|eventually|finally|results?|resulted|outcome|turned out|ended up|(?:went|grew|rose|fell|dropped|improved) (?:from|to|by)|降到|提高到|提升到|增加到|结果|最后|最终|从此|至今)$/u;
 
-/** These end a story only at the beginning of a clause: "now it takes a day", but not "the ones nobody read". */
+/** Words that mark a result only at the beginning of a clause: "now it takes a day", but not "the ones nobody read". */
 const AT_HEAD =
   /^(?:nobody|no more|after that|afterwards|now|today|next time|agreed|accepted|learn\w*|之后|后来|现在|同意|接受|改成|变成|以后我|下次)$/u;
 

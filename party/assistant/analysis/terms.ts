@@ -7,7 +7,7 @@ import type { AnswerText, Span } from "./text";
 export type Terms = {
   find(folded: string): TermHit[];
   count(folded: string): number;
-  /** The different ones, each as its stem. Single Chinese characters count only if they are words. */
+  /** The distinct terms in a text, as stems. Single Chinese characters count only if they are words. */
   words(text: AnswerText): Set<string>;
 };
 export type TermHit = Span & { text: string };

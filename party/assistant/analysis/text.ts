@@ -20,7 +20,7 @@ export type AnswerText = {
   chinese: boolean;
 };
 
-/** Maximum of a Chinese run: segmentation takes quadratic time, and nobody says so much without a pause. */
+/** Chinese runs, numbers and words. The length of a run is limited, because segmentation takes quadratic time. */
 const PIECES = late(
   String.raw`\p{Script=Han}{1,500}|\d+(?:[.,:/]\d+)*|[\p{L}\p{M}]+(?:['’.+#&/-]*[\p{L}\p{M}\d]+)*[+#]*`,
   "gu",
@@ -41,7 +41,7 @@ export function readText(text: string): AnswerText {
   return read(text, []);
 }
 
-/** The same text with blanks in place of these parts, so that positions stay. */
+/** Overwrites these parts with spaces, so that positions stay the same. */
 export function without(text: AnswerText, parts: readonly Span[]): AnswerText {
   if (parts.length === 0) return text;
   const pieces: string[] = [];

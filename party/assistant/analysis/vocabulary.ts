@@ -20,7 +20,7 @@ export function isFunctionWord(token: Token): boolean {
   return token.kind === "han" && [...token.text].every((one) => chineseFunctionCharacters.has(one));
 }
 
-/** A word that everybody uses about everything. */
+/** Whether a word is common in texts about anything. */
 export function isCommon(token: Token): boolean {
   if (token.kind === "number") return false;
   if (isFunctionWord(token)) return true;
@@ -41,7 +41,7 @@ const INTERVIEW_WORDS: ReadonlySet<string> = new Set(
   ).map(toStem),
 );
 
-/** A word of which questions are made, whatever they ask for. */
+/** Whether a word is common in questions of any kind. */
 export function isOfInterviews(token: Token): boolean {
   return INTERVIEW_WORDS.has(toStem(token.text));
 }

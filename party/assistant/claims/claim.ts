@@ -2,14 +2,15 @@ import type { InterviewType } from "../../protocol/vocabulary";
 
 /**
  * Claims that rules may make about an answer, because words alone show them, the most important first: `wrong_fact` a
- * well-known misconception; `insult`, `only_money` and `no_research` against a candidate in an HR interview; `grammar` a
- * certain error in language practice; `only_we` told as "we" alone; `hedges` several words that weaken; `result` a stated
- * outcome; `lesson` a stated lesson; `figures` a quantity; `own_part` told as "I"; `situation` a stated time or place;
- * `plain` no words that weaken.
+ * well-known misconception; `insult` (of people), `insult_company`, `only_money` and `no_research` against a candidate in an
+ * HR interview; `grammar` a certain error in language practice; `only_we` told as "we" alone; `hedges` several words that
+ * weaken; `result` a stated outcome; `lesson` a stated lesson; `figures` a quantity of something done; `own_part` told as
+ * "I"; `situation` a stated time and place; `when` a stated time.
  */
 export const CLAIM_KINDS = [
   "wrong_fact",
   "insult",
+  "insult_company",
   "only_money",
   "no_research",
   "grammar",
@@ -20,11 +21,11 @@ export const CLAIM_KINDS = [
   "figures",
   "own_part",
   "situation",
-  "plain",
+  "when",
 ] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-/** A claim and the words that show it; positions in UTF-16 units of the answer. `said`: more of it, for the remark. */
+/** A claim and the words that show it; positions in UTF-16 units of the answer. `said`: the detail for its remark. */
 export type Claim = { kind: ClaimKind; start: number; end: number; said?: string };
 
 export type ClaimInput = {
@@ -32,6 +33,6 @@ export type ClaimInput = {
   question: string;
   /** The whole answer, without moves and without what was taken back. */
   answer: string;
-  /** It answers the coach's own opening, which asks for no story. */
+  /** The answer to the coach's own opening, which doesn't ask for a story. */
   isIntroduction?: boolean;
 };

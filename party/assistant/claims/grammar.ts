@@ -29,7 +29,7 @@ const VERBS: Record<string, string> = {
 
 type Rule = { pattern: RegExp; instead: (...groups: string[]) => string };
 
-/** Each is wrong wherever it stands. */
+/** Errors that are wrong in any context. */
 const RULES: readonly Rule[] = [
   // "I has went" has two mistakes, and half a correction would be wrong too.
   { pattern: /\bi has (went|came|saw|took|wrote|gave|ate|did|got|made|had|was)\b/g, instead: (verb) => `I ${verb}` },
@@ -190,7 +190,7 @@ function participleOf(past: string): string {
   return forms[past] ?? past;
 }
 
-/** The certain errors in English words, in their order. Other languages have none here. */
+/** Finds the certain errors in an English text, in their order; none in a Chinese one. */
 export function findGrammarErrors(folded: string): GrammarError[] {
   if (/[\u3400-\u9fff]/.test(folded)) return [];
   return RULES.flatMap(({ pattern, instead }) =>

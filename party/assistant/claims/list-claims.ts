@@ -1,11 +1,11 @@
 import type { Analysis, Quote } from "../../protocol/analysis";
 
-/** A statement of a report about an answer, with the words that it stands on. */
+/** A statement of a report about an answer, with the quoted words that support it. */
 export type ReportedClaim = { kind: string; quote: Quote | null };
 
 /**
- * All claims that a report makes from this analysis: judgements by their kind, or by tone and criterion where a model
- * made them; key points; parts of a story; a score. Measurements are no claims.
+ * Lists all claims that a report makes from an analysis: judgments (by kind, or by tone and criterion if a model made
+ * them), key points, parts of a story and the score. Measurements aren't claims.
  */
 export function listClaims({ judgements, points = [], star, score }: Analysis): ReportedClaim[] {
   return [

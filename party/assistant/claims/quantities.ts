@@ -21,11 +21,11 @@ const ENGLISH = new RegExp(
 );
 const CHINESE =
   /百分之[零一二两三四五六七八九十百点\d]+|\d[\d.,]*\s?(?:%|％)|(?:\d[\d.,]*|[二两三四五六七八九十百千万亿]{1,8}|半)(?:多|来|几)?(?:个)?(?:半)?(?:小时|钟头|分钟|秒|毫秒|天(?!前)|周|星期|礼拜|个月|年(?!级|前|代|[一二三四五六七八九十\d]+班)|人|位|名|家|间|台|辆|单|笔|件|箱|份|张|条|封|通|次|倍|成|元|块钱|万元|美元|台币|百分点|公里|公斤|吨|页|行|门|批|组|桌|床|户|场)(?!目|级|口|点整)|(?:翻了?(?:一番|倍)|减半|一半|提高了?[一二两三四五六七八九十\d]+倍)/g;
-/** Years, ages, clock times and dates measure nothing. */
+/** Years, ages, clock times, dates and pairs measure nothing. */
 const NO_QUANTITY =
-  /^(?:19|20)\d\d(?:年)?$|岁|\b\d{1,2}(?::\d\d)? ?(?:am|pm|o'clock)\b|点钟|^(?:一|两|二)(?:次|位|个人|天|年|家|件|份|张|条|场|组)$|^\d{1,2}(?:月|号|日)/;
+  /^(?:two|2)[ -](?!hundred|thousand|million|billion|dozen|(?:\w+ )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?))|^(?:19|20)\d\d(?:年)?$|岁|\b\d{1,2}(?::\d\d)? ?(?:am|pm|o'clock)\b|点钟|^[一两二2]\s?(?:次|位|个人|人|名|年|家|件|份|张|条|场|组|台|间|箱|封|通|桌|户|门|批)$|^\d{1,2}(?:月|号|日)/;
 
-/** The quantities that measure something: counts, times, money, shares. */
+/** Finds quantities that measure something: counts, durations, money and shares. */
 export function findQuantities(folded: string): Quantity[] {
   const pattern = /[\u3400-\u9fff]/.test(folded) ? [CHINESE, ENGLISH] : [ENGLISH];
   return pattern

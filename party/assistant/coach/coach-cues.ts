@@ -12,13 +12,36 @@ export const CUES = {
   alternatives:
     /\b(alternatives?|alternatively|instead|rather than|options?|trade-?offs?|compared|versus|vs|on the other hand|however|downsides?|drawbacks?|disadvantages?|pros and cons|another way|could have|considered|depends|depending|whereas|unless|costs?)\b|另一种|另外一|其他办法|其他方案|别的(办法|方案|做法)|也可以|替代|取舍|权衡|代价|缺点|坏处|相比|比较过|而不是|对比|考虑过|取决|看情况|要看|不过|但是|成本/,
   example:
-    /\b(for example|for instance|e\.g|such as|once|one time|when i|when we|last (year|month|week|time|summer|spring|autumn|winter)|at my|in my (last|previous|current|first)|project|back in|years? ago)\b|\b(19|20)\d\d\b|比如|例如|举例|举个例|像是|譬如|有一次|有次|当时|那时|去年|前年|上个月|上周|之前|以前|项目|我曾|实习|公司/,
+    /\b(for example|for instance|e\.g|such as|once|one time|when i|when we|last (year|month|week|time|summer|spring|autumn|winter)|at my|in my (last|previous|current|first)|project|back in|years? ago)\b|\b(19|20)\d\d\b|比如|例如|举例|举个例|像是|譬如|有一次|有次|当时|那时|去年|前年|上个月|上周|之前|以前|项目|我曾|实习|公司|\b(?:imagine|suppose|picture|(?:just |it's |a bit |kind of )like (?:a|an|when|if|buying|booking))\b|就像(?!我(?:刚|说))|好?像(?:是)?(?:你|我|在|去|买|卖|订|一|如果)|好比|比方|假设|假如|想象/,
   check:
     /\b(tests?|tested|testing|verif(y|ied)|measur(e|ed|ing)|monitor(ing|ed)?|benchmark(s|ed)?|check(s|ed)?|assert|prove|validat(e|ed|ion)|logs?|logging|metrics?|alerts?|profil(e|er|ing)|trac(e|ing)|canary|review(ed)?|rollback)\b|测试|验证|监控|度量|压测|检查|单测|指标|日志|告警|警示|观察|灰度|回滚|确认/,
   lesson:
     /\b(learn(ed|t|ing)?|lessons?|reali[sz]ed?|would do .{0,20}differently|next time|since then|takeaway|taught me|from then on|changed how)\b|学到|学会|教训|意识到|下次|反思|收获|明白了|从那以后|从此|体会|换成现在|改变了/,
 } as const;
 type Cue = keyof typeof CUES;
+
+/** Somebody whom the speaker knows, and what happened to them. */
+export const ACQUAINTANCE =
+  /\bmy (?:sister|brother|mother|father|mum|mom|dad|friend|cousin|uncle|aunt|neighbou?r|grandm\w+|grandf\w+|wife|husband|son|daughter|boss|teacher) (?:\w+ed|was|had|went|moved|got|did|lives?|works?|came|left|lost|found)\b|我(?:姐|妹|哥|弟|爸|妈|朋友|同学|室友|舅|阿姨|表|堂|邻居|先生|太太|老公|老婆)[^，。！？]{1,12}[了过在]/;
+
+/** Events of a story, told one after the other: three of them are an example, whatever announces it. */
+const EVENTS =
+  /\b(?:i|we|he|she|they|it) (?:just |then |also |finally |even |really |\w+ly )?(?:\w{3,}ed|said|told|went|came|got|took|made|gave|found|ran|put|left|kept|wrote|rang|sent|saw|heard|bought|sold|brought|fell|broke|led|met|won|lost)\b|我就(?=[去跟把请先找试打拿给说带写])|[说讲]我|后来|结果(?!是)|本来|那天|[他她](?:就|才|又)|(?<=[一-龥]{2})了(?=[，。！\s]|$)/gu;
+const STORY_EVENTS = 3;
+
+const NUMBER =
+  "(?:(?:an? |about |just |only )?(?:\\d[\\d.,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|half|hundred|thousand|dozen|zero|none|nothing))";
+const COUNT = "[一二两三四五六七八九十百千万零半\\d]+[^，。！？\\s]{0,4}";
+/** A change in figures or a permanent change, which is a result as well, whatever words introduce it. */
+const CHANGE = new RegExp(
+  [
+    `\\b${NUMBER}(?: [\\w%]+){0,4} (?:down |up |back )?to ${NUMBER}\\b|\\b(?:down|up) to ${NUMBER}\\b`,
+    "\\b(?:never|not once|hasn't|haven't|hadn't|didn't)(?: \\w+){1,7} (?:again|since)\\b|\\bno longer\\b|\\bnever (?:again|came back)\\b",
+    `${COUNT}[^，。！？]{0,4}(?:变成|降到|升到|涨到|减到|缩到|缩短到|压到|掉到|提到|变为|到了)了?[^，。！？]{0,3}${COUNT}|(?:降|升|涨|减|缩|压|掉)(?:到|成|至)了?[^，。！？]{0,3}${COUNT}`,
+    "再也(?:没|不)|没有?再[^，。！？]{1,10}过|从此|之后就(?:没|不|再)|现在(?:只|都|就|每|大家)",
+  ].join("|"),
+  "u",
+);
 
 /** The parts that an answer contains, by its words; English and Chinese together, because candidates mix them. */
 export type CueReading = Record<Cue, boolean> & {
@@ -31,11 +54,11 @@ export function readAnswer(answer: string): CueReading {
   const text = fold(answer);
   const has = (cue: Cue) => CUES[cue].test(text);
   return {
-    result: has("result"),
+    result: has("result") || CHANGE.test(text),
     number: has("number"),
     reason: has("reason"),
     alternatives: has("alternatives"),
-    example: has("example"),
+    example: has("example") || ACQUAINTANCE.test(text) || (text.match(EVENTS)?.length ?? 0) >= STORY_EVENTS,
     check: has("check"),
     lesson: has("lesson"),
     amount: amountOf(answer),
@@ -57,7 +80,7 @@ function isAboutUsAlone(text: string): boolean {
   return we >= 2 && own === 0;
 }
 
-/** Words where something was left open: the place to quote in a follow-up. */
+/** Words that show a gap: the place to quote in a follow-up. */
 export const OPEN_ENDS = {
   short: null,
   own_part: /\b(we|our|us|team)\b|我们|咱们|团队|大家/,

@@ -4,7 +4,7 @@ import { AssistantError } from "../model";
 import type { AnalysisTask, Assistant, AssistantTask, TaskEvent } from "../task";
 import { inSentences } from "./say";
 
-const VERSION = "coach-4";
+const VERSION = "coach-6";
 
 type Outcome = { text: string } & Omit<Extract<TaskEvent, { type: "done" }>, "type" | "answeredBy">;
 
@@ -13,7 +13,7 @@ export function createCoach(): Assistant {
   return {
     version: VERSION,
     async *run(task, signal) {
-      // The search for words of danger has just read the same lines: a line of another room may come in between.
+      // Yield to other rooms: the search for words of danger has just read the same lines.
       if (task.kind !== "ai_mock") await wait(0);
       signal.throwIfAborted();
       const { text, ...rest } = await work(task);
@@ -61,7 +61,7 @@ async function analyse(task: AnalysisTask): Promise<Outcome> {
     import("../analysis/input"),
   ]);
   const input = await inputOf(task);
-  // A line of another room may come in between.
+  // Yield to other rooms.
   await wait(0);
   const analysis = await analyseByRules(input);
   return { text: describeAnalysis(analysis, task.lang), analysis };

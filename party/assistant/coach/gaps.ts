@@ -4,15 +4,15 @@ import { type CueReading, readAnswer } from "./coach-cues";
 
 /** Below this many words an answer is short: more of it is worth asking for, whatever it says. */
 const SHORT: Record<InterviewType, number> = { technical: 16, behavioral: 25, hr: 12, language: 12 };
-/** Of an introduction. */
+/** As `SHORT`, for an introduction. */
 const SHORT_OPENING = 10;
 const GAPS = ["we", "result", "general", "reason", "number"] as const;
 /** From this many words on, words alone can't tell what a follow-up should ask for: it goes deeper instead. */
 const FULL = 140;
 
 /**
- * Gaps that the words of an answer leave open, the most important first. It chooses a follow-up, and is no judgement: the
- * part may have been said in words that no rule knows.
+ * Finds gaps in an answer by its words, the most important first. They choose a follow-up and judge nothing: a part may
+ * have been said in words that no rule knows.
  */
 export function findGaps(type: InterviewType, answer: string, isOpening = false): readonly FollowUpGap[] {
   const reading = readAnswer(answer);

@@ -1,4 +1,4 @@
-/** A number from words (FNV-1a). It replaces chance, so that a turn is reproducible. */
+/** A hash (FNV-1a). It replaces random numbers, so that a turn is reproducible. */
 export function hash(...parts: readonly (string | number)[]): number {
   let value = 0x811c9dc5;
   for (const character of parts.join("\u0000")) {
@@ -9,12 +9,12 @@ export function hash(...parts: readonly (string | number)[]): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** One item of the list, always the same for a seed. */
+/** Picks an item of the list, always the same for a seed. */
 export function pick<T>(list: readonly [T, ...T[]], ...seed: readonly (string | number)[]): T {
   return list[hash(...seed) % list.length] ?? list[0];
 }
 
-/** The list in an order that depends on the seed. */
+/** Sorts the list in an order that depends on the seed. */
 export function shuffle<T extends { id: string }>(list: readonly T[], ...seed: readonly (string | number)[]): T[] {
   return list
     .map((one) => ({ one, rank: hash(...seed, one.id) }))
@@ -22,7 +22,7 @@ export function shuffle<T extends { id: string }>(list: readonly T[], ...seed: r
     .map(({ one }) => one);
 }
 
-/** One wording, always the same for a seed; one that these lines don't contain, as long as there is one. */
+/** Picks one of the wordings that these lines contain least often, always the same for a seed. */
 export function pickUnsaid(wordings: readonly [string, ...string[]], said: readonly string[], seed: string): string {
   const timesOf = (wording: string) => said.filter((line) => line.includes(wording)).length;
   const least = Math.min(...wordings.map(timesOf));

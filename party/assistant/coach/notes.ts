@@ -3,7 +3,7 @@ import { amountOf, givesOrders } from "./interviewer-speech";
 
 /**
  * A literal line of the candidate's notes. `heading`: the heading of its block, or empty. `item`: an item of a list,
- * complete in itself. `worth`: how much of an achievement it describes.
+ * complete in itself. `worth`: how much it reads like an achievement.
  */
 export type Note = { text: string; block: number; heading: string; item: boolean; worth: number };
 
@@ -12,7 +12,7 @@ const DONE =
 
 const ITEM = /^\s*([#>*•·–—+-]|\(?\d{1,2}[.)、])/u;
 
-/** The notes, sentence by sentence in their blocks, without contact data. */
+/** Splits notes into sentences, with the blocks that they are in, and drops contact data. */
 export function readNotes(context: string): Note[] {
   const blocks = context
     .split(/\n\s*\n/)
@@ -28,7 +28,7 @@ export function readNotes(context: string): Note[] {
   });
 }
 
-/** A few words without a full stop, above something longer. */
+/** The first line of a block if it is short, has no final punctuation and something follows it; otherwise "". */
 function headingOf([first = "", second]: readonly string[]): string {
   const isHeading =
     /^\s*#/.test(first) || (!ITEM.test(first) && amountOf(first) <= 9 && !/[.。!！?？;；,，]\s*$/u.test(first));

@@ -5,7 +5,7 @@ import { inSentences } from "./say";
 const isAsker = ({ role }: Line) => role !== "candidate";
 
 /**
- * The words of a task's question: the asking ones of the named lines, otherwise the latest question. Empty without one.
+ * The text of a task's question: the interviewer's lines among the named ones, otherwise the latest question, or "".
  */
 export function questionIn(lines: readonly Line[], about: readonly string[]): string {
   const named = lines.filter(({ id }) => about.includes(id));
@@ -14,16 +14,17 @@ export function questionIn(lines: readonly Line[], about: readonly string[]): st
   return lastWords(chosen.map(({ text }) => text.trim()).join(" "));
 }
 
-/** The last lines of the asking side, without an answer between them. */
+/** The interviewer's last lines, without an answer between them. */
 function lastTurn(lines: readonly Line[]): readonly Line[] {
   const end = lines.findLastIndex(isAsker);
   const before = lines.slice(0, end + 1).findLastIndex((line) => !isAsker(line));
   return lines.slice(before + 1, end + 1);
 }
 
+/** Length from which a question is cut, in words (`amountOf`). */
 const MOST = 45;
 
-/** A long question begins with greetings and explanations: the question is at the end. */
+/** Keeps the last sentences: a long question begins with greetings and explanations. */
 function lastWords(text: string): string {
   const sentences = inSentences(text.trim());
   let from = sentences.length;
@@ -38,8 +39,8 @@ function lastWords(text: string): string {
 }
 
 /**
- * The candidate's answer to the question: their lines among the named ones, otherwise all up to the next turn of the
- * asking side. `goesOn`: whether such a turn still belongs to the question, like a follow-up.
+ * The candidate's answer to the question: their lines among the named ones, otherwise all up to the interviewer's next
+ * turn. `goesOn`: whether such a turn still belongs to the question, like a follow-up.
  */
 export function answerTo(
   lines: readonly Line[],

@@ -50,7 +50,7 @@ const STOP = new Set(
 const EMPTY_HAN =
   /[的了是在我你您他她它们和与或就都也很吗呢吧啊这那个一不没有怎么什哪谁几请说讲时候做让给把被对会能可以要想您为因所过去来到从自己样些次件位其而且但还又再最]/u;
 
-/** How much other texts share this one's concepts; those are looked for once. */
+/** Returns a function that measures how many concepts another text shares with this one. */
 export function sharedConcepts(one: string): (other: string) => number {
   const first = fold(one);
   const [own, common] = [CONCEPTS, COMMON].map((list) => list.filter((concept) => concept.test(first)));

@@ -1,9 +1,9 @@
 import type { Assistant, AssistantTask, Line } from "../task";
 
-/** Characters that the rules read for a person without a wait, and how many more with each second. */
+/** Characters that the rules read for a person without a wait, and how many more each second. */
 export const BURST_CHARACTERS = 60_000;
 export const CHARACTERS_PER_SECOND = 750;
-/** Of a task for a model the rules only look for words of danger (rule A15), which takes a third of the time. */
+/** Factor for tasks of a model: the rules only look for words of danger (rule A15), which takes a third of the time. */
 const FOR_MODELS = 3;
 
 export type PacePorts = {
@@ -12,10 +12,12 @@ export type PacePorts = {
   wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 };
 
-/** One person's pace: the tasks begin one after the other, with waits in proportion to their length. */
+/** One person's pace: their tasks begin one after the other, with waits in proportion to their length. */
 export type Pace = (characters: number, signal: AbortSignal) => Promise<void>;
 
-/** Each person's pace in a room, which has two people at most: nobody waits for the other's tasks. */
+/**
+ * Returns each person's own pace in a room, so that nobody waits for the other's tasks. There are two people at most.
+ */
 export function createPaces(ports: PacePorts): (person: string) => { coach: Pace; model: Pace } {
   const paces = new Map<string, { coach: Pace; model: Pace }>();
   return (person) => {
@@ -33,7 +35,7 @@ function createPace({ now, wait }: PacePorts, perSecond: number): Pace {
   let at = now();
   let last: Promise<void> = Promise.resolve();
 
-  /** Resolves when the budget is not overdrawn any more; the task may overdraw it. */
+  /** Resolves when the budget is no longer overdrawn; the task may overdraw it. */
   async function takeTurn(characters: number, signal: AbortSignal): Promise<void> {
     refill();
     if (level < 0) await wait((-level / perSecond) * 1_000, signal);
@@ -66,7 +68,7 @@ export function withPace(inner: Assistant, pace: Pace): Assistant {
       return inner.version;
     },
     async *run(task, signal) {
-      // A turn of the AI interviewer takes a millisecond, and somebody is waiting to be asked.
+      // A turn of the AI interviewer takes a millisecond, and the candidate is waiting for it.
       if (task.kind !== "ai_mock" && "lines" in task) await pace(lengthOf(task), signal);
       yield* inner.run(task, signal);
     },

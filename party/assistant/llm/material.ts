@@ -7,6 +7,7 @@ import type { Block } from "./fence";
 const MOST_TRANSCRIPT = 12_000;
 const MOST_CONTEXT = 8_000;
 const MOST_ADVERT = 4_000;
+const MOST_BOARD = 2_000;
 const MOST_NAME = 200;
 
 const SPEAKERS: Record<Line["role"], string> = {
@@ -15,7 +16,7 @@ const SPEAKERS: Record<Line["role"], string> = {
   candidate: "Candidate",
 };
 
-/** The speakers and their words, one line each; no spoken words can pass for another line. */
+/** Writes each speaker's words on one line, without line breaks, so that they can't imitate another line. */
 export function writeLines(lines: readonly Line[]): string {
   return lines.map(({ role, text }) => `${SPEAKERS[role]}: ${flatten(text)}`).join("\n");
 }
@@ -41,6 +42,10 @@ export function showContext({ context }: InterviewTask): Block {
 
 export function showAdvert({ advert = "" }: { advert?: string }): Block {
   return { label: "job advert", text: advert.slice(0, MOST_ADVERT) };
+}
+
+export function showBoard({ board = [] }: InterviewTask): Block {
+  return { label: "words on the whiteboard", text: board.map(flatten).join("\n").slice(0, MOST_BOARD) };
 }
 
 /** Keeps the newest part. */

@@ -1,11 +1,13 @@
 import type { Criterion } from "../../protocol/analysis";
+import { INTERVIEWER_NAMES, interviewerOf, MANNER_OF, type Manner } from "../../protocol/interviewers";
 import { type InterviewType, type PromptType, promptTypeOf } from "../../protocol/vocabulary";
 import { frameOf } from "../question-kind";
+import type { MockTask } from "../task";
 import type { Fence } from "./fence";
 import { nameLanguage } from "./language";
 
 /** Version of all prompts, stored with their results; raise it whenever one of them changes. */
-export const PROMPTS_VERSION = "prompts-4";
+export const PROMPTS_VERSION = "prompts-6";
 
 export const INTERVIEWS: Record<InterviewType, string> = {
   technical: "a technical interview",
@@ -22,11 +24,24 @@ const CRAFT: Record<PromptType, string> = {
     "Answers go from the concept in one sentence to how it works inside, then to where the candidate has used it and what it cost, and what the alternatives are.",
 };
 
+/** Only for turns of the interviewer: prompts for hints and analyses don't contain it. */
+export const MANNERS: Record<Manner, string> = {
+  neutral: "Your manner is neutral: friendly and to the point.",
+  warm: "Your manner is warm: unhurried and encouraging, with thanks for what was told, and without praise that was not earned.",
+  pressing:
+    "Your manner is pressing: brief, direct and professional, never rude; ask for numbers, evidence and decisions, but be as kind as anybody to somebody who is nervous, upset or wants to stop.",
+};
+
+/** The interviewer of this turn: role, name and manner. */
+export function introduce(task: MockTask): string {
+  const interviewer = interviewerOf(task);
+  const { interviewType } = task.mock ?? task;
+  return `You are the interviewer in ${INTERVIEWS[interviewType]}. Your name is ${INTERVIEWER_NAMES[interviewer]}. ${MANNERS[MANNER_OF[interviewer]]}`;
+}
+
 type Craft = { promptType: PromptType; interviewType: InterviewType };
 
-/**
- * The craft by which an answer to this question is measured: a plain opener among stories is not measured as a story.
- */
+/** The craft that applies to an answer: a plain opening question of a behavioral interview isn't judged as a story. */
 export function frameTask({ promptType, interviewType }: Craft, question: string): Craft {
   const frame = frameOf(question, interviewType);
   if (frame === interviewType) return { promptType, interviewType };

@@ -1,19 +1,24 @@
 import type { InterviewType } from "../../protocol/vocabulary";
 import { settleAnswer } from "../analysis/restart";
 import type { Line } from "../task";
+import { partRemark } from "./closing-remark";
 import type { Move } from "./move";
 import type { Recognise } from "./recognise-move";
 
-export type TurnMove = { move: Move; lines: readonly Line[] };
+/** `closes`: a remark to the interviewer that was split off from the end of the answer before it. */
+export type TurnMove = { move: Move; lines: readonly Line[]; closes?: true };
 
-/** Moves that may stand before or after the sentences of one answer, without being part of it. */
+/** Moves that may come before or after the sentences of an answer without being part of it. */
 const ASIDES: ReadonlySet<Move> = new Set<Move>([
   ...(["greeting", "repeat", "clarify", "think", "hint", "done", "not_done", "meta", "nervous", "noise"] as const),
 ]);
-/** Never part of an answer, wherever they stand. */
+/** Moves that are never part of an answer, whatever their place. */
 const SENSITIVE: ReadonlySet<Move> = new Set<Move>(["crisis", "disclosure"]);
 
-/** The candidate's consecutive lines, each with its move. `lines`: those since the question was asked. */
+/**
+ * Groups the candidate's consecutive lines into turns, each with its move. A remark to the interviewer at the end of an
+ * answer is a turn of its own. `lines`: those since the question was asked.
+ */
 export function readTurns(
   lines: readonly Line[],
   about: { interviewType: InterviewType; question: string },
@@ -30,12 +35,20 @@ export function readTurns(
     turns.at(-1)?.push(line);
     isNew = false;
   }
-  return turns.map((turn) => ({ move: recognise(toUtterance(turn, about)), lines: turn }));
+  return turns.flatMap((turn): TurnMove[] => {
+    const closed = partRemark(turn, about, recognise);
+    if (!closed) return [{ move: recognise(toUtterance(turn, about)), lines: turn }];
+    const { answer, remark } = closed;
+    return [
+      { move: "answer", lines: answer },
+      { move: remark.move, lines: [remark.line], closes: true },
+    ];
+  });
 }
 
 /**
- * The lines of these turns that answer the question: without moves, and without what was said before a restart. Blanks
- * replace words that were taken back, so that positions stay.
+ * Returns the lines of these turns that answer the question, without other moves and without the lines before a
+ * restart. Spaces replace words that were taken back, so that positions stay the same.
  */
 export function answerOf(
   turns: readonly TurnMove[],
@@ -63,7 +76,7 @@ export function toUtterance(lines: readonly Line[], about: { interviewType: Inte
   return {
     ...about,
     said: lines.map(({ text }) => text.trim()).join("\n"),
-    // Typed lines take no time.
+    // Typed lines have no duration.
     spoken: lines.some(({ startedAt, endedAt }) => endedAt > startedAt),
   };
 }

@@ -17,7 +17,7 @@ const files = {
   han: once(() => import("./banks/fitted/han.json") as Promise<File>),
 };
 
-/** The chance of each move, in their order; they add up to 1. */
+/** Returns the probability of each move, in the order of `MOVES`. */
 export type Classify = (utterance: Utterance) => readonly number[];
 
 /** Rejects if the weights cannot be fetched. */

@@ -3,8 +3,8 @@ import type { Move } from "./move";
 export type CueMove = Exclude<Move, "answer" | "crisis" | "disclosure" | "noise">;
 
 /**
- * Wordings of a move, as sources of patterns for `plainWords`. `strong` ones are said to an interviewer; `weak` ones
- * occur in answers too, so hardly another word may stand beside them. `residue`: so many telling words, or Chinese
- * characters, may stand beside a strong one.
+ * Wordings of a move, as pattern sources for `plainWords`. `strong` ones are only said to an interviewer; `weak` ones
+ * also occur in answers, so at most one content word may accompany them. `residue`: most content words, or Chinese
+ * characters, that may accompany a strong one.
  */
 export type Cues = Record<CueMove, { strong: readonly string[]; weak: readonly string[]; residue: number }>;

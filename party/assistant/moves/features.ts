@@ -5,17 +5,17 @@ import { traitsOf } from "./utterance-traits";
 
 const HAN = /[\u3400-\u9fff]/;
 const TOKENS = /[a-z0-9\u00df-\u024f]+(?:'[a-z]+)?|[\u3400-\u9fff]|\?/g;
-/** The last of them that is not more than the length. */
+/** Lower bounds of the buckets for an utterance's length. */
 const LENGTHS = [0, 1, 2, 3, 5, 8, 12, 18, 26, 36, 50, 80, 140];
-/** Words beside a cue: the last of them that is not more. */
+/** Lower bounds of the buckets for the number of words beside a cue. */
 const BESIDE = [0, 1, 3, 6, 11];
-/** A longer text has the features of its beginning and its end. */
+/** Of a longer text, only the beginning and the end are read. */
 const MOST_TOKENS = 160;
-/** The question asks what one would say to somebody, so a request can be the answer. */
+/** A question that asks what one would say to somebody: a request can be the answer. */
 const SCENE =
   /role.?play|imagine|pretend|you are (?:at|in|on|calling)|you're (?:at|in|on|calling)|how (?:would|do|could) you (?:ask|say|tell|reply|respond|politely)|what (?:would|do|could|should) you say|\bcall\b.{0,40}\band\b|politely|角色|扮演|想象|怎么说|怎么跟|怎么回|怎么问|说什么|打电话/;
 
-/** Words of a text, one Chinese character each; every figure is "0". */
+/** Splits a text into words, Chinese characters and question marks; every number becomes "0". */
 export function tokensOf(text: string): string[] {
   const tokens = fold(text).replace(/\d+/g, "0").match(TOKENS) ?? [];
   if (tokens.length <= MOST_TOKENS) return tokens;
@@ -23,8 +23,8 @@ export function tokensOf(text: string): string[] {
 }
 
 /**
- * Features of an utterance that have weights: words, pairs and triples of them with the text's beginning (^) and end ($),
- * pieces of longer words (#) that survive a typing error, and a few properties (=), the cues of moves among them.
+ * The features of an utterance for the classifier: words, pairs and triples of them with the text's beginning (^) and
+ * end ($), parts of longer words (#), which survive typing errors, and properties (=) such as the length and the cues.
  */
 export function featuresOf(
   { interviewType, question, said, spoken }: Utterance,

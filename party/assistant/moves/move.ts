@@ -1,9 +1,9 @@
 import type { InterviewType } from "../../protocol/vocabulary";
 
 /**
- * Kinds of what a candidate says, decided before anything counts as an answer. `crisis`: danger to themselves or to others;
+ * Kinds of utterances, recognized before anything counts as an answer. `crisis`: danger to the candidate or to others;
  * `disclosure`: harassment or violence that they suffer; `ask_company`: their own question about the job; `meta`: about
- * the interview or the interviewer; `noise`: no words.
+ * the interview or the interviewer; `noise`: nothing with a meaning.
  */
 export const MOVES = [
   "answer",

@@ -6,18 +6,18 @@ const FILLERS =
 const MASHED =
   /^(?:[bcdfghjklmnpqrstvwxz]{3,}|(.)\1{2,}|[a-z]?(?:asdf|sdfg|dfgh|qwer|wert|zxcv|hjkl|jkl|qwe|asd|fgh|zxc|lkj)[a-z]*|(?:asd|qwe|zxc|jk|lk|gg|hh|kk)+)$/;
 const MOST = 8;
-/** Abbreviations have no vowels either. */
+/** Abbreviations, which have no vowels either. */
 const ABBREVIATION =
   /^(?:https?|tcp|tls|ssl|sql|xss|csrf|css|html|dns|jwt|xml|ssh|sftp|ftp|cdn|gpu|ssd|rss|pdf|png|svg|php|npm|grpc|crm|mvp|vpn|lru|mvc|xhr|dhcp|kpi|ctr|gdp|pnl|bls|cpr|mri|ppt|pptx|wms|ppc|b2b|b2c|hrm)s?$/;
 
-/** No words that mean anything: sounds, single particles, keys at random. */
+/** Whether a text means nothing: sounds, single particles or random keys. */
 export function isNoise(said: string): boolean {
   const tokens = tokensOf(said).filter((token) => token !== "?");
   if (tokens.length === 0) return true;
-  // Single letters, as keys held down or pressed one by one give them.
+  // Single letters: keys that were held down or pressed one by one.
   if (tokens.length > 1 && tokens.every((token) => /^[b-hj-z]$/.test(token))) return true;
-  if (isMashed(fold(said)) || (tokens.length >= 4 && new Set(tokens).size === 1)) return true;
-  // A single word such as "so" may begin something; asked about, it is nothing.
+  if (isBabble(fold(said)) || isMashed(fold(said)) || (tokens.length >= 4 && new Set(tokens).size === 1)) return true;
+  // A few fillers such as "so" mean nothing by themselves, unless they ask something.
   return (
     tokens.length <= MOST &&
     !/\?|？/.test(said) &&
@@ -25,18 +25,30 @@ export function isNoise(said: string): boolean {
   );
 }
 
+/** Repeated syllables that mean nothing. */
+const BABBLE =
+  /(?:阿巴|啊吧|阿吧|巴拉|吧啦|嘟噜|哇啦|噜啦|叭啦|叽里|哩噜|咿呀|嘎嘎|喵喵){2,}|(阿巴|啊吧|阿吧|巴拉|吧啦|嘟噜|哇啦|噜啦|叭啦|啦啦|嘎嘎|喵喵)\1|\b(?:(?:blah?|la|ba|da|na|woof|meow|yada|goo|gaga)\b[ ,-]*){3,}/g;
+/** Lowest share of such syllables in all letters: with more other words, it isn't noise. */
+const BABBLED = 0.6;
+
+function isBabble(folded: string): boolean {
+  const letters = (text: string) => text.replace(/[^a-z\u3400-\u9fff]/g, "").length;
+  const babbled = (folded.match(BABBLE) ?? []).reduce((sum, one) => sum + letters(one), 0);
+  return babbled > 0 && babbled >= BABBLED * letters(folded);
+}
+
 const BOPOMOFO = /[\u3105-\u312f\u02c7\u02ca\u02cb\u02d9]/g;
-/** Three letters in a row that neighbouring keys give and words don't. */
+/** Three letters of neighboring keys in a row, which don't occur in words. */
 const KEYS =
   /asd|sdf|dfg|fgh|ghj|hjk|jkl|lkj|kjh|jhg|fds|qwe|wqe|wer(?!e|k|s|t|d)|zxc|xcv|cvb|fjk|djk|jfk|lkd|dlk|poi(?!n)|iuy|(.)\1{3}/;
 
-/** Keys at random, however many; real words among them are words. */
+/** Whether a text consists of random keys, however many. Enough real words among them make it a text. */
 function isMashed(said: string): boolean {
   const han = said.match(/[\u3400-\u9fff]/g) ?? [];
   if ((said.match(BOPOMOFO)?.length ?? 0) > Math.max(2, han.length)) return true;
   const words = said.match(/[a-z]{2,}/g) ?? [];
   const mashed = words.filter((word) => KEYS.test(word) || (!/[aeiouy]/.test(word) && !ABBREVIATION.test(word)));
-  // The same character again and again; longer texts repeat theirs, too.
+  // One Chinese character repeated. Longer texts repeat characters anyway.
   if (han.length > 0) return han.length >= 3 && han.length <= MOST && new Set(han).size <= Math.max(1, han.length / 4);
   const runs = words.filter((word) => KEYS.test(word)).length;
   const share = mashed.length / words.length;

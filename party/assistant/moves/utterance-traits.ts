@@ -1,8 +1,7 @@
 import { fold } from "../../text/fold";
 
 /**
- * Traits of words, on folded text: whether they ask or request something, speak to the interviewer, or tell of people,
- * deeds and figures, and whether the question can be answered in a word.
+ * Patterns on folded text: questions, requests, words to the interviewer, and mentions of people, deeds and figures.
  */
 const TRAITS: readonly [string, RegExp][] = [
   [
@@ -37,10 +36,10 @@ const TRAITS: readonly [string, RegExp][] = [
   ["quotes", /["「『]/],
 ];
 const CLOSED = /^(?:do|does|did|are|is|have|has|can|could|would|will|were|was)\b|\bor\b|吗|还是|能否|是否/;
-/** It is the candidate's turn to ask. */
+/** Questions that invite the candidate to ask. */
 const THEIR_TURN =
   /\b(?:any|have|got|ask)\b.{0,20}\bquestions?\b.{0,12}\b(?:for (?:me|us)|to ask|about)\b|anything (?:else )?(?:you'd|you would|you want|that you)(?: like)? to (?:ask|know)|(?:想|要)(?:问|了解|知道|请教)(?:我们|的|什么)|问题(?:想|要)*问/;
-/** A question of fewer words is a follow-up, which a few words can answer. */
+/** Longest question that counts as a follow-up, which a few words can answer. */
 const SHORT = { words: 9, characters: 11 };
 
 export function traitsOf(said: string, question: string): string[] {
@@ -54,7 +53,7 @@ export function traitsOf(said: string, question: string): string[] {
   return traits;
 }
 
-/** Whether yes or no, or one of the things that it names, answers the question. */
+/** Whether a question can be answered by yes, no or one of the choices that it names. */
 export function isClosed(question: string): boolean {
   return CLOSED.test(fold(question));
 }

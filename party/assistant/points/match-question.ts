@@ -6,22 +6,19 @@ import { fold } from "../../text/fold";
 import { late } from "../../text/letters";
 import { termsIn } from "../coach/terms";
 
-/** `isFollowUp`: it is one of the guide's follow-ups, and not the question itself. */
+/** `isFollowUp`: one of the guide's follow-ups was asked, not the question itself. */
 export type MatchedQuestion = { id: string; type: InterviewType; text: string; guide: Guide; isFollowUp: boolean };
 
-/** Share of a question's telling words that somebody who asks it in their own words still uses, and of theirs in it. */
+/** Lowest share of a bank question's content words that the asked words contain, and vice versa. */
 const ALIKE = 0.75;
-/** The second best must be this much less alike: otherwise it could be either. */
+/** Required distance to the second-best question: otherwise it could be either. */
 const MARGIN = 0.15;
 const FEWEST_TERMS = 3;
 
 const SIGNS = late(String.raw`[\s\p{P}]`, "gu");
 const bare = (text: string) => fold(text).replace(SIGNS(), "");
 
-/**
- * The question of the banks that these words ask, if they do so nearly literally: precision before coverage. Null for
- * all others.
- */
+/** Finds the bank question that these words ask nearly literally; null otherwise. Precision comes before coverage. */
 export async function matchQuestion(
   asked: string,
   type: InterviewType,

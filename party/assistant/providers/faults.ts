@@ -2,7 +2,7 @@ import { readRetryAfter } from "../../protocol/retry-after";
 import { AssistantError } from "../model";
 import type { Trouble, Wire, WireFault } from "./wire";
 
-/** The fault for a status, if the body says no more. */
+/** The fault for a status, used if the body has no known code. */
 export function faultOfStatus(status: number | null): WireFault["code"] {
   // In the middle of a stream there is no status: the provider failed.
   if (status === null || status >= 500 || status === 408 || status === 409) return "overloaded";

@@ -88,7 +88,7 @@ function readUsage({ promptTokenCount, candidatesTokenCount, thoughtsTokenCount 
 
 const BLOCKED = new Set(["SAFETY", "RECITATION", "LANGUAGE", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII"]);
 
-/** There is no other end mark. */
+/** Gemini sends no other end mark. */
 function readFinish(reason: string): Piece {
   if (reason === "STOP") return { type: "finish", reason: "stop" };
   if (reason === "MAX_TOKENS") return { type: "finish", reason: "length" };

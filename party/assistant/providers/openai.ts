@@ -105,7 +105,7 @@ const errorSchema = v.union([
   detailSchema,
 ]);
 
-/** Codes that say more than their status. */
+/** Codes that are more specific than their status. */
 const CODES: Readonly<Record<string, WireFault["code"] | undefined>> = {
   invalid_api_key: "key_refused",
   InvalidApiKey: "key_refused",
@@ -124,7 +124,7 @@ const CODES: Readonly<Record<string, WireFault["code"] | undefined>> = {
   data_inspection_failed: "blocked",
   DataInspectionFailed: "blocked",
 };
-/** For servers that only say it in the message. */
+/** For servers that report a fault only in the message. */
 const SENTENCES: readonly [RegExp, WireFault["code"]][] = [
   [/maximum context length|context window|range of input length|too many tokens/i, "too_long"],
   [/\bmodel\b.*(not exist|not found|decommissioned|deprecated|no longer)/i, "model_unavailable"],
@@ -138,6 +138,6 @@ function explainOpenAi({ status, body }: Trouble): WireFault {
   const known = CODES[code] ?? CODES[type];
   if (known) return { code: known, said };
   const isOurs = status === 400 || status === 422;
-  const told = isOurs ? SENTENCES.find(([pattern]) => pattern.test(message))?.[1] : undefined;
-  return { code: told ?? faultOfStatus(status), said };
+  const fault = isOurs ? SENTENCES.find(([pattern]) => pattern.test(message))?.[1] : undefined;
+  return { code: fault ?? faultOfStatus(status), said };
 }

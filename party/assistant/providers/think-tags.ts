@@ -11,7 +11,7 @@ export type Thought = { type: "text" | "reasoning"; text: string };
 export function createThinkFilter(startsInside: boolean): { feed(text: string): Thought[]; end(): Thought[] } {
   let state: "start" | "inside" | "after" | "answer" = startsInside ? "inside" : "start";
   let held = "";
-  /** Text that counts as reasoning so far, in case that its tag is never closed. */
+  /** Text that counts as reasoning so far, if the opening tag is missing: it is the answer if no tag closes it. */
   let thought = startsInside ? "" : null;
 
   function feed(text: string): Thought[] {

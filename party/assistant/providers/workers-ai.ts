@@ -6,7 +6,10 @@ import { streamAnswer } from "./stream";
 import type { Clock, Patience } from "./watch";
 
 /** The part of the binding that is used. */
-export type WorkersAi = { run(model: string, input: Record<string, unknown>): Promise<unknown> };
+export type WorkersAi = {
+  /** `returnRawResponse` resolves to a `Response`, whatever its status, for models that answer with a file. */
+  run(model: string, input: Record<string, unknown>, options?: { returnRawResponse: true }): Promise<unknown>;
+};
 
 /** A model on the platform itself. Its streams look like chat completions, or have a plain `response`. */
 export function createWorkersAiModel(

@@ -38,7 +38,7 @@ const MISSING: Record<StarPart, StoryHint> = {
   result: "no_result",
 };
 
-/** Finds in a story (Markdown) the things that an interviewer listens for; every quote is in it letter by letter. */
+/** Finds in a story (Markdown) the things that an interviewer listens for. Quotes are verbatim. */
 export function checkStory(content: string, language: string): StoryFindings {
   const { lines, headed } = findSections(content);
   const text = readAnswer(lines.map(toLine));

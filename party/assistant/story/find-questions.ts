@@ -19,10 +19,10 @@ export async function findQuestions(story: string, language: Language): Promise<
   }));
   const often = new Map<string, number>();
   for (const { terms } of asked) for (const term of terms) often.set(term, (often.get(term) ?? 0) + 1);
-  const told = termsIn(story);
+  const terms = termsIn(story);
   const concepts = countConcepts(story);
   return questions
-    .map((question, n) => ({ question, likeness: asked[n] ? compare(asked[n], { told, concepts, often }) : 0 }))
+    .map((question, n) => ({ question, likeness: asked[n] ? compare(asked[n], { terms, concepts, often }) : 0 }))
     .filter(({ likeness }) => likeness >= ENOUGH)
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, MOST)
@@ -30,11 +30,11 @@ export async function findQuestions(story: string, language: Language): Promise<
 }
 
 type Asked = { terms: ReadonlySet<string>; concepts: readonly number[] };
-type Told = { told: ReadonlySet<string>; concepts: readonly number[]; often: ReadonlyMap<string, number> };
+type StoryTerms = { terms: ReadonlySet<string>; concepts: readonly number[]; often: ReadonlyMap<string, number> };
 
-/** Repeated words weigh more, and words that half of the questions contain weigh nothing. */
-function compare(asked: Asked, { told, concepts, often }: Told): number {
-  const rare = [...asked.terms].filter((term) => told.has(term)).map((term) => 1.2 / Math.sqrt(often.get(term) ?? 1));
+/** A concept weighs more if the story repeats it, and a term weighs less if many questions contain it. */
+function compare(asked: Asked, { terms, concepts, often }: StoryTerms): number {
+  const rare = [...asked.terms].filter((term) => terms.has(term)).map((term) => 1.2 / Math.sqrt(often.get(term) ?? 1));
   const alike = asked.concepts.map((count, n) =>
     count > 0 ? 1.5 * Math.min(Math.log2(1 + (concepts[n] ?? 0)), 2.5) : 0,
   );

@@ -2,7 +2,7 @@ import { STAR_PARTS, type StarPart } from "../../protocol/analysis";
 import { fold } from "../../text/fold";
 import { hasLetter, late } from "../../text/letters";
 
-/** The story's lines as spoken: marks and headings become blanks, so that every position stays. */
+/** The story's lines as spoken: spaces replace marks, labels and headings, so that positions stay the same. */
 export type Sections = { lines: string[]; headed: Record<StarPart, string | null> };
 
 /** Headings that name a part, folded: a story that labels its parts is taken at its word. */
@@ -35,9 +35,9 @@ export function findSections(content: string): Sections {
     const label = LABEL.exec(line);
     const labelled = label ? partOf(label[1] ?? "") : null;
     if (labelled) part = labelled;
-    const told = (labelled ? blank(label?.[0] ?? "") + line.slice(label?.[0].length) : line).replace(MARKS, blank);
-    if (part && headed[part] === null) headed[part] = firstSentence(line, told);
-    return told;
+    const text = (labelled ? blank(label?.[0] ?? "") + line.slice(label?.[0].length) : line).replace(MARKS, blank);
+    if (part && headed[part] === null) headed[part] = firstSentence(line, text);
+    return text;
   });
   return { lines, headed };
 }
@@ -51,12 +51,12 @@ function partOf(heading: string): StarPart | null {
   );
 }
 
-/** Position in the line as it is written. */
-function firstSentence(line: string, told: string): string | null {
-  if (!hasLetter(told)) return null;
-  const start = told.search(/\S/);
-  const end = /[.。!！?？](?=\s|$|[^\d\s.])/.exec(told.slice(start));
-  const length = Math.min(end ? end.index + 1 : told.trimEnd().length - start, LONGEST);
+/** The first sentence of a line as it is written. `text`: the line without marks. */
+function firstSentence(line: string, text: string): string | null {
+  if (!hasLetter(text)) return null;
+  const start = text.search(/\S/);
+  const end = /[.。!！?？](?=\s|$|[^\d\s.])/.exec(text.slice(start));
+  const length = Math.min(end ? end.index + 1 : text.trimEnd().length - start, LONGEST);
   return line.slice(start, start + length).replace(/[\ud800-\udbff]$/, "");
 }
 

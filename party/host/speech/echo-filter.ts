@@ -2,11 +2,9 @@ import type { AudioSource } from "../../protocol/vocabulary";
 import type { SpeechEvent } from "../../room/events";
 import type { SaidWords, WordsAround } from "../../room/words-around";
 import type { SpeechStreamEvent } from "../../speech/stream-events";
-import { type EchoVerdict, judgeEcho } from "../../voice/echo-guard";
+import { ECHO_HOLD_MS, type EchoVerdict, judgeEcho } from "../../voice/echo-guard";
 import { ReadAloud } from "../../voice/read-aloud";
 
-/** A sentence that may be an echo waits this long for the other's words, then it is written. */
-export const HOLD_MS = 2_500;
 /** How often a held sentence is judged again. */
 const LOOK_MS = 250;
 /** An echo starts later than its source; clocks differ by less than this. */
@@ -118,7 +116,7 @@ export class EchoFilter {
   #hold(event: Final): void {
     const words = { ...event, bornAt: this.#bornAt(event.id) };
     if (this.#saying?.id === event.id) this.#saying = null;
-    this.#queue.push({ type: "final", words, until: this.#ports.now() + HOLD_MS });
+    this.#queue.push({ type: "final", words, until: this.#ports.now() + ECHO_HOLD_MS });
     this.#proceed();
   }
 
@@ -210,7 +208,7 @@ export class EchoFilter {
   }
 }
 
-/** Compares start times if they clearly differ; otherwise the stream that recognised its words first is the source. */
+/** Compares start times if they clearly differ; otherwise the stream that recognized its words first is the source. */
 function isEarlier(other: PendingWords, own: Own): boolean {
   if (Math.abs(other.startedAt - own.startedAt) > EARLIEST_MS) return other.startedAt < own.startedAt;
   return other.bornAt < own.bornAt;

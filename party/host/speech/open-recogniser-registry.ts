@@ -2,8 +2,9 @@ import type { AudioFrame } from "../../protocol/audio-frame";
 import type { SpeechProvider, SpokenLanguage } from "../../protocol/vocabulary";
 import type { Recogniser } from "../../speech/recogniser";
 import type { SpeechIntake, SpeechStreamPorts } from "../../speech/stream-events";
+import type { SpeechAi } from "../../speech/vendors/workers-ai-utterances";
 
-/** The recognisers that the host is set up with. */
+/** The recognizers that the host is set up with. */
 export type RecogniserRegistry = {
   /** Only the configured ones. */
   recognisers: Partial<Record<SpeechProvider, Recogniser>>;
@@ -15,20 +16,28 @@ export type RecogniserRegistry = {
 };
 
 /** Loads the vendors' code with the first stream, so a room in which nobody speaks wakes faster. */
-export async function openRecogniserRegistry(env: Record<string, unknown>): Promise<RecogniserRegistry> {
-  const [{ openRecognisers }, { SpeechStream }, { loadChinese }, { parseSpeechSettings }, { createSpeechNet }] =
-    await Promise.all([
-      import("../../speech/open-recognisers"),
-      import("../../speech/stream"),
-      import("../../speech/chinese"),
-      import("../../speech/speech-settings"),
-      import("../../speech/dial"),
-    ]);
+export async function openRecogniserRegistry(
+  env: Record<string, unknown>,
+  ai: SpeechAi | undefined,
+): Promise<RecogniserRegistry> {
+  const [
+    { openRecognisers },
+    { SpeechStream },
+    { loadChinese },
+    { bindSpeech, parseSpeechSettings },
+    { createSpeechNet },
+  ] = await Promise.all([
+    import("../../speech/open-recognisers"),
+    import("../../speech/stream"),
+    import("../../speech/chinese"),
+    import("../../speech/speech-settings"),
+    import("../../speech/dial"),
+  ]);
   const parsed = parseSpeechSettings(env.SPEECH);
   if (!parsed.ok) throw new Error("The setting SPEECH does not fit");
-  const { settings } = parsed;
+  const settings = bindSpeech(parsed.settings, ai !== undefined);
   return {
-    recognisers: openRecognisers(settings, createSpeechNet()),
+    recognisers: openRecognisers(settings, createSpeechNet(), ai),
     order: settings.order,
     isPaid: (provider) => provider !== "openai" || settings.openai?.apiKey !== "",
     openStream: (ports) => new SpeechStream({ ...ports, loadScript: loadChinese, random: Math.random }),

@@ -41,12 +41,12 @@ type Stream = {
   /** Lets the process sleep; set while audio is still being recognised. */
   rest: (() => void) | null;
   emit(news: StreamUpdate): void;
-  /** No recogniser is available for it. */
+  /** No recognizer is available for it. */
   hasFailed: boolean;
   isOver: boolean;
 };
 
-/** Recognises the speech of one room, stream by stream. */
+/** Recognizes the speech of one room, stream by stream. */
 export class SpeechRunner implements SpeechHost {
   readonly #ports: SpeechPorts;
   readonly #streams = new Map<string, Stream>();

@@ -4,6 +4,7 @@ import type { SpeechFault } from "../../protocol/errors";
 import type { SpeechNet } from "../recogniser";
 import { faultOfStatus } from "./fault-of-status";
 
+export type TokenNet = Pick<SpeechNet, "fetch" | "now" | "after">;
 export type ServiceAccount = { clientEmail: string; privateKey: string };
 /** `isNew`: it has not been used before. */
 export type TokenAnswer = { token: string; isNew: boolean } | { fault: SpeechFault };
@@ -20,13 +21,13 @@ const grantSchema = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()), e
 
 /** Access tokens of a service account: each is cached while it is valid, and only one request runs at a time. */
 export class GoogleTokens {
-  readonly #net: SpeechNet;
+  readonly #net: TokenNet;
   readonly #account: ServiceAccount;
   readonly #tokenUrl: string;
   #held: { token: string; until: number } | null = null;
   #asking: Promise<TokenAnswer> | null = null;
 
-  constructor(net: SpeechNet, account: ServiceAccount, tokenUrl: string) {
+  constructor(net: TokenNet, account: ServiceAccount, tokenUrl: string) {
     this.#net = net;
     this.#account = account;
     this.#tokenUrl = tokenUrl;

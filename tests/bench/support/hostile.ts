@@ -1,3 +1,4 @@
+import type { TextChange } from "../../../party/protocol/code.ts";
 import { makeMailbox } from "./mailbox.ts";
 import { joinRoom } from "./members.ts";
 import type { Person } from "./person.ts";
@@ -13,6 +14,11 @@ const TEXTS = [
 const LINES = 60;
 const CONTEXT = (TEXTS[0] ?? "").repeat(4).slice(0, 32_000);
 const MAXIMAL = frame({ type: "transcript_update", segment: interim("x".repeat(62_000)) });
+const CODE_FILE = "hostile-file";
+const CODE_CHANGES = 1_000;
+const CODE_TEXT = "-".repeat(6_000);
+/** A change of the first text, in as many parts as a frame holds. */
+const CODE_PARTS: TextChange = [...CODE_TEXT].flatMap(() => [[0, "x"], 1]);
 const OVERSIZED = "x".repeat(1024 * 1024 + 1);
 const FRAMES_PER_SECOND = 48;
 const OVERSIZED_EVERY_MS = 1_000;
@@ -21,8 +27,8 @@ const OVERSIZED_EVERY_MS = 1_000;
 export type Hostile = { start(): void; stop(): void; counts(): string };
 
 /**
- * Requests to the coach with the largest inputs, frames of the largest size, and, on sockets of their own, frames above
- * it.
+ * Requests to the coach with the largest inputs, frames of the largest size, changes of code that have to be rebased
+ * over many others, and, on sockets of their own, frames above that size.
  */
 export async function openHostileRoom(host: string): Promise<Hostile> {
   const room = "hostile-room";
@@ -31,7 +37,8 @@ export async function openHostileRoom(host: string): Promise<Hostile> {
     await joinRoom({ host, room, role: "candidate" }),
   ];
   await fill([asker.socket, other.socket]);
-  const counts = { asked: 0, answered: 0, maximal: 0, oversized: 0 };
+  await write(asker.socket);
+  const counts = { asked: 0, answered: 0, maximal: 0, changes: 0, oversized: 0 };
   let timers: NodeJS.Timeout[] = [];
   let asked = 0;
   for (const { socket } of [asker, other]) {
@@ -50,17 +57,23 @@ export async function openHostileRoom(host: string): Promise<Hostile> {
     counts.asked++;
   }
 
+  function change(socket: ClientSocket): void {
+    const op = `late-${++counts.changes}`;
+    socket.send(frame({ type: "code_change", op, file: CODE_FILE, version: 0, changes: CODE_PARTS }));
+  }
+
   return {
     start() {
       const pace = 1_000 / FRAMES_PER_SECOND;
       timers = [
-        // Both people of the hostile room, each within the pace of a connection: half of it requests, half frames.
+        // Both people of the hostile room, each within the pace of a connection: a third of it each.
         ...[asker.socket, other.socket].flatMap((socket) => [
-          setInterval(() => ask(socket), 2 * pace),
+          setInterval(() => ask(socket), 3 * pace),
           setInterval(() => {
             socket.send(MAXIMAL);
             counts.maximal++;
-          }, 2 * pace),
+          }, 3 * pace),
+          setInterval(() => change(socket), 3 * pace),
         ]),
         setInterval(() => {
           // The last one may meet a server that has ended.
@@ -73,7 +86,7 @@ export async function openHostileRoom(host: string): Promise<Hostile> {
       for (const timer of timers.splice(0)) clearInterval(timer);
     },
     counts: () =>
-      `${counts.asked} coach requests, of which ${counts.answered} got their turn, ${counts.maximal} frames of 62 KB, ${counts.oversized} above 1 MiB`,
+      `${counts.asked} coach requests, of which ${counts.answered} got their turn, ${counts.maximal} frames of 62 KB, ${counts.changes} changes over a thousand others, ${counts.oversized} above 1 MiB`,
   };
 }
 
@@ -113,6 +126,17 @@ async function fill(people: readonly ClientSocket[]): Promise<void> {
     if (n % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 500));
   }
   await new Promise((resolve) => setTimeout(resolve, 1_000));
+}
+
+/** A file that was changed very often. */
+async function write(socket: ClientSocket): Promise<void> {
+  const file = { name: "a.js", language: "javascript", text: CODE_TEXT } as const;
+  socket.send(frame({ type: "code_file", op: "file", file: CODE_FILE, ...file }));
+  for (let version = 0; version < CODE_CHANGES; version++) {
+    const changes: TextChange = [[0, "x"], CODE_TEXT.length + version];
+    socket.send(frame({ type: "code_change", op: `write-${version}`, file: CODE_FILE, version, changes }));
+    await new Promise((resolve) => setTimeout(resolve, 1_000 / FRAMES_PER_SECOND));
+  }
 }
 
 function interim(text: string) {

@@ -5,6 +5,9 @@ import type { Page, Request, Response } from "playwright-core";
 /** Names that the Firebase SDK registers itself under. */
 const FIREBASE = /@firebase\/(?:app|auth|util|component)/;
 
+/** A class name of the code editor. */
+const EDITOR = /cm-scroller/;
+
 /** A page has loaded everything after this time without a new script. */
 const QUIET_MS = 2_000;
 
@@ -19,6 +22,8 @@ export type Weight = {
   firebase: number;
   /** Firebase requested before the first paint. */
   firebaseEarly: number;
+  /** Scripts with the code editor in them. */
+  editor: number;
 };
 
 /** Weighs all scripts until `open` is done and the page requests no more. The cache must be empty. */
@@ -51,12 +56,13 @@ export async function weigh(page: Page, open: () => Promise<unknown>): Promise<W
     startedAt: Object.fromEntries(performance.getEntriesByType("resource").map((one) => [one.name, one.startTime])),
   }));
   if (Number.isNaN(painted)) throw new Error(`Nothing was painted on ${page.url()}`);
-  const weight: Weight = { scripts: 0, own: 0, ownLater: 0, firebase: 0, firebaseEarly: 0 };
+  const weight: Weight = { scripts: 0, own: 0, ownLater: 0, firebase: 0, firebaseEarly: 0, editor: 0 };
   for (const response of responses) {
     if (!/javascript/.test(response.headers()["content-type"] ?? "") || !response.ok()) continue;
     weight.scripts += 1;
     const body = await response.body();
     const bytes = gzipSync(body).length;
+    if (EDITOR.test(body.toString())) weight.editor += bytes;
     const isLater = (startedAt[response.url()] ?? 0) > painted;
     if (FIREBASE.test(body.toString())) {
       weight.firebase += bytes;

@@ -5,8 +5,8 @@ import { endInterview, leaveInterview } from "../support/ending";
 import { textsOf } from "../support/transcript";
 import { words } from "../support/words";
 
-describe("the end of a call", () => {
-  test("is not the end of the interview: both talk on through a lost network, until one leaves", async ({ call }) => {
+describe("peer call", () => {
+  test("continues in the debrief, over a lost network and a reload, until one leaves", async ({ call }) => {
     const { ida, carl } = await call({ carl: { mayComplain: /INTERNET_DISCONNECTED/ } });
     await endInterview(ida);
     for (const person of [ida, carl]) await person.sees(words("debrief.help"));
@@ -37,7 +37,7 @@ describe("the end of a call", () => {
     await expectAllReleased(ida);
   });
 
-  test("left by one: the other hears of it at once, and the call comes back with them", async ({ call }) => {
+  test("ends when one leaves, and resumes when they return", async ({ call }) => {
     const { ida, carl } = await call();
     await leaveInterview(carl, "Ida");
     await ida.sees(words("call:stage.left", { name: "Carl" }));

@@ -6,8 +6,8 @@ import { agreeAnew, gateOffers, generation, renegotiate } from "../support/signa
 
 const ROUNDS = 5;
 
-describe("both offering at once", () => {
-  test("at the start of the call: they connect", async ({ meetCaller }) => {
+describe("simultaneous offers", () => {
+  test("connect at the start of the call", async ({ meetCaller }) => {
     const [ida, carl] = await Promise.all([meetCaller("Ida"), meetCaller("Carl")]);
     const gate = await gateOffers(ida, carl);
     gate.arm();
@@ -16,7 +16,7 @@ describe("both offering at once", () => {
     expect(gate.collisions()).toBe(1);
   });
 
-  test("again and again during it: media goes on over the same connection", async ({ meetCaller }) => {
+  test("keep the same connection during the call", async ({ meetCaller }) => {
     const [ida, carl] = await Promise.all([meetCaller("Ida"), meetCaller("Carl")]);
     const gate = await gateOffers(ida, carl);
     await joinTogether(async (name) => (name === "Ida" ? ida : carl));

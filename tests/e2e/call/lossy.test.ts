@@ -39,10 +39,10 @@ afterAll(async () => {
   await turn?.dispose();
 });
 
-describe("a call through a network that loses, delays and mixes up what is sent", () => {
+describe("call over a network with loss, delay and reordering", () => {
   beforeEach(() => link.become(SOUND));
 
-  test("goes on, says how bad it is, and says so no more when it is good again", async ({ call }) => {
+  test("continues, and shows its quality until the network recovers", async ({ call }) => {
     const { ida, carl } = await call({ ida: visit, carl: visit });
     expect(await selectedPair(ida)).toEqual({ local: "relay", remote: "relay" });
     const noneIsNew = await rememberConnections(ida, carl);
@@ -61,7 +61,7 @@ describe("a call through a network that loses, delays and mixes up what is sent"
     expect(link.lost()).toBeGreaterThan(20);
   }, 180_000);
 
-  test("comes about in it, by itself", async ({ call }) => {
+  test("connects without help", async ({ call }) => {
     link.become(BAD);
     const before = link.lost();
     const { ida, carl } = await call({ ida: visit, carl: visit });

@@ -8,7 +8,7 @@ import { joinTogether } from "../support/pair";
 import type { Person } from "../support/person";
 import { words } from "../support/words";
 
-/** ICE takes 20 seconds to call a path dead; then the mending begins. */
+/** ICE takes 20 seconds to give up on a path; only then does the repair begin. */
 const MENDING = { timeout: 60_000 };
 
 let turn: Turn;
@@ -28,12 +28,12 @@ afterAll(async () => {
   await turn?.dispose();
 });
 
-describe("a call through a relay alone", () => {
+describe("call through a relay only", () => {
   beforeEach(async () => {
     await turn.restart();
   });
 
-  test("goes through coturn in both directions, with credentials that end", async ({ call }) => {
+  test("flows through coturn in both directions, with expiring credentials", async ({ call }) => {
     const before = turn.allocations();
     const { ida, carl } = await call({ ida: visit, carl: visit });
     for (const person of [ida, carl]) expect(await selectedPair(person)).toEqual({ local: "relay", remote: "relay" });
@@ -41,19 +41,19 @@ describe("a call through a relay alone", () => {
     expect(turn.refusals()).toBe(0);
   });
 
-  test("is mended on the same page when the relay stood still for long", async ({ call }) => {
+  test("reconnects without a reload after a long stall of the relay", async ({ call }) => {
     const { ida, carl } = await call({ ida: visit, carl: visit });
     const before = await connectionCount(ida);
     turn.freeze();
     await loseEachOther(ida, carl);
-    // So long that restarting ICE has not helped and a new connection is tried.
+    // Long enough that an ICE restart doesn't help and a new connection is tried.
     await expect.poll(() => connectionCount(ida), MENDING).toBeGreaterThan(before);
     turn.thaw();
     await bothFlow(ida, carl, MENDING);
     for (const person of [ida, carl]) expect(await selectedPair(person)).toEqual({ local: "relay", remote: "relay" });
   }, 120_000);
 
-  test("is mended on the same page when the relay died and is back", async ({ call }) => {
+  test("reconnects without a reload after the relay restarts", async ({ call }) => {
     const { ida, carl } = await call({ ida: visit, carl: visit });
     await turn.kill();
     await loseEachOther(ida, carl);
@@ -65,7 +65,7 @@ describe("a call through a relay alone", () => {
     ]);
   }, 120_000);
 
-  test("fails in plain words when the relay takes no credentials of ours; the transcript works", async ({
+  test("reports a failure when the relay refuses its credentials, while the transcript still works", async ({
     meetCaller,
   }) => {
     await turn.restart("a secret of somebody else's");
@@ -77,7 +77,7 @@ describe("a call through a relay alone", () => {
     await ida.says("Can you read me?");
     await carl.types("Every word.");
     await bothRead(ida, carl, ["Can you read me?", "Every word."]);
-    // It is tried again by itself, and at once when asked to.
+    // The call retries automatically, and at once on request.
     await turn.restart();
     await Promise.all([ida.press(words("call:notice.tryAgain")), carl.press(words("call:notice.tryAgain"))]);
     await bothFlow(ida, carl, MENDING);

@@ -3,8 +3,8 @@ import { bothFlow, mediaFlow, rises, sentTracks } from "../support/call";
 import { test } from "../support/call-test";
 import { words } from "../support/words";
 
-describe("media is back after a reload", () => {
-  test("of either side, polite or not, and twice", async ({ call }) => {
+describe("call after a reload", () => {
+  test("resumes whichever side reloads, even twice", async ({ call }) => {
     const { ida, carl } = await call();
     for (const person of [ida, carl, carl, ida]) {
       await person.reload();
@@ -12,13 +12,13 @@ describe("media is back after a reload", () => {
     }
   });
 
-  test("of both at once", async ({ call }) => {
+  test("resumes when both reload at once", async ({ call }) => {
     const { ida, carl } = await call();
     await Promise.all([ida.reload(), carl.reload()]);
     await bothFlow(ida, carl);
   });
 
-  test("as it was: muted and with the camera off", async ({ call }) => {
+  test("keeps the microphone muted and the camera off", async ({ call }) => {
     const { ida, carl } = await call();
     await carl.press(words("bar.mute"));
     await carl.press(words("call:bar.cameraOff"));

@@ -3,8 +3,8 @@ import { bothFlow, rememberConnections, sentTracks, videoMoves, videoOf, videosR
 import { test } from "../support/call-test";
 import { words } from "../support/words";
 
-describe("a shared screen", () => {
-  test("comes beside the camera and goes again, twice, for both ends without a new connection", async ({ call }) => {
+describe("shared screen", () => {
+  test("appears beside the camera and disappears, twice, over the same connection", async ({ call }) => {
     const { ida, carl } = await call();
     const sameConnections = await rememberConnections(ida, carl);
     const screen = videoOf(ida, words("call:stage.screenOf", { name: "Carl" }));
@@ -22,7 +22,7 @@ describe("a shared screen", () => {
     await sameConnections();
   });
 
-  test("ends for the other too when the browser's own button ends it", async ({ call }) => {
+  test("disappears when the browser's own button ends it", async ({ call }) => {
     const { ida, carl } = await call();
     await carl.press(words("call:bar.shareStart"));
     await videosRunning(ida, 2);

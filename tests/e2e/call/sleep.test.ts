@@ -15,14 +15,14 @@ beforeAll(async () => {
 
 afterAll(() => sleeper.close());
 
-describe("a page that sleeps for long", () => {
-  test("is missed by the other, and both have each other again when it wakes", async ({ call }) => {
+describe("call with a page that sleeps for long", () => {
+  test("shows the other side that it is reconnecting, and resumes when the page wakes", async ({ call }) => {
     const { ida, carl } = await call({ carl: { browser: sleeper } });
     const before = await connectionCount(ida);
     await signalPages(sleeper, "SIGSTOP");
     try {
       await ida.page.getByText(words("call:notice.reconnecting")).first().waitFor({ timeout: 30_000 });
-      // So long that the restarts of ICE are used up and a new connection is tried.
+      // Long enough to exhaust the ICE restarts, so that a new connection is tried.
       await expect.poll(() => connectionCount(ida), { timeout: 60_000 }).toBeGreaterThan(before);
     } finally {
       await signalPages(sleeper, "SIGCONT");

@@ -7,8 +7,8 @@ import { joinTogether } from "../support/pair";
 import type { Person } from "../support/person";
 import { words } from "../support/words";
 
-describe("two people in a room", () => {
-  test("see and hear each other, and it is on the screen", async ({ call }) => {
+describe("two people in a call", () => {
+  test("see and hear each other", async ({ call }) => {
     const { ida, carl } = await call();
     await videoMoves(videoOf(ida, words("call:stage.camera", { name: "Carl" })));
     await videoMoves(videoOf(carl, words("call:stage.camera", { name: "Ida" })));
@@ -28,7 +28,7 @@ describe("two people in a room", () => {
     await sameConnections();
   });
 
-  test("are heard no more while muted, and again after", async ({ call }) => {
+  test("are silent while muted, and audible afterwards", async ({ call }) => {
     const { ida, carl } = await call();
     await carl.press(words("bar.mute"));
     await stops(ida, "energy", "frames");
@@ -38,14 +38,14 @@ describe("two people in a room", () => {
   });
 });
 
-describe("joining with less", () => {
-  test("without a camera: heard, not seen", async ({ meetCaller }) => {
+describe("person who joins a call", () => {
+  test("is heard but not seen without a camera", async ({ meetCaller }) => {
     const { ida, carl } = await joinTogether(meetCaller, { carl: { permissions: ["microphone"] } });
     await Promise.all([flows(carl), rises(ida, ["energy"])]);
     expect((await mediaFlow(ida)).frames).toBe(0);
   });
 
-  test("without a microphone: seen, not heard", async ({ meetCaller }) => {
+  test("is seen but not heard without a microphone", async ({ meetCaller }) => {
     const [ida, carl] = [await meetCaller("Ida"), await meetCaller("Carl")];
     await withoutDevices(carl.context, ["audioinput"]);
     await meetInRoom(ida, carl);
@@ -53,7 +53,7 @@ describe("joining with less", () => {
     await stops(ida, "energy", "frames");
   });
 
-  test("with nothing at all: what the other sends arrives, and typing goes both ways", async ({ meetCaller }) => {
+  test("receives sound and pictures, and can type, without any device", async ({ meetCaller }) => {
     const [ida, carl] = [await meetCaller("Ida"), await meetCaller("Carl")];
     await withoutDevices(carl.context, ["audioinput", "videoinput"]);
     await meetInRoom(ida, carl);

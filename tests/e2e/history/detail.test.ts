@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect } from "vitest";
+import { WORDS } from "../../../party/assistant/coach/words/words";
 import { ANSWER, answerBy, endAi, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "../support/ai";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
@@ -27,7 +28,7 @@ async function save(person: Person, entry: "md" | "json"): Promise<{ name: strin
 const notes = ({ page, words }: Person) => page.getByRole("textbox", { name: words("history:notes.label") });
 
 describe("history detail", () => {
-  test("keeps an AI interview with its report, saves it as files, deletes and restores it", {
+  test("keeps an AI interview with its report, saves it as files, and deletes and restores it", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const lin = await meet("Lin");
@@ -42,8 +43,12 @@ describe("history detail", () => {
     await typed.press("Enter");
     await nextWords(lin, first);
     await endAi(lin);
+    // The first question asks for an introduction, which has its own outline.
+    await openAnswers(lin);
+    await lin.button(words("report:modelAnswer.ask")).first().click();
+    await page.getByText(`${WORDS.en.opening.keyPoints[0]?.text}: …`).waitFor();
     const link = page.getByRole("link", { name: words("interview:banner.history") });
-    await expect.poll(() => link.getAttribute("href"), { timeout: 20_000 }).toMatch(/^\/history\/.+/);
+    await expect.poll(() => link.getAttribute("href")).toMatch(/^\/history\/.+/);
     await link.click();
     await page.getByRole("heading", { level: 1, name: words("history:title.with.behavioral") }).waitFor();
     const id = await newestOf(lin);
@@ -80,7 +85,7 @@ describe("history detail", () => {
     expect(await notes(lin).inputValue()).toBe("Say the result first.");
   });
 
-  test("keeps notes over a lost network and another tab, and prints the report with them", {
+  test("keeps notes over a lost network and a conflict with another tab, and prints them with the report", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /api\/history|404/ });
@@ -99,7 +104,7 @@ describe("history detail", () => {
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
     await heading("report").waitFor();
     expect(await heading("notes").count()).toBe(0);
-    // Bars are their colour alone, and browsers leave backgrounds out.
+    // Bars consist of a background color, which browsers don't print by default.
     const bars = page.getByRole("tabpanel").locator("span[aria-hidden].ink");
     expect(await bars.count()).toBeGreaterThan(4);
     for (const ink of await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).printColorAdjust)))
@@ -138,7 +143,7 @@ describe("history detail", () => {
     for (const part of ["notes", "feedback"] as const) expect(await heading(part).count()).toBe(0);
   });
 
-  test("shows two thousand lines and all parts on a phone in two languages, and a missing interview as gone", {
+  test("shows two thousand lines and every part on a phone in two languages, and 404 for a missing interview", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { viewport: PHONE, hasTouch: true, isMobile: true });
@@ -220,7 +225,7 @@ describe("history detail", () => {
     await eve.sees(eve.words("history:empty.title"));
   });
 
-  test("keeps the notes of the interview that this browser has, by one press and for nobody else", {
+  test("stores the notes taken in this browser with one press, for their writer only", {
     timeout: 60_000,
   }, async ({ meet }) => {
     const pair = await joinTogether(meet);
@@ -234,7 +239,7 @@ describe("history detail", () => {
       await ida.sees(text);
     }
     await finishTogether(pair);
-    await expect.poll(async () => (await readHistory(ida)).total, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await readHistory(ida)).total).toBe(1);
     const id = await newestOf(ida);
     await ida.visit(`/history/${id}?part=notes`);
     await ida.sees(ida.words("history:notes.offer.title", { count: 2 }));

@@ -20,7 +20,7 @@ const notesFor = ({ page, words }: Person, name: string) =>
   page.getByRole("textbox", { name: words("feedback:notes.label", { name }) });
 
 describe("feedback form", () => {
-  test("takes each side's marks, shows them once both have sent theirs, and keeps the interview's notes beside them", {
+  test("collects each side's marks, shows them once both have sent theirs, and keeps the interview's notes", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const pair = await joinTogether(meet, {
@@ -61,11 +61,11 @@ describe("feedback form", () => {
     await ida.page.reload();
     await notesFor(ida, "Carl").waitFor();
     expect(await notesFor(ida, "Carl").inputValue()).toBe("Say the numbers.");
-    // It waits for the room's record, and for the network.
+    // Sending waits for the room's record and for the network.
     await ida.press(ida.words("feedback:send"));
     await ida.sees(ida.words("feedback:failed.early"));
     expect(await mark(ida, "structure", 4).isChecked()).toBe(true);
-    await expect.poll(async () => (await readHistory(ida)).total, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await readHistory(ida)).total).toBe(1);
     isKept = true;
     await ida.page.route("**/api/history/*/feedback", (route) => route.abort("internetdisconnected"));
     await ida.press(ida.words("feedback:send"));
@@ -104,10 +104,10 @@ describe("feedback form", () => {
       .toEqual([expect.stringContaining("5"), carl.words("feedback:cannotSay")]);
     await isAccessible(carl);
 
-    // In the history it stands beside one's own, and can be changed no more.
+    // The history shows it beside the person's own feedback, which can't be changed any longer.
     await ida.page.getByRole("link", { name: ida.words("banner.history") }).click();
     await ida.page.waitForURL((url) => url.pathname === `/history/${kept}`);
-    // The room has a tab of that name, too.
+    // The room's page has a tab of the same name.
     const title = ida.words("history:title.interviewer", { name: "Carl" });
     await ida.page.getByRole("heading", { level: 1, name: title }).waitFor();
     await openPart(ida, "feedback");

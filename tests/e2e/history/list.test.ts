@@ -22,7 +22,7 @@ const DESKTOP = { width: 1440, height: 900 };
 const PATIENCE = { timeout: 30_000 };
 
 describe("history list", () => {
-  test("starts empty, filters and searches, keeps that in its address, and keeps its rows when a request fails", {
+  test("starts empty, filters and searches by its address, and keeps its rows when a request fails", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /api\/history/ });
@@ -100,7 +100,7 @@ describe("history list", () => {
     await expect.poll(() => rowsOf(ida).count()).toBe(4);
   });
 
-  test("shows thirty rows at a time, refreshes all of them on return, and loads the rest when those shown are deleted", {
+  test("shows thirty rows at a time, refreshes all of them on return, and loads the rest after deletions", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida");
@@ -129,7 +129,7 @@ describe("history list", () => {
 
     await openHistory(ida);
     await expect.poll(() => rowsOf(ida).count(), PATIENCE).toBe(30);
-    // The thirty of the page that is there: in one go, or the next page would come in between.
+    // Delete all thirty rows at once, or the next page would load in between.
     await rowsOf(ida).evaluateAll((rows) => {
       for (const row of rows) row.querySelector("button")?.click();
     });
@@ -140,7 +140,9 @@ describe("history list", () => {
     expect(await ida.button(words("history:more")).count()).toBe(0);
   });
 
-  test("restores a deleted interview to its place, and offers no undo after the person has left", async ({ meet }) => {
+  test("restores a deleted interview to its place, and withdraws the undo when the person signs out", async ({
+    meet,
+  }) => {
     const ida = await meet("Ida", { mayComplain: /api\/history/ });
     await handOver(
       ida,
@@ -175,7 +177,7 @@ describe("history list", () => {
     await expect.poll(companies).toEqual(["One", "Three"]);
 
     await rowsOf(ida).first().getByRole("button").click();
-    // Under the mouse a toast stays.
+    // A toast stays while the mouse is over it.
     await page.getByText(words("history:removal.done")).hover();
     const other = await ida.context.newPage();
     await other.goto(`${ida.origin}/privacy`);
@@ -183,7 +185,7 @@ describe("history list", () => {
     await page.getByText(words("history:removal.done")).waitFor({ state: "detached" });
   });
 
-  test("compares two interviews of one kind, and fits a phone in three languages with long names", {
+  test("compares two interviews of one type, and fits on a phone in three languages with long names", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /404/ });

@@ -7,7 +7,7 @@ import { test } from "../support/test";
 const DOCX = makeDocx(["Ida Berg"]);
 
 describe("AI interview preparation", () => {
-  test("takes a résumé and stories from one's resources as far as they fit, and none after the choice was closed", async ({
+  test("inserts a résumé and stories up to its length limit, and nothing once the dialog was closed", async ({
     meet,
   }) => {
     const ida = await meet("Ida");

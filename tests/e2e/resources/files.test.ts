@@ -5,6 +5,7 @@ import { makeChinesePdf, makeDocx, makeDocxBomb, makeOldDoc, makePdf } from "../
 import { isAccessible } from "../support/axe";
 import { cardOf, chooseFiles, fileRow, openFiles, readFiles, storeFile, textOf, uploadRow } from "../support/files";
 import { overflowOf } from "../support/fit";
+import { isFocused } from "../support/focus";
 import type { Person } from "../support/person";
 import { hasSession, isTold } from "../support/sign-in";
 import { type Meet, test, type Visit } from "../support/test";
@@ -30,8 +31,6 @@ async function withFiles(meet: Meet, visit: Visit = {}): Promise<Person> {
   return ida;
 }
 
-const isFocused = (one: Locator) => expect.poll(() => one.evaluate((it) => it === document.activeElement)).toBe(true);
-
 type Box = Awaited<ReturnType<Locator["boundingBox"]>>;
 
 /** Null: one of them is not there. */
@@ -42,7 +41,7 @@ function isOver(one: Box, other: Box): boolean | null {
 }
 
 describe("files tab", () => {
-  test("uploads several files, reads their text, previews every kind, and refuses what does not fit", {
+  test("uploads several files, reads their text, previews every kind, and refuses invalid ones", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /onerror|resources\/files|ERR_/ });
@@ -51,13 +50,13 @@ describe("files tab", () => {
     await ida.sees(words("resources:kinds.resume.empty"));
     await isAccessible(ida);
 
-    // Nothing of what does not fit is sent.
+    // Invalid files are never sent.
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "PUT" && sent.push(request.url()));
     await chooseFiles(ida, [
       { name: "program.pdf", buffer: Buffer.from("MZ\x90\x00 not a document") },
       { name: "photo.png", buffer: Buffer.from("89504e470d0a1a0a", "hex") },
-      // Any zip is called a Word document easily.
+      // Any zip file can be renamed to .docx.
       { name: "archive.docx", buffer: Buffer.from("504b0506000000000000000000000000000000000000", "hex") },
     ]);
     await isTold(ida, "Invalid file type, please upload PDF, Word, TXT or Markdown files");
@@ -74,7 +73,7 @@ describe("files tab", () => {
         { name: "bomb.docx", buffer: makeDocxBomb(60) },
       ],
     ]);
-    // A PDF may be either: its owner says which.
+    // A PDF can be a résumé or a story: its owner chooses.
     await uploadRow(ida, PDF.name)
       .getByRole("group", { name: words("resources:upload.asks") })
       .waitFor();
@@ -123,7 +122,7 @@ describe("files tab", () => {
     await dialog.getByText(words("resources:preview.pages", { count: 2 })).waitFor();
     await dialog.getByRole("img", { name: "Portfolio of Ida Berg" }).waitFor();
     await isAccessible(ida);
-    // A notice meanwhile lies over no button.
+    // A notice covers no button.
     await page.route("**/api/resources/files/*/content", (route) => route.abort("internetdisconnected"));
     await dialog.getByRole("button", { name: words("resources:preview.download") }).click();
     await isTold(ida, words("resources:failed.download", { name: PDF.name }));
@@ -142,7 +141,7 @@ describe("files tab", () => {
     expect(isDrawn).toBe(true);
   });
 
-  test("renames, chooses the default, downloads, deletes and restores a file, in every tab and by drop", {
+  test("renames, downloads, deletes and restores files, and chooses the default, in every tab and by drop", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await withFiles(meet, { mayComplain: /404/ });
@@ -226,7 +225,7 @@ describe("files tab", () => {
     await ida.seesNoMore(words("resources:drop.cover"));
     await fileRow(ida, "dropped.txt").waitFor();
 
-    // The next start has them, and a phone has room for them.
+    // They survive a reload, and fit on a phone.
     expect(await page.evaluate(() => localStorage.getItem("mocki.resumes"))).toContain("second.docx");
     await page.setViewportSize(PHONE);
     expect(await overflowOf(page)).toEqual([]);
@@ -285,6 +284,9 @@ describe("files tab", () => {
     await chooseFiles(ida, [RESUME]);
     const row = uploadRow(ida, RESUME.name);
     await row.getByRole("alert").getByText(words("resources:fault.unreachable")).waitFor();
+    // With a tooltip too, which stands outside of every landmark.
+    await ida.button(words("resources:acts.remove", { name: large.name })).hover();
+    await page.getByText(words("resources:hints.remove"), { exact: true }).waitFor();
     await isAccessible(ida);
     const retry = row.getByRole("button", { name: words("resources:upload.retryName", { name: RESUME.name }) });
     await retry.click();

@@ -30,7 +30,7 @@ async function refuse({ context }: Person, call: string, message: string): Promi
   );
 }
 
-/** The provider's server knows the account and says no id of it. */
+/** The provider's server knows the account but returns no id. */
 async function hideUserId({ context }: Person): Promise<void> {
   await context.route("**/identitytoolkit.googleapis.com/v1/accounts:lookup?*", (route) =>
     route.fulfill({
@@ -44,9 +44,7 @@ async function hideUserId({ context }: Person): Promise<void> {
 const relent = ({ context }: Person, call: string) => context.unroute(`**/identitytoolkit.googleapis.com/v1/${call}?*`);
 
 describe("sign-in by pop-up", () => {
-  test("has a text for every failure, leaves the guest, and works at the next press", { timeout: 120_000 }, async ({
-    meet,
-  }) => {
+  test("explains every failure, keeps the guest, and works at the next try", { timeout: 120_000 }, async ({ meet }) => {
     const ida = await meet("Ida", REFUSED);
     const { page, words } = ida;
     await arriveAsGuest(ida);
@@ -84,7 +82,7 @@ describe("sign-in by pop-up", () => {
     await hasSession(ida, "guest");
     await relent(ida, call);
 
-    // A second window may be opened instead, and nothing is said of the first.
+    // A second pop-up may replace the first, without an error for it.
     await openPopup(ida, "github");
     await signInBy(ida, "google", newAccount());
     await page.waitForURL("**/dashboard");
@@ -92,7 +90,7 @@ describe("sign-in by pop-up", () => {
     expect(await page.locator("[data-sonner-toast]").count()).toBe(1);
   });
 
-  test("needs a user id of GitHub, and without the provider's script leaves phone and guest", {
+  test("requires a user id from GitHub, and offers phone and guest without the provider's script", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /accounts:|status of (400|500)|apis\.google\.com/ });
@@ -117,7 +115,7 @@ describe("sign-in by pop-up", () => {
 });
 
 describe("sign-in by phone", () => {
-  test("has a text for every failure of sending and verifying, and keeps what was typed", { timeout: 120_000 }, async ({
+  test("explains every failure of sending and verifying, and keeps what was typed", { timeout: 120_000 }, async ({
     meet,
   }) => {
     const ida = await meet("Ida", REFUSED);
@@ -181,9 +179,7 @@ describe("sign-in by phone", () => {
     await page.waitForURL("**/dashboard");
   });
 
-  test("needs a user id, and says when the network has gone though no notice's code was loaded before", async ({
-    meet,
-  }) => {
+  test("reports a lost network, and requires a user id", async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /ERR_INTERNET_DISCONNECTED|accounts:|status of (400|500)/ });
     const { page, words } = ida;
     await arriveAsGuest(ida);

@@ -19,7 +19,7 @@ import { test } from "../support/sign-in-test";
 import type { Meet } from "../support/test";
 
 const { authOrigin, stateDir } = inject("shared");
-/** Linking to an account that exists is an error to the provider's server, and the way things are to us. */
+/** The provider's server reports linking to an existing account as an error, which these tests expect. */
 const REFUSED = { mayComplain: /accounts:signInWith|merge-ticket|account\/merge|ERR_FAILED|status of (400|503)/ };
 
 /** Somebody who has an account, made on another device. */
@@ -48,7 +48,7 @@ function question({ page, words }: Person) {
   return page.getByRole("alertdialog", { name: words("merge.title") });
 }
 
-describe("signing in to an account that exists already", () => {
+describe("sign-in to an existing account", () => {
   test("asks first, waits for the server's ticket, and moves the guest's interviews once the network is back", {
     timeout: 120_000,
   }, async ({ meet }) => {
@@ -78,7 +78,7 @@ describe("signing in to an account that exists already", () => {
     expect((await hasSession(ida, "guest")).uid).toBe(guest);
     await ida.context.unroute("**/api/account/merge-ticket");
 
-    // The network goes in the middle, and comes back.
+    // The network fails during the merge, and returns.
     await ida.context.route("**/api/account/merge", (route) => route.abort("failed"));
     await confirm.click();
     await page.waitForURL("**/dashboard");
@@ -93,9 +93,9 @@ describe("signing in to an account that exists already", () => {
     await ida.sees(words("recent.interviewer", { name: "Carl" }));
   });
 
-  test("finds it by its phone number, moves the interviews at once and says how many", { timeout: 120_000 }, async ({
-    meet,
-  }) => {
+  test("finds the account by its phone number, moves the interviews at once, and says how many", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
     const phone = newNumber();
     const before = await meet("Before");
     await arriveAsGuest(before);
@@ -119,7 +119,7 @@ describe("signing in to an account that exists already", () => {
     expect(await ida.page.evaluate(() => localStorage.getItem("mocki.merge"))).toBeNull();
   });
 
-  test("moves the interviews with the next page load if the network went in the middle", async ({ meet }) => {
+  test("moves the interviews at the next page load if the network failed in between", async ({ meet }) => {
     const account = newAccount();
     const uid = await someoneKnown(meet, account);
     const ida = await meet("Ida", { mayComplain: /signInWithIdp|account\/merge|status of 400|ERR_FAILED/ });

@@ -12,7 +12,7 @@ const LOOKS = [
 ] as const;
 
 describe("sign-in page", () => {
-  test("is accessible and fits at every step, in both themes, three languages and at 390 px", async ({ meet }) => {
+  test("passes axe and fits at every step, in both themes, three languages and at 390 px", async ({ meet }) => {
     const ida = await meet("Ida");
     const { page, words } = ida;
     const isFine = async () => {

@@ -1,5 +1,5 @@
-import type { Locator } from "playwright-core";
 import { describe, expect, inject } from "vitest";
+import { isFocused } from "../support/focus";
 import {
   arriveAsGuest,
   codeField,
@@ -15,8 +15,8 @@ import { test } from "../support/sign-in-test";
 
 const { authOrigin } = inject("shared");
 
-describe("signing in", () => {
-  test("with Google keeps the guest's uid, leads back within this site, and is followed by the other tab, in and out", {
+describe("sign-in", () => {
+  test("keeps the guest's uid with Google, leads back within this site, and reaches the other tab, in and out", {
     timeout: 120_000,
   }, async ({ meet }) => {
     // The page may be asking for the account's settings while its session ends.
@@ -63,7 +63,7 @@ describe("signing in", () => {
     for (const tab of [ida, other]) await tab.button(words("ways.google")).waitFor();
   });
 
-  test("is optional for a guest, who never leaves this site, and with GitHub keeps their uid", async ({ meet }) => {
+  test("is optional for a guest, never leaves this site, and keeps their uid with GitHub", async ({ meet }) => {
     const ida = await meet("Ida");
     const uid = await arriveAsGuest(ida, "/login?next=%2F%2Fevil.example");
     await ida.page.getByRole("link", { name: ida.words("guest.goOn") }).click();
@@ -80,13 +80,11 @@ describe("signing in", () => {
     expect(await cookieRole(ida)).toBe("user");
   });
 
-  test("by phone works by keyboard alone, with a formatted number and a pasted code", async ({ meet }) => {
+  test("works by phone and keyboard alone, with a formatted number and a pasted code", async ({ meet }) => {
     const ida = await meet("Ida");
     const { page, words } = ida;
     const uid = await arriveAsGuest(ida, "/signup");
     const phone = newNumber();
-    const isFocused = (field: Locator) =>
-      expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
     await ida.button(words("ways.phone")).focus();
     await page.keyboard.press("Enter");
     await isFocused(page.getByLabel(words("phone.label")));

@@ -3,7 +3,7 @@ import type { Person } from "./person";
 import { textsOf, transcriptOf } from "./transcript";
 import { words } from "./words";
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 40_000 };
 
 /** Both screens show `texts` in this order, each once, and nothing else; both would save the same. */
 export async function bothRead(ida: Person, carl: Person, texts: string[]): Promise<void> {

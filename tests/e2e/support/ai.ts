@@ -69,12 +69,12 @@ export function wordsOf(person: Person): Promise<string> {
 
 /** Waits until the interviewer has said something else than `before`. Answers the words. */
 export async function nextWords(person: Person, before: string): Promise<string> {
-  await expect.poll(() => wordsOf(person), { timeout: 20_000 }).not.toBe(before);
+  await expect.poll(() => wordsOf(person)).not.toBe(before);
   await yourTurn(person);
   return wordsOf(person);
 }
 
-/** How many recognisers of the page listen at this moment. */
+/** How many recognizers of the page listen at this moment. */
 export function listening({ page }: Person): Promise<number> {
   return page.evaluate(() => window.mockSpeech.listening);
 }

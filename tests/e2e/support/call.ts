@@ -39,7 +39,7 @@ export function mediaFlow({ page }: Person): Promise<MediaFlow> {
 /**
  * How long a fault may take to be mended before a test gives up: ICE itself takes half a minute to call a path dead.
  */
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 40_000 };
 type Patience = { timeout: number };
 
 /** Waits until new video and audio both arrive. */

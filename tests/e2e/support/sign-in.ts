@@ -95,7 +95,7 @@ export function codeField({ page, words }: Person) {
 /** Waits for a registered session of this kind and answers it. */
 export async function hasSession({ page }: Person, role: "guest" | "user"): Promise<StoredSession & { uid: string }> {
   await expect
-    .poll(() => storedSession(page).catch(() => null), { timeout: 15_000 })
+    .poll(() => storedSession(page).catch(() => null))
     .toMatchObject({ user: { isAnonymous: role === "guest" }, userInfo: { role } });
   const session = await storedSession(page);
   if (!session?.user) throw new Error("The session went away");

@@ -75,5 +75,5 @@ export async function agreeAnew(one: Person, other: Person, before: string | nul
     const [mine, theirs] = await Promise.all([generation(one), generation(other)]);
     return mine !== null && mine === theirs && mine !== before;
   };
-  await expect.poll(agreed, { timeout: 20_000, message: "a negotiation that both have ended" }).toBe(true);
+  await expect.poll(agreed, { message: "a negotiation that both have ended" }).toBe(true);
 }

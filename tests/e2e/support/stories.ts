@@ -9,6 +9,7 @@ import {
   storySchema,
 } from "../../../functions/shared/contract/resources";
 import type { Person } from "./person";
+import type { Meet, Visit } from "./test";
 
 /** The stories, once the server knows whose they are and the page can write them down. */
 export async function openStories(person: Person, search = ""): Promise<void> {
@@ -46,6 +47,21 @@ export async function writeStory(
   });
   expect(answer.status()).toBeLessThan(300);
   return id;
+}
+
+/** Somebody with one story, open in the editor. */
+export async function withOneStory(meet: Meet, visit: Visit = {}): Promise<{ ida: Person; id: string }> {
+  const ida = await meet("Ida", visit);
+  await openStories(ida);
+  const id = await writeStory(ida, { content: "It was down for an hour." });
+  await openStories(ida, `&story=${id}`);
+  await contentOf(ida).waitFor();
+  return { ida, id };
+}
+
+/** A story's row in the list. */
+export function rowOf({ page, words }: Person, title: string) {
+  return page.getByRole("list", { name: words("stories:list") }).getByRole("link", { name: title, exact: true });
 }
 
 /** The story itself, in the editor. */

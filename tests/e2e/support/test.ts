@@ -8,12 +8,15 @@ import { ROOT } from "../../../functions/local/local-settings";
 import type { Theme } from "../../../functions/shared/contract/user";
 import type { Language } from "../../../party/protocol/vocabulary";
 import { launchBrowser } from "../../support/browser";
+import { waitForHydration } from "./hydration";
 import { type Network, openNetwork } from "./network";
 import { watchPage } from "./page-log";
 import { Person } from "./person";
 import { serveProviderScript } from "./sign-in";
 import { createWarmContexts, noteSite, type WarmContexts } from "./warm-contexts";
 
+/** For one step, on a machine that is slow and busy. */
+const PATIENCE = 30_000;
 /** Pictures of what a failed test had on its screens. */
 const PICTURES = path.join(ROOT, "build/e2e");
 
@@ -22,7 +25,7 @@ export type Visit = BrowserContextOptions & {
   origin?: string;
   /** Default: the one of the test file, for everybody. */
   browser?: Browser;
-  /** Without it the page has the browser's own recogniser, which never hears anything. Default: true. */
+  /** Without it the page has the browser's own recognizer, which never hears anything. Default: true. */
   fakeSpeech?: boolean;
   /** Default: English. */
   language?: Language;
@@ -99,10 +102,11 @@ export const test = base.extend<Fixtures>({
           ...(theme && { storageState: { cookies: [], origins: [{ origin, localStorage: [chosen(theme)] }] } }),
           ...options,
         });
-        context.setDefaultTimeout(15_000);
+        context.setDefaultTimeout(PATIENCE);
         noteSite(context, origin);
         if (signsIn) await serveProviderScript(context);
         context.on("page", (page) => {
+          waitForHydration(page);
           const troubles = watchPage(page);
           complaints.push(() =>
             troubles()

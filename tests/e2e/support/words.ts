@@ -18,6 +18,8 @@ export function wordsIn(language: Language) {
     "call",
     "care",
     "check",
+    "board",
+    "code",
     "devices",
     "interviewer",
     "common",
@@ -39,11 +41,13 @@ export function wordsIn(language: Language) {
     "journey",
     "resources",
     "speech",
+    "tasks",
     "stories",
     "history",
     "feedback",
     "errors",
     "operator",
+    "playback",
   ]);
 }
 

@@ -8,7 +8,7 @@ import { readMails, readTracker, tell } from "../support/tracker";
 const PHONE = { width: 390, height: 844 };
 
 describe("application detail", () => {
-  test("shows mails with their sources, moves some to another application, and leads into the interview's preparation", {
+  test("shows mails with their sources, moves some to another application, and opens the preparation of an interview", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /tracker/ });
@@ -56,13 +56,13 @@ describe("application detail", () => {
     await expect.poll(() => context.inputValue()).toContain(quote);
     await page.reload();
     await expect.poll(() => context.inputValue()).toContain(quote);
-    // It is the person's own from the first change on.
+    // The first edit makes the text the person's own.
     await context.fill("I would rather talk about this");
     await page.reload();
     await expect.poll(() => context.inputValue()).toBe("I would rather talk about this");
   });
 
-  test("saves notes as they are typed, undoes changes from the timeline, and lies over the list on a phone", {
+  test("saves notes while they are typed, undoes changes from the timeline, and covers the list on a phone", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /tracker/ });

@@ -46,8 +46,8 @@ async function openChart(person: Person, path = "/applications"): Promise<Journe
 
 const found = (person: Person, count: number) => person.sees(person.words("applications:found", { count }));
 
-describe("the journey chart", () => {
-  test("counts what the applications are, and filters the list by a band", async ({ meet }) => {
+describe("journey chart", () => {
+  test("counts the applications, and filters the list by a band", async ({ meet }) => {
     const ida = await meet("Ida");
     const journey = await openChart(ida);
     const { nodes, widest } = labelsOf(ida, journey);
@@ -74,7 +74,7 @@ describe("the journey chart", () => {
     }
   });
 
-  test("goes by keyboard: to a part, in and out of it, across and closer", async ({ meet }) => {
+  test("can be focused, filtered, zoomed and panned by keyboard", async ({ meet }) => {
     const ida = await meet("Ida");
     const { nodes } = labelsOf(ida, await openChart(ida));
     const { page } = ida;
@@ -102,7 +102,7 @@ describe("the journey chart", () => {
     await expect.poll(view).toBe(whole);
   });
 
-  test("shows the applications of a period alone", async ({ meet }) => {
+  test("shows only the applications of the chosen period", async ({ meet }) => {
     const ida = await meet("Ida");
     const journey = await openChart(ida, "/tracker");
     const { page, words } = ida;
@@ -114,14 +114,14 @@ describe("the journey chart", () => {
       .toBeLessThan(journey.total);
   });
 
-  test("of nobody yet says what will be here", async ({ meet }) => {
+  test("explains itself without applications", async ({ meet }) => {
     const ida = await meet("Ida");
     await ida.visit("/tracker");
     await ida.sees(ida.words("journey:empty.title"));
     await isAccessible(ida);
   });
 
-  test("is saved as a drawing and as a picture, without a company's name", async ({ meet }) => {
+  test("exports SVG and PNG without company names", async ({ meet }) => {
     const ida = await meet("Ida", { language: "zh-TW" });
     const journey = await openChart(ida, "/tracker");
     const { page, words } = ida;
@@ -148,7 +148,7 @@ describe("the journey chart", () => {
     for (const { company } of applications) if (company) expect(drawing).not.toContain(company);
   });
 
-  test("is bars on a phone, which filter too", async ({ meet }) => {
+  test("becomes bars on a phone, which filter the list too", async ({ meet }) => {
     const ida = await meet("Ida", { ...PHONE, theme: "light" });
     const journey = countJourney((await readDemo(ida)).applications, null, localDay(new Date()));
     await ida.visit("/applications");
@@ -166,7 +166,7 @@ describe("the journey chart", () => {
     expect(await overflowOf(page)).toEqual([]);
   });
 
-  test("in the light theme can be read by everybody", async ({ meet }) => {
+  test("passes axe in the light theme", async ({ meet }) => {
     const ida = await meet("Ida", { theme: "light" });
     await openChart(ida, "/tracker");
     await isAccessible(ida);

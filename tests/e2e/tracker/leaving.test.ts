@@ -5,7 +5,7 @@ import { contentOf, openStories, writeStory } from "../support/stories";
 import { test } from "../support/test";
 
 describe("logging out", () => {
-  test("clears unsaved notes of applications and drafts of stories, in the other tab as well and without a guest after", {
+  test("clears unsaved notes and story drafts in every tab, even if no guest can follow", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const { visit } = await userWithGoogle({ name: "Ada" });

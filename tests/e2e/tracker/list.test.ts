@@ -32,7 +32,7 @@ async function withSome(meet: Meet): Promise<Person> {
 const companies = (person: Person) => rowsOf(person).getByRole("link").allTextContents();
 
 describe("application list", () => {
-  test("starts empty, says what to do, and takes the first application by hand", async ({ meet }) => {
+  test("starts empty with an explanation, and adds the first application by hand", async ({ meet }) => {
     const ida = await meet("Ida");
     await openApplications(ida);
     await ida.sees(ida.words("applications:empty.title"));
@@ -42,7 +42,7 @@ describe("application list", () => {
     await dialog.getByRole("button", { name: ida.words("applications:form.add") }).click();
     await dialog.getByRole("alert").getByText(ida.words("applications:form.companyNeeded")).waitFor();
     await ida.page.keyboard.type("Halden Robotics");
-    // A slip of the hand does not lose typed text.
+    // A click outside doesn't lose typed text.
     await ida.page.mouse.click(4, 4);
     await dialog.getByLabel(ida.words("applications:form.position")).fill("Engineer");
     await dialog.getByLabel(ida.words("applications:form.todo"), { exact: true }).fill("Call Ann");
@@ -59,7 +59,7 @@ describe("application list", () => {
     await detailOf(ida, "Halden Robotics").getByText("Call Ann").waitFor();
   });
 
-  test("filters, ticks off, merges, edits, deletes and restores applications, and fits in every look", {
+  test("filters, ticks off, merges, edits, deletes and restores applications, and fits in all languages", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await withSome(meet);
@@ -80,7 +80,7 @@ describe("application list", () => {
     await expect.poll(() => companies(ida)).toEqual(["海纳科技"]);
     expect(await search.inputValue()).toBe("海纳");
 
-    // The address follows the field a moment later; what was opened meanwhile stays open.
+    // The address is updated a moment after the field, and keeps an application opened meanwhile.
     await search.fill("海");
     await page.getByRole("link", { name: "海纳科技", exact: true }).click();
     await page.waitForURL(
@@ -98,7 +98,7 @@ describe("application list", () => {
 
     await page.getByRole("radio", { name: words("applications:todoFilter.todo"), exact: false }).click();
     await expect.poll(() => companies(ida)).toEqual(["海纳科技", "Halden Robotics"]);
-    // Long over: that is no "expires soon".
+    // A deadline long past is overdue, not "expires soon".
     await rowOf(ida, "海纳科技").getByText(words("applications:todo.overdue")).waitFor();
     await page.getByRole("combobox", { name: words("applications:sort.label") }).click();
     await page.getByRole("option", { name: words("applications:sort.company") }).click();
@@ -193,7 +193,7 @@ describe("application list", () => {
     }
   });
 
-  test("exports to a file and imports it in another account without doubles", { timeout: 120_000 }, async ({
+  test("exports to a file and imports it into another account without duplicates", { timeout: 120_000 }, async ({
     meet,
   }) => {
     const ida = await withSome(meet);
@@ -253,16 +253,14 @@ describe("application list", () => {
     expect(await rowsOf(ida).count()).toBeLessThan(60);
     await ida.button(ida.words("applications:table.showFewer")).scrollIntoViewIfNeeded();
     // By the last update, the first that was added is the last.
-    await expect
-      .poll(() => ida.page.getByRole("link", { name: "Firm 1", exact: true }).count(), { timeout: 15_000 })
-      .toBe(1);
+    await expect.poll(() => ida.page.getByRole("link", { name: "Firm 1", exact: true }).count()).toBe(1);
     expect(await rowsOf(ida).count()).toBeLessThan(60);
     const search = ida.page.getByRole("searchbox", { name: ida.words("applications:search.label") });
     await search.fill("firm 1999");
     await expect.poll(() => companies(ida)).toEqual(["Firm 1999"]);
   });
 
-  test("says that signing in is impossible, and what works without it", async ({ meet }) => {
+  test("explains itself if signing in is impossible", async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /accounts:signUp|ERR_FAILED|400|sign/i });
     await ida.page.route("**/accounts:signUp**", (route) =>
       route.fulfill({ status: 400, json: { error: { code: 400, message: "ADMIN_ONLY_OPERATION" } } }),

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe("Gmail import with the operator's secret", () => {
-  test("reads with a code that the server exchanges", async ({ meet }) => {
+  test("reads mails with a code that the server exchanges", async ({ meet }) => {
     gmail.messages = numberedMails(20).map((raw, i) => ({ id: `m${i}`, threadId: `t${i}`, raw }));
     const sam = await openApplications(meet, { origin: withSecret.origin });
     await sam.press("Connect Gmail");

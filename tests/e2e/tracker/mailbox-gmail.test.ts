@@ -41,7 +41,7 @@ describe("Gmail import", () => {
     [{ popup: "popup_failed_to_open" }, words("mailbox:problems.popup_blocked.title")],
   ];
 
-  test("says why Google gave no permission, then reads page by page over faults, and stores no token", {
+  test("explains why Google refused, then reads page by page over faults, and stores no token", {
     timeout: LONG,
   }, async ({ meet }) => {
     fill(120);
@@ -93,7 +93,7 @@ describe("Gmail import", () => {
     await sam.sees("No mailbox connected");
   });
 
-  test("keeps what is done when the permission ends for good, and continues by one press", async ({ meet }) => {
+  test("keeps its progress when the permission ends, and continues with one press", async ({ meet }) => {
     fill(60);
     gmail.delay = 20;
     const sam = await openApplications(meet, { ...visit(), mayComplain: /gmail\/v1|401/ });

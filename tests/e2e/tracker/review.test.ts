@@ -12,7 +12,7 @@ const place = (person: Person, n: number, total: number) =>
   card(person).getByText(person.words("applications:review.place", { n, total })).waitFor();
 
 describe("review of uncertain mails", () => {
-  test("takes one key each with undo, survives a lost network, and ends by mouse with the focus inside", {
+  test("takes one key for each decision with undo, survives a lost network, and keeps the focus at its end", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /tracker/ });
@@ -47,7 +47,7 @@ describe("review of uncertain mails", () => {
     const left = async () => (await readTracker(ida)).review.map(({ mail }) => mail);
     const mailAt = (i: number) => before[i]?.mail ?? "";
 
-    // While somebody types, letters are letters.
+    // Shortcuts are off while somebody types.
     const search = page.getByRole("searchbox", { name: words("applications:search.label") });
     await search.press("a");
     await search.press("x");
@@ -55,7 +55,7 @@ describe("review of uncertain mails", () => {
     await search.fill("");
     await search.blur();
 
-    // So they are at a choice, where they look for an option.
+    // They are also off on a combobox, where letters select an option.
     const sort = page.getByRole("combobox", { name: words("applications:sort.label") });
     await sort.click();
     await page.getByRole("option", { name: words("applications:sort.company") }).click();

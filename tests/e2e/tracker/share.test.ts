@@ -4,7 +4,7 @@ import type { Person } from "../support/person";
 import { test } from "../support/test";
 import { readDemo } from "../support/tracker";
 
-/** By its own name a browser without a screen is a machine, which is not counted. */
+/** A headless browser's own user agent counts as a bot, whose visits aren't counted. */
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 const dialog = ({ page, words }: Person) => page.getByRole("dialog", { name: words("journey:share.title") });
@@ -23,11 +23,11 @@ async function makeLink(person: Person): Promise<string> {
   return address;
 }
 
-/** Where it is another day now than in Greenwich. */
+/** A time zone in which the date differs from UTC now. */
 const elsewhere = () => (new Date().getUTCHours() < 12 ? "Etc/GMT+12" : "Etc/GMT-14");
 
 describe("shared journey chart", () => {
-  test("shows counts alone to a reader without a session, as of their day, is updated by keyboard and gone once revoked", {
+  test("shows only counts and their day to a reader without a session, updates by keyboard, and is gone once revoked", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const timezoneId = elsewhere();

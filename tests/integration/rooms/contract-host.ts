@@ -5,6 +5,8 @@ export type ContractHost = {
   /** `ws://127.0.0.1:…`, without a trailing slash; the same after every start. */
   readonly address: string;
   readonly secret: string;
+  /** The folder of its state. */
+  readonly stateDir: string;
   /** kill -9 on all of it; storage stays. */
   kill(): Promise<void>;
   start(): Promise<void>;

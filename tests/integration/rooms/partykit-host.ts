@@ -46,6 +46,7 @@ export async function startPartykitHost({ assistant = "", speech = "" }: HostOpt
   return {
     address: `ws://${server.host}`,
     secret,
+    stateDir: server.stateDir,
     kill: server.kill,
     start: server.start,
     async dispose() {

@@ -47,6 +47,7 @@ export async function startWorkerHost({ assistant = "", speech = "" }: HostOptio
   return {
     address: `ws://127.0.0.1:${port}`,
     secret: SECRET,
+    stateDir,
     kill: server.kill,
     start: server.start,
     dispose: server.dispose,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "../local-server";
 import type { Sink } from "./deliver";
 
 /** A received request. `key` is the presented one, by which tests find their own requests. */
@@ -12,6 +12,8 @@ export type SeenRequest = {
   body: Record<string, unknown>;
   /** The client disconnected before the answer was complete. */
   aborted: boolean;
+  /** The answer is complete or aborted. */
+  closed: boolean;
 };
 
 export type FakeServer = {
@@ -56,8 +58,10 @@ export async function startFakeServer(
       key,
       body: await readJson(request),
       aborted: false,
+      closed: false,
     };
     response.once("close", () => {
+      seen.closed = true;
       seen.aborted = !response.writableFinished;
     });
     const nth = requests.push(seen) && requests.filter((one) => one.key === key).length;
@@ -65,17 +69,7 @@ export async function startFakeServer(
     await answer({ seen, response, nth });
   }
 
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...(await listenLocally(server)), requests };
 }
 
 export function answerJson(

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { type WebSocket, WebSocketServer } from "ws";
+import { listenLocally } from "../local-server";
 import type { FakeClock, FakeVendor } from "./vendor";
 
 export type VendorServer = {
@@ -68,16 +68,13 @@ export async function serveVendor(vendor: FakeVendor, clock: FakeClock = CLOCK):
       socket.on("error", () => socket.terminate());
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets.clients) socket.terminate();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    url,
+    close: () => {
+      for (const socket of sockets.clients) socket.terminate();
+      return close();
+    },
   };
 }
 

@@ -18,7 +18,9 @@ const VOICES = {
 export const RECORDINGS = path.join(import.meta.dirname, "recordings");
 const spoken = new Map<string, Pcm>();
 
-export function voiceOf({ language, speaker }: Sentence): readonly [voice: string, wordsPerMinute: number] {
+export type EspeakVoice = readonly [voice: string, wordsPerMinute: number];
+
+export function voiceOf({ language, speaker }: Pick<Sentence, "language" | "speaker">): EspeakVoice {
   return VOICES[language][speaker];
 }
 

@@ -54,7 +54,7 @@ describe("documentPolicy", () => {
     expect([...new Set(schemes)].sort()).toEqual(["blob:", "data:", "mediastream:"]);
   });
 
-  it("names the host of the bot check for scripts and frames, only where it is set up", () => {
+  it("names the host of the bot check for scripts and frames, only if it is configured", () => {
     const turnstile = { siteKey: "0x4AAAAAAA", url: "https://challenges.cloudflare.com/turnstile/v0" };
     for (const directive of ["script-src", "frame-src"]) {
       const added = sourcesOf(directive, null, null, turnstile).filter((one) => !sourcesOf(directive).includes(one));
@@ -64,12 +64,12 @@ describe("documentPolicy", () => {
     expect(sourcesOf("connect-src", null, null, turnstile)).toEqual(sourcesOf("connect-src"));
   });
 
-  it("allows the pictures of Google's and GitHub's accounts", () => {
+  it("allows pictures of Google and GitHub accounts", () => {
     const [, , , ...hosts] = sourcesOf("img-src");
     expect(hosts).toEqual(["https://*.googleusercontent.com", "https://avatars.githubusercontent.com"]);
   });
 
-  it("allows scripts of this origin, with this nonce and for signing in, workers, and no others", () => {
+  it("allows scripts of this origin, with this nonce and for sign-in, and workers, but no others", () => {
     const own = ["'self'", "'nonce-a-nonce'", "https://apis.google.com"];
     const botCheck = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
     expect(sourcesOf("script-src")).toEqual([...own, ...botCheck]);
@@ -79,23 +79,32 @@ describe("documentPolicy", () => {
     expect(sourcesOf("frame-ancestors")).toEqual(["'none'"]);
   });
 
-  it("allows the identity service in use, the emulator under both names of this machine", () => {
+  it("allows the identity service in use, and the emulator under both names of this machine", () => {
     expect(sourcesOf("connect-src")).toContain("https://identitytoolkit.googleapis.com");
     const withEmulator = sourcesOf("connect-src", "127.0.0.1:9099");
     expect(withEmulator).toEqual(expect.arrayContaining(["http://127.0.0.1:9099", "http://localhost:9099"]));
     expect(withEmulator.join()).not.toContain("google");
   });
 
-  it("allows frames for sign-in and the bot check only", () => {
+  it("allows frames only for people's programs, sign-in and the bot check", () => {
+    const programs = "https://mocki.example/code-frame";
     expect(sourcesOf("frame-src")).toEqual([
+      programs,
       "https://p.firebaseapp.com",
       "https://www.google.com/recaptcha/",
       "https://recaptcha.google.com/recaptcha/",
     ]);
-    expect(sourcesOf("frame-src", "127.0.0.1:9099")).toEqual(["http://localhost:9099", "http://127.0.0.1:9099"]);
+    const withEmulator = [programs, "http://localhost:9099", "http://127.0.0.1:9099"];
+    expect(sourcesOf("frame-src", "127.0.0.1:9099")).toEqual(withEmulator);
   });
 
-  it("allows Google's identity script and Gmail's API only where Gmail is configured", () => {
+  it("allows no page to evaluate text as code or to compile WebAssembly", () => {
+    const turnstile = { siteKey: "0x4AAAAAAA", url: "https://challenges.cloudflare.com/turnstile/v0" };
+    const settings = { firebase, google, roomHost: "rooms.example", turnstile };
+    expect(documentPolicy("a-nonce", settings, "https://mocki.example/")).not.toMatch(/unsafe-eval/);
+  });
+
+  it("allows Google's identity script and Gmail's API only if Gmail is configured", () => {
     const HOST = "127.0.0.1:9099";
     const added = (directive: string, mailbox = google) => {
       const without = sourcesOf(directive, HOST);

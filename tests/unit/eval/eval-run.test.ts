@@ -68,7 +68,7 @@ describe("npm run eval", () => {
     const { code, out } = await run(["claims", write("claims.json", [item, { ...item, id: "silence", answer: "" }])]);
     expect(code).toBe(0);
     // The truth of this test denies the figure that the answer has.
-    expect(out).toMatch(/better {2}figures: .*three risks/);
+    expect(out).toMatch(/better {2}figures: .*forty percent/);
     expect(lastLine(out)).toMatchObject({ numbersForMeaningless: 0, kinds: { figures: { precision: 0, n: 1 } } });
   });
 
@@ -94,7 +94,7 @@ describe("npm run eval", () => {
     expect(asked.errors).toBe("");
     // The fake gives both the same scores.
     expect(lastLine(asked.out)).toMatchObject({
-      ...{ model: "gpt-4o-mini", version: "prompts-4", pairs: { total: 1, right: 0 }, misjudged: ["better", "worse"] },
+      ...{ model: "gpt-4o-mini", version: "prompts-6", pairs: { total: 1, right: 0 }, misjudged: ["better", "worse"] },
     });
     expect(fake.requests).toHaveLength(2);
     const failing = await run(["answers", file, "--model", "gpt-4o"], { ASSISTANT });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findBarrels, findCycles, findForbiddenImports } from "../../support/import-rules";
+import { findBarrels, findCycles, findForbiddenImports, findUnusedGrants } from "../../support/import-rules";
 import { readSourceTree } from "../../support/source-tree";
 
 const tree = readSourceTree();
@@ -11,6 +11,10 @@ describe("source tree", () => {
 
   it("imports only what the table of rules allows", () => {
     expect(findForbiddenImports(tree)).toEqual([]);
+  });
+
+  it("uses each grant of the table", () => {
+    expect(findUnusedGrants(tree)).toEqual([]);
   });
 
   it("has no cycles", () => {
@@ -67,6 +71,14 @@ describe("findForbiddenImports", () => {
       'import { x } from "../features/peer/b";',
       "app/features/peer/b.ts",
     ],
+    ...["app/interview/a.tsx", "app/features/peer/a.tsx", "app/routes/a.tsx", "app/a.tsx", "party/tasks/a.ts"].map(
+      (file): [string, string, string, string] => [
+        `${file} and the secrets of tasks`,
+        file,
+        `const x = import("${"../".repeat(file.split("/").length - 1)}party/tasks/secret/b");`,
+        "party/tasks/secret/b.ts",
+      ],
+    ),
     ["identity and the database", "functions/identity/a.ts", 'import { x } from "../db/b";', "functions/db/b.ts"],
     [
       "identity and the services",
@@ -95,6 +107,12 @@ describe("findForbiddenImports", () => {
     ["two features", "app/features/f/a.tsx", 'import { x } from "../g/b";', "app/features/g/b.ts"],
     ["two features, by type", "app/features/f/a.tsx", 'import type { x } from "../g/b";', "app/features/g/b.ts"],
     ["two features, later", "app/features/f/a.tsx", 'const b = import("../g/b");', "app/features/g/b.ts"],
+    [
+      "two features, as a worker",
+      "app/features/f/a.tsx",
+      'new Worker(new URL("../g/b.ts", import.meta.url));',
+      "app/features/g/b.ts",
+    ],
     ["two features, passed on", "app/features/f/a.tsx", 'export * from "../g/b";', "app/features/g/b.ts"],
     ["a feature and a route", "app/features/f/a.tsx", 'import { x } from "../../routes/b";', "app/routes/b.tsx"],
     ["a feature and the room", "app/features/f/a.tsx", 'import { x } from "../../../party/room/b";', "party/room/b.ts"],
@@ -122,15 +140,15 @@ describe("findForbiddenImports", () => {
     ["the room's machine in the server", "party/server.ts", 'import { x } from "./room/b";', "party/room/b.ts"],
     ["its own part of a feature", "app/features/f/a.tsx", 'import { x } from "./deep/b";', "app/features/f/deep/b.ts"],
     [
-      "the services' types in a route",
-      "app/routes/a.tsx",
-      'import type { x } from "../../functions/services/create-services";',
+      "the services' types in an entry",
+      "app/a.tsx",
+      'import type { x } from "../functions/services/create-services";',
       "functions/services/create-services.ts",
     ],
     [
       "types, marked one by one",
-      "app/routes/a.tsx",
-      'import { type x } from "../../functions/services/create-services";',
+      "app/a.tsx",
+      'import { type x } from "../functions/services/create-services";',
       "functions/services/create-services.ts",
     ],
     [

@@ -9,6 +9,17 @@ describe("locales", () => {
   it("have the same keys in each language", () => {
     expect(findTextProblems(readTexts())).toEqual([]);
   });
+
+  it("name no two tabs of a panel alike", () => {
+    for (const [language, namespaces] of Object.entries(readTexts())) {
+      for (const { tabs } of Object.values(namespaces)) {
+        // Plural forms may be alike.
+        const names =
+          typeof tabs === "object" ? Object.values(tabs).filter((name) => !String(name).includes("{{")) : [];
+        expect(names, language).toEqual([...new Set(names)]);
+      }
+    }
+  });
 });
 
 describe("check of the locales", () => {
@@ -38,6 +49,7 @@ describe("check of the locales", () => {
     ["simplified characters in Taiwan", { a: "Settings" }, { a: "设置" }, "zh-TW"],
     ["a camera by a second name", { a: "Camera" }, { a: "鏡頭" }, "zh-TW"],
     ["a formal address in China", { a: "Your name" }, { a: "您的名字" }, "zh-CN"],
+    ["an informal address in Taiwan", { a: "Your name" }, { a: "你的名字" }, "zh-TW"],
     ["traditional characters in China", { a: "Settings" }, { a: "設定" }, "zh-CN"],
   ])("finds %s", (_, en, other, language) => {
     expect(check(en, other, language)).not.toEqual([]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { findCommonFileNames, findSharedTypeNames } from "../../support/names";
+import { findCommonFileNames, findSharedNames } from "../../support/names";
 import { readSourceTree } from "../../support/source-tree";
 
-describe("exported types", () => {
+describe("exported types, classes and components", () => {
   it("have one name each where areas meet", () => {
-    expect(findSharedTypeNames(readSourceTree())).toEqual([]);
+    expect(findSharedNames(readSourceTree())).toEqual([]);
   });
 });
 
@@ -14,9 +14,9 @@ describe("file names", () => {
   });
 });
 
-describe("findSharedTypeNames", () => {
+describe("findSharedNames", () => {
   const ONE = "export type Twin = 1;";
-  const check = (files: Record<string, string>) => findSharedTypeNames(new Map(Object.entries(files)));
+  const check = (files: Record<string, string>) => findSharedNames(new Map(Object.entries(files)));
 
   it("finds a type that two files of one area export", () => {
     expect(check({ "party/room/a.ts": ONE, "party/room/b.ts": "export class Twin {}" })).toEqual([
@@ -30,6 +30,13 @@ describe("findSharedTypeNames", () => {
     expect(
       check({ ...files, "app/room/c.ts": 'import { d } from "../../party/protocol/d";', "party/protocol/d.ts": "" }),
     ).toEqual(["Twin: app/room/a.ts, party/protocol/b.ts"]);
+  });
+
+  it("counts classes and components, and no other functions", () => {
+    const files = { "app/ui/a.ts": ONE, "app/ui/b.tsx": "export function Twin() {}" };
+    expect(check(files)).toEqual(["Twin: app/ui/a.ts, app/ui/b.tsx"]);
+    const verb = "export function twin() {}";
+    expect(check({ "app/ui/a.ts": verb, "app/ui/b.ts": verb })).toEqual([]);
   });
 
   it("treats each feature as an area of its own", () => {

@@ -29,6 +29,7 @@ describe("findUnplain", () => {
     ["a comment behind code", "const a = 1; // What it was."],
     ["a comment in JSX", "  {/* Whom it concerns. */}"],
     ["a phrase", "/** The room is told so. */"],
+    ["“no more” for “no longer”", "// The token holds no more."],
   ])("finds %s", (_, text) => {
     expect(sentences(text)).toHaveLength(1);
   });
@@ -37,6 +38,7 @@ describe("findUnplain", () => {
     ["a question", "// What comes first?"],
     ["another subject", "/** Says what is left, and who asked. */"],
     ["strings", 'const a = "// What it was.";'],
+    ["“no more” for an amount", "// It is no more than a guess."],
     ["quoted words", "/** Answers `is told`. */"],
     ["code", "const What = 1;"],
   ])("ignores %s", (_, text) => {

@@ -42,8 +42,8 @@ function send({ path = "/", init, settings = {}, parts = {} }: Options = {}): Pr
 
 const textOf = async (options: Options) => (await send(options)).text();
 
-describe("the order of answers", () => {
-  it("is API, rooms, files, pages", async () => {
+describe("handleRequest", () => {
+  it("routes to API, rooms, files and pages", async () => {
     const rooms = async () => new Response("room");
     expect(await textOf({ path: "/api/health", parts: { rooms } })).toBe('{"ok":true}');
     expect(await textOf({ path: "/api/auth/register", parts: { rooms } })).toBe("page /api/auth/register");
@@ -57,7 +57,7 @@ describe("the order of answers", () => {
     expect(await textOf({ path: "/favicon.ico", init: { method: "POST" } })).toBe("page /favicon.ico");
   });
 
-  it("hands a page the services and a request id of its own", async () => {
+  it("hands a page the services and its own request id", async () => {
     const ids: string[] = [];
     const pages: Parts["pages"] = async (_, context) => {
       ids.push(context.requestId);
@@ -78,7 +78,7 @@ describe("the order of answers", () => {
     expect(ids).toEqual([response.headers.get("x-request-id")]);
   });
 
-  it("tells a page how Gmail is read, without the secret", async () => {
+  it("tells a page how to read Gmail, without the secret", async () => {
     const pages: Parts["pages"] = async (_, context) => Response.json(context.publicSettings);
     const client = { GOOGLE_CLIENT_ID: "c.apps.googleusercontent.com" };
     const google = {
@@ -94,7 +94,7 @@ describe("the order of answers", () => {
   });
 });
 
-describe("headers", () => {
+describe("response headers", () => {
   const fails = async () => {
     throw new Error("broken");
   };
@@ -116,7 +116,7 @@ describe("headers", () => {
     ["a page that fails", { parts: { pages: fails } }, 500],
     ["settings that do not fit", { settings: { ENVIRONMENT: "nonsense" } }, 500],
   ];
-  it.each(answers)("stand on %s", async (_, options, status) => {
+  it.each(answers)("are set on %s", async (_, options, status) => {
     const response = await send(options);
     expect(response.status).toBe(status);
     const { headers } = response;
@@ -130,7 +130,7 @@ describe("headers", () => {
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("let this app's own pages, and nobody else, have what a call needs", async () => {
+  it("grant this app's own pages only what a call needs", async () => {
     const { headers } = await send();
     const policy = headers.get("permissions-policy")?.split(", ");
     for (const name of ["camera", "microphone", "display-capture", "speaker-selection", "autoplay"]) {
@@ -142,31 +142,52 @@ describe("headers", () => {
     for (const name of ["geolocation", "payment", "usb"]) expect(policy).toContain(`${name}=()`);
   });
 
-  it("promise https only over https", async () => {
+  it("require HTTPS only over HTTPS", async () => {
     const { headers } = await send({ path: "http://localhost:8787/" });
     expect(headers.has("strict-transport-security")).toBe(false);
   });
 
-  it("leave a page's own content policy as it is", async () => {
+  it("keep a page's own content security policy", async () => {
     const own = "default-src 'self'; frame-ancestors 'none'";
     const pages = async () => new Response("", { headers: { "content-security-policy": own } });
     expect((await send({ parts: { pages } })).headers.get("content-security-policy")).toBe(own);
   });
 
-  it("let nothing that is no page do anything when it is opened by itself", async () => {
+  it("forbid everything in answers that aren't pages", async () => {
     const policyOf = async (options: Options) => (await send(options)).headers.get("content-security-policy");
     expect(await policyOf({ path: "/api/health" })).toContain("default-src 'none'");
     expect(await policyOf({ path: "/favicon.svg" })).toContain("default-src 'none'");
     expect(await policyOf({ path: "/parties/else", parts: { pages: async () => Response.json({}) } })).toContain(
       "default-src 'none'",
     );
-    // A worker would run under what its script came with.
+    // A worker runs under the policy of its script.
     expect(await policyOf({ path: "/assets/worker-1a2b.js" })).toContain("default-src 'self'");
     const html = async () => new Response("", { headers: { "content-type": "text/html; charset=utf-8" } });
     expect(await policyOf({ parts: { pages: html } })).toBe("frame-ancestors 'none'");
   });
 
-  it("let browsers keep hashed files for good, and nothing else", async () => {
+  it("allow the code frame to run programs and to be embedded by this site, and nothing else", async () => {
+    const { headers } = await send({ path: "/code-frame" });
+    expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    expect(headers.get("cache-control")).toBe("no-store");
+    const policy = (headers.get("content-security-policy") ?? "").replace(/'nonce-[0-9a-f-]{36}'/, "'nonce'");
+    expect(policy.split("; ")).toEqual([
+      "default-src 'none'",
+      "script-src 'nonce' 'wasm-unsafe-eval'",
+      "worker-src blob:",
+      "connect-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      "sandbox allow-scripts",
+    ]);
+    const twice = await Promise.all([send({ path: "/code-frame" }), send({ path: "/code-frame" })]);
+    const policies = twice.map((one) => one.headers.get("content-security-policy"));
+    expect(new Set(policies).size).toBe(2);
+    expect(await textOf({ path: "/code-frame", init: { method: "POST" } })).toBe("page /code-frame");
+  });
+
+  it("let browsers cache only hashed files for good", async () => {
     const cacheOf = async (path: string) => (await send({ path })).headers.get("cache-control");
     expect(await cacheOf("/assets/app-1a2b.js")).toBe("public, max-age=31536000, immutable");
     expect(await cacheOf("/locales/en/common.json")).toBe("public, max-age=0, must-revalidate");
@@ -176,7 +197,7 @@ describe("headers", () => {
     expect(missing.headers.get("cache-control")).toBeNull();
   });
 
-  it("are not put on an accepted WebSocket, which passes untouched", async () => {
+  it("leave an accepted WebSocket untouched", async () => {
     const { 0: client, 1: server } = new WebSocketPair();
     const upgrade = new Response(null, { status: 101, webSocket: client });
     const response = await send({ path: "/parties/room/abcdef", parts: { rooms: async () => upgrade } });
@@ -197,10 +218,10 @@ describe("headers", () => {
   });
 });
 
-describe("too many requests", () => {
+describe("rate limit", () => {
   const settings = { RATE_ADDRESS: { limit: async () => ({ success: false }) } };
 
-  it("are a 429 that says when to come back, and nothing of them is done", async () => {
+  it("returns 429 with Retry-After, and processes nothing", async () => {
     const pages = vi.fn(async () => new Response("page"));
     const response = await send({ path: "/api/auth/register", init: { method: "POST" }, settings, parts: { pages } });
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
@@ -209,7 +230,7 @@ describe("too many requests", () => {
     expect((await send({ path: "/dashboard", settings })).status).toBe(200);
   });
 
-  it("get kind words where a page was asked for", async () => {
+  it("returns a readable text when a page was requested", async () => {
     const headers = { accept: "text/html,application/xhtml+xml" };
     const response = await send({ path: "/tracker?share=some-token", init: { headers }, settings });
     expect([response.status, response.headers.get("content-type")]).toEqual([429, "text/plain; charset=utf-8"]);
@@ -218,7 +239,7 @@ describe("too many requests", () => {
   });
 });
 
-describe("settings that do not fit", () => {
+describe("settings check", () => {
   const ON_CLOUDFLARE = { headers: { "cf-ray": "8c1f0a2b3c4d5e6f-TPE" } };
   const production = {
     ENVIRONMENT: "production",
@@ -229,11 +250,11 @@ describe("settings that do not fit", () => {
     ROOM_SECRET: "9d1c44f0b7e3a25866cf0d9e1b7a3c52",
   };
 
-  it("of production are fine without the emulator", async () => {
+  it("accepts production settings without the emulator", async () => {
     expect((await send({ settings: production, init: ON_CLOUDFLARE })).status).toBe(200);
   });
 
-  it("of development are refused on Cloudflare's network", async () => {
+  it("refuses development settings on Cloudflare's network", async () => {
     const response = await send({ path: "/api/health", init: ON_CLOUDFLARE });
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({
@@ -243,7 +264,7 @@ describe("settings that do not fit", () => {
   });
 
   it.each(["/", "/api/health", "/assets/app-1a2b.js", "/parties/room/abcdef", "/peer/abcd1234"])(
-    "let a production Worker with the emulator's host answer nothing but that, at %s",
+    "refuses every request of a production Worker with the emulator's host, at %s",
     async (path) => {
       const settings = { ...production, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
       const untouched = vi.fn(async () => new Response("not this"));
@@ -254,7 +275,7 @@ describe("settings that do not fit", () => {
     },
   );
 
-  it("are named, without their values", async () => {
+  it("names missing and invalid settings without their values", async () => {
     const settings = { ROOM_SECRET: "too-short-but-secret", SESSION_SECRET: undefined };
     const body = await (await send({ settings })).text();
     expect(body).toContain("SESSION_SECRET is missing");
@@ -263,8 +284,8 @@ describe("settings that do not fit", () => {
   });
 });
 
-describe("internal errors", () => {
-  it("is known for what it is when pages throw it, whose bundle has an ApiError of its own", async () => {
+describe("error in a page", () => {
+  it("keeps its code although the pages' bundle has its own ApiError", async () => {
     vi.resetModules();
     const { ApiError: PagesApiError } = await import("../../../functions/shared/contract/errors");
     expect(PagesApiError).not.toBe(ApiError);
@@ -275,7 +296,7 @@ describe("internal errors", () => {
     expect(await response.json()).toMatchObject({ error: { code: "invalid", fields } });
   });
 
-  it("is answered without a word of it, and logged by kind and place", async () => {
+  it("is answered without its text, and logged by kind and place", async () => {
     const pages = async () => {
       throw new TypeError("Ada said something private");
     };

@@ -1,6 +1,6 @@
 import { answerApi } from "../../../functions/api/app";
 import { createContext, type Services } from "../../../functions/services/create-services";
-import { ORIGIN } from "./world";
+import { ORIGIN } from "./backend";
 
 export type CallAccount = (path: string, cookie: string, body?: unknown, method?: string) => Promise<Response>;
 

@@ -15,9 +15,9 @@ import { ownerHeaders } from "../../../functions/shared/contract/owner-headers";
 import type { Analysis } from "../../../party/protocol/analysis";
 import type { RoomRecord } from "../../../party/protocol/record";
 import type { InterviewType } from "../../../party/protocol/vocabulary";
+import { ORIGIN } from "./backend";
 import { NOW } from "./claims";
 import { recordOf } from "./record";
-import { ORIGIN } from "./world";
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;

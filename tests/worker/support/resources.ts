@@ -15,8 +15,8 @@ import {
   storyListSchema,
   storySchema,
 } from "../../../functions/shared/contract/resources";
+import { ORIGIN } from "./backend";
 import { bindings } from "./bindings";
-import { ORIGIN } from "./world";
 
 /** Of a length of its own, as what is sent. */
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -93,7 +93,7 @@ export function createCaller(services: Services, cookie: string | null, uid: str
     const length = options.length === undefined ? String(bytes?.byteLength ?? 0) : options.length;
     return call("PUT", `/files/${id}?${new URLSearchParams({ kind })}`, {
       body: options.body === undefined ? bytes : options.body,
-      // As it is sent by who does not tidy the name first.
+      // The name is sent unchanged.
       headers: {
         ...ownerHeaders(as),
         "mocki-file-name": encodeURIComponent(name),

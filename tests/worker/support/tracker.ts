@@ -16,8 +16,8 @@ import {
   trackerViewSchema,
   type UserEvent,
 } from "../../../functions/shared/contract/tracker";
+import { ORIGIN } from "./backend";
 import { NOW } from "./claims";
-import { ORIGIN } from "./world";
 
 type Deed = UserEvent extends infer E ? (E extends UserEvent ? Omit<E, "id" | "at" | "application"> : never) : never;
 

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ROUNDS } from "../../../../party/protocol/mock";
 import { INTERVIEW_TYPES } from "../../../../party/protocol/vocabulary";
 import { PlaceFields } from "../../../interview/setup/place-fields";
 import { SpokenLanguageSelect } from "../../../room/language/spoken-language-select";
@@ -29,6 +30,22 @@ export function AboutFields({ setup, onChange }: SetupFieldsProps) {
         )}
       </Field>
       <SpokenLanguageSelect />
+      {setup.interviewType === "technical" ? (
+        <Field
+          label={t("prepare.rounds")}
+          help={setup.rounds !== "questions" && t("prepare.roundsHelp")}
+          className="sm:col-span-2"
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={setup.rounds}
+              onValueChange={(rounds) => onChange({ rounds })}
+              options={ROUNDS.map((rounds) => ({ value: rounds, label: t(`prepare.roundOf.${rounds}`) }))}
+            />
+          )}
+        </Field>
+      ) : null}
       <div className="sm:col-span-2">
         <ServiceSelect />
       </div>

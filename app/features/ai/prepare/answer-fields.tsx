@@ -1,4 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { INTERVIEWER_NAMES } from "../../../../party/protocol/interviewers";
+import { HOST_VOICE_KEY, offeredVoice } from "../../../speech/kept-voice";
+import { useServices } from "../../../speech/use-services";
+import { useKeptSwitch } from "../../../state/use-kept-switch";
 import { Field } from "../../../ui/field";
 import { RadioCards } from "../../../ui/radio-cards";
 import { Select } from "../../../ui/select";
@@ -11,6 +15,10 @@ import type { Unheard } from "./use-unheard";
 /** How one answers, and what ends an answer. */
 export function AnswerFields({ setup, unheard, onChange }: SetupFieldsProps & { unheard: Unheard }) {
   const { t } = useTranslation("ai");
+  const name = INTERVIEWER_NAMES[setup.interviewer];
+  const { known, lang } = useServices();
+  const offered = known && offeredVoice(known.menu, lang);
+  const [isHosts, setHosts] = useKeptSwitch(HOST_VOICE_KEY, true);
   return (
     <>
       <RadioCards
@@ -34,13 +42,15 @@ export function AnswerFields({ setup, unheard, onChange }: SetupFieldsProps & { 
             help={t("answer.silenceHelp")}
             value={setup.silenceMs}
             choices={SILENCES_MS}
+            none={t("answer.auto")}
             onChange={(silenceMs) => onChange({ silenceMs })}
           />
           <MsField
             label={t("answer.thinking")}
-            help={t("answer.thinkingHelp")}
+            help={t("answer.thinkingHelp", { name })}
             value={setup.thinkingMs}
             choices={THINKING_MS}
+            none={t("answer.waits")}
             onChange={(thinkingMs) => onChange({ thinkingMs })}
           />
         </div>
@@ -48,14 +58,29 @@ export function AnswerFields({ setup, unheard, onChange }: SetupFieldsProps & { 
       <div className="flex flex-col gap-4">
         <SwitchRow
           label={t("answer.aloud")}
-          help={t("answer.aloudHelp")}
+          help={t(offered && isHosts ? "answer.aloudHelpHost" : "answer.aloudHelp")}
           checked={setup.aloud}
           onCheckedChange={(aloud) => onChange({ aloud })}
         />
+        {setup.aloud && offered ? (
+          <Field label={t("answer.voiceLabel")} help={t(isHosts ? "answer.voiceHostHelp" : "answer.voiceBrowserHelp")}>
+            {(control) => (
+              <Select
+                {...control}
+                value={isHosts ? "host" : "browser"}
+                onValueChange={(next) => setHosts(next === "host")}
+                options={[
+                  { value: "host", label: offered.name ?? t("answer.voiceHost") },
+                  { value: "browser", label: t("answer.voiceBrowser") },
+                ]}
+              />
+            )}
+          </Field>
+        ) : null}
         {setup.aloud && setup.answerBy === "voice" ? (
           <SwitchRow
             label={t("answer.headphones")}
-            help={t("answer.headphonesHelp")}
+            help={t("answer.headphonesHelp", { name })}
             checked={setup.headphones}
             onCheckedChange={(headphones) => onChange({ headphones })}
           />
@@ -69,12 +94,13 @@ type MsFieldProps<Ms extends number> = {
   label: string;
   help: string;
   value: Ms;
-  /** In milliseconds; 0 has no end. */
+  /** In milliseconds; 0 is called `none`. */
   choices: readonly Ms[];
+  none: string;
   onChange: (ms: Ms) => void;
 };
 
-function MsField<Ms extends number>({ label, help, value, choices, onChange }: MsFieldProps<Ms>) {
+function MsField<Ms extends number>({ label, help, value, choices, none, onChange }: MsFieldProps<Ms>) {
   const { t } = useTranslation("ai");
   return (
     <Field label={label} help={help}>
@@ -88,7 +114,7 @@ function MsField<Ms extends number>({ label, help, value, choices, onChange }: M
           }}
           options={choices.map((ms) => ({
             value: String(ms),
-            label: ms === 0 ? t("answer.waits") : t("answer.seconds", { n: ms / 1000 }),
+            label: ms === 0 ? none : t("answer.seconds", { n: ms / 1000 }),
           }))}
         />
       )}

@@ -31,6 +31,7 @@ import { ChosenQuestionsNotice } from "./chosen-questions-notice";
 import { ContextField } from "./context-field";
 import { FocusNotice } from "./focus-notice";
 import { HonestCard } from "./honest-card";
+import { InterviewerField } from "./interviewer-field";
 import { chooseModel, keyOwnerOf, ModelField } from "./model-field";
 import { ReturnNotice } from "./return-notice";
 import { useAdvert } from "./use-advert";
@@ -77,7 +78,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
   const menu = listed.status === "loading" ? null : listed.menu;
   const quota = useQuotaUsage(uid, null);
   const access = useMediaAccess();
-  const { size, setSize, resting, allow, wake, textOnly } = usePreview(media, cameBack, true);
+  const tile = usePreview(media, cameBack, true);
 
   // In the browser alone: the server's page is the same for everybody.
   useEffect(() => {
@@ -152,20 +153,10 @@ export function PrepareScreen(props: PrepareScreenProps) {
         noValidate
         className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6"
       >
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <PreviewTile
-            media={media}
-            access={access}
-            resting={resting}
-            onWake={wake}
-            onAllow={allow}
-            onTextOnly={textOnly}
-            onSize={setSize}
-          />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-3 lg:row-start-1">
           <Card className="flex flex-col gap-5 p-5">
             <AboutFields setup={setup} onChange={change} />
+            <InterviewerField setup={setup} onChange={change} />
             <ModelField
               menu={menu}
               value={model}
@@ -187,12 +178,10 @@ export function PrepareScreen(props: PrepareScreenProps) {
             <ContextField of="advert" uid={uid} value={advert} onChange={setAdvert} />
           </Card>
         </div>
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-          <DeviceFields media={media} size={size} />
-          <ChecksCard media={media} connectable={user !== null && !isLoading} onAllow={allow} call={false} />
-          <HonestCard id={HONEST_ID} />
+        <div className="min-w-0 max-lg:order-first lg:col-start-2 lg:row-start-1">
+          <PreviewTile media={media} access={access} preview={tile} />
         </div>
-        <div className="flex min-w-0 flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:-mb-12 max-lg:border-t max-lg:border-line max-lg:bg-panel max-lg:px-4 max-lg:py-3 md:max-lg:-mx-6 md:max-lg:-mb-16 md:max-lg:px-6 lg:col-start-2 lg:row-start-3">
+        <div className="flex min-w-0 flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:order-last max-lg:z-sticky max-lg:-mx-4 max-lg:-mb-12 max-lg:border-t max-lg:border-line max-lg:bg-panel max-lg:px-4 max-lg:py-3 md:max-lg:-mx-6 md:max-lg:-mb-16 md:max-lg:px-6 lg:col-start-2 lg:row-start-2">
           {left === 0 ? (
             <Banner tone="warning" role="status" icon={<Hourglass aria-hidden />} title={t("left.noneTitle")}>
               {t("left.none", { limit: quota?.ai?.limit ?? 0 })}
@@ -213,6 +202,11 @@ export function PrepareScreen(props: PrepareScreenProps) {
             <p className="text-xs text-fg-2 lg:text-sm">{t("left.some", { left, limit: quota?.ai?.limit ?? 0 })}</p>
           ) : null}
           <p className="text-xs text-fg-3 lg:text-sm">{t("prepare.startHelp")}</p>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-3">
+          <DeviceFields media={media} size={tile.size} />
+          <ChecksCard media={media} connectable={user !== null && !isLoading} onAllow={tile.allow} call={false} />
+          <HonestCard id={HONEST_ID} />
         </div>
       </form>
       {keyOwners.length > 0 ? (

@@ -29,7 +29,7 @@ export function QuestionAsking({ question, ask, onAsk, onTakeBack }: QuestionAsk
       {ask && ask.state !== "sending" ? <Unasked ask={ask} onAsk={onAsk} onTakeBack={onTakeBack} /> : null}
       {about.length > 0 ? (
         <div className="flex flex-wrap gap-2 print:hidden">
-          {isWaiting || analysis || ask ? null : (
+          {isWaiting || analysis || ask || status === "skipped" ? null : (
             <Button size="sm" onClick={() => onAsk("answer_analysis", about)}>
               <RotateCcw aria-hidden />
               {t("analyse")}

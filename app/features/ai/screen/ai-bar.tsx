@@ -1,4 +1,15 @@
-import { Captions, CaptionsOff, Focus, PanelLeft, PanelRight, Pause, Phone, Play, SkipForward } from "lucide-react";
+import {
+  Captions,
+  CaptionsOff,
+  Focus,
+  PanelLeft,
+  PanelRight,
+  Pause,
+  PencilRuler,
+  Phone,
+  Play,
+  SkipForward,
+} from "lucide-react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { QuotaUsage } from "../../../../functions/shared/contract/assistant";
@@ -13,6 +24,7 @@ import { IconButton } from "../../../ui/icon-button";
 import { lazyPart } from "../../../ui/lazy-part";
 import { TOOLBAR_ITEM, Toolbar } from "../../../ui/toolbar";
 import { Tooltip } from "../../../ui/tooltip";
+import { canAnswer } from "../turn-view";
 import { useAiTurns } from "./ai-context";
 import type { OwnScreenshot } from "./use-own-screenshot";
 
@@ -24,6 +36,8 @@ export type AiBarProps = {
   wide: boolean;
   canPause: boolean;
   screenshot: Pick<OwnScreenshot, "can" | "take">;
+  /** Null where there is no whiteboard, or a tab for it. */
+  board: { on: boolean; toggle: () => void } | null;
   /** The interviewer has stepped out of the interview: what to do is on its stage alone. */
   steppedOut: boolean;
   onPause: () => void;
@@ -32,18 +46,28 @@ export type AiBarProps = {
 
 /** Everything that can be done during the interview, always in the same place and order. */
 export function AiBar(props: AiBarProps) {
-  const { quota, wide, canPause, screenshot, steppedOut, onPause, onEnd } = props;
+  const { quota, wide, canPause, screenshot, board, steppedOut, onPause, onEnd } = props;
   const { shutOut, assistant, room } = useInterview();
   const { setup, media, controls, heard, turns, turn, captions, toggleCaptions } = useAiTurns();
   const { t } = useTranslation(["ai", "devices"]);
   const screenshotLabel = media.view.can.shareScreen ? t("bar.screenshot") : t("devices:failure.picture.unsupported");
-  const canSkip =
-    (turn.phase === "listening" || turn.phase === "speaking") && !turn.paused && room.view.finishedAt === null;
+  const canSkip = canAnswer(turn, room.view.finishedAt) && !turn.paused;
   const leftHidden = useSettings((settings) => settings.leftPanelCollapsed);
   const rightHidden = useSettings((settings) => settings.rightPanelCollapsed);
   const toggleLeft = useSettings((settings) => settings.toggleLeftPanel);
   const toggleRight = useSettings((settings) => settings.toggleRightPanel);
   const switches = [
+    ...(board && !steppedOut
+      ? [
+          {
+            on: board.on,
+            label: board.on ? t("bar.boardHide") : t("bar.boardShow"),
+            kbd: undefined,
+            icon: <PencilRuler aria-hidden />,
+            act: board.toggle,
+          },
+        ]
+      : []),
     {
       on: captions,
       label: captions ? t("bar.captionsHide") : t("bar.captionsShow"),

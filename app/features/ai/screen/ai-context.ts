@@ -8,6 +8,8 @@ import type { Turns } from "../turns";
 /** The parts of an AI interview that the peer interview does not have: turns, voice and the setup. */
 export type AiTurns = {
   setup: Setup;
+  /** The interviewer's name. */
+  aiName: string;
   /** The built-in coach asks, no language model. */
   isCoach: boolean;
   turns: Turns;

@@ -36,9 +36,9 @@ export function AiReport({ room, roomId, uid, asker, missingKey, onGiveKey, onAg
   const kept = useKeptInterview(roomId, room.view.epoch);
   const stored = useStored(kept.id);
   const { ratings, rate } = useSelfRatings(uid, kept.id, stored.ratings);
-  const attempts = useAttempts(uid, kept.id, stored.attempts);
   const { epoch } = room.view;
   const place = useMemo(() => (epoch === null ? null : { room: roomId, epoch }), [roomId, epoch]);
+  const attempts = useAttempts({ uid, id: kept.id, place, stored: stored.attempts });
   // A report can be read without it.
   const waitsForKey = room.view.asks.some(({ state }) => state === "key");
   async function again() {

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { INTERVIEWER_NAMES, interviewerOf } from "../../../../party/protocol/interviewers";
 import { COACH, SPOKEN_LANGUAGES } from "../../../../party/protocol/vocabulary";
-import { LazyAssistantRunner } from "../../../interview/assistant/lazy-assistant-runner";
+import { LazyCommandRunner } from "../../../interview/assistant/lazy-command-runner";
+import { LazyBoardPane } from "../../../interview/board/lazy-board-pane";
 import { useMediaControls } from "../../../interview/controls/use-controls";
 import { type InterviewParts, InterviewProvider } from "../../../interview/interview-context";
 import { LeaveGuard } from "../../../interview/leaving/leave-guard";
@@ -28,6 +30,7 @@ import { useTranscriptExport } from "../../../interview/transcript/use-transcrip
 import { useTranslations } from "../../../interview/translation/use-translations";
 import { useRoom } from "../../../room/client/use-room";
 import type { Media } from "../../../room/media/media-view";
+import { sinkOf } from "../../../room/media/use-sink";
 import type { BroughtKey } from "../../../room/models/own-key";
 import { recognitionTrack } from "../../../room/speech/recognition-track";
 import { useServices, wishedProvider } from "../../../speech/use-services";
@@ -40,6 +43,10 @@ import { cn } from "../../../ui/cn";
 import { focusMain } from "../../../ui/focus-main";
 import { lazyPart } from "../../../ui/lazy-part";
 import { Main } from "../../../ui/main";
+import { taskNow } from "../coding/task-now";
+import { TaskCode, TaskPanel } from "../coding/task-panel";
+import { useTaskFile } from "../coding/use-task-file";
+import { useTaskWork } from "../coding/use-task-work";
 import { KeyNotice } from "../key-notice";
 import { type JoinedInterview, rememberAsked } from "../setup";
 import type { TurnOptions } from "../turn-view";
@@ -55,9 +62,11 @@ import { useAiRows } from "./ai-transcript";
 import { PlanPane } from "./plan-pane";
 import { TypedAnswer } from "./typed-answer";
 import { useAiAssistant } from "./use-ai-assistant";
+import { useBoardSwitch } from "./use-board-switch";
 import { useDoneKey } from "./use-done-key";
 import { useInterviewer } from "./use-interviewer";
 import { useOwnScreenshot } from "./use-own-screenshot";
+import { useShown } from "./use-shown";
 import { useSidePane } from "./use-side-pane";
 
 const CareStage = lazyPart(() => import("./care-stage").then((m) => m.CareStage));
@@ -102,6 +111,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
     company: (mock ?? { company }).company || t("settings.defaultCompany"),
     position: (mock ?? { position }).position || t("settings.defaultPosition"),
   };
+  const aiName = INTERVIEWER_NAMES[interviewerOf(mock ?? setup)];
   const interviewer = useInterviewer({ joined, actions, lang, company, position, ownKey });
   const { ask, toCoach, context, promptType, keyOf, missingKey } = interviewer;
   const [aloud, setAloud] = useState(setup.aloud);
@@ -111,6 +121,8 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   const track = recognitionTrack(media.view);
   const { voice } = media.view.outgoing;
   const provider = wishedProvider(useServices(SPOKEN_LANGUAGES.find((one) => one === lang)));
+  const { chosen, devices } = media.view;
+  const output = [chosen.speaker, ...devices.speakers.map(({ id, label }) => `${id} ${label}`)].join("\n");
   const options = useMemo<TurnOptions>(
     () => ({
       lang,
@@ -126,10 +138,15 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
     }),
     [lang, setup, aloud, muted, provider, track, voice],
   );
-  const { turns, view: turn } = useTurns({ room, options, ask, toCoach });
+  const { turns, view: turn } = useTurns({ room, options, ask, toCoach, output, speaker: sinkOf(media.view) });
+  const shown = useShown(view, turn.early);
+
+  // A turn that was requested early may be taken back.
+  useTaskFile({ view: shown, actions });
+  useTaskWork({ view: shown, actions }, turns);
 
   const questions =
-    mock?.plan
+    shown.mock?.plan
       .filter(({ status }) => status !== "planned")
       .map(({ id }) => id)
       .join(" ") ?? "";
@@ -199,13 +216,14 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
     ) : null;
   const [pane, setPane] = useState<AiPane>("talk");
   const [side, setSide] = useSidePane();
+  const [boardOpen, setBoardOpen] = useBoardSwitch();
   const showPane = (next: AiPane) => {
     setPane(next);
     if (isSidePane(next)) setSide(next);
   };
-  const rows = useAiRows(view, lang);
+  const rows = useAiRows(shown, lang);
   const search = useSearch(rows);
-  const exporting = useTranscriptExport(view, { room: roomId, ...place }, actions.roomNow);
+  const exporting = useTranscriptExport(view, { room: roomId, aiName, ...place }, actions.roomNow);
   const translations = useTranslations();
   const assistant = useAiAssistant({
     room,
@@ -292,6 +310,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   };
   const aiTurns: AiTurns = {
     setup,
+    aiName,
     isCoach: interviewer.model === COACH || mock?.takenOver === true,
     turns,
     turn,
@@ -311,8 +330,13 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
     id: aiPaneIds(value).panel,
     ...(narrow && { role: "tabpanel", "aria-labelledby": aiPaneIds(value).tab }),
   });
-  const showsPlan = narrow ? pane === "plan" : wide && !leftCollapsed;
-  const showsSide = narrow || !rightCollapsed;
+  const task = taskNow(shown.mock);
+  // A coding task has its editor there.
+  const hasBoard = setup.interviewType === "technical" && task === null;
+  const showsBoard = hasBoard && (narrow ? pane === "board" : boardOpen);
+  const showsPlan = narrow ? pane === "plan" : task !== null || (wide && !leftCollapsed);
+  // Task and editor need the width.
+  const showsSide = narrow || (!rightCollapsed && (wide || task === null));
   return (
     <InterviewProvider value={parts}>
       <AiProvider value={aiTurns}>
@@ -335,7 +359,6 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
             )}
             <OutboxNotices view={view} actions={actions} />
           </div>
-          {narrow ? <AiTabs pane={pane} onPane={showPane} news={assistant.news} /> : null}
           <Main
             className={cn(
               "min-h-0 flex-1 *:min-w-0",
@@ -343,16 +366,19 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
               !narrow && COLUMNS[showsPlan ? "plan" : "none"][showsSide ? "side" : "none"],
             )}
           >
+            {narrow ? (
+              <AiTabs pane={pane} onPane={showPane} news={assistant.news} hasTask={task !== null} hasBoard={hasBoard} />
+            ) : null}
             {showsPlan ? (
               <div {...panel("plan")} className="flex min-h-0 flex-col max-md:flex-1">
-                <PlanPane mock={mock} hasContext={context !== ""} />
+                {task ? <TaskPanel /> : <PlanPane mock={shown.mock} hasContext={context !== ""} times={turn.times} />}
               </div>
             ) : null}
             <div
-              {...panel("talk")}
+              {...panel(narrow && showsBoard ? "board" : "talk")}
               className={cn(
                 "flex min-h-0 flex-col gap-3 max-md:flex-1 max-md:gap-0",
-                narrow && pane !== "talk" && "hidden",
+                narrow && pane !== "talk" && !showsBoard && "hidden",
               )}
             >
               {care !== null && !resting ? (
@@ -361,7 +387,11 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
                 </Suspense>
               ) : (
                 <>
-                  <AiStage />
+                  <div className={cn("flex flex-col", task || showsBoard ? "max-h-1/3 shrink-0" : "min-h-0 flex-1")}>
+                    <AiStage compact={task !== null || showsBoard} />
+                  </div>
+                  {showsBoard ? <LazyBoardPane className="min-h-0 flex-1" /> : null}
+                  {task ? <TaskCode fileId={task.question.id} /> : null}
                   <TypedAnswer takesFocus={isTyping && !narrow} />
                 </>
               )}
@@ -375,6 +405,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
             wide={wide}
             canPause={canPause}
             screenshot={screenshot}
+            board={hasBoard && !narrow ? { on: showsBoard, toggle: () => setBoardOpen(!boardOpen) } : null}
             steppedOut={care !== null && !resting}
             onPause={pause}
             // Where nothing has begun there is nothing to end.
@@ -382,7 +413,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
           />
           <LeaveGuard actions={actions} />
           {isOpen && !isTyping && !turn.paused && care === null ? <LazyRecordingRunner media={media.view} /> : null}
-          {isOpen ? <LazyAssistantRunner room={room} assistant={assistant} /> : null}
+          {isOpen ? <LazyCommandRunner room={room} assistant={assistant} /> : null}
           {dialog === "end" && !shutOut ? (
             <Suspense>
               <EndDialog onCancel={() => setDialog(null)} onConfirm={() => turns.end()} />
@@ -393,7 +424,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
               <ScreenshotDialog
                 screenshot={screenshot}
                 open={screenshot.open}
-                description={t("ai:screenshot.private")}
+                description={t("ai:screenshot.private", { name: aiName })}
                 onAsked={() => {
                   screenshot.close();
                   showPane("suggestions");

@@ -13,10 +13,10 @@ import { FaultCard } from "./fault-card";
 import { StageHint } from "./stage-hint";
 import { VoiceLine } from "./voice-line";
 
-/** The interviewer: whose turn it is, and the words, large. */
-export function AiStage() {
+/** The interviewer: whose turn it is, and the words: large, or `compact` above an editor. */
+export function AiStage({ compact }: { compact: boolean }) {
   const { lang, room } = useInterview();
-  const { setup, turn, media, muted, captions, aloud, setAloud, reached } = useAiTurns();
+  const { setup, aiName, turn, media, muted, captions, aloud, setAloud, reached } = useAiTurns();
   const { camera, voice } = media.view.outgoing;
   const { t } = useTranslation("ai");
   return (
@@ -24,7 +24,7 @@ export function AiStage() {
       aria-label={t("stage.label")}
       className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] overflow-hidden max-md:rounded-none max-md:border-0 max-md:border-b"
     >
-      <header className="flex items-center gap-2 p-4 pb-0">
+      <header className={cn("flex items-center gap-2 pb-0", compact ? "px-4 pt-3" : "p-4")}>
         <span
           aria-hidden
           className="grid size-8 place-items-center rounded-full border border-ai-line bg-ai-soft text-ai"
@@ -32,8 +32,7 @@ export function AiStage() {
           <AudioLines />
         </span>
         <p className="mr-auto min-w-0 truncate">
-          <span className="font-medium">{t("stage.name")}</span>{" "}
-          <span className="text-sm text-fg-3">{t("stage.role")}</span>
+          <span className="font-medium">{aiName}</span> <span className="text-sm text-fg-3">{t("stage.role")}</span>
         </p>
         <IconButton
           size="sm"
@@ -44,18 +43,24 @@ export function AiStage() {
         />
         <span role="status">{badge()}</span>
       </header>
-      <div className="flex min-h-0 flex-col items-center justify-center-safe gap-4 overflow-y-auto px-4 py-4 md:gap-6 md:px-6">
+      <div
+        data-compact={compact || undefined}
+        className={cn(
+          "group flex min-h-0 flex-col overflow-y-auto px-4",
+          compact ? "gap-2 py-3" : "items-center justify-center-safe gap-4 py-4 md:gap-6 md:px-6",
+        )}
+      >
         {turn.failure ? (
           <FaultCard failure={turn.failure} />
         ) : (
           <>
-            <VoiceLine phase={turn.paused ? "paused" : turn.phase} voice={voice} />
-            {words()}
+            {compact ? null : <VoiceLine phase={turn.paused || turn.yielding ? "paused" : turn.phase} voice={voice} />}
+            {compact ? latestWords() : words()}
             <StageHint />
           </>
         )}
         {/* Leaves space below, so that content can be scrolled out from under the own picture. */}
-        {camera ? (
+        {camera && !compact ? (
           <div aria-hidden className="h-20 shrink-0 md:h-24 xl:h-28 [@media(max-height:36rem)]:hidden" />
         ) : null}
       </div>
@@ -63,7 +68,7 @@ export function AiStage() {
       <p aria-live="polite" lang={lang} className="sr-only">
         {turn.phase === "listening" && (!aloud || turn.voice === "silent") ? turn.words : null}
       </p>
-      {camera ? (
+      {camera && !compact ? (
         <div className="pointer-events-none absolute right-3 bottom-3 aspect-4/3 w-28 overflow-hidden rounded-lg border border-line bg-video md:right-4 md:bottom-4 md:w-36 xl:w-44 [@media(max-height:36rem)]:hidden">
           <Picture track={camera} label={t("stage.own")} shown mirrored />
           <span className="absolute bottom-2 left-2 rounded-sm bg-scrim px-2 py-0.5 text-xs font-medium text-on-video max-md:hidden">
@@ -101,6 +106,12 @@ export function AiStage() {
         );
       case "speaking":
         if (!reached && hasSaidAll(turn)) return offline();
+        if (turn.yielding)
+          return (
+            <Badge tone="candidate" dot="live">
+              {t("stage.listening")}
+            </Badge>
+          );
         return (
           <Badge tone="ai" icon={<Volume2 aria-hidden />}>
             {aloud && turn.voice === "on" ? t("stage.speaking") : t("stage.writing")}
@@ -157,6 +168,24 @@ export function AiStage() {
                 className="ml-0.5 inline-block h-[1em] w-0.5 animate-caret bg-candidate align-[-0.14em]"
               />
             ) : null}
+          </p>
+        ) : null}
+      </>
+    );
+  }
+
+  /** Beside an editor the task has a place of its own: here is what was said last. */
+  function latestWords(): ReactNode {
+    if (!captions) return null;
+    const isAnswering = turn.answer !== "" && ANSWERED.includes(turn.phase);
+    return (
+      <>
+        <p data-words={turn.words} lang={lang} className={cn("text-base wrap-anywhere", isAnswering && "text-fg-3")}>
+          {turn.words}
+        </p>
+        {isAnswering ? (
+          <p lang={lang} className="text-base wrap-anywhere text-fg-2">
+            {tail(turn.answer)}
           </p>
         ) : null}
       </>

@@ -5,7 +5,7 @@ import { type TabIds, Tabs } from "../../../ui/tabs";
 export const SIDE_PANES = ["transcript", "suggestions"] as const;
 export type SidePane = (typeof SIDE_PANES)[number];
 
-const AI_PANES = ["talk", "plan", ...SIDE_PANES] as const;
+const AI_PANES = ["talk", "board", "plan", ...SIDE_PANES] as const;
 export type AiPane = (typeof AI_PANES)[number];
 
 export function isSidePane(pane: AiPane): pane is SidePane {
@@ -21,14 +21,18 @@ type TabsProps<Pane extends AiPane> = {
   onPane: (pane: Pane) => void;
   /** Suggestions have come that were not looked at. */
   news: boolean;
+  /** The plan has given way to a task. */
+  hasTask?: boolean;
+  /** There is a whiteboard. */
+  hasBoard?: boolean;
 };
 
-/** On phones one of the four at a time. */
+/** On phones one at a time. */
 export function AiTabs(props: TabsProps<AiPane>) {
   return (
     <PaneTabs
       {...props}
-      panes={AI_PANES}
+      panes={props.hasBoard ? AI_PANES : AI_PANES.filter((pane) => pane !== "board")}
       className="gap-3! overflow-x-auto bg-panel px-3! max-[22.5rem]:gap-2! max-[22.5rem]:px-2!"
       tabClassName="min-h-control-lg max-[22.5rem]:text-xs"
     />
@@ -46,9 +50,13 @@ type PaneTabsProps<Pane extends AiPane> = TabsProps<Pane> & {
   tabClassName?: string;
 };
 
-function PaneTabs<Pane extends AiPane>({ panes, pane, onPane, news, ...look }: PaneTabsProps<Pane>) {
+function PaneTabs<Pane extends AiPane>(props: PaneTabsProps<Pane>) {
+  const { panes, pane, onPane, news, hasTask = false, hasBoard: _, ...look } = props;
   const { t } = useTranslation(["ai", "interviewer"]);
-  const textOf = (value: AiPane) => (value === "suggestions" ? t("interviewer:tabs.suggestions") : t(`tabs.${value}`));
+  const textOf = (value: AiPane) => {
+    if (value === "suggestions") return t("interviewer:tabs.suggestions");
+    return value === "plan" && hasTask ? t("task.title") : t(`tabs.${value}`);
+  };
   return (
     <Tabs
       label={t("tabs.label")}

@@ -1,11 +1,11 @@
 import { Suspense, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useInterview } from "../../../interview/interview-context";
 import { mergeRows, type Row } from "../../../interview/transcript/lines";
 import { TranscriptPane } from "../../../interview/transcript/transcript-pane";
 import type { InterimLine, RoomView } from "../../../room/client/room-view";
 import { lazyPart } from "../../../ui/lazy-part";
 import { lineIdOf } from "../read-turns";
+import { useAiTurns } from "./ai-context";
 
 const ClearDialog = lazyPart(() => import("./clear-dialog").then((m) => m.ClearDialog));
 
@@ -20,7 +20,7 @@ export function useAiRows(view: RoomView, lang: string): readonly Row[] {
 
 /** Beside the interviewer, under a tab. */
 export function AiTranscript() {
-  const { t } = useTranslation("ai");
+  const { aiName } = useAiTurns();
   const { actions } = useInterview().room;
   const [isClearing, setClearing] = useState(false);
   return (
@@ -31,12 +31,12 @@ export function AiTranscript() {
         composer={false}
         announces={false}
         tabbed
-        aiName={t("stage.name")}
+        aiName={aiName}
         className="flex-1 rounded-none border-0"
       />
       {isClearing ? (
         <Suspense>
-          <ClearDialog onCancel={() => setClearing(false)} onConfirm={() => actions.clear()} />
+          <ClearDialog aiName={aiName} onCancel={() => setClearing(false)} onConfirm={() => actions.clear()} />
         </Suspense>
       ) : null}
     </>

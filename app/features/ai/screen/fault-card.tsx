@@ -17,7 +17,6 @@ export function FaultCard({ failure }: { failure: Failure }) {
   return (
     <div role="alert">
       <EmptyState
-        headingLevel="h2"
         icon={isQuota ? <Hourglass /> : <CircleAlert />}
         title={t(`fault.${fault}`)}
         text={t(`fault.${fault}Help`)}

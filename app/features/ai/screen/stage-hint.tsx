@@ -5,18 +5,36 @@ import { useInterview } from "../../../interview/interview-context";
 import { PRESSES_AFTER_CLICK } from "../../../interview/screen/key-target";
 import { Button } from "../../../ui/button";
 import { Kbd } from "../../../ui/kbd";
-import { isAttentive } from "../silence";
-import { soundsUnfinished } from "../sounds-unfinished";
+import { taskNow } from "../coding/task-now";
+import { isAttentive, soundsOpen } from "../silence";
 import { hasSaidAll } from "../turn-view";
 import { useAiTurns } from "./ai-context";
 
-/** The next possible action, and its button. */
+/** The next possible action, and its button; and the way back into an answer that was taken for over. */
 export function StageHint() {
   const { t } = useTranslation("ai");
-  const { turns, turn, setup, muted, aloud, reached } = useAiTurns();
-  const { outbox, finishedAt } = useInterview().room.view;
+  const { turns, turn } = useAiTurns();
+  return (
+    <>
+      <NextAction />
+      {turn.reopens ? (
+        <Button size="sm" variant="secondary" {...PRESSES_AFTER_CLICK} onClick={() => turns.notFinished()}>
+          {t("hint.notFinished")}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function NextAction() {
+  const { t } = useTranslation("ai");
+  const { turns, turn, setup, aiName, muted, aloud, reached } = useAiTurns();
+  const { outbox, finishedAt, mock } = useInterview().room.view;
+  const stage = taskNow(mock)?.coding.stage;
+  const isCoding = stage === "writing";
+  const isFinal = stage === "final" && turn.answer === "";
   if (turn.phase === "away") return <Line>{t("hint.away")}</Line>;
-  if (turn.paused) return <Line>{t("hint.paused")}</Line>;
+  if (turn.paused) return <Line>{turn.rested ? t("hint.rested") : t("hint.paused")}</Line>;
   switch (turn.phase) {
     case "entering":
       return <Line>{t("hint.entering")}</Line>;
@@ -32,7 +50,7 @@ export function StageHint() {
       if (!aloud || turn.voice !== "on")
         return <Line>{finishedAt === null ? t("hint.writing") : t("hint.goodbye")}</Line>;
       return (
-        <Row text={setup.headphones && setup.answerBy === "voice" ? t("hint.interruptByVoice") : t("hint.interrupt")}>
+        <Row text={speakOver()}>
           <Button
             size="sm"
             {...PRESSES_AFTER_CLICK}
@@ -58,12 +76,19 @@ export function StageHint() {
       return turn.phase satisfies never;
   }
 
+  function speakOver(): string {
+    if (turn.yielding) return t("hint.yielding", { name: aiName });
+    return turn.interruptible ? t("hint.interruptByVoice", { name: aiName }) : t("hint.interrupt");
+  }
+
   /** Describes the effect of a silence on the answer. */
   function silence(): string {
     if (turn.typing) return t("hint.draft");
     if (!isAttentive(turn.recognition)) return t("hint.unheard");
-    if (soundsUnfinished(turn.answer)) return t("hint.goOn");
-    return t("hint.silence", { seconds: setup.silenceMs / 1000 });
+    if (isCoding) return t("hint.working");
+    if (soundsOpen(turn.answer)) return t("hint.goOn");
+    if (setup.silenceMs === 0) return t("hint.silence");
+    return t("hint.silenceOf", { seconds: setup.silenceMs / 1000 });
   }
 
   function listening(): ReactNode {
@@ -77,7 +102,7 @@ export function StageHint() {
       );
     switch (setup.answerBy) {
       case "typing":
-        return <Line>{t("hint.typing")}</Line>;
+        return <Line>{t(isFinal ? "hint.finalRun" : "hint.typing")}</Line>;
       case "push":
         if (muted) return <Line>{t("hint.muted")}</Line>;
         return (
@@ -95,8 +120,9 @@ export function StageHint() {
           </Row>
         );
       case "voice":
+        if (isFinal) return <Line>{t("hint.finalRun")}</Line>;
         if (muted) return <Line>{t("hint.muted")}</Line>;
-        if (turn.answer === "") return <Line>{t("hint.yourTurn")}</Line>;
+        if (turn.answer === "") return <Line>{isCoding ? t("hint.working") : t("hint.yourTurn")}</Line>;
         return (
           <Row text={silence()}>
             <Button
@@ -116,13 +142,13 @@ export function StageHint() {
 }
 
 function Line({ children }: { children: string }) {
-  return <p className="max-w-120 text-center text-sm text-fg-3">{children}</p>;
+  return <p className="max-w-120 text-center text-sm text-fg-3 group-data-compact:text-left">{children}</p>;
 }
 
 function Row({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col items-center gap-3">
-      <p className="max-w-120 text-center text-sm text-fg-3">{text}</p>
+    <div className="flex flex-col items-center gap-3 group-data-compact:items-start">
+      <p className="max-w-120 text-center text-sm text-fg-3 group-data-compact:text-left">{text}</p>
       {children}
     </div>
   );

@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button";
 import { Panel } from "../../../ui/card";
 import { IconButton } from "../../../ui/icon-button";
 import { Textarea } from "../../../ui/textarea";
+import { canAnswer } from "../turn-view";
 import { useAiTurns } from "./ai-context";
 
 export type TypedAnswerProps = {
@@ -29,8 +30,7 @@ export function TypedAnswer({ takesFocus }: TypedAnswerProps) {
   const [text, setText] = useDraft(`ai:${roomId}`);
   const isEmpty = isBlank(text);
   const isTooLong = text.trim().length > LIMITS.segmentCharacters;
-  const isOver = room.view.finishedAt !== null;
-  const canSend = (turn.phase === "listening" || turn.phase === "speaking") && !isOver;
+  const canSend = canAnswer(turn, room.view.finishedAt);
   useEffect(() => turns.typing(!isEmpty), [turns, isEmpty]);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

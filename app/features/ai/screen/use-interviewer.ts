@@ -6,7 +6,8 @@ import type { BroughtKey } from "../../../room/models/own-key";
 import { openBrowserStorage } from "../../../state/browser-storage";
 import type { ChosenQuestions } from "../../../state/chosen-questions";
 import { tabStorage } from "../../../state/tab-storage";
-import { CONTEXT_LENGTH, type JoinedInterview, loadAsked, saveJoined } from "../setup";
+import { CONTEXT_LENGTH, type JoinedInterview, loadAsked, type Setup, saveJoined } from "../setup";
+import type { TurnPorts } from "../turn-ports";
 import type { MockAction } from "../turn-view";
 
 export type InterviewerOptions = {
@@ -19,9 +20,9 @@ export type InterviewerOptions = {
   ownKey: BroughtKey | null;
 };
 
-export type Interviewer = {
+export type InterviewerRequests = {
   /** Asks for a turn; answers the request's id. */
-  ask: (action: MockAction) => string;
+  ask: TurnPorts["ask"];
   /** From now on the built-in coach is asked. */
   toCoach: () => void;
   model: string;
@@ -37,7 +38,7 @@ export type Interviewer = {
 const storage = openBrowserStorage();
 
 /** The interviewer of this room, with its context. */
-export function useInterviewer(options: InterviewerOptions): Interviewer {
+export function useInterviewer(options: InterviewerOptions): InterviewerRequests {
   const { joined, actions, lang, company, position, ownKey } = options;
   const { setup, focus, chosen } = joined;
   const advert = joined.advert.trim();
@@ -47,7 +48,7 @@ export function useInterviewer(options: InterviewerOptions): Interviewer {
   const asked = useRef({ model: joined.model, keyOf: joined.keyOf });
 
   const ask = useCallback(
-    (action: MockAction): string => {
+    (action: MockAction, stepsIn: boolean): string => {
       if (action === "start") actions.timer("start", setup.minutes * 60);
       return actions.askMock({
         action,
@@ -61,6 +62,9 @@ export function useInterviewer(options: InterviewerOptions): Interviewer {
         ...(context !== "" && { context }),
         ...(advert !== "" && { advert }),
         ...(action === "start" && { minutes: setup.minutes, asked: loadAsked(storage) }),
+        ...(action === "start" && { interviewer: setup.interviewer }),
+        ...(stepsIn && { stepsIn }),
+        ...(action === "start" && withRounds(setup)),
         ...(action === "start" && focus !== null && { focus }),
         ...(action === "start" && chosen !== null && toOrder(chosen)),
       });
@@ -78,6 +82,11 @@ export function useInterviewer(options: InterviewerOptions): Interviewer {
   const { model, keyOf } = asked.current;
   const missingKey = ownKey?.provider === keyOf ? null : keyOf;
   return { ask, toCoach, model, promptType, context, keyOf, missingKey };
+}
+
+/** Questions alone need no word, as before there were rounds. */
+function withRounds({ interviewType, rounds }: Setup) {
+  return interviewType === "technical" && rounds !== "questions" ? { rounds } : {};
 }
 
 function toOrder({ questions: [first, ...rest], only }: ChosenQuestions) {

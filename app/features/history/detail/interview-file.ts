@@ -1,5 +1,8 @@
 import { type HistoryDetail, RUBRIC, type Rubric } from "../../../../functions/shared/contract/history";
 import type { Attempts } from "../../../../party/protocol/attempts";
+import { type BoardRecord, labelsOf } from "../../../../party/protocol/board";
+import type { CodeRecord } from "../../../../party/protocol/code";
+import { INTERVIEWER_NAMES, interviewerOf } from "../../../../party/protocol/interviewers";
 import { inOrder } from "../../../../party/protocol/lines-in-time";
 import { escapeMarkdown } from "../../../report/escape-markdown";
 import { stampOf } from "../../../report/places";
@@ -16,16 +19,29 @@ export function toInterviewJson({ detail, interview, attempts }: InterviewFile):
   const { row, record, notes, feedback } = detail;
   const { report, lang, hints } = interview;
   const iso = (at: number) => new Date(at).toISOString();
+  const interviewer = record.mock ? interviewerOf(record.mock) : null;
   const names = new Map(record.members.map(({ participantId, name }) => [participantId, name]));
+  if (interviewer) names.set("ai", INTERVIEWER_NAMES[interviewer]);
   const document = {
     ...{ format: "mocki-interview", version: 1, room: row.room, mode: row.mode, ended: row.ended, role: row.role },
+    interviewer,
     ...{ startedAt: iso(row.startedAt), endedAt: iso(row.endedAt), lang },
     people: record.members.map(({ name, role, you }) => ({ name, role, you })),
     report: report && JSON.parse(toReportJson({ report, segments: [], roomId: row.room, lang, attempts })),
     transcript: inOrder(record.segments).map(({ id, participantId, role, text, startedAt, endedAt }) => ({
-      ...{ id, role, name: role === "ai" ? null : (names.get(participantId) ?? null), text },
+      ...{ id, role, name: names.get(participantId) ?? null, text },
       ...{ startedAt: iso(startedAt), endedAt: iso(endedAt) },
     })),
+    code: record.code?.files.map(({ id, name, language, task, text }) => ({
+      ...{ name, language, task: task ?? null, text },
+      runs: (record.code?.runs ?? [])
+        .filter(({ file }) => file === id)
+        .map(({ at, status, ms, output, tests }) => ({
+          ...{ at: iso(at), status, ms, output },
+          tests: tests && { hidden: tests.hidden, passed: tests.results.map(({ passed }) => passed) },
+        })),
+    })),
+    board: record.board?.elements.map(({ element }) => element),
     hints: hints.map(({ kind, text, about, audience, createdAt }) => ({
       ...{ kind, text, about: about ?? null, audience, createdAt: iso(createdAt) },
     })),
@@ -67,10 +83,25 @@ export function toInterviewMarkdown(file: InterviewFile, labels: ReportLabels, w
       ? [toReportMarkdown({ report, segments: record.segments, roomId: row.room, lang, attempts }, labels).trimEnd()]
       : [`# ${escapeMarkdown(title)}`, `- ${day}\n- **${words.room}:** \`${row.room}\``]),
     ...(report ? [] : section(words.transcript, transcript)),
+    ...section(words.code, (record.code?.files ?? []).flatMap(codePart)),
+    ...section(words.board, record.board ? [boardPart(record.board)] : []),
     ...section(words.hints, hinted),
     ...section(words.notes, notes.text.trim() === "" ? [] : [notes.text.split("\n").map(escapeMarkdown).join("  \n")]),
     ...section(words.feedback, said),
   ].join("\n\n")}\n`;
+}
+
+/** The fence is longer than any in the file. */
+function codePart({ name, language, text }: CodeRecord["files"][number]): string[] {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = "`".repeat(longest + 1);
+  return [`### ${escapeMarkdown(name)}`, `${fence}${language}\n${text}\n${fence}`];
+}
+
+/** The words on the whiteboard: a picture has no place in a text. */
+function boardPart({ elements }: BoardRecord): string {
+  const words = labelsOf(elements.map(({ element }) => element));
+  return words.map((word) => `- ${escapeMarkdown(word.replaceAll("\n", " "))}`).join("\n");
 }
 
 function rubricPart(rubric: Rubric, words: ExportWords): string {

@@ -19,7 +19,12 @@ export type NotesPorts = {
   load: () => Promise<SavedNotes | null>;
   drafts: { read: () => NotesDraft | null; keep: (draft: NotesDraft) => void; drop: () => void };
   onSaved: (notes: SavedNotes) => void;
+  /** How long the server refuses requests as too often. */
+  ratePauseMs: () => number;
 };
+
+/** Debounce while typing; leaving the field or the page saves at once. */
+export const REST_MS = 1_500;
 
 /** Saves a person's notes on an interview against the revision they are based on, and keeps unsaved ones in the tab. */
 export function createNotesAutosave(ports: NotesPorts, first: SavedNotes) {
@@ -59,6 +64,14 @@ export function createNotesAutosave(ports: NotesPorts, first: SavedNotes) {
     return false;
   }
 
+  /** When the present text is saved without being asked; null: not by itself. */
+  function restMs(): number | null {
+    const { text, phase, conflict } = store.getState();
+    if (conflict) return null;
+    if (phase === "tooOften") return Math.max(REST_MS, ports.ratePauseMs());
+    return phase === "waiting" && text !== "" ? REST_MS : null;
+  }
+
   return {
     subscribe: store.subscribe,
     getState: store.getState,
@@ -75,6 +88,22 @@ export function createNotesAutosave(ports: NotesPorts, first: SavedNotes) {
     type(text: string): void {
       ports.drafts.keep({ base: known.rev, text });
       store.setState({ text, phase: text.length > HISTORY_LIMITS.notes ? "tooLong" : "waiting" });
+    },
+
+    /** From now on text saves itself, until the returned function is called. */
+    run(): () => void {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const plan = () => {
+        clearTimeout(timer);
+        const ms = restMs();
+        if (ms !== null) timer = setTimeout(() => void this.save(), ms);
+      };
+      plan();
+      const unsubscribe = store.subscribe(plan);
+      return () => {
+        unsubscribe();
+        clearTimeout(timer);
+      };
     },
 
     /** Resolves to whether the server has everything. Requests run one at a time. */

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { HISTORY_LIMITS, type HistoryDetail } from "../../../../functions/shared/contract/history";
 import { loadInterview, saveNotes } from "../../../state/history-calls";
+import { ratePauseMs } from "../../../state/rate-pause";
 import { useTooOften } from "../../../state/use-too-often";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
@@ -14,9 +15,6 @@ import { useIsBrowser } from "../../../ui/use-is-browser";
 import { KeptNotesOffer } from "./kept-notes-offer";
 import { createNotesAutosave, type SavedNotes } from "./notes-autosave";
 import { dropNotesDraft, keepNotesDraft, readNotesDraft } from "./notes-draft";
-
-/** Debounce while typing; leaving the field or the page saves at once. */
-const REST_MS = 1_500;
 
 export type NotesPartProps = {
   detail: HistoryDetail;
@@ -43,6 +41,7 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
           drop: () => dropNotesDraft(uid, row.id),
         },
         onSaved,
+        ratePauseMs,
       },
       detail.notes,
     ),
@@ -50,11 +49,7 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
   const { text, phase, conflict } = useStore(autosave);
   const isUnsaved = (phase === "unsaved" || phase === "tooOften") && !conflict;
   useEffect(() => autosave.resume(), [autosave]);
-  useEffect(() => {
-    if (phase !== "waiting" || text === "" || conflict) return;
-    const timer = setTimeout(() => void autosave.save(), REST_MS);
-    return () => clearTimeout(timer);
-  }, [autosave, text, phase, conflict]);
+  useEffect(() => autosave.run(), [autosave]);
   useEffect(() => {
     const now = () => void autosave.save();
     window.addEventListener("pagehide", now);

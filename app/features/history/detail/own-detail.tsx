@@ -23,14 +23,16 @@ import { EmptyState } from "../../../ui/empty-state";
 import { Tabs } from "../../../ui/tabs";
 import { BackLink } from "../back-link";
 import type { OwnerStore } from "../owner-state";
+import { CodePart } from "../playback/code-part";
 import { type Interview, readInterview } from "../read-interview";
 import { useRemoval } from "../use-interview-removal";
+import { BoardPart } from "./board-part";
 import { DetailHead } from "./detail-head";
 import { HintsPart } from "./hints-part";
 import { NotesPart } from "./notes-part";
 import { useLateAnalyses } from "./use-late-analyses";
 
-const PARTS = ["report", "transcript", "hints", "notes", "feedback"] as const;
+const PARTS = ["report", "code", "board", "transcript", "hints", "notes", "feedback"] as const;
 type Part = (typeof PARTS)[number];
 
 const idsOf = (part: Part) => ({ tab: `interview-tab-${part}`, panel: `interview-${part}` });
@@ -46,14 +48,16 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
   const remove = useRemoval(uid);
   const [isGoing, setGoing] = useState(false);
   const { ratings, rate } = useSelfRatings(uid, row.id, detail.ratings);
-  const attempts = useAttempts(uid, row.id, detail.attempts);
   const interview = useMemo(() => readInterview({ ...detail, ratings }), [detail, ratings]);
   const { report, hints, lang } = interview;
   useLateAnalyses(store, detail, isGoing ? null : report);
   const name = row.others.join(", ");
   const { room, epoch } = record;
   const place = useMemo(() => ({ room, epoch }), [room, epoch]);
+  const attempts = useAttempts({ uid, id: row.id, place, stored: detail.attempts });
 
+  const hasCode = record.code !== undefined && record.code.files.length > 0;
+  const wanted = params.get("part");
   const contents: Record<Part, ReactNode> = {
     report: report ? (
       <div className="flex flex-col gap-6">
@@ -63,6 +67,9 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
             {...{ report, lang }}
             segments={record.segments}
             onRate={rate}
+            onCodeAt={
+              hasCode ? (at) => setParams(codeAt(at - interview.startedAt), { preventScrollReset: true }) : undefined
+            }
             sayAgain={(question, about, spoken) => (
               <SayAgain {...{ question, report: about, lang: spoken, attempts }} />
             )}
@@ -70,6 +77,16 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
         </RecordedPlaceProvider>
       </div>
     ) : null,
+    code:
+      record.code && hasCode ? (
+        <CodePart
+          isShown={wanted === "code"}
+          {...{ record, interview, place }}
+          code={record.code}
+          endedAt={row.endedAt}
+        />
+      ) : null,
+    board: record.board ? <BoardPart isShown={wanted === "board"} board={record.board} room={room} /> : null,
     transcript: report ? null : <TranscriptPart record={record} interview={interview} />,
     hints: <HintsPart record={record} interview={interview} />,
     notes: (
@@ -95,7 +112,7 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
     ) : null,
   };
   const parts = PARTS.filter((part) => contents[part] !== null && (part !== "hints" || hints.length > 0));
-  const part = parts.find((one) => one === params.get("part")) ?? parts[0] ?? "notes";
+  const part = parts.find((one) => one === wanted) ?? parts[0] ?? "notes";
 
   return (
     <div className="flex flex-col gap-4 wrap-anywhere">
@@ -149,6 +166,11 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
   );
 }
 
+/** The code part's address; `ms`: from the interview's beginning. */
+function codeAt(ms: number): Record<string, string> {
+  return { part: "code", at: String(Math.max(0, Math.round(ms))) };
+}
+
 /** The other participant's rubric, beside one's own ratings of the answers. */
 function PartnerCard({ name, feedback: { theirs } }: { name: string; feedback: Feedback }) {
   const { t } = useTranslation("feedback");
@@ -171,12 +193,7 @@ function TranscriptPart({ record, interview }: { record: OwnRecord; interview: I
   if (segments.length === 0) {
     return (
       <Card>
-        <EmptyState
-          icon={<Captions />}
-          headingLevel="h2"
-          title={t("transcript.none")}
-          text={t("transcript.noneText")}
-        />
+        <EmptyState icon={<Captions />} title={t("transcript.none")} text={t("transcript.noneText")} />
       </Card>
     );
   }

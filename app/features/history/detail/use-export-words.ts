@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { RUBRIC, type RubricItem } from "../../../../functions/shared/contract/history";
-import type { MessageRole } from "../../../../party/protocol/vocabulary";
+import type { SeatRole } from "../../../../party/protocol/vocabulary";
 
 /** The fixed texts of an exported file, in the reader's language. */
 export type ExportWords = Record<
-  "transcript" | "hints" | "notes" | "feedback" | "from" | "to" | "cannotSay" | "room",
+  "transcript" | "code" | "board" | "hints" | "notes" | "feedback" | "from" | "to" | "cannotSay" | "room",
   string
-> & { item: Record<RubricItem, string>; speaker: Record<"you" | MessageRole, string> };
+> & { item: Record<RubricItem, string>; speaker: Record<"you" | SeatRole, string> };
 
 export function useExportWords(): ExportWords {
   const { t } = useTranslation(["history", "feedback"]);
@@ -15,10 +15,16 @@ export function useExportWords(): ExportWords {
     () => ({
       room: t("file.room"),
       speaker: {
-        ...{ you: t("speaker.you"), ai: t("speaker.ai") },
+        you: t("speaker.you"),
         ...{ interviewer: t("speaker.interviewer"), candidate: t("speaker.candidate") },
       },
-      ...{ transcript: t("part.transcript"), hints: t("part.hints"), notes: t("part.notes") },
+      ...{
+        transcript: t("part.transcript"),
+        code: t("part.code"),
+        board: t("part.board"),
+        hints: t("part.hints"),
+        notes: t("part.notes"),
+      },
       ...{ feedback: t("part.feedback"), from: t("file.from"), to: t("file.to"), cannotSay: t("feedback:cannotSay") },
       item: Object.fromEntries(RUBRIC.map((item) => [item, t(`feedback:item.${item}`)])) as Record<RubricItem, string>,
     }),

@@ -99,7 +99,6 @@ export function OwnHistory({ store, state, list }: OwnHistoryProps) {
         ) : filtered ? (
           <EmptyState
             icon={<SearchX />}
-            headingLevel="h2"
             title={t("empty.noMatch")}
             text={t("empty.noMatchText")}
             action={<Button onClick={() => change({ mode: null, type: null, q: "" })}>{t("empty.clear")}</Button>}
@@ -125,7 +124,6 @@ function Nothing() {
   return (
     <EmptyState
       icon={<History />}
-      headingLevel="h2"
       title={t("empty.title")}
       text={t("empty.text")}
       action={

@@ -8,7 +8,9 @@ import { TALKS_AFTER_CLICK } from "../../../interview/screen/key-target";
 import { IconButton } from "../../../ui/icon-button";
 import { TOOLBAR_ITEM, Toolbar } from "../../../ui/toolbar";
 import { Tooltip } from "../../../ui/tooltip";
+import { BoardButton } from "../board/board-button";
 import { usePeerCall } from "../call-context";
+import { CodeButton } from "../code/code-button";
 import type { CallBarProps } from "./call-bar-props";
 import { EndButton } from "./end-button";
 import { LayoutSwitches } from "./layout-switches";
@@ -19,7 +21,7 @@ import { SuggestionsButton } from "./suggestions-button";
 
 /** Everything that can be done during a call, always in the same place and order. */
 export function CallBar(props: CallBarProps) {
-  const { suggestions, onLeave } = props;
+  const { suggestions, code, board, onLeave } = props;
   const { room } = useInterview();
   const { media, over, controls, heard, captions, screenshot, fullScreen } = usePeerCall();
   const { t } = useTranslation(["interview", "call"]);
@@ -29,10 +31,10 @@ export function CallBar(props: CallBarProps) {
       <Toolbar
         {...TALKS_AFTER_CLICK}
         aria-label={t("bar.label")}
-        className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 max-[26rem]:px-2 md:max-lg:gap-2 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
+        className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 max-[26rem]:px-2 md:max-xl:gap-2 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
       >
         <Presence />
-        <div className="flex min-w-0 items-center gap-2 max-md:*:flex-1 max-[26rem]:gap-1 md:max-lg:gap-1">
+        <div className="flex min-w-0 items-center gap-2 max-md:*:flex-1 max-[26rem]:gap-1 md:max-xl:gap-1">
           {over ? null : (
             <>
               <MicrophoneButton media={media} heard={heard} onToggle={controls.toggleVoice} />
@@ -60,6 +62,10 @@ export function CallBar(props: CallBarProps) {
               ) : null}
             </>
           )}
+          {code && room.view.self !== null ? <CodeButton on={code.on} news={code.news} onToggle={code.toggle} /> : null}
+          {board && room.view.self !== null ? (
+            <BoardButton on={board.on} news={board.news} onToggle={board.toggle} />
+          ) : null}
           {room.view.self === null ? null : <SuggestionsButton {...suggestions} />}
           <MoreMenu {...props} />
           <EndButton onFinish={props.onFinish} />

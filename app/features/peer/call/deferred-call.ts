@@ -1,5 +1,6 @@
 import type { ServerMessage } from "../../../../party/protocol/server-messages";
 import type { Outgoing } from "../../../room/media/media-view";
+import { Observable } from "../../../state/observable";
 import { keepLoading } from "../../../ui/keep-loading";
 import { IDLE_CALL } from "./call-state";
 import type { CallView, PeerMedia } from "./call-view";
@@ -11,23 +12,17 @@ type CallClass = new (ports: PeerCallPorts) => PeerCall;
  * A `PeerCall` whose code is needed only once there is somebody to call. Until it is loaded, orders and messages wait
  * and are passed on in order.
  */
-export class DeferredCall {
+export class DeferredCall extends Observable<CallView> {
   private call: PeerCall | null = null;
   private waiting: ((call: PeerCall) => void)[] = [];
   private stopLoading: (() => void) | null = null;
-  private readonly listeners = new Set<() => void>();
 
   constructor(
     private readonly ports: PeerCallPorts,
     private readonly load: () => Promise<CallClass>,
-  ) {}
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly getView = (): CallView => this.call?.getView() ?? IDLE_CALL;
+  ) {
+    super(IDLE_CALL);
+  }
 
   readonly getVoiceLevel = (): number | null => this.call?.getVoiceLevel() ?? null;
 
@@ -83,9 +78,7 @@ export class DeferredCall {
   private open(): void {
     this.stopLoading ??= keepLoading(this.load, (Call) => {
       const call = new Call(this.ports);
-      call.subscribe(() => {
-        for (const listener of [...this.listeners]) listener();
-      });
+      call.subscribe((view) => this.setView(view));
       this.call = call;
       for (const order of this.waiting.splice(0)) order(call);
     });

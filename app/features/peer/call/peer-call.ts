@@ -1,6 +1,7 @@
 import type { ServerMessage, ServerMessageOf } from "../../../../party/protocol/server-messages";
 import type { SignalMessage } from "../../../room/client/room-actions";
 import type { Outgoing } from "../../../room/media/media-view";
+import { Observable } from "../../../state/observable";
 import { IDLE_CALL, NO_MEDIA, NO_QUALITY, nextView, readOffTracks, relayOf, toConfiguration } from "./call-state";
 import type { CallView, PeerMedia } from "./call-view";
 import type { IceSource } from "./ice-source";
@@ -31,8 +32,7 @@ type Peer = { pageId: string; polite: boolean };
  * stays, even if the socket is lost. A broken connection is repaired by an ICE restart with fresh servers, then by a
  * new connection, then by retries with a growing interval.
  */
-export class PeerCall {
-  private view: CallView = IDLE_CALL;
+export class PeerCall extends Observable<CallView> {
   private open = false;
   private self: string | null = null;
   private ready: Ready | null = null;
@@ -49,10 +49,10 @@ export class PeerCall {
   private peerMedia: PeerMedia | null = null;
   private stopWatching: () => void = () => undefined;
   private queue: Promise<void> = Promise.resolve();
-  private readonly listeners = new Set<() => void>();
   private readonly reconnect: ReconnectPolicy;
 
   constructor(private readonly ports: PeerCallPorts) {
+    super(IDLE_CALL);
     this.reconnect = new ReconnectPolicy({
       now: ports.now,
       polite: () => this.peer?.polite ?? false,
@@ -60,15 +60,8 @@ export class PeerCall {
     });
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly getView = (): CallView => this.view;
-
   readonly getVoiceLevel = (): number | null =>
-    this.view.phase === "connected" ? (this.link?.voiceLevel ?? null) : null;
+    this.getView().phase === "connected" ? (this.link?.voiceLevel ?? null) : null;
 
   /** Calls the other participant, now and whenever one arrives. */
   start(): void {
@@ -122,14 +115,14 @@ export class PeerCall {
 
   /** A retry by the user: at once, with a new connection. */
   retry(): void {
-    if (!this.peer || this.view.phase === "connected") return;
+    if (!this.peer || this.getView().phase === "connected") return;
     this.show({ phase: this.hasConnected ? "reconnecting" : "connecting" });
     this.reconnect.startOver();
   }
 
   /** The network has changed, or the page is looked at again: what waits for its turn need not wait. */
   nudge(): void {
-    if (this.view.phase === "reconnecting" || this.view.phase === "failed") this.reconnect.hurry();
+    if (this.getView().phase === "reconnecting" || this.getView().phase === "failed") this.reconnect.hurry();
   }
 
   private enqueue(work: () => Promise<void>): void {
@@ -255,7 +248,7 @@ export class PeerCall {
     switch (connectionState) {
       case "connected":
         this.reconnect.done();
-        if (this.view.phase === "connected") return this.show();
+        if (this.getView().phase === "connected") return this.show();
         this.hasConnected = true;
         this.show({ phase: "connected", connectedAt: this.ports.now(), downSince: null });
         this.stopWatching = watchQuality(link, this.ports.now, (quality) => {
@@ -278,7 +271,7 @@ export class PeerCall {
 
   /** An established connection was lost. */
   private lose(): void {
-    if (this.view.phase !== "connected") return;
+    if (this.getView().phase !== "connected") return;
     this.stopWatching();
     this.show({ phase: "reconnecting", connectedAt: null, downSince: this.ports.now(), quality: NO_QUALITY });
   }
@@ -292,7 +285,7 @@ export class PeerCall {
   /** Timeout of one attempt. */
   private allow(ms: number): void {
     this.reconnect.allow(ms);
-    if (this.reconnect.hasFailed && this.view.phase !== "connected") this.show({ phase: "failed" });
+    if (this.reconnect.hasFailed && this.getView().phase !== "connected") this.show({ phase: "failed" });
   }
 
   private async mend(): Promise<void> {
@@ -313,13 +306,10 @@ export class PeerCall {
 
   private show(change: Partial<CallView> = {}): void {
     const remote = this.link?.remote ?? NO_MEDIA;
-    const phase = change.phase ?? this.view.phase;
+    const phase = change.phase ?? this.getView().phase;
     this.peerMedia = this.link?.peer ?? this.peerMedia;
     const peer = this.peerMedia ?? (phase === "connected" ? readOffTracks(remote) : null);
-    const next = nextView(this.view, { ...change, remote, peer, relay: relayOf(this.ports.ice.latest()) });
-    if (next === this.view) return;
-    this.view = next;
-    for (const listener of [...this.listeners]) listener();
+    this.setView(nextView(this.getView(), { ...change, remote, peer, relay: relayOf(this.ports.ice.latest()) }));
   }
 }
 

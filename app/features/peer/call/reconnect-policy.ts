@@ -1,4 +1,4 @@
-export type MendingPorts = {
+export type ReconnectPorts = {
   /** Client clock. */
   now: () => number;
   /** Gives way when both offer at once. */
@@ -31,7 +31,7 @@ export class ReconnectPolicy {
   private tryingSince: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly ports: MendingPorts) {}
+  constructor(private readonly ports: ReconnectPorts) {}
 
   /** There was no attempt yet but waiting for the other's offer. */
   get isUntried(): boolean {

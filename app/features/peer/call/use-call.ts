@@ -1,8 +1,9 @@
 import { nanoid } from "nanoid";
-import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Room } from "../../../room/client/use-room";
 import { fetchIceServers } from "../../../room/connection-test/ice-servers";
 import type { Media } from "../../../room/media/media-view";
+import { useView } from "../../../state/observable";
 import { onDemand } from "../../../ui/on-demand";
 import type { Call, PeerMedia } from "./call-view";
 import { DeferredCall } from "./deferred-call";
@@ -63,7 +64,7 @@ export function useCall({ roomId, room, media, enabled }: UseCallOptions): Call 
     call.tell({ type: "media", voice: spoken, camera, screen, sharedAudio });
   }, [call, spoken, camera, screen, sharedAudio]);
 
-  const state = useSyncExternalStore(call.subscribe, call.getView, call.getView);
+  const state = useView(call);
   return useMemo(() => ({ view: state, getVoiceLevel: call.getVoiceLevel, retry: () => call.retry() }), [state, call]);
 }
 

@@ -27,7 +27,7 @@ export function DebriefGuide({ uid, onMoment }: DebriefGuideProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-5">
-        <h3 className="text-base">{t("debrief.guide")}</h3>
+        <h2 className="text-base">{t("debrief.guide")}</h2>
         <ol className="flex flex-col gap-1">
           {DEBRIEF_STEPS.map(({ step, minutes }, index) => (
             <li

@@ -83,7 +83,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const asksSwap = isSwapWished(lobby, wish, chosen);
   const { link, copy } = useRoomLink(chosen);
   const access = useMediaAccess();
-  const { size, setSize, resting, allow, wake, textOnly } = usePreview(
+  const tile = usePreview(
     media,
     cameBack,
     readOpening({
@@ -115,20 +115,10 @@ export function LobbyScreen(props: LobbyScreenProps) {
     onJoin({ ...joined, ...(made && { setup: made }), ...(asksSwap && { asksSwap }) });
   }
 
-  const picture = (
-    <PreviewTile
-      media={media}
-      access={access}
-      resting={resting}
-      onWake={wake}
-      onAllow={allow}
-      onTextOnly={textOnly}
-      onSize={setSize}
-    />
-  );
+  const picture = <PreviewTile media={media} access={access} preview={tile} />;
   const nameField = <NameField name={name} onName={setName} />;
   const who = chosen === null ? null : <WhoIsThere status={status} lobby={lobby} />;
-  const checks = <ChecksCard media={media} connectable={user !== null && !isLoading} onAllow={allow} />;
+  const checks = <ChecksCard media={media} connectable={user !== null && !isLoading} onAllow={tile.allow} />;
   const recording = (
     <Card className="p-5">
       <RecordingFields />
@@ -154,7 +144,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
       >
         {joinLabel(role)}
       </Button>
-      <JoinHint id={HINT_ID} view={media.view} resting={resting} />
+      <JoinHint id={HINT_ID} view={media.view} resting={tile.resting} />
       {quota && quota.left > 0 && lobby.opens ? <QuotaLine quota={quota} /> : null}
       <p className="text-xs text-fg-3 lg:text-sm">
         {t("lobby.consent.byJoining")}{" "}
@@ -201,7 +191,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
           <>
             <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
               {picture}
-              <DeviceFields media={media} size={size} />
+              <DeviceFields media={media} size={tile.size} />
               {recording}
             </div>
             <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-1">
@@ -245,7 +235,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
               </Card>
             </div>
             <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-              <DeviceFields media={media} size={size} />
+              <DeviceFields media={media} size={tile.size} />
               {recording}
               {checks}
               <Card className="p-5">

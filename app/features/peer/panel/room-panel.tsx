@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useInterview } from "../../../interview/interview-context";
 import { PanelSkeleton } from "../../../interview/panel/panel-skeleton";
 import { useRemoval } from "../../../interview/transcript/use-line-removal";
+import { useView } from "../../../state/observable";
 import { useSession } from "../../../state/session/session-store";
 import { Panel } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
@@ -17,6 +18,10 @@ import { usePane } from "./use-pane";
 const SuggestionPanel = lazyPart(() =>
   import("../../../interview/assistant/suggestion-panel").then((m) => m.SuggestionPanel),
 );
+const ProblemPane = lazyPart(() =>
+  import("../../../interview/code/task/problem-pane.client").then((m) => m.ProblemPane),
+);
+const SecretPane = lazyPart(() => import("../../../interview/code/task/secret-pane.client").then((m) => m.SecretPane));
 const QuestionsPane = lazyPart(() => import("../questions/questions-pane").then((m) => m.QuestionsPane));
 // Fetched before they are opened, which may be while the network is away.
 const notes = onDemand(() => import("../notes/notes-pane").then((m) => m.NotesPane));
@@ -40,17 +45,18 @@ export type RoomPanelProps = RoomToolsProps & {
   className?: string;
 };
 
-/** The panel beside the transcript: feedback, the debrief's guide, suggestions, questions, own notes, and shared tools. */
+/** The panel beside the transcript: feedback, the debrief's guide, tasks, suggestions, questions, own notes, and shared tools. */
 export function RoomPanel(props: RoomPanelProps) {
   const { pane, wanted = null, inSight = true, onMoment, className, ...shortcuts } = props;
   const { room, roomId, assistant } = useInterview();
   const { view, actions } = room;
+  const { files } = useView(actions.code.kept);
   const { kept } = usePeerCall();
   const { t } = useTranslation(["interviewer", "interview"]);
   const { user } = useSession();
   const remove = useRemoval(room);
   // Beside the panel, the debrief has a column for feedback.
-  const panes = panesFor(view.self?.role ?? null, courseOf(view)).filter(
+  const panes = panesFor(view.self?.role ?? null, courseOf(view, files)).filter(
     (one) => pane !== undefined || one !== "feedback" || !view.isDebrief,
   );
   const [own, setPane] = usePane(panes, view.self?.role ?? null);
@@ -68,6 +74,8 @@ export function RoomPanel(props: RoomPanelProps) {
   const contents: Record<PanelPane, () => ReactNode> = {
     feedback: () => <FeedbackPane key={uid} uid={uid} room={room} roomId={roomId} kept={kept} />,
     guide: () => <DebriefGuide key={uid} uid={uid} onMoment={onMoment} />,
+    problem: () => <ProblemPane />,
+    secret: () => <SecretPane />,
     suggestions: () => <SuggestionPanel key={uid} />,
     questions: () => <QuestionsPane key={uid} uid={uid} lines={view.lines} say={actions.say} onTakeBack={remove} />,
     notes: () => (

@@ -111,9 +111,9 @@ function Section({ title, titleHidden, children }: { title: string; titleHidden?
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-b border-line-subtle px-5 py-4 last:border-b-0">
-      <h3 id={id} className={titleHidden ? "sr-only" : "mb-3 text-sm font-medium text-fg-3"}>
+      <h2 id={id} className={titleHidden ? "sr-only" : "mb-3 text-sm font-medium text-fg-3"}>
         {title}
-      </h3>
+      </h2>
       {children}
     </section>
   );

@@ -24,9 +24,9 @@ export function OwnQuestionsSection({ list, kept, empty, items, children }: OwnQ
   return (
     <section aria-labelledby={titleId} className="border-b border-line-subtle pb-2">
       <div className="flex items-center gap-1 py-2 pr-3 pl-4">
-        <h3 id={titleId} className="mr-auto text-xs font-medium text-fg-3">
+        <h2 id={titleId} className="mr-auto text-xs font-medium text-fg-3">
           {t("questions.own")}
-        </h3>
+        </h2>
         {empty ? null : (
           <Button
             size="sm"

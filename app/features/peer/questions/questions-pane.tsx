@@ -138,9 +138,9 @@ export function QuestionsPane({ uid, lines, say, onTakeBack }: QuestionsPaneProp
         )}
         {others.map(({ topic, questions }) => (
           <section key={topic} aria-labelledby={`topic-${topic}`}>
-            <h3 id={`topic-${topic}`} className="px-4 pt-4 pb-1 text-xs font-medium text-fg-3">
+            <h2 id={`topic-${topic}`} className="px-4 pt-4 pb-1 text-xs font-medium text-fg-3">
               {nameOf(topic)}
-            </h3>
+            </h2>
             <ul>{questions.map(rowOf)}</ul>
           </section>
         ))}

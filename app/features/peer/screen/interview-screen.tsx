@@ -2,8 +2,10 @@ import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RoomSetup } from "../../../../party/protocol/entities";
 import { type SeatRole, SPOKEN_LANGUAGE_OF } from "../../../../party/protocol/vocabulary";
-import { LazyAssistantRunner } from "../../../interview/assistant/lazy-assistant-runner";
+import { LazyCommandRunner } from "../../../interview/assistant/lazy-command-runner";
 import { useAssistant } from "../../../interview/assistant/use-assistant";
+import { LazyBoardPane } from "../../../interview/board/lazy-board-pane";
+import { LazyCodePane } from "../../../interview/code/lazy-code-pane";
 import { failedVoice } from "../../../interview/controls/read-controls";
 import { type InterviewParts, InterviewProvider } from "../../../interview/interview-context";
 import { LeaveGuard } from "../../../interview/leaving/leave-guard";
@@ -27,6 +29,7 @@ import { usePageLanguage } from "../../../room/language/use-page-language";
 import type { Media } from "../../../room/media/media-view";
 import { useServices, wishedProvider } from "../../../speech/use-services";
 import { notify } from "../../../state/notifications";
+import { useView } from "../../../state/observable";
 import { renewSession } from "../../../state/session/session";
 import { useSession } from "../../../state/session/session-store";
 import { useSettings } from "../../../state/use-settings";
@@ -34,9 +37,15 @@ import { cn } from "../../../ui/cn";
 import { lazyPart } from "../../../ui/lazy-part";
 import { Main } from "../../../ui/main";
 import { onDemand } from "../../../ui/on-demand";
+import { DesignTasks } from "../board/design-tasks";
+import { useBoardPane } from "../board/use-board-pane";
 import { CallBar } from "../call-bar/call-bar";
 import { type CallParts, CallProvider } from "../call-context";
 import { PeerCare } from "../care/peer-care";
+import { codeColumns } from "../code/code-columns";
+import { LastLine } from "../code/last-line";
+import { useCodePane } from "../code/use-code-pane";
+import { useNewTask } from "../code/use-new-task";
 import { DebriefColumn, debriefPanel } from "../debrief/debrief-column";
 import type { LeftInterview } from "../left/left-interview";
 import { useRoomLink } from "../lobby/use-room-link";
@@ -45,14 +54,14 @@ import { courseOf, panesFor } from "../panel/panes";
 import { RoomPanel } from "../panel/room-panel";
 import { useOtherVoice } from "../shared-sound/use-other-voice";
 import { useSharedSpeech } from "../shared-sound/use-shared-speech";
+import { CallStage } from "../stage/call-stage";
 import { OwnInset } from "../stage/own-inset";
 import { RemoteSoundOutput } from "../stage/remote-sound";
-import { Stage } from "../stage/stage";
 import { findMoment } from "../transcript/find-moment";
 import { ListeningBadge } from "../transcript/listening-badge";
 import { useTranscriptRows } from "../transcript/use-transcript-rows";
 import { columns } from "./columns";
-import { type Pane, PaneTabs, paneIds } from "./pane-tabs";
+import { isWork, type Pane, PaneTabs, paneIds, type WorkPane } from "./pane-tabs";
 import { TopBar } from "./top-bar";
 import { useArrivals } from "./use-arrivals";
 import { useCallScreen } from "./use-call-screen";
@@ -146,11 +155,29 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
 
   const isKept = finished || view.peer?.left === true;
   const kept = useKeptInterview(roomId, isKept ? view.epoch : null);
-  const [called, setCalled] = useState<{ pane: "feedback" | "guide" } | null>(null);
+  const [called, setCalled] = useState<{ pane: "feedback" | "guide" | "problem" } | null>(null);
   const [wanted, setPane] = useState<Pane>("transcript");
-  const panes = panesFor(view.self?.role ?? null, courseOf(view));
-  const pane = wanted === "transcript" || panes.includes(wanted) ? wanted : "room";
-  const panelPane = pane === "transcript" ? "room" : pane;
+  const { files } = useView(actions.code.kept);
+  const panes = panesFor(view.self?.role ?? null, courseOf(view, files));
+  const narrow = useMediaQuery("(max-width: 47.99rem)");
+  const bring = (one: WorkPane) => (narrow ? setPane(one) : openWork(one));
+  const code = useCodePane({ room, narrow, selected: wanted === "code", select: () => bring("code") });
+  const board = useBoardPane({ room, narrow, selected: wanted === "board", select: () => bring("board") });
+  const setCodeOpen = code.setOpen;
+  const setBoardOpen = board.setOpen;
+  /** One of the two, or neither. */
+  const openWork = useCallback(
+    (work: WorkPane | null) => {
+      setCodeOpen(work === "code");
+      setBoardOpen(work === "board");
+    },
+    [setCodeOpen, setBoardOpen],
+  );
+  const works = [...(code.can ? (["code"] as const) : []), ...(board.can ? (["board"] as const) : [])];
+  const isShownPane =
+    wanted === "transcript" || (isWork(wanted) ? narrow && works.includes(wanted) : panes.includes(wanted));
+  const pane = isShownPane ? wanted : isWork(wanted) ? "transcript" : "room";
+  const panelPane = pane === "transcript" || isWork(pane) ? "room" : pane;
   const giveFeedback = () => {
     if (rightCollapsed) toggleRightPanel();
     setPane("feedback");
@@ -161,11 +188,12 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
   useEffect(() => {
     if (!isDebrief) return;
     setPane("feedback");
+    openWork(null);
     setCalled({ pane: "guide" });
     void leaveFullScreen();
     // Resumed, or over: back to the words.
     return () => setPane("transcript");
-  }, [isDebrief, leaveFullScreen]);
+  }, [isDebrief, leaveFullScreen, openWork]);
   const onMoment = (at: number) => {
     const row = findMoment(rows, at);
     if (row === null) return;
@@ -227,26 +255,39 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
     onLeft(null);
   }, [actions, finished, onLeft, roomId, t, tellLeftovers, view]);
 
-  const narrow = useMediaQuery("(max-width: 47.99rem)");
   // A phone in landscape, or a page at 200 %: picture and transcript are side by side, without the panel.
   const { short, tiny } = useLittleHeight();
   const full = fullScreen.on;
-  const noStage = !full && (tiny || (leftCollapsed && (short || !narrow)));
+  const isLarge = useMediaQuery("(min-width: 64rem)");
+  const work = board.shown ? "board" : code.shown ? "code" : null;
+  const besideWork = work !== null && !narrow && !full;
+  const workPlaces = besideWork ? codeColumns(isLarge && !rightCollapsed) : null;
+  // One pane at a time.
+  const tabbed = narrow || (besideWork && !isLarge);
+  const hasNewTask = useNewTask(room, !tabbed || pane === "problem", () => {
+    if (rightCollapsed) toggleRightPanel();
+    setCalled({ pane: "problem" });
+  });
+  const noStage = !full && (tiny || (leftCollapsed && (short || !narrow)) || (short && besideWork));
   const wide = useMediaQuery("(min-width: 80rem)") && !vertical;
-  const beside = short && !wide && !full;
+  const beside = short && !wide && !full && !besideWork;
   if (view.self === null && shutOut) {
     return <RefusedScreen room={room} code={closed} onBack={() => onLeft(null)} />;
   }
 
-  const hasFeedbackColumn = view.isDebrief && finished && !narrow;
+  const hasFeedbackColumn = view.isDebrief && finished && !tabbed;
   const showsFeedback = hasFeedbackColumn && pane !== "transcript";
   const panel = (value: Pane) => ({
     id: paneIds(value).panel,
-    ...(narrow && { role: "tabpanel", "aria-labelledby": paneIds(value).tab }),
+    ...(tabbed && { role: "tabpanel", "aria-labelledby": paneIds(value).tab }),
   });
   const showsSuggestions = pane === "suggestions" && !full;
   const toggleSuggestions = () => {
     setPane(showsSuggestions ? "transcript" : "suggestions");
+    void fullScreen.leave();
+  };
+  const toggleWork = (one: WorkPane) => {
+    openWork(besideWork && work === one ? null : one);
     void fullScreen.leave();
   };
   const screen = call.view.peer !== null && call.view.peer.screen !== "off" && !view.peer?.left;
@@ -270,33 +311,71 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
           {full ? null : <TopBar />}
           <Notices onFeedback={panes.includes("feedback") ? giveFeedback : null} onLobby={() => void leave()} />
           <RemoteSoundOutput sound={sound} media={media.view} />
-          <Main className={columns({ narrow, wide, beside, full, noStage, rightCollapsed, screen })}>
+          <Main
+            className={workPlaces?.grid ?? columns({ narrow, wide, beside, full, noStage, rightCollapsed, screen })}
+          >
             {noStage ? null : (
-              <Stage
+              <CallStage
                 voice={over ? "unknown" : failedVoice(media.view) ? "unavailable" : media.view.voice}
-                layout={full ? "full" : narrow || short ? "inset" : wide ? "column" : "row"}
+                layout={
+                  full
+                    ? "full"
+                    : work !== null
+                      ? screen
+                        ? "inset"
+                        : "row"
+                      : narrow || short
+                        ? "inset"
+                        : wide
+                          ? "column"
+                          : "row"
+                }
                 className={
                   full
                     ? "flex-1"
-                    : beside
-                      ? cn(narrow && "row-span-2")
-                      : narrow
-                        ? cn("shrink-0", screen ? "h-[min(75vw,40dvh)]" : "h-[min(62.5vw,32dvh)]")
-                        : wide
-                          ? ""
-                          : "col-span-full"
+                    : work !== null
+                      ? cn(workPlaces?.people ?? "shrink-0 p-2", screen ? "h-[min(12rem,30dvh)]" : "h-30 max-md:h-27")
+                      : beside
+                        ? cn(narrow && "row-span-2")
+                        : narrow
+                          ? cn("shrink-0", screen ? "h-[min(75vw,40dvh)]" : "h-[min(62.5vw,32dvh)]")
+                          : wide
+                            ? ""
+                            : "col-span-full"
                 }
               />
             )}
-            {narrow && !full ? (
-              <PaneTabs panes={["transcript", ...panes]} pane={pane} onPane={setPane} news={assistant.news} />
+            {tabbed && !full ? (
+              <PaneTabs
+                panes={["transcript", ...(narrow ? works : []), ...panes]}
+                pane={pane}
+                onPane={setPane}
+                news={[
+                  ...(assistant.news ? (["suggestions"] as const) : []),
+                  ...(code.news ? (["code"] as const) : []),
+                  ...(board.news ? (["board"] as const) : []),
+                  ...(hasNewTask ? (["problem"] as const) : []),
+                ]}
+                className={workPlaces?.tabs}
+              />
+            ) : null}
+            {work !== null && !full ? (
+              <div {...(narrow && panel(work))} className={workPlaces?.code ?? "flex min-h-0 flex-1 flex-col"}>
+                {work === "code" ? (
+                  <LazyCodePane className="h-full min-h-0 flex-1" />
+                ) : (
+                  <LazyBoardPane className="h-full min-h-0 flex-1" head={<DesignTasks />} />
+                )}
+                {narrow ? <LastLine /> : null}
+              </div>
             ) : null}
             <div
               {...panel("transcript")}
               className={cn(
                 "relative flex min-h-0 flex-col",
                 narrow && "flex-1",
-                (full || (narrow && pane !== "transcript")) && "hidden",
+                workPlaces?.words,
+                (full || (tabbed && pane !== "transcript")) && "hidden",
               )}
             >
               {hasFeedbackColumn ? <DebriefColumn showsFeedback={showsFeedback} onPane={setPane} /> : null}
@@ -309,29 +388,37 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
                     finished || over ? null : <ListeningBadge state={speech.state} muted={media.view.voice !== "on"} />
                   }
                   onClear={() => setAsking("clear")}
-                  className={cn("flex-1 max-md:rounded-none max-md:border-0", hasFeedbackColumn && "rounded-t-none")}
+                  tabbed={besideWork}
+                  className={cn(
+                    "flex-1 max-md:rounded-none max-md:border-0",
+                    (hasFeedbackColumn || (tabbed && besideWork)) && "rounded-t-none border-t-0",
+                  )}
                 />
               </div>
               {noStage && wide && !short ? <OwnInset track={media.view.outgoing.camera} /> : null}
             </div>
-            {!narrow && (rightCollapsed || (beside && !noStage)) ? null : (
+            {!tabbed && (rightCollapsed || (beside && !noStage)) ? null : (
               <div
                 {...panel(panelPane)}
                 className={cn(
                   "flex min-h-0 flex-col",
                   narrow && "flex-1",
-                  (full || (narrow && pane === "transcript")) && "hidden",
+                  workPlaces && (tabbed ? workPlaces.words : workPlaces.panel),
+                  (full || (tabbed && (pane === "transcript" || isWork(pane)))) && "hidden",
                 )}
               >
                 <fieldset disabled={shutOut} className="contents">
                   <RoomPanel
-                    pane={narrow ? panelPane : undefined}
+                    pane={tabbed ? panelPane : undefined}
                     wanted={called}
                     inSight={!full}
                     onMoment={onMoment}
                     shortcuts={shortcuts}
                     onShortcuts={setShortcuts}
-                    className="flex-1 max-md:rounded-none max-md:border-0"
+                    className={cn(
+                      "flex-1 max-md:rounded-none max-md:border-0",
+                      tabbed && besideWork && "rounded-t-none border-t-0",
+                    )}
                   />
                 </fieldset>
               </div>
@@ -339,6 +426,14 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
           </Main>
           <CallBar
             suggestions={{ on: showsSuggestions, toggle: toggleSuggestions }}
+            code={
+              code.can ? { on: besideWork && work === "code", news: code.news, toggle: () => toggleWork("code") } : null
+            }
+            board={
+              board.can
+                ? { on: besideWork && work === "board", news: board.news, toggle: () => toggleWork("board") }
+                : null
+            }
             onClear={() => setAsking("clear")}
             onFinish={() => setAsking("finish")}
             onLeave={() => (view.peer && !over && !finished ? setAsking("leave") : void leave())}
@@ -346,7 +441,7 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
           <PeerCare view={view} />
           <LeaveGuard actions={actions} />
           {listening ? <LazyRecordingRunner media={media.view} /> : null}
-          {!shutOut ? <LazyAssistantRunner room={room} assistant={assistant} /> : null}
+          {!shutOut ? <LazyCommandRunner room={room} assistant={assistant} /> : null}
           {asking ? (
             <Suspense>
               <ConfirmDialog

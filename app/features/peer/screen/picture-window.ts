@@ -1,3 +1,4 @@
+import { Observable } from "../../../state/observable";
 import type { MainPicture } from "./main-picture";
 
 /** A window of its own, over everything else on the computer's screen. */
@@ -17,25 +18,18 @@ export type PictureWindowPorts = {
 export const TOLD_WITHIN_MS = 3_000;
 
 /**
- * Keeps picture-in-picture open through each reconnect: opening it again needs a user gesture, and its user is looking
- * at another window.
+ * Whether picture-in-picture is open. Keeps it open through each reconnect: opening it again needs a user gesture, and
+ * its user is looking at another window.
  */
-export class PictureWindow {
-  private on = false;
+export class PictureWindow extends Observable<boolean> {
   private picture: MainPicture = null;
   /** Also while it opens. */
   private current: SmallWindow | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly ports: PictureWindowPorts) {}
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly isOn = (): boolean => this.on;
+  constructor(private readonly ports: PictureWindowPorts) {
+    super(false);
+  }
 
   setPicture(picture: MainPicture): void {
     const before = this.picture;
@@ -49,7 +43,7 @@ export class PictureWindow {
   }
 
   async toggle(): Promise<void> {
-    if (this.on) return this.close();
+    if (this.getView()) return this.close();
     const { picture } = this;
     // Pressed once more while it opens: it is opening.
     if (this.current || picture === null || picture === "held") return;
@@ -63,7 +57,7 @@ export class PictureWindow {
       return this.ports.failed();
     }
     if (this.current !== opened) return opened.close();
-    this.show(true);
+    this.setView(true);
   }
 
   close(): void {
@@ -77,12 +71,6 @@ export class PictureWindow {
   private forget(window: SmallWindow): void {
     if (this.current !== window) return;
     this.current = null;
-    this.show(false);
-  }
-
-  private show(on: boolean): void {
-    if (on === this.on) return;
-    this.on = on;
-    for (const listener of [...this.listeners]) listener();
+    this.setView(false);
   }
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../../state/notifications";
+import { useView } from "../../../state/observable";
 import type { MainPicture } from "./main-picture";
 import { PictureWindow } from "./picture-window";
 import { createSmallVideo } from "./small-video";
@@ -31,9 +32,7 @@ export function usePictureInPicture(picture: MainPicture): PictureInPicture {
   useEffect(() => small.setPicture(picture), [small, picture]);
   useEffect(() => () => small.close(), [small]);
 
-  const on = useSyncExternalStore(small.subscribe, small.isOn, isOff);
+  const on = useView(small);
   const toggle = useCallback(() => void small.toggle(), [small]);
   return { can: able && ((picture !== null && picture !== "held") || on), on, toggle };
 }
-
-const isOff = () => false;

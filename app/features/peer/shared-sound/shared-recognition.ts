@@ -4,6 +4,7 @@ import { type LostSpeech, loseSeconds, loseSentence, NOTHING_LOST } from "../../
 import type { RoomRecognitionState, RoomWish } from "../../../interview/speech/room-recognition-ports";
 import type { RoomHooks } from "../../../interview/speech/voice-recognition";
 import type { FinishedWords } from "../../../room/speech/utterances";
+import { Observable } from "../../../state/observable";
 
 export type SharedView = {
   state: RoomRecognitionState;
@@ -17,32 +18,25 @@ export type SharedView = {
 const NOTHING: SharedView = { state: { name: "idle" }, instead: null, echo: null, lost: NOTHING_LOST };
 
 /** Recognition of a shared call's sound by the room, beside the user's own voice. */
-export class SharedRecognition {
-  private current = NOTHING;
+export class SharedRecognition extends Observable<SharedView> {
   private recognizer: RoomRecognizer | null = null;
   /** The requested service. */
   private asked: string | null = null;
-  private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly open: (hooks: RoomHooks) => RoomRecognizer) {}
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly getView = (): SharedView => this.current;
+  constructor(private readonly open: (hooks: RoomHooks) => RoomRecognizer) {
+    super(NOTHING);
+  }
 
   /** Nothing is opened before there is something to hear. */
   set(wish: RoomWish): void {
     if (!this.recognizer && !wish) return;
     this.asked = wish?.provider ?? this.asked;
     this.recognizer ??= this.open({
-      onState: (state) => this.show({ state }),
-      onService: ({ provider }) => this.show({ instead: provider === this.asked ? null : provider }),
-      onEcho: (echo) => this.show({ echo }),
-      onLost: (seconds) => this.show({ lost: loseSeconds(this.current.lost, seconds) }),
-      onMissed: () => this.show({ lost: loseSentence(this.current.lost) }),
+      onState: (state) => this.patchView({ state }),
+      onService: ({ provider }) => this.patchView({ instead: provider === this.asked ? null : provider }),
+      onEcho: (echo) => this.patchView({ echo }),
+      onLost: (seconds) => this.patchView({ lost: loseSeconds(this.getView().lost, seconds) }),
+      onMissed: () => this.patchView({ lost: loseSentence(this.getView().lost) }),
     });
     this.recognizer.set(wish);
   }
@@ -56,22 +50,17 @@ export class SharedRecognition {
   }
 
   dismissEcho(): void {
-    this.show({ echo: null });
+    this.patchView({ echo: null });
   }
 
   dismissLost(): void {
-    this.show({ lost: NOTHING_LOST });
+    this.patchView({ lost: NOTHING_LOST });
   }
 
   dispose(): void {
     this.recognizer?.dispose();
     this.recognizer = null;
-    this.show(NOTHING);
-  }
-
-  private show(change: Partial<SharedView>): void {
-    this.current = { ...this.current, ...change };
-    for (const listener of [...this.listeners]) listener();
+    this.setView(NOTHING);
   }
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo } from "react";
 import { DeferredRecognition } from "../../../interview/speech/deferred-recognition";
 import type { Room } from "../../../room/client/use-room";
 import type { SpeechServices } from "../../../speech/use-services";
+import { useView } from "../../../state/observable";
 import { useKeptSwitch } from "../../../state/use-kept-switch";
 import { SharedRecognition, type SharedView } from "./shared-recognition";
 import { findSharedService, type SharedService } from "./shared-service";
@@ -64,7 +65,7 @@ export function useSharedSpeech({ room, lang, services, track, enabled }: UseSha
     recognition.set(enabled && on && provider && track ? { provider, lang, muted: false, track } : null);
   }, [recognition, enabled, on, provider, lang, track]);
 
-  const view = useSyncExternalStore(recognition.subscribe, recognition.getView, recognition.getView);
+  const view = useView(recognition);
   return useMemo(
     () => ({
       track,

@@ -25,6 +25,7 @@ export function FileCard({ kind, files, actions, onShow }: FileCardProps) {
       </CardHead>
       {files.length === 0 ? (
         <EmptyState
+          headingLevel="h3"
           icon={kind === "resume" ? <FileText /> : <NotebookText />}
           title={t(`kinds.${kind}.empty`)}
           text={t(`kinds.${kind}.emptyText`)}

@@ -78,7 +78,6 @@ function OwnFiles({ uid, first }: { uid: string; first: FileList | null }) {
             icon={<CloudOff />}
             title={t(`failedLoad.${failed === "too_often" ? "refused" : failed}`)}
             text={failed === "too_often" ? tooOften() : t("failedLoad.text")}
-            headingLevel="h2"
             action={<Button onClick={again}>{t("failedLoad.again")}</Button>}
           />
         </Card>

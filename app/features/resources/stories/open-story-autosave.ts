@@ -1,5 +1,6 @@
 import { nanoid } from "nanoid";
 import type { Story } from "../../../../functions/shared/contract/resources";
+import { wait } from "../../../../party/protocol/wait";
 import { localStorageOrNull } from "../../../state/browser-storage";
 import { ratePauseMs } from "../../../state/rate-pause";
 import { loadStory } from "../../../state/resource-calls";
@@ -101,15 +102,5 @@ function whenGone(name: string, then: () => void, signal: AbortSignal): void {
   };
   navigator.locks.request(lockOf(name), { signal }, take).catch(() => {
     // They have signed out.
-  });
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
   });
 }

@@ -4,7 +4,7 @@ import type { FindingWords } from "../use-finding-words";
 import type { Testing } from "../use-rehearsal";
 import { TestRow } from "./test-row";
 
-/** The same sentence as each recogniser writes it down. */
+/** The same sentence as each recognizer writes it down. */
 export function WordsCard({ testing, words }: { testing: Testing; words: FindingWords }) {
   const { t } = useTranslation("test");
   return (

@@ -12,9 +12,9 @@ const FULL = 32_768;
 const CLIPPED = 0.99 * FULL;
 /** More per second of speech than a single knock on the table causes. */
 const CLIPPED_PER_SECOND = 40;
-/** Speech close by lies around −25 dB; below this recognisers begin to miss words. */
+/** Speech close by lies around −25 dB; below this recognizers begin to miss words. */
 const QUIET_DB = -45;
-/** Below it consonants drown: recognisers want 15 dB at least. */
+/** Below it consonants drown: recognizers want 15 dB at least. */
 const CLEAR_DB = 15;
 /** In a room this loud a voice may not be distinguishable. */
 const LOUD_ROOM_DB = -45;

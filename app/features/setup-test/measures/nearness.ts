@@ -1,10 +1,10 @@
 import { tokenise } from "../../../../party/voice/similarity";
 
-/** How near recognised words are to those that were to be read. `right` of `total` words; of Chinese, characters. */
+/** How near recognized words are to those that were to be read. `right` of `total` words; of Chinese, characters. */
 export type Nearness = { right: number; total: number; share: number };
 
 /**
- * Word by word, in order, as recognisers are measured: a word too many counts like one that is wrong. Punctuation and
+ * Word by word, in order, as recognizers are measured: a word too many counts like one that is wrong. Punctuation and
  * capitals do not count.
  */
 export function measureNearness(text: string, sentence: string): Nearness {

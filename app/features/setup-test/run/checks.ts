@@ -1,11 +1,15 @@
 import { SPEECH_PROVIDERS, type SpeechProvider, type SpokenLanguage } from "../../../../party/protocol/vocabulary";
+import { waitOrThrow } from "../../../../party/protocol/wait";
 import { runExamination } from "../../../room/connection-test/run-connection-test";
 import type { DeviceFailure } from "../../../room/devices/media-check";
 import { voiceOf } from "../../../room/devices/voice";
 import type { MediaActions, MediaFailure, MediaView } from "../../../room/media/media-view";
 import { playTestSound } from "../../../room/media/test-sound";
+import { sinkOf } from "../../../room/media/use-sink";
 import type { BroughtKey } from "../../../room/models/own-key";
-import { findSynthesis, newUtterance } from "../../../room/voice/browser-voice";
+import { findSynthesis, openInterviewerVoice, playVoiceOn } from "../../../room/voice/browser-voice";
+import type { InterviewerVoiceEvents } from "../../../room/voice/interviewer-voice";
+import { awaitVoice } from "../../../speech/kept-voice";
 import { findObstacle, type KnownServices } from "../../../speech/services";
 import type { CheckId, Finding, WordedCode } from "../findings";
 import { judgeCall } from "../measures/judge-call";
@@ -19,7 +23,6 @@ import { recogniseRecording } from "./recognise-recording";
 import type { Recording } from "./record-sentence";
 import { saySentence } from "./say-sentence";
 import { openTestRoom, type TestRoom } from "./test-room";
-import { wait } from "./wait";
 import type { Watched } from "./watched";
 
 /** Upper bound for opening a device; permission prompts may stay open this long. */
@@ -44,7 +47,7 @@ export type CheckPorts = {
   actions: MediaActions;
   renewSession: () => Promise<void>;
   isOnline: () => boolean;
-  /** Records the sentence, with the browser's recogniser listening. */
+  /** Records the sentence, with the browser's recognizer listening. */
   record: (track: MediaStreamTrack, signal: AbortSignal) => Promise<Finding>;
 };
 
@@ -106,9 +109,12 @@ export class Checks {
   }
 
   private voice(signal: AbortSignal): Promise<Finding> {
-    const { lang } = this.ports.now.get();
+    const { lang, media } = this.ports.now.get();
     const text = SPOKEN_TEXTS[lang].sentence;
-    return saySentence({ synthesis: findSynthesis(), newUtterance }, { text, lang, signal });
+    playVoiceOn(sinkOf(media));
+    const open = (events: InterviewerVoiceEvents) =>
+      openInterviewerVoice({ voiceFor: (spoken) => awaitVoice(spoken) }, events);
+    return saySentence({ synthesis: findSynthesis(), open }, { text, lang, signal });
   }
 
   private async measureRoom(signal: AbortSignal): Promise<Finding> {
@@ -180,7 +186,7 @@ async function isShown(action: Promise<void>, signal: AbortSignal): Promise<void
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
   await Promise.race([action, calledOff]);
-  await wait(0, signal);
+  await waitOrThrow(0, signal);
 }
 
 function isSettled({ track, failure }: { track: unknown; failure: unknown }): boolean {

@@ -1,10 +1,10 @@
+import { waitOrThrow } from "../../../../party/protocol/wait";
 import { Recognition, type RecognitionPorts } from "../../../room/speech/recognition";
 import type { RecognitionState } from "../../../room/speech/recognition-state";
 import type { Finding } from "../findings";
 import { judgeWords } from "../measures/judge-words";
-import { wait } from "./wait";
 
-/** Last words come within a second after the recogniser was stopped, where they come at all. */
+/** Last words come within a second after the recognizer was stopped, where they come at all. */
 const WORDS_WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 50;
 
@@ -16,7 +16,7 @@ export type LiveOptions = {
   track: MediaStreamTrack | null;
 };
 
-/** The browser's recogniser, which hears the microphone and nothing else: it listens while the sentence is recorded. */
+/** The browser's recognizer, which hears the microphone and nothing else: it listens while the sentence is recorded. */
 export class LiveWords {
   private readonly recognition: Recognition;
   private words: string[] = [];
@@ -50,7 +50,7 @@ export class LiveWords {
       while (this.words.length === before && this.trouble === null && Date.now() < until) {
         // Finals that the recognizer has emitted by itself are complete, unless more follow within a second.
         if (before > 0 && Date.now() - this.lastAt > 1_000) break;
-        await wait(LOOK_EVERY_MS, signal);
+        await waitOrThrow(LOOK_EVERY_MS, signal);
       }
       if (this.words.length === 0 && this.trouble !== null) return this.trouble;
       const delayMs = spokeUntil === null ? 0 : Math.max(0, this.lastAt - spokeUntil);

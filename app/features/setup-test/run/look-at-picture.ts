@@ -1,5 +1,5 @@
+import { waitOrThrow } from "../../../../party/protocol/wait";
 import type { PictureMeasures } from "../measures/judge-picture";
-import { wait } from "./wait";
 
 const FIRST_WITHIN_MS = 6_000;
 /** Cameras begin dark and find the right exposure within a second. */
@@ -17,7 +17,7 @@ export async function lookAtPicture(track: MediaStreamTrack, signal: AbortSignal
     if (!(await startsWithin(video, signal))) return null;
     let lightness = 0;
     for (let look = 0; look < LOOKS; look++) {
-      await wait(LOOK_EVERY_MS, signal);
+      await waitOrThrow(LOOK_EVERY_MS, signal);
       lightness = Math.max(lightness, measureLightness(video));
     }
     return { width: video.videoWidth, height: video.videoHeight, lightness };
@@ -35,7 +35,7 @@ async function startsWithin(video: HTMLVideoElement, signal: AbortSignal): Promi
   signal.addEventListener("abort", abort, { once: true });
   try {
     void video.play().catch(() => {});
-    return await Promise.race([shown, wait(FIRST_WITHIN_MS, late.signal).then(() => false)]);
+    return await Promise.race([shown, waitOrThrow(FIRST_WITHIN_MS, late.signal).then(() => false)]);
   } finally {
     signal.removeEventListener("abort", abort);
     late.abort();

@@ -1,6 +1,6 @@
+import { waitOrThrow } from "../../../../party/protocol/wait";
 import { LATE_MS, measureRoom, type RoomMeasures } from "../measures/judge-room";
 import type { TestRoom } from "./test-room";
-import { wait } from "./wait";
 
 const LASTS_MS = 10_000;
 /** A hundred questions: the slowest five of them are the 95th percentile. */
@@ -27,9 +27,9 @@ export async function probeRoom({ room, signal, lastsMs = LASTS_MS }: ProbeOptio
       // Without a connection nothing can be asked, and nothing is answered: that counts as well.
       actions.probe(t);
       sent.set(t, null);
-      await wait(EVERY_MS, signal);
+      await waitOrThrow(EVERY_MS, signal);
     }
-    await wait(LATE_MS, signal);
+    await waitOrThrow(LATE_MS, signal);
     return measureRoom(
       [...sent.values()].map((roundTripMs) => ({ roundTripMs })),
       reconnects.count(),

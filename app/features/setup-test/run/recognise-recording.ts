@@ -1,15 +1,15 @@
 import { AUDIO_RATE } from "../../../../party/protocol/audio-frame";
 import type { ServerMessageOf } from "../../../../party/protocol/server-messages";
 import { SPEECH_PROVIDERS, type SpeechProvider, type SpokenLanguage } from "../../../../party/protocol/vocabulary";
+import { waitOrThrow } from "../../../../party/protocol/wait";
 import { Uplink } from "../../../room/audio/uplink";
 import type { Finding } from "../findings";
 import { judgeWords } from "../measures/judge-words";
 import type { TestRoom } from "./test-room";
-import { wait } from "./wait";
 
-/** As the microphone's sound comes. */
+/** Duration of the frames that a microphone sends. */
 const FRAME_MS = 80;
-/** A vendor that has said nothing by then says nothing. */
+/** Timeout for a vendor's first result. */
 const WORDS_WITHIN_MS = 12_000;
 
 export type RecogniseOptions = {
@@ -24,7 +24,7 @@ export type RecogniseOptions = {
 };
 
 /**
- * Sends the recording through the room to that recogniser, at the pace at which it was spoken: some vendors take audio no
+ * Sends the recording through the room to that recognizer, at the pace at which it was spoken: some vendors take audio no
  * faster, and what one that got it all at once would need says nothing of an interview.
  */
 export async function recogniseRecording(options: RecogniseOptions): Promise<Finding> {
@@ -61,12 +61,12 @@ export async function recogniseRecording(options: RecogniseOptions): Promise<Fin
     for (let from = 0; from < samples.length && results.fault === null; from += size) {
       const part = samples.slice(from, from + size);
       const startedAt = actions.roomNow();
-      await wait((part.length / AUDIO_RATE) * 1000, signal);
+      await waitOrThrow((part.length / AUDIO_RATE) * 1000, signal);
       uplink.add({ samples: part, startedAt, starts: from === 0, pauses: from + size >= samples.length });
     }
     const sentAt = performance.now();
     while (results.fault === null && results.doneWith < last && performance.now() - sentAt < WORDS_WITHIN_MS) {
-      await wait(20, signal);
+      await waitOrThrow(20, signal);
     }
     if (results.fault !== null && results.text === "") return results.fault;
     return judgeWords({ text: results.text, delayMs: Math.max(0, results.lastAt - sentAt) }, sentence);
@@ -95,7 +95,7 @@ class RecordingResults {
     this.lastAt = performance.now();
   }
 
-  /** The room goes on with another recogniser after a fault that lasts: here that is no help. */
+  /** The room goes on with another recognizer after a fault that lasts: here that is no help. */
   noteConfig({ status, fault, recognition }: ServerMessageOf<"config">): void {
     if (status !== "failed" && recognition?.provider === this.provider) return;
     if (status === "off") return;

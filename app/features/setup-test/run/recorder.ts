@@ -1,5 +1,6 @@
 import type { OpenCapture } from "../../../room/audio/sound-capture";
 import type { RecognitionPorts } from "../../../room/speech/recognition";
+import { Observable } from "../../../state/observable";
 import type { CheckId, Finding } from "../findings";
 import { judgeRecording, measureRecording } from "../measures/judge-recording";
 import type { Rehearsal } from "../rehearsal";
@@ -23,20 +24,13 @@ export type RecorderPorts = {
   worn: readonly CheckId[];
 };
 
-/** Has the sentence read, and lets the browser's recogniser hear it: it hears what is spoken and no recording. */
-export class Recorder {
-  private view: RecorderView = { isRecording: false, recording: null };
+/** Has the sentence read, and lets the browser's recognizer hear it: it hears what is spoken and no recording. */
+export class Recorder extends Observable<RecorderView> {
   private finishing: AbortController | null = null;
-  private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly ports: RecorderPorts) {}
-
-  readonly getView = (): RecorderView => this.view;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  constructor(private readonly ports: RecorderPorts) {
+    super({ isRecording: false, recording: null });
+  }
 
   readonly record = async (track: MediaStreamTrack, signal: AbortSignal): Promise<Finding> => {
     const rehearsal = this.ports.rehearsal();
@@ -44,7 +38,7 @@ export class Recorder {
     const { lang, sentence, liveTrack } = this.ports.reading();
     const finishing = new AbortController();
     this.finishing = finishing;
-    this.show({ isRecording: true, recording: null });
+    this.patchView({ isRecording: true, recording: null });
     const live = new LiveWords({ recogniser: this.ports.recogniser, lang, sentence, track: liveTrack });
     const recorded = recordSentence({ track, openCapture: this.ports.openCapture, finish: finishing.signal, signal });
     void rehearsal.follow("words:browser", async (stopped) => {
@@ -54,7 +48,7 @@ export class Recorder {
     });
     try {
       const recording = await recorded;
-      this.show({ recording });
+      this.patchView({ recording });
       return recording ? judgeRecording(measureRecording(recording.samples)) : { code: "recording_failed" };
     } catch (error) {
       rehearsal.cancel("words:browser");
@@ -62,7 +56,7 @@ export class Recorder {
     } finally {
       if (this.finishing === finishing) {
         this.finishing = null;
-        this.show({ isRecording: false });
+        this.patchView({ isRecording: false });
       }
     }
   };
@@ -70,10 +64,5 @@ export class Recorder {
   /** It has been read. */
   readonly finish = (): void => this.finishing?.abort();
 
-  readonly forget = (): void => this.show({ recording: null });
-
-  private show(change: Partial<RecorderView>): void {
-    this.view = { ...this.view, ...change };
-    for (const listener of [...this.listeners]) listener();
-  }
+  readonly forget = (): void => this.patchView({ recording: null });
 }

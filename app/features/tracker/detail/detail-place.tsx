@@ -39,7 +39,7 @@ export function NoDetail() {
   const { t } = useTranslation("applications");
   return (
     <Card className="max-xl:hidden">
-      <EmptyState icon={<MousePointerClick />} title={t("detail.none")} text={t("detail.noneText")} headingLevel="h2" />
+      <EmptyState icon={<MousePointerClick />} title={t("detail.none")} text={t("detail.noneText")} />
     </Card>
   );
 }

@@ -12,7 +12,6 @@ export function GoneDetail({ onClose, titleId }: { onClose: () => void; titleId?
         icon={<MousePointerClick />}
         title={t("detail.gone")}
         text={t("detail.goneText")}
-        headingLevel="h2"
         action={<Button onClick={onClose}>{t("detail.close")}</Button>}
       />
     </div>

@@ -37,7 +37,6 @@ export function OwnJourneyPage({ view }: { view: TrackerView | null }) {
         <Card role="alert">
           <EmptyState
             icon={<CloudOff />}
-            headingLevel="h2"
             title={t("failed.title")}
             text={tracker.why === "too_often" ? tooOften() : t("failed.text")}
             action={<Button onClick={() => tracker.store.load()}>{t("share.retry")}</Button>}
@@ -45,7 +44,7 @@ export function OwnJourneyPage({ view }: { view: TrackerView | null }) {
         </Card>
       ) : tracker.status === "nobody" ? (
         <Card>
-          <EmptyState icon={<Route />} headingLevel="h2" title={t("empty.title")} text={t("empty.text")} />
+          <EmptyState icon={<Route />} title={t("empty.title")} text={t("empty.text")} />
         </Card>
       ) : (
         <Card>

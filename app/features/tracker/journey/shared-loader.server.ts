@@ -18,7 +18,7 @@ export async function loadShared(token: string, { request, context }: Pick<Loade
   const sentence = journeyWords(t, language, "UTC").sentence(journey);
   return {
     kind: "shared" as const,
-    title: `${page("shared.title")} - Mocki`,
+    title: `${page("shared.title")} · Mocki`,
     shared: { journey, updatedAt },
     preview: {
       title: t("meta.sharedTitle", { count: journey.total }),

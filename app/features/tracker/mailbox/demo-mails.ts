@@ -3,7 +3,7 @@ import { MAIL_LIMITS, type Mail } from "../../../../functions/shared/contract/ma
 import { cutText } from "../../../../functions/shared/mail-parse/split-reply";
 import type { Language } from "../../../i18n/languages";
 
-/** A mail of `public/demo`, told by how long ago it came, so that the demo is always of the last half year. */
+/** A mail of `public/demo`, dated relative to today, so that the demo always covers the last half year. */
 export const demoMailSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^demo-(?:en|zh-CN|zh-TW)-\d{3}$/)),
   daysAgo: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(180)),
@@ -20,7 +20,7 @@ export const demoMailSchema = v.strictObject({
 export const demoMailsSchema = v.array(demoMailSchema);
 export type DemoMail = v.InferOutput<typeof demoMailSchema>;
 
-/** `today` is YYYY-MM-DD, `offset` the clock's distance to UTC as "+08:00": mails are written on the reader's own clock. */
+/** `today` is YYYY-MM-DD, `offset` the reader's UTC offset, such as "+08:00", which the mails use. */
 export type DemoDay = { language: Language; today: string; offset: string };
 
 export function toMails(demo: readonly DemoMail[], day: DemoDay): Mail[] {

@@ -4,7 +4,7 @@ import { demoMailsSchema, toMails } from "./demo-mails";
 import { MailboxError } from "./mailbox-error";
 import type { MailboxSource } from "./source";
 
-/** A made-up mailbox, so that everything can be tried at once. It is read whole, whatever the timeframe. */
+/** A fictional mailbox to try everything with. It ignores the timeframe. */
 export function createDemoSource(language: Language, now: () => Date): MailboxSource {
   return {
     kind: "demo",
@@ -27,7 +27,7 @@ async function fetchDemo(language: Language, signal: AbortSignal) {
   return v.parse(demoMailsSchema, await response.json());
 }
 
-/** The day and the distance to UTC on this browser's clock. */
+/** Today and the UTC offset, by this browser's clock. */
 function clockOf(at: Date): { today: string; offset: string } {
   const minutes = -at.getTimezoneOffset();
   const two = (value: number) => String(value).padStart(2, "0");

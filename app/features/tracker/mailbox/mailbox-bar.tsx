@@ -26,13 +26,13 @@ export type MailboxBarProps = {
   onChanged: () => void;
   /** Some mails were analysed: the view changes by the answer. */
   onAnalysed: (analysis: SentAnalysis) => void;
-  /** Stands above the connection. */
+  /** Shown above the connection. */
   title: ReactNode;
   /** Further actions of the screen, after the bar's own buttons. */
   children: ReactNode;
 };
 
-/** Where mails come from: connection, files, demo, settings of the analysis, refresh and its progress. */
+/** The sources of mails: connection, files and demo; settings of the analysis; refresh and its progress. */
 export function MailboxBar({ uid, view, onChanged, onAnalysed, title, children }: MailboxBarProps) {
   const { t, i18n } = useTranslation("mailbox");
   const { state, open, hasGoogle } = useMailbox(uid);
@@ -69,7 +69,7 @@ export function MailboxBar({ uid, view, onChanged, onAnalysed, title, children }
     onDemo: closeAnd(showDemo),
     onDisconnect: () => open().disconnect(),
   };
-  // Results of the last run are on their way into the view.
+  // Results of the last run are being fetched.
   const isComing = run !== null || (ended?.counts.merged ?? 0) > 0;
   const isEmpty = view.applications.length === 0 && !isComing && left === null;
 

@@ -12,11 +12,11 @@ export const MAILBOX_PROBLEMS = [
   "no_gmail",
   /** Google's consent, or the exchange of its code, failed. */
   "authentication_failed",
-  /** The access to Gmail has ended in the middle and could not be renewed without a press. */
+  /** The access to Gmail expired during the run and could not be renewed without a click. */
   "session_expired",
-  /** Our own server does not know who this is, not even after the session was renewed. */
+  /** Our server refused the session, even after it was renewed. */
   "invalid_session",
-  /** The permission to read mails was not given. */
+  /** The user did not permit reading mails. */
   "scope_missing",
   "popup_blocked",
   "popup_closed",
@@ -26,16 +26,16 @@ export const MAILBOX_PROBLEMS = [
   /** The model's provider does not take the key. */
   "invalid_key",
   "key_required",
-  /** The key's account has nothing left to pay with. */
+  /** The key's account has no credit left. */
   "no_credit",
-  /** The model is not, or no longer, to be asked here. */
+  /** The model is not available (any longer). */
   "model_unavailable",
-  /** Our server could not be reached, or could not do it, again and again. */
+  /** Our server was unreachable or failed, repeatedly. */
   "analysis_failed",
-  /** Our server was asked too often, and still said so after all retries. */
+  /** Our server's rate limit still applied after all retries. */
   "too_often",
   "other_tab",
-  /** This page is at it already. */
+  /** A run is under way on this page. */
   "already_reading",
   "demo_unreachable",
 ] as const;

@@ -19,12 +19,12 @@ import {
 import type { MailboxSource } from "./source";
 
 const DAY_MS = 86_400_000;
-/** How often the page hears of messages that were merely fetched. */
+/** Interval of progress updates for fetched messages. */
 const COUNTS_EVERY_MS = 120;
-/** A refresh that was allowed holds that long: the press after a pop-up that was blocked goes straight to it. */
+/** An allowed refresh stays valid this long, for a retry after a blocked popup. */
 const ALLOWED_MS = 30_000;
 
-/** Of a model's provider; in this page's memory alone. */
+/** The key of a model's provider, in memory only. */
 export type ModelKey = { provider: string; key: string };
 
 export type EndedRun = {
@@ -34,7 +34,7 @@ export type EndedRun = {
   problem: MailboxProblem | null;
 };
 
-/** The part of the state that the server renders as well. */
+/** The part of the state that the server renders, too. */
 export const INITIAL_MAILBOX: MailboxState = {
   settings: DEFAULT_ANALYSIS_SETTINGS,
   ...{ modelKey: null, isConnected: false, isBusy: false, run: null, ended: null, left: null },
@@ -44,7 +44,7 @@ export type MailboxState = {
   settings: AnalysisSettings;
   modelKey: ModelKey | null;
   isConnected: boolean;
-  /** Something was pressed and is not under way yet: Google's pop-up, a question to the server. */
+  /** An action was requested and hasn't started: Google's popup, a request to the server. */
   isBusy: boolean;
   run: { source: MailSource; counts: RunCounts } | null;
   ended: EndedRun | null;
@@ -53,13 +53,13 @@ export type MailboxState = {
 
 /** Notifications beside the visible state. */
 export type MailboxNews =
-  /** `isOfRun`: the end of the run says the rest of it. */
+  /** `isOfRun`: the end of the run reports the rest. */
   | { kind: "problem"; problem: MailboxProblem; said: string | null; isOfRun: boolean }
   | { kind: "too_soon"; seconds: number }
   | { kind: "not_mail"; names: readonly string[] }
   | { kind: "demo_made_way" }
   | { kind: "demo_removed" }
-  /** The applications must be fetched again: not all that has changed was in answers. */
+  /** The applications must be fetched again: the answers did not contain all changes. */
   | { kind: "changed" }
   | ({ kind: "analysed" } & SentAnalysis);
 
@@ -77,8 +77,8 @@ export type MailboxParts = {
 };
 
 /**
- * The mailbox of one person on this page: one run at a time, which goes on while somebody looks at other pages. The code
- * that reads is loaded when something is read: most visits look at what was read before.
+ * The user's mailbox on this page: one run at a time, which continues across navigation. The code for reading is loaded
+ * on demand: most visits only view earlier results.
  */
 export function createMailbox(parts: MailboxParts) {
   const { uid, storage, calls, google, now } = parts;
@@ -93,7 +93,7 @@ export function createMailbox(parts: MailboxParts) {
   let turnOf: symbol | null = null;
   let allowedUntil = 0;
   let isClosed = false;
-  /** Those that were read last: the mails before the timeframe may be wanted, too. */
+  /** The latest files, to read the mails before the timeframe later. */
   let lastFiles: readonly MailFile[] = [];
 
   function tell(news: MailboxNews): void {
@@ -106,7 +106,7 @@ export function createMailbox(parts: MailboxParts) {
     return problem;
   }
 
-  /** Takes the only turn there is, or answers that somebody has it. */
+  /** Acquires the lock, or returns false if it is taken. */
   function take(turn: symbol): boolean {
     if (isClosed || running || turnOf) return false;
     turnOf = turn;
@@ -148,7 +148,7 @@ export function createMailbox(parts: MailboxParts) {
     return { id: settings.model, key: modelKey?.key ?? "", all: settings.all };
   }
 
-  /** A reload has emptied the page's memory, and the key was nowhere else. */
+  /** The key was lost by a reload: it was held in memory only. */
   function requireKey(): void {
     const { settings, modelKey } = store.getState();
     const { withModel, model, keyOf } = settings;
@@ -178,7 +178,7 @@ export function createMailbox(parts: MailboxParts) {
       running = null;
       if (how === "finished") kept.clear();
       store.setState({ run: null, ended: { source: kind, how, counts, problem }, left: kept.left() });
-      // The answer of a batch may be lost, and the moment of a refresh is in the whole view only.
+      // A batch's answer may be lost, and the time of the refresh is only in the whole view.
       if (how !== "finished" || kind === "gmail") tell({ kind: "changed" });
     };
 
@@ -230,7 +230,7 @@ export function createMailbox(parts: MailboxParts) {
     getInitialState: store.getInitialState,
     hasGoogle: google !== null,
 
-    /** Calls `listener` with what is to be said, until the returned function is called. */
+    /** Calls `listener` with news until the returned function is called. */
     onNews(listener: (news: MailboxNews) => void): () => void {
       listeners.add(listener);
       // The listener's view may lack mails analysed before it subscribed.
@@ -240,7 +240,7 @@ export function createMailbox(parts: MailboxParts) {
 
     prepareGoogle: () => google?.prepare(),
 
-    /** In a press of the person's: their pop-up may open. */
+    /** Must be called within a click, because it may open a popup. */
     readGmail: (hasDemo: boolean) =>
       act(async (turn) => {
         if (!google) return;
@@ -252,7 +252,7 @@ export function createMailbox(parts: MailboxParts) {
           allowedUntil = now() + ALLOWED_MS;
         }
         if (!google.isOpen()) {
-          // Google does not tell of every window that was closed: the page stays free, and a further press opens another.
+          // Google doesn't report every closed window: the page stays usable, and another click opens a new one.
           giveBack(turn);
           await google.connect();
           if (!take(turn)) return;
@@ -264,7 +264,7 @@ export function createMailbox(parts: MailboxParts) {
       }),
 
     readFiles(files: readonly File[], hasDemo: boolean): Promise<void> {
-      // Buttons wait; files can be let go at any time.
+      // Buttons are disabled; files can be dropped at any time.
       if (running) tellError(new MailboxError("already_reading"));
       return act(async () => {
         const sniffed = await Promise.all(
@@ -298,7 +298,7 @@ export function createMailbox(parts: MailboxParts) {
     /** Results analysed so far are kept. */
     cancel: () => running?.abort(),
 
-    /** Another tab has come further with what is left, or is through with it. */
+    /** Another tab has continued or finished the interrupted run. */
     lookAgain: () => store.setState({ left: kept.left() }),
 
     dismissEnd: () => store.setState({ ended: null }),
@@ -309,7 +309,7 @@ export function createMailbox(parts: MailboxParts) {
     },
 
     disconnect() {
-      // Without its token a run would open Google's window once more.
+      // Without the token a run would open Google's popup again.
       if (store.getState().run?.source === "gmail") running?.abort();
       google?.disconnect();
       store.setState({ isConnected: false });
@@ -320,7 +320,7 @@ export function createMailbox(parts: MailboxParts) {
       store.setState({ settings, modelKey });
     },
 
-    /** Somebody else is here now. */
+    /** The user has changed. */
     close() {
       isClosed = true;
       running?.abort();

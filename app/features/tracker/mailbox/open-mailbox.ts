@@ -20,7 +20,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-// The key to a model and the access to a mailbox end with their person's being here, whichever page is open.
+// The model's key and the access to the mailbox end with the user's session, on every page.
 sessionStore.subscribe(({ userInfo }, before) => {
   if (!opened || userInfo?.uid === opened.uid || (!userInfo && !before.userInfo)) return;
   opened.mailbox.close();
@@ -86,7 +86,7 @@ async function openGmail({ gmailApi }: Google, google: GoogleAccess): Promise<Ma
   return createGmailSource(client, openMailWorker);
 }
 
-/** Two tabs that read the same mails would send everything twice. Where there are no locks, that is all that happens. */
+/** Two tabs that read the same mails would send everything twice, which is harmless where locks are missing. */
 async function runAlone(work: () => Promise<void>): Promise<boolean> {
   if (!navigator.locks) {
     await work();

@@ -1,5 +1,5 @@
 import type { Channel, JobStatus, TodoStatus } from "../../../../functions/shared/contract/tracker";
-import type { Field } from "./record";
+import type { RecordField } from "./record";
 
 /** Without case, spaces and punctuation, so that "Job Title", "job_title" and "JobTitle" are equal. */
 export function foldWord(text: string): string {
@@ -10,7 +10,7 @@ export function foldWord(text: string): string {
 }
 
 /** Column names in files of this and other trackers, the least ambiguous first. */
-export const COLUMN_NAMES: Record<Field, readonly string[]> = {
+export const COLUMN_NAMES: Record<RecordField, readonly string[]> = {
   company: split("company companyname employer organization organisation 公司 公司名称 公司名稱 雇主 企业 企業"),
   position: split(
     "position positiontitle jobtitle jobposition title role job 职位 職位 职位名称 職位名稱 岗位 職缺 職稱",

@@ -2,7 +2,7 @@ import { TRACKER_LIMITS } from "../../../../functions/shared/contract/tracker";
 import { CHANNEL_WORDS, COLUMN_NAMES, findWord, foldWord, STATUS_WORDS, TODO_WORDS } from "./known-words";
 import { type DayOrder, findOrder, readDay } from "./read-day";
 import type { Table } from "./read-table";
-import { FIELDS, type Field, type FileRecord, HEADERS } from "./record";
+import { FIELDS, type FileRecord, HEADERS, type RecordField } from "./record";
 
 /** Cells of a row that fit no field. Unless too long, their text goes into the notes. */
 export type Doubt = "status" | "day" | "long_name" | "long_todo" | "long_fact" | "long_notes";
@@ -10,7 +10,7 @@ export type ReadRecord = { line: number; record: FileRecord; doubts: readonly Do
 
 export type ReadRecords = {
   /** The field of each column; null: it goes into the notes. */
-  columns: readonly { header: string; field: Field | null }[];
+  columns: readonly { header: string; field: RecordField | null }[];
   records: readonly ReadRecord[];
   /** Lines without a company. */
   nameless: readonly number[];
@@ -28,13 +28,13 @@ export function readRecords(table: Table): ReadRecords | null {
     header: header || `#${i + 1}`,
     field: fieldAt.get(i) ?? null,
   }));
-  const cellsOf = (field: Field) => table.rows.map(({ cells }) => cells[places[field] ?? -1] ?? "");
+  const cellsOf = (field: RecordField) => table.rows.map(({ cells }) => cells[places[field] ?? -1] ?? "");
   const orders = { appliedOn: findOrder(cellsOf("appliedOn")), deadline: findOrder(cellsOf("deadline")) };
   const records: ReadRecord[] = [];
   const nameless: number[] = [];
   for (const { line, cells } of table.rows) {
     if (cells.every((cell) => cell === "")) continue;
-    const cell = (field: Field) => cells[places[field] ?? -1] ?? "";
+    const cell = (field: RecordField) => cells[places[field] ?? -1] ?? "";
     if (cell("company") === "") nameless.push(line);
     else {
       const rest = columns.flatMap(({ header, field }, i) => {
@@ -48,9 +48,9 @@ export function readRecords(table: Table): ReadRecords | null {
 }
 
 /** The column of each field: the one with the least ambiguous name. */
-function findColumns(headers: readonly string[]): Partial<Record<Field, number>> {
+function findColumns(headers: readonly string[]): Partial<Record<RecordField, number>> {
   const folded = headers.map(foldWord);
-  const places: Partial<Record<Field, number>> = {};
+  const places: Partial<Record<RecordField, number>> = {};
   for (const field of FIELDS) {
     const name = COLUMN_NAMES[field].find((one) => folded.includes(one));
     if (name !== undefined) places[field] = folded.indexOf(name);
@@ -59,17 +59,17 @@ function findColumns(headers: readonly string[]): Partial<Record<Field, number>>
 }
 
 function readRecord(
-  cell: (field: Field) => string,
+  cell: (field: RecordField) => string,
   rest: readonly string[],
   orders: { appliedOn: DayOrder; deadline: DayOrder },
 ): Omit<ReadRecord, "line"> {
   const doubts = new Set<Doubt>();
   const leftover = [...rest];
-  const keep = (field: Field, doubt?: Doubt) => {
+  const keep = (field: RecordField, doubt?: Doubt) => {
     if (doubt) doubts.add(doubt);
     leftover.push(`${HEADERS[field]}: ${cell(field)}`);
   };
-  const cut = (field: Field, most: number, doubt: Doubt) => {
+  const cut = (field: RecordField, most: number, doubt: Doubt) => {
     if (cell(field).length > most) keep(field, doubt);
     return cell(field).slice(0, most).trim();
   };

@@ -32,10 +32,10 @@ export const FIELDS = [
   ...FACTS,
   "notes",
 ] as const satisfies readonly (keyof FileRecord)[];
-export type Field = (typeof FIELDS)[number];
+export type RecordField = (typeof FIELDS)[number];
 
 /** Column names of exported files; the same in every language, so that any Mocki can import them. */
-export const HEADERS: Record<Field, string> = {
+export const HEADERS: Record<RecordField, string> = {
   company: "Company",
   position: "Position",
   status: "Status",

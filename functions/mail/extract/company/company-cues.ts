@@ -1,10 +1,10 @@
-/** Hyphens are within words only, and words have an end: else a long run of them can be read in too many ways. */
+/** A capitalized word. Its length is limited, and hyphens don't begin it: otherwise long runs would backtrack. */
 const WORD = "(?!\\p{Lu}\\.\\p{Lu}\\b)[\\p{Lu}\\d][\\p{L}\\d'’+-]{0,30}";
-/** A run of capitalised words, joined as names are. */
+/** A run of capitalized words, with the joining words that names contain. */
 export const NAME = `((?:St\\. )?(?:${WORD}|[a-z]{1,12}[A-Z]\\p{L}{0,30})(?: (?:(?:&|and|of|for|und|et|y|voor|für|de|des|du|del|di|van|x) )?(?:the )?${WORD}){0,6})`;
 const ZH = "([\\p{Script=Han}\\p{L}][\\p{Script=Han}\\p{L}\\d ]{1,15}?)";
 
-/** The places of names in sentences, subjects and fields; their weights are learned. */
+/** Places of names in sentences, subjects and fields. Weights refer to them by index: add new ones at the end. */
 export const CUES: readonly RegExp[] = [
   `\\b(?:role|position|post|job|team|career|interview|hiring process|internship|registration)s? (?:at|with|in the) (?:the )?${NAME}`,
   `\\b(?:application|applying|applied|candidacy|applicant) (?:to|with) (?:the )?${NAME}`,

@@ -2,12 +2,12 @@ import { fitOwner } from "../sender-name";
 import { isShortFor } from "../short-for";
 import type { Candidate } from "./sightings";
 
-/** Places where a name stands out. */
+/** Prominent places, where a mail usually names the company. */
 const SEEN = ["from", "in subject", "in end", "in signature"];
-/** Shorter names begin an address by chance. */
+/** Fewest letters of a name within an address: shorter ones match by chance. */
 const LEAST_PART = 5;
 
-/** Evidence for or against a name made from an address: other words of the mail that could be the name. */
+/** Traits of a name made from an address: they tell which other words of the mail could be the name. */
 export function describeMade(all: readonly Candidate[], owner: string, isPerson: boolean): string[] {
   const written = all.filter(({ traits }) => !traits.has("made"));
   const found: string[] = [];

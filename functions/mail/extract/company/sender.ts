@@ -5,26 +5,26 @@ import { isPerson, isPersonZh, ownerOf } from "../sender-name";
 import type { Sightings } from "./sightings";
 import { seeHan, seeMixed } from "./spans";
 
-/** Owners of domains that write for several employers; "research" and "Cheshire" are none. */
+/** Parts of domains that write for several employers, but not in "research" and "Cheshire". */
 const THIRD =
   /job|career|recruit|staff(?!ord)|talent|placement|crewing|manpower|headhunt|personnel|govt|rskp|(?<!re)search|(?<!s)hire|assess|(?<!la|con)test|survey(?!s|or)|portal|calend|schedul|meet/;
-/** As words of a domain by themselves: "boats" and "Vortexa Marine" have them by chance. */
+/** Parts that count only as whole words of a domain: "boats" contains "ats" by chance. */
 const THIRD_WORD = /(?:^|[.-])(?:ats|exams?|hr|clients?|ehr)(?=[.-])/;
 
-/** Whether an address is of somebody who writes for several employers. */
+/** Whether the owner of an address writes for several employers. */
 export function isThird(address: string): boolean {
   return THIRD.test(ownerOf(address)) || THIRD_WORD.test(domainOf(address));
 }
 
 const THROUGH = /^(.+?) (via|on behalf of|for|from|x|at|från|bei|@|\|) (.+)$/i;
 
-/** Of these "for" is a part of the name. */
+/** Words after which "for" is part of the name. */
 const OFFICE =
   /\b(?:department|bureau|board|ministry|office|cent(?:er|re)|institute|school|society|foundation|association|council|museum|academy|agency|authority|home|trust)$/i;
 const PARTS =
   /\s*[@|｜·•_]\s*|\s*\/(?!\d)\s*|\s*,\s+|\s+[-–—]\s+|(?<=\p{Script=Han})[\s-]+|\s(?=\p{Script=Han})|[【】「」]/u;
 
-/** The names in a sender's display name, whole and in parts. */
+/** Adds the names in a display name, whole and in parts. */
 export function seeSender({ name, address }: Mail["from"], side: string, seen: Sightings): void {
   const plain = name.replace(/^["']|["']$/g, "").trim();
   if (!plain) return;
@@ -34,7 +34,7 @@ export function seeSender({ name, address }: Mail["from"], side: string, seen: S
   const parts = plain.split(PARTS).filter((part) => part !== "");
   const [, first = "", joint = "", second = ""] = THROUGH.exec(plain) ?? [];
   const isJoint = parts.length > 1 || (joint !== "" && !(joint.toLowerCase() === "for" && OFFICE.test(first)));
-  // A display name made of several names says who writes on whose behalf: only its parts are names.
+  // A display name with several names says who writes on whose behalf: only its parts are names.
   const whole = isJoint
     ? null
     : seen.add(plain, side, `${kindOf} whole${joint && " joint"}`, `${side} whole${isAddressed ? " person" : ""}`);
@@ -69,7 +69,7 @@ export function seeSender({ name, address }: Mail["from"], side: string, seen: S
   });
 }
 
-/** A sender's name without its last words: "Kittiwake Insurance People Hub", "Threadbare Coop". */
+/** Adds a display name without its last one to three words: "Kittiwake Insurance People Hub", "Threadbare Coop". */
 function seeWords(part: string, side: string, seen: Sightings): void {
   if (!/^[^\p{Script=Han}]{4,60}$/u.test(part)) return;
   const words = part.split(" ");
@@ -86,8 +86,8 @@ function seeWords(part: string, side: string, seen: Sightings): void {
 }
 
 /**
- * The first words of a sender's name in Chinese, up to the end of each word: the part left out shows which part of
- * 锦辉电子招工办 or 江湾船舶研究所人事处 is the firm.
+ * Adds the beginnings of a Chinese display name, up to the end of each word. The omitted end shows which part of
+ * 锦辉电子招工办 or 江湾船舶研究所人事处 is the company.
  */
 function seeHeads(part: string, side: string, seen: Sightings): void {
   if (!/^\p{Script=Han}{4,16}$/u.test(part)) return;

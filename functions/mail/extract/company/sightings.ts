@@ -1,41 +1,41 @@
 import { normaliseCompany } from "../names";
 import { canBeName, tidyName } from "../tidy-name";
 
-/** A name that the mail may mean the employer by, and what speaks for or against that. */
+/** A possible name of the employer, with its spellings (`forms`, each with its frequency) and its traits. */
 export type Candidate = { key: string; name: string; forms: Map<string, number>; traits: Set<string> };
 
-/** Such a long list of firms would be abuse: each is compared with every other. */
+/** Most candidates of a mail. Each is compared with every other, so an abusive list of names would be slow. */
 const MOST = 200;
 
-/** Words that can end a firm's name as well as name a department. */
+/** Endings of departments that may also be part of a company's name. */
 const DOUBTFUL =
   /^(?:[部处處组組科课課室]| (?:campus|creative|global|network|technical|connect|culture|experience|crew))$/iu;
 
-/** Where names were seen: those that say the same are one candidate, with all that was seen of each. */
+/** Collects the names in a mail. Spellings with the same key are one candidate, which has the traits of all. */
 export class Sightings {
   readonly #all = new Map<string, Candidate>();
 
-  /** `traits`: how it stands there. */
+  /** Adds a name after tidying it. `traits` describe its place; the first names the part of the mail. */
   add(raw: string, ...traits: readonly string[]): Candidate | null {
     const name = tidyName(raw);
     const known = this.#note(name, traits);
     if (known && name.length < raw.trim().length) {
       known.traits.add(`${traits[0]} cut`);
-      // 云帆数科, 島嶼茶室 and "Lane Creative" end as departments do.
+      // 云帆数科, 島嶼茶室 and "Lane Creative" are companies that end like departments.
       if (DOUBTFUL.test(raw.trim().slice(name.length))) this.addWhole(raw, ...traits);
     }
-    // "Nonna's" is a firm, "Acme's" is of one.
+    // "Nonna's" is a company's name, "Acme's" is a possessive.
     if (/['’]s$/.test(raw.trim())) this.#note(raw.trim(), [...traits, "keeps its s"]);
     return known;
   }
 
-  /** As it stands there, with what mostly only says who writes in a firm: 社會服務處 is one. */
+  /** Adds a name untidied, with an ending that usually is a department: 社會服務處 is a whole name. */
   addWhole(raw: string, ...traits: readonly string[]): void {
     const name = raw.replace(/^[\s"'“”‘’【「『]+|["“”】」』\s]+$/gu, "");
     if (name !== tidyName(raw)) this.#note(name, [...traits, "whole", `whole ${name.slice(-2)}`]);
   }
 
-  /** A part that it may be, as it is: nothing more is taken from it. */
+  /** Adds a part of a name verbatim. */
   addPart(name: string, ...traits: readonly string[]): void {
     this.#note(name, traits);
   }

@@ -2,7 +2,7 @@ import { DOTTED } from "../tidy-name";
 import { CUES, NAME } from "./company-cues";
 import type { Sightings } from "./sightings";
 
-/** A stretch of a mail, by what traits of names in it are called. */
+/** A part of a mail; `at` is its name in traits. */
 export type Place = { text: string; at: string };
 
 export function seeCues({ text, at }: Place, seen: Sightings): void {
@@ -16,17 +16,17 @@ export function seeCues({ text, at }: Place, seen: Sightings): void {
   });
 }
 
-/** Small words that what a cue finds in Chinese may begin with. */
+/** Function words with which a Chinese match may begin. */
 const BEFORE_ZH =
   /^(?:之前|前往|[请請][你您]?到|我是|我们是|我們是|[到为為在经經由往去和与與是从從来來])(?=\p{Script=Han}{3})/u;
 
 const RUN = new RegExp(NAME, "gu");
 const JOINTS = / (?:of|for|und|and|&|x|et|y|voor|für|de|des|du|del|di|van|the) /g;
 
-/** Runs of capitalised words, and what of them stands before and after a joint; with the words around. */
+/** Adds runs of capitalized words, and parts of them, with traits for the words around them. */
 export function seeRuns({ text, at }: Place, seen: Sightings): void {
   for (const match of text.matchAll(RUN)) {
-    // Of "Hallberg B.V." a run has "Hallberg B", of "Havvind A/S" "Havvind A".
+    // The run of "Hallberg B.V." is "Hallberg B", that of "Havvind A/S" is "Havvind A".
     const [run = ""] = [dropInitial(match[0], text.slice(match.index + match[0].length))];
     const [before, after] = [
       text.slice(Math.max(0, match.index - 40), match.index),
@@ -48,7 +48,7 @@ export function seeRuns({ text, at }: Place, seen: Sightings): void {
       seen.add(first, `in ${at}`, `before${joint[0]}`, ...around.left);
       seen.add(second, `in ${at}`, `after${joint[0]}`, ...around.right);
     }
-    // The opening words of a sentence, a greeting or a title are no part of the name.
+    // A run may begin with words of a sentence, a greeting or a title, which aren't part of the name.
     const words = run.split(" ");
     for (let from = 1; from < Math.min(words.length, 4); from += 1) {
       const rest = words.slice(from).join(" ");
@@ -67,7 +67,7 @@ function dropInitial(run: string, after: string): string {
   return /^(?:\.\s?\p{L}{1,2}|\/S)\b/u.test(after) ? run.replace(/ \p{Lu}$/u, "") : run;
 }
 
-/** Brands that are written small, after words behind which a name mostly stands. */
+/** Lower-case brands, after words that are usually followed by a name. */
 const SMALL = /\b(at|join|joining|with|to|from|here at|in) ([a-z][a-z0-9]{2,15})(?=[!.,:;?]|\s*(?:\n|$))/g;
 
 function seeSmall({ text, at }: Place, seen: Sightings): void {
@@ -78,7 +78,7 @@ function seeSmall({ text, at }: Place, seen: Sightings): void {
 
 const DOT = /(?<![\w@./:-])[\p{L}\d-]{2,21}\.[a-z]{2,6}(?![\w@/-]|\.\w)/gu;
 
-/** Names with an ending of addresses: "bramble.ai". */
+/** Adds names that look like domains: "bramble.ai". */
 function seeDotted({ text, at }: Place, seen: Sightings): void {
   for (const { 0: name, index } of text.matchAll(DOT)) {
     if (!DOTTED.test(name)) continue;
@@ -105,7 +105,7 @@ function describeLatin(before: string, after: string) {
   };
 }
 
-/** Words between which Chinese names stand: verbs of applying, of writing and of asking, and what mails are made of. */
+/** Words that surround Chinese names: verbs of applying, writing and asking, and phrases of mails. */
 const BOUNDS =
   "\\d+[号號楼樓层層届屆]|您好|你好|投[递遞]了?|[应應]聘|[应應][征徵]|申[请請]了?|[报報]考|[报報]名|加入|加盟|[参參][加与與]|[来來]自|感[谢謝]|[谢謝]{2}|[欢歡]迎|面[试試谈談]|[复複][试試]|初[试試]|[笔筆][试試]|甄[试試选選]|招聘|招募|[徵征]才|招考|校招|秋招|春招|社招|人事|人[资資]|人力[资資]源|HR|[邀约][请請約]|[诚誠]邀|通知|恭喜|通[过過]|[录錄][用取]|[职職][位缺务務]|[岗崗]位|[简簡][历歷]|履[历歷]|查看|[读讀]取|[浏瀏][览覽]|同[学學]|先生|小姐|女士|[团團][队隊]|敬[上启啟邀]|集[团團]|[实實][习習]|收到|我[们們]?是|[关關][于於]|[对對]|[您你妳我他她](?:[们們])?|[的了吗嗎呢吧么麼给給都也很请請没沒已被将將把]|[与與]|在|由|於|于|向|到|及|以及|[暑寒]期|工作人[员員]|公[告示]|[进進]展|[结結]果|反[馈饋]|作[业業]|[测測][评評验驗]|[线線]上|在[线線]|有限公司|股份|公司|委[托託]|受(?=\\p{Script=Han}{2,16}委)|[这這][里裡边邊]?|那[里裡边邊]|本[次日周週月]|此|[第][一二三四]|[一二三四终終]面|想[请請要]|[觉覺]得|[进進]入|感[兴興]趣|有[兴興]趣|[门門]市|店[长長]|[主经經]理|[专專][员員]|老[师師板闆]|[总總]部|[办辦]公室|[运運][营營]|[总總]公司|政治部|平[台臺]|官[网網]|系[统統]|[编編][辑輯]|教[师師]|[线線]上|地[点點址]|[时時][间間]|[联聯][系繫]|工程[师師]|[设設][计計][师師]|[护護]士|[护護]理[师師]|[分][析][师師]|助理|[顾顧][问問]|[学學]徒|店[员員]|教[师師]|人[员員]";
 const TRADE =
@@ -116,7 +116,7 @@ const FIRM =
 const FIRM_END = new RegExp(`^[\\p{Script=Han}A-Za-z0-9]{1,9}?(?:${FIRM})`, "u");
 const FIRM_WORD = new RegExp(`(?:${FIRM})`, "gu");
 
-/** A sender on behalf of a firm: 恒泰物业小谢. */
+/** A sender's name after the company's: 恒泰物业小谢. */
 const WHO = /(?<=\p{Script=Han}{2})[小阿]\p{Script=Han}$/u;
 
 export function seeHan({ text, at }: Place, seen: Sightings): void {
@@ -146,7 +146,7 @@ export function seeHan({ text, at }: Place, seen: Sightings): void {
   close(text.length, "$");
 }
 
-/** Words of a firm's name inside a run: the start of the name is learned. */
+/** Adds names that end in a word for a company, from each possible start: the weights decide which start is right. */
 function seeFirms(chunk: string, at: string, seen: Sightings): void {
   for (const { 0: word, index } of chunk.matchAll(FIRM_WORD)) {
     const end = index + word.length;
@@ -157,10 +157,10 @@ function seeFirms(chunk: string, at: string, seen: Sightings): void {
   }
 }
 
-/** A name of both scripts: "Meridian 保險", of which the Chinese part may go on into the sentence. */
+/** A name in both scripts, Latin first: "Meridian 保險". Its Chinese part may run on into the sentence. */
 const MIXED =
   /((?:\p{Lu}|(?<![\p{L}\d])\p{Ll})[\w&'’-]{1,20}(?: (?:& )?\p{Lu}[\w&'’-]{1,20}){0,2} ?)(\p{Script=Han}{2,8})/gu;
-/** The other way round, where both stand by themselves: "洄游 Huiyou". */
+/** A name in both scripts, Chinese first: "洄游 Huiyou". */
 const MIXED_BACK = /(?<!\p{Script=Han})(\p{Script=Han}{2,8} ?\p{Lu}[\w&'’-]{1,20}(?: \p{Lu}[\w&'’-]{1,20})?)/gu;
 
 export function seeMixed({ text, at }: Place, seen: Sightings): void {
@@ -174,7 +174,7 @@ export function seeMixed({ text, at }: Place, seen: Sightings): void {
   for (const [, name = ""] of text.matchAll(MIXED_BACK)) seen.add(name, `in ${at}`, "mixed back", `${at} mixed back`);
 }
 
-/** The signature after the last sentence of a text in Chinese. */
+/** Adds the signature after the last sentence of a Chinese text. */
 export function seeTail(text: string, seen: Sightings): void {
   const line = text.trim().split("\n").at(-1) ?? "";
   const tail = /[。！？!?～~…）)😊😂👍]\s*([^。！？!?～~…，,：:]{2,16})$/u.exec(line)?.[1] ?? "";

@@ -11,51 +11,51 @@ import { describeMade } from "./made";
 import { isThird } from "./sender";
 import type { Candidate } from "./sightings";
 
-/** The features of a mail that concern all its names. */
+/** The facts of a mail that the traits of all candidates depend on. */
 export type CompanyContext = {
   mail: Mail;
   partner: Mail["from"];
   owner: string;
   body: string;
-  /** The possible names of the post. */
+  /** Guesses for the position. */
   posts: readonly string[];
-  /** As `owner`, of the hosts that links lead to. */
+  /** The owners (`ownerOf`) of the hosts that the mail links to. */
   linked: readonly string[];
-  /** Where words are in `body`. */
+  /** The word boundaries of `body`. */
   edges: Edges;
 };
 
 const SYSTEMS =
   /^(?:linkedin|indeed|glassdoor|ziprecruiter|greenhouse|lever|ashby|workday|taleo|icims|smartrecruiters|workable|teamtailor|hackerrank|codility|codesignal|testgorilla|hirevue|shl|zoom|google(?: meet| calendar)?|microsoft(?: teams)?|teams|docusign|calendly|outlook|slack|github|monster|handshake|naukri|seek|reed|totaljobs|personio|bamboohr|jobvite|北森|牛客网?|boss直聘|智联招聘|前程无忧|猎聘|拉勾|实习僧|104人力銀行|104|1111人力銀行|cakeresume|cake|yourator|腾讯会议|騰訊會議|飞书|飛書|钉钉|釘釘|微信|line|moka)$|^(?:前程无忧|智联招聘|BOSS直聘|104|1111|518|牛客|猎聘|拉勾|领英|LinkedIn|Indeed)/i;
 
-/** Whether a name is that of the board or system whose address it is. */
+/** Whether a name is that of the job board or system that sent the mail. */
 function isHost(key: string, address: string): boolean {
   return domainOf(address)
     .split(/[.-]/)
     .some((part) => part.length > 2 && (key.startsWith(part) || part.startsWith(key)));
 }
 
-/** Whether an address is at a host for everybody, which says nothing of a firm. */
+/** Whether an address is at a public mail provider or the person's own, which says nothing about a company. */
 export function isPostboxOf({ address }: Mail["from"], { to, from, isOwn }: Mail): boolean {
   const domain = domainOf(address);
   const ours = isOwn ? [from] : to;
   return ours.some((one) => domainOf(one.address) === domain) || isPostbox(domain);
 }
 
-/** Those who write for many employers at once. */
+/** Words in names of services that write for many employers. */
 const SERVICE =
   /recruitment (?:service|portal|system)|personnel|portal|system|civil service|\bjobs?\b|job$|考[试試]|[录錄]用|人事|公[务務]|系[统統]|平[台臺]|人力[银銀]行|[报報]名|求[职職]|徵才|[猎獵][头頭聘才]|staffing|talent|search$|meet|calendar|schedul/iu;
-/** A sender on somebody else's behalf says so. */
+/** Words of recruiters who write on behalf of a client. */
 const CLIENT =
   /\b(?:our|my|the|their|your) client|\bclient(?:'s|’s)? |\bcandidates? (?:to|for) |\bput you forward|\bsent you over|客[户戶]|甲方|[猎獵][头頭]|用人[单單]位/i;
-/** The first words of sentences. */
+/** Words that begin sentences rather than names. */
 const BEGINNING =
   /^(?:also|when|where|while|at|as|to|on|in|by|from|of|with|without|before|after|once|until|since|because|during|both|each|every|any|some|no|not|only|now|then|there|these|those|they|he|she|his|her|its|my|was|were|will|would|could|should|can|do|does|did|have|has|had|are|is|be|been|but|and|or|so|yet|although|though|however|see|bring|try|allow|expect|closes|closed|until|upon|per|via|re|fwd?|hi|hey|sir|madam)(?: |$)/i;
 const MACHINE = /^[^@]*(?:no-?_?reply|notif|do-?not-?reply|mailer|alert|automat|system|message)/i;
-/** Characters of what people say, which names hardly have. */
+/** Characters of everyday language, which are rare in names. */
 const SPOKEN = /[有要说說可以后後多着著过過还還没沒这這那吃想什怎么麼能话話就再先只因如但都很让讓给給把跟带帶看问問]/u;
 
-/** The features of a name, independent of its place. */
+/** Returns the traits of a candidate that depend on the whole mail and on the other candidates. */
 export function describeCandidate(
   one: Candidate,
   { mail, partner, owner, body, posts, linked, edges }: CompanyContext,
@@ -172,7 +172,7 @@ export function describeCandidate(
       if (other.traits.has(trait)) say(`begins one ${trait}`);
     if (other.traits.has("R $") || other.traits.has("r $")) say("begins one that ends a line");
   }
-  // Chinese names are cut at each character: their beginnings say nothing.
+  // Skip Chinese names: they are cut at each character, so their beginnings mean nothing.
   for (const other of isHan ? [] : shorter.filter((other) => key.startsWith(other.key))) {
     if (fitOwner(other.name, owner) === 2) say(`the owner and more${hasSides(one) ? " from" : ""}`);
     const times = count(body, name);
@@ -182,7 +182,7 @@ export function describeCandidate(
   if (words.length > 1 && all.some((other) => other.name === initials(name))) say("written out");
   if (traits.has("made")) for (const trait of describeMade(all, owner, hand === "person")) say(trait);
   if (isShortFor(owner, name)) say("the address is short for it");
-  // Shortened names begin as the whole ones do; most others are not looked at.
+  // An abbreviation begins like the full name, which rules out most other candidates.
   for (const other of all.filter((other) => other.key.startsWith(key.slice(0, 2)))) {
     if (other.key.length < key.length && isShortFor(other.key, name)) say("another is short for it");
     if (other.key.length > key.length && isShortFor(key, other.name)) say("is short for another");
@@ -192,7 +192,7 @@ export function describeCandidate(
   return found;
 }
 
-/** Each two characters that stand side by side. */
+/** All pairs of neighboring characters. */
 function pairsOf(han: string): Set<string> {
   return new Set(Array.from({ length: Math.max(0, han.length - 1) }, (_, i) => han.slice(i, i + 2)));
 }
@@ -201,7 +201,7 @@ function hasSides({ traits }: Candidate): boolean {
   return traits.has("from") || traits.has("to");
 }
 
-/** Whether a line at the end is this name, or the first word of it. */
+/** Whether one of the last lines consists of the name's first word (in Chinese, the name): a person's signature. */
 function signs(name: string, text: string): boolean {
   const first = name.split(" ")[0] ?? name;
   if (first === name && !/\p{Script=Han}/u.test(name)) return false;
@@ -221,7 +221,7 @@ function count(text: string, part: string): number {
   return times;
 }
 
-/** Whether each of its words also occurs in lower case in the mail. */
+/** Whether each word also occurs in lower case in the mail. */
 function isLower(text: string, words: readonly string[]): boolean {
   return words.every((word) => word.length > 2 && text.includes(` ${word.toLowerCase()}`));
 }

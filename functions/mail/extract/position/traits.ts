@@ -2,21 +2,21 @@ import type { Mail } from "../../../shared/contract/mail";
 import type { Edges } from "../edges";
 import { isTitle, tidyTitle } from "../tidy-title";
 import { TITLE, TITLE_ZH } from "../title-words";
-import type { Slot } from "./open";
+import type { Slot } from "./slots";
 
-/** A title in one of the ways in which it may be cut out; `trust`: how much the patterns trust what it was cut from. */
+/** A possible title. `trust` and `rank` are those of the found title it was cut from; `hows` names how it was cut. */
 export type Title = {
   name: string;
   key: string;
   trust: number;
   rank: number;
   hows: Set<string>;
-  /** The number of times it occurs in the mail, and how often without neighbors that could belong to it. */
+  /** Number of occurrences in the mail, and of those without neighbors that could belong to the title. */
   times: number;
   alone: number;
 };
 
-/** The common form of titles that differ only in marks. */
+/** Titles that differ only in case and punctuation have the same key. */
 export function keyOfTitle(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}+#]/gu, "");
 }
@@ -25,10 +25,10 @@ const HAN_TITLE = new RegExp(
   `((?:[A-Za-z][\\w+#/]{0,11} )?[\\p{Script=Han}A-Za-z\\d+#/]{0,12}?)((?:${TITLE_ZH.source})+[員员師师生長长]?)`,
   "gu",
 );
-/** So many characters of what stands before may not belong to it. */
+/** Most characters in front of a title that may not belong to it. */
 const LONGEST = 12;
 
-/** Every title, and what is left of it without its first or last words. */
+/** Returns all titles, their variants without the first or last words, and their continuations in the texts. */
 export function vary(
   titles: readonly { name: string; trust: number }[],
   texts: readonly string[],
@@ -88,21 +88,21 @@ function countIn(text: string, one: Title): void {
   }
 }
 
-/** Nothing that a title may begin with is before it, or a word behind which titles stand. */
+/** Text before a title that can't belong to it. */
 const OPEN =
   /(?:^|[^\p{L}\p{N} ]|[^\p{L}\p{N}] |[a-z’'] |\p{Script=Han} |[应應征徵]聘|[应應][征徵]|申[请請]|[报報][考名]|投[递遞]|[职職][位缺务務]|[岗崗]位|[担擔]任|[录錄][用取]|招聘|招募|徵才|[的了为為是])$/u;
-/** As `OPEN`, for what is behind it. */
+/** Text after a title that can't belong to it. */
 const CLOSE =
   /^(?:$|\s|[^\p{L}\p{N}\s（(\-–—,/]|[-–—,] ?[^\p{Lu}\p{Script=Han}]|[岗崗]位|[职職][位缺务務]|一[职職]|[的之]|[应應][聘征徵]|[简簡]?[历歷]|履[历歷]|面[试試谈談]|[报報][名考]|甄|招[聘募]|[录錄])(?!\p{Lu})/u;
 
-/** So many are looked after for what is written behind them. */
+/** Most titles whose continuations are searched. */
 const MOST = 160;
-/** No number of the post, nor a year. */
+/** Brackets without a job number or a year. */
 const BRACKETS = /^ ?[（(](?![^（()）\n]{0,35}\d{3})[^（()）\n]{1,36}[)）]/u;
 const BRANCH =
   /^(?:,| [-–—]|[-–—](?=\p{Script=Han})) ?[\p{Lu}\p{Script=Han}\d][\p{L}\d&/'’]{0,24}(?: (?:(?:of|and|&|in) )?[\p{Lu}\d][\p{L}\d&/'’]{0,24}){0,3}/u;
 
-/** The rest of a title: in brackets, after a comma or a dash. */
+/** Finds continuations of a title: in brackets, after a comma or after a dash. */
 function findMore(name: string, text: string): [how: string, more: string][] {
   const found: [string, string][] = [];
   for (let at = text.indexOf(name), i = 0; at >= 0 && i < 3; at = text.indexOf(name, at + 1), i += 1) {
@@ -115,7 +115,7 @@ function findMore(name: string, text: string): [how: string, more: string][] {
   return found;
 }
 
-/** Whether a title begins within the sender's name wherever it stands: 望潮出行高级工程师 is no 行高级工程师. */
+/** Whether a title begins inside the sender's name in each text: 行高级工程师 in 望潮出行高级工程师 isn't a title. */
 function splitsSender(name: string, sender: string, texts: readonly string[]): boolean {
   const pairs = texts.flatMap((text) => {
     const at = text.indexOf(name);
@@ -124,10 +124,10 @@ function splitsSender(name: string, sender: string, texts: readonly string[]): b
   return pairs.length > 0 && pairs.every((pair) => pair.length > 1 && sender.includes(pair));
 }
 
-/** The mail with the titles, and the positions of its Chinese words. */
+/** The mail with the titles, and the boundaries of its Chinese words. */
 export type PositionContext = { mail: Mail; subject: string; text: string; edges: { subject: Edges; text: Edges } };
 
-/** The features of a title: its place, its neighbors and its form. */
+/** Returns the traits of a title: its place, its neighbors and its form. */
 export function describeTitle(
   { name, key, trust, rank, hows, times, alone }: Title,
   { mail, subject, text, edges }: PositionContext,

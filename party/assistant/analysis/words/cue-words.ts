@@ -52,30 +52,40 @@ would, i would, i'd, whenever, any, all the time, 应该, 必须, 一定要, 要
 `,
 } as const;
 
-/** Hedges. */
+/**
+ * Words by which speakers weaken their own statements, matched only where they hardly mean anything else: "might" or 可能
+ * about a fact ("a message might arrive twice") and 吧 in a suggestion (跳过吧) don't count.
+ */
 export const HEDGES: readonly (readonly [string, string])[] = [
-  ["I think", "\\bi think\\b"],
+  ["I think", "\\bi think\\b(?! (?:about|of|through|out loud|in )\\b)"],
   ["I guess", "\\bi guess\\b"],
   ["I suppose", "\\bi suppose\\b"],
-  ["I believe", "\\bi believe\\b"],
+  ["I believe", "\\bi believe\\b(?! in\\b)"],
   ["I feel like", "\\bi feel like\\b"],
   ["maybe", "\\bmaybe\\b"],
   ["perhaps", "\\bperhaps\\b"],
-  ["probably", "\\bprobably\\b"],
-  ["possibly", "\\bpossibly\\b"],
+  ["probably", "(?<!\\bdefinitely\\b[^.!?\\n]{0,40})\\bprobably\\b(?![^.!?\\n]{0,40}\\bdefinitely\\b)"],
   ["I'm not sure", "\\b(?:i'm|i am) not (?:really |quite |entirely )?sure\\b"],
-  ["a bit", "\\ba (?:little )?bit\\b(?! (?:of|by))"],
-  ["somewhat", "\\bsomewhat\\b"],
+  [
+    "a bit",
+    "\\b(?:was|were|am|is|are|felt|feel|got) (?:just |maybe )?a (?:little )?bit\\b(?= \\w)(?! (?:of|by|that|which|mask|field)\\b)",
+  ],
   ["hopefully", "\\bhopefully\\b"],
-  ["might", "\\bmight\\b"],
-  ["可能", "(?<!不|有|的|性|任何)可能(?!性|的)"],
-  ["应该", "应该(?:是|会|可以|能|有|没|算|就|吧|也|差不多)|应该(?=[吧，,])"],
-  ["好像", "好像"],
-  ["大概", "大概(?!\\s*(?:\\d|[一二三四五六七八九十百千半两几]))"],
+  ["might", "\\b(?:i|we) might\\b"],
+  [
+    "可能",
+    "(?<=我们?(?:自己|这边)?(?:[也还就]|应该|觉得|想|猜){0,2})可能(?!性|的)|可能(?=[我他她]|是我|[^,。!?\\n]{0,12}吧)",
+  ],
+  ["应该", "应该(?=[^,。!?\\n]{0,8}吧)"],
+  ["好像", "好像(?![^,。!?\\n]{0,12}(?:一样|似的|一般))"],
+  ["大概", "大概(?=[吧是就会我也])(?!是?\\s*(?:\\d|[一二三四五六七八九十百千半两几]))"],
   ["也许", "也许|或许|说不定"],
   ["我觉得", "我(?:个人)?觉得"],
-  ["我想", "我想(?=[，,]|应该|可能|大概|是)"],
-  ["吧", "(?<![算好行走来去])吧(?=[，,。.！!？?\\s]|$)"],
+  ["我想", "我想(?=[,]|应该|可能|大概|是)"],
+  [
+    "吧",
+    "(?<=(?:应该|可能|大概|也许|或许|好像|算是|算|差不多|觉得|是)[^,。!?\\n]{0,14})(?<!就这样|[好行走来去])吧(?=[,。.!?\\s]|$)",
+  ],
   ["差不多", "差不多(?=吧|就|是)"],
-  ["不太确定", "不太确定|不确定"],
+  ["不太确定", "(?:我(?:也|还|自己)?(?:有点)?|(?<=^|[,。!?\\n]))(?:不太|不是很|不怎么|不)确定"],
 ];

@@ -49,7 +49,7 @@ function near(notes: readonly Note[], one: Note, other: Note): boolean {
   return Math.abs(notes.indexOf(one) - notes.indexOf(other)) <= 3;
 }
 
-/** For a question about the person as a whole: the lines with the most content, in their order. */
+/** For a question about the person as a whole: the lines of the greatest worth, in their order. */
 export function strongest(notes: readonly Note[], most: number): readonly Note[] {
   const best = [...notes].sort((a, b) => b.worth - a.worth).slice(0, most);
   return notes.filter((note) => best.includes(note) && note.worth > 1);

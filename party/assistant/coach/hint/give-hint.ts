@@ -10,9 +10,9 @@ import { findNotes, strongest } from "./find-notes";
 import { OUTLINES, type Outlines } from "./outlines";
 
 const MOST_POINTS = 6;
-/** About the whole person, so the strongest notes fit. */
+/** Questions about the person as a whole: the strongest notes fit. */
 const ABOUT_THE_PERSON: readonly QuestionKind[] = ["introduction", "strength"];
-/** A story from work would be out of place. */
+/** Questions for which a story from work would be out of place. */
 const WITHOUT_STORY: readonly QuestionKind[] = ["pay", "scene", "yours", "coding", "weakness"];
 
 /**
@@ -28,7 +28,7 @@ export async function giveHint(task: HintTask): Promise<string> {
 
   const matched = await matchQuestion(question, task.interviewType, language);
   const kind = kindOf(matched?.text ?? question, matched?.type ?? task.interviewType, task.promptType);
-  // A follow-up asks for one thing about a story that has been told.
+  // A follow-up asks for one detail of the answer.
   if (matched?.isFollowUp || (!matched && isFollowUp(task))) return asList([...words.followUp, ...picture]);
 
   const own = ownLines(task, kind, question, words, language);
@@ -42,7 +42,7 @@ export async function giveHint(task: HintTask): Promise<string> {
   return asList([...start, ...rest, ...picture]);
 }
 
-/** The asking side spoke, the candidate answered, and the asking side spoke again in few words. */
+/** Whether the interviewer refers to an answer in few words. */
 function isFollowUp({ lines, about }: HintTask): boolean {
   const named = lines.findLastIndex(
     ({ id, role }) => role !== "candidate" && (about.length === 0 || about.includes(id)),
@@ -54,7 +54,7 @@ function isFollowUp({ lines, about }: HintTask): boolean {
   return answered > 0 && isShort && POINTS_BACK.test(text);
 }
 
-/** Words that point back at what was just told. */
+/** Words that refer to the answer just given. */
 const POINTS_BACK =
   /\b(?:that|this|it|there|then|them|those|these)\b|其中|这(?:件|个|样|次|里)|這(?:件|個|樣|次|裡)|那(?:件|个|個|次|时|時|样|樣)|当时|當時|后来|後來|刚才|剛才|之后|之後|它/i;
 
@@ -77,7 +77,7 @@ function ownLines(task: HintTask, kind: QuestionKind, question: string, words: O
   ];
 }
 
-/** As much of a line as can be read at a glance. */
+/** Shortens a line so that it can be read at a glance. */
 function brief(text: string, language: Language): string {
   const characters = [...text];
   const most = hasHan(text) ? 46 : 120;

@@ -6,7 +6,7 @@ export type Outlines = {
   story: (quote: string) => string;
   also: (quote: string) => string;
   about: (company: string) => string;
-  /** For a question about what was just told. */
+  /** For a question about the answer just given. */
   followUp: readonly string[];
   none: string;
   noPicture: string;
@@ -167,8 +167,8 @@ export const OUTLINES: Record<Language, Outlines> = {
       yours: ["半年后怎样算做得好？", "这个职位为什么空缺？", "团队意见不同时怎么决定？", "接下来的流程是什么？"],
       general: ["第一句就回答", "理由", "一个自己的例子", "联系到这个职位"],
     },
-    story: (quote) => `你的经历：${quote}`,
-    also: (quote) => `可以带上：${quote}`,
+    story: (quote) => `你的故事：${quote}`,
+    also: (quote) => `可以提到：${quote}`,
     about: (company) => `说一点你自己查到的关于${company}的事`,
     followUp: ["先用一句话回答这一点", "补一个你记得的细节：人名、数字，或谁说过的一句话", "说完就停"],
     none: "还没有人提问。不管问什么，可以这样答：",
@@ -228,8 +228,8 @@ export const OUTLINES: Record<Language, Outlines> = {
       yours: ["半年後怎樣算做得好？", "這個職位為什麼出缺？", "團隊意見不同時怎麼決定？", "接下來的流程是什麼？"],
       general: ["第一句就回答", "理由", "一個自己的例子", "連結到這個職位"],
     },
-    story: (quote) => `您的經歷：${quote}`,
-    also: (quote) => `可以帶到：${quote}`,
+    story: (quote) => `您的故事：${quote}`,
+    also: (quote) => `可以提到：${quote}`,
     about: (company) => `說一點您自己查到的關於${company}的事`,
     followUp: ["先用一句話回答這一點", "補一個您記得的細節：人名、數字，或誰說過的一句話", "說完就停"],
     none: "還沒有人提問。不管問什麼，可以這樣答：",

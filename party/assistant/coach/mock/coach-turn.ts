@@ -1,31 +1,48 @@
+import { INTERVIEWER_NAMES, interviewerOf, MANNER_OF, type Manner } from "../../../protocol/interviewers";
 import { isTheirQuestions, type Mock, type MockQuestion } from "../../../protocol/mock";
 import { COACH, type Language } from "../../../protocol/vocabulary";
+import { fold } from "../../../text/fold";
+import { findInsult } from "../../claims/insults";
+import { askedBack } from "../../moves/asked-back";
+import type { Move } from "../../moves/move";
 import { openRecognise, type Recognise } from "../../moves/recognise-move";
-import { frameOf } from "../../question-kind";
+import { hasToldBefore } from "../../moves/told-before";
+import { frameOf, kindOf } from "../../question-kind";
 import type { MockTask } from "../../task";
+import { type CodingRound, type CodingTurn, type Host, takeCodingTurn } from "../coding/coding-turn";
+import { openRound } from "../coding/open-round";
+import { isWritten } from "../coding/work-state";
 import { pickUnsaid } from "../hash";
-import { joined, languageOf } from "../interviewer-speech";
-import type { CoachWords } from "../words/coach-words";
+import { amountOf, joined, languageOf } from "../interviewer-speech";
+import type { Wish } from "../words/coach-words";
 import type { Some } from "../words/replies";
 import { WORDS } from "../words/words";
-import { hasNoQuestion, wishIn } from "./farewell";
+import { type InterviewerWords, wordsOf } from "../words/words-of";
+import { isSaid } from "./already-told";
+import { hasNoQuestion, wishesIn } from "./farewell";
 import { followUp, MOST_FOLLOW_UPS } from "./follow-up";
 import { type Heard, listen } from "./heard";
 import { metaIn } from "./meta";
+import { ownQuestions } from "./own-questions";
 import { makePlan } from "./plan";
 import { type Put, questionOf } from "./question-of";
 
-export type Turn = { text: string; mock: Mock };
+/** `coding`: a turn in a coding round, some of which a model may say in its own words. */
+export type Turn = { text: string; mock: Mock; coding?: Pick<CodingTurn, "free" | "fixed"> };
 
 const MINUTE = 60_000;
 /** With less time left no new question begins, except the candidate's own. */
 const LAST_CALL = 1.5 * MINUTE;
-/** So often in a row words that are none are asked for again. */
+/** After this many unintelligible turns, the interviewer moves on. */
 const MOST_NOISE = 2;
+/** Longest answer that can be hardly more than an insult, in words (`amountOf`). */
+const PUT_DOWN = 24;
+/** Words that go on to tell what the candidate did. */
+const TELLS_ON = /\b(?:so|and|but|then) i\b|所以我|[于於]是我|我就|我自己|[但后後][来來]?我/iu;
 /** Time reserved for each waiting question before another one gets a follow-up. */
 const BREATHING = 1.5 * MINUTE;
 
-/** The interviewer's next words, and the interview after them. */
+/** Returns the interviewer's next words, and the interview's new state. */
 export async function takeTurn(task: MockTask): Promise<Turn> {
   const turn = await chooseTurn(task);
   if (!task.takesOver) return turn;
@@ -44,22 +61,34 @@ async function chooseTurn(task: MockTask): Promise<Turn> {
   return (await Interviewer.listening(task.mock, task, language)).answer();
 }
 
-function emptyMock({ interviewType, lang, company, position, minutes, now, mock }: MockTask): Mock {
+function emptyMock({ interviewType, lang, company, position, minutes, interviewer, now, mock }: MockTask): Mock {
   const at = { interviewType, lang, model: mock?.model ?? COACH, company, position, minutes };
-  return { ...at, startedAt: mock?.startedAt ?? now, plan: [], phase: "opening" };
+  return { ...at, ...(interviewer && { interviewer }), startedAt: mock?.startedAt ?? now, plan: [], phase: "opening" };
 }
 
 async function open(task: MockTask, language: Language): Promise<Turn> {
   const plan = await makePlan(task, language);
   const interviewer = Interviewer.withoutWords({ ...emptyMock(task), plan }, task, language);
-  const { hello, focus } = WORDS[language];
-  const practises = task.focus === null ? "" : focus[task.focus];
-  return interviewer.askNext(joined(language, hello({ minutes: task.minutes, questions: plan.length }), practises));
+  return interviewer.askNext(greet(task, plan, language));
+}
+
+function greet(task: MockTask, plan: readonly MockQuestion[], language: Language): string {
+  const { minutes, focus } = task;
+  const interviewer = interviewerOf(task);
+  const name = INTERVIEWER_NAMES[interviewer];
+  const { hello, focus: names, coding, own } = wordsOf(language, MANNER_OF[interviewer]);
+  const practises = focus === null ? "" : names[focus];
+  const tasks = plan.filter((one) => one.coding).length;
+  const hasQuestions = plan.some((one) => !one.coding && !isTheirQuestions(one));
+  const greeting =
+    tasks > 0 ? coding.hello({ name, minutes, tasks, hasQuestions }) : hello({ name, minutes, questions: plan.length });
+  return joined(language, greeting, hasQuestions ? (own?.opening ?? "") : "", practises);
 }
 
 /** One turn of an interview. A new instance for each turn; it keeps no state. */
 class Interviewer {
-  readonly #words: CoachWords;
+  readonly #manner: Manner;
+  readonly #words: InterviewerWords;
   readonly #current: MockQuestion | undefined;
   readonly #left: number;
 
@@ -67,11 +96,14 @@ class Interviewer {
     readonly mock: Mock,
     readonly task: MockTask,
     readonly language: Language,
-    /** The current question as it is put, and what was said to it; null while nothing is asked. */
+    /** The current question as it was asked, and the candidate's words since then; null without a question. */
     readonly asked: { put: Put; heard: Heard } | null,
     readonly recognise: Recognise | null,
+    /** The current question's round, if it is a coding task. */
+    readonly round: CodingRound | null = null,
   ) {
-    this.#words = WORDS[language];
+    this.#manner = MANNER_OF[interviewerOf(task)];
+    this.#words = wordsOf(language, this.#manner);
     this.#current = currentOf(mock);
     this.#left = mock.startedAt + mock.minutes * MINUTE - task.now;
   }
@@ -83,9 +115,13 @@ class Interviewer {
   static async listening(mock: Mock, task: MockTask, language: Language): Promise<Interviewer> {
     const current = currentOf(mock);
     if (!current) return Interviewer.withoutWords(mock, task, language);
-    const [put, recognise] = await Promise.all([putOf(current, mock, task, language), openRecognise()]);
+    const [put, recognise, round] = await Promise.all([
+      putOf(current, mock, task, language),
+      openRecognise(),
+      openRound(current, task.code),
+    ]);
     const heard = listen(task.lines, current, { interviewType: put.type, question: put.text }, recognise);
-    return new Interviewer(mock, task, language, { put, heard }, recognise);
+    return new Interviewer(mock, task, language, { put, heard }, recognise, round);
   }
 
   async answer(): Promise<Turn> {
@@ -96,8 +132,10 @@ class Interviewer {
       case "skip":
         return this.#left <= 0 ? this.#timeOver() : this.askNext(this.#say(this.#words.replies.skip));
       case "start":
-      case "reply":
-        return this.asked ? this.#reply(this.asked) : this.askNext("");
+      case "reply": {
+        if (!this.asked) return this.askNext("");
+        return this.round ? this.#code(this.asked.heard, this.round) : this.#reply(this.asked);
+      }
       default:
         return this.task.action satisfies never;
     }
@@ -109,6 +147,7 @@ class Interviewer {
     const again = this.#lastAsked(put, heard);
     const { move } = heard;
     if (move === null) return this.#stay(this.#withQuestion(replies.silence, again));
+    if (isQuestionOnTask(put, heard)) return this.#stay(this.#say(replies.assume));
     const timesBefore = heard.before.filter((one) => one.move === move).length;
     switch (move) {
       case "greeting":
@@ -117,6 +156,8 @@ class Interviewer {
         return this.#stay(this.#withQuestion(replies.repeat, again));
       case "clarify": {
         if (this.mock.phase === "closing") break;
+        if (again !== put.text && askedBack(heard.fresh))
+          return this.#stay(this.#withQuestion(replies.clarify.open, again));
         const written = put.guide?.clarifications[timesBefore];
         return this.#stay(
           written ? joined(this.language, this.#say(replies.clarify.asked), written) : this.#say(replies.clarify.open),
@@ -130,10 +171,17 @@ class Interviewer {
         return this.#letFinish(heard);
       case "hint":
         if (this.mock.phase === "closing") break;
-        return this.#stay(this.#hint(put, timesBefore));
-      case "meta":
+        // The written points belong to the question, not to its follow-up.
+        return this.#stay(again === put.text ? this.#hint(put, timesBefore) : this.#say(this.#noHint(put)));
+      case "meta": {
         if (this.mock.phase === "closing") break;
-        return this.#stay(this.#withQuestion(this.#aboutInterview(heard.fresh), again));
+        const about = this.#aboutInterview(heard.fresh);
+        const topic = metaIn(heard.fresh);
+        // The last answer was given: the words that follow say that the questions are over.
+        if (heard.closes && topic === "time" && this.#waiting() === 0) return this.#goDeeper(put, heard);
+        if (heard.closes && topic !== "pause") return this.#afterRemark(about, put, heard);
+        return this.#stay(this.#withQuestion(about, again));
+      }
       case "nervous":
         return this.#stay(this.#say(replies.nervous));
       case "abuse":
@@ -148,7 +196,7 @@ class Interviewer {
         return this.mock.phase === "closing" ? this.goodbye() : this.askNext(this.#say(replies.skip));
       case "crisis":
       case "disclosure":
-        // Such words are answered before the coach sees them; those that it finds itself beside them are no answer.
+        // `withCare` answers such words before the coach sees them. Any others aren't answers.
         return this.#stay(this.#say(replies[move]));
       case "ask_company":
       case "dont_know":
@@ -159,47 +207,103 @@ class Interviewer {
         move satisfies never;
     }
     if (this.mock.phase === "closing" && this.#current) return this.#answerCandidate(this.#current, heard);
-    if (move === "ask_company") return this.#stay(this.#withQuestion(replies.askCompany, again));
+    if (move === "ask_company") {
+      if (heard.closes) return this.#afterRemark(replies.askCompany, put, heard);
+      return this.#stay(this.#withQuestion(replies.askCompany, again));
+    }
     if (move === "dont_know") return this.#comfort(put, timesBefore);
-    if (move === "done") return this.askNext(this.#say(replies.done));
+    if (move === "done") return this.askNext(this.#say(hasToldBefore(heard.fresh) ? replies.toldBefore : replies.done));
     return this.#goDeeper(put, heard);
   }
 
+  async #code(heard: Heard, round: CodingRound): Promise<Turn> {
+    const current = this.#current;
+    if (!current) return this.askNext("");
+    const withMock = (mock: Mock) => new Interviewer(mock, this.task, this.language, this.asked, this.recognise, round);
+    const host: Host = {
+      ...{ language: this.language, words: this.#words, lines: this.task.lines, left: this.#left, heard },
+      now: this.task.now,
+      say: (wordings) => this.#say(wordings),
+      aboutInterview: (fresh, time) => this.#aboutInterview(fresh, time),
+      withQuestion: (change) => {
+        const plan = this.mock.plan.map((one) => (one === current ? { ...one, ...change } : one));
+        return { ...this.mock, plan };
+      },
+      askNext: (mock) => withMock(mock).askNext(""),
+      goodbye: (mock, before) => withMock(mock).goodbye(before),
+    };
+    const { text, mock, free, fixed } = await takeCodingTurn(round, host, current);
+    return { text, mock, coding: { free, fixed } };
+  }
+
   #goDeeper(put: Put, heard: Heard): Promise<Turn> | Turn {
+    if (this.task.stepsIn) return this.#stepIn();
+    if (isPutDown(heard.fresh)) return this.askNext(this.#say(this.#words.replies.putDown));
     const { said } = heard;
     const followUps = this.#current?.followUps ?? 0;
-    const follow = this.#hasTime() ? followUp(put, heard.whole, { said, followUps, focus: this.task.focus }) : null;
-    if (follow) return this.#stay(follow, follow);
-    // The candidate expected the model to react to this answer, so the question is not left without asking.
+    const about = { said, followUps, focus: this.task.focus, manner: this.#manner };
+    const follow = this.#hasTime() ? followUp(put, heard.whole, about) : null;
+    if (follow) {
+      const lead = this.#words.own?.lead(follow.gap);
+      return this.#stay(joined(this.language, lead ? this.#say(lead) : "", follow.text), follow.text);
+    }
+    // The candidate expected the model to react to this answer, so don't leave the question without asking.
     if (this.task.takesOver) return this.#stay(this.#say(this.#words.replies.takeOver.add));
     return this.askNext(this.#say(this.#words.thanks));
   }
 
-  /** Not knowing is no failure: offers another way in once, then goes to the next question. */
+  /** Rule A21. */
+  #stepIn(): Turn {
+    const { stop, ask } = this.#words.stepIn;
+    const question = this.#say(ask);
+    const { text, mock } = this.#stay(joined(this.language, this.#say(stop), question), question);
+    const plan = mock.plan.map((one) => (one.status === "asking" ? { ...one, steppedIn: true as const } : one));
+    return { text, mock: { ...mock, plan } };
+  }
+
+  /** Replies to a remark at the end of an answer, and then treats the answer like any other. */
+  async #afterRemark(reply: Some, put: Put, heard: Heard): Promise<Turn> {
+    const turn = await this.#goDeeper(put, heard);
+    return { ...turn, text: joined(this.language, this.#say(reply), turn.text) };
+  }
+
+  /** Offers another approach once, then goes to the next question: not knowing isn't a failure. */
   #comfort(put: Put, timesBefore: number): Promise<Turn> | Turn {
     const { dontKnow, moveOn } = this.#words.replies;
-    const way = frameOf(put.text, put.type) === "technical" ? dontKnow.fact : dontKnow.story;
+    const isStory = kindOf(put.text, put.type) === "story" && put.topic !== "warm-up";
+    const way = frameOf(put.text, put.type) === "technical" ? dontKnow.fact : isStory ? dontKnow.story : dontKnow.open;
     return timesBefore === 0 && this.#hasTime() ? this.#stay(this.#say(way)) : this.askNext(this.#say(moveOn));
   }
 
-  /** A technical point is an answer of its own, so one at a time; others are things to think of. */
-  #hint({ guide, type }: Put, timesBefore: number): string {
-    const { points, none } = this.#words.replies.hint;
+  /** Gives technical points one at a time, because each is an answer by itself; other points only prompt ideas. */
+  #hint(put: Put, timesBefore: number): string {
+    const { guide, type } = put;
+    const { points } = this.#words.replies.hint;
     const each = type === "technical" ? 1 : 2;
     const shown = guide?.keyPoints.slice(timesBefore * each, (timesBefore + 1) * each) ?? [];
-    if (shown.length === 0) return this.#say(none);
+    if (shown.length === 0) return this.#say(this.#noHint(put));
     return joined(this.language, this.#say(points), this.#words.list(shown.map(({ text }) => text)));
   }
 
-  #aboutInterview(fresh: string): Some {
-    const { time, ...replies } = this.#words.replies.meta;
-    const about = metaIn(fresh);
-    if (about !== "time") return replies[about];
-    const waiting = this.mock.plan.filter((one) => one.status === "planned" && !isTheirQuestions(one)).length;
-    return time(Math.max(1, Math.round(this.#left / MINUTE)), waiting);
+  #noHint({ text, type }: Put): Some {
+    const { none, fact } = this.#words.replies.hint;
+    return frameOf(text, type) === "technical" ? fact : none;
   }
 
-  /** The answer was cut off: it goes on. If the next question is still unanswered, the one before it is open again. */
+  #aboutInterview(fresh: string, time = this.#words.replies.meta.time): Some {
+    const { time: _, who, ...replies } = this.#words.replies.meta;
+    const about = metaIn(fresh);
+    if (about === "who") return who(INTERVIEWER_NAMES[interviewerOf(this.task)]);
+    if (about !== "time") return replies[about];
+    return time(Math.max(1, Math.round(this.#left / MINUTE)), this.#waiting());
+  }
+
+  /** The number of the interviewer's questions that are left. */
+  #waiting(): number {
+    return this.mock.plan.filter((one) => one.status === "planned" && !isTheirQuestions(one)).length;
+  }
+
+  /** Lets the candidate continue an answer. If the next question was just asked, the one before it is reopened. */
   #letFinish(heard: Heard): Turn {
     const text = this.#say(this.#words.replies.notDone);
     const current = this.#current;
@@ -215,14 +319,19 @@ class Interviewer {
   }
 
   #answerCandidate(current: MockQuestion, { fresh, move }: Heard): Turn {
-    const { anythingElse, cannotSpeakFor, wishes } = this.#words;
+    const { anythingElse, cannotSpeakFor, wishes, alsoWish, replies } = this.#words;
     if (move === "done" || move === "dont_know" || hasNoQuestion(fresh)) return this.goodbye();
-    const reply = joined(this.language, cannotSpeakFor(short(this.task.company)), wishes[wishIn(fresh)]);
+    const asked = wishesIn(fresh);
+    const advice = asked.map((wish, n) => (n === 0 ? wishes[wish] : alsoWish(wishes[wish])));
+    const isForCompany = asked.some((wish) => !OF_MOCKI.has(wish));
+    const reply = isAboutRecords(fresh, move)
+      ? this.#say(replies.meta.record)
+      : joined(this.language, isForCompany ? cannotSpeakFor(short(this.task.company)) : "", ...advice);
     if (current.followUps >= MOST_FOLLOW_UPS) return this.goodbye(reply);
     return this.#stay(joined(this.language, reply, this.#say(anythingElse)), null);
   }
 
-  /** Speaks without leaving the question. `followUp`: the follow-up that this is; null for one that isn't kept. */
+  /** Speaks without leaving the question. `followUp`: the text of a follow-up; null for one that isn't stored. */
   #stay(text: string, followUp?: string | null): Turn {
     if (followUp === undefined) return { text, mock: this.mock };
     const plan = this.mock.plan.map((one) =>
@@ -237,26 +346,41 @@ class Interviewer {
 
   /** The last thing that was really asked: the question, or its latest follow-up. */
   #lastAsked({ text, guide }: Put, { said }: Heard): string {
-    const last = said.findLast((one) => guide?.followUps.some((follow) => one.includes(follow.text)));
-    return guide?.followUps.find((follow) => last?.includes(follow.text))?.text ?? text;
+    const latest = this.#current?.followUp;
+    const followUps = [...(latest ? [latest] : []), ...(guide?.followUps ?? []).map((follow) => follow.text)];
+    const last = said.findLast((one) => followUps.some((follow) => one.includes(follow)));
+    return followUps.find((follow) => last?.includes(follow)) ?? text;
   }
 
   async askNext(before: string): Promise<Turn> {
-    const waiting = this.mock.plan.filter((one) => one.status === "planned");
+    const told = this.#toldStories();
+    const waiting = this.mock.plan.filter((one) => one.status === "planned" && !told.has(one.id));
     const closer = waiting.at(-1);
     const next = this.#left < LAST_CALL ? closer : waiting[0];
     if (!next) return this.goodbye(before);
     const { now } = this.task;
     const { text } = await putOf(next, this.mock, this.task, this.language);
-    const plan = this.#finish().map((one) =>
+    const { first, next: another } = this.#words.coding.intro;
+    const isFirst = !this.mock.plan.some((one) => one.coding && one.askedAt !== null);
+    const intro = next.coding ? this.#say(isFirst ? first : another) : "";
+    const open = this.#finish().filter((one) => one.status !== "planned" || !told.has(one.id));
+    const plan = open.map((one) =>
       one.id === next.id ? { ...one, status: "asking" as const, askedAt: now, text } : one,
     );
     const isLast = next === closer && this.mock.plan.length > 1;
     const hurry = isLast && waiting.length > 1 ? this.#say(this.#words.almostOver) : "";
     return {
-      text: joined(this.language, before, hurry, text),
+      text: joined(this.language, before, hurry, intro, text),
       mock: { ...this.mock, plan, phase: isLast ? "closing" : "asking" },
     };
+  }
+
+  /** The waiting questions about lines of the candidate's material that they have told by now. */
+  #toldStories(): ReadonlySet<string> {
+    const said = this.task.lines.filter(({ role }) => role === "candidate").map(({ text }) => text);
+    const { context, advert } = this.task;
+    const own = ownQuestions({ context, advert }, this.language, this.mock.interviewType);
+    return new Set(own.filter(({ line }) => said.some((one) => isSaid(line, one))).map(({ id }) => id));
   }
 
   goodbye(before = ""): Turn {
@@ -273,7 +397,8 @@ class Interviewer {
   /** A question is skipped only if the candidate didn't answer it. */
   #finish(): MockQuestion[] {
     const { now } = this.task;
-    const status = this.asked && this.asked.heard.whole !== "" ? "done" : "skipped";
+    const isWorked = this.round !== null && isWritten(this.round.code);
+    const status = isWorked || (this.asked && this.asked.heard.whole !== "") ? "done" : "skipped";
     return this.mock.plan.map((one) => (one === this.#current ? { ...one, status, endedAt: now } : one));
   }
 
@@ -283,12 +408,29 @@ class Interviewer {
     return this.#left > LAST_CALL && this.#left / (waiting + 1) >= BREATHING;
   }
 
-  /** One of these wordings, not one that the interviewer has used in this interview as long as there are others. */
+  /** Picks a wording, if possible one that the interviewer hasn't used in this interview. */
   #say(wordings: Some): string {
     const said = this.task.lines.filter(({ role }) => role === "ai").map(({ text }) => text);
     const seed = `${this.mock.startedAt}|${this.#current?.id ?? ""}`;
     return pickUnsaid(wordings, said, seed);
   }
+}
+
+/** Candidates' questions that aren't for the company to answer. */
+const OF_MOCKI: ReadonlySet<Wish> = new Set<Wish>(["self", "result"]);
+const RECORDS = /\b(?:this|the|my) (?:report|transcript|recording|interview)\b|报告|录音|逐字稿|[这本]场面试/;
+
+/** A question about what becomes of this interview, at the end of it. */
+function isAboutRecords(words: string, move: Move | null): boolean {
+  return metaIn(words) === "record" && (move === "meta" || RECORDS.test(fold(words)));
+}
+
+const ASKS_FOR_QUESTIONS = /\b(?:questions? (?:do |would )?you|you(?:'d| would)? (?:like to )?ask me)\b|问我/;
+
+/** Whether the candidate asks about facts of a task that invites such questions. There are no such facts. */
+function isQuestionOnTask({ type, text }: Put, { move, fresh }: Heard): boolean {
+  if (type !== "technical" || !ASKS_FOR_QUESTIONS.test(fold(text))) return false;
+  return move === "ask_company" || (move === "meta" && metaIn(fresh) === "other");
 }
 
 function currentOf(mock: Mock): MockQuestion | undefined {
@@ -298,6 +440,11 @@ function currentOf(mock: Mock): MockQuestion | undefined {
 function putOf(of: MockQuestion, mock: Mock, { context, advert }: MockTask, language: Language): Promise<Put> {
   const isLast = of.id === mock.plan.at(-1)?.id && mock.plan.length > 1;
   return questionOf(of, { type: mock.interviewType, language, context, advert, isLast });
+}
+
+/** Whether words are hardly more than an insult of people or a company, which gets no follow-up. */
+function isPutDown(said: string): boolean {
+  return amountOf(said) <= PUT_DOWN && !TELLS_ON.test(said) && findInsult(fold(said)) !== null;
 }
 
 function short(text: string): string {

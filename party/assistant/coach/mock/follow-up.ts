@@ -1,9 +1,16 @@
 import type { Criterion } from "../../../protocol/analysis";
-import type { FollowUpGap } from "../../../questions/guide";
+import type { Manner } from "../../../protocol/interviewers";
+import type { FollowUpGap, Guide } from "../../../questions/guide";
 import { findGaps } from "../gaps";
+import { isTold } from "./already-told";
 import type { Put } from "./question-of";
 
+/** Most follow-ups of each question, the candidate's own questions included. */
 export const MOST_FOLLOW_UPS = 2;
+
+export function mostFollowUps(manner: Manner): number {
+  return manner === "warm" ? 1 : MOST_FOLLOW_UPS;
+}
 
 /** Gaps that a practised skill is about: their follow-ups come first. */
 const OF_SKILL: Record<Criterion, readonly FollowUpGap[]> = {
@@ -13,6 +20,13 @@ const OF_SKILL: Record<Criterion, readonly FollowUpGap[]> = {
   clarity: ["short", "reason"],
 };
 
+/** Gaps that a manner asks for first, in an answer that isn't short. */
+const OF_MANNER: Record<Manner, readonly FollowUpGap[]> = {
+  neutral: [],
+  warm: [],
+  pressing: ["number", "reason", "result"],
+};
+
 /**
  * The question's follow-up for the first gap of this answer; null if it has none left. `said`: the interviewer's lines
  * since the question.
@@ -20,21 +34,27 @@ const OF_SKILL: Record<Criterion, readonly FollowUpGap[]> = {
 export function followUp(
   { type, topic, guide }: Put,
   answer: string,
-  { said, followUps, focus }: { said: readonly string[]; followUps: number; focus: Criterion | null },
-): string | null {
-  if (!guide || followUps >= MOST_FOLLOW_UPS) return null;
+  {
+    said,
+    followUps,
+    focus,
+    manner,
+  }: { said: readonly string[]; followUps: number; focus: Criterion | null; manner: Manner },
+): Guide["followUps"][number] | null {
+  if (!guide || followUps >= mostFollowUps(manner)) return null;
   const asked = ({ text }: { text: string }) => said.some((one) => one.includes(text));
   // One that goes deeper closes a question, and a second short answer won't become longer by asking again.
   if (guide.followUps.some((one) => (one.gap === "strong" || one.gap === "short") && asked(one))) return null;
   const gaps = findGaps(type, answer, topic === "warm-up");
   const skill = focus === null ? [] : OF_SKILL[focus];
-  const ordered = [...skill.filter((gap) => gaps.includes(gap)), ...gaps];
+  const first = gaps.includes("short") ? skill : [...skill, ...OF_MANNER[manner]];
+  const ordered = [...first.filter((gap) => gaps.includes(gap)), ...gaps];
   // A second follow-up asks for a gap, and doesn't go deeper after one was filled.
   const open = ordered.filter((gap) => followUps === 0 || gap !== "strong");
-  const left = guide.followUps.filter((one) => !asked(one));
+  const left = guide.followUps.filter((one) => !asked(one) && !isTold(one.text, answer));
   for (const gap of open) {
     const found = left.find((one) => one.gap === gap);
-    if (found) return found.text;
+    if (found) return found;
   }
   return null;
 }

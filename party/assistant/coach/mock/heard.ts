@@ -11,13 +11,15 @@ export type Heard = {
   fresh: string;
   /** The kind of these words; null without any. */
   move: Move | null;
+  /** Whether they are a remark at the end of an answer, which they aren't part of. */
+  closes: boolean;
   /** Whether they came by voice. */
   spoken: boolean;
   /** The candidate's earlier turns since the question. */
   before: readonly TurnMove[];
-  /** The whole answer so far, including answers to follow-ups, without moves and without words taken back. */
+  /** The whole answer so far, including answers to follow-ups, without other moves and without words taken back. */
   whole: string;
-  /** Its lines. */
+  /** The lines of `whole`. */
   answer: readonly Line[];
   /** The interviewer's lines since then, the question first. */
   said: readonly string[];
@@ -35,11 +37,13 @@ export function listen(
   const turns = readTurns(since, about, recognise);
   const newest = turns.at(-1);
   const first = newest?.lines[0];
-  const isFresh = newest !== undefined && first !== undefined && lines.indexOf(first) >= lastAsking + 1;
+  const isFresh =
+    newest !== undefined && first !== undefined && lines.findIndex(({ id }) => id === first.id) >= lastAsking + 1;
   const answer = answerOf(turns, about, recognise);
   return {
     fresh: isFresh ? wordsOf(newest.lines) : "",
     move: isFresh ? newest.move : null,
+    closes: isFresh && newest.closes === true,
     spoken: isFresh && toUtterance(newest.lines, about).spoken,
     before: isFresh ? turns.slice(0, -1) : turns,
     whole: wordsOf(answer),
@@ -52,6 +56,7 @@ export function listen(
 export const NOTHING_HEARD: Heard = {
   fresh: "",
   move: null,
+  closes: false,
   spoken: false,
   before: [],
   whole: "",

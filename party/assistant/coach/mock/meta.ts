@@ -1,7 +1,7 @@
 import { fold } from "../../../text/fold";
 
 /** Topic of a question about the interview. */
-export type Meta = "who" | "time" | "record" | "result" | "language" | "pause" | "controls" | "other";
+export type Meta = "who" | "time" | "record" | "result" | "length" | "language" | "pause" | "controls" | "other";
 
 const ABOUT: readonly [Meta, RegExp][] = [
   [
@@ -14,7 +14,11 @@ const ABOUT: readonly [Meta, RegExp][] = [
   ],
   [
     "record",
-    /record|stor(?:e|ed|ing)|sav(?:e|ed|ing)|privac|private|confidential|anonym|delete|who (?:can|will|else)|listening|watching|录音|录像|录影|录下|保存|存下|隐私|保密|删除|谁(?:能|会|可以)?(?:看|听)|偷听/,
+    /record|stor(?:e|ed|ing)|sav(?:e|ed|ing)|privac|private|confidential|anonym|delete|who (?:can|will|else)|(?:any|some)(?:body|one) (?:\w+ ){0,2}(?:see|read|get|look|hear|listen)|(?:see|read|get) (?:this|my|the) (?:report|transcript|answers)|listening|watching|录音|录像|录影|录下|保存|存下|隐私|保密|删除|(?:谁|有人|别人|公司|人资)(?:能|会|可以|在|来)*(?:看|听|读)|偷听/,
+  ],
+  [
+    "length",
+    /\b(?:talk(?:ing|ed)?|speak(?:ing)?|spoken|go|going|gone|said|saying|being|answers?|that|it|was|am) (?:on |been |a bit |way |far |much |i )*(?:too (?:long|much|long-winded|wordy)|for too long|on (?:and on|for ages))\b|\b(?:rambl|waffl|babbl)\w*|long-winded|(?:说|讲|答|讲话|回答)(?:得|的)?(?:是不是|会不会|有没有|有点|好像)?(?:太|过于|有点)?(?:多|久|长|啰嗦|冗长)|(?:太|有点|很)(?:[啰囉罗][嗦唆]|长篇大论|碎碎念|冗长)/,
   ],
   [
     "language",

@@ -10,6 +10,7 @@ import {
 import { loadQuestions } from "../../../questions/load-questions";
 import { type Question, TOPICS, type Topic } from "../../../questions/question";
 import type { MockTask } from "../../task";
+import { minutesForQuestions, planTask, planTasks } from "../coding/choose-tasks";
 import { hash, shuffle } from "../hash";
 import { WORDS } from "../words/words";
 import { type OwnQuestion, ownQuestions } from "./own-questions";
@@ -29,14 +30,14 @@ export function coreLength(minutes: number): number {
   return Math.max(FEWEST, Math.round((minutes - MINUTES_AROUND) / MINUTES_EACH));
 }
 
-/** They assume facts that are unknown here, or belong to the opening and closing of every interview. */
+/** Questions that assume unknown facts, or belong to the opening and closing of every interview. */
 const NOT_FOR_PLANS: ReadonlySet<string> = new Set([
   ...["hr-introduce-yourself", "hr-career-so-far", "hr-your-questions"],
   ...["hr-career-gap", "hr-short-stay", "hr-over-qualified"],
   "language-how-are-you",
 ]);
 
-/** An opening that needs a position to speak of. */
+/** An opening that mentions the position. */
 const OPENING_FIT = "coach-opening-fit";
 
 /** Weights of the topics that a prompt type is about. */
@@ -86,6 +87,7 @@ export type PlanOrder = Pick<
   | "focus"
   | "first"
   | "rest"
+  | "rounds"
   | "context"
   | "advert"
   | "now"
@@ -95,9 +97,20 @@ export type PlanOrder = Pick<
 
 /**
  * The questions of an interview in their order: an opening, or the question that the candidate has chosen; a mixture of
- * topics; the candidate's own questions. With `rest`, the chosen questions alone stand before these.
+ * topics; coding tasks, if there is a round of them; the candidate's own questions. With `rest`, only the chosen
+ * questions come before the candidate's own.
  */
 export async function makePlan(order: PlanOrder, language: Language): Promise<MockQuestion[]> {
+  const { rounds = "questions", minutes, rest } = order;
+  if (rounds === "questions" || rest) return planQuestions(order, language);
+  const tasks = await planTasks(order, rounds, language);
+  const plan = await planQuestions({ ...order, minutes: minutesForQuestions(minutes, rounds) }, language);
+  const questions = rounds === "both" ? plan.slice(0, -1) : order.first ? plan.slice(0, 1) : [];
+  const known = new Set(questions.map(({ id }) => id));
+  return [...questions, ...tasks.filter(({ id }) => !known.has(id)), ...plan.slice(-1)];
+}
+
+async function planQuestions(order: PlanOrder, language: Language): Promise<MockQuestion[]> {
   const chosen = order.first && (await toPlanned(order.first, order.interviewType, language));
   if (!chosen) return mixPlan(order, language);
   if (order.rest) {
@@ -106,7 +119,7 @@ export async function makePlan(order: PlanOrder, language: Language): Promise<Mo
     const closing = (await mixPlan(order, language)).slice(-1);
     return [...all.filter(({ id }, n) => all.findIndex((one) => one.id === id) === n), ...closing];
   }
-  // Each question of the plan once, however often it was asked before.
+  // Include each question only once, however often it was asked before.
   const plan = await mixPlan({ ...order, asked: [chosen.id, ...order.asked] }, language);
   return [chosen, ...plan.slice(1).filter(({ id }) => id !== chosen.id)];
 }
@@ -116,6 +129,8 @@ async function toPlanned(
   type: InterviewType,
   language: Language,
 ): Promise<MockQuestion> {
+  const task = id === undefined ? null : await planTask(id, language);
+  if (task) return task;
   const own = await loadQuestions(type, language);
   const known = own.find((one) => one.id === id || one.text === text) ?? (id && (await findQuestion(id, language)));
   if (known) return planned(known);
@@ -184,7 +199,7 @@ function ownLength(amount: number): number {
   return amount >= 4 ? Math.max(3, Math.floor(amount / 2)) : Math.max(0, amount - 1);
 }
 
-/** The best lines of advert and notes in turn, so that both are heard. */
+/** Chooses the best lines of advert and notes in turn, so that both are used. */
 function chooseOwn(questions: readonly OwnQuestion[], amount: number, seed: string): OwnQuestion[] {
   const of = (from: OwnQuestion["from"]) =>
     shuffle(questions.filter((one) => one.from === from).slice(0, Math.max(6, amount)), seed);
@@ -220,7 +235,7 @@ function freshFirst(asked: readonly string[]): Fresh {
   });
 }
 
-/** Takes from all topics in turn, from large and preferred ones sooner. */
+/** Takes questions from all topics in turn; large and preferred topics come sooner. */
 function mix(
   bank: readonly Question[],
   amount: number,

@@ -1,7 +1,10 @@
+import { taskIdOf } from "../../../protocol/mock";
 import { INTERVIEW_TYPES, type InterviewType, type Language } from "../../../protocol/vocabulary";
 import { findGuide } from "../../../questions/load-guides";
 import { loadQuestions } from "../../../questions/load-questions";
 import type { Topic } from "../../../questions/question";
+import { loadTask } from "../../../tasks/load-tasks";
+import { askOf } from "../coding/ask-task";
 import type { ShortGuide } from "../words/coach-words";
 import { WORDS } from "../words/words";
 import { ownQuestions } from "./own-questions";
@@ -9,12 +12,12 @@ import { ownQuestions } from "./own-questions";
 /** Prefix of the ids of questions in the candidate's own words. */
 export const CHOSEN = "chosen-";
 
-/** A question as it is put. `guide`: what is written for it; null if nothing is. */
+/** A question as the interviewer asks it. `guide`: its written guide; null if there is none. */
 export type Put = { type: InterviewType; topic: Topic | null; text: string; guide: ShortGuide | null };
 
 /**
- * The words of a plan's question, by its id. A question that another model planned and no bank has is asked by its
- * title; a plan always ends with the candidate's own questions.
+ * Returns the words of a planned question. A question that another model planned and that is in no bank is asked by its
+ * title. The last one of a plan always asks for the candidate's own questions.
  */
 export async function questionOf(
   { id, title, text }: { id: string; title: string; text?: string | undefined },
@@ -22,11 +25,14 @@ export async function questionOf(
 ): Promise<Put> {
   const words = WORDS[about.language];
   const { openers, opening, closers, topic } = words;
+  const taskId = taskIdOf({ id });
+  const task = taskId === null ? null : await loadTask(taskId);
+  if (task) return { type: "technical", topic: null, text: askOf(task, words, about.language), guide: null };
   const known = await bankQuestion(id, about.language);
   if (known) return known;
   const frame = [...openers, ...closers].find((one) => one.id === id) ?? (about.isLast ? closers[0] : undefined);
   if (frame) {
-    const guide = openers.includes(frame) ? opening : null;
+    const guide = openers.includes(frame) ? startingAt(opening, openers.indexOf(frame)) : null;
     return { type: about.type, topic: "warm-up", text: frame.text, guide };
   }
 
@@ -35,6 +41,12 @@ export async function questionOf(
 
   if (id.startsWith(CHOSEN) && text) return { type: about.type, topic: null, text, guide: null };
   return { type: about.type, topic: null, text: topic(title), guide: null };
+}
+
+/** Rotates a guide's follow-ups, so that each opening has another first one. */
+function startingAt({ followUps, ...guide }: ShortGuide, nth: number): ShortGuide {
+  const at = nth % followUps.length;
+  return { ...guide, followUps: [...followUps.slice(at), ...followUps.slice(0, at)] };
 }
 
 async function bankQuestion(id: string, language: Language): Promise<Put | null> {

@@ -4,9 +4,9 @@ import type { Part } from "./parts";
 type AnswerWords = {
   /** Above a sample that was written for the question; `who` is its speaker. */
   sample: (who: string) => string;
-  /** Above the frame for one's own answer. */
+  /** Above the frame for the candidate's own answer. */
   own: string;
-  /** Above a frame where no sample was written. */
+  /** Above a frame for a question without a written sample. */
   noSample: string;
   names: Record<Part, string>;
   /** Content of each part, shown in brackets. */
@@ -56,7 +56,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   "zh-CN": {
     sample: (who) => `示例回答，来自${who}。这是别人的故事，借它的结构，别借内容。`,
     own: "按同样的步骤，写你自己的：",
-    noSample: "这道题没有写好的示例，下面是回答的框架：",
+    noSample: "这道题没有写好的示例，下面是回答的框架，供你套用：",
     names: {
       situation: "情境",
       task: "任务",
@@ -87,13 +87,13 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
       example: "一个你自己的例子",
       link: "这对这个职位意味着什么",
     },
-    notes: (quote) => `你的材料里有${quote}，合适就用上`,
+    notes: (quote) => `你的资料里有${quote}，合适就用上`,
     colon: "：",
   },
   "zh-TW": {
-    sample: (who) => `範例回答，出自${who}。這是別人的故事，借它的架構就好。`,
+    sample: (who) => `範例回答，出自${who}。這是別人的故事，請借它的架構，別借內容。`,
     own: "照同樣的步驟，寫您自己的：",
-    noSample: "這一題沒有寫好的範例，以下是回答的架構：",
+    noSample: "這一題沒有寫好的範例，以下是回答的架構，供您套用：",
     names: {
       situation: "情境",
       task: "任務",

@@ -10,9 +10,8 @@ import { ANSWER_WORDS } from "./answer-words";
 import { PARTS, shapeOf } from "./parts";
 
 /**
- * The sample that was written for the question, and its steps as a frame to fill in; only a frame for other questions,
- * for an introduction without the steps of a story.
- * Rules know no better wording for what somebody said, so none of it is used.
+ * Returns the sample that was written for the question, with its steps as a frame to fill in; for other questions only
+ * a frame. The candidate's own words aren't used, because rules can't improve their wording.
  */
 export async function buildAnswer(task: ModelAnswerTask): Promise<string> {
   const language = languageOf(task.lang);

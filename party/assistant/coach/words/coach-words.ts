@@ -1,5 +1,6 @@
 import type { Criterion } from "../../../protocol/analysis";
 import type { Guide } from "../../../questions/guide";
+import type { CodingWords } from "./coding-words";
 import type { Replies, Some } from "./replies";
 
 export type Frame = { id: string; title: string; text: string };
@@ -10,7 +11,7 @@ export type ShortGuide = Pick<Guide, "followUps" | "clarifications" | "keyPoints
 
 /** Everything that the interviewer says in one language, except for the banks. */
 export type CoachWords = {
-  hello: (interview: { minutes: number; questions: number }) => string;
+  hello: (interview: { name: string; minutes: number; questions: number }) => string;
   openers: readonly Frame[];
   /** For all openers. */
   opening: ShortGuide;
@@ -19,7 +20,10 @@ export type CoachWords = {
   /** Questions about a line of the job advert. */
   advert: { title: string; text: (line: string) => string; guide: ShortGuide };
   thanks: Some;
+  /** In the middle of a long answer: polite words to stop it, and a question for its point. */
+  stepIn: { stop: Some; ask: Some };
   replies: Replies;
+  coding: CodingWords;
   /** Name of each skill that can be practised. */
   focus: Record<Criterion, string>;
   topic: (title: string) => string;
@@ -29,6 +33,8 @@ export type CoachWords = {
   timeOver: Some;
   cannotSpeakFor: (company: string) => string;
   wishes: Record<Wish, string>;
+  /** The same advice after another one. */
+  alsoWish: (wish: string) => string;
   anythingElse: Some;
   goodbye: (interview: { answered: number }) => string;
   closed: string;

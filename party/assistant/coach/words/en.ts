@@ -1,14 +1,19 @@
 import type { CoachWords } from "./coach-words";
+import { EN as coding } from "./coding-en";
 import { EN as replies } from "./replies-en";
 
 const FEW = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const inWords = (count: number) => FEW[count] ?? String(count);
 
 export const EN: CoachWords = {
-  hello: ({ minutes, questions }) =>
-    `Hi, I'm Ava. We have about ${minutes} minutes and ${inWords(questions)} ${questions === 1 ? "question" : "questions"}. You can ask me to repeat or skip any of them.`,
+  hello: ({ name, minutes, questions }) =>
+    `Hi, I'm ${name}. We have about ${minutes} minutes and ${inWords(questions)} ${questions === 1 ? "question" : "questions"}. You can ask me to repeat or skip any of them.`,
   openers: [
-    { id: "coach-opening-now", title: "Introduce yourself", text: "Who are you, and what do you do at the moment?" },
+    {
+      id: "coach-opening-now",
+      title: "Introduce yourself",
+      text: "Please introduce yourself. What do you do at the moment?",
+    },
     {
       id: "coach-opening-path",
       title: "How you got here",
@@ -68,7 +73,10 @@ export const EN: CoachWords = {
   opening: {
     followUps: [
       { gap: "short", text: "Could you tell me a little more about what you do?" },
-      { gap: "strong", text: "Which part of that would you like to do more of in your next job?" },
+      { gap: "strong", text: "What about your work would surprise somebody outside it?" },
+      { gap: "strong", text: "What's been the hardest stretch on the way here?" },
+      { gap: "strong", text: "Which step on your way taught you the most?" },
+      { gap: "strong", text: "Who or what has shaped the way you work?" },
     ],
     clarifications: [
       "Just a short introduction: what you do, how you came to it, and what you're looking for.",
@@ -173,7 +181,19 @@ export const EN: CoachWords = {
     },
   },
   thanks: ["Thank you.", "Thanks.", "Okay, thanks.", "All right, thank you.", "Thanks for that.", "Got it, thanks."],
+  stepIn: {
+    stop: [
+      "Let me stop you there for a second.",
+      "I'm going to step in here for a moment.",
+      "Sorry to cut in, just for a second.",
+    ],
+    ask: [
+      "What's the main point, in one or two sentences?",
+      "If I write down only one thing from this, what should it be?",
+    ],
+  },
   replies,
+  coding,
   focus: {
     relevance: "Today we'll work on answering exactly what's asked.",
     structure: "Today we'll work on the structure of your answers.",
@@ -187,7 +207,7 @@ export const EN: CoachWords = {
   cannotSpeakFor: (company) => `I can't speak for ${company || "the company"}, so I won't make up an answer.`,
   wishes: {
     pay: "Before the real interview, find out the usual range for this job and place, what's paid on top of it, and how often pay is reviewed.",
-    result: "How you did is in the report after this interview, answer by answer.",
+    result: "After this interview, the report puts your answers beside what each question looks for.",
     self: "I'm a program. My questions come from a bank, and people wrote them.",
     team: "In the real interview, ask who you'd work with every day, how the team makes decisions, and why the position is open.",
     hours: "In the real interview, ask which days are spent where, how on-call works, and what a busy week looks like.",
@@ -198,6 +218,8 @@ export const EN: CoachWords = {
     process: "In the real interview, ask which steps come next, who decides, and when you'll hear back.",
     other: "It's a good one to ask the people there. Listen for a real example in their answer.",
   },
+  alsoWish: (wish) =>
+    wish.replace("In the real interview, ask", "Also ask").replace("Before the real interview, find", "Also find"),
   anythingElse: ["Is there anything else you'd like to ask?", "What else would you like to know?"],
   goodbye: ({ answered }) =>
     answered > 0

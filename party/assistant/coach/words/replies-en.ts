@@ -9,9 +9,9 @@ export const EN: Replies = {
       "Yes, you're coming through well.",
     ],
     read: [
-      "Hi! Nice to meet you.",
-      "Hello! Good to have you here.",
-      "Hi there. Ready when you are.",
+      "Hi! I'm here, and I can read everything you write.",
+      "Hello! I'm here, and I can read you well.",
+      "Hi there. Your words reach me fine. Ready when you are.",
       "Yes, I'm here, and your words come through.",
     ],
   },
@@ -44,6 +44,10 @@ export const EN: Replies = {
       "Say your answer in one sentence first. The rest usually follows.",
       "Think of the last time it came up, and begin there.",
     ],
+    fact: [
+      "Start from the part you're sure of, and reason on from there.",
+      "Say it in your own words first, as you'd explain it to a colleague.",
+    ],
   },
   skip: [
     "No problem, let's leave that one.",
@@ -62,9 +66,19 @@ export const EN: Replies = {
       "Good to be straight about it. How would you go about finding out?",
       "No problem. Make a guess if you like, and tell me what it rests on.",
     ],
+    open: [
+      "That's fine. Say what comes to mind first, there's no wrong answer here.",
+      "No worries. A sentence is enough, and we can skip it too.",
+      "That's okay. Just start with how you see it today.",
+    ],
   },
   moveOn: ["All right, let's move on.", "Okay, next one.", "Let's try something else.", "Fine, on we go."],
-  done: ["Got it.", "Thanks, that's clear.", "Okay, thank you.", "Right, thanks."],
+  done: ["Got it.", "Thanks, I have that.", "Okay, thank you.", "Right, thanks."],
+  toldBefore: [
+    "Sorry, you did say that. Let's go on.",
+    "You're right, you covered that already. My apologies.",
+    "My mistake, you'd told me already. On we go.",
+  ],
   notDone: [
     "Sorry! Please go on.",
     "My mistake. I'm still listening.",
@@ -72,8 +86,8 @@ export const EN: Replies = {
     "Sorry to cut in. Carry on.",
   ],
   meta: {
-    who: [
-      "I'm Ava, the interviewer in Mocki. I'm a program, not a person.",
+    who: (name) => [
+      `I'm ${name}, the interviewer in Mocki. I'm a program, not a person.`,
       "I'm a practice interviewer. There's no person on this end.",
       "Just a program that asks questions and listens.",
     ],
@@ -92,9 +106,13 @@ export const EN: Replies = {
       "There's a transcript for your report, and it's yours to delete.",
     ],
     result: [
-      "I'd rather not judge in the middle. You'll get a report at the end, answer by answer.",
-      "You'll see how it went in the report. For now, just keep going.",
-      "I'll leave that to the report at the end.",
+      "I'd rather not judge in the middle. In the report you can compare each answer with what the question looks for.",
+      "I can't tell you that. The report puts your answers beside what each question looks for.",
+      "Let's keep going for now. The report at the end goes through it answer by answer.",
+    ],
+    length: [
+      "Don't worry about that. Say as much as you need, and I'll tell you when time gets short.",
+      "That's all right, I keep an eye on the time.",
     ],
     language: [
       "You can choose the language before an interview starts. Let's keep going in this one.",
@@ -109,8 +127,8 @@ export const EN: Replies = {
       "Talk or type, whichever you like. When you stop, or press Enter, it's my turn again.",
     ],
     other: [
-      "I can only run the interview, so I'll leave that one. Shall we go on?",
-      "That's outside what I can tell you. Let's get back to the question.",
+      "I can only run the interview, so I'll leave that one.",
+      "That's outside what I can tell you, sorry.",
       "I'm afraid I can't help with that here.",
     ],
   },
@@ -118,6 +136,10 @@ export const EN: Replies = {
     "Good one. Keep it for the end, you'll have a turn to ask.",
     "Hold on to that one. Your questions come at the end.",
     "I'd love to hear that at the end, when it's your turn to ask.",
+  ],
+  assume: [
+    "Take whatever seems realistic, tell me what you chose, and build on it.",
+    "Good question. I have no fixed answer, so choose one and tell me what it changes.",
   ],
   nervous: [
     "That's completely normal. Take a breath, there's no hurry.",
@@ -129,6 +151,10 @@ export const EN: Replies = {
     "Fair enough, interviews can be maddening. We can go on, skip this one or stop here.",
     "I can take it. Shall we go on, skip it or leave it for today?",
     'Understood. Say "skip" for another question, or "stop" to end here.',
+  ],
+  putDown: [
+    "That sounds frustrating. Let's leave it there and take another question.",
+    "I can hear that you're fed up with it. Let's move on.",
   ],
   noise: {
     heard: [

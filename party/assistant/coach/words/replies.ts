@@ -1,40 +1,49 @@
-/** Wordings of one thing. */
+/** Alternative wordings. */
 export type Some = readonly [string, ...string[]];
 
-/** Replies to each move that is no answer. None of it repeats or quotes the candidate. */
+/** Replies to each move except an answer. They never repeat or quote the candidate. */
 export type Replies = {
   /** To a voice, or to typed words. */
   greeting: { heard: Some; read: Some };
   repeat: Some;
-  /** `asked` leads to a written explanation; `open` is all there is after both of them. */
+  /** `asked` introduces a written clarification; `open` is used once both were given. */
   clarify: { asked: Some; open: Some };
   think: Some;
   restart: Some;
-  /** `points` leads to what a good answer contains; `none`: nothing is written, or all of it was said. */
-  hint: { points: Some; none: Some };
+  /** `points` introduces key points; `none`: there are none, or all of them were given; `fact`: the same, technical. */
+  hint: { points: Some; none: Some; fact: Some };
   skip: Some;
-  dontKnow: { story: Some; fact: Some };
+  /** `open`: to a question that asks for neither a story nor a fact. */
+  dontKnow: { story: Some; fact: Some; open: Some };
   moveOn: Some;
   done: Some;
+  /** To "I just told you that". */
+  toldBefore: Some;
   notDone: Some;
   meta: {
-    who: Some;
+    who: (name: string) => Some;
     time: (minutes: number, questions: number) => Some;
     record: Some;
     result: Some;
+    /** To "Am I talking too long?" */
+    length: Some;
     language: Some;
     pause: Some;
     controls: Some;
     other: Some;
   };
   askCompany: Some;
+  /** To a question about facts of a task that aren't specified. */
+  assume: Some;
   nervous: Some;
   abuse: Some;
+  /** To an answer that is hardly more than an insult of a boss, colleagues or a company; the next question follows. */
+  putDown: Some;
   noise: { heard: Some; read: Some };
   silence: Some;
   crisis: Some;
   disclosure: Some;
-  /** The person goes on after that. */
+  /** To a person who continues after a crisis or disclosure. */
   goOn: Some;
   /** The coach takes over from a model. `add`: it has no follow-up to the answer. */
   takeOver: { says: Some; add: Some };

@@ -1,12 +1,13 @@
 import { spaced } from "../interviewer-speech";
 import type { CoachWords } from "./coach-words";
+import { ZH_CN as coding } from "./coding-zh-cn";
 import { ZH_CN as replies } from "./replies-zh-cn";
 
 export const ZH_CN: CoachWords = {
-  hello: ({ minutes, questions }) =>
-    spaced(`你好，我是 Ava。我们大概有 ${minutes} 分钟，${questions} 个问题，哪一个都可以让我重复，也可以跳过。`),
+  hello: ({ name, minutes, questions }) =>
+    spaced(`你好，我是 ${name}。我们大概有 ${minutes} 分钟，${questions} 个问题，哪一个都可以让我重复，也可以跳过。`),
   openers: [
-    { id: "coach-opening-now", title: "自我介绍", text: "你是谁，目前在做什么？" },
+    { id: "coach-opening-now", title: "自我介绍", text: "请介绍一下你自己：目前在做什么？" },
     { id: "coach-opening-path", title: "你的经历", text: "请讲讲你是怎样一步步走到今天的。" },
     { id: "coach-opening-three", title: "关于你的三件事", text: "在正式开始之前，请告诉我关于你的三件事。" },
     { id: "coach-opening-recent", title: "最近半年", text: "请用最近半年做的事来介绍自己。" },
@@ -30,7 +31,10 @@ export const ZH_CN: CoachWords = {
   opening: {
     followUps: [
       { gap: "short", text: "能再多说一点你现在做的事吗？" },
-      { gap: "strong", text: "这里面哪一部分，你希望下一份工作里能多做一些？" },
+      { gap: "strong", text: "你做的事里，有什么是外行人想不到的？" },
+      { gap: "strong", text: "一路走到现在，最难的是哪一段？" },
+      { gap: "strong", text: "一路走来，哪一步让你学到最多？" },
+      { gap: "strong", text: "谁或者什么事，影响了你做事的方式？" },
     ],
     clarifications: [
       "简单介绍一下就好：现在做什么，怎么走到这一步，接下来想找什么。",
@@ -58,7 +62,7 @@ export const ZH_CN: CoachWords = {
   ],
   advert: {
     title: "招聘启事里的要求",
-    text: (line) => `招聘启事里写着${line}。请讲一次你做过类似事情的经历。`,
+    text: (line) => `招聘启事里写着${line}。请讲讲你做过的类似的事。`,
     guide: {
       followUps: [
         { gap: "short", text: "能从头讲讲经过吗？" },
@@ -99,7 +103,12 @@ export const ZH_CN: CoachWords = {
     },
   },
   thanks: ["谢谢。", "好的，谢谢。", "明白了，谢谢。", "好，我记下了。", "嗯，谢谢你。", "了解了。"],
+  stepIn: {
+    stop: ["不好意思，我先打断一下。", "抱歉，我插一句。", "我们先在这里停一下。"],
+    ask: ["最重要的一点是什么？请用一两句话说。", "如果我只记一点，你希望记下哪一点？"],
+  },
   replies,
+  coding,
   focus: {
     relevance: "今天我们练习准确回答题目。",
     structure: "今天我们练习回答的结构。",
@@ -113,7 +122,7 @@ export const ZH_CN: CoachWords = {
   cannotSpeakFor: (company) => spaced(`我不能代表${company || "公司"}回答，所以不会编一个答案。`),
   wishes: {
     pay: "真正面试时，先弄清这个职位在当地的一般薪资范围、底薪之外还有什么，以及多久调一次薪。",
-    result: "你的表现会写在面试后的报告里，一题一题地看。",
+    result: "面试后的报告会把你的回答和每题的要点放在一起，你可以自己对照。",
     self: "我是一个程序，题目由人写好放在题库里。",
     team: "真正面试时，先弄清你每天会和谁共事、团队怎么做决定，以及这个职位为什么空缺。",
     hours: "真正面试时，先弄清哪几天在哪里办公、值班怎么安排，以及忙的时候一周是什么样。",
@@ -122,6 +131,7 @@ export const ZH_CN: CoachWords = {
     process: "真正面试时，先弄清后面还有几轮、由谁决定，以及什么时候会有消息。",
     other: "这个问题适合问那里的人；听他们的回答里有没有例子，而不只是承诺。",
   },
+  alsoWish: (wish) => wish.replace("真正面试时，先弄清", "也可以问清"),
   anythingElse: ["还有别的想问的吗？", "还想了解什么？"],
   goodbye: ({ answered }) =>
     answered > 0

@@ -1,12 +1,13 @@
 import { spaced } from "../interviewer-speech";
 import type { CoachWords } from "./coach-words";
+import { ZH_TW as coding } from "./coding-zh-tw";
 import { ZH_TW as replies } from "./replies-zh-tw";
 
 export const ZH_TW: CoachWords = {
-  hello: ({ minutes, questions }) =>
-    spaced(`您好，我是 Ava。我們大約有 ${minutes} 分鐘，${questions} 個問題，每一題都可以請我重複，也可以跳過。`),
+  hello: ({ name, minutes, questions }) =>
+    spaced(`您好，我是 ${name}。我們大約有 ${minutes} 分鐘，${questions} 個問題，每一題都可以請我重複，也可以跳過。`),
   openers: [
-    { id: "coach-opening-now", title: "自我介紹", text: "您是誰，目前在做什麼？" },
+    { id: "coach-opening-now", title: "自我介紹", text: "請介紹一下您自己：目前在做什麼？" },
     { id: "coach-opening-path", title: "您的經歷", text: "請說說您是怎麼一步步走到今天的。" },
     { id: "coach-opening-three", title: "關於您的三件事", text: "在正式開始之前，請告訴我關於您的三件事。" },
     { id: "coach-opening-recent", title: "最近半年", text: "請用最近半年做的事來介紹自己。" },
@@ -30,7 +31,10 @@ export const ZH_TW: CoachWords = {
   opening: {
     followUps: [
       { gap: "short", text: "可以再多說一點您現在做的事嗎？" },
-      { gap: "strong", text: "這裡面哪一部分，您希望下一份工作能多做一些？" },
+      { gap: "strong", text: "您做的事裡，有什麼是外行人想不到的？" },
+      { gap: "strong", text: "一路走到現在，最難的是哪一段？" },
+      { gap: "strong", text: "一路走來，哪一步讓您學到最多？" },
+      { gap: "strong", text: "有誰或什麼事，影響了您做事的方式？" },
     ],
     clarifications: [
       "簡單介紹一下就好：現在做什麼，怎麼走到這一步，接下來想找什麼。",
@@ -57,8 +61,8 @@ export const ZH_TW: CoachWords = {
     { id: "coach-questions-curious", title: "您的提問", text: "想到這份工作，您最好奇的是什麼？" },
   ],
   advert: {
-    title: "徵才廣告裡的條件",
-    text: (line) => `徵才廣告寫著${line}。請說一次您做過類似事情的經驗。`,
+    title: "職缺說明裡的條件",
+    text: (line) => `職缺說明寫著${line}。請分享您做過類似事情的經驗。`,
     guide: {
       followUps: [
         { gap: "short", text: "可以從頭說說經過嗎？" },
@@ -67,7 +71,7 @@ export const ZH_TW: CoachWords = {
         { gap: "strong", text: "這段經驗裡，哪些可以用在這份工作上？" },
       ],
       clarifications: [
-        "徵才廣告提到了這一項。您在哪裡做過這件事，或是差不多的事？",
+        "職缺說明提到了這一項。您在哪裡做過這件事，或是差不多的事？",
         "不一定要完全一樣。挑一件最接近的，說說您做了什麼、結果如何。",
       ],
       keyPoints: [
@@ -99,7 +103,12 @@ export const ZH_TW: CoachWords = {
     },
   },
   thanks: ["謝謝您。", "好的，謝謝。", "了解，謝謝。", "好，我記下了。", "嗯，謝謝。", "我明白了。"],
+  stepIn: {
+    stop: ["不好意思，先打斷您一下。", "抱歉，我插個話。", "我們先在這裡停一下。"],
+    ask: ["最重要的一點是什麼？請用一兩句話說。", "如果我只能記下一點，您希望是哪一點？"],
+  },
   replies,
+  coding,
   focus: {
     relevance: "今天我們練習準確回答題目。",
     structure: "今天我們練習回答的結構。",
@@ -113,7 +122,7 @@ export const ZH_TW: CoachWords = {
   cannotSpeakFor: (company) => spaced(`我不能代表${company || "公司"}回答，所以不會編一個答案。`),
   wishes: {
     pay: "真正面試時，先弄清楚這個職位在當地的一般薪資範圍、底薪之外還有什麼，以及多久調一次薪。",
-    result: "您的表現會寫在面試後的報告裡，一題一題看。",
+    result: "面試後的報告會把您的回答和每一題的要點放在一起，您可以自己對照。",
     self: "我是一個程式，題目由人寫好放在題庫裡。",
     team: "真正面試時，先弄清楚您每天會和誰共事、團隊怎麼做決定，以及這個職位為什麼出缺。",
     hours: "真正面試時，先弄清楚哪幾天在哪裡上班、值班怎麼安排，以及忙的時候一週是什麼樣子。",
@@ -122,6 +131,7 @@ export const ZH_TW: CoachWords = {
     process: "真正面試時，先弄清楚後面還有幾關、由誰決定，以及什麼時候會有消息。",
     other: "這個問題適合問那裡的人；聽他們的回答裡有沒有例子，而不只是承諾。",
   },
+  alsoWish: (wish) => wish.replace("真正面試時，先弄清楚", "也可以問清楚"),
   anythingElse: ["您還有別的想問的嗎？", "還想了解什麼？"],
   goodbye: ({ answered }) =>
     answered > 0

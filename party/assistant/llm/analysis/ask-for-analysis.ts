@@ -2,8 +2,8 @@ import type { KeyPoint } from "../../../questions/guide";
 import { openingOf } from "../../analysis/input";
 import type { ChatRequest } from "../../model";
 import type { AnalysisTask, Line } from "../../task";
-import { createFence } from "../fence";
-import { describeJob, showAnswer, showQuestion } from "../material";
+import { type Block, createFence } from "../fence";
+import { describeJob, showAnswer, showBoard, showQuestion } from "../material";
 import { AFTER_DATA, craftOf, frameTask, INTERVIEWS, writeSystem } from "../rules";
 import { SHAPE } from "./given";
 
@@ -33,21 +33,37 @@ const TASK = [
 const UNASKED =
   "There is no block “question”: nothing was asked, so nothing can be relevant to it. Leave “relevance” out, in the scores and in the judgements.";
 
+const WITH_CODE = [
+  "The answer was given while the candidate wrote the block “code in the editor”. Use it to understand the answer; judge",
+  "the words. About what the code does, say only what the block “what runs of this code showed” has.",
+];
+
+const WITH_BOARD =
+  "The block “words on the whiteboard” is what the candidate and the interviewer wrote there. Use it to understand the answer; judge the words that were said.";
+
 export function askForAnalysis(
   task: AnalysisTask,
   question: readonly Line[],
   answer: readonly Line[],
   keyPoints: readonly KeyPoint[],
+  work: readonly Block[],
 ): ChatRequest {
   const fence = createFence();
   const asked = showQuestion(openingOf(task.lines, question, answer));
   const frame = frameTask(task, asked.text);
   const role = `You judge answers in ${INTERVIEWS[frame.interviewType]}, fairly and frankly, for the candidate who practises. ${craftOf(frame)}`;
   const points = { label: "key points", text: keyPoints.map(({ id, text }) => `${id}: ${text}`).join("\n") };
-  const blocks = [describeJob(task), asked, points, showAnswer(task.lines, question, answer)];
+  const board = showBoard(task);
+  const blocks = [describeJob(task), asked, points, ...work, board, showAnswer(task.lines, question, answer)];
+  const what = [
+    ...TASK,
+    ...(work.length > 0 ? WITH_CODE : []),
+    ...(board.text ? [WITH_BOARD] : []),
+    ...(asked.text ? [] : [UNASKED]),
+  ];
   return {
     messages: [
-      { role: "system", content: writeSystem(fence, task.lang, role, asked.text ? TASK : [...TASK, UNASKED]) },
+      { role: "system", content: writeSystem(fence, task.lang, role, what) },
       { role: "user", content: `${fence.wrap(blocks)}\n\n${AFTER_DATA}` },
     ],
     maxTokens: 2_000,

@@ -23,7 +23,7 @@ const scoredSchema = v.object({
   instead: v.nullish(words, ""),
 });
 
-/** The expected form of a model's answer. A missing or out-of-range score is ignored. */
+/** The expected form of a model's answer. A score that is missing or out of range makes it invalid. */
 export const givenSchema = v.variant("scored", [
   scoredSchema,
   v.object({ scored: v.literal(false), reason: v.picklist(["too_little", "off_topic", "meaningless"]) }),
@@ -31,7 +31,7 @@ export const givenSchema = v.variant("scored", [
 export type Given = v.InferOutput<typeof givenSchema>;
 export type Scored = v.InferOutput<typeof scoredSchema>;
 
-/** The same in words, for the prompt. */
+/** The same form in words, for the prompt. */
 export const SHAPE = `{"scored": true,
  "criteria": {"relevance": 1-5, "structure": 1-5, "evidence": 1-5, "clarity": 1-5},
  "judgements": [{"criterion": "relevance|structure|evidence|clarity", "tone": "strength|improve", "text": "…", "quote": "…", "instead": "… (with improve only)"}],

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Analysis } from "../../../protocol/analysis";
 import { COACH } from "../../../protocol/vocabulary";
 import type { KeyPoint } from "../../../questions/guide";
+import { loadTask } from "../../../tasks/load-tasks";
 import { describeAnalysis } from "../../analysis/describe-analysis";
 import { type AnalysisInput, inputOf, isAsked } from "../../analysis/input";
 import { judgeScorable } from "../../analysis/judge-scorable";
@@ -10,6 +11,8 @@ import { AssistantError, type ChatRequest } from "../../model";
 import { matchQuestion } from "../../points/match-question";
 import type { AnalysisTask } from "../../task";
 import type { Meter } from "../ask";
+import { showStatement, showWork } from "../coding/show-code";
+import type { Block } from "../fence";
 import { chooseLines } from "../material";
 import { readJsonObject } from "../read-json";
 import { askForAnalysis, askToRepair } from "./ask-for-analysis";
@@ -31,9 +34,18 @@ export async function judgeAnswer(task: AnalysisTask, meter: Meter, signal: Abor
   }
   const matched = await matchQuestion(input.opening || input.question.text, task.interviewType, languageOf(task.lang));
   const keyPoints = matched && !matched.isFollowUp ? matched.guide.keyPoints : [];
-  const request = askForAnalysis(task, question, answer, keyPoints);
+  const request = askForAnalysis(task, question, answer, keyPoints, await workOf(task));
   const analysis = await askTwice(request, { input, keyPoints }, meter, signal);
   return { analysis, text: describeAnalysis(analysis, task.lang), byRules: null };
+}
+
+/** The task and its code, if the answer is about one. */
+async function workOf({ code, lang }: AnalysisTask): Promise<Block[]> {
+  if (!code) return [];
+  const { task } = code;
+  if (task.kind === "own") return [{ label: "task", text: `${task.title}\n${task.statement}` }, ...showWork(code.code)];
+  const known = await loadTask(task.id);
+  return [...(known ? [showStatement(known.text[languageOf(lang)])] : []), ...showWork(code.code)];
 }
 
 type Judging = { input: AnalysisInput; keyPoints: readonly KeyPoint[] };

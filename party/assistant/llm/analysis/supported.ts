@@ -9,8 +9,8 @@ const SIGNS = late(String.raw`[\s\p{P}]+`, "gu");
 const bare = (text: string) => fold(text).replace(SIGNS(), " ").trim();
 
 /**
- * Whether the figures and quotations of a model's sentence occur in what was said: what it adds by itself is not shown.
- * Words for numbers ("twelve") stand for their digits.
+ * Whether the figures and quotations of a model's sentence occur in the candidate's words: anything that a model adds
+ * is not shown. Words for numbers ("twelve") count as their digits.
  */
 export function isSupported(text: string, said: string): boolean {
   if (ADDRESS.test(text)) return false;
@@ -21,7 +21,7 @@ export function isSupported(text: string, said: string): boolean {
   return [...text.matchAll(QUOTED)].every(([, words = ""]) => known.includes(bare(words)));
 }
 
-/** Whether a better wording is the old one again. */
+/** Whether a suggested wording only repeats the old one. */
 export function repeats(instead: string, quote: string): boolean {
   const [better, old] = [bare(instead), bare(quote)];
   return better === old || (old.length > 12 && better.includes(old));
@@ -34,7 +34,7 @@ const UNITS =
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const HAN = "零一二三四五六七八九".split("");
 
-/** How a number below a hundred is said in English and Chinese. */
+/** The words for a number below 100 in English and Chinese. */
 function wordsOf(figure: string): string[] {
   const number = Number(figure);
   if (!Number.isInteger(number) || number < 0 || number > 99) return [];

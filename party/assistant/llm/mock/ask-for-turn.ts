@@ -1,18 +1,18 @@
 import type { ChatRequest } from "../../model";
 import type { MockTask } from "../../task";
 import { createFence } from "../fence";
-import { describeJob, showAdvert, showContext, showTranscript } from "../material";
-import { AFTER_DATA, craftOf, INTERVIEWS, practise, writeSystem } from "../rules";
+import { describeJob, showAdvert, showBoard, showContext, showTranscript } from "../material";
+import { AFTER_DATA, craftOf, introduce, practise, writeSystem } from "../rules";
 import { coreOf, type Draft } from "./draft-plan";
 import type { Decision, Situation } from "./situation";
 
 export type TurnRequest = { request: ChatRequest; mark: string };
 
-const MANNER = [
+const SPEECH = [
   "You speak: plain sentences as one says them, no Markdown, no lists, no stage directions, at most seventy words. Put one",
-  "question at a time. Be friendly and to the point; do not praise every answer, and do not judge or score: that comes",
-  "later. Never answer for the candidate, never put words into their mouth, never invent what they did not say. What the",
-  "company is like inside you do not know; say so when asked. Asked whether you are a person, say that you are an AI.",
+  "question at a time. Do not praise every answer, and do not judge or score: that comes later. Never answer for the",
+  "candidate, never put words into their mouth, never invent what they did not say. What the company is like inside you do",
+  "not know; say so when asked. Asked whether you are a person, say that you are an AI.",
 ].join("\n");
 
 const WHAT: Record<Situation["why"], string> = {
@@ -99,8 +99,9 @@ function build(
   const fence = createFence();
   const mark = `@@${fence.mark.slice(-8)}@@`;
   const { interviewType, lang } = task.mock ?? task;
-  const role = `You are the interviewer in ${INTERVIEWS[interviewType]}. ${craftOf({ ...task, interviewType })}\n${MANNER}`;
-  const data = fence.wrap([describeJob(task), showAdvert(task), showContext(task), showTranscript(task), ...blocks]);
+  const role = `${introduce(task)} ${craftOf({ ...task, interviewType })}\n${SPEECH}`;
+  const common = [describeJob(task), showAdvert(task), showContext(task), showTranscript(task), showBoard(task)];
+  const data = fence.wrap([...common, ...blocks]);
   return {
     mark,
     request: {
@@ -117,10 +118,10 @@ function build(
   };
 }
 
-/** A speech has seventy words. */
+/** In UTF-16 units; a speech has about seventy words. */
 const MOST_SPOKEN = 2_000;
 
-/** Requests only the part after the speech that a model has left out or got wrong. */
+/** Requests only the decision after a speech, which a model has left out or got wrong. */
 export function askForDecision({ messages }: ChatRequest, spoken: string, allowed: readonly Decision[]): ChatRequest {
   const choices = allowed.map((decision) => `{"decision": "${decision}"} — ${MEANING[decision]}`);
   const question = ["Which was it? Answer with one of these JSON objects and nothing else:", ...choices].join("\n");

@@ -8,9 +8,10 @@ import type { MockTask } from "../../task";
 import { flatten } from "../material";
 import { readJsonObject } from "../read-json";
 
-/** A plan of the bank's questions, and the range that a model may replace. */
+/** A plan of the bank's questions, and the range that a model may replace; the coding tasks stay as they are. */
 export type Draft = {
   plan: readonly MockQuestion[];
+  tasks: readonly MockQuestion[];
   choices: readonly { key: string; question: MockQuestion; text: string }[];
   /** The candidate has chosen all of its questions. */
   isFixed: boolean;
@@ -20,15 +21,17 @@ const MOST_CHOICES = 24;
 const LONGEST = 60;
 
 export async function draftPlan(task: MockTask, language: Language): Promise<Draft> {
-  const plan = await makePlan(task, language);
-  if (task.rest) return { plan, choices: [], isFixed: true };
-  const wide = (await makePlan({ ...task, minutes: LONGEST }, language)).slice(1, -1);
+  const all = await makePlan(task, language);
+  if (task.rest) return { plan: all, tasks: [], choices: [], isFixed: true };
+  const plan = all.filter((one) => !one.coding);
+  const tasks = all.filter((one) => one.coding);
+  const wide = (await makePlan({ ...task, minutes: LONGEST, rounds: "questions" }, language)).slice(1, -1);
   const known = new Map([...plan.slice(1, -1), ...wide].map((question) => [question.id, question]));
   const offered = [...known.values()].slice(0, MOST_CHOICES);
   const about = { type: task.interviewType, language, context: task.context, advert: task.advert, isLast: false };
   const texts = await Promise.all(offered.map((question) => questionOf(question, about)));
   const choices = offered.map((question, i) => ({ key: `B${i + 1}`, question, text: texts[i]?.text ?? "" }));
-  return { plan, choices, isFixed: false };
+  return { plan, tasks, choices, isFixed: false };
 }
 
 /** Number of questions between the opening and the candidate's own questions. */
@@ -60,7 +63,7 @@ export function readPlan(written: string, draft: Draft): MockQuestion[] {
       add(ownQuestion(entry));
   }
   for (const question of draft.plan.slice(1, -1)) add(question);
-  return [...draft.plan.slice(0, 1), ...core.values(), ...draft.plan.slice(1).slice(-1)];
+  return [...draft.plan.slice(0, 1), ...core.values(), ...draft.tasks, ...draft.plan.slice(1).slice(-1)];
 }
 
 function isFrame({ id }: MockQuestion, { plan }: Draft): boolean {

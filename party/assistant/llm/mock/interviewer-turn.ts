@@ -1,25 +1,42 @@
 import * as v from "valibot";
 import type { Mock, MockQuestion } from "../../../protocol/mock";
 import { languageOf } from "../../coach/interviewer-speech";
+import { takeTurn as takeCoachTurn } from "../../coach/mock/coach-turn";
 import { listen, NOTHING_HEARD } from "../../coach/mock/heard";
 import { questionOf } from "../../coach/mock/question-of";
 import { AssistantError } from "../../model";
 import { openRecognise } from "../../moves/recognise-move";
 import type { MockTask } from "../../task";
 import { isSaid, type Meter } from "../ask";
+import { sayCodingTurn } from "../coding/coding-words";
 import { readJsonObject } from "../read-json";
 import { askForDecision, askForOpening, askForTurn, type TurnRequest } from "./ask-for-turn";
 import { draftPlan, readPlan } from "./draft-plan";
 import { DECISIONS, type Decision, decide, readSituation } from "./situation";
 import { createSpeechSplit } from "./split-speech";
 
-/** One turn of the interviewer: the speech as it arrives, and the interview after it. */
+/** Streams one turn of the interviewer's speech and returns the interview's new state. */
 export async function* takeTurn(
   task: MockTask,
   modelId: string,
   meter: Meter,
   signal: AbortSignal,
 ): AsyncGenerator<string, Mock> {
+  if (task.mock?.plan.some(({ status, coding }) => status === "asking" && coding) && task.action !== "end") {
+    return yield* code(task, meter, signal);
+  }
+  // Rule A21: an interruption uses written words, because a model would be too late.
+  if (task.stepsIn) {
+    const { text, mock } = await takeCoachTurn(task);
+    yield text;
+    return mock;
+  }
+  // A round of tasks alone has nothing that a model could choose or ask.
+  if (task.action === "start" && task.rounds === "coding" && !task.rest) {
+    const { text, mock } = await takeCoachTurn(task);
+    yield text;
+    return { ...mock, model: modelId };
+  }
   if (task.action === "start" || !task.mock) {
     const mock = emptyMock(task, modelId);
     return yield* task.action === "end" ? goOn(task, mock, meter, signal) : open(task, mock, meter, signal);
@@ -27,8 +44,17 @@ export async function* takeTurn(
   return yield* goOn(task, task.mock, meter, signal);
 }
 
-function emptyMock({ interviewType, lang, company, position, minutes, now }: MockTask, model: string): Mock {
-  return { interviewType, lang, model, company, position, minutes, startedAt: now, plan: [], phase: "opening" };
+/** Rules lead a coding round; a model words only the parts that they leave open. */
+async function* code(task: MockTask, meter: Meter, signal: AbortSignal): AsyncGenerator<string, Mock> {
+  const turn = await takeCoachTurn(task);
+  yield await sayCodingTurn(turn, task, meter, signal);
+  return turn.mock;
+}
+
+function emptyMock(task: MockTask, model: string): Mock {
+  const { interviewType, lang, interviewer, company, position, minutes, now } = task;
+  const at = { interviewType, lang, model, ...(interviewer && { interviewer }), company, position, minutes };
+  return { ...at, startedAt: now, plan: [], phase: "opening" };
 }
 
 async function* open(task: MockTask, mock: Mock, meter: Meter, signal: AbortSignal): AsyncGenerator<string, Mock> {

@@ -1,5 +1,6 @@
+import { interviewerOf, MANNER_OF } from "../../../protocol/interviewers";
 import type { Mock, MockQuestion } from "../../../protocol/mock";
-import { MOST_FOLLOW_UPS } from "../../coach/mock/follow-up";
+import { MOST_FOLLOW_UPS, mostFollowUps } from "../../coach/mock/follow-up";
 import type { Heard } from "../../coach/mock/heard";
 import type { MockTask } from "../../task";
 
@@ -46,12 +47,13 @@ export function readSituation(task: MockTask, mock: Mock, heard: Heard): Situati
     const isEnough = current.followUps >= MOST_FOLLOW_UPS;
     return { ...known, why: "their_questions", allowed: isEnough ? ["end"] : ["follow_up", "stay", "end"] };
   }
-  const hasTime = !isShort && left / (waiting.length + 1) >= BREATHING && current.followUps < MOST_FOLLOW_UPS;
+  const most = mostFollowUps(MANNER_OF[interviewerOf(task)]);
+  const hasTime = !isShort && left / (waiting.length + 1) >= BREATHING && current.followUps < most;
   const rest: [Decision, ...Decision[]] = next ? ["next", "stay", "end"] : ["end", "stay"];
   return { ...known, why: "answered", allowed: hasTime ? ["follow_up", ...rest] : rest };
 }
 
-/** The interview after the turn. */
+/** Returns the interview's state after the turn. */
 export function decide(decision: Decision, situation: Situation, mock: Mock, now: number): Mock {
   const { current, next, heard } = situation;
   // A question is skipped only if the candidate said nothing to it.

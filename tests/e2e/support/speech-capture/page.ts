@@ -6,7 +6,7 @@ import { RoomClient } from "../../../../app/room/client/room-client";
 import { socketUrl } from "../../../../app/room/client/ticket";
 
 /** The product's own parts between microphone and room, on a page with nothing else. */
-export type Ear = {
+export type CapturePage = {
   /** Takes the microphone and has the room hear it. */
   listen(): Promise<void>;
   set(change: Partial<NonNullable<RoomWish>>): void;
@@ -21,7 +21,7 @@ export type Ear = {
 
 declare global {
   interface Window {
-    ear: Ear;
+    capture: CapturePage;
   }
 }
 
@@ -39,14 +39,14 @@ const client = new RoomClient({
   proveHuman: async () => null,
   fetchTicket: async () => ({
     ok: true,
-    ticket: { ticket: "t", expiresAt: 0, host: "", party: "room", room: "room-ear" },
+    ticket: { ticket: "t", expiresAt: 0, host: "", party: "room", room: "room-capture" },
   }),
   urlOf: (ticket) => socketUrl(ticket, window.location.origin),
   renewSession: async () => {},
   page: () => ({ window, document }),
 });
 
-const states: Ear["states"] = [];
+const states: CapturePage["states"] = [];
 const lost: number[] = [];
 const levels: number[] = [];
 const recognition = new RoomRecognition({
@@ -66,11 +66,11 @@ const recognition = new RoomRecognition({
 });
 let wish: NonNullable<RoomWish> = { provider: "google", lang: "en-US", muted: false, track: null };
 
-window.ear = {
+window.capture = {
   async listen() {
     const audio = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
     const stream = await navigator.mediaDevices.getUserMedia({ audio });
-    window.ear.set({ track: stream.getAudioTracks()[0] ?? null });
+    window.capture.set({ track: stream.getAudioTracks()[0] ?? null });
   },
   set(change) {
     wish = { ...wish, ...change };

@@ -45,7 +45,7 @@ export async function openCaptureServer(): Promise<CaptureServer> {
       );
     }
     const plain = new Response(body ?? null, { status: body === undefined ? 404 : 200, headers });
-    const response = withHeaders(plain, new Request(url), "ear");
+    const response = withHeaders(plain, new Request(url), "capture");
     answer.writeHead(response.status, Object.fromEntries(response.headers));
     answer.end(await response.text());
   });
@@ -133,5 +133,5 @@ async function buildPage(): Promise<Map<string, string>> {
 
 function html(files: ReadonlyMap<string, string>): string {
   const entry = [...files.keys()].find((name) => name.startsWith("assets/page"));
-  return `<!doctype html><title>Ear</title><link rel="icon" href="data:,"><script type="module" src="/${entry}"></script>`;
+  return `<!doctype html><title>Capture</title><link rel="icon" href="data:,"><script type="module" src="/${entry}"></script>`;
 }

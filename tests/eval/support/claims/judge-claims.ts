@@ -26,6 +26,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   point_wrong: ({ factuallyRight }) => factuallyRight === false,
   point_said: ({ onTopic, meaningful, factuallyRight }) => meaningful && onTopic !== "no" && factuallyRight !== false,
   insult: flagged(/insult|badmouth/),
+  insult_company: flagged(/insult|badmouth/),
   only_money: flagged(/money|salary/),
   no_research: flagged(/know|research/),
   grammar: ({ grammarErrors }, words) => overlaps(grammarErrors, words),
@@ -33,12 +34,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   own_part: ({ owns }) => owns === "i",
   figures: ({ figures }, words) => overlaps(figures, words),
   situation: told("situation"),
+  when: told("situation"),
   task: told("task"),
   action: told("action"),
   result: told("result"),
   lesson: ({ lesson }) => lesson,
   hedges: ({ hedges }) => hedges,
-  plain: ({ hedges }) => !hedges,
 };
 
 /** Kinds that say what to keep or to change in this very answer. A matched point alone does neither. */

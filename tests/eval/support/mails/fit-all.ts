@@ -26,7 +26,7 @@ function isApproach({ label }: LabelledMail): boolean {
   return label.status === "unknown" && label.application === null;
 }
 
-/** Folders of one number were written together, in several languages. */
+/** Folders with the same number are translations of one set. */
 function setOf(folder: string): string {
   return /-(\d+)$/.exec(folder)?.[1] ?? "1";
 }

@@ -50,7 +50,7 @@ export function judgeMails(
       const analysis = analyses[i];
       if (!analysis) return [];
       const weights = weightsOf?.(groupOf(folder, one.label));
-      return [{ ...one, analysis: weights ? completeFinding(one.mail, analysis, weights) : analysis }];
+      return [{ ...one, analysis: weights ? completeFinding(one.mail, analysis, { weights }) : analysis }];
     });
     const events = appendMails(
       [],

@@ -63,7 +63,7 @@ describe("lazily loaded texts", () => {
     forget();
   });
 
-  it("are not retried where the server says that there are none", async () => {
+  it("aren't retried if the server says that they don't exist", async () => {
     const { i18n, reads } = await start();
     const loaded = i18n.loadNamespaces("gone");
     reads[0]?.answer("not found", false);

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("switchLanguage", () => {
-  it("waits for texts that a part of the page has just asked for, also in a language that was shown before", async () => {
+  it("waits for texts that were just requested, also in a language shown before", async () => {
     const i18n = await start();
     expect(await switchLanguage(i18n, "zh-TW")).toBe(true);
     expect(await switchLanguage(i18n, "en")).toBe(true);

@@ -15,7 +15,7 @@ const analysisOf = (delivery: Partial<Delivery>, points?: Point["state"][]): Ana
 const typed = { speakingMs: 0, pace: null };
 
 describe("compareTakes", () => {
-  it("has length, pace, fillers, pauses and key points of two spoken answers", () => {
+  it("compares length, pace, fillers, pauses and key points of two spoken answers", () => {
     const before = analysisOf({ fillers: [{ words: "um", count: 4 }], pauses: [{ at: 1, ms: 3_000 }] }, [
       "open",
       "said",
@@ -30,7 +30,7 @@ describe("compareTakes", () => {
     ]);
   });
 
-  it("has no pace, fillers or pauses where one of the two was typed", () => {
+  it("omits pace, fillers and pauses if one of the two was typed", () => {
     const fillers = [{ words: "like", count: 1 }];
     const measures = compareTakes(analysisOf({}), analysisOf({ ...typed, fillers })).map(({ measure }) => measure);
     expect(measures).toEqual(["length"]);

@@ -23,10 +23,11 @@ const question: ReportedQuestion = {
     endedAt: 2,
     followUps: 0,
   },
-  ...{ status: "pending", suggestion: null, modelAnswer: null, analysis: null },
+  ...{ status: "pending", suggestion: null, modelAnswer: null, analysis: null, task: null },
 };
 const report: Report = {
-  ...{ interviewType: "hr", company: "", position: "", startedAt: 0, endedAt: 2, questions: [question], score: null },
+  ...{ interviewType: "hr", interviewer: null },
+  ...{ company: "", position: "", startedAt: 0, endedAt: 2, questions: [question], score: null },
   ...{ scored: 0, criteria: [], practise: [], strengths: [], delivery: null },
 };
 

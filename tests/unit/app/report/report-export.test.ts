@@ -46,6 +46,13 @@ const labels: ReportLabels = {
   ) as ReportLabels["names"],
   pace: (pace, unit) => `${pace} ${unit}`,
   scored: (scored, count) => `${scored} of ${count}`,
+  task: {
+    ...{ title: "Work", final: "Hidden", firstRun: "First run", runs: "Runs", hints: "Hints", time: "Time" },
+    ...{ space: "Memory", stated: "You", known: "Solution", notStated: "-", notRun: "not run", never: "never" },
+    ...{ measured: "Measured", quadratic: "n²" },
+    ...{ approach: "Plan", passed: (passed, total) => `${passed} of ${total}`, duration: (ms) => `${ms} ms` },
+    stopped: { failed: "error", out_of_time: "too long", out_of_memory: "too big", too_much_output: "too much" },
+  },
   again: (number) => `take ${number}`,
 };
 
@@ -61,7 +68,15 @@ const judgement: Judgement = {
 
 const scored: ReportedQuestion = {
   ...{ key: "q1", rating: null, number: 1, title: "One", text: "What did you save?", segmentId: "q1", answer: [line] },
-  ...{ startedAt: START, endedAt: START + 70_000, followUps: 0, status: "scored", suggestion: null, modelAnswer: null },
+  ...{
+    startedAt: START,
+    endedAt: START + 70_000,
+    followUps: 0,
+    status: "scored",
+    suggestion: null,
+    modelAnswer: null,
+    task: null,
+  },
   analysis: {
     ...{ v: 1, interviewType: "behavioral", question: { segmentId: "q1", text: "?" }, score: 3.4, reason: null },
     answer: { segmentIds: ["a1"], startedAt: START, endedAt: START },
@@ -71,7 +86,14 @@ const scored: ReportedQuestion = {
 };
 
 const report: Report = {
-  ...{ interviewType: "behavioral", company: "Acme_1", position: "", startedAt: START, endedAt: START + 70_000 },
+  ...{
+    interviewType: "behavioral",
+    interviewer: null,
+    company: "Acme_1",
+    position: "",
+    startedAt: START,
+    endedAt: START + 70_000,
+  },
   questions: [scored, { ...scored, number: 2, text: "And then?", analysis: null, status: "skipped", answer: [] }],
   ...{ score: 3.4, scored: 1, criteria: [{ criterion: "evidence", score: 2 }], strengths: [] },
   practise: [{ question: 1, reason: "model", judgement }],
@@ -82,7 +104,7 @@ const report: Report = {
 };
 const file = { report, segments: [line], roomId: "room-1", lang: "en" };
 
-it("report export writes Markdown with scores, quotes and their times, and speech letter by letter", () => {
+it("report export writes Markdown with scores, quotes and their times, and speech verbatim", () => {
   expect(toReportMarkdown(file, labels)).toBe(
     [
       "# Title behavioral",
@@ -112,7 +134,7 @@ it.each([
   expect(toReportMarkdown({ ...file, lang }, labels)).toContain(`Say how much. ${quote} (01:05)`);
 });
 
-it("report export has neither a score nor a count of scores where there are none", () => {
+it("report export contains neither a score nor a number of scores without any", () => {
   const none = { ...report, score: null, scored: 0, criteria: [], practise: [] };
   expect(toReportMarkdown({ ...file, report: none }, labels)).toContain(
     "# Title behavioral\n\n- **[company]:** Acme\\_1\n\n## Question",
@@ -135,10 +157,10 @@ it("report export writes JSON with fixed keys and ISO times", () => {
 function attemptOf(question: string, at: number, text: string): Attempt {
   if (!scored.analysis) throw new Error("There is no analysis");
   const lines = [{ id: "again-1", text, startedAt: at, endedAt: at }];
-  return { question, at, lines, analysis: { ...scored.analysis, judgements: [] } };
+  return { question, at, lines, analysis: { ...scored.analysis, judgements: [] }, by: "coach" };
 }
 
-it("fileNameOf has the title and the day, and no character that a file system refuses", () => {
+it("fileNameOf returns title and day without characters that a file system refuses", () => {
   const at = new Date(2026, 0, 5, 9).getTime();
   expect(fileNameOf("Behavioral interview, Engineer", at)).toBe("Behavioral interview, Engineer 2026-01-05");
   expect(fileNameOf("../a/b: c?\n*.", null)).toBe("a b c");
@@ -146,7 +168,7 @@ it("fileNameOf has the title and the day, and no character that a file system re
   expect(fileNameOf("面".repeat(200), null)).toBe("面".repeat(80));
 });
 
-it("report export has the attempts at a question, in both formats", () => {
+it("report export contains the attempts at a question in both formats", () => {
   const attempts = {
     b: attemptOf("q1", START + 2, "The second one."),
     a: attemptOf("q1", START + 1, "I saved *half*."),
@@ -163,7 +185,7 @@ it("report export has the attempts at a question, in both formats", () => {
   ]);
 });
 
-it("report export has the reason, key points and the own rating of an answer that only rules looked at", () => {
+it("report export contains the reason, key points and own rating of an answer that only rules judged", () => {
   const analysis = scored.analysis && {
     ...{ ...scored.analysis, score: null, reason: "by_rules" as const, criteria: [], judgements: [] },
     points: [
@@ -218,4 +240,43 @@ it("report export shows a model's text as the screen does, without its Markdown"
       "> said",
     ].join("\n\n"),
   );
+});
+
+it("report export contains the facts of a coding task", () => {
+  const task: ReportedQuestion["task"] = {
+    work: {
+      ...{ language: "python", isChanged: true, firstRunAt: START + 90_000, runs: 3, hints: 1 },
+      tested: [
+        { at: START + 95_000, status: "done", isHidden: false, passed: 2, total: 3 },
+        { at: START + 99_000, status: "out_of_time", isHidden: true, passed: 1, total: 9 },
+      ],
+    },
+    talk: {
+      ...{ time: "O(n)", space: null, known: { time: "O(n)", space: "O(1)" } },
+      approach: [{ id: "set", text: "A *set*", quote: "I keep a set" }],
+      followUps: [{ id: "big", text: "Too big?", points: [{ id: "split", text: "Split it", quote: null }] }],
+    },
+  };
+  const markdown = toReportMarkdown({ ...file, report: { ...report, questions: [{ ...scored, task }] } }, labels);
+  expect(markdown).toContain(
+    [
+      "### Work",
+      "- **Hidden:** too long\n- **First run:** 90000 ms\n- **Runs:** 3\n- **Hints:** 1\n" +
+        "- **Time:** You: O(n); Solution: O(n)\n- **Memory:** You: -; Solution: O(1)",
+      "#### Plan",
+      "- ✓ A \\*set\\* “I keep a set”",
+      "#### Too big?",
+      "- ? Split it",
+    ].join("\n\n"),
+  );
+  const growth = { sizes: [1_000, 2_000, 4_000], steps: [500_000, 2_000_000, 8_000_000] };
+  const slow: ReportedQuestion["task"] = { ...task, work: task.work && { ...task.work, growth } };
+  expect(
+    toReportMarkdown({ ...file, report: { ...report, questions: [{ ...scored, task: slow }] } }, labels),
+  ).toContain("Solution: O(n)\n- **Measured:** n²\n- **Memory:**");
+  const json = JSON.parse(toReportJson({ ...file, report: { ...report, questions: [{ ...scored, task }] } }));
+  expect(json.questions[0].task.work).toMatchObject({
+    firstRunAt: "2026-01-05T09:01:30.000Z",
+    tested: [{ at: "2026-01-05T09:01:35.000Z" }, { at: "2026-01-05T09:01:39.000Z" }],
+  });
 });

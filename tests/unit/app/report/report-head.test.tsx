@@ -4,7 +4,8 @@ import { ReportHead } from "../../../../app/report/report-head";
 import type { Report } from "../../../../party/report/report";
 
 const nothing: Report = {
-  ...{ interviewType: null, company: "", position: "", startedAt: null, endedAt: null, questions: [], score: null },
+  ...{ interviewType: null, interviewer: null },
+  ...{ company: "", position: "", startedAt: null, endedAt: null, questions: [], score: null },
   ...{ scored: 0, criteria: [], practise: [], strengths: [], delivery: null },
 };
 

@@ -17,15 +17,16 @@ const menu: SpeechMenu = {
     { provider: "openai", name: "Halden speech", languages: ALL, missing: [] },
   ],
   order: { "en-US": ["google", "openai"], "zh-CN": ["xunfei", "openai"], "zh-TW": [] },
+  voices: {},
 };
 const known: KnownServices = { menu, asked: true, browser: true };
-const nothing: KnownServices = { menu: { recognisers: [], order: {} }, asked: false, browser: false };
+const nothing: KnownServices = { menu: { recognisers: [], order: {}, voices: {} }, asked: false, browser: false };
 
 const chosen = (choice: ServiceChoice, lang: SpokenLanguage, of: Partial<KnownServices> = {}) =>
   chooseService(choice, { ...known, ...of }, lang);
 
 describe("chooseService", () => {
-  it("goes by the language: the operator's order, then the browser", () => {
+  it("follows the language: the operator's order, then the browser", () => {
     expect(chosen("automatic", "en-US")).toEqual({ provider: "google", obstacle: null });
     expect(chosen("automatic", "zh-CN").provider).toBe("xunfei");
     expect(chosen("automatic", "zh-TW").provider).toBe("browser");
@@ -38,7 +39,7 @@ describe("chooseService", () => {
     expect(chosen("browser", "en-US").provider).toBe("browser");
   });
 
-  it("falls back to another service if that is unavailable, and says why", () => {
+  it("falls back to another service if that is unavailable, and reports why", () => {
     expect(chosen("baidu", "zh-CN")).toEqual({
       provider: "xunfei",
       obstacle: { kind: "not_set_up" },
@@ -64,16 +65,16 @@ describe("stored service choice", () => {
     const heard = vi.fn();
     store.subscribe(heard);
     store.set("xunfei");
-    expect([store.get(), heard.mock.calls.length]).toEqual(["xunfei", 1]);
-    expect(new ServiceChoiceStore(storage).get()).toBe("xunfei");
+    expect([store.getView(), heard.mock.calls.length]).toEqual(["xunfei", 1]);
+    expect(new ServiceChoiceStore(storage).getView()).toBe("xunfei");
     const other = memory.tab();
     const forget = store.watch(other.window);
     storage.setItem(SERVICE_KEY, "openai");
     forget();
     storage.setItem(SERVICE_KEY, "whisper");
-    expect(store.get()).toBe("openai");
-    expect(new ServiceChoiceStore(storage).get()).toBe("automatic");
-    expect(new ServiceChoiceStore(null).get()).toBe("automatic");
+    expect(store.getView()).toBe("openai");
+    expect(new ServiceChoiceStore(storage).getView()).toBe("automatic");
+    expect(new ServiceChoiceStore(null).getView()).toBe("automatic");
   });
 });
 

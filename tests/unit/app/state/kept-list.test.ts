@@ -50,7 +50,7 @@ describe("KeptList", () => {
     ]);
   });
 
-  it("removes its key when it is empty, and is empty when the browser is cleared", () => {
+  it("removes its key when empty, and is empty when the browser is cleared", () => {
     const { browser, storage, list, ids } = open();
     list.change(() => [item("a")]);
     list.change(() => []);
@@ -72,7 +72,7 @@ describe("KeptList", () => {
     expect(open(browser).ids()).toEqual(expected);
   });
 
-  it("lasts as long as the page where the browser refuses storage, and says so", () => {
+  it("lasts as long as the page if the browser refuses storage, and says so", () => {
     const refused = new KeptList(null, KEY, schema);
     expect(refused.getView().kept).toBe(false);
     refused.change((items) => [...items, item("a")]);

@@ -37,7 +37,7 @@ test("kept switch stores its state under its key, and has the default before tha
   expect(readSwitch(openBrowserStorage(), "a", false)).toBe(false);
 });
 
-test("kept switch lasts as long as the page where the browser refuses storage; on the server it has the default", () => {
+test("kept switch lasts as long as the page if the browser refuses storage; on the server it has the default", () => {
   browser(() => {
     throw new DOMException("denied", "SecurityError");
   });

@@ -26,7 +26,7 @@ describe("Observable", () => {
     expect(counter.getView()).toEqual({ count: 2, label: "stored" });
   });
 
-  it("notifies a listener no more after it unsubscribed, even during a notification", () => {
+  it("doesn't notify a listener that has unsubscribed, even during a notification", () => {
     const counter = new Counter();
     const listener = vi.fn(() => stop());
     const stop = counter.subscribe(listener);

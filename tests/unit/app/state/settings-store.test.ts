@@ -72,6 +72,18 @@ describe("settings store: storage", () => {
 });
 
 describe("settings store: user id", () => {
+  it("follows the last one stored, for all tabs opened together", () => {
+    const storage = memory();
+    const first = createSettingsStore(storage);
+    storage.items.delete(USER_ID_KEY);
+    const last = createSettingsStore(storage);
+    const userId = last.store.getState().userId;
+    expect(first.store.getState().userId).not.toBe(userId);
+    expect([first.followUserId(), last.followUserId()]).toEqual([userId, userId]);
+    expect(first.store.getState().userId).toBe(userId);
+    expect(storage.items.get(USER_ID_KEY)).toBe(userId);
+  });
+
   it("is created and stored on the first visit", () => {
     const { settings, storage } = open();
     expect(settings().userId).toMatch(/^[0-9a-z]{8}$/);
@@ -194,7 +206,7 @@ describe("settings store: reset", () => {
     expect([...settings().unsynced].sort()).toEqual(["company", "isDarkMode", "language"]);
   });
 
-  it("by a guest lets the next account's settings win", () => {
+  it("lets the next account's settings win after a guest's reset", () => {
     const account = { uid: "ida", revision: 3, owed: ["company"], inherited: false };
     const state = { ...CHOICES, chosen: ["company"], unsynced: ["isDarkMode"], account };
     const { settings } = open(memory({ [SETTINGS_KEY]: JSON.stringify({ state, version: 0 }) }));

@@ -33,7 +33,7 @@ it.each([
   expect(await server.load()).toEqual({ kind });
 });
 
-it("settings server passes on how long a server that was asked too often wants to wait", async () => {
+it("settings server passes on the server's wait after too many requests", async () => {
   const headers = { "retry-after": "7" };
   const server = createSettingsServer("ida", async () => Response.json({}, { status: 429, headers }));
   expect(await server.load()).toEqual({ kind: "too_often", waitMs: 7_000 });

@@ -408,7 +408,7 @@ describe("settings sync: another account in the same browser", () => {
     expect(browser.settings()).toMatchObject({ company: "", position: "Pilot" });
   });
 
-  it("without a guest in between receives nothing either", async () => {
+  it("receives nothing without a guest in between either", async () => {
     const browser = openBrowser();
     const sync = browser.signIn(createAccount("ida"));
     await settled();
@@ -454,7 +454,7 @@ describe("settings sync: two tabs of one browser", () => {
   });
 });
 
-it("settings sync retries as late as a server that was asked too often says", async () => {
+it("settings sync waits as long as the server says after too many requests", async () => {
   const browser = openBrowser();
   browser.failures.push("too_often");
   browser.signIn(createAccount("ida"));

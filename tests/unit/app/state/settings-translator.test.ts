@@ -28,11 +28,11 @@ it.each<[Answer, string]>([
   ["downloadable", "downloadable"],
   ["downloading", "downloadable"],
   ["unavailable", "missing"],
-])("readTranslatorSupport turns %s into %s", async (answer, support) => {
+])("readTranslatorSupport maps %s to %s", async (answer, support) => {
   expect(await readTranslatorSupport(PAIR, translator(answer).api)).toBe(support);
 });
 
-it("readTranslatorSupport is missing in a browser without the API, and in one that refuses to answer", async () => {
+it("readTranslatorSupport returns missing without the API, or when it refuses to answer", async () => {
   expect(await readTranslatorSupport(PAIR, undefined)).toBe("missing");
   expect(await readTranslatorSupport(PAIR, translator(new DOMException("no", "NotAllowedError")).api)).toBe("missing");
 });
@@ -57,6 +57,6 @@ it.each<[TranslatorSupport[] | null, ServerTranslation, TranslationWay]>([
   [["missing", "available"], "model", "model"],
   [["missing", "missing"], "limited", "limited"],
   [["missing", "missing"], "unknown", "unknown"],
-])("chooseWay for a browser with %j and a server with %s is %s", (support, server, way) => {
+])("chooseWay with %j in the browser and %s on the server returns %s", (support, server, way) => {
   expect(chooseWay(support, server)).toBe(way);
 });

@@ -21,7 +21,7 @@ test("tab storage keeps values in this tab", () => {
   expect(loadJoined(tabStorage, "room-1")).toEqual(joined);
 });
 
-test("tab storage lasts as long as the page where the browser forbids storage, and never throws", () => {
+test("tab storage lasts as long as the page if the browser forbids storage, and never throws", () => {
   const forbidden = {
     get sessionStorage(): Storage {
       throw new DOMException("denied", "SecurityError");
@@ -45,7 +45,7 @@ test("tab storage clears a person's drafts on sign-out, and nothing else", () =>
   expect(loadJoined(tabStorage, "room-1")).toEqual(joined);
 });
 
-test("tab storage clears them also where the browser refuses storage", () => {
+test("tab storage clears drafts even if the browser refuses storage", () => {
   vi.stubGlobal("window", {});
   keepDraft("ida", "a", "ask about pay");
   forgetTabDrafts();

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { withoutPeople } from "../../../../functions/db/scrub-record";
 import type { Suggestion } from "../../../../party/protocol/entities";
 import type { RoomRecord } from "../../../../party/protocol/record";
+import { boardShape } from "../../../support/board";
 import { analysisOf } from "../../party/room/support/test-room";
 
 const people = [
@@ -42,6 +43,23 @@ test("someone else's suggestion about the deleted person's words goes with those
   expect(withoutPeople(record, new Set(["bob"]))?.suggestions.map(({ id }) => id)).toEqual(["hint"]);
 });
 
+test("files that the deleted person wrote in or created go with their runs, as in the room", () => {
+  const file = (id: string, participantId: string, writers: string[]) => ({
+    ...{ id, name: id, language: "python" as const, participantId, writers, createdAt: 0, text: "code", changes: [] },
+  });
+  const run = (id: string, of: string, participantId: string) => ({
+    ...{ id, rev: 1, participantId, file: of, version: 0, language: "python" as const, input: "", output: "" },
+    ...{ status: "done" as const, marks: [], ms: 1, at: 0 },
+  });
+  const code = {
+    files: [file("hers", "p1", ["p1"]), file("shared", "p1", ["p1", "p2"]), file("his", "p2", [])],
+    runs: [run("a", "hers", "p1"), run("b", "hers", "p2"), run("c", "shared", "p1")],
+  };
+  const left = withoutPeople({ ...recordWith([]), code }, new Set(["bob"]))?.code;
+  expect(left?.files.map(({ id }) => id)).toEqual(["hers"]);
+  expect(left?.runs.map(({ id }) => id)).toEqual(["a"]);
+});
+
 test("a judged candidate keeps the judgement, without the question that the deleted person asked", () => {
   const record = recordWith([
     suggestion("of-bob", "p2", judged),
@@ -50,4 +68,11 @@ test("a judged candidate keeps the judgement, without the question that the dele
   const left = withoutPeople(record, new Set(["ann"]));
   expect(left?.suggestions).toMatchObject([{ id: "of-bob", analysis: { question: { segmentId: null, text: "" } } }]);
   expect(JSON.stringify(left)).not.toContain("her words");
+});
+
+test("drawings that the deleted person made or changed go from the whiteboard, as in the room", () => {
+  const drawn = (id: string, ...writers: string[]) => ({ element: boardShape(id), writers });
+  const board = { elements: [drawn("hers", "p1"), drawn("both", "p1", "p2"), drawn("his", "p2")] };
+  const left = withoutPeople({ ...recordWith([]), board }, new Set(["bob"]))?.board;
+  expect(left?.elements.map(({ element }) => element.id)).toEqual(["hers"]);
 });

@@ -13,7 +13,7 @@ it.each([
   ["rejected", refusalOf],
   ["virtual_onsite_interview", invitationOf],
   ["not_a_job_related_email", newsOf],
-] as const)("a plain mail is surely read as %s", (status, write) => {
+] as const)("analyseMails is certain that a plain mail is %s", (status, write) => {
   for (const threadIds of [[], ["thread"]]) {
     const [reading] = analyseMails([write({ threadIds })]);
     expect(reading?.status).toBe(status);
@@ -21,7 +21,7 @@ it.each([
   }
 });
 
-it("of a numbered mailbox every tenth mail is surely about a job, and the others surely are not", async () => {
+it("analyseMails is certain that every tenth mail of a generated mailbox is about a job, and that the others aren't", async () => {
   for (const threadId of [null, "thread"]) {
     const mails = await Promise.all(
       Array.from({ length: 50 }, (_, number) => {
@@ -37,7 +37,7 @@ it("of a numbered mailbox every tenth mail is surely about a job, and the others
   }
 });
 
-it("a mailbox that numbers its threads makes no mail an answer", () => {
+it("analyseMails takes no mail for an answer just because the mailbox numbers its threads", () => {
   for (const write of [mailOf, refusalOf, invitationOf, newsOf]) {
     const [plain, numbered] = [[], ["thread:18c2"]].map((threadIds) => analyseMails([write({ threadIds })])[0]);
     expect(numbered?.confidence).toBe(plain?.confidence);
@@ -50,16 +50,19 @@ it.each([
     "Didn't find the right role? Sign up for our talent community and get job alerts.\nUnsubscribe from job alerts here.",
   ],
   ["no-reply@paperlane.io", "While you wait, join our Talent Network for weekly tips, new openings and events."],
-])("a receipt from %s that ends with an invitation to a talent network is a receipt", (address, closing) => {
-  const text = `Dear Sam,\n\nYour application for Product Designer was received. We will be in touch.\n\n${closing}`;
-  const mail = makeMail({
-    from: { name: "Kestrel Maps", address },
-    subject: "We received your application",
-    text,
-    isBulk: true,
-  });
-  expect(analyseMails([mail])[0]?.status).toBe("applied");
-});
+])(
+  "analyseMails reads a receipt from %s that ends with an invitation to a talent network as a receipt",
+  (address, closing) => {
+    const text = `Dear Sam,\n\nYour application for Product Designer was received. We will be in touch.\n\n${closing}`;
+    const mail = makeMail({
+      from: { name: "Kestrel Maps", address },
+      subject: "We received your application",
+      text,
+      isBulk: true,
+    });
+    expect(analyseMails([mail])[0]?.status).toBe("applied");
+  },
+);
 
 it.each([
   [
@@ -77,11 +80,14 @@ it.each([
     "Dear Sam,\nThank you for applying for the position of Research Assistant at Northgate University. We have received your application.\nCareer Services\nNorthgate University",
     "Northgate University",
   ],
-])("a university's career platform is the employer only where it hires for itself: %j", (from, text, firm) => {
-  expect(analyseMails([makeMail({ from, subject: "Your application", text })])[0]?.companies[0]?.name).toBe(firm);
-});
+])(
+  "analyseMails names the university of a career platform as employer only if it hires for itself: %j",
+  (from, text, firm) => {
+    expect(analyseMails([makeMail({ from, subject: "Your application", text })])[0]?.companies[0]?.name).toBe(firm);
+  },
+);
 
-it("the reader's own name is no employer", () => {
+it("analyseMails doesn't name the mailbox owner as employer", () => {
   const to = [{ name: "Nell Harper", address: "nell@home.example" }];
   const from = { name: "Recruiting", address: "notifications@myworkday.com" };
   const text =

@@ -3,7 +3,7 @@ import { excerptOf } from "../../../../functions/services/excerpt";
 import { RESOURCE_LIMITS } from "../../../../functions/shared/contract/resources";
 import { expectLinear } from "../../../support/growth";
 
-describe("the excerpt of a story", () => {
+describe("excerptOf", () => {
   it.each([
     ["# Slow query\n\nIt was **slow**, and *I* measured it.", "Slow query It was slow, and I measured it."],
     ["- one\n- two\n  1. three", "one two three"],

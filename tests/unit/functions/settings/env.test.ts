@@ -44,6 +44,8 @@ describe("settings", () => {
       ASSISTANT: "",
       HELP_LINES: "",
       SPEECH: "",
+      VOICES: "",
+      CODE_RUNNER: "",
       FILES_QUOTA_MB: "200",
       GUEST_DAYS: "90",
       GUESTS_PER_ADDRESS: "200",

@@ -16,6 +16,10 @@ it("wrangler.toml lets the Worker answer before any file, so that every answer c
   expect(config.assets?.run_worker_first).toBe(true);
 });
 
+it("wrangler.toml binds no Workers AI, with which local runs would need an account", () => {
+  expect(config.ai).toBeUndefined();
+});
+
 it("wrangler.toml begins in production and holds no secret", () => {
   expect(config.vars).toEqual({ ENVIRONMENT: "production" });
 });

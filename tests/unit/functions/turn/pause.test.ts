@@ -38,6 +38,20 @@ it("gives one try when it ends, also when nobody hears how that went", () => {
   expect(tryAfter(5_000)).toBe(true);
 });
 
+it("takes back a try that was not made, but ends for no other reason", () => {
+  pause.giveBack();
+  fail();
+  pause.giveBack();
+  expect(pause.mayTry()).toBe(false);
+  expect(tryAfter(5_000)).toBe(true);
+  pause.giveBack();
+  expect([pause.mayTry(), pause.mayTry()]).toEqual([true, false]);
+  clock += 1;
+  fail();
+  pause.giveBack();
+  expect(pause.mayTry()).toBe(false);
+});
+
 it("counts failures that began together once", () => {
   const startedAt = clock;
   clock += 3_000;

@@ -19,12 +19,12 @@ const idsOf = (lines: readonly Line[]) => lines.map(({ id }) => id);
 const lengthOf = (lines: readonly Line[]) => lines.reduce((sum, { text }) => sum + text.length, 0);
 const bound = <T extends AssistantTask>(task: T) => boundTask(task) as T;
 
-describe("a task's bounds", () => {
+describe("boundTask", () => {
   const asked = say("interviewer", "one two three. ", 30_000);
   const answered = say("candidate", "four five six. ", 60_000, 100_000);
   const lines = [line("old", "ai", "Hello."), ...asked, ...answered];
 
-  it("keep the question's last words, the answer's first ones and the order of the lines", () => {
+  it("keeps the question's last words, the answer's first ones and the order of the lines", () => {
     const task: AnalysisTask = {
       ...{ ...commonTask, kind: "answer_analysis", lines },
       ...{ question: idsOf(asked), answer: idsOf(answered) },
@@ -37,13 +37,13 @@ describe("a task's bounds", () => {
     expect(cut.map(({ id }) => id)).toEqual(["old", "interviewer3", "candidate0", "candidate1", "candidate2"]);
   });
 
-  it("keep the newest of the other lines", () => {
+  it("keeps the newest of the other lines", () => {
     const hint: HintTask = { ...commonTask, kind: "interview_hint", lines, about: [] };
     expect(lengthOf(bound(hint).lines)).toBe(20_000);
     expect(bound(hint).lines.at(-1)).toEqual(lines.at(-1));
   });
 
-  it("leave a usual task as it is", () => {
+  it("leaves a usual task as it is", () => {
     const few = [line("q", "interviewer", "Why?"), line("a", "candidate", "Because it was 很长很长".repeat(3))];
     const task: AnalysisTask = { ...commonTask, kind: "answer_analysis", lines: few, question: ["q"], answer: ["a"] };
     expect(bound(task)).toEqual(task);
@@ -51,7 +51,7 @@ describe("a task's bounds", () => {
     expect(boundTask(translation)).toBe(translation);
   });
 
-  it("break endless words and keep the positions", () => {
+  it("breaks endless words and keeps the positions", () => {
     const text = `before ${"a".repeat(500)} after`;
     const [cut] = bound(mockTask({ lines: [line("a", "candidate", text)] })).lines;
     expect(cut?.text).toHaveLength(text.length);
@@ -92,8 +92,8 @@ async function workOn(unit: string, characters: number): Promise<void> {
   for (const task of tasks) await runTask(coach, task);
 }
 
-describe("the coach's work", () => {
-  it.each(HOSTILE)("grows with the text and not faster, for %j again and again", { timeout: 60_000 }, async (unit) => {
+describe("the coach's time for a task", () => {
+  it.each(HOSTILE)("is linear in the text, for %j repeated", { timeout: 60_000 }, async (unit) => {
     await expectLinear((characters) => workOn(unit, characters), { small: 2_500, large: 20_000 });
   });
 });

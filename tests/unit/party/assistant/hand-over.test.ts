@@ -26,7 +26,7 @@ const lines = [line("q1", "ai", "Tell me about a shift that went wrong."), line(
 const { says, add } = WORDS.en.replies.takeOver;
 const startsWithOne = (text: string, wordings: readonly string[]) => wordings.some((one) => text.startsWith(one));
 
-describe("the coach, when today's limit for the operator's keys is reached", () => {
+describe("withHandover, when the daily limit of the operator's keys is reached", () => {
   it("stays at the question and says so once", async () => {
     const { assistant, asked } = usedUp();
     const { text, done } = await runTask(assistant, mockTask({ mock: someMock(), lines }));

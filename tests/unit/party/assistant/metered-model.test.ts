@@ -36,7 +36,7 @@ function metered(events: readonly (ChatEvent | Error)[], refuses?: AssistantErro
 
 const text = (words: string): ChatEvent => ({ type: "text", text: words });
 
-describe("a metered model", () => {
+describe("createMetered", () => {
   it("counts prompt, longest answer and reasoning before it sends, then what the provider reports", async () => {
     const { counted, run } = metered([
       text("yes"),
@@ -47,7 +47,7 @@ describe("a metered model", () => {
     expect(counted).toEqual([{ provider: "openai", tokens: 100 + 400 + 50, spent: 87 }]);
   });
 
-  it("sends nothing when it may not", async () => {
+  it("sends nothing if the meter refuses", async () => {
     const { run, sent } = metered([text("yes")], new AssistantError("daily_limit"));
     await expect(run()).rejects.toMatchObject({ code: "daily_limit" });
     expect(sent()).toBe(0);
@@ -62,7 +62,7 @@ describe("a metered model", () => {
     expect(left.counted).toMatchObject([{ spent: 110 }]);
   });
 
-  it("counts nothing for a request that the provider turned away, and the prompt for one that failed later", async () => {
+  it("counts nothing for a request that the provider rejected, and the prompt for one that failed later", async () => {
     const refused = metered([new AssistantError("rate_limited")]);
     await expect(refused.run()).rejects.toThrow();
     expect(refused.counted).toMatchObject([{ spent: 0 }]);

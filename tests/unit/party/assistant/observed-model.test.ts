@@ -35,7 +35,7 @@ const text: ChatEvent = { type: "text", text: "Hello" };
 const usage: ChatEvent = { type: "usage", usage: { inputTokens: 30, outputTokens: 12 } };
 const finish: ChatEvent = { type: "finish", reason: "stop" };
 
-describe("an observed model", () => {
+describe("createObserved", () => {
   it("reports when the answer began and ended, and the tokens that the provider counts", async () => {
     const { reported } = await run([text, text, usage, finish]);
     expect(reported).toEqual([{ ...ABOUT, outcome: "done", firstMs: 100, totalMs: 400, tokens: 42 }]);
@@ -49,7 +49,7 @@ describe("an observed model", () => {
     expect((await run([text, new TypeError("secret")])).reported).toMatchObject([{ outcome: "internal" }]);
   });
 
-  it("reports a request that nobody wants any more as stopped, with what it has cost so far", async () => {
+  it("reports a request that its caller left as stopped, with its cost so far", async () => {
     const { reported } = await run([text, text, finish], { stopAfter: 1 });
     expect(reported).toMatchObject([{ outcome: "stopped", totalMs: 100, tokens: 102 }]);
     const aborted = await run([new DOMException("aborted", "AbortError")], { abort: true });

@@ -43,7 +43,16 @@ describe("withCare", () => {
     }
   });
 
-  it("has them translated by nobody, and the other texts in their places", async () => {
+  it("keeps such words on the whiteboard from them, too", async () => {
+    const { tasks, assistant } = remember();
+    const lines = [line("q", "interviewer", "Design a chat."), line("a", "candidate", FINE)];
+    const board = ["Cache", DANGER];
+    await end(assistant, { ...commonTask, kind: "interview_hint", lines, about: ["q"], board });
+    await end(assistant, { ...commonTask, kind: "answer_analysis", lines, question: ["q"], answer: ["a"], board });
+    expect(tasks).toMatchObject([{ board: ["Cache"] }, { board: ["Cache"] }]);
+  });
+
+  it("leaves such texts untranslated, and keeps the other translations in their places", async () => {
     const { tasks, assistant } = remember({ answeredBy: "model", translations: ["eins", "drei"] });
     const texts = ["one", DANGER, "three"];
     const done = await end(assistant, { kind: "translation", from: "en", to: "de", texts });

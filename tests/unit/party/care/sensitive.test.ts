@@ -75,9 +75,79 @@ describe("careFor", () => {
     "我從四樓鷹架掉下來過，所以特別重視安全帶",
   ])("leaves figures of speech and stories from work alone: %s", (said) => expect(careFor(said)).toBeNull());
 
-  it("finds danger in the middle of a long answer", () => {
-    const story = "We moved the shelves and counted everything twice, and then the manager thanked us all. ".repeat(4);
-    expect(careFor(`${story} To be honest I don't want to live any more. ${story}`)).toBe("crisis");
+  it.each([
+    "A shift when nobody dies and the tea is hot.",
+    "I hope no patient dies while I'm on.",
+    "I sit with the relatives when people die.",
+    "希望今天沒有病人過世。",
+    "好的一天就是没有人死，我也能准时下班。",
+    "病人走的时候，我会陪家属坐一会儿。",
+    "上个月有一箱货不见了，后来查监控找到了",
+  ])("leaves deaths of others, and things that are gone, alone: %s", (said) => expect(careFor(said)).toBeNull());
+
+  it.each(["她就一直說少年仔好人 啊我走了她還站在門口", "弄完我就走了，他还在楼下抽烟", "我走的时候她还在窗口看我"])(
+    "takes leaving somebody behind for no danger: %s",
+    (said) => expect(careFor(said)).toBeNull(),
+  );
+
+  it.each([
+    "我就先把她手上的活列出来一共九件 砍掉四件 两件我自己画线框图 剩下三件跟隔壁组借了个人",
+    "手上的活太多，我砍了三个",
+    "預算砍了一半，我只好把功能砍掉",
+    "我把手上的活交给小李",
+    "他不会我活就多啊",
+    "an old gent left me his tomato plants in his will I've still got one",
+    "一半一半。印刷的活儿得在公司，看色；画图我在家，家里有猫。",
+    "最近一次是上上周，我把鸭蛋礼盒的字从七种砍到两种，印厂师傅说终于看得清了。",
+    "她把我的稿子砍到剩一半",
+    "因为天天最后一个走 我闺女说妈妈你是不是不会打字",
+    "重活都是我干的，这活我干了十年",
+  ])("takes work for no danger: %s", (said) => expect(careFor(said)).toBeNull());
+
+  it.each(["我走了你们就轻松了", "我要是走了，他们还会记得我吗", "今晚我走了以后她还在等我"])(
+    "sees danger in leaving for good: %s",
+    (said) => expect(careFor(said)).toBe("crisis"),
+  );
+
+  it.each([
+    "怕惹组长生气吧。",
+    "我怕店長念我",
+    "担心被客户批评",
+    "Honestly I'm scared my lead will yell at me",
+    "I was worried about upsetting the director.",
+  ])("takes the fear of being scolded for no violence: %s", (said) => expect(careFor(said)).toBeNull());
+
+  it.each(["怕被领导批评，但他昨晚还摸我", "I'm afraid of annoying him, he hits me."])(
+    "sees violence beside it: %s",
+    (said) => expect(careFor(said)).toBe("disclosure"),
+  );
+
+  describe("in a long answer", () => {
+    const english =
+      "We moved the shelves and counted everything twice, and then the manager thanked us all. I changed the process.";
+    const chinese = "我先跟客戶談需求，流程改完之後最後大家都滿意。報表也是我在做。";
+
+    it.each([
+      ["crisis", `${english} To be honest I don't want to live any more. ${english}`],
+      ["crisis", `${chinese}晚上常常想一了百了。${chinese}`],
+      ["crisis", "我排班排得不错，同事都认可。我不想活了。另外我会做报表。"],
+      ["disclosure", `${english} My supervisor keeps putting his hand on my thigh in meetings. ${english}`],
+      ["disclosure", `${chinese}店長總是從後面抱我，手還伸進我衣服。${chinese}`],
+      ["disclosure", "我学的是会计，后来做税务，流程都熟。我男朋友喝了酒就打我。所以想换个城市工作。"],
+      [
+        "disclosure",
+        `${english.replace(/[.,]/g, "")} my uncle hits me when I come home late ${english.replace(/[.,]/g, "")}`,
+      ],
+    ] as const)("sees what a sentence alone would show: %s", (care, said) => expect(careFor(said)).toBe(care));
+
+    it.each([
+      "A drunk guest grabbed my arm. I stepped back and called security. He was removed and the shift went on.",
+      `We had a caller at three in the morning. "I don't want to live any more," he said. I kept him talking.`,
+      "My colleague cried in the kitchen. Her boyfriend had hit her again, she told me. I drove her to a shelter.",
+      "有個同事跟我說主管一直傳噁心的照片給她。我幫她截圖，陪她去申訴。",
+      "有個學妹跟我很熟。學姐被客人摸大腿，我去把客人請出去。之後我們改成兩人一組。",
+      "一个病人跟我说他不想活了。我坐下来听他讲了半小时。",
+    ])("leaves stories about others, and settled ones, alone: %s", (said) => expect(careFor(said)).toBeNull());
   });
 });
 

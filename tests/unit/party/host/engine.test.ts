@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type EngineHost, RoomEngine, type SpeechHost } from "../../../../party/host/engine";
 import type { AudioFrame } from "../../../../party/protocol/audio-frame";
+import type { CodeSecret } from "../../../../party/protocol/code-secret";
 import { parseClientFrame } from "../../../../party/protocol/parse";
 import type { QuotaRequest } from "../../../../party/protocol/quota";
 import type { RoomRecord } from "../../../../party/protocol/record";
@@ -84,6 +85,8 @@ class SlowHost implements EngineHost {
     this.asked.push(request);
     return this.answerQuotaCheck?.() ?? Promise.resolve(true);
   }
+  answerSecret: () => Promise<CodeSecret | null> = () => Promise.resolve(null);
+  readSecret = () => this.answerSecret();
   speech = new SilentSpeech();
   *connections() {
     for (const [id, attachment] of this.sockets) if (attachment) yield { id, attachment };
@@ -530,3 +533,58 @@ async function bound() {
   const { host, engine } = harness;
   return { host, engine, say: harness.say.bind(harness), enter: harness.enter.bind(harness) };
 }
+
+describe("engine and the secrets of tasks", () => {
+  const task = { kind: "bank", id: "can-attend" };
+  const file = { type: "code_file", op: "f", file: "one", name: "a.js", language: "javascript", task };
+  const secret: CodeSecret = {
+    ...{ text: { en: { hints: [] }, "zh-CN": { hints: [] }, "zh-TW": { hints: [] } }, hints: 2 },
+  };
+  const answered = (host: SlowHost) => host.messages.filter(({ message }) => message.type === "code_secret");
+
+  async function withTask() {
+    const all = await bound();
+    await all.say("ann", file);
+    await all.host.storeAll();
+    all.host.read();
+    return all;
+  }
+
+  test("K16 E2 answers the asking connection alone, behind a write requested before", async () => {
+    const { host, say } = await withTask();
+    host.answerSecret = () => Promise.resolve(secret);
+    await say("ann", words("one"));
+    await say("bob", { type: "code_secret", file: "one" });
+    expect(host.read()).toEqual([]);
+    await host.storeAll();
+    expect(host.read()).toEqual(["bob:transcript", "ann:transcript", "ann:ack", "bob:code_secret"]);
+    expect(answered(host)).toEqual([{ to: "bob", message: { type: "code_secret", file: "one", secret } }]);
+  });
+
+  test("K16 answers a task that the bank doesn't have, or can't be read, with an error", async () => {
+    const { host, say } = await withTask();
+    await say("bob", { type: "code_secret", file: "one" });
+    host.answerSecret = () => Promise.reject(new Error("no file"));
+    await say("ann", { type: "code_secret", file: "one" });
+    expect(host.messages.slice(-2)).toMatchObject([
+      { to: "bob", message: { type: "error", code: "not_found" } },
+      { to: "ann", message: { type: "error", code: "internal" } },
+    ]);
+    expect(host.reports).toEqual(["room_secret_failed"]);
+  });
+
+  test("K16 E3 drops the answer of a life that failed meanwhile", async () => {
+    const { host, say } = await withTask();
+    let answer = (_: CodeSecret) => {};
+    host.answerSecret = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    await say("bob", { type: "code_secret", file: "one" });
+    await say("ann", words("one"));
+    await host.failWrite();
+    answer(secret);
+    await settle();
+    expect(answered(host)).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toSafeRecord } from "../../../../party/host/safe-record";
 import type { Segment } from "../../../../party/protocol/entities";
 import type { RoomRecord } from "../../../../party/protocol/record";
+import { boardText } from "../../../support/board";
 
 const line = (id: string, role: Segment["role"], text: string): Segment => ({
   ...{ id, seq: 1, rev: 1, participantId: role === "ai" ? "ai" : `p-${role}`, role, text, lang: "en" },
@@ -40,6 +41,18 @@ describe("toSafeRecord", () => {
       line("a", "candidate", "Thank you."),
     ]);
     expect(ids(toSafeRecord(record))).toEqual(["q", "r", "a"]);
+  });
+
+  it("leaves out what was written of it on the whiteboard", () => {
+    const board = {
+      elements: [boardText("n", "说实话我不想活了"), boardText("c", "Cache")].map((element) => ({
+        element,
+        writers: ["p"],
+      })),
+    };
+    const safe = toSafeRecord({ ...recordOf([]), board });
+    expect(safe.board?.elements.map(({ element }) => element.id)).toEqual(["c"]);
+    expect(safe.isUncounted).toBe(true);
   });
 
   it.each([

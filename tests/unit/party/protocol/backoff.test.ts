@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backoff } from "../../../../party/protocol/backoff";
+import { backoff, upperHalf } from "../../../../party/protocol/backoff";
 
 const delays = (count: number, options: Parameters<typeof backoff>[1]) =>
   Array.from({ length: count }, (_, i) => backoff(i + 1, options));
@@ -20,6 +20,11 @@ describe("backoff", () => {
 
   it("multiplies the capped delay by the jitter", () => {
     expect(delays(3, { first: 100, most: 200, jitter: () => 1.5 })).toEqual([150, 300, 300]);
+  });
+
+  it("spreads over the upper half of the delay, in whole milliseconds", () => {
+    const delay = (random: number) => backoff(1, { first: 401, jitter: upperHalf(() => random) });
+    expect([0, 0.5, 1].map(delay)).toEqual([201, 301, 401]);
   });
 
   it("treats no failure as the first", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { wait } from "../../../../party/protocol/wait";
+import { wait, waitOrThrow } from "../../../../party/protocol/wait";
 
 describe("wait", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -39,5 +39,17 @@ describe("wait", () => {
     const removed = vi.spyOn(signal, "removeEventListener");
     expect(await isOverAfter(5, wait(5, signal))).toBe(true);
     expect(removed).toHaveBeenCalledOnce();
+  });
+});
+
+describe("waitOrThrow", () => {
+  it("resolves after the given time, and rejects with the reason when the signal aborts or has aborted", async () => {
+    const reason = new Error("enough");
+    const controller = new AbortController();
+    await expect(waitOrThrow(1, controller.signal)).resolves.toBeUndefined();
+    const waiting = waitOrThrow(60_000, controller.signal);
+    controller.abort(reason);
+    await expect(waiting).rejects.toBe(reason);
+    await expect(waitOrThrow(60_000, controller.signal)).rejects.toBe(reason);
   });
 });

@@ -5,10 +5,12 @@ import { findAskedQuestions } from "../../../../party/report/asked-questions";
 const LONG = "I talked to both of them and we agreed on one written page a week.";
 
 /** Lines in their order, as "who: words"; `id` where it says something. */
-function talk(...lines: (readonly [who: "ann" | "bob" | "swapped", text: string, id?: string])[]): Segment[] {
+function talk(
+  ...lines: (readonly [who: "ann" | "bob" | "swapped" | "ann swapped", text: string, id?: string])[]
+): Segment[] {
   return lines.map(([who, text, id], n) => ({
     ...{ id: id ?? `l${n}`, seq: n, rev: n, text, lang: "en-US", startedAt: n * 1_000, endedAt: n * 1_000 + 900 },
-    participantId: who === "ann" ? "ann" : "bob",
+    participantId: who.startsWith("ann") ? "ann" : "bob",
     role: who === "ann" || who === "swapped" ? "interviewer" : "candidate",
   }));
 }
@@ -95,5 +97,15 @@ describe("findAskedQuestions", () => {
         ),
       ),
     ).toEqual([[["請談談一次衝突。"], [answer, "後來就好了。"]]]);
+  });
+
+  it("leaves out the half in which this person asked and the other answered", () => {
+    const asked = ["swapped", "What is a process?", "q.technical-1..abc"] as const;
+    const half = [asked, ["ann swapped", LONG], ["swapped", "And a thread?"], ["ann swapped", LONG]] as const;
+    const own = [["ann", "Tell me about a conflict."] as const, ["bob", LONG] as const];
+    const expected = [[["Tell me about a conflict."], [LONG]]];
+    expect(found(talk(...half, ...own))).toEqual(expected);
+    expect(found(talk(...own, ...half))).toEqual(expected);
+    expect(found(talk(...half, asked, ...own))).toEqual(expected);
   });
 });

@@ -327,3 +327,25 @@ it("buildReport leaves out scores, remarks and story parts that the coach once g
 it("buildReport of an empty interview is empty", () => {
   expect(build([], [], [])).toMatchObject({ score: null, questions: [], practise: [], strengths: [], delivery: null });
 });
+
+describe("report of a coding task", () => {
+  const work = { language: "python" as const, isChanged: true, firstRunAt: null, runs: 0, tested: [], hints: 0 };
+  const task = (change: Partial<MockQuestion["coding"]> = {}): MockQuestion => ({
+    ...planned("task-two-vouchers", "q1"),
+    coding: { stage: "writing", nudges: 0, hints: 0, ...change },
+  });
+  const build = (plan: MockQuestion[], segments: Segment[] = [line("q1", "ai", 0, 1)]) =>
+    buildReport({ segments, suggestions: [], mock: mockOf(plan), candidate: "me" }).questions;
+
+  it("has the facts of its work, and needs no words to count as done", () => {
+    expect(build([task({ work })])).toMatchObject([{ status: "worked", answer: [], task: { work, talk: null } }]);
+  });
+
+  it("is unanswered when nothing was written or said", () => {
+    expect(build([task({ work: { ...work, isChanged: false } })])).toMatchObject([{ status: "unanswered" }]);
+  });
+
+  it("has no facts in records from before, and none in other questions", () => {
+    expect(build([planned("behavioral-one", "q1")])).toMatchObject([{ task: null }]);
+  });
+});

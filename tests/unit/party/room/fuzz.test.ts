@@ -52,6 +52,13 @@ const what: fc.Arbitrary<What> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("finish" as const), declines: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("resume" as const) }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constant("draw" as const),
+      ...{ element: fc.nat(2), nonce: small, erases: fc.boolean(), stale: fc.boolean() },
+    }),
+  },
 );
 
 const person = fc.constantFrom(0, 0, 0, 1, 1, 1, 2);
@@ -117,7 +124,7 @@ function run(actions: Action[]): void {
 }
 
 test(
-  "room fuzz S6 S7 O1 O2 O6 O9 O10 T9 J7 M11 M14 F3 F4 F7 F9 A2 A4 A6 A7 ends with one transcript for all, one answer to every op, and all visible suggestions for each participant",
+  "room fuzz S6 S7 W2 W4 W6 W7 O1 O2 O6 O9 O10 T9 J7 M11 M14 F3 F4 F7 F9 A2 A4 A6 A7 ends with one transcript for all, one answer to every op, and all visible suggestions for each participant",
   () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(action, { maxLength: 160, size: "max" }), (seated, actions) => {

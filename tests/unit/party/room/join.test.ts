@@ -157,6 +157,26 @@ describe("room, joining", () => {
     expect(room.closed.filter(({ connection }) => connection === "ann3")).toEqual([]);
   });
 
+  test("J15 refuses the 61st socket of a person within two minutes, and takes them back after a rest", () => {
+    const room = peerRoom();
+    const codesOf = (name: string) =>
+      room.closed.flatMap(({ connection, code }) => (connection === name ? [code] : []));
+    const knock = (uid: string, ticketId: string) => room.open(ticketId, { ...claimsOf(uid), ticketId });
+    for (let n = 0; n < 60; n++) {
+      room.enter("ann", "interviewer", { connection: knock("ann", `ann-${n}`) });
+      expect(codesOf(`ann-${n}`)).not.toContain(4429);
+      room.wait(1_000);
+    }
+    knock("ann", "one-more");
+    expect(room.of("one-more", "connect_error")).toMatchObject([{ code: "flooding" }]);
+    expect(codesOf("one-more")).toEqual([4429]);
+    knock("bob", "bob-1");
+    expect(codesOf("bob-1")).toEqual([]);
+    room.wait(121_000);
+    knock("ann", "later");
+    expect(codesOf("later")).toEqual([]);
+  });
+
   test("J13 closes the sockets of who has signed out everywhere; seat, lines and the other stay", () => {
     const room = peerRoom();
     room.line("ann", "x");

@@ -55,6 +55,21 @@ function aMeeting(): RoomEvent[] {
   frame("ann-again", { type: "ai_request", op: "a3", requestId: "r3", mode: "interview_hint", ...asked });
   frame("bob", { type: "clear_suggestion", op: "a4", id: "r3" });
   frame("bob", { type: "clear_suggestions", op: "a5", upTo: 1_000 });
+  const task = { kind: "bank", id: "can-attend" };
+  frame("ann-again", {
+    type: "code_file",
+    op: "k1",
+    file: "f",
+    name: "a.js",
+    language: "javascript",
+    text: "ab",
+    task,
+  });
+  frame("bob", { type: "code_change", op: "k2", file: "f", version: 0, changes: [2, [0, "c"]] });
+  frame("ann-again", { type: "code_change", op: "k3", file: "f", version: 0, changes: [[0, "d"], 2] });
+  frame("ann-again", { type: "code_show", op: "k4", file: "f", hints: 1 });
+  frame("bob", { type: "code_secret", file: "f" });
+  frame("bob", { type: "code_selection", file: "f", version: 2, anchor: 0, head: 1 });
   frame("bob", { type: "swap_roles", op: "s1" });
   frame("ann-again", { type: "swap_roles", op: "s2" });
   frame("bob", { type: "timer", op: "t1", action: "start" });
@@ -103,7 +118,7 @@ describe("room state machine", () => {
     const isTypeOfTask = /import type [^;]* from "\.\.\/assistant\/task"/.test(source);
     const allowed = (from: string) =>
       from === "immutable" ||
-      /^(\.\/|\.\.\/(protocol|text)\/)[\w-]+$/.test(from) ||
+      /^(\.\/|\.\.\/(protocol|text|code)\/)[\w-]+$/.test(from) ||
       (isTypeOfTask && from === "../assistant/task");
     expect(imports.filter((from) => !allowed(from))).toEqual([]);
   });
@@ -133,6 +148,7 @@ describe("room state machine", () => {
         "assist",
         "stop_assist",
         "count",
+        "read_secret",
       ]),
     );
   });

@@ -111,6 +111,9 @@ describe("room, asking the assistant", () => {
     expect(task(["q2", "b1"], "answer_analysis")).toMatchObject({ question: ["q2"], answer: ["b1"] });
     expect(task(["q1"], "interview_hint")).toMatchObject({ about: ["q1"] });
     expect(task(["q1"], "model_answer")).toMatchObject({ kind: "model_answer", about: ["q1"] });
+    expect(task(["b1", "b2"], "model_answer")).toMatchObject({ about: ["q1"] });
+    expect(task(["b3"], "model_answer")).toMatchObject({ about: ["q2"] });
+    expect(task(["b1"], "interview_hint")).toMatchObject({ about: ["b1"] });
     expect(room.reply("bob", hintOf("r", { segmentIds: ["gone"] }))).toMatchObject({ code: "not_found" });
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { MockTask } from "../../../../party/assistant/task";
 import { ABANDONED_AFTER_MS, LIMITS } from "../../../../party/protocol/limits";
-import type { Mock, MockQuestion } from "../../../../party/protocol/mock";
+import { CARES, type Mock, type MockQuestion } from "../../../../party/protocol/mock";
 import type { MockRow } from "../../../../party/room/mock-row";
 import { analysisOf, TestRoom } from "./support/test-room";
 
@@ -144,6 +145,70 @@ describe("room, a turn of the AI interviewer", () => {
     expect(task(room)).not.toHaveProperty("first");
   });
 
+  test("A20 gets the interviewer of the start with each turn, past a restart", () => {
+    const room = aiRoom();
+    room.reply("bob", turn("t1", "start", { interviewer: "maya" }));
+    expect(task(room)).toMatchObject({ action: "start", interviewer: "maya" });
+    answer(room, "t1", "Hello.", { phase: "asking", plan: [question("one", { status: "asking" })] });
+    room.restart("kept");
+    expect(mockOf(room)).toMatchObject({ interviewer: "maya" });
+    room.line("bob", "b1");
+    room.reply("bob", turn("t2", "reply", { interviewer: "victor" }));
+    expect(task(room)).toMatchObject({ action: "reply", interviewer: "maya" });
+  });
+
+  test("A20 is Ava's if nobody was named, also in an interview that was stored before there was a choice", () => {
+    const room = begunRoom();
+    expect(mockOf(room)).toMatchObject({ interviewer: "ava" });
+    const row = room.stored.get("mock") as MockRow;
+    const { interviewer: _, ...before } = row.mock;
+    room.stored.set("mock", { ...row, mock: before });
+    room.restart("kept");
+    room.line("bob", "b1");
+    room.reply("bob", turn("t2", "reply"));
+    expect(task(room)).toMatchObject({ interviewer: "ava" });
+    expect(aiRoom().reply("bob", turn("t1", "start", { interviewer: "eve" }))).toMatchObject({ code: "bad_message" });
+  });
+
+  test("A20 has no part in an analysis", () => {
+    const judged = (["ava", "maya", "victor"] as const).map((interviewer) => {
+      const room = aiRoom();
+      room.reply("bob", turn("t1", "start", { interviewer }));
+      const plan = [question("one", { status: "asking", askedAt: room.now }), question("two")];
+      answer(room, "t1", "Tell me about one.", { phase: "asking", plan });
+      room.line("bob", "b1");
+      room.reply("bob", { type: "finish", op: "f" });
+      return room.jobs.find((job) => job.task.kind === "answer_analysis")?.task;
+    });
+    expect(judged[0]).toMatchObject({ kind: "answer_analysis", answer: ["b1"] });
+    expect(judged.slice(1)).toEqual([judged[0], judged[0]]);
+  });
+
+  test.each<[string, Record<string, unknown>, Partial<MockQuestion>, true | undefined]>([
+    ["a pressing interviewer", { interviewer: "victor" }, {}, true],
+    ["a neutral one", {}, {}, undefined],
+    ["a warm one", { interviewer: "maya" }, {}, undefined],
+    ["one who has done so before", { interviewer: "victor" }, { steppedIn: true }, undefined],
+    ["a coding task", { interviewer: "victor" }, { coding: { stage: "approach", nudges: 0, hints: 0 } }, undefined],
+  ])("A21 may step in: %s", (_, start, asked, stepsIn) => {
+    const room = aiRoom();
+    room.reply("bob", turn("t1", "start", start));
+    answer(room, "t1", "Hello.", { phase: "asking", plan: [question("one", { status: "asking", ...asked })] });
+    room.line("bob", "b1");
+    room.reply("bob", turn("t2", "reply", { stepsIn: true }));
+    expect(task(room)).toHaveProperty("action", "reply");
+    expect((task(room) as MockTask).stepsIn).toBe(stepsIn);
+  });
+
+  test.each(CARES)("A21 doesn't step in once the interview has stepped out of its role: %s", (care) => {
+    const room = aiRoom();
+    room.reply("bob", turn("t1", "start", { interviewer: "victor" }));
+    answer(room, "t1", "You come first.", { phase: "asking", care, plan: [question("one", { status: "asking" })] });
+    room.line("bob", "b1");
+    room.reply("bob", turn("t2", "reply", { stepsIn: true }));
+    expect((task(room) as MockTask).stepsIn).toBeUndefined();
+  });
+
   test("A10 keeps that the coach has taken over", () => {
     const room = begunRoom();
     room.line("bob", "b1");
@@ -255,6 +320,25 @@ describe("room, a turn of the AI interviewer", () => {
     answer(room, "t2", "Then goodbye.", { phase: "closed", plan });
     expect(mockOf(room)).toMatchObject({ phase: "closed", plan: [{ status: "skipped" }, { status: "skipped" }] });
     expect(room.jobs).toEqual([]);
+  });
+
+  test("A10 takes 40 turns at once and one every two seconds; an end is always possible", () => {
+    const room = aiRoom();
+    const plan = [question("one", { status: "asking", askedAt: room.now })];
+    const take = (id: string, action = "reply") => {
+      const reply = room.reply("bob", turn(id, action));
+      const { now } = room;
+      if (reply.type === "ack") answer(room, id, "And then?", { phase: "asking", plan });
+      room.now = now;
+      return reply;
+    };
+    take("t0", "start");
+    for (let n = 1; n < LIMITS.turnBurst; n++) expect(take(`t${n}`)).toMatchObject({ type: "ack" });
+    expect(take("more")).toMatchObject({ code: "rate_limited", retryable: true, requestId: "more" });
+    room.now += 2_000;
+    expect(take("more")).toMatchObject({ type: "ack" });
+    expect(take("again", "skip")).toMatchObject({ code: "rate_limited" });
+    expect(room.reply("bob", turn("bye", "end"))).toMatchObject({ type: "ack" });
   });
 
   test("A10 refuses an action that does not fit the moment, and changes nothing", () => {
@@ -613,5 +697,40 @@ describe("room, the end of an AI interview", () => {
     room.reply("bob", { type: "clear_suggestion", op: "c", id: "t2.1" });
     expect(room.stopped).toContain("t2.1");
     expect(room.jobs.map(({ id }) => id)).toEqual(["h3"]);
+  });
+});
+
+describe("room, a turn that is taken back", () => {
+  const clear = (id: string) => ({ type: "clear_suggestion", op: `back-${id}`, id });
+
+  test("A19 takes its line along and restores the plan, also for a page that comes later", () => {
+    const room = begunRoom();
+    const before = mockOf(room);
+    room.line("bob", "b1");
+    room.reply("bob", turn("t2", "reply"));
+    const plan = (before?.plan ?? []).map((one) => ({ ...one, status: "done" as const }));
+    answer(room, "t2", "And two?", { plan });
+    expect(mockOf(room)?.plan).not.toEqual(before?.plan);
+    room.read();
+    room.say("bob", clear("t2"));
+    const sent = room.read().map(({ message }) => message.type);
+    expect(sent).toEqual(["delete_transcript", "suggestion_update", "clear_suggestion", "ack"]);
+    expect(mockOf(room)).toEqual(before);
+    expect(room.stored.get("s/ai-t2")).toMatchObject({ deleted: true });
+    // The same answer is answered again, with the rest of it.
+    room.line("bob", "b2");
+    expect(room.reply("bob", turn("t3", "reply"))).toMatchObject({ type: "ack" });
+    expect(task(room)).toMatchObject({ kind: "ai_mock", mock: { plan: before?.plan } });
+  });
+
+  test("A19 stays if it is not the newest, or ended the interview", () => {
+    const room = halfwayRoom();
+    room.reply("bob", clear("t1"));
+    expect(room.stored.get("s/ai-t1")).not.toMatchObject({ deleted: true });
+    room.reply("bob", turn("t3", "end"));
+    answer(room, "t3", "Goodbye.", {});
+    room.reply("bob", clear("t3"));
+    expect(room.stored.get("s/ai-t3")).not.toMatchObject({ deleted: true });
+    expect(mockOf(room)?.phase).toBe("closed");
   });
 });

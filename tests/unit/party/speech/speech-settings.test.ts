@@ -3,7 +3,7 @@ import { partykitCommand } from "../../../../functions/local/partykit";
 import { DEVELOPMENT_SETTINGS as DEVELOPMENT, EnvError, parseEnv } from "../../../../functions/settings/env";
 import { readSpeechSettings } from "../../../../functions/settings/json-settings";
 import { SPOKEN_LANGUAGES } from "../../../../party/protocol/vocabulary";
-import { parseSpeechSettings, type SpeechSettings } from "../../../../party/speech/speech-settings";
+import { bindSpeech, parseSpeechSettings, type SpeechSettings } from "../../../../party/speech/speech-settings";
 
 function settingsOf(setting: unknown): SpeechSettings {
   const parsed = parseSpeechSettings(setting);
@@ -38,13 +38,18 @@ describe("SPEECH setting when absent", () => {
       baidu: ["SPEECH.baidu.appId", "SPEECH.baidu.apiKey"],
       xunfei: ["SPEECH.xunfei.appId", "SPEECH.xunfei.apiKey"],
       openai: ["SPEECH.openai.apiKey"],
+      "workers-ai": ["SPEECH.workers-ai"],
     });
   });
 });
 
 describe("SPEECH setting of one recognizer", () => {
   it("is complete with the vendor's required fields", () => {
-    const settings = settingsOf({ google: { apiKey: "g" }, baidu: BAIDU, xunfei: XUNFEI, openai: { apiKey: "sk" } });
+    const settings = settingsOf({
+      ...{ google: { apiKey: "g" }, baidu: BAIDU, xunfei: XUNFEI, openai: { apiKey: "sk" } },
+      "workers-ai": {},
+    });
+    expect(settings.workersAi).toEqual({ model: "@cf/openai/whisper-large-v3-turbo" });
     expect(settings.google).toEqual({
       credential: { apiKey: "g" },
       baseUrl: "https://speech.googleapis.com",
@@ -125,6 +130,17 @@ describe("recognizer order", () => {
       "en-US": ["openai"],
       "zh-CN": ["openai"],
       "zh-TW": ["openai"],
+    });
+  });
+
+  it("has Workers AI only where it is bound", () => {
+    const order = { "en-US": ["workers-ai", "google"] };
+    const settings = settingsOf({ google: { apiKey: "g" }, "workers-ai": {}, order });
+    expect(bindSpeech(settings, true)).toEqual(settings);
+    expect(bindSpeech(settings, false)).toMatchObject({
+      workersAi: null,
+      missing: { "workers-ai": ["AI"] },
+      order: { "en-US": ["google"], "zh-CN": ["google"] },
     });
   });
 

@@ -45,7 +45,7 @@ describe("ReadAloud leaves out a question that is read aloud", () => {
     expect(rest(question, heard, after)).toBe("");
   });
 
-  it("in pieces, as the recogniser cuts it, down to its last word", () => {
+  it("in pieces, as the recognizer cuts it, down to its last word", () => {
     const reading = new ReadAloud();
     const heard = (text: string, at: number) => reading.rest({ text, startedAt: at }, [line(DESIGNER)], true);
     expect(heard("tell me about a time you", ASKED + 2_000)).toBe("");

@@ -5,19 +5,19 @@ import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
 import { errorBodySchema } from "../../../../functions/shared/contract/errors";
 import { type UserRecord, userRecordSchema } from "../../../../functions/shared/contract/user";
+import { type Backend, createBackend, ORIGIN, REGISTRATION } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { claimsOf, NOW, PROJECT, signedInWith } from "../../support/claims";
 import { unsigned } from "../../support/fake-emulator";
 import { createFakeGoogle } from "../../support/fake-google";
-import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
 
 const seconds = NOW / 1000;
-let world: World;
+let backend: Backend;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
-  world.emulator.addUser({ localId: "uid-1" });
+  backend = createBackend();
+  backend.emulator.addUser({ localId: "uid-1" });
 });
 
 const token = (changes: Record<string, unknown> = {}) => unsigned(claimsOf("uid-1", changes));
@@ -35,29 +35,29 @@ async function countUsers(): Promise<number> {
   return (await bindings.DB.prepare("SELECT count(*) AS n FROM users").first<number>("n")) ?? -1;
 }
 
-describe("an e-mail address", () => {
+describe("e-mail address of a registered user", () => {
   it.each([
     [true, 1],
     [false, 0],
     [undefined, 0],
-  ])("counts as verified where the token says so: %s", async (email_verified, stored) => {
+  ])("counts as verified if the token says so: %s", async (email_verified, stored) => {
     const claims = { ...signedInWith("github.com"), email: "ada@b.example", email_verified };
-    await recordOf(await world.register(token(claims), { ...REGISTRATION, role: "user" }));
+    await recordOf(await backend.register(token(claims), { ...REGISTRATION, role: "user" }));
     const rows = await bindings.DB.prepare("SELECT email, email_verified FROM users").all();
     expect(rows.results).toEqual([{ email: "ada@b.example", email_verified: stored }]);
   });
 
-  it("is verified by a later sign-in", async () => {
+  it("becomes verified by a later sign-in", async () => {
     const claims = { ...signedInWith("google.com"), email: "ada@b.example" };
     for (const email_verified of [false, true])
-      await recordOf(await world.register(token({ ...claims, email_verified })));
+      await recordOf(await backend.register(token({ ...claims, email_verified })));
     expect(await bindings.DB.prepare("SELECT email_verified FROM users").first("email_verified")).toBe(1);
   });
 });
 
-describe("a guest who registers", () => {
-  it("gets the record that is stored", async () => {
-    const record = await recordOf(await world.register(token()));
+describe("registration of a guest", () => {
+  it("answers the stored record", async () => {
+    const record = await recordOf(await backend.register(token()));
     expect(record).toEqual({
       uid: "uid-1",
       userId: "abcd1234",
@@ -70,33 +70,33 @@ describe("a guest who registers", () => {
       createdAt: NOW,
       updatedAt: NOW,
     });
-    expect((await world.services.users.find("uid-1"))?.record).toEqual(record);
+    expect((await backend.services.users.find("uid-1"))?.record).toEqual(record);
   });
 
-  it("stays a nameless guest whatever the body says", async () => {
+  it("keeps the guest nameless whatever the body says", async () => {
     const claimed = {
       name: "Boss",
       email: "boss@b.example",
       phone: "+15551234567",
       picture: "https://p.example/p.png",
     };
-    const record = await recordOf(await world.register(token(), { ...REGISTRATION, ...claimed, role: "user" }));
+    const record = await recordOf(await backend.register(token(), { ...REGISTRATION, ...claimed, role: "user" }));
     expect(record).toMatchObject({ role: "guest", name: "Anonymous User", picture: null, phone: null });
     expect(record.email).toBe("uid-1@guest.mocki.invalid");
   });
 
-  it("keeps a lowercased user id", async () => {
-    expect((await recordOf(await world.register(token(), { ...REGISTRATION, userId: "ABCD1234" }))).userId).toBe(
+  it("lowercases the user id", async () => {
+    expect((await recordOf(await backend.register(token(), { ...REGISTRATION, userId: "ABCD1234" }))).userId).toBe(
       "abcd1234",
     );
   });
 
-  it("gets an answer that no cache keeps", async () => {
-    expect((await world.register(token())).headers.get("cache-control")).toBe("no-store");
+  it("isn't cached", async () => {
+    expect((await backend.register(token())).headers.get("cache-control")).toBe("no-store");
   });
 });
 
-describe("a user who registers", () => {
+describe("registration of a user", () => {
   const google = signedInWith("google.com");
   const body = {
     ...REGISTRATION,
@@ -107,143 +107,143 @@ describe("a user who registers", () => {
     role: "guest",
   };
 
-  it("has the role of the token, and e-mail and phone of the token where it has them", async () => {
+  it("takes the role from the token, and e-mail and phone if it has them", async () => {
     const said = { ...google, email: "token@b.example", phone_number: "+15550000002", name: "Token" };
-    const record = await recordOf(await world.register(token(said), body));
+    const record = await recordOf(await backend.register(token(said), body));
     expect(record).toMatchObject({ role: "user", email: "token@b.example", phone: "+15550000002", name: "Ada" });
     expect(record.settings.emailNotifications).toBe(true);
   });
 
-  it("has neither an e-mail nor a phone that only the body claims", async () => {
-    const record = await recordOf(await world.register(token(google), body));
+  it("ignores an e-mail address and a phone number that only the body claims", async () => {
+    const record = await recordOf(await backend.register(token(google), body));
     expect(record).toMatchObject({ role: "user", email: "", phone: null });
   });
 
-  it("is called and looks as the body says, and where it says nothing as the token does", async () => {
+  it("takes name and picture from the body, or else from the token", async () => {
     const said = { ...google, name: "Token", picture: "https://p.example/token.png" };
     const picture = "https://p.example/body.png";
-    expect(await recordOf(await world.register(token(said), body))).toMatchObject({ name: "Ada", picture });
+    expect(await recordOf(await backend.register(token(said), body))).toMatchObject({ name: "Ada", picture });
     const blank = { ...body, name: "", picture: null };
-    expect(await recordOf(await world.register(token(said), blank))).toMatchObject({
+    expect(await recordOf(await backend.register(token(said), blank))).toMatchObject({
       ...{ name: "Token", picture: "https://p.example/token.png" },
     });
   });
 
-  it("is brought up to date by the next registration, settings excepted", async () => {
-    await world.register(token(google), body);
-    world.clock.now += 1000;
+  it("updates the record at the next registration, except the settings", async () => {
+    await backend.register(token(google), body);
+    backend.clock.now += 1000;
     const settings = { language: "zh-TW", theme: "dark", emailNotifications: false };
     const changed = { ...body, name: "Ada L.", picture: null, userId: "zzzz9999", settings };
-    const record = await recordOf(await world.register(token(google), changed));
+    const record = await recordOf(await backend.register(token(google), changed));
     expect(record).toMatchObject({ name: "Ada L.", picture: null, userId: "zzzz9999", settings: body.settings });
     expect(record).toMatchObject({ createdAt: NOW, updatedAt: NOW + 1000 });
     expect(await countUsers()).toBe(1);
   });
 
-  it("a guest becomes a user, with the settings now sent", async () => {
-    await world.register(token());
-    world.clock.now += 1000;
+  it("turns a guest into a user, with the settings now sent", async () => {
+    await backend.register(token());
+    backend.clock.now += 1000;
     const settings = { language: "zh-CN", theme: "dark", emailNotifications: true };
-    const record = await recordOf(await world.register(token(google), { ...body, settings }));
+    const record = await recordOf(await backend.register(token(google), { ...body, settings }));
     expect(record).toMatchObject({ role: "user", name: "Ada", settings, createdAt: NOW });
   });
 
-  it("does not become a guest again by a token from before, and is moved nowhere by a guest's ticket", async () => {
-    const { ticket } = await world.services.mergeTickets.issue("uid-1");
-    await world.register(token());
+  it("survives an earlier guest token and a merge with an earlier guest's ticket", async () => {
+    const { ticket } = await backend.services.mergeTickets.issue("uid-1");
+    await backend.register(token());
     const said = { ...google, email: "ada@mail.example", phone_number: "+15550000002" };
-    const { updatedAt: _, ...kept } = await recordOf(await world.register(token(said), body));
-    expect(await recordOf(await world.register(token()))).toMatchObject({ ...kept, userId: REGISTRATION.userId });
-    const headers = { cookie: await world.signIn("uid-2", google), origin: ORIGIN };
+    const { updatedAt: _, ...kept } = await recordOf(await backend.register(token(said), body));
+    expect(await recordOf(await backend.register(token()))).toMatchObject({ ...kept, userId: REGISTRATION.userId });
+    const headers = { cookie: await backend.signIn("uid-2", google), origin: ORIGIN };
     const init = { method: "POST", headers, body: JSON.stringify({ ticket }) };
     const merge = new Request(`${ORIGIN}/api/account/merge`, init);
-    expect((await answerApi(merge, createContext(world.services)))?.status).toBe(422);
-    expect((await world.services.users.find("uid-1"))?.record.role).toBe("user");
+    expect((await answerApi(merge, createContext(backend.services)))?.status).toBe(422);
+    expect((await backend.services.users.find("uid-1"))?.record.role).toBe("user");
   });
 
-  it("shares a user id with another without either noticing: it is a label", async () => {
-    world.emulator.addUser({ localId: "uid-2" });
-    await recordOf(await world.register(token()));
-    await recordOf(await world.register(unsigned(claimsOf("uid-2"))));
+  it("allows two people to share a user id, which is only a label", async () => {
+    backend.emulator.addUser({ localId: "uid-2" });
+    await recordOf(await backend.register(token()));
+    await recordOf(await backend.register(unsigned(claimsOf("uid-2"))));
     expect(await countUsers()).toBe(2);
   });
 
-  it("twice at the same moment makes one record", async () => {
-    const answers = await Promise.all([world.register(token()), world.register(token())]);
+  it("makes one record from two simultaneous requests", async () => {
+    const answers = await Promise.all([backend.register(token()), backend.register(token())]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await countUsers()).toBe(1);
   });
 });
 
-describe("the session cookie", () => {
-  it("is out of scripts' reach and speaks for the uid", async () => {
-    const cookie = (await world.register(token())).headers.get("set-cookie") ?? "";
+describe("session cookie of a registration", () => {
+  it("is HttpOnly and names the uid", async () => {
+    const cookie = (await backend.register(token())).headers.get("set-cookie") ?? "";
     expect(cookie).toMatch(/^mocki_session=[\w.-]+; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/);
     const request = new Request(ORIGIN, { headers: { cookie: cookie.split(";")[0] ?? "" } });
-    const user = await world.services.sessions.findUser(request);
+    const user = await backend.services.sessions.findUser(request);
     expect(user?.session).toMatchObject({ uid: "uid-1", role: "guest", signedInAt: seconds - 10, issuedAt: seconds });
     expect(user?.record.uid).toBe("uid-1");
   });
 });
 
-describe("401 for a token", () => {
+describe("POST /api/auth/register", () => {
   it.each([
     ["of another project", { aud: "else" }],
     ["of another issuer", { iss: "https://securetoken.google.com/else" }],
     ["that has expired", { exp: seconds - 1 }],
     ["of a uid that nobody knows", { sub: "nobody", user_id: "nobody" }],
-  ])("%s", async (_, changes) => {
-    const response = await world.register(token(changes));
+  ])("returns 401 for a token %s", async (_, changes) => {
+    const response = await backend.register(token(changes));
     expect(response.status).toBe(401);
     expect((await errorOf(response)).code).toBe("unauthorized");
     expect(response.headers.get("set-cookie")).toBeNull();
     expect(await countUsers()).toBe(0);
   });
 
-  it("that is missing or invalid", async () => {
-    expect((await world.register(null)).status).toBe(401);
-    expect((await world.register("")).status).toBe(401);
-    expect((await world.register("not a token")).status).toBe(401);
-    expect((await world.register("x.y.z")).status).toBe(401);
+  it("returns 401 for a missing or malformed token", async () => {
+    expect((await backend.register(null)).status).toBe(401);
+    expect((await backend.register("")).status).toBe(401);
+    expect((await backend.register("not a token")).status).toBe(401);
+    expect((await backend.register("x.y.z")).status).toBe(401);
   });
 
-  it("that is signed, where the emulator decides", async () => {
+  it("returns 401 for a signed token in front of the emulator", async () => {
     const google = await createFakeGoogle();
-    expect((await world.register(await google.sign(claimsOf("uid-1")))).status).toBe(401);
+    expect((await backend.register(await google.sign(claimsOf("uid-1")))).status).toBe(401);
   });
 
-  describe("where Google decides", () => {
+  describe("with Google's keys", () => {
     const real = { FIREBASE_AUTH_EMULATOR_HOST: "", FIREBASE_PROJECT_ID: PROJECT };
 
-    it("that is unsigned or forged; a signed one is let in", async () => {
+    it("returns 401 for an unsigned or forged token, and accepts a signed one", async () => {
       const google = await createFakeGoogle();
       await google.addKey("forger", { publish: false });
-      world = createWorld(real, { fetch: google.fetch });
-      expect((await world.register(token())).status).toBe(401);
+      backend = createBackend(real, { fetch: google.fetch });
+      expect((await backend.register(token())).status).toBe(401);
       const forged = await google.sign(claimsOf("uid-1"), "forger", { kid: "first" });
-      expect((await world.register(forged)).status).toBe(401);
+      expect((await backend.register(forged)).status).toBe(401);
       expect(await countUsers()).toBe(0);
-      expect((await recordOf(await world.register(await google.sign(claimsOf("uid-1"))))).uid).toBe("uid-1");
+      expect((await recordOf(await backend.register(await google.sign(claimsOf("uid-1"))))).uid).toBe("uid-1");
     });
 
-    it("503, not 401, while the keys are out of reach", async () => {
+    it("returns 503, not 401, while the keys are unreachable", async () => {
       const google = await createFakeGoogle();
       google.state.down = true;
-      world = createWorld(real, { fetch: google.fetch });
-      const response = await world.register(await google.sign(claimsOf("uid-1")));
+      backend = createBackend(real, { fetch: google.fetch });
+      const response = await backend.register(await google.sign(claimsOf("uid-1")));
       expect(response.status).toBe(503);
       expect((await errorOf(response)).code).toBe("unavailable");
     });
   });
 
-  it("comes before any look at the body", async () => {
-    expect((await world.register(null, "{")).status).toBe(401);
+  it("returns 401 before it reads the body", async () => {
+    expect((await backend.register(null, "{")).status).toBe(401);
   });
 });
 
-describe("422 for a body", () => {
+describe("POST /api/auth/register", () => {
   async function fieldsOf(body: unknown): Promise<string[]> {
-    const response = await world.register(token(), body);
+    const response = await backend.register(token(), body);
     expect(response.status).toBe(422);
     const error = await errorOf(response);
     expect(error.code).toBe("invalid");
@@ -268,39 +268,42 @@ describe("422 for a body", () => {
     ["settings.emailNotifications", { settings: { ...REGISTRATION.settings, emailNotifications: "yes" } }],
     ["settings", { settings: undefined }],
     ["role", { role: "admin" }],
-  ])("names %s: %j", async (field, changes) => {
+  ])("returns 422 that names %s: %j", async (field, changes) => {
     expect(await fieldsOf({ ...REGISTRATION, ...changes })).toEqual([field]);
     expect(await countUsers()).toBe(0);
   });
 
-  it("names every field that does not fit", async () => {
+  it("returns 422 that names every invalid field", async () => {
     expect(await fieldsOf({})).toEqual(["email", "name", "phone", "picture", "role", "settings", "userId"]);
   });
 
-  it.each(["", "{", "userId=abcd1234", "null", "[]", '"text"', "7"])("that is no object: %s", async (body) => {
-    const fields = await fieldsOf(body);
-    expect(fields.length).toBeGreaterThan(0);
-  });
+  it.each(["", "{", "userId=abcd1234", "null", "[]", '"text"', "7"])(
+    "returns 422 for a body that is no object: %s",
+    async (body) => {
+      const fields = await fieldsOf(body);
+      expect(fields.length).toBeGreaterThan(0);
+    },
+  );
 
-  it("says nothing of what was sent", async () => {
+  it("returns 422 without repeating what was sent", async () => {
     const settings = { ...REGISTRATION.settings, theme: "secret-theme" };
     const secrets = { email: "secret-address", phone: "0171-secret", role: "secret-role", settings };
-    const response = await world.register(token(), { ...REGISTRATION, ...secrets });
+    const response = await backend.register(token(), { ...REGISTRATION, ...secrets });
     expect(response.status).toBe(422);
     expect(await response.text()).not.toContain("secret");
   });
 });
 
-describe("other requests", () => {
-  it("with a body beyond 16 KiB: 413", async () => {
-    const response = await world.register(token(), { ...REGISTRATION, name: "x".repeat(20_000) });
+describe("POST /api/auth/register", () => {
+  it("returns 413 for a body beyond 16 KiB", async () => {
+    const response = await backend.register(token(), { ...REGISTRATION, name: "x".repeat(20_000) });
     expect(response.status).toBe(413);
   });
 
-  it("with other methods: 405 and the one that works", async () => {
-    const context = createContext(world.services);
+  it("returns 405 with the allowed method for other methods", async () => {
+    const context = createContext(backend.services);
     const get = loader({ request: new Request(`${ORIGIN}/api/auth/register`), params: {}, context });
-    for (const response of [get, await world.register(token(), REGISTRATION, { method: "PUT" })]) {
+    for (const response of [get, await backend.register(token(), REGISTRATION, { method: "PUT" })]) {
       expect(response.status).toBe(405);
       expect(response.headers.get("allow")).toBe("POST");
       expect((await errorOf(response)).code).toBe("method_not_allowed");

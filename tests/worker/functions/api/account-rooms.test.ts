@@ -2,23 +2,23 @@ import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
+import { type Backend, createBackend, ORIGIN, REGISTRATION } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { signedInWith } from "../../support/claims";
 import { final, RoomSocket, roomStub } from "../../support/room-socket";
-import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
 
-let world: World;
+let backend: Backend;
 let room: string;
 
 beforeEach(async () => {
   await emptyStorage();
   // Rooms go by the real clock.
-  world = createWorld({}, { now: Date.now() });
+  backend = createBackend({}, { now: Date.now() });
   room = `room-${crypto.randomUUID()}`;
 });
 
 const asUser = { ...REGISTRATION, name: "Ann", role: "user" };
-const signInAnn = () => world.signIn("ann", signedInWith("google.com"), asUser);
+const signInAnn = () => backend.signIn("ann", signedInWith("google.com"), asUser);
 
 async function call(method: string, path: string, cookie: string, body?: unknown): Promise<Response> {
   const init = {
@@ -26,7 +26,7 @@ async function call(method: string, path: string, cookie: string, body?: unknown
     headers: { origin: ORIGIN, cookie },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
-  const response = await answerApi(new Request(`${ORIGIN}${path}`, init), createContext(world.services));
+  const response = await answerApi(new Request(`${ORIGIN}${path}`, init), createContext(backend.services));
   if (!response) throw new Error(`The API does not know ${path}`);
   return response;
 }
@@ -44,9 +44,9 @@ async function merge(guest: string, account: string): Promise<void> {
   expect((await call("POST", "/api/account/merge", account, { ticket })).status).toBe(200);
 }
 
-describe("a guest in a room who signs in to an account", () => {
-  it("comes back to the guest's seat, and the lobby says that it is theirs", async () => {
-    const guest = await world.signIn("guest");
+describe("guest in a room who signs in to an account", () => {
+  it("returns to the guest's seat, which the lobby shows as theirs", async () => {
+    const guest = await backend.signIn("guest");
     const first = await enter(guest, "interviewer", "before");
     const { self } = await first.next("initialized");
     await merge(guest, await signInAnn());
@@ -57,8 +57,8 @@ describe("a guest in a room who signs in to an account", () => {
     expect((await second.next("initialized")).self).toMatchObject({ participantId: self.participantId, name: "Ann" });
   });
 
-  it("keeps a seat of the account's own", async () => {
-    const guest = await world.signIn("guest");
+  it("keeps the account's own seat", async () => {
+    const guest = await backend.signIn("guest");
     const ann = await signInAnn();
     await (await enter(guest, "interviewer", "guests")).next("initialized");
     const own = await (await enter(ann, "candidate", "own")).next("initialized");
@@ -69,8 +69,8 @@ describe("a guest in a room who signs in to an account", () => {
 });
 
 describe("deleting an account that is in a room", () => {
-  it("takes the person out while the other stays; guest's seats from before included", async () => {
-    const guest = await world.signIn("guest");
+  it("removes the person, with seats taken as a guest, and keeps the other participant", async () => {
+    const guest = await backend.signIn("guest");
     const first = await enter(guest, "interviewer", "guests");
     await first.next("initialized");
     expect(await first.ask(final("1", "said as a guest"))).toMatchObject({ type: "ack" });
@@ -89,7 +89,7 @@ describe("deleting an account that is in a room", () => {
     expect(JSON.stringify(rows)).toContain("words of 2");
   });
 
-  it("leaves no ticket to get, and none from before opens a room again", async () => {
+  it("issues no more tickets and invalidates earlier ones", async () => {
     const ann = await signInAnn();
     const response = await call("POST", `/api/rooms/${room}/ticket`, ann, { mode: "peer" });
     const { ticket } = (await response.json()) as { ticket: string };

@@ -4,13 +4,13 @@ import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
 import { type AccountExport, accountExportSchema } from "../../../../functions/shared/contract/account";
 import type { RoomRecord } from "../../../../party/protocol/record";
+import { type Backend, createBackend, ORIGIN, REGISTRATION } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { claimsOf, NOW, signedInWith } from "../../support/claims";
 import { unsigned } from "../../support/fake-emulator";
 import { recordOf, segmentOf } from "../../support/record";
-import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
 
-let world: World;
+let backend: Backend;
 let ann: string;
 let guest: string;
 
@@ -19,15 +19,15 @@ const asUser = { ...REGISTRATION, name: "Ann", role: "user" };
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
-  ann = await world.signIn("ann", GOOGLE, asUser);
-  guest = await world.signIn("guest");
+  backend = createBackend();
+  ann = await backend.signIn("ann", GOOGLE, asUser);
+  guest = await backend.signIn("guest");
 });
 
 async function call(path: string, cookie: string | null, init: RequestInit = {}): Promise<Response> {
   const headers = { origin: ORIGIN, ...(cookie !== null && { cookie }), ...init.headers };
   const request = new Request(`${ORIGIN}${path}`, { ...init, headers });
-  const response = await answerApi(request, createContext(world.services));
+  const response = await answerApi(request, createContext(backend.services));
   if (!response) throw new Error(`The API does not know ${path}`);
   return response;
 }
@@ -36,7 +36,7 @@ const post = (path: string, cookie: string | null, body: unknown = {}) =>
   call(path, cookie, { method: "POST", body: JSON.stringify(body) });
 const remove = (cookie: string | null, body: unknown = { confirm: "delete", uid: "ann" }, headers = {}) =>
   call("/api/account", cookie, { method: "DELETE", body: JSON.stringify(body), headers });
-const save = (record: RoomRecord) => world.services.interviews.save(record, world.clock.now);
+const save = (record: RoomRecord) => backend.services.interviews.save(record, backend.clock.now);
 
 async function rows<T>(sql: string): Promise<T[]> {
   return (await bindings.DB.prepare(sql).all<T>()).results;
@@ -45,7 +45,7 @@ const seats = () => rows("SELECT uid, participant_id FROM interview_participants
 
 /** An interview of this person begins, and asks a model. */
 async function count(uid: string, epoch: string): Promise<void> {
-  const { quota } = world.services;
+  const { quota } = backend.services;
   const of = { room: `room-of-${epoch}`, epoch, uid };
   expect(await quota.ask({ ask: "start", ...of, mode: "ai" }, NOW)).toBe(true);
   const request = { ...of, requestId: "1", origin: `origin-of-${epoch}`, provider: "openai", tokens: 100 };
@@ -84,7 +84,7 @@ function members(...uids: [string, string?]): RoomRecord["members"] {
 }
 
 describe("merging a guest into an account", () => {
-  it("moves what the guest owns, keeps the higher plan, and takes the guest away", async () => {
+  it("moves what the guest owns, keeps the higher plan, and removes the guest", async () => {
     await save(recordOf({ members: members("guest", "bob") }));
     await bindings.DB.exec("UPDATE users SET plan = 'pro' WHERE uid = 'guest'");
     await bindings.DB.exec(
@@ -106,7 +106,7 @@ describe("merging a guest into an account", () => {
     expect((await call("/api/account/export", guest)).status).toBe(401);
   });
 
-  it("a second time finds nothing left, and loses nothing", async () => {
+  it("is idempotent", async () => {
     await save(recordOf({ members: members("guest") }));
     const ticket = await ticketOf(guest);
     const both = await Promise.all([1, 2].map(() => post("/api/account/merge", ann, { ticket })));
@@ -115,7 +115,7 @@ describe("merging a guest into an account", () => {
     expect(await seats()).toEqual([{ uid: "ann", participant_id: "p1" }]);
   });
 
-  it("of somebody who sat on both sides leaves the interview there once, with both seats theirs", async () => {
+  it("keeps one interview with both seats if the person took both sides", async () => {
     await save(recordOf({ members: members("guest", "ann") }));
     const response = await post("/api/account/merge", ann, { ticket: await ticketOf(guest) });
     expect(await response.json()).toEqual({ interviews: 0 });
@@ -125,14 +125,14 @@ describe("merging a guest into an account", () => {
     expect((await exported(ann)).interviews[0]?.members.map(({ you }) => you)).toEqual([true, true]);
   });
 
-  it("gives the account what a room delivers for the guest afterwards, and the guest's sign-in registers no more", async () => {
+  it("assigns later records of the guest to the account, and refuses the guest's sign-in", async () => {
     await post("/api/account/merge", ann, { ticket: await ticketOf(guest) });
     await save(recordOf({ members: members("guest", "bob") }));
     expect(await seats()).toContainEqual({ uid: "ann", participant_id: "p1" });
-    expect((await world.register(unsigned(claimsOf("guest")))).status).toBe(401);
+    expect((await backend.register(unsigned(claimsOf("guest")))).status).toBe(401);
   });
 
-  it("moves what the guest has used up of the plan and of the operator's keys, once", async () => {
+  it("moves the guest's usage of plan and daily limits, once", async () => {
     await count("guest", "epoch-1");
     await count("guest", "epoch-2");
     await count("ann", "epoch-3");
@@ -141,20 +141,20 @@ describe("merging a guest into an account", () => {
     const uids = Array.from({ length: 3 }, () => ({ uid: "ann" }));
     expect(await rows("SELECT uid FROM interview_starts")).toEqual(uids);
     expect(await rows("SELECT uid FROM metered_requests")).toEqual(uids);
-    expect(await world.services.quota.left("ann")).toMatchObject({ ai: { used: 3 } });
+    expect(await backend.services.quota.left("ann")).toMatchObject({ ai: { used: 3 } });
   });
 
-  it("that is refused leaves what is counted where it is", async () => {
+  it("moves no usage when it is refused", async () => {
     const ticket = await ticketOf(guest);
     await count("guest", "epoch-1");
-    await world.signIn("guest", GOOGLE, asUser);
+    await backend.signIn("guest", GOOGLE, asUser);
     expect((await post("/api/account/merge", ann, { ticket })).status).toBe(422);
     for (const table of ["interview_starts", "metered_requests"]) {
       expect(await rows(`SELECT uid FROM ${table}`)).toEqual([{ uid: "guest" }]);
     }
   });
 
-  it("is for a guest's ticket that holds, and for nobody's own account", async () => {
+  it("requires a valid guest ticket of another user", async () => {
     const ticket = await ticketOf(guest);
     expect((await post("/api/account/merge-ticket", ann)).status).toBe(403);
     expect((await post("/api/account/merge-ticket", null)).status).toBe(401);
@@ -165,12 +165,14 @@ describe("merging a guest into an account", () => {
       expect((await post("/api/account/merge", ann, { ticket: bad })).status).toBe(422);
     }
     expect((await call("/api/account/export", `mocki_session=${ticket}`)).status).toBe(401);
-    world.clock.now += 30 * 24 * 3_600_000;
-    expect((await post("/api/account/merge", await world.signIn("ann", GOOGLE, asUser), { ticket })).status).toBe(422);
+    backend.clock.now += 30 * 24 * 3_600_000;
+    expect((await post("/api/account/merge", await backend.signIn("ann", GOOGLE, asUser), { ticket })).status).toBe(
+      422,
+    );
     expect(await rows("SELECT * FROM merged_users")).toEqual([]);
   });
 
-  it("takes no ticket from before the guest signed out everywhere", async () => {
+  it("refuses tickets from before the guest signed out everywhere", async () => {
     const ticket = await ticketOf(guest);
     const body = JSON.stringify({ everywhere: true });
     expect((await call("/api/auth/logout", guest, { method: "POST", body })).status).toBe(204);
@@ -178,13 +180,13 @@ describe("merging a guest into an account", () => {
     expect(await rows("SELECT * FROM merged_users")).toEqual([]);
   });
 
-  it("takes nobody who has an account of their own by now, nor a guest who is another's", async () => {
+  it("refuses a guest who has become an account or was merged into another one", async () => {
     const ticket = await ticketOf(guest);
-    const linked = await world.signIn("guest", GOOGLE, asUser);
+    const linked = await backend.signIn("guest", GOOGLE, asUser);
     expect((await post("/api/account/merge", linked, { ticket })).status).toBe(422);
     expect((await post("/api/account/merge", ann, { ticket })).status).toBe(422);
-    const second = await ticketOf(await world.signIn("second"));
-    const bob = await world.signIn("bob", GOOGLE, asUser);
+    const second = await ticketOf(await backend.signIn("second"));
+    const bob = await backend.signIn("bob", GOOGLE, asUser);
     expect((await post("/api/account/merge", bob, { ticket: second })).status).toBe(200);
     expect((await post("/api/account/merge", ann, { ticket: second })).status).toBe(422);
     expect(await rows("SELECT uid FROM users ORDER BY uid")).toEqual([
@@ -194,7 +196,7 @@ describe("merging a guest into an account", () => {
     ]);
   });
 
-  it("is asked for by this site's pages only", async () => {
+  it("requires our origin", async () => {
     const foreign = { method: "POST", body: "{}", headers: { origin: "https://elsewhere.example" } };
     for (const path of ["/api/account/merge", "/api/account/merge-ticket"]) {
       expect((await call(path, guest, foreign)).status).toBe(403);
@@ -205,8 +207,8 @@ describe("merging a guest into an account", () => {
   });
 });
 
-describe("the export", () => {
-  it("has the person's interviews whole, without uids, labels and hints of others", async () => {
+describe("account export", () => {
+  it("contains the person's whole interviews, without others' uids, labels and hints", async () => {
     const hint = (id: string, requestedBy: string, audience: "self" | "room") => ({
       ...{
         id,
@@ -232,7 +234,7 @@ describe("the export", () => {
     for (const secret of ["label1xx", '"bob"', "hint theirs", '"uid":"guest"']) expect(text).not.toContain(secret);
   });
 
-  it("has what was counted of the person, and of nobody else", async () => {
+  it("contains the person's usage and nobody else's", async () => {
     await count("ann", "epoch-1");
     await count("guest", "epoch-2");
     expect((await exported(ann)).counted).toEqual({
@@ -241,14 +243,14 @@ describe("the export", () => {
     });
   });
 
-  it("is somebody's who has a session", async () => {
+  it("requires a session", async () => {
     expect((await call("/api/account/export", null)).status).toBe(401);
     expect((await call("/api/account/export", ann, { method: "POST" })).status).toBe(405);
   });
 });
 
 describe("deleting an account", () => {
-  it("leaves nothing of it, a merged guest included, and takes nothing of others", async () => {
+  it("removes all of its data, with merged guests, and nobody else's", async () => {
     await post("/api/account/merge", ann, { ticket: await ticketOf(guest) });
     const shared = [
       segmentOf(1, "ann's words"),
@@ -293,16 +295,16 @@ describe("deleting an account", () => {
     expect(objects.map(({ key }) => key)).toEqual(["users/anna/cv.pdf"]);
   });
 
-  it("does not give its address another share of the operator's keys, and lets go of it after two days", async () => {
+  it("keeps the usage of its address for two days, so that a new account gets no second share", async () => {
     await count("ann", "epoch-1");
     await remove(ann);
     expect(await rows("SELECT uid, origin FROM metered_requests")).toEqual([{ uid: "", origin: "origin-of-epoch-1" }]);
     const later = { ask: "start", room: "another", epoch: "another", uid: "guest", mode: "ai" } as const;
-    await world.services.quota.ask(later, NOW + 49 * 3_600_000);
+    await backend.services.quota.ask(later, NOW + 49 * 3_600_000);
     expect(await rows("SELECT * FROM metered_requests")).toEqual([]);
   });
 
-  it("takes more files than are listed at once", async () => {
+  it("deletes more files than fit into one listing", async () => {
     for (let start = 0; start < 1_001; start += 50) {
       const some = Array.from({ length: Math.min(50, 1_001 - start) }, (_, n) => `users/ann/${start + n}.txt`);
       await Promise.all(some.map((key) => bindings.FILES.put(key, "x")));
@@ -311,7 +313,7 @@ describe("deleting an account", () => {
     expect((await bindings.FILES.list()).objects).toEqual([]);
   }, 60_000);
 
-  it("needs the word, and a session", async () => {
+  it("requires the confirmation word and a session", async () => {
     expect((await remove(ann, {})).status).toBe(422);
     expect((await remove(ann, { confirm: "yes", uid: "ann" })).status).toBe(422);
     expect((await remove(ann, { confirm: "delete" })).status).toBe(422);
@@ -321,19 +323,19 @@ describe("deleting an account", () => {
     expect(await rows("SELECT uid FROM users ORDER BY uid")).toEqual([{ uid: "ann" }, { uid: "guest" }]);
   });
 
-  it("may be repeated by who missed the answer, and by nobody else", async () => {
+  it("can be repeated by the same person only, after a lost answer", async () => {
     expect((await remove(ann)).status).toBe(204);
     expect((await remove(ann)).status).toBe(204);
     expect((await remove("mocki_session=nonsense")).status).toBe(401);
     expect(await rows("SELECT uid FROM users")).toEqual([{ uid: "guest" }]);
   });
 
-  it("is not undone by a cookie, a sign-in or a record from before", async () => {
+  it("isn't undone by an earlier cookie, sign-in or record", async () => {
     const before = unsigned(claimsOf("ann", GOOGLE));
     await save(recordOf({ members: members("ann", "bob") }));
     await remove(ann);
     expect((await call("/api/account/export", ann)).status).toBe(401);
-    expect((await world.register(before, asUser)).status).toBe(401);
+    expect((await backend.register(before, asUser)).status).toBe(401);
     await save(recordOf({ rev: 9, members: members("ann", "bob") }));
     await save(recordOf({ epoch: "epoch-2", members: members("ann") }));
     expect(await seats()).toEqual([{ uid: "bob", participant_id: "p2" }]);
@@ -341,29 +343,29 @@ describe("deleting an account", () => {
     expect(JSON.parse(part?.body ?? "")).toMatchObject({ rev: 9, segments: [], members: [{ uid: "bob" }] });
   });
 
-  it("lets the person come back with nothing, and not with a session from before", async () => {
+  it("allows a new start without data, but no earlier session", async () => {
     await remove(ann);
-    world.clock.now += 60_000;
-    const again = await world.signIn("ann", GOOGLE, asUser);
+    backend.clock.now += 60_000;
+    const again = await backend.signIn("ann", GOOGLE, asUser);
     expect((await exported(again)).interviews).toEqual([]);
     expect((await call("/api/account/export", ann)).status).toBe(401);
-    const late = { ...members("ann")[0], joinedAt: world.clock.now } as RoomRecord["members"][number];
+    const late = { ...members("ann")[0], joinedAt: backend.clock.now } as RoomRecord["members"][number];
     await save(recordOf({ epoch: "epoch-3", members: [late] }));
     expect((await exported(again)).interviews).toHaveLength(1);
   });
 });
 
 describe("deleting an account whose rooms are elsewhere", () => {
-  it("goes on at the next try when a room does not answer; until then each interview is whole or gone", async () => {
+  it("continues at the next try if a room doesn't answer, with each interview complete or deleted until then", async () => {
     const asked: string[] = [];
     let down = "room-b";
     const fetch = async (url: string, init?: RequestInit) => {
-      if (!url.includes("/parties/room/")) return world.emulator.fetch(url, init);
+      if (!url.includes("/parties/room/")) return backend.emulator.fetch(url, init);
       asked.push(`${init?.method} ${url.split("/").at(-1)}`);
       return new Response(null, { status: url.endsWith(down) ? 500 : 204 });
     };
     const elsewhere = { PARTYKIT_HOST: "rooms.example", MOCKI_ORIGIN: "https://mocki.example" };
-    world = createWorld(elsewhere, { fetch });
+    backend = createBackend(elsewhere, { fetch });
     for (const room of ["room-a", "room-b"]) await save(recordOf({ room: `${room}`, members: members("ann", "bob") }));
     await bindings.FILES.put("users/ann/cv.pdf", "x");
     expect((await remove(ann)).status).toBe(503);

@@ -5,23 +5,23 @@ import { createContext } from "../../../../functions/services/create-services";
 import { errorBodySchema } from "../../../../functions/shared/contract/errors";
 import { ticketResponseSchema } from "../../../../functions/shared/contract/rooms";
 import { openTicket } from "../../../../party/host/ticket";
+import { type Backend, createBackend, ORIGIN, REGISTRATION } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { signedInWith } from "../../support/claims";
-import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
 
 const ROOM = "room-under-test";
-let world: World;
+let backend: Backend;
 let cookie: string;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createRealTimeWorld();
-  cookie = await world.signIn("uid-1");
+  backend = createRealTimeWorld();
+  cookie = await backend.signIn("uid-1");
 });
 
 /** Rooms check tickets by the real clock. */
-function createRealTimeWorld(changes = {}, fetch?: (url: string, init?: RequestInit) => Promise<Response>): World {
-  return createWorld(changes, { now: Date.now(), ...(fetch && { fetch }) });
+function createRealTimeWorld(changes = {}, fetch?: (url: string, init?: RequestInit) => Promise<Response>): Backend {
+  return createBackend(changes, { now: Date.now(), ...(fetch && { fetch }) });
 }
 
 type Call = { method?: string; body?: unknown; headers?: Record<string, string>; cookie?: string | null };
@@ -36,7 +36,7 @@ async function call(
     headers: { ...(sent !== null && { cookie: sent }), ...headers },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
-  return answerApi(request, createContext(world.services));
+  return answerApi(request, createContext(backend.services));
 }
 
 const askTicket = (options: Call = {}, room = ROOM) =>
@@ -55,7 +55,7 @@ async function claimsOfTicket(response: Response | null, room = ROOM) {
 }
 
 describe("POST /api/rooms/{roomId}/ticket", () => {
-  it("states who asks, for this room, for a minute", async () => {
+  it("returns a ticket that names user and room, and expires after a minute", async () => {
     const before = Date.now();
     const response = await askTicket();
     expect(response?.headers.get("cache-control")).toBe("no-store");
@@ -82,32 +82,32 @@ describe("POST /api/rooms/{roomId}/ticket", () => {
     expect(parts.join(" ")).not.toMatch(/uid-1|abcd1234|Anonymous/);
   });
 
-  it("carries the name of the record, or the one chosen for this room", async () => {
-    const ada = await world.signIn("uid-2", signedInWith("google.com"), { ...REGISTRATION, name: "Ada" });
+  it("puts the record's name into the ticket, or the one chosen for this room", async () => {
+    const ada = await backend.signIn("uid-2", signedInWith("google.com"), { ...REGISTRATION, name: "Ada" });
     expect((await claimsOfTicket(await askTicket({ cookie: ada })))?.name).toBe("Ada");
     const body = { mode: "ai", name: "  Countess " };
     expect(await claimsOfTicket(await askTicket({ cookie: ada, body }))).toMatchObject({
       name: "Countess",
       mode: "ai",
     });
-    const nameless = await world.signIn("uid-3", signedInWith("phone"), { ...REGISTRATION, name: "" });
+    const nameless = await backend.signIn("uid-3", signedInWith("phone"), { ...REGISTRATION, name: "" });
     expect((await claimsOfTicket(await askTicket({ cookie: nameless })))?.name).toBe("Anonymous User");
     const long = `\u202E${"x".repeat(100)}`;
-    const odd = await world.signIn("uid-4", signedInWith("google.com"), { ...REGISTRATION, name: long });
+    const odd = await backend.signIn("uid-4", signedInWith("google.com"), { ...REGISTRATION, name: long });
     expect((await claimsOfTicket(await askTicket({ cookie: odd })))?.name).toBe("x".repeat(59));
   });
 
-  it("carries the plan that the operator gave", async () => {
+  it("puts the operator's plan into the ticket", async () => {
     await bindings.DB.prepare("UPDATE users SET plan = 'pro' WHERE uid = 'uid-1'").run();
     expect((await claimsOfTicket(await askTicket()))?.plan).toBe("pro");
   });
 
-  it("tells where rooms live when they live on PartyKit", async () => {
-    world = createRealTimeWorld({ PARTYKIT_HOST: "rooms.example", MOCKI_ORIGIN: "https://mocki.example" });
+  it("names the rooms' host if it is PartyKit", async () => {
+    backend = createRealTimeWorld({ PARTYKIT_HOST: "rooms.example", MOCKI_ORIGIN: "https://mocki.example" });
     expect(await (await askTicket())?.json()).toMatchObject({ host: "rooms.example" });
   });
 
-  it("needs a session of a user who exists", async () => {
+  it("requires a session of an existing user", async () => {
     await expectError(await askTicket({ cookie: null }), 401, "unauthorized");
     await expectError(await askTicket({ cookie: "mocki_session=forged" }), 401, "unauthorized");
     await bindings.DB.prepare("DELETE FROM users").run();
@@ -123,7 +123,7 @@ describe("POST /api/rooms/{roomId}/ticket", () => {
     },
   );
 
-  it.each(["abcdef", "x".repeat(64), "A-Z_a-z_0-9"])("takes the room id %s", async (room) => {
+  it.each(["abcdef", "x".repeat(64), "A-Z_a-z_0-9"])("accepts the room id %s", async (room) => {
     expect((await claimsOfTicket(await askTicket({}, room), room))?.room).toBe(room);
   });
 
@@ -153,18 +153,18 @@ describe("POST /api/rooms/{roomId}/ticket", () => {
     { origin: "https://evil.example" },
     { origin: "http://localhost:9999" },
     { origin: "null" },
-  ])("is not for other sites: %j", async (headers) => {
+  ])("refuses other sites: %j", async (headers) => {
     await expectError(await askTicket({ headers }), 403, "forbidden");
   });
 
   it.each<Record<string, string>>([{ "sec-fetch-site": "same-origin" }, { origin: ORIGIN }, {}])(
-    "is for its own pages: %j",
+    "accepts its own pages: %j",
     async (headers) => {
       expect((await askTicket({ headers }))?.status).toBe(200);
     },
   );
 
-  it.each(["GET", "PUT", "DELETE"])("does not answer %s", async (method) => {
+  it.each(["GET", "PUT", "DELETE"])("returns 405 for %s", async (method) => {
     const response = await call(`/api/rooms/${ROOM}/ticket`, { method });
     expect(response?.headers.get("allow")).toBe("POST");
     await expectError(response, 405, "method_not_allowed");
@@ -172,7 +172,7 @@ describe("POST /api/rooms/{roomId}/ticket", () => {
 });
 
 describe("GET /api/rooms/{roomId}", () => {
-  it("tells of a room in which nobody has been, asking the room itself once there is a ticket for it", async () => {
+  it("describes an empty room, and asks the room itself once a ticket was issued", async () => {
     await askTicket();
     const response = await call(`/api/rooms/${ROOM}`);
     expect(response?.status).toBe(200);
@@ -180,17 +180,17 @@ describe("GET /api/rooms/{roomId}", () => {
     expect(await response?.json()).toEqual({ exists: false, finished: false, participants: [] });
   });
 
-  it("asks a room on PartyKit over HTTP, with a ticket of the asker's", async () => {
+  it("requests a room on PartyKit over HTTP, with a ticket of the caller", async () => {
     const preview = { exists: true, mode: "peer", finished: false, participants: [] };
     const asked: { url: string; ticket: string }[] = [];
-    world = createRealTimeWorld(
+    backend = createRealTimeWorld(
       { PARTYKIT_HOST: "127.0.0.1:1999", MOCKI_ORIGIN: ORIGIN },
       async (url: string, init?: RequestInit) => {
         asked.push({ url, ticket: new Headers(init?.headers).get("authorization")?.replace("Bearer ", "") ?? "" });
         return Response.json({ ...preview, secret: "not for browsers" });
       },
     );
-    await world.services.roomVisits.note("uid-1", ROOM, world.clock.now);
+    await backend.services.roomVisits.note("uid-1", ROOM, backend.clock.now);
     expect(await (await call(`/api/rooms/${ROOM}`))?.json()).toEqual(preview);
     expect(asked.map(({ url }) => url)).toEqual([`http://127.0.0.1:1999/parties/room/${ROOM}`]);
     expect((await openTicket(asked[0]?.ticket ?? "", bindings.ROOM_SECRET, ROOM))?.uid).toBe("uid-1");
@@ -201,25 +201,25 @@ describe("GET /api/rooms/{roomId}", () => {
     ["fails", async () => new Response("stack", { status: 500 })],
     ["answers something else", async () => new Response("<html>")],
     ["answers another shape", async () => Response.json({ hello: 1 })],
-  ])("503 when the room %s", async (_, answer: () => Promise<Response>) => {
-    world = createRealTimeWorld({ PARTYKIT_HOST: "rooms.example", MOCKI_ORIGIN: ORIGIN }, answer);
-    await world.services.roomVisits.note("uid-1", ROOM, world.clock.now);
+  ])("returns 503 when the room %s", async (_, answer: () => Promise<Response>) => {
+    backend = createRealTimeWorld({ PARTYKIT_HOST: "rooms.example", MOCKI_ORIGIN: ORIGIN }, answer);
+    await backend.services.roomVisits.note("uid-1", ROOM, backend.clock.now);
     await expectError(await call(`/api/rooms/${ROOM}`), 503, "unavailable");
   });
 
-  it("needs a session and a room id", async () => {
+  it("requires a session and a room id", async () => {
     await expectError(await call(`/api/rooms/${ROOM}`, { cookie: null }), 401, "unauthorized");
     await expectError(await call("/api/rooms/short"), 422, "invalid");
     await expectError(await call(`/api/rooms/${ROOM}`, { method: "POST" }), 405, "method_not_allowed");
   });
 });
 
-describe("other addresses", () => {
-  it("health needs nobody", async () => {
+describe("API", () => {
+  it("answers /api/health without a session", async () => {
     expect(await (await call("/api/health", { cookie: null }))?.json()).toEqual({ ok: true });
   });
 
-  it.each(["/api/auth/register", "/api/nothing", "/api", "/api/rooms"])("%s is left to the pages", async (path) => {
+  it.each(["/api/auth/register", "/api/nothing", "/api", "/api/rooms"])("leaves %s to the pages", async (path) => {
     expect(await call(path)).toBeNull();
     expect(await call(path, { method: "POST", body: {} })).toBeNull();
   });

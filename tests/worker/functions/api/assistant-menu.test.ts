@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
 import { type AssistantMenu, assistantMenuSchema } from "../../../../functions/shared/contract/assistant";
+import { createBackend, ORIGIN } from "../../support/backend";
 import { emptyStorage } from "../../support/bindings";
-import { createWorld, ORIGIN } from "../../support/world";
 
 beforeEach(async () => {
   await emptyStorage();
 });
 
 async function ask(changes: Record<string, unknown> = {}, method = "GET"): Promise<Response> {
-  const { services } = createWorld(changes);
+  const { services } = createBackend(changes);
   const response = await answerApi(new Request(`${ORIGIN}/api/assistant`, { method }), createContext(services, "r"));
   if (!response) throw new Error("Nobody answers");
   return response;
@@ -24,7 +24,7 @@ async function menuWith(changes: Record<string, unknown> = {}): Promise<Assistan
 const stateIn = ({ models }: AssistantMenu, id: string) => models.find((model) => model.id === id)?.state;
 
 describe("GET /api/assistant", () => {
-  it("says without a session what can be asked, and keeps it from caches", async () => {
+  it("lists the models without a session, uncached", async () => {
     const response = await ask();
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -36,7 +36,7 @@ describe("GET /api/assistant", () => {
     expect(stateIn(menu, "gpt-4o-mini")).toBe("needs_key");
   });
 
-  it("follows the operator's setting, and shows nothing of it but that", async () => {
+  it("follows the operator's setting without revealing it", async () => {
     const ASSISTANT = JSON.stringify({
       providers: {
         openai: { apiKey: "sk-secret-1" },
@@ -62,7 +62,7 @@ describe("GET /api/assistant", () => {
     });
   });
 
-  it("has the platform's own models where rooms can reach them", async () => {
+  it("lists Workers AI models if rooms can reach them", async () => {
     const ASSISTANT = '{"models": {"qwq-32b": {"provider": "workers-ai", "model": "@cf/qwen/qwq-32b"}}}';
     const AI = { run: async () => null };
     expect(stateIn(await menuWith({ ASSISTANT, AI }), "qwq-32b")).toBe("usable");
@@ -73,17 +73,17 @@ describe("GET /api/assistant", () => {
     expect(menu.translates, "which the Worker asks itself").toBe(true);
   });
 
-  it("is read and not written", async () => {
+  it("answers GET only", async () => {
     const response = await ask({}, "POST");
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("GET");
   });
 });
 
-describe("the limits of the setting", () => {
-  it("reach what is counted", async () => {
+describe("limits of the ASSISTANT setting", () => {
+  it("apply to counted requests", async () => {
     const ASSISTANT = '{"quotas": {"free": {"ai": 3, "peer": null}}}';
-    const { services, signIn } = createWorld({ ASSISTANT });
+    const { services, signIn } = createBackend({ ASSISTANT });
     await signIn("ada");
     expect(await services.quota.left("ada")).toMatchObject({ ai: { used: 0, limit: 3 }, peer: null });
   });

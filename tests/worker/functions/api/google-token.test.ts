@@ -5,9 +5,9 @@ import { createContext } from "../../../../functions/services/create-services";
 import { TIME_LIMIT_MS } from "../../../../functions/services/exchange-code";
 import { errorBodySchema } from "../../../../functions/shared/contract/errors";
 import { googleTokenSchema } from "../../../../functions/shared/contract/tracker";
+import { type Backend, createBackend, ORIGIN } from "../../support/backend";
 import { emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
-import { createWorld, ORIGIN, type World } from "../../support/world";
 
 const TOKEN_API = "https://token-api.example/token";
 const CLIENT = { GOOGLE_CLIENT_ID: "id-of-the-client", GOOGLE_CLIENT_SECRET: "secret-of-the-client" };
@@ -25,27 +25,27 @@ const GOOD = {
 type Asked = { url: string; init: RequestInit; form: Record<string, string> };
 let asked: Asked[];
 let google: (init: RequestInit) => Promise<Response>;
-let world: World;
+let backend: Backend;
 let ada: string;
 
 beforeEach(async () => {
   await emptyStorage();
   asked = [];
   google = async () => Response.json(GOOD);
-  ada = await createWorld({}, { now: NOW }).signIn("ada");
-  world = worldWith({ ...CLIENT, GOOGLE_TOKEN_API: TOKEN_API });
+  ada = await createBackend({}, { now: NOW }).signIn("ada");
+  backend = worldWith({ ...CLIENT, GOOGLE_TOKEN_API: TOKEN_API });
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-function worldWith(settings: Record<string, string>): World {
+function worldWith(settings: Record<string, string>): Backend {
   const fetch = async (url: string, init: RequestInit = {}) => {
     asked.push({ url, init, form: Object.fromEntries(new URLSearchParams(String(init.body))) });
     return google(init);
   };
-  return createWorld(settings, { fetch });
+  return createBackend(settings, { fetch });
 }
 
 type Init = { cookie?: string | null; method?: string; headers?: Record<string, string> };
@@ -56,7 +56,7 @@ async function call(body: unknown = { code: CODE }, { cookie = ada, method = "PO
     headers: { origin: ORIGIN, ...(cookie && { cookie }), ...headers },
     ...(method === "POST" && { body: JSON.stringify(body) }),
   });
-  const response = await answerApi(request, createContext(world.services, "r"));
+  const response = await answerApi(request, createContext(backend.services, "r"));
   if (!response) throw new Error("the API does not know this address");
   return response;
 }
@@ -67,7 +67,7 @@ async function fails(response: Response) {
 }
 
 describe("POST /api/tracker/google-token", () => {
-  it("exchanges the code of a page's pop-up, and passes on the access token alone", async () => {
+  it("exchanges the popup's code and returns the access token only", async () => {
     const response = await call();
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
     const token = { accessToken: "ya29.token", expiresIn: 3599, scope: SCOPE };
@@ -83,10 +83,10 @@ describe("POST /api/tracker/google-token", () => {
       grant_type: "authorization_code",
       redirect_uri: "postmessage",
     });
-    expect(world.events).toEqual([]);
+    expect(backend.events).toEqual([]);
   });
 
-  it("is for who has a session and comes from this site", async () => {
+  it("requires a session and our origin", async () => {
     expect(await fails(await call(undefined, { cookie: null }))).toMatchObject({ status: 401 });
     expect(await fails(await call(undefined, { headers: { origin: "https://elsewhere.example" } }))).toMatchObject({
       status: 403,
@@ -97,9 +97,9 @@ describe("POST /api/tracker/google-token", () => {
   });
 
   it.each<Record<string, string>>([{ GOOGLE_CLIENT_ID: "id-of-the-client" }, {}])(
-    "is not there with the settings %j",
+    "returns 404 with the settings %j",
     async (settings) => {
-      world = worldWith(settings);
+      backend = worldWith(settings);
       expect(await fails(await call())).toMatchObject({ status: 404, code: "not_found" });
       expect(asked).toEqual([]);
     },
@@ -111,7 +111,7 @@ describe("POST /api/tracker/google-token", () => {
   });
 });
 
-describe("Google's possible answers", () => {
+describe("POST /api/tracker/google-token with Google's answers", () => {
   const refusal = (status: number, error: string) =>
     Response.json({ error, error_description: `Bad ${CODE}` }, { status });
   const page = (status: number) => new Response(`<html>${CODE}</html>`, { status });
@@ -126,36 +126,36 @@ describe("Google's possible answers", () => {
     ["a page", () => page(200), { status: 503 }, { reason: "malformed", status: 200 }],
     ["no token", () => Response.json({ ...GOOD, access_token: "" }), { status: 503 }, { reason: "malformed" }],
     ["a token of another kind", () => Response.json({ ...GOOD, token_type: "mac" }), {}, { reason: "malformed" }],
-  ])("%s", async (_, answer, expected, told) => {
+  ])("returns an error for %s without a secret in it", async (_, answer, expected, told) => {
     google = async () => answer();
     const response = await call();
     const text = await response.clone().text();
     expect(await fails(response)).toMatchObject(expected);
-    expect(world.events[0]).toMatchObject({ event: "google_failed", ...told });
+    expect(backend.events[0]).toMatchObject({ event: "google_failed", ...told });
     for (const secret of [CODE, "secret-of-the-client", "ya29", "1//a-token"]) {
-      expect(JSON.stringify(world.events) + text).not.toContain(secret);
+      expect(JSON.stringify(backend.events) + text).not.toContain(secret);
     }
   });
 
-  it("tells a page what is the operator's to mend", async () => {
+  it("reports faults of the operator's setup as such", async () => {
     google = async () => refusal(401, "invalid_client");
     expect(await fails(await call())).toEqual({ status: 503, code: "unavailable", fields: { google: "setup" } });
     google = async () => refusal(400, "invalid_grant");
     expect((await fails(await call())).fields).toEqual({ code: "is spent or too old" });
   });
 
-  it("nothing, because the network is down", async () => {
+  it("reports an unreachable network", async () => {
     google = async () => {
       throw new TypeError(`cannot reach ${CODE}`);
     };
     expect(await fails(await call())).toEqual({ status: 503, code: "unavailable", fields: undefined });
-    expect(world.events[0]).toEqual({ event: "google_failed", reason: "unreachable", status: null });
+    expect(backend.events[0]).toEqual({ event: "google_failed", reason: "unreachable", status: null });
   });
 
   it.each<[string, () => Promise<Response>]>([
     ["nothing at all", () => new Promise(() => {})],
     ["a body without end", async () => new Response(new ReadableStream())],
-  ])("%s, for which nobody waits for ever", async (_, answer) => {
+  ])("gives up after its timeout on %s", async (_, answer) => {
     let aborted = 0;
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {
@@ -173,7 +173,7 @@ describe("Google's possible answers", () => {
     await begun;
     await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS);
     expect(await fails(await answered)).toMatchObject({ status: 503, code: "unavailable" });
-    expect(world.events[0]).toMatchObject({ reason: "timeout" });
+    expect(backend.events[0]).toMatchObject({ reason: "timeout" });
     expect(aborted).toBe(1);
   });
 });

@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { UserEvent } from "../../../../functions/shared/contract/tracker";
 import type { RoomRecord } from "../../../../party/protocol/record";
+import { type Backend, createBackend } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import { createHistoryCaller, DAY, judgementOf, MINUTE, peerOf, practiceOf } from "../../support/history";
 import { addOf, type Caller, createCaller, deedOf } from "../../support/tracker";
-import { createWorld, type World } from "../../support/world";
 
-let world: World;
+let backend: Backend;
 let cookie: string;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
-  cookie = await world.signIn("ann");
+  backend = createBackend();
+  cookie = await backend.signIn("ann");
 });
 
 const QUARTER = 15 * MINUTE;
-const save = (record: RoomRecord) => world.services.interviews.save(record, NOW);
-const progress = (uid = "ann") => world.services.progress.read(uid);
+const save = (record: RoomRecord) => backend.services.interviews.save(record, NOW);
+const progress = (uid = "ann") => backend.services.progress.read(uid);
 const NOTHING = { interviews: 0, milliseconds: 0, answered: 0 };
 
-describe("progress", () => {
-  it("of a newcomer is empty, and of nobody, too", async () => {
+describe("practice progress", () => {
+  it("is empty for a new user and without a session", async () => {
     await save(practiceOf({ uid: "bob" }));
     for (const uid of ["ann", ""]) {
       const { upcoming, ...rest } = await progress(uid);
@@ -45,7 +45,7 @@ describe("progress", () => {
     expect(monthBefore).toEqual({ interviews: 2, milliseconds: 25 * MINUTE, answered: 4 });
   });
 
-  it("knows the quarters of an hour in which something was begun, each once, for a year and a day", async () => {
+  it("lists the quarter hours with a start, each once, for a year and a day", async () => {
     const quarter = Math.floor(NOW / QUARTER) * QUARTER;
     const begun = [quarter, quarter + QUARTER - 1, quarter - 5 * DAY, quarter - 365 * DAY, quarter - 367 * DAY];
     for (const [n, from] of begun.entries())
@@ -53,7 +53,7 @@ describe("progress", () => {
     expect((await progress()).practisedAt).toEqual([quarter - 365 * DAY, quarter - 5 * DAY, quarter]);
   });
 
-  it("has the newest fifty scores, the oldest first, and what was practised in ten weeks, tests apart", async () => {
+  it("contains the latest fifty scores, oldest first, and ten weeks of practice without tests", async () => {
     for (let n = 0; n < 52; n++)
       await save(practiceOf({ epoch: `ai-${n}`, at: NOW - n * 2 * DAY, scores: [1 + (n % 4)] }));
     await save(practiceOf({ epoch: "none", at: NOW + 1, scores: [null] }));
@@ -73,7 +73,7 @@ describe("progress", () => {
     ]);
   });
 
-  it("names what fell short over the newest ten, the worst first, and nothing that was good", async () => {
+  it("lists weaknesses of the latest ten interviews, worst first", async () => {
     const kinds = ["technical", "behavioral", "hr", "language"] as const;
     const points = [2, 3, 1, 4];
     for (const [n, type] of kinds.entries()) {
@@ -91,7 +91,7 @@ describe("progress", () => {
     expect((await progress()).weakest).toEqual([]);
   });
 
-  it("counts no score of the other one, and none that was the interviewer's own", async () => {
+  it("ignores scores of the other participant and of the interviewer", async () => {
     const suggestions = [judgementOf({ question: "q0", answer: "a0", score: 2, by: "p1" })];
     await save(peerOf({ suggestions }));
     await save(peerOf({ rev: 6, epoch: "2", suggestions: [{ ...suggestions[0], audience: "room" } as never] }));
@@ -99,11 +99,11 @@ describe("progress", () => {
     expect((await progress("bob")).scores).toHaveLength(1);
   });
 
-  it("has the summaries of older records, and leaves out what was deleted", async () => {
+  it("includes summaries of older records and skips deleted interviews", async () => {
     await save(practiceOf());
     await bindings.DB.exec("UPDATE interview_participants SET summary = NULL");
     expect(await progress()).toMatchObject({ scores: [{ score: 3 }], month: { interviews: 1, answered: 1 } });
-    const ann = createHistoryCaller(world.services, cookie, "ann");
+    const ann = createHistoryCaller(backend.services, cookie, "ann");
     expect(await ann.remove(await ann.newest())).toBe(204);
     expect(await progress()).toMatchObject({ scores: [], recent: [], practisedAt: [], month: NOTHING, weakest: [] });
   });
@@ -112,14 +112,14 @@ describe("progress", () => {
 describe("next dates in the tracker", () => {
   let tracker: Caller;
   beforeEach(() => {
-    tracker = createCaller(world.services, cookie, "ann");
+    tracker = createCaller(backend.services, cookie, "ann");
   });
   const upcoming = async () => (await progress()).upcoming;
   const dayOf = (days: number) => new Date(NOW + days * DAY).toISOString().slice(0, 10);
   const add = (id: string, todo: string | null, deadline: string | null, changes = {}): UserEvent =>
     ({ ...addOf(id, `Firm of ${id}`), todo, deadline, ...changes }) as UserEvent;
 
-  it("is what expires within days, the next first, a day wider than in UTC", async () => {
+  it("lists dates of the next days in order, with one day of tolerance around UTC", async () => {
     const days = [-2, -1, 0, 2, 3, 4];
     await tracker.add(...days.reverse().map((day) => add(`on-${day}`, "send it", dayOf(day))));
     await tracker.add(add("never", "send it", null), add("nothing", null, dayOf(1)));
@@ -139,13 +139,13 @@ describe("next dates in the tracker", () => {
     expect((await upcoming()).todos).toHaveLength(1);
     await tracker.add(add("b", "send it", dayOf(1)));
     expect((await upcoming()).todos).toHaveLength(2);
-    world.clock.now += 2 * DAY;
+    backend.clock.now += 2 * DAY;
     expect((await upcoming()).todos.map(({ id }) => id)).toEqual(["b"]);
-    await world.services.tracker.remove("ann", "all");
+    await backend.services.tracker.remove("ann", "all");
     expect(await upcoming()).toMatchObject({ interviews: [], todos: [] });
   });
 
-  it("keeps nothing of what is taken away", async () => {
+  it("drops deleted applications", async () => {
     await tracker.add(add("a", "send it", dayOf(0)));
     const kept = () => bindings.DB.prepare("SELECT upcoming FROM tracker_heads").first<string>("upcoming");
     await upcoming();
@@ -153,15 +153,15 @@ describe("next dates in the tracker", () => {
     await tracker.add(add("b", "send it", dayOf(1)));
     expect(await kept()).toBe("");
     await upcoming();
-    await world.services.tracker.remove("ann", "all");
+    await backend.services.tracker.remove("ann", "all");
     expect(await kept()).toBe("");
   });
 
-  it("is kept, so that a day's second look reads no event", async () => {
+  it("is cached: the second request of a day reads no events", async () => {
     await tracker.add(add("a", "send it", dayOf(0)));
     const first = await upcoming();
     await bindings.DB.exec("DELETE FROM tracker_events");
     // Another isolate, which has nothing in its memory.
-    expect(await createWorld().services.tracker.upcoming("ann")).toEqual(first);
+    expect(await createBackend().services.tracker.upcoming("ann")).toEqual(first);
   });
 });

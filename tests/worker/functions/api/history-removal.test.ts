@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type AccountExport, accountExportSchema } from "../../../../functions/shared/contract/account";
 import { HISTORY_LIMITS } from "../../../../functions/shared/contract/history";
 import type { RoomRecord } from "../../../../party/protocol/record";
+import { type Backend, createBackend } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { createAccountCaller } from "../../support/call-account";
 import { NOW, signedInWith } from "../../support/claims";
@@ -16,27 +17,26 @@ import {
   practiceOf,
   rubricOf,
 } from "../../support/history";
-import { createWorld, type World } from "../../support/world";
 
-let world: World;
+let backend: Backend;
 let cookies: Record<"ann" | "bob" | "guest", string>;
 let ann: HistoryCaller;
 let bob: HistoryCaller;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
+  backend = createBackend();
   const google = signedInWith("google.com");
   cookies = {
-    ann: await world.signIn("ann", google),
-    bob: await world.signIn("bob", google),
-    guest: await world.signIn("guest"),
+    ann: await backend.signIn("ann", google),
+    bob: await backend.signIn("bob", google),
+    guest: await backend.signIn("guest"),
   };
-  ann = createHistoryCaller(world.services, cookies.ann, "ann");
-  bob = createHistoryCaller(world.services, cookies.bob, "bob");
+  ann = createHistoryCaller(backend.services, cookies.ann, "ann");
+  bob = createHistoryCaller(backend.services, cookies.bob, "bob");
 });
 
-const save = (record: RoomRecord) => world.services.interviews.save(record, world.clock.now);
+const save = (record: RoomRecord) => backend.services.interviews.save(record, backend.clock.now);
 const total = async (who: HistoryCaller) => (await who.list()).total;
 
 async function count(table: string): Promise<number> {
@@ -45,7 +45,7 @@ async function count(table: string): Promise<number> {
 const TABLES = ["interviews", "interview_parts", "interview_participants", "interview_notes", "interview_feedback"];
 const counts = () => Promise.all(TABLES.map(count));
 
-const account = createAccountCaller(() => world.services);
+const account = createAccountCaller(() => backend.services);
 const removeAccount = (uid: "ann" | "bob") => account("", cookies[uid], { confirm: "delete", uid }, "DELETE");
 
 async function exported(cookie: string): Promise<AccountExport> {
@@ -54,7 +54,7 @@ async function exported(cookie: string): Promise<AccountExport> {
 
 /** Until nothing is left to do, as the schedule does it. */
 async function purge(): Promise<void> {
-  for (let n = 0; n < 10; n++) if ((await world.services.history.purge()) === 0) return;
+  for (let n = 0; n < 10; n++) if ((await backend.services.history.purge()) === 0) return;
   throw new Error("There is no end to it");
 }
 
@@ -71,7 +71,7 @@ async function hold(changes: Partial<RoomRecord> = {}): Promise<string> {
 }
 
 describe("deleting an interview", () => {
-  it("is for one person alone, who can take it back for a day", async () => {
+  it("applies to one person, who can undo it for a day", async () => {
     const id = await hold();
     const before = await ann.detail(id);
     expect([await ann.remove(id), await total(ann), await total(bob)]).toEqual([204, 0, 1]);
@@ -79,8 +79,8 @@ describe("deleting an interview", () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(await (await ann.find("room-under-test", "epoch-1")).json()).toEqual({ id: null });
     expect((await exported(cookies.ann)).interviews).toEqual([]);
-    expect((await world.services.progress.read("ann")).month.interviews).toBe(0);
-    world.clock.now = NOW + HISTORY_LIMITS.restorableMs - 1;
+    expect((await backend.services.progress.read("ann")).month.interviews).toBe(0);
+    backend.clock.now = NOW + HISTORY_LIMITS.restorableMs - 1;
     await purge();
     expect([await ann.restore(id), await total(ann)]).toEqual([204, 1]);
     const { feedback: _, ...after } = await ann.detail(id);
@@ -95,12 +95,12 @@ describe("deleting an interview", () => {
     expect((await bob.detail(id)).notes.text).toBe("Bob's notes");
   });
 
-  it("twice, or taking it back twice, changes nothing more", async () => {
+  it("is idempotent, and so is its undo", async () => {
     const id = await hold();
     await ann.remove(id);
-    world.clock.now += DAY / 2;
+    backend.clock.now += DAY / 2;
     expect(await ann.remove(id)).toBe(204);
-    world.clock.now += DAY / 2;
+    backend.clock.now += DAY / 2;
     expect([await ann.restore(id), await total(ann)]).toEqual([404, 0]);
     const again = await bob.newest();
     expect([
@@ -111,11 +111,11 @@ describe("deleting an interview", () => {
     ]).toEqual([204, 204, 204, 204]);
   });
 
-  it("for good leaves the other one's as it is, without what was the person's own", async () => {
+  it("keeps the other person's interview, without the deleted person's own data", async () => {
     const id = await hold();
     const before = await bob.detail(id);
     await ann.remove(id);
-    world.clock.now += DAY + 2 * 60 * 60_000;
+    backend.clock.now += DAY + 2 * 60 * 60_000;
     await purge();
     expect([await ann.restore(id), await ann.remove(id), await total(ann)]).toEqual([404, 404, 0]);
     expect(await bob.detail(id)).toEqual(before);
@@ -132,7 +132,7 @@ describe("deleting an interview", () => {
     expect(newer?.body).not.toContain("hint anns");
   });
 
-  it("for good takes the summary along, also from what the room delivers once more", async () => {
+  it("deletes the summary, and ignores later deliveries of the room", async () => {
     const suggestions = [judgementOf({ question: "q0", answer: "a0", score: 3, by: "p2" })];
     const summaries = async () =>
       (await bindings.DB.prepare("SELECT uid, summary IS NULL AS gone FROM interview_participants ORDER BY uid").all())
@@ -140,78 +140,78 @@ describe("deleting an interview", () => {
     await save(peerOf({ suggestions }));
     expect((await summaries())[1]).toEqual({ uid: "bob", gone: 0 });
     await bob.remove(await bob.newest());
-    world.clock.now += 2 * DAY;
+    backend.clock.now += 2 * DAY;
     await purge();
     expect((await summaries())[1]).toEqual({ uid: "bob", gone: 1 });
     await save(peerOf({ rev: 6, suggestions }));
     expect((await summaries())[1]).toEqual({ uid: "bob", gone: 1 });
   });
 
-  it("by all of its people leaves nothing, and what the room delivers later does not come back", async () => {
+  it("leaves nothing once all participants have deleted it, and ignores later deliveries", async () => {
     const id = await hold();
     await ann.remove(id);
-    world.clock.now += DAY / 2;
+    backend.clock.now += DAY / 2;
     await bob.remove(id);
-    world.clock.now += DAY / 2 + 2 * 60 * 60_000;
+    backend.clock.now += DAY / 2 + 2 * 60 * 60_000;
     await purge();
     expect(await counts()).toEqual([1, 1, 2, 1, 2]);
-    world.clock.now += DAY;
+    backend.clock.now += DAY;
     await purge();
     expect(await counts()).toEqual([0, 0, 0, 0, 0]);
     expect(await save(peerOf({ rev: 7 }))).toBe("ignored");
     expect(await counts()).toEqual([0, 0, 0, 0, 0]);
     expect(await save(peerOf({ epoch: "the-next" }))).toBe("stored");
     expect(await count("deleted_interviews")).toBe(1);
-    world.clock.now += 500 * DAY;
+    backend.clock.now += 500 * DAY;
     await purge();
     expect(await count("deleted_interviews")).toBe(0);
   });
 
-  it("by both within one hour leaves nothing either", async () => {
+  it("leaves nothing when both delete it within an hour", async () => {
     const id = await hold();
     await ann.remove(id);
     await bob.remove(id);
-    world.clock.now += 2 * DAY;
+    backend.clock.now += 2 * DAY;
     await purge();
     expect(await counts()).toEqual([0, 0, 0, 0, 0]);
     expect(await save(peerOf({ rev: 7 }))).toBe("ignored");
   });
 
-  it("is not kept from the others by one that fails", async () => {
+  it("continues with the other interviews when one fails", async () => {
     const id = await hold();
     await ann.remove(id);
     await bindings.DB.exec(
       `CREATE TRIGGER broken BEFORE UPDATE ON interviews WHEN OLD.id = '${id}' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     );
-    world.clock.now += 1;
+    backend.clock.now += 1;
     await save(practiceOf());
     await ann.remove(await ann.newest());
-    world.clock.now += 2 * DAY;
-    await expect(world.services.history.purge()).rejects.toThrow();
+    backend.clock.now += 2 * DAY;
+    await expect(backend.services.history.purge()).rejects.toThrow();
     const left = await bindings.DB.prepare("SELECT id FROM interviews").all();
     expect(left.results).toEqual([{ id }]);
   });
 
-  it("of an AI interview leaves nothing", async () => {
+  it("leaves nothing of an AI interview", async () => {
     await save(practiceOf());
     await save(practiceOf({ epoch: "kept", at: NOW - 1 }));
     await ann.remove(await ann.newest());
-    world.clock.now += DAY + 2 * 60 * 60_000;
+    backend.clock.now += DAY + 2 * 60 * 60_000;
     await purge();
     expect(await counts()).toEqual([1, 1, 1, 0, 0]);
   });
 
-  it("does not end at what one call takes away", async () => {
+  it("continues beyond the limit of one call", async () => {
     for (let n = 0; n < 60; n++) await save(practiceOf({ epoch: `ai-${n}` }));
     await bindings.DB.exec(`UPDATE interview_participants SET deleted_at = ${NOW}`);
-    world.clock.now += 2 * DAY;
+    backend.clock.now += 2 * DAY;
     await purge();
     expect(await count("interviews")).toBe(0);
   });
 });
 
-describe("an account that goes", () => {
-  it("takes its notes and the feedback along, and what was said of it", async () => {
+describe("deleted account", () => {
+  it("loses its notes, its feedback and feedback about it", async () => {
     const id = await hold();
     expect((await removeAccount("ann")).status).toBe(204);
     const left = await bob.detail(id);
@@ -220,28 +220,28 @@ describe("an account that goes", () => {
     expect(await counts()).toEqual([1, 1, 1, 1, 0]);
   });
 
-  it("takes its lines also out of what it had deleted before", async () => {
+  it("loses its lines in interviews that it had deleted, too", async () => {
     const id = await hold();
     await ann.remove(id);
-    world.clock.now += 2 * DAY;
+    backend.clock.now += 2 * DAY;
     await purge();
-    cookies.ann = await world.signIn("ann", signedInWith("google.com"));
+    cookies.ann = await backend.signIn("ann", signedInWith("google.com"));
     expect((await removeAccount("ann")).status).toBe(204);
     expect((await bob.detail(id)).record).toMatchObject({ segments: [{ id: "a0" }], members: [{ name: "Bob" }] });
   });
 
-  it("leaves nothing where the other one had deleted the interview for good", async () => {
+  it("leaves nothing of an interview that the other person deleted permanently", async () => {
     const id = await hold();
     await bob.remove(id);
-    world.clock.now += 2 * DAY;
+    backend.clock.now += 2 * DAY;
     await purge();
-    cookies.ann = await world.signIn("ann", signedInWith("google.com"));
+    cookies.ann = await backend.signIn("ann", signedInWith("google.com"));
     expect((await removeAccount("ann")).status).toBe(204);
     expect(await counts()).toEqual([0, 0, 0, 0, 0]);
     expect(await save(peerOf({ rev: 9 }))).toBe("ignored");
   });
 
-  it("that the room forgets on its own takes its notes and feedback along", async () => {
+  it("loses its notes and feedback when the room forgets it", async () => {
     const id = await hold();
     await save(peerOf({ rev: 6, members: peerOf().members.slice(1) }));
     expect([(await bob.detail(id)).feedback, await total(ann)]).toEqual([null, 0]);
@@ -249,8 +249,8 @@ describe("an account that goes", () => {
   });
 });
 
-describe("the export", () => {
-  it("has notes and feedback, the other's only when it is shown", async () => {
+describe("account export", () => {
+  it("contains notes and feedback, the other person's only once it is visible", async () => {
     await save(peerOf());
     const id = await ann.newest();
     await ann.note(id, 0, "Ann's notes");
@@ -264,8 +264,8 @@ describe("the export", () => {
   });
 });
 
-describe("a guest who becomes an account", () => {
-  const asGuest = () => createHistoryCaller(world.services, cookies.guest, "guest");
+describe("guest who becomes an account", () => {
+  const asGuest = () => createHistoryCaller(backend.services, cookies.guest, "guest");
   async function merge(): Promise<Response> {
     const { ticket } = await (await account("/merge-ticket", cookies.guest, {})).json<{ ticket: string }>();
     return account("/merge", cookies.ann, { ticket });
@@ -273,7 +273,7 @@ describe("a guest who becomes an account", () => {
   const withGuest = (one: "ann" | "bob") =>
     peerOf().members.map((member) => (member.uid === one ? { ...member, uid: "guest" } : member));
 
-  it("brings notes, feedback and summaries along", async () => {
+  it("keeps notes, feedback and summaries", async () => {
     const guest = asGuest();
     await save(practiceOf({ uid: "guest", epoch: "alone", at: NOW - 1 }));
     await save(peerOf({ members: withGuest("ann") }));
@@ -292,7 +292,7 @@ describe("a guest who becomes an account", () => {
     expect(await total(ann)).toBe(1);
   });
 
-  it("and sat on both sides has the interview and the account's own notes once, and nobody else's feedback", async () => {
+  it("has one interview and one set of notes after taking both sides, and no other feedback", async () => {
     const guest = asGuest();
     await save(peerOf({ members: withGuest("bob") }));
     const id = await ann.newest();
@@ -305,13 +305,13 @@ describe("a guest who becomes an account", () => {
     expect(await counts()).toEqual([1, 1, 1, 1, 0]);
   });
 
-  it("once is enough: a ticket that is refused moves nothing", async () => {
+  it("is moved once: a refused ticket moves nothing", async () => {
     const guest = asGuest();
     await save(peerOf({ members: withGuest("ann") }));
     const id = await guest.newest();
     await guest.note(id, 0, "a guest's notes");
     const { ticket } = await (await account("/merge-ticket", cookies.guest, {})).json<{ ticket: string }>();
-    await world.signIn("guest", signedInWith("google.com"));
+    await backend.signIn("guest", signedInWith("google.com"));
     expect((await account("/merge", cookies.ann, { ticket })).status).toBe(422);
     expect((await guest.detail(id)).notes.text).toBe("a guest's notes");
   });

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { HISTORY_LIMITS } from "../../../../functions/shared/contract/history";
 import { ATTEMPT_LIMITS, attemptSchema, attemptsAt } from "../../../../party/protocol/attempts";
+import { type Backend, createBackend } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import {
@@ -13,9 +14,8 @@ import {
   practiceOf,
   rubricOf,
 } from "../../support/history";
-import { createWorld, type World } from "../../support/world";
 
-let world: World;
+let backend: Backend;
 let ann: HistoryCaller;
 let bob: HistoryCaller;
 let eve: HistoryCaller;
@@ -23,21 +23,21 @@ let id: string;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
-  ann = createHistoryCaller(world.services, await world.signIn("ann"), "ann");
-  bob = createHistoryCaller(world.services, await world.signIn("bob"), "bob");
-  eve = createHistoryCaller(world.services, await world.signIn("eve"), "eve");
-  await world.services.interviews.save(peerOf(), NOW);
+  backend = createBackend();
+  ann = createHistoryCaller(backend.services, await backend.signIn("ann"), "ann");
+  bob = createHistoryCaller(backend.services, await backend.signIn("bob"), "bob");
+  eve = createHistoryCaller(backend.services, await backend.signIn("eve"), "eve");
+  await backend.services.interviews.save(peerOf(), NOW);
   id = await ann.newest();
 });
 
 const notes = async (who: HistoryCaller) => (await who.detail(id)).notes;
 const feedback = async (who: HistoryCaller) => (await who.detail(id)).feedback;
 
-describe("ratings of one's own answers", () => {
+describe("ratings of a person's own answers", () => {
   const ratings = async (who: HistoryCaller) => (await who.detail(id)).ratings;
 
-  it("are each person's own, change, and are taken back", async () => {
+  it("belong to one person, and can be changed and removed", async () => {
     expect(await ratings(bob)).toEqual({});
     expect((await bob.rate(id, "q0", 1)).status).toBe(204);
     expect((await bob.rate(id, "q1", 3)).status).toBe(204);
@@ -50,7 +50,7 @@ describe("ratings of one's own answers", () => {
 
   it("stay when the room delivers its record again", async () => {
     await bob.rate(id, "q0", 3);
-    await world.services.interviews.save(peerOf({ rev: 1_000 }), NOW);
+    await backend.services.interviews.save(peerOf({ rev: 1_000 }), NOW);
     expect(await ratings(bob)).toEqual({ q0: 3 });
   });
 
@@ -63,22 +63,22 @@ describe("ratings of one's own answers", () => {
     expect(await ratings(bob)).toEqual({});
   });
 
-  it("of a deleted interview are gone for good", async () => {
+  it("are deleted with their interview", async () => {
     await bob.rate(id, "q0", 3);
     await bob.remove(id);
     expect((await bob.rate(id, "q0", 1)).status).toBe(404);
-    world.clock.now = NOW + 26 * 60 * MINUTE;
-    await world.services.history.purge();
+    backend.clock.now = NOW + 26 * 60 * MINUTE;
+    await backend.services.history.purge();
     const rows = await bindings.DB.prepare("SELECT ratings FROM interview_participants WHERE uid = 'bob'").all();
     expect(rows.results).toEqual([{ ratings: "{}" }]);
   });
 });
 
-describe("answers given again", () => {
+describe("attempts at an answer", () => {
   const TEXT = "Since I led the move, our exports have taken two minutes instead of forty.";
   const attempts = async (who: HistoryCaller) => (await who.detail(id)).attempts;
 
-  it("are judged by rules, kept for their author alone, and deleted", async () => {
+  it("are judged by rules, visible to their author only, and can be deleted", async () => {
     const answer = await bob.sayAgain(id, "try-1", TEXT);
     expect(answer.status).toBe(200);
     const made = v.parse(attemptSchema, await answer.json());
@@ -92,7 +92,7 @@ describe("answers given again", () => {
     expect(Object.keys(await attempts(bob))).toEqual(["try-2"]);
   });
 
-  it("with words of somebody in danger are refused, and stored nowhere", async () => {
+  it("are refused and not stored if they suggest danger", async () => {
     expect((await bob.sayAgain(id, "try-1", "I don't want to live any more.")).status).toBe(422);
     expect(await attempts(bob)).toEqual({});
   });
@@ -118,23 +118,23 @@ describe("answers given again", () => {
     expect((await bob.sayAgain(id, attempt, text)).status).toBe(422);
   });
 
-  it("of somebody else's interview are refused", async () => {
+  it("are refused for another person's interview", async () => {
     expect((await eve.sayAgain(id, "try-1", TEXT)).status).toBe(404);
     expect((await eve.unsay(id, "try-1")).status).toBe(404);
   });
 
-  it("of a deleted interview are gone for good", async () => {
+  it("are deleted with their interview", async () => {
     await bob.sayAgain(id, "try-1", TEXT);
     await bob.remove(id);
-    world.clock.now = NOW + 26 * 60 * MINUTE;
-    await world.services.history.purge();
+    backend.clock.now = NOW + 26 * 60 * MINUTE;
+    await backend.services.history.purge();
     const rows = await bindings.DB.prepare("SELECT attempts FROM interview_participants WHERE uid = 'bob'").all();
     expect(rows.results).toEqual([{ attempts: "{}" }]);
   });
 });
 
-describe("notes", () => {
-  it("are each person's own", async () => {
+describe("interview notes", () => {
+  it("belong to one person", async () => {
     expect(await (await ann.note(id, 0, "Ann's")).json()).toEqual({ rev: 1 });
     expect(await (await bob.note(id, 0, "Bob's")).json()).toEqual({ rev: 1 });
     expect([await notes(ann), await notes(bob)]).toEqual([
@@ -146,7 +146,7 @@ describe("notes", () => {
     expect((await notes(bob)).text).toBe("Bob's");
   });
 
-  it("of two tabs: the second one that edits a deleted note gets a conflict", async () => {
+  it("conflict when two tabs edit the same revision", async () => {
     await ann.note(id, 0, "one");
     expect((await ann.note(id, 0, "two")).status).toBe(409);
     expect((await ann.note(id, 2, "two")).status).toBe(409);
@@ -155,13 +155,13 @@ describe("notes", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("sent once more, because the answer was lost, change nothing", async () => {
+  it("are idempotent after a lost answer", async () => {
     await ann.note(id, 0, "one");
     const again = await ann.note(id, 0, "one");
     expect([again.status, await again.json()]).toEqual([200, { rev: 1 }]);
   });
 
-  it("have a limit, and keep every character", async () => {
+  it("have a limit and keep every character", async () => {
     const long = "字".repeat(HISTORY_LIMITS.notes);
     expect((await ann.note(id, 0, long)).status).toBe(200);
     expect(await notes(ann)).toEqual({ rev: 1, text: long });
@@ -179,11 +179,11 @@ describe("notes", () => {
   });
 });
 
-describe("feedback", () => {
+describe("interview feedback", () => {
   const over = NOW + HISTORY_LIMITS.feedbackHeldMs;
   const mine = (notes: string) => ({ rubric: rubricOf(notes), sentAt: NOW });
 
-  it("is kept from the other one until both have sent theirs", async () => {
+  it("is hidden until both have sent theirs", async () => {
     const sent = await ann.judged(id, rubricOf("from Ann"));
     expect(sent).toEqual({ mine: mine("from Ann"), theirs: { state: "none" }, isFixed: false });
     expect(await feedback(ann)).toEqual(sent);
@@ -196,12 +196,12 @@ describe("feedback", () => {
     });
   });
 
-  it("is shown a day after the interview's end, also to who has sent nothing and can still do so", async () => {
+  it("is shown a day after the interview's end, even to a person who can still send theirs", async () => {
     await ann.judged(id, rubricOf("from Ann"));
-    world.clock.now = over - 1;
+    backend.clock.now = over - 1;
     expect((await feedback(bob))?.theirs).toEqual({ state: "held", shownAt: over });
     expect((await feedback(ann))?.isFixed).toBe(false);
-    world.clock.now = over;
+    backend.clock.now = over;
     expect(await feedback(bob)).toEqual({
       ...{ mine: null, theirs: { state: "shown", ...mine("from Ann") }, isFixed: false },
     });
@@ -210,15 +210,15 @@ describe("feedback", () => {
     expect(await bob.judged(id, rubricOf("late"))).toMatchObject({ isFixed: true, theirs: { state: "shown" } });
   });
 
-  it("of an interview that was abandoned counts from when the last one had left", async () => {
+  it("uses the last departure as the end of an abandoned interview", async () => {
     const abandoned = peerOf({ epoch: "2", ended: "abandoned", startedAt: NOW - 90 * MINUTE, finishedAt: NOW + 1 });
-    await world.services.interviews.save(abandoned, NOW);
+    await backend.services.interviews.save(abandoned, NOW);
     const other = await ann.newest();
     await ann.judged(other, rubricOf("from Ann"));
     expect((await bob.detail(other)).feedback?.theirs).toEqual({ state: "held", shownAt: over + 1 - 30 * MINUTE });
   });
 
-  it("can be changed until the other one could see it, and not any more then", async () => {
+  it("can be changed until it is visible to the other person", async () => {
     await ann.judged(id, rubricOf("first"));
     expect(await ann.judged(id, rubricOf("second", 2))).toMatchObject({ mine: { rubric: rubricOf("second", 2) } });
     await bob.judged(id, rubricOf("from Bob"));
@@ -229,21 +229,21 @@ describe("feedback", () => {
     expect(await bob.judged(id, rubricOf("from Bob"))).toMatchObject({ isFixed: true });
   });
 
-  it("of both at once shows both and fixes both", async () => {
+  it("becomes visible and final when both are sent at once", async () => {
     const both = await Promise.all([ann.judge(id, rubricOf("a")), bob.judge(id, rubricOf("b"))]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await feedback(ann))?.theirs).toMatchObject({ state: "shown", rubric: rubricOf("b") });
     expect((await feedback(bob))?.isFixed).toBe(true);
   });
 
-  it("is for who was in the room, of an interview with somebody else", async () => {
+  it("requires a participant of an interview with two people", async () => {
     expect((await eve.judge(id, rubricOf("from Eve"))).status).toBe(404);
     expect(await Promise.all(callsOf(eve, "eve", id)).then((all) => all.map(({ status }) => status))).toEqual(
       Array.from({ length: 6 }, () => 404),
     );
-    await world.services.interviews.save(practiceOf({ at: NOW + 1 }), NOW);
+    await backend.services.interviews.save(practiceOf({ at: NOW + 1 }), NOW);
     expect((await ann.judge(await ann.newest(), rubricOf("to myself"))).status).toBe(404);
-    await world.services.interviews.save(
+    await backend.services.interviews.save(
       peerOf({ epoch: "3", finishedAt: NOW + 2, members: peerOf().members.slice(0, 1) }),
       NOW,
     );
@@ -252,7 +252,7 @@ describe("feedback", () => {
     expect(await feedback(bob)).toMatchObject({ theirs: { state: "none" } });
   });
 
-  it("says something, in marks from one to five", async () => {
+  it("requires a text or marks from one to five", async () => {
     const nothing = { ...rubricOf("  "), communication: null, structure: null, overall: null };
     const bad = [
       nothing,

@@ -3,6 +3,7 @@ import { openDatabase } from "../../../../functions/db/database";
 import { createOwnInterviews } from "../../../../functions/db/own-interviews";
 import type { HistoryRow } from "../../../../functions/shared/contract/history";
 import type { RoomRecord } from "../../../../party/protocol/record";
+import { type Backend, createBackend } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import {
@@ -18,29 +19,28 @@ import {
   rubricOf,
 } from "../../support/history";
 import { recordOf } from "../../support/record";
-import { createWorld, type World } from "../../support/world";
 
-let world: World;
+let backend: Backend;
 let ann: HistoryCaller;
 let bob: HistoryCaller;
 let eve: HistoryCaller;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
-  ann = createHistoryCaller(world.services, await world.signIn("ann"), "ann");
-  bob = createHistoryCaller(world.services, await world.signIn("bob"), "bob");
-  eve = createHistoryCaller(world.services, await world.signIn("eve"), "eve");
+  backend = createBackend();
+  ann = createHistoryCaller(backend.services, await backend.signIn("ann"), "ann");
+  bob = createHistoryCaller(backend.services, await backend.signIn("bob"), "bob");
+  eve = createHistoryCaller(backend.services, await backend.signIn("eve"), "eve");
 });
 
-const save = (record: RoomRecord) => world.services.interviews.save(record, world.clock.now);
+const save = (record: RoomRecord) => backend.services.interviews.save(record, backend.clock.now);
 const companies = (rows: readonly HistoryRow[]) => rows.map(({ summary }) => summary?.company);
 
 async function statuses(calls: readonly Promise<Response>[]): Promise<number[]> {
   return (await Promise.all(calls)).map(({ status }) => status);
 }
 
-describe("the report of a peer interview", () => {
+describe("report of a peer interview", () => {
   const told = "I talked to both of them and we agreed on one written page a week. Since then nobody complained.";
   const segments = [
     lineOf(
@@ -55,7 +55,7 @@ describe("the report of a peer interview", () => {
     lineOf("a2", 4, "p2", "candidate", told),
   ];
 
-  it("has measurements and key points of each answer for who gave it, and for nobody else", async () => {
+  it("shows measurements and key points to the author of an answer only", async () => {
     await save(peerOf({ segments }));
     const id = await bob.newest();
     const analysesOf = async (person: HistoryCaller) =>
@@ -72,7 +72,7 @@ describe("the report of a peer interview", () => {
     expect(await analysesOf(ann)).toEqual([]);
   });
 
-  it("leaves an answer alone that its author had analyzed", async () => {
+  it("keeps an analysis that the author requested", async () => {
     const judged = judgementOf({ question: "q2", answer: "a2", by: "p2", score: 4 });
     await save(peerOf({ segments, suggestions: [judged] }));
     const { suggestions } = (await bob.detail(await bob.newest())).record;
@@ -83,8 +83,8 @@ describe("the report of a peer interview", () => {
   });
 });
 
-describe("the list", () => {
-  it("tells each interview from one's own side, with what it came to for the candidate", async () => {
+describe("GET /api/history", () => {
+  it("describes interviews from the caller's seat, with the candidate's results", async () => {
     await save(peerOf());
     await save(practiceOf({ at: NOW - MINUTE, scores: [3, 4, null] }));
     const { rows, next, total, uid } = await ann.list();
@@ -112,7 +112,7 @@ describe("the list", () => {
     expect((await eve.list()).rows).toEqual([]);
   });
 
-  it("shows an unfinished interview at once, and as finished once its room has handed it over again", async () => {
+  it("shows an unfinished interview at once, and as finished once its room delivers it again", async () => {
     await save({ ...peerOf(), ended: "unfinished", rev: 1 });
     const id = await ann.newest();
     expect((await ann.list()).rows).toMatchObject([{ id, ended: "unfinished", endedAt: NOW }]);
@@ -120,7 +120,7 @@ describe("the list", () => {
     for (const person of [ann, bob]) expect((await person.list()).rows).toMatchObject([{ id, ended: "finished" }]);
   });
 
-  it("tells a peer interview with swapped roles as one in which both asked and answered", async () => {
+  it("describes a peer interview with swapped roles as both asking and answering", async () => {
     const setup = { interviewType: "technical", company: "Acme", position: "Nurse", minutes: 30, lang: "en" } as const;
     const told = "I talked to both of them and we agreed on one written page a week.";
     const segments = [
@@ -141,8 +141,8 @@ describe("the list", () => {
       ]);
   });
 
-  it("has nothing without a session, and answers no other method", async () => {
-    const nobody = createHistoryCaller(world.services, null, "ann");
+  it("requires a session and answers GET only", async () => {
+    const nobody = createHistoryCaller(backend.services, null, "ann");
     await save(peerOf());
     const id = await ann.newest();
     expect(
@@ -158,7 +158,7 @@ describe("the list", () => {
     );
   });
 
-  it("of who left before the end ends when the last one left, and never before it began", async () => {
+  it("ends an abandoned interview at the last departure, never before its start", async () => {
     await save(practiceOf({ at: NOW, minutes: 45 }));
     await save({ ...practiceOf({ epoch: "left", at: NOW - 1, minutes: 45 }), ended: "abandoned" });
     await save({ ...practiceOf({ epoch: "short", at: NOW - 2, minutes: 1 }), ended: "abandoned" });
@@ -169,9 +169,9 @@ describe("the list", () => {
     ]);
   });
 
-  it("comes by pages that neither repeat nor lose a row, also where two ended at once and while others come", async () => {
+  it("pages without repeated or lost rows, even with equal end times and new interviews", async () => {
     const limit = 3;
-    const { history } = world.services;
+    const { history } = backend.services;
     const ends = [NOW, NOW - 1, NOW - 1, NOW - 1, NOW - 2, NOW - 3, NOW - 3];
     for (const [n, at] of ends.entries()) await save(practiceOf({ epoch: `ai-${n}`, at }));
     const whole = (await history.list("ann", {}, 100)).rows.map(({ id }) => id);
@@ -189,14 +189,14 @@ describe("the list", () => {
     expect((await ann.call("GET", `?q=${"x".repeat(101)}`)).status).toBe(422);
   });
 
-  it("has so many rows at once", async () => {
+  it("limits the rows of a page", async () => {
     for (let n = 0; n < 31; n++) await save(practiceOf({ epoch: `ai-${n}`, at: NOW - n }));
     const first = await ann.list();
     const second = await ann.list({ after: first.next ?? "" });
     expect([first.rows.length, second.rows.length, second.next, second.total]).toEqual([30, 1, null, 31]);
   });
 
-  it("is filtered by mode and by kind", async () => {
+  it("filters by mode and by type", async () => {
     await save(peerOf());
     await save(practiceOf({ epoch: "t", type: "technical", company: "T" }));
     await save(practiceOf({ epoch: "h", type: "hr", company: "H", at: NOW - 1 }));
@@ -220,7 +220,7 @@ describe("the list", () => {
     ["'\" --", []],
     ["behavioral", []],
     ["字".repeat(100), []],
-  ])("is searched for %s", async (q, found) => {
+  ])("searches for %s", async (q, found) => {
     await save(practiceOf({ epoch: "1", company: "Acme 100%_off" }));
     await save(practiceOf({ epoch: "2", company: "Beta", position: "Nurse \\ Carer", at: NOW - 1 }));
     await save(practiceOf({ epoch: "3", company: "台積電", position: "資深工程師", at: NOW - 2 }));
@@ -239,13 +239,13 @@ describe("the list", () => {
     ["SAINT-ÉTIENNE", ["Saint-Étienne"]],
     ["öbb", ["ÖBB"]],
     ["ecole", []],
-  ])("is searched for %s, whatever its capitals", async (q, found) => {
+  ])("searches for %s in any case", async (q, found) => {
     for (const [n, company] of ["École Émile", "Яндекс", "Saint-Étienne", "ÖBB"].entries())
       await save(practiceOf({ epoch: `${n}`, company }));
     expect(companies((await ann.list({ q })).rows)).toEqual(found);
   });
 
-  it("is searched for the others' names, not for one's own", async () => {
+  it("searches the other participants' names", async () => {
     await save(peerOf());
     await save(practiceOf({ at: NOW - 1 }));
     expect((await ann.list({ q: "bob" })).total).toBe(1);
@@ -254,8 +254,8 @@ describe("the list", () => {
   });
 });
 
-describe("one interview", () => {
-  it("is found by its room, once the room has handed it over", async () => {
+describe("GET /api/history/{id}", () => {
+  it("finds an interview by its room once its record has arrived", async () => {
     const found = async (who: HistoryCaller, epoch = "epoch-1") => (await who.find("room-under-test", epoch)).json();
     expect(await found(ann)).toEqual({ id: null });
     await save(peerOf());
@@ -266,7 +266,33 @@ describe("one interview", () => {
     expect((await ann.call("GET", "/find?room=room-under-test")).status).toBe(422);
   });
 
-  it("has the record without uids, labels and the hints that the other one alone had seen", async () => {
+  it("contains the code, and only passed or failed for hidden tests that the other participant ran", async () => {
+    const run = (id: string, participantId: string, hidden: boolean) => ({
+      ...{ id, rev: 1, participantId, file: "one", version: 0, language: "python" as const, input: "" },
+      ...{ output: `printed by ${id}`, status: "done" as const, marks: [], ms: 1, at: NOW },
+      tests: { hidden, results: [{ passed: true, got: `result of ${id}` }] },
+    });
+    const file = {
+      ...{ id: "one", name: "a.py", language: "python" as const, participantId: "p1", writers: ["p2"], createdAt: NOW },
+      ...{
+        task: { kind: "bank" as const, id: "can-attend" },
+        hintsShownAt: [NOW],
+        first: "",
+        text: "def f",
+        changes: [],
+      },
+    };
+    const code = { files: [file], runs: [run("visible", "p1", false), run("hidden", "p1", true)] };
+    await save(peerOf({ code }));
+    const codeOf = async (person: HistoryCaller) => (await person.detail(await person.newest())).record.code;
+    expect(await codeOf(ann)).toEqual(code);
+    const bobs = await codeOf(bob);
+    expect(bobs?.files).toEqual([file]);
+    expect(bobs?.runs[0]).toEqual(code.runs[0]);
+    expect(bobs?.runs[1]).toMatchObject({ output: "", tests: { hidden: true, results: [{ passed: true, got: "" }] } });
+  });
+
+  it("contains no uids, labels or hints of the other participant", async () => {
     const suggestions = [hintOf("anns", "p1"), hintOf("bobs", "p2"), hintOf("shared", "p2", "room")];
     await save(peerOf({ suggestions }));
     const id = await ann.newest();
@@ -285,13 +311,13 @@ describe("one interview", () => {
     for (const secret of ["labelannx", "labelbobx", '"bob"', "hint bobs"]) expect(text).not.toContain(secret);
   });
 
-  it("of somebody alone has no feedback", async () => {
+  it("has no feedback if the person was alone", async () => {
     await save(practiceOf());
     expect((await ann.detail(await ann.newest())).feedback).toBeNull();
     expect((await ann.judge(await ann.newest(), { overall: 3 })).status).toBe(422);
   });
 
-  it("of another person is not there, whatever is asked of it", async () => {
+  it("returns 404 to other people, in any request", async () => {
     await save(practiceOf());
     const id = await ann.newest();
     expect(await statuses(callsOf(bob, "bob", id))).toEqual([404, 404, 404, 404, 404, 404]);
@@ -302,7 +328,7 @@ describe("one interview", () => {
     expect((await ann.detail(id)).notes).toEqual({ rev: 0, text: "" });
   });
 
-  it("is changed by this site's pages alone", async () => {
+  it("accepts changes from our origin only", async () => {
     await save(peerOf());
     const id = await ann.newest();
     const foreign = { origin: "https://elsewhere.example" };
@@ -317,11 +343,11 @@ describe("one interview", () => {
   });
 });
 
-describe("summaries", () => {
+describe("interview summaries", () => {
   const summary = async (who = bob) => (await who.list()).rows[0]?.summary;
   const judged = (score: number, by: string) => judgementOf({ question: "q0", answer: "a0", score, by });
 
-  it("count what the candidate has asked for or was shown, and nothing that was the interviewer's alone", async () => {
+  it("count the candidate's hints, not the interviewer's", async () => {
     await save(peerOf({ suggestions: [judged(2, "p1")] }));
     expect(await summary()).toMatchObject({ score: null, questions: 0, answered: 0, interviewType: null });
     await save(peerOf({ rev: 6, suggestions: [{ ...judged(2, "p1"), audience: "room" }] }));
@@ -333,7 +359,7 @@ describe("summaries", () => {
     expect(await summary()).toMatchObject({ score: 4 });
   });
 
-  it("are of everybody who answered, whatever their seat at the end", async () => {
+  it("exist for everybody who answered, whatever their final seat", async () => {
     const [first, second] = peerOf().members;
     if (!first || !second) throw new Error("There are two");
     const members: RoomRecord["members"] = [
@@ -346,14 +372,14 @@ describe("summaries", () => {
     expect(await summary(ann)).toMatchObject({ score: null });
   });
 
-  it("of records from before there were any are made when somebody looks, and kept", async () => {
+  it("are computed and stored on the first request for older records", async () => {
     for (let n = 0; n < 12; n++) await save(practiceOf({ epoch: `ai-${n}`, at: NOW - n, company: `C${n}` }));
     await save(peerOf({ finishedAt: NOW - 20 }));
     await bindings.DB.exec("UPDATE interview_participants SET summary = NULL");
     const unread = "SELECT count(*) AS n FROM interview_participants WHERE summary IS NULL AND uid = 'ann'";
     const [first] = (await ann.list()).rows;
     expect(first?.summary).toMatchObject({ score: 3, company: "C0" });
-    // So many for one request, and the rest with the next; the interviewer's stays without.
+    // One request computes a limited number, the next one the rest; the interviewer's stays null.
     expect(await bindings.DB.prepare(unread).first("n")).toBe(3);
     expect(companies((await ann.list({ mode: "ai" })).rows)).toEqual(Array.from({ length: 12 }, (_, n) => `C${n}`));
     expect(await bindings.DB.prepare(unread).first("n")).toBe(1);
@@ -361,7 +387,7 @@ describe("summaries", () => {
     expect((await ann.detail(first?.id ?? "")).row.summary).toMatchObject({ company: "C0" });
   });
 
-  it("fit what is left after somebody was taken out", async () => {
+  it("match the record after a person was removed", async () => {
     const score = { ...judged(2, "p1"), audience: "room" as const };
     await save(peerOf({ suggestions: [score] }));
     expect(await summary()).toMatchObject({ score: 2 });
@@ -376,7 +402,7 @@ describe("summaries", () => {
     expect((await ann.list()).total).toBe(0);
   });
 
-  it("that cannot be made, or not be read, keep no other from being shown", async () => {
+  it("appear even if another one can't be computed or read", async () => {
     await save(practiceOf({ epoch: "broken", at: NOW - 1, company: "Broken" }));
     await save(practiceOf({ epoch: "odd", at: NOW - 2, company: "Odd" }));
     const ids = (await ann.list()).rows.map(({ id }) => id);
@@ -389,13 +415,13 @@ describe("summaries", () => {
       .run();
     const { rows, total } = await ann.list();
     expect([rows.map(({ summary }) => summary?.company ?? null), total]).toEqual([["Whole", null, null], 3]);
-    expect((await world.services.progress.read("ann")).scores).toHaveLength(1);
+    expect((await backend.services.progress.read("ann")).scores).toHaveLength(1);
     // The check is not repeated for each request.
     const unread = "SELECT count(*) AS n FROM interview_participants WHERE summary IS NULL";
     expect(await DB.prepare(unread).first("n")).toBe(0);
   });
 
-  it("are nothing that somebody sends", async () => {
+  it("are never taken from a request", async () => {
     await save(recordOf({ members: peerOf().members }));
     const id = await bob.newest();
     const answer = await bob.call("PUT", `/${id}`, { uid: "bob", summary: { score: 5 } });

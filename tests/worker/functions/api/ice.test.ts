@@ -6,10 +6,10 @@ import { errorBodySchema } from "../../../../functions/shared/contract/errors";
 import { type IceSet, iceSetSchema } from "../../../../functions/shared/contract/ice";
 import { maskPerson, signCoturnName } from "../../../../functions/turn/coturn-credentials";
 import type { RoomPreview } from "../../../../party/protocol/record";
+import { type Backend, createBackend, ORIGIN } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import { createFakeTurnApi, type FakeTurnApi, TURN_API, TURN_KEY, USABLE_URLS } from "../../support/fake-turn-api";
-import { createWorld, ORIGIN, type World } from "../../support/world";
 
 const ROOM = "room-under-test";
 const MINUTE = 60_000;
@@ -19,22 +19,22 @@ const CLOUDFLARE = { ...TURN_KEY, CLOUDFLARE_TURN_API: TURN_API };
 const COTURN = { TURN_URLS: "turn:relay.example:3478?transport=udp", TURN_SECRET: "a secret shared with coturn" };
 
 let turn: FakeTurnApi;
-let world: World;
+let backend: Backend;
 const cookies = new Map<string, string>();
 
 beforeEach(async () => {
   await emptyStorage();
-  for (const uid of ["ada", "bob"]) cookies.set(uid, await createWorld({}, { now: NOW }).signIn(uid));
+  for (const uid of ["ada", "bob"]) cookies.set(uid, await createBackend({}, { now: NOW }).signIn(uid));
   turn = createFakeTurnApi();
-  world = worldWith(CLOUDFLARE);
+  backend = worldWith(CLOUDFLARE);
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-function worldWith(settings: Record<string, string>): World {
-  return createWorld({ TURN_TTL_SECONDS: "14400", ...settings }, { fetch: turn.fetch });
+function worldWith(settings: Record<string, string>): Backend {
+  return createBackend({ TURN_TTL_SECONDS: "14400", ...settings }, { fetch: turn.fetch });
 }
 
 /** A call in a room where the asker has a seat, unless `seat` says otherwise. */
@@ -52,8 +52,8 @@ async function call(
     const participants = seat === "none" ? [other] : [other, self];
     return { exists: true, mode: seat === "ai" ? "ai" : "peer", finished: false, participants };
   };
-  const { services } = world;
-  if (uid !== null) await services.roomVisits.note(uid, ROOM, world.clock.now);
+  const { services } = backend;
+  if (uid !== null) await services.roomVisits.note(uid, ROOM, backend.clock.now);
   const context = createContext({ ...services, rooms: { ...services.rooms, preview } });
   const response = await answerApi(request, context);
   if (!response) throw new Error("the API does not know this address");
@@ -74,7 +74,7 @@ const userOf = ({ iceServers }: IceSet) => iceServers.find(({ username }) => use
 const relay = (n: number) => ({ urls: USABLE_URLS, username: `user-${n}`, credential: `pass-${n}` });
 
 describe("GET /api/ice", () => {
-  it("is for those who have signed in, and no cache keeps it", async () => {
+  it("requires a session, and is never cached", async () => {
     const response = await call(null);
     expect(response.status).toBe(401);
     expect(v.parse(errorBodySchema, await response.json()).error.code).toBe("unauthorized");
@@ -82,8 +82,8 @@ describe("GET /api/ice", () => {
     expect((await call()).headers.get("cache-control")).toBe("no-store");
   });
 
-  it("gives who has no seat in a room of two credentials of a minute, enough for a connection test", async () => {
-    world = worldWith(COTURN);
+  it("gives people without a seat in a peer room credentials for one minute", async () => {
+    backend = worldWith(COTURN);
     for (const where of [
       { query: "" },
       { seat: "none" },
@@ -97,7 +97,7 @@ describe("GET /api/ice", () => {
     expect((await call("ada", "GET", { query: "?room=a/b" })).status).toBe(422);
   });
 
-  it("asks Cloudflare for a minute, remembers no test's credentials and gives nobody's older ones", async () => {
+  it("asks Cloudflare for one minute of credentials for a connection test, and doesn't reuse them", async () => {
     await ask("bob");
     expect(await askWith({ query: "" })).toMatchObject({ iceServers: [STUN, relay(2)], expiresAt: NOW + MINUTE });
     expect(turn.state.asked.at(-1)?.body).toEqual({ ttl: 60 });
@@ -106,17 +106,17 @@ describe("GET /api/ice", () => {
     expect(await askWith({ query: "" })).toMatchObject({ iceServers: [STUN], relayStatus: "unavailable" });
   });
 
-  it("gives one address 5,000 credentials a day, and STUN after that", async () => {
-    world = worldWith(COTURN);
+  it("gives one address 5,000 credentials a day, then only STUN", async () => {
+    backend = worldWith(COTURN);
     await ask();
     await bindings.DB.prepare("UPDATE address_days SET used = 4999 WHERE kind = 'relay'").run();
     expect(await ask()).toMatchObject({ relayStatus: "fresh" });
     expect(await ask()).toMatchObject({ iceServers: [STUN], relay: "coturn", relayStatus: "unavailable" });
-    world.clock.now += 24 * HOUR;
+    backend.clock.now += 24 * HOUR;
     expect(await ask()).toMatchObject({ relayStatus: "fresh" });
   });
 
-  it.each(["POST", "PUT", "DELETE"])("does not answer %s", async (method) => {
+  it.each(["POST", "PUT", "DELETE"])("returns 405 for %s", async (method) => {
     const response = await call("ada", method);
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("GET");
@@ -124,28 +124,28 @@ describe("GET /api/ice", () => {
   });
 });
 
-describe("without a relay", () => {
+describe("GET /api/ice without a relay", () => {
   const none = { relay: "none", relayStatus: "none", expiresAt: null, policy: "all" };
 
-  it("there is Cloudflare's STUN", async () => {
-    world = worldWith({});
+  it("returns Cloudflare's STUN", async () => {
+    backend = worldWith({});
     expect(await ask()).toEqual({ ...none, iceServers: [STUN] });
   });
 
-  it("there is the operator's STUN, or none at all", async () => {
-    world = worldWith({ STUN_URLS: "stun:a.example,stun:b.example:3478" });
+  it("returns the operator's STUN, or none", async () => {
+    backend = worldWith({ STUN_URLS: "stun:a.example,stun:b.example:3478" });
     expect((await ask()).iceServers).toEqual([{ urls: ["stun:a.example", "stun:b.example:3478"] }]);
-    world = worldWith({ STUN_URLS: "none" });
+    backend = worldWith({ STUN_URLS: "none" });
     expect(await ask()).toEqual({ ...none, iceServers: [] });
   });
 });
 
-describe("with coturn", () => {
+describe("GET /api/ice with coturn", () => {
   beforeEach(() => {
-    world = worldWith({ ...COTURN, TURN_TTL_SECONDS: "3600" });
+    backend = worldWith({ ...COTURN, TURN_TTL_SECONDS: "3600" });
   });
 
-  it("everybody gets a name that is signed, ends in time and tells nobody who they are", async () => {
+  it("returns a signed, expiring and anonymous username for each person", async () => {
     const set = await ask();
     const username = `${NOW / 1000 + 3600}:${await maskPerson(bindings.SESSION_SECRET, "ada")}`;
     expect(set).toEqual({
@@ -162,16 +162,16 @@ describe("with coturn", () => {
     expect(userOf(await ask("bob"))).not.toBe(username);
   });
 
-  it("a page gets nothing but the relay where that alone is to be used", async () => {
-    world = worldWith({ ...COTURN, ICE_RELAY_ONLY: "true" });
+  it("returns the relay only if the operator requires that", async () => {
+    backend = worldWith({ ...COTURN, ICE_RELAY_ONLY: "true" });
     const { iceServers, policy } = await ask();
     expect(policy).toBe("relay");
     expect(iceServers.map(({ urls }) => urls)).toEqual([[COTURN.TURN_URLS]]);
   });
 });
 
-describe("with Cloudflare's relay", () => {
-  it("its API is asked as it wants to be, and what browsers cannot use is left out", async () => {
+describe("GET /api/ice with Cloudflare's relay", () => {
+  it("calls its API, and leaves out addresses that browsers block", async () => {
     expect(await ask()).toEqual({
       iceServers: [STUN, relay(1)],
       relay: "cloudflare",
@@ -190,12 +190,12 @@ describe("with Cloudflare's relay", () => {
     ]);
   });
 
-  it("its STUN is left out too for an operator who wants none", async () => {
-    world = worldWith({ ...CLOUDFLARE, STUN_URLS: "none" });
+  it("leaves out its STUN if the operator wants none", async () => {
+    backend = worldWith({ ...CLOUDFLARE, STUN_URLS: "none" });
     expect((await ask()).iceServers).toEqual([relay(1)]);
   });
 
-  it("takes a single address that is no list, and servers among ones it cannot use", async () => {
+  it("accepts a single address in place of a list, and skips unusable servers", async () => {
     const url = "turn:turn.example:3478";
     const iceServers = [
       { urls: url, username: "u", credential: "c" },
@@ -207,21 +207,21 @@ describe("with Cloudflare's relay", () => {
     expect((await ask()).iceServers).toEqual([STUN, { urls: [url], username: "u", credential: "c" }]);
   });
 
-  it("a person's servers serve until a fifth of their time is gone", async () => {
+  it("reuses a person's servers for a fifth of their lifetime", async () => {
     await ask();
-    world.clock.now += 48 * MINUTE - 1;
+    backend.clock.now += 48 * MINUTE - 1;
     expect(await ask()).toMatchObject({
       iceServers: [STUN, relay(1)],
       relayStatus: "fresh",
       expiresAt: NOW + 4 * HOUR,
     });
     expect(turn.state.asked).toHaveLength(1);
-    world.clock.now += 1;
-    expect(await ask()).toMatchObject({ iceServers: [STUN, relay(2)], expiresAt: world.clock.now + 4 * HOUR });
+    backend.clock.now += 1;
+    expect(await ask()).toMatchObject({ iceServers: [STUN, relay(2)], expiresAt: backend.clock.now + 4 * HOUR });
     expect(turn.state.asked).toHaveLength(2);
   });
 
-  it("everybody gets servers of their own", async () => {
+  it("returns different servers to each person", async () => {
     expect([userOf(await ask("ada")), userOf(await ask("bob")), userOf(await ask("ada"))]).toEqual([
       "user-1",
       "user-2",
@@ -229,20 +229,20 @@ describe("with Cloudflare's relay", () => {
     ]);
   });
 
-  it("requests at the same time share one call", async () => {
+  it("shares one call among simultaneous requests", async () => {
     const sets = await Promise.all([ask(), ask(), ask()]);
     expect(sets.map(userOf)).toEqual(["user-1", "user-1", "user-1"]);
     expect(turn.state.asked).toHaveLength(1);
   });
 
-  it("no timer stays behind", async () => {
+  it("leaves no timer behind", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    await Promise.all([world.services.ice.serversFor("ada"), world.services.ice.serversFor("ada")]);
+    await Promise.all([backend.services.ice.serversFor("ada"), backend.services.ice.serversFor("ada")]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("a thousand people are remembered, the latest ones", async () => {
-    const { ice } = world.services;
+  it("remembers the latest thousand people", async () => {
+    const { ice } = backend.services;
     for (let i = 0; i <= 1000; i++) await ice.serversFor(`uid-${i}`);
     await ice.serversFor("uid-1");
     await ice.serversFor("uid-1000");
@@ -252,7 +252,7 @@ describe("with Cloudflare's relay", () => {
   });
 });
 
-describe("when Cloudflare's API fails", () => {
+describe("GET /api/ice while Cloudflare's API fails", () => {
   const unavailable = {
     iceServers: [STUN],
     relay: "cloudflare",
@@ -260,7 +260,7 @@ describe("when Cloudflare's API fails", () => {
     expiresAt: null,
     policy: "all",
   };
-  const faults = () => world.events.filter(({ event }) => event === "relay_failed");
+  const faults = () => backend.events.filter(({ event }) => event === "relay_failed");
 
   it.each([
     ["refuses the token", { status: 401 }, { reason: "status", status: 401 }],
@@ -279,22 +279,22 @@ describe("when Cloudflare's API fails", () => {
       { answer: '{"iceServers":[{"urls":["turn:a.example:53"],"username":"u","credential":"c"}]}' },
       { reason: "malformed", status: null },
     ],
-  ] as const)("because it %s, there is STUN, and the log says why", async (_, behaves, fault) => {
+  ] as const)("returns STUN and logs the reason when it %s", async (_, behaves, fault) => {
     turn.state.behaves = behaves;
     expect(await ask()).toEqual(unavailable);
     expect(faults()).toEqual([{ event: "relay_failed", ...fault }]);
   });
 
-  it("really with a token that it does not know", async () => {
-    world = worldWith({ ...CLOUDFLARE, CLOUDFLARE_TURN_API_TOKEN: "another-token" });
+  it("returns STUN when the API refuses the token", async () => {
+    backend = worldWith({ ...CLOUDFLARE, CLOUDFLARE_TURN_API_TOKEN: "another-token" });
     expect(await ask()).toEqual(unavailable);
     expect(faults()).toEqual([{ event: "relay_failed", reason: "status", status: 401 }]);
   });
 
-  it.each(["stalling", "stalling-in-body"] as const)("by %s, three seconds are all it gets", async (behaves) => {
+  it.each(["stalling", "stalling-in-body"] as const)("gives up on %s after three seconds", async (behaves) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     turn.state.behaves = behaves;
-    const asked = world.services.ice.serversFor("ada");
+    const asked = backend.services.ice.serversFor("ada");
     let isAnswered = false;
     asked.then(() => (isAnswered = true));
     await vi.advanceTimersByTimeAsync(2_999);
@@ -306,34 +306,34 @@ describe("when Cloudflare's API fails", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("a request waits no longer than its limit for one that another request began", async () => {
+  it("shares the time limit of a call that another request began", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     turn.state.behaves = "stalling";
-    const first = world.services.ice.serversFor("ada");
+    const first = backend.services.ice.serversFor("ada");
     await vi.advanceTimersByTimeAsync(1_000);
-    const second = world.services.ice.serversFor("ada");
+    const second = backend.services.ice.serversFor("ada");
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await Promise.all([first, second])).toEqual([unavailable, unavailable]);
     expect(turn.state.asked).toHaveLength(1);
   });
 
-  it("a request does not wait for ever for one that the runtime has dropped", async () => {
+  it("doesn't wait for a call that the runtime has dropped", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     turn.state.behaves = "stalling";
-    world.services.ice.serversFor("ada");
+    backend.services.ice.serversFor("ada");
     vi.clearAllTimers();
-    const second = world.services.ice.serversFor("ada");
+    const second = backend.services.ice.serversFor("ada");
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await second).toEqual(unavailable);
     turn.state.behaves = "well";
-    world.clock.now += 3_000;
-    expect(userOf(await world.services.ice.serversFor("ada"))).toBe("user-2");
+    backend.clock.now += 3_000;
+    expect(userOf(await backend.services.ice.serversFor("ada"))).toBe("user-2");
   });
 
-  it("a page that asks again gets the servers it has, as stale ones", async () => {
+  it("returns a person's earlier servers as stale until they expire", async () => {
     await ask();
     turn.state.behaves = { status: 500 };
-    world.clock.now += HOUR;
+    backend.clock.now += HOUR;
     const stale = {
       iceServers: [STUN, relay(1)],
       relay: "cloudflare",
@@ -341,69 +341,69 @@ describe("when Cloudflare's API fails", () => {
       expiresAt: NOW + 4 * HOUR,
     };
     expect(await ask()).toMatchObject(stale);
-    world.clock.now = NOW + 4 * HOUR - 10 * MINUTE;
+    backend.clock.now = NOW + 4 * HOUR - 10 * MINUTE;
     expect(await ask()).toMatchObject(stale);
-    world.clock.now += 1;
+    backend.clock.now += 1;
     expect(await ask()).toEqual(unavailable);
   });
 
-  it("somebody new gets the last good servers of all", async () => {
+  it("returns the last good servers of others to somebody new", async () => {
     await ask("ada");
     turn.state.behaves = "down";
     expect(await ask("bob")).toMatchObject({ iceServers: [STUN, relay(1)], relayStatus: "stale" });
-    world.clock.now += HOUR;
+    backend.clock.now += HOUR;
     turn.state.behaves = "well";
     expect(await ask("bob")).toMatchObject({ iceServers: [STUN, relay(3)], relayStatus: "fresh" });
     turn.state.behaves = "down";
-    world.clock.now += HOUR;
+    backend.clock.now += HOUR;
     expect(await ask("ada"), "one's own first").toMatchObject({ iceServers: [STUN, relay(1)], relayStatus: "stale" });
-    world.clock.now = NOW + 4 * HOUR;
+    backend.clock.now = NOW + 4 * HOUR;
     expect(await ask("ada")).toMatchObject({ iceServers: [STUN, relay(3)], relayStatus: "stale" });
   });
 
-  it("coturn steps in once nothing good is left", async () => {
-    world = worldWith({ ...CLOUDFLARE, ...COTURN });
+  it("falls back to coturn once no good servers are left", async () => {
+    backend = worldWith({ ...CLOUDFLARE, ...COTURN });
     expect(await ask()).toMatchObject({ relay: "cloudflare", relayStatus: "fresh" });
     turn.state.behaves = { status: 503 };
-    world.clock.now += HOUR;
+    backend.clock.now += HOUR;
     expect(await ask()).toMatchObject({ relay: "cloudflare", relayStatus: "stale" });
-    world.clock.now += 3 * HOUR;
+    backend.clock.now += 3 * HOUR;
     const set = await ask();
-    expect(set).toMatchObject({ relay: "coturn", relayStatus: "fresh", expiresAt: world.clock.now + 4 * HOUR });
+    expect(set).toMatchObject({ relay: "coturn", relayStatus: "fresh", expiresAt: backend.clock.now + 4 * HOUR });
     expect(set.iceServers[1]?.urls).toEqual([COTURN.TURN_URLS]);
   });
 
-  it("a person restricted to the relay gets no server at all", async () => {
-    world = worldWith({ ...CLOUDFLARE, ICE_RELAY_ONLY: "true" });
+  it("returns no server if only the relay is allowed", async () => {
+    backend = worldWith({ ...CLOUDFLARE, ICE_RELAY_ONLY: "true" });
     turn.state.behaves = "down";
     expect(await ask()).toEqual({ ...unavailable, iceServers: [], policy: "relay" });
   });
 
-  it("it gets no request for five seconds, and a single one after them", async () => {
+  it("pauses for five seconds, then tries a single call", async () => {
     turn.state.behaves = { status: 500 };
     await ask("ada");
-    world.clock.now += 4_999;
+    backend.clock.now += 4_999;
     await Promise.all([ask("ada"), ask("bob")]);
     expect(turn.state.asked).toHaveLength(1);
-    world.clock.now += 1;
+    backend.clock.now += 1;
     await Promise.all([ask("ada"), ask("bob")]);
     expect(turn.state.asked).toHaveLength(2);
     expect(faults()).toHaveLength(2);
     turn.state.behaves = "well";
-    world.clock.now += 10_000;
+    backend.clock.now += 10_000;
     expect(await ask("bob")).toMatchObject({ relayStatus: "fresh" });
     expect(await ask("ada")).toMatchObject({ relayStatus: "fresh" });
   });
 
-  it("no secret and no person appears in the log", async () => {
-    world = worldWith({ ...CLOUDFLARE, ...COTURN });
+  it("logs no secret and no person", async () => {
+    backend = worldWith({ ...CLOUDFLARE, ...COTURN });
     for (const behaves of [{ status: 401 }, "down", { answer: "secret page" }] as const) {
       turn.state.behaves = behaves;
       await ask();
-      world.clock.now += MINUTE;
+      backend.clock.now += MINUTE;
     }
     expect(faults()).toHaveLength(3);
-    const log = JSON.stringify(world.events);
+    const log = JSON.stringify(backend.events);
     const { CLOUDFLARE_TURN_KEY_ID, CLOUDFLARE_TURN_API_TOKEN } = TURN_KEY;
     for (const word of [CLOUDFLARE_TURN_KEY_ID, CLOUDFLARE_TURN_API_TOKEN, COTURN.TURN_SECRET, "secret page", "ada"]) {
       expect(log).not.toContain(word);

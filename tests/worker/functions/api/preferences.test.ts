@@ -8,19 +8,19 @@ import {
   type Preferences,
   preferencesAnswerSchema,
 } from "../../../../functions/shared/contract/preferences";
+import { type Backend, createBackend, ORIGIN, REGISTRATION } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW, signedInWith } from "../../support/claims";
-import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
 
 const PATH = "/api/account/settings";
 const USER = signedInWith("google.com");
-let world: World;
+let backend: Backend;
 let ada: string;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
-  ada = await world.signIn("uid-ada", USER);
+  backend = createBackend();
+  ada = await backend.signIn("uid-ada", USER);
 });
 
 async function call(method: string, cookie: string | null, body?: unknown, headers: Record<string, string> = {}) {
@@ -29,7 +29,7 @@ async function call(method: string, cookie: string | null, body?: unknown, heade
     headers: { ...(cookie !== null && { cookie }), ...headers },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
-  const response = await answerApi(request, createContext(world.services));
+  const response = await answerApi(request, createContext(backend.services));
   if (!response) throw new Error("The API does not know the address");
   return response;
 }
@@ -73,12 +73,12 @@ function mostArguments(statement: string): number {
   return most;
 }
 
-describe("the settings of an account", () => {
-  it("are none at first", async () => {
+describe("settings of an account", () => {
+  it("are empty at first", async () => {
     expect(await stored(await call("GET", ada))).toEqual({ revision: 0, values: {}, revisions: {} });
   });
 
-  it("are those that were chosen, each with the revision it was chosen in", async () => {
+  it("contain the chosen ones, each with its revision", async () => {
     expect(await stored(await patch({ company: "Acme", isDarkMode: true }))).toEqual({
       revision: 1,
       values: { company: "Acme", isDarkMode: true },
@@ -93,20 +93,20 @@ describe("the settings of an account", () => {
     expect(await stored(await call("GET", ada))).toEqual(second);
   });
 
-  it("come back unchanged, with any content", async () => {
+  it("are returned unchanged, with any content", async () => {
     const { values, revisions } = await stored(await patch(EVERYTHING));
     expect(values).toEqual(EVERYTHING);
     expect(Object.keys(revisions).sort()).toEqual([...PREFERENCE_NAMES].sort());
     expect((await stored(await call("GET", ada))).values).toEqual(EVERYTHING);
   });
 
-  it("take no more of a statement than D1 allows, even all at once; here nothing else would hold them to it", async () => {
+  it("stay within the limits of a D1 statement, even all at once", async () => {
     const statements: string[] = [];
     const prepare = (statement: string) => {
       statements.push(statement);
       return bindings.DB.prepare(statement);
     };
-    world = createWorld({ DB: { prepare } });
+    backend = createBackend({ DB: { prepare } });
     await stored(await patch(EVERYTHING));
     const update = statements.find((one) => one.startsWith("update")) ?? "";
     expect(update).toContain("json_set(");
@@ -114,12 +114,12 @@ describe("the settings of an account", () => {
     expect(update.split("?").length - 1).toBeLessThanOrEqual(100);
   });
 
-  it("do not change by a patch of nothing", async () => {
+  it("aren't changed by an empty patch", async () => {
     const first = await stored(await patch({ company: "Acme" }));
     expect(await stored(await patch({}))).toEqual(first);
   });
 
-  it("of two devices that write at the same moment are all kept, one revision for each", async () => {
+  it("keep the changes of concurrent devices, with a revision for each", async () => {
     const sent: Partial<Preferences>[] = [
       { company: "Acme" },
       { position: "Baker" },
@@ -141,7 +141,7 @@ describe("the settings of an account", () => {
     }
   });
 
-  it("of one field that two devices choose at the same moment are those of the higher revision", async () => {
+  it("keep the higher revision of a field that was changed concurrently", async () => {
     const companies = ["Acme", "Bolt", "Cask", "Dune"];
     const answers = await Promise.all(companies.map(async (company) => stored(await patch({ company }))));
     const winner = answers.findIndex(({ revision }) => revision === companies.length);
@@ -149,16 +149,16 @@ describe("the settings of an account", () => {
     expect(last).toEqual({ revision: 4, values: { company: companies[winner] }, revisions: { company: 4 } });
   });
 
-  it("are nobody else's", async () => {
-    const bob = await world.signIn("uid-bob", USER);
+  it("are separate for each user", async () => {
+    const bob = await backend.signIn("uid-bob", USER);
     await patch({ company: "Acme" });
     expect((await stored(await call("GET", bob))).revision).toBe(0);
     await patch({ company: "Bolt" }, bob, "uid-bob");
     expect((await stored(await call("GET", ada))).values).toEqual({ company: "Acme" });
   });
 
-  it("are not shown to another holder of the cookie, and each answer names its user", async () => {
-    const bob = await world.signIn("uid-bob", USER);
+  it("aren't shown to another user of the browser, and each answer names its user", async () => {
+    const bob = await backend.signIn("uid-bob", USER);
     await expectError(await patch({ company: "Acme" }, bob, "uid-ada"), 401, "unauthorized");
     expect((await stored(await call("GET", bob))).revision).toBe(0);
     expect((await stored(await call("GET", ada))).revision).toBe(0);
@@ -168,13 +168,13 @@ describe("the settings of an account", () => {
 
   it("survive a new registration", async () => {
     await patch({ company: "Acme" });
-    const again = await world.signIn("uid-ada", USER);
+    const again = await backend.signIn("uid-ada", USER);
     expect((await stored(await call("GET", again))).values).toEqual({ company: "Acme" });
   });
 });
 
-describe("the record", () => {
-  const settings = async () => (await world.services.users.find("uid-ada"))?.record;
+describe("user record", () => {
+  const settings = async () => (await backend.services.users.find("uid-ada"))?.record;
 
   it.each([
     [{ language: "zh-TW" }, { language: "zh-TW", theme: "light" }],
@@ -190,8 +190,8 @@ describe("the record", () => {
       { recognitionLanguage: "zh-TW", company: "Acme" },
       { language: "en", theme: "light" },
     ],
-  ])("says after %j what then holds", async (values, expected) => {
-    world.clock.now += 5000;
+  ])("shows the settings after %j", async (values, expected) => {
+    backend.clock.now += 5000;
     await patch(values);
     expect(await settings()).toMatchObject({
       settings: { ...expected, emailNotifications: true },
@@ -201,8 +201,8 @@ describe("the record", () => {
   });
 });
 
-describe("refused is", () => {
-  it("without a session, or with a forged one", async () => {
+describe("/api/account/settings refuses", () => {
+  it("requests without a session or with a forged one", async () => {
     for (const cookie of [null, "mocki_session=forged", `${ada.slice(0, -4)}AAAA`]) {
       await expectError(await call("GET", cookie), 401, "unauthorized");
       await expectError(
@@ -213,12 +213,12 @@ describe("refused is", () => {
     }
   });
 
-  it("a guest, whose one browser keeps them", async () => {
-    const guest = await world.signIn("uid-guest");
+  it("a guest, whose browser keeps the settings", async () => {
+    const guest = await backend.signIn("uid-guest");
     await expectError(await call("GET", guest), 403, "forbidden");
     await expectError(await patch({ company: "Acme" }, guest, "uid-guest"), 403, "forbidden");
-    expect((await world.services.preferences.find("uid-guest"))?.revision).toBe(0);
-    await world.signIn("uid-guest", USER, { ...REGISTRATION, name: "Grace" });
+    expect((await backend.services.preferences.find("uid-guest"))?.revision).toBe(0);
+    await backend.signIn("uid-guest", USER, { ...REGISTRATION, name: "Grace" });
     expect((await stored(await patch({ company: "Acme" }, guest, "uid-guest"))).revision).toBe(1);
   });
 
@@ -227,7 +227,7 @@ describe("refused is", () => {
     { "sec-fetch-site": "same-site" },
     { origin: "https://evil.example" },
     { origin: "null" },
-  ])("a change that another site sends: %j", async (headers) => {
+  ])("a change from another site: %j", async (headers) => {
     await expectError(
       await call("PATCH", ada, { uid: "uid-ada", values: { company: "Acme" } }, headers),
       403,
@@ -246,7 +246,7 @@ describe("refused is", () => {
     ["values.language", { uid: "uid-ada", values: { language: "fr" } }],
     ["values.isDarkMode", { uid: "uid-ada", values: { company: "Acme", isDarkMode: "yes" } }],
     ["revision", { uid: "uid-ada", values: {}, revision: 7 }],
-  ])("a body in which %s does not fit: %j", async (field, body) => {
+  ])("a body with an invalid %s: %j", async (field, body) => {
     const response = await call("PATCH", ada, body);
     expect(response.status).toBe(422);
     expect(Object.keys(v.parse(errorBodySchema, await response.json()).error.fields ?? {})).toEqual([field]);
@@ -257,7 +257,7 @@ describe("refused is", () => {
     await expectError(await patch({ company: "x".repeat(5000) }), 413, "too_large");
   });
 
-  it("any other method", async () => {
+  it("other methods", async () => {
     for (const method of ["POST", "PUT", "DELETE"]) {
       const response = await call(method, ada);
       expect(response.headers.get("allow")).toBe("GET, PATCH");
@@ -265,16 +265,16 @@ describe("refused is", () => {
     }
   });
 
-  it("of a person deleted meanwhile", async () => {
+  it("a person who was deleted meanwhile", async () => {
     await bindings.DB.prepare("DELETE FROM users").run();
     await expectError(await patch({ company: "Acme" }), 401, "unauthorized");
-    expect(await world.services.preferences.patch("uid-ada", { company: "Acme" }, NOW)).toBeNull();
-    expect(await world.services.preferences.find("uid-ada")).toBeNull();
+    expect(await backend.services.preferences.patch("uid-ada", { company: "Acme" }, NOW)).toBeNull();
+    expect(await backend.services.preferences.find("uid-ada")).toBeNull();
   });
 });
 
-it("of a change, the log has the names of the settings and nothing that was chosen", async () => {
+it("log names changed settings without their values", async () => {
   await patch({ company: "Acme", isDarkMode: false });
-  expect(world.events).toContainEqual({ event: "preferences_changed", names: ["company", "isDarkMode"] });
-  expect(JSON.stringify(world.events)).not.toContain("Acme");
+  expect(backend.events).toContainEqual({ event: "preferences_changed", names: ["company", "isDarkMode"] });
+  expect(JSON.stringify(backend.events)).not.toContain("Acme");
 });

@@ -8,22 +8,22 @@ import { type CountedMode, quotaUsageSchema } from "../../../../functions/shared
 import { openTicket } from "../../../../party/host/ticket";
 import { RECORD_AUDIENCE } from "../../../../party/host/worker-client";
 import { QUOTA_AUDIENCE, type QuotaRequest } from "../../../../party/protocol/quota";
+import { type Backend, createBackend, ORIGIN, REGISTRATION } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW, signedInWith } from "../../support/claims";
 import { practiceOf } from "../../support/history";
 import { type Proof, proofFor } from "../../support/record";
 import { RoomSocket } from "../../support/room-socket";
-import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
 
-let world: World;
+let backend: Backend;
 let ann: string;
 let room: string;
 
 beforeEach(async () => {
   await emptyStorage();
   // Rooms go by the real clock.
-  world = createWorld({}, { now: Date.now() });
-  ann = await world.signIn("ann");
+  backend = createBackend({}, { now: Date.now() });
+  ann = await backend.signIn("ann");
   room = `room-${crypto.randomUUID()}`;
 });
 
@@ -35,7 +35,7 @@ async function call(path: string, { method = "GET", cookie, body, headers }: Ini
     headers: { origin: ORIGIN, ...(cookie && { cookie }), ...headers },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   };
-  const response = await answerApi(new Request(`${ORIGIN}${path}`, init), createContext(world.services));
+  const response = await answerApi(new Request(`${ORIGIN}${path}`, init), createContext(backend.services));
   if (!response) throw new Error(`The API does not know ${path}`);
   return response;
 }
@@ -47,7 +47,7 @@ async function rows<T>(sql: string): Promise<T[]> {
 async function useUp(uid: string, mode: CountedMode, count = 10): Promise<void> {
   for (let n = 0; n < count; n++) {
     const begun = { ask: "start", room: "earlier", epoch: `${uid}-${mode}-${n}`, uid, mode } as const;
-    expect(await world.services.quota.ask(begun, world.clock.now)).toBe(true);
+    expect(await backend.services.quota.ask(begun, backend.clock.now)).toBe(true);
   }
 }
 
@@ -61,12 +61,12 @@ describe("POST /api/rooms/quota", () => {
   async function ask(request: unknown, spoiled: Proof = {}): Promise<Response> {
     const body = JSON.stringify(request);
     const proof = { room: "room-1", epoch: "epoch-1", body, audience: QUOTA_AUDIENCE, ...spoiled };
-    const expires = world.clock.now / 1000 + 60;
+    const expires = backend.clock.now / 1000 + 60;
     const authorization = `Bearer ${await proofFor({ expires, ...proof })}`;
     return call("/api/rooms/quota", { method: "POST", body, headers: { authorization } });
   }
 
-  it("counts what a room proves to be its own, once", async () => {
+  it("counts a request with the room's proof, once", async () => {
     for (const request of [START, START, REQUEST, REQUEST]) {
       const response = await ask(request);
       expect([response.status, await response.json()]).toEqual([200, { allowed: true }]);
@@ -75,7 +75,7 @@ describe("POST /api/rooms/quota", () => {
     expect(await rows("SELECT uid, origin FROM metered_requests")).toEqual([{ uid: "ann", origin: "home" }]);
   });
 
-  it("says no beyond the limit", async () => {
+  it("refuses beyond the limit", async () => {
     await useUp("ann", "ai");
     expect(await (await ask(START)).json()).toEqual({ allowed: false });
     expect(await (await ask({ ...START, mode: "peer" })).json()).toEqual({ allowed: true });
@@ -95,7 +95,7 @@ describe("POST /api/rooms/quota", () => {
     expect(await rows("SELECT * FROM interview_starts")).toEqual([]);
   });
 
-  it("refuses who proves nothing, a session's owner too, and what is proven but makes no sense", async () => {
+  it("refuses requests without a proof, even with a session, and proven but invalid ones", async () => {
     const body = JSON.stringify(START);
     expect((await call("/api/rooms/quota", { method: "POST", body })).status).toBe(401);
     expect((await call("/api/rooms/quota", { method: "POST", body, cookie: ann })).status).toBe(401);
@@ -106,18 +106,18 @@ describe("POST /api/rooms/quota", () => {
   });
 });
 
-describe("an interview in which somebody needed help", () => {
-  it("isn't counted once its record arrives, and an older delivery changes nothing", async () => {
+describe("interview in which somebody needed help", () => {
+  it("isn't counted once its record arrives, whatever an older delivery says", async () => {
     const begun = { ask: "start", room: "room-care", epoch: "epoch-1", uid: "ann", mode: "ai" } as const;
-    await world.services.quota.ask(begun, world.clock.now);
+    await backend.services.quota.ask(begun, backend.clock.now);
     const starts = () => rows("SELECT room FROM interview_starts WHERE uid = 'ann'");
     expect(await starts()).toHaveLength(1);
     const record = { ...practiceOf({ uid: "ann", epoch: "epoch-1" }), room: "room-care" };
-    await world.services.interviews.save({ ...record, rev: 5 }, world.clock.now);
+    await backend.services.interviews.save({ ...record, rev: 5 }, backend.clock.now);
     expect(await starts()).toHaveLength(1);
-    await world.services.interviews.save({ ...record, rev: 4, isUncounted: true }, world.clock.now);
+    await backend.services.interviews.save({ ...record, rev: 4, isUncounted: true }, backend.clock.now);
     expect(await starts()).toHaveLength(1);
-    await world.services.interviews.save({ ...record, rev: 6, isUncounted: true }, world.clock.now);
+    await backend.services.interviews.save({ ...record, rev: 6, isUncounted: true }, backend.clock.now);
     expect(await starts()).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ describe("GET /api/assistant/quota", () => {
   const left = async (cookie: string) =>
     v.parse(quotaUsageSchema, await (await call("/api/assistant/quota", { cookie })).json());
 
-  it("says what is used of the plan, 10 of each kind in the free one", async () => {
+  it("returns limits and usage: 10 of each kind in the free plan", async () => {
     expect(await left(ann)).toEqual({ plan: "free", ai: { used: 0, limit: 10 }, peer: { used: 0, limit: 10 } });
     await useUp("ann", "peer", 4);
     expect(await left(ann)).toMatchObject({ ai: { used: 0 }, peer: { used: 4 } });
@@ -134,13 +134,13 @@ describe("GET /api/assistant/quota", () => {
     expect(await left(ann)).toEqual({ plan: "pro", ai: null, peer: null });
   });
 
-  it("is as the operator has set it, and what the operator does not mention is as ever", async () => {
+  it("follows the operator's setting, with defaults for the rest", async () => {
     const ASSISTANT = JSON.stringify({ quotas: { free: { ai: 2, peer: null } }, caps: { perUser: 1 } });
-    world = createWorld({ ASSISTANT }, { now: world.clock.now });
+    backend = createBackend({ ASSISTANT }, { now: backend.clock.now });
     expect(await left(ann)).toEqual({ plan: "free", ai: { used: 0, limit: 2 }, peer: null });
     const request = { room: "room-1", epoch: "epoch-1", uid: "ann", origin: "home", provider: "openai", tokens: 100 };
     const ask = (requestId: string) =>
-      world.services.quota.ask({ ask: "request", ...request, requestId }, world.clock.now);
+      backend.services.quota.ask({ ask: "request", ...request, requestId }, backend.clock.now);
     expect([await ask("1"), await ask("2"), await ask("1")]).toEqual([true, false, true]);
     await useUp("ann", "peer", 11);
     await bindings.DB.exec("UPDATE users SET plan = 'pro' WHERE uid = 'ann'");
@@ -148,7 +148,7 @@ describe("GET /api/assistant/quota", () => {
   });
 
   it("changes with what `npm run operator -- plan` writes", async () => {
-    ann = await world.signIn("ann", signedInWith("google.com"), { ...REGISTRATION, role: "user" });
+    ann = await backend.signIn("ann", signedInWith("google.com"), { ...REGISTRATION, role: "user" });
     await useUp("ann", "ai");
     const execute: Execute = async (statements) =>
       (await bindings.DB.batch(statements.map((one) => bindings.DB.prepare(one)))).map(({ results }) => results);
@@ -159,23 +159,23 @@ describe("GET /api/assistant/quota", () => {
     expect(await left(ann)).toMatchObject({ plan: "free", ai: { used: 10 }, peer: { used: 11, limit: 10 } });
   });
 
-  it("needs a session, and is asked for by GET", async () => {
+  it("requires a session and GET", async () => {
     expect((await call("/api/assistant/quota")).status).toBe(401);
     expect((await call("/api/assistant/quota", { method: "POST", cookie: ann })).status).toBe(405);
   });
 });
 
-describe("a ticket", () => {
+describe("room ticket", () => {
   const ticketFor = (mode: string, { cookie = ann, to = room, headers = {} } = {}) =>
     call(`/api/rooms/${to}/ticket`, { method: "POST", cookie, body: { mode }, headers });
 
   async function claimsOf(response: Response, to = room) {
     const { ticket } = (await response.json()) as { ticket: string };
-    return openTicket(ticket, bindings.ROOM_SECRET, to, world.clock.now);
+    return openTicket(ticket, bindings.ROOM_SECRET, to, backend.clock.now);
   }
 
   it.each(["ai", "peer"] as const)(
-    "for a new room is refused to who has used up the plan's %s interviews",
+    "is refused for a new room when the plan's %s interviews are used up",
     async (mode) => {
       await useUp("ann", mode);
       const response = await ticketFor(mode);
@@ -188,30 +188,30 @@ describe("a ticket", () => {
     },
   );
 
-  it("for a room that somebody else opened is granted all the same, and for one's own from before", async () => {
+  it("is issued for another person's room and for an earlier own one", async () => {
     await RoomSocket.join(room, "bob", "interviewer");
     const own = `room-${crypto.randomUUID()}`;
     await RoomSocket.join(own, "ann", "interviewer");
-    await world.signIn("bob");
-    await world.services.roomVisits.note("bob", room, world.clock.now);
-    await world.services.roomVisits.note("ann", own, world.clock.now);
+    await backend.signIn("bob");
+    await backend.services.roomVisits.note("bob", room, backend.clock.now);
+    await backend.services.roomVisits.note("ann", own, backend.clock.now);
     await useUp("ann", "peer");
     expect((await ticketFor("peer")).status).toBe(200);
     expect((await ticketFor("peer", { to: own })).status).toBe(200);
     expect((await ticketFor("peer", { to: `${own}-new` })).status).toBe(402);
   });
 
-  it("stays refused when the guest becomes a user, and counts together with what the account had", async () => {
+  it("stays refused when the guest becomes a user, whose usage is added", async () => {
     await useUp("ann", "peer", 6);
-    const account = await world.signIn("account", signedInWith("google.com"), { ...REGISTRATION, role: "user" });
+    const account = await backend.signIn("account", signedInWith("google.com"), { ...REGISTRATION, role: "user" });
     await useUp("account", "peer", 4);
     expect((await ticketFor("peer", { cookie: account })).status).toBe(200);
-    await world.services.merges.merge("ann", "account", world.clock.now, world.clock.now / 1000);
-    expect(await world.services.quota.left("account")).toMatchObject({ peer: { used: 10 } });
+    await backend.services.merges.merge("ann", "account", backend.clock.now, backend.clock.now / 1000);
+    expect(await backend.services.quota.left("account")).toMatchObject({ peer: { used: 10 } });
     expect((await ticketFor("peer", { cookie: account })).status).toBe(402);
   });
 
-  it("says where its owner is without naming the address", async () => {
+  it("identifies the network without its address", async () => {
     const from = async (address?: string) => {
       const headers = address === undefined ? {} : { "cf-connecting-ip": address };
       return (await claimsOf(await ticketFor("peer", { headers })))?.origin ?? "none";
@@ -223,7 +223,10 @@ describe("a ticket", () => {
     expect(await from("2001:db8:1:2:aaaa::1")).toBe(await from("2001:db8:1:2::ffff"));
     expect(await from("2001:db8:1:3::1")).not.toBe(await from("2001:db8:1:2::1"));
     expect(await from()).toBe(await from());
-    const other = createWorld({ SESSION_SECRET: "another-secret-of-thirty-two-characters" }, { now: world.clock.now });
+    const other = createBackend(
+      { SESSION_SECRET: "another-secret-of-thirty-two-characters" },
+      { now: backend.clock.now },
+    );
     const request = new Request(ORIGIN, { headers: { "cf-connecting-ip": "203.0.113.7" } });
     expect(await other.services.nameOrigin(request)).not.toBe(home);
   });
@@ -236,5 +239,5 @@ describe("a ticket", () => {
     ["::1", "0:0:0:0"],
     ["fe80::", "fe80:0:0:0"],
     ["::ffff:203.0.113.7", "::ffff:203.0.113.7"],
-  ])("takes %s for a place called %s", (address, place) => expect(placeOf(address)).toBe(place));
+  ])("maps the address %s to the network %s", (address, place) => expect(placeOf(address)).toBe(place));
 });

@@ -5,19 +5,19 @@ import { cut } from "../../../../functions/db/record-parts";
 import { createContext } from "../../../../functions/services/create-services";
 import { LIMITS } from "../../../../party/protocol/limits";
 import type { RoomRecord } from "../../../../party/protocol/record";
+import { type Backend, createBackend, ORIGIN } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import { proofOf, recordOf, segmentOf } from "../../support/record";
-import { createWorld, ORIGIN, type World } from "../../support/world";
 
-let world: World;
+let backend: Backend;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
+  backend = createBackend();
 });
 
-const save = (record: RoomRecord, now = NOW) => world.services.interviews.save(record, now);
+const save = (record: RoomRecord, now = NOW) => backend.services.interviews.save(record, now);
 
 async function stored(): Promise<RoomRecord | null> {
   const { results } = await bindings.DB.prepare(
@@ -30,8 +30,8 @@ async function rows<T>(sql: string): Promise<T[]> {
   return (await bindings.DB.prepare(sql).all<T>()).results;
 }
 
-describe("keeping a record", () => {
-  it("stores the interview, whose it is, and the whole record", async () => {
+describe("interview store", () => {
+  it("stores the interview, its members and the whole record", async () => {
     expect(await save(recordOf())).toBe("stored");
     expect(await stored()).toEqual(recordOf());
     expect(await rows("SELECT room, epoch, rev, mode, ended, finished_at, created_at FROM interviews")).toEqual([
@@ -51,7 +51,7 @@ describe("keeping a record", () => {
     ]);
   });
 
-  it("a second time changes nothing", async () => {
+  it("is idempotent", async () => {
     await save(recordOf());
     const before = await rows("SELECT * FROM interviews");
     expect(await save(recordOf(), NOW + 1000)).toBe("ignored");
@@ -59,7 +59,7 @@ describe("keeping a record", () => {
     expect(await stored()).toEqual(recordOf());
   });
 
-  it("of a newer revision replaces the older, of an older one does not", async () => {
+  it("replaces an older revision, not a newer one", async () => {
     const older = recordOf({ rev: 4, segments: [] });
     const newer = recordOf({ rev: 6, segments: [segmentOf(1, "a"), segmentOf(2, "b")] });
     await save(recordOf());
@@ -71,7 +71,7 @@ describe("keeping a record", () => {
     ]);
   });
 
-  it("follows roles that were swapped and a member who came later", async () => {
+  it("follows swapped roles and a later member", async () => {
     const [ada, bob] = recordOf().members;
     if (!ada || !bob) throw new Error("The record should have two members");
     await save(recordOf({ members: [ada] }));
@@ -90,7 +90,7 @@ describe("keeping a record", () => {
     ]);
   });
 
-  it("of another epoch of the same room is another interview", async () => {
+  it("creates another interview for another epoch of the room", async () => {
     await save(recordOf());
     await save(recordOf({ epoch: "epoch-2", rev: 1 }));
     expect(await rows("SELECT epoch, rev FROM interviews ORDER BY epoch")).toEqual([
@@ -99,14 +99,14 @@ describe("keeping a record", () => {
     ]);
   });
 
-  it("in any order and at once ends at the newest", async () => {
+  it("keeps the newest revision whatever the order or concurrency", async () => {
     const revs = [3, 9, 5, 1, 7, 9, 2];
     await Promise.all(revs.map((rev) => save(recordOf({ rev, segments: [segmentOf(rev, `at ${rev}`)] }))));
     expect(await stored()).toEqual(recordOf({ rev: 9, segments: [segmentOf(9, "at 9")] }));
     expect(await rows("SELECT DISTINCT rev FROM interview_parts")).toEqual([{ rev: 9 }]);
   });
 
-  it("as long as a room allows goes in and comes out whole", async () => {
+  it("stores and returns the longest possible record", async () => {
     const text = "面試🎤".repeat(100);
     const segments = Array.from({ length: 4000 }, (_, seq) => segmentOf(seq, text));
     const record = recordOf({ segments });
@@ -117,7 +117,7 @@ describe("keeping a record", () => {
     expect(await stored()).toEqual(shorter);
   });
 
-  it("is cut between characters", () => {
+  it("cuts a record into parts between characters", () => {
     expect(cut("a🎤b🎤", 2)).toEqual(["a", "🎤", "b", "🎤"]);
     expect(cut("abcd", 2)).toEqual(["ab", "cd"]);
   });
@@ -130,10 +130,10 @@ describe("POST /api/rooms/record", () => {
       body: typeof record === "string" ? record : JSON.stringify(record),
       headers: proof === null ? {} : { authorization: `Bearer ${proof}` },
     });
-    return answerApi(request, createContext(world.services));
+    return answerApi(request, createContext(backend.services));
   }
 
-  it("takes a record that a room proves to be its own, and takes it again", async () => {
+  it("accepts a record with the room's proof, repeatedly", async () => {
     const record = recordOf();
     for (const outcome of ["stored", "ignored"]) {
       const response = await post(record, await proofOf(record));
@@ -162,33 +162,33 @@ describe("POST /api/rooms/record", () => {
     expect(await stored()).toBeNull();
   });
 
-  it("refuses what is proven but no record", async () => {
+  it("refuses a proven body that is no record", async () => {
     const body = JSON.stringify({ ...recordOf(), mode: "chess" });
     const response = await post(body, await proofOf(recordOf(), { body }));
     expect(response?.status).toBe(422);
     expect(await response?.json()).toMatchObject({ error: { code: "invalid", fields: { mode: expect.any(String) } } });
   });
 
-  it("refuses more than any room can have said, even when the length is not told", async () => {
+  it("refuses a body beyond the longest record, even without a stated length", async () => {
     const { body, taken } = endless();
     const headers = { authorization: `Bearer ${await proofOf(recordOf())}` };
     const request = new Request(`${ORIGIN}/api/rooms/record`, { method: "POST", body, headers });
-    expect((await answerApi(request, createContext(world.services)))?.status).toBe(413);
+    expect((await answerApi(request, createContext(backend.services)))?.status).toBe(413);
     expect(taken()).toBeLessThan(MAX_RECORD_BYTES + 4 * MIB);
   });
 
-  it("reads nothing of a body that comes without a proof", async () => {
+  it("doesn't read a body without a proof", async () => {
     const forged = await proofOf(recordOf(), { secret: "another-secret-of-thirty-two-characters" });
     for (const proof of ["nonsense", forged]) {
       const { body, taken } = endless();
       const headers = { authorization: `Bearer ${proof}` };
       const request = new Request(`${ORIGIN}/api/rooms/record`, { method: "POST", body, headers });
-      expect((await answerApi(request, createContext(world.services)))?.status).toBe(401);
+      expect((await answerApi(request, createContext(backend.services)))?.status).toBe(401);
       expect(taken()).toBe(0);
     }
   });
 
-  it("has room for the most that a room can have said", async () => {
+  it("accepts the longest record", async () => {
     const widest = String.fromCharCode(1).repeat(64);
     const line = {
       ...{ id: widest, seq: 123_456, rev: 123_456_789, participantId: "p".repeat(21), role: "interviewer" as const },

@@ -1,26 +1,26 @@
 import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type AccountExport, accountExportSchema } from "../../../../functions/shared/contract/account";
+import { type Backend, createBackend } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { createAccountCaller } from "../../support/call-account";
 import { signedInWith } from "../../support/claims";
 import { bucketWith, type Caller, createCaller, pdfOf, wordOf } from "../../support/resources";
-import { createWorld, type World } from "../../support/world";
 
-let world: World;
+let backend: Backend;
 let cookies: Record<"ann" | "guest", string>;
 let ann: Caller;
 let guest: Caller;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
-  cookies = { ann: await world.signIn("ann", signedInWith("google.com")), guest: await world.signIn("guest") };
-  ann = createCaller(world.services, cookies.ann, "ann");
-  guest = createCaller(world.services, cookies.guest, "guest");
+  backend = createBackend();
+  cookies = { ann: await backend.signIn("ann", signedInWith("google.com")), guest: await backend.signIn("guest") };
+  ann = createCaller(backend.services, cookies.ann, "ann");
+  guest = createCaller(backend.services, cookies.guest, "guest");
 });
 
-const account = createAccountCaller(() => world.services);
+const account = createAccountCaller(() => backend.services);
 
 async function merge(): Promise<void> {
   const { ticket } = await (await account("/merge-ticket", cookies.guest, {})).json<{ ticket: string }>();
@@ -35,8 +35,8 @@ const uids = async (table: string) =>
     ({ uid }) => uid,
   );
 
-describe("an account's files and stories", () => {
-  it("are in the export, with what was read of them; nothing of others, and nothing that is deleted", async () => {
+describe("account's files and stories", () => {
+  it("are exported with their text, without deleted ones and those of others", async () => {
     const cv = await ann.upload(pdfOf(), { name: "Lebenslauf ä.pdf" });
     await ann.send("PUT", `/files/${cv.id}/text`, { uid: "ann", content: { state: "ready", text: "what it says" } });
     const gone = await ann.upload();
@@ -56,7 +56,7 @@ describe("an account's files and stories", () => {
     expect(stories).toEqual([story]);
   });
 
-  it("are in the export also when there are more than are read at once", async () => {
+  it("are exported even if there are more than one query reads", async () => {
     const { DB } = bindings;
     const file =
       "INSERT INTO resource_files VALUES (?, 'ann', 'ann', ?, 'story', ?, 'txt', 1, 1, NULL, 'none', 1, NULL, NULL)";
@@ -71,7 +71,7 @@ describe("an account's files and stories", () => {
     ]);
   });
 
-  it("leave nothing behind when it is deleted, and others' stay", async () => {
+  it("leave nothing when the account is deleted, and others' stay", async () => {
     await ann.upload();
     const gone = await ann.upload();
     await ann.call("DELETE", `/files/${gone.id}`);
@@ -83,7 +83,7 @@ describe("an account's files and stories", () => {
     expect([await uids("resource_files"), await uids("stories")]).toEqual([["guest"], ["guest"]]);
   });
 
-  it("get a guest's, whose bytes are found where they are: to read, to restore, to export, to delete", async () => {
+  it("include a guest's after a merge: to read, restore, export and delete", async () => {
     const own = await ann.upload(pdfOf("ann's"));
     const theirs = await guest.upload(wordOf(), { name: "guest.docx" });
     const gone = await guest.upload(pdfOf("deleted"), { name: "gone.pdf" });
@@ -103,15 +103,15 @@ describe("an account's files and stories", () => {
     expect(files.map(({ id }) => id).sort()).toEqual([own.id, theirs.id, gone.id].sort());
     for (const { id } of files) expect((await ann.content(id)).status).toBe(200);
     await ann.call("DELETE", `/files/${theirs.id}`);
-    world.clock.now += 25 * 3_600_000;
-    expect(await world.services.resourceFiles.purge()).toBe(1);
+    backend.clock.now += 25 * 3_600_000;
+    expect(await backend.services.resourceFiles.purge()).toBe(1);
     expect((await stored()).sort()).toEqual(["ann", "guest"]);
     expect((await remove()).status).toBe(204);
     expect(await stored()).toEqual([]);
     expect([await uids("resource_files"), await uids("stories")]).toEqual([[], []]);
   });
 
-  it("get nothing of an upload that comes in while the guest is merged, or the account deleted", async () => {
+  it("refuse an upload during which the guest is merged or the account deleted", async () => {
     const bytes = pdfOf("x".repeat(100_000));
     for (const [who, meanwhile] of [
       [guest, merge],
@@ -132,13 +132,13 @@ describe("an account's files and stories", () => {
       const response = await who.put(null, { body, length: String(bytes.length) });
       expect(response.status).toBe(409);
       expect(await stored()).toEqual([]);
-      world.clock.now += 3_600_001;
-      await world.services.resourceFiles.purge();
+      backend.clock.now += 3_600_001;
+      await backend.services.resourceFiles.purge();
       expect(await uids("resource_files")).toEqual([]);
     }
   });
 
-  it("get nothing of an upload that has come in just after the account's bytes were taken away", async () => {
+  it("keep no upload that arrives just after the account's files were deleted", async () => {
     let isFirst = true;
     const FILES = bucketWith({
       async list(options) {
@@ -146,24 +146,24 @@ describe("an account's files and stories", () => {
         // Its session was looked at before the account was closed.
         const body = new Response(pdfOf()).body;
         const file = { kind: "resume", name: "cv.pdf", size: pdfOf().length } as const;
-        if (isFirst) await world.services.resourceFiles.upload("ann", "late-upload", { ...file, body });
+        if (isFirst) await backend.services.resourceFiles.upload("ann", "late-upload", { ...file, body });
         isFirst = false;
         return listed;
       },
     });
-    world = createWorld({ FILES });
+    backend = createBackend({ FILES });
     expect([(await remove()).status, (await remove()).status]).toEqual([202, 204]);
     expect([isFirst, await stored(), await uids("resource_files")]).toEqual([false, [], []]);
   });
 
-  it("are taken of nobody whose account is gone", async () => {
+  it("can't be saved for a deleted account", async () => {
     await remove();
     const late = { kind: "resume", name: "cv.pdf", size: pdfOf().length } as const;
     const body = new Response(pdfOf()).body;
-    const upload = world.services.resourceFiles.upload("ann", "late-upload", { ...late, body });
+    const upload = backend.services.resourceFiles.upload("ann", "late-upload", { ...late, body });
     await expect(upload).rejects.toMatchObject({ code: "unauthorized" });
     const story = { title: "late", content: "", category: "tech", tags: [] } as const;
-    const save = world.services.stories.save("ann", "late-story", 0, { ...story, tags: [] });
+    const save = backend.services.stories.save("ann", "late-story", 0, { ...story, tags: [] });
     await expect(save).rejects.toMatchObject({ code: "unauthorized" });
     expect(await stored()).toEqual([]);
   });

@@ -5,12 +5,12 @@ import { createOwnFiles } from "../../../../functions/files/own-files";
 import { createResourceFiles } from "../../../../functions/services/uploaded-files";
 import { fileHeaders, ownerHeaders } from "../../../../functions/shared/contract/owner-headers";
 import { RESOURCE_LIMITS } from "../../../../functions/shared/contract/resources";
+import { type Backend, createBackend, ORIGIN } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { signedInWith } from "../../support/claims";
 import { bucketWith, bytesOf, type Caller, createCaller, DOC, newId, pdfOf, wordOf } from "../../support/resources";
-import { createWorld, ORIGIN, type World } from "../../support/world";
 
-let world: World;
+let backend: Backend;
 let ann: Caller;
 let bob: Caller;
 
@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 
 async function begin(settings: Record<string, unknown> = {}): Promise<void> {
-  world = createWorld(settings);
-  ann = createCaller(world.services, await world.signIn("ann", signedInWith("google.com")), "ann");
-  bob = createCaller(world.services, await world.signIn("bob"), "bob");
+  backend = createBackend(settings);
+  ann = createCaller(backend.services, await backend.signIn("ann", signedInWith("google.com")), "ann");
+  bob = createCaller(backend.services, await backend.signIn("bob"), "bob");
 }
 
 const stored = async () => (await bindings.FILES.list()).objects.map(({ key }) => key);
@@ -35,8 +35,8 @@ async function expectNothingKept(): Promise<void> {
   expect([await stored(), await rows()]).toEqual([[], []]);
 }
 
-describe("a file", () => {
-  it("is kept under its owner and comes back byte for byte", async () => {
+describe("uploaded file", () => {
+  it("is stored for its owner and returned byte for byte", async () => {
     const bytes = pdfOf("x".repeat(100_000));
     const file = await ann.upload(bytes);
     expect(file).toMatchObject({ kind: "resume", name: "cv.pdf", type: "pdf", size: bytes.length, text: "pending" });
@@ -48,7 +48,7 @@ describe("a file", () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
   });
 
-  it("of 10 MB is taken", async () => {
+  it("may have 10 MB", async () => {
     const bytes = new Uint8Array(RESOURCE_LIMITS.fileBytes).fill(0x20);
     bytes.set(pdfOf());
     expect((await ann.upload(bytes)).size).toBe(RESOURCE_LIMITS.fileBytes);
@@ -67,7 +67,7 @@ describe("a file", () => {
     ["story", "utf-16be.txt", Uint8Array.of(0xfe, 0xff, 0x4e, 0x2d, 0, 0x0a), "txt"],
     ["story", "gb18030.txt", Uint8Array.of(0xd6, 0xd0, 0xce, 0xc4, 0x81, 0x30, 0x81, 0x30), "txt"],
     ["story", "一.txt", bytesOf("\ufeff我负责这个项目。"), "txt"],
-  ])("as %s, called %s, is taken for what it is", async (kind, name, bytes, type) => {
+  ])("is recognized by its content as %s called %s", async (kind, name, bytes, type) => {
     const file = await ann.upload(bytes, { kind, name });
     expect([file.kind, file.type]).toEqual([kind, type]);
     expect(file.text).toBe(type === "doc" ? "unreadable" : "pending");
@@ -93,12 +93,12 @@ describe("a file", () => {
     ["story", "story.txt", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0x10)],
     ["story", "story.txt", Uint8Array.of(0xff, 0xfe, 0x41, 0, 1, 0)],
     ["story", "story.txt", bytesOf("MZ\u0000\u0001")],
-  ])("as %s, called %s, that is something else is refused, and nothing is left of it", async (kind, name, bytes) => {
+  ])("is refused without a trace if it isn't what it claims, as %s called %s", async (kind, name, bytes) => {
     expect(await codeOf(await ann.put(bytes, { kind, name }))).toEqual([422, "invalid", "type"]);
     await expectNothingKept();
   });
 
-  it("without a word, of another kind, or under no id, is refused", async () => {
+  it("is refused without content, with another kind or without an id", async () => {
     expect(await codeOf(await ann.put(new Uint8Array(), {}))).toEqual([422, "invalid", "size"]);
     expect(await codeOf(await ann.put(pdfOf(), { kind: "picture" }))).toEqual([422, "invalid", "kind"]);
     expect(await codeOf(await ann.put(pdfOf(), { id: "short" }))).toEqual([422, "invalid", "body"]);
@@ -107,7 +107,7 @@ describe("a file", () => {
   });
 });
 
-describe("a Word file", () => {
+describe("uploaded Word file", () => {
   /** The directory says so; what is packed is a few bytes. */
   function declaring(size: number) {
     const bytes = wordOf();
@@ -122,12 +122,12 @@ describe("a Word file", () => {
     ["no directory", Uint8Array.of(0x50, 0x4b, 3, 4, ...new Array<number>(5_000).fill(0))],
     ["a directory that says it is huge", declaring(400 * 1024 * 1024)],
     ["too many parts", wordOf(Object.fromEntries(Array.from({ length: 5_001 }, (_, n) => [`word/${n}`, ""])))],
-  ])("that is %s is taken back", async (_, bytes) => {
+  ])("is removed again if it is %s", async (_, bytes) => {
     expect(await codeOf(await ann.put(bytes, { name: "cv.docx" }))).toEqual([422, "invalid", "type"]);
     await expectNothingKept();
   });
 
-  it("that is a spreadsheet is taken back", async () => {
+  it("is removed again if it is a spreadsheet", async () => {
     const { zipSync } = await import("fflate");
     const sheet = new Uint8Array(
       zipSync({ "[Content_Types].xml": bytesOf("<Types/>"), "xl/workbook.xml": bytesOf("<x/>") }),
@@ -137,7 +137,7 @@ describe("a Word file", () => {
   });
 });
 
-describe("an upload", () => {
+describe("upload", () => {
   const piece = pdfOf("x".repeat(64 * 1024));
   const streamOf = (pieces: readonly Uint8Array[], end?: Error) => {
     const left = [...pieces];
@@ -151,7 +151,7 @@ describe("an upload", () => {
     });
   };
 
-  it("above 10 MB is refused by what it says", async () => {
+  it("is refused if its stated length exceeds 10 MB", async () => {
     const bytes = new Uint8Array(RESOURCE_LIMITS.fileBytes + 1);
     bytes.set(pdfOf());
     expect(await codeOf(await ann.put(bytes))).toEqual([413, "too_large"]);
@@ -159,7 +159,7 @@ describe("an upload", () => {
     await expectNothingKept();
   });
 
-  it.each(["", "-1", "1e3", "ten", null])("that says %j of its length is refused", async (length) => {
+  it.each(["", "-1", "1e3", "ten", null])("is refused with the stated length %j", async (length) => {
     expect(await codeOf(await ann.put(piece, { length }))).toEqual([422, "invalid", "size"]);
     await expectNothingKept();
   });
@@ -169,14 +169,14 @@ describe("an upload", () => {
     ["much longer", RESOURCE_LIMITS.fileBytes],
     ["shorter", -1],
     ["shorter than its beginning", 10 - piece.length],
-  ])("that says it is %s than what comes leaves nothing", async (_, more) => {
+  ])("leaves nothing if it claims to be %s than it is", async (_, more) => {
     const length = String(Math.min(piece.length + more, RESOURCE_LIMITS.fileBytes));
     expect(await codeOf(await ann.put(piece, { length }))).toEqual([422, "invalid", "size"]);
     expect(await codeOf(await ann.put(null, { length, body: streamOf([piece]) }))).toEqual([422, "invalid", "size"]);
     await expectNothingKept();
   });
 
-  it("that goes on for ever is not read to its end", async () => {
+  it("is aborted if it exceeds its stated length", async () => {
     let read = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -193,7 +193,7 @@ describe("an upload", () => {
     await expectNothingKept();
   });
 
-  it.each([0, 1, 3])("that breaks off after %d pieces leaves nothing, and can be sent once more", async (some) => {
+  it.each([0, 1, 3])("leaves nothing if it breaks off after %d pieces, and can be retried", async (some) => {
     const id = newId();
     const body = streamOf(
       Array.from({ length: some }, () => piece),
@@ -205,13 +205,13 @@ describe("an upload", () => {
     expect((await ann.upload(piece, { id })).id).toBe(id);
   });
 
-  it("whose Worker died on the way makes way for the next try, and is cleaned up in time", async () => {
+  it("can be retried after a crash of the Worker, and is purged later", async () => {
     const id = newId();
     await bindings.FILES.put("users/ann/resources/half", "half");
     await bindings.DB.prepare(
       "INSERT INTO resource_files VALUES (?, 'ann', 'ann', 'resources/half', 'resume', 'cv.pdf', 'pdf', 4, 0, NULL, 'pending', ?, NULL, NULL)",
     )
-      .bind(id, world.clock.now)
+      .bind(id, backend.clock.now)
       .run();
     expect((await ann.files()).files).toEqual([]);
     expect((await ann.content(id)).status).toBe(404);
@@ -220,7 +220,7 @@ describe("an upload", () => {
     expect(await stored()).toEqual([expect.not.stringContaining("half")]);
   });
 
-  it("sent once more changes nothing and is answered", async () => {
+  it("is idempotent", async () => {
     const id = newId();
     const file = await ann.upload(pdfOf("first"), { id });
     const again = await ann.put(pdfOf("second"), { id, name: "other.pdf" });
@@ -229,7 +229,7 @@ describe("an upload", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it("sent twice at once is there once", async () => {
+  it("is stored once if sent twice at the same time", async () => {
     const id = newId();
     const answers = await Promise.all([ann.put(piece, { id }), ann.put(piece, { id })]);
     expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(0);
@@ -242,7 +242,7 @@ describe("an upload", () => {
   it.each([
     ["is incomplete", false],
     ["is complete", true],
-  ] as const)("is accepted where an earlier try reserves its id just before it and %s", async (_, isWhole) => {
+  ] as const)("is accepted if an earlier try reserves its id just before it and %s", async (_, isWhole) => {
     const id = newId();
     const store = createResourceFileStore(openDatabase(bindings.DB));
     let isTaken = false;
@@ -251,7 +251,7 @@ describe("an upload", () => {
         await bindings.DB.prepare(
           "INSERT INTO resource_files VALUES (?, 'ann', 'ann', 'resources/early', 'resume', 'cv.pdf', 'pdf', 4, ?, NULL, 'none', ?, NULL, NULL)",
         )
-          .bind(id, isWhole ? 1 : 0, world.clock.now)
+          .bind(id, isWhole ? 1 : 0, backend.clock.now)
           .run();
         isTaken = true;
       }
@@ -261,7 +261,7 @@ describe("an upload", () => {
       store: { ...store, reserve: early },
       files: createOwnFiles(bindings.FILES),
       quota: 100_000,
-      now: () => world.clock.now,
+      now: () => backend.clock.now,
     });
     const body = new Blob([pdfOf()]).stream();
     const { file, isNew } = await files.upload("ann", id, {
@@ -274,8 +274,8 @@ describe("an upload", () => {
     expect((await ann.files()).files.map((one) => one.id)).toEqual([id]);
   });
 
-  it("is somebody's who is signed in, on a page of ours, and who the page takes them for", async () => {
-    const nobody = createCaller(world.services, null, "ann");
+  it("requires a session, our origin and the expected user", async () => {
+    const nobody = createCaller(backend.services, null, "ann");
     expect((await nobody.put(pdfOf())).status).toBe(401);
     expect((await ann.put(pdfOf(), { as: "bob" })).status).toBe(401);
     const length = { "content-length": String(pdfOf().length) };
@@ -289,14 +289,14 @@ describe("an upload", () => {
   });
 });
 
-describe("the room for files", () => {
+describe("storage limit", () => {
   const half = (() => {
     const bytes = new Uint8Array(600 * 1024).fill(0x20);
     bytes.set(pdfOf());
     return bytes;
   })();
 
-  it("is as large as the operator says", async () => {
+  it("follows the operator's setting", async () => {
     await begin({ FILES_QUOTA_MB: "1" });
     const first = await ann.upload(half);
     expect(await codeOf(await ann.put(half))).toEqual([507, "storage_full"]);
@@ -308,17 +308,17 @@ describe("the room for files", () => {
     expect((await ann.files()).used).toBe(half.length);
   });
 
-  it("is not got around by two at once", async () => {
+  it("holds for concurrent uploads", async () => {
     await begin({ FILES_QUOTA_MB: "1" });
     const answers = await Promise.all([ann.put(half), ann.put(half), ann.put(half)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 507, 507]);
   });
 
-  it("is not got around by deleting: what can come back is no more than that either", async () => {
+  it("limits restorable files, too", async () => {
     await begin({ FILES_QUOTA_MB: "1" });
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) {
-      world.clock.now += 1_000;
+      backend.clock.now += 1_000;
       const { id } = await ann.upload(half);
       ids.push(id);
       await ann.call("DELETE", `/files/${id}`);
@@ -329,13 +329,13 @@ describe("the room for files", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it("counts bytes that are still there: deleted files take as much again at most", async () => {
+  it("counts stored bytes: deleted files may take as much again", async () => {
     await begin({ FILES_QUOTA_MB: "1" });
     const bucket = bucketWith({ delete: () => Promise.reject(new Error("the bucket is away")) });
     await begin({ FILES_QUOTA_MB: "1", FILES: bucket });
     const statuses: number[] = [];
     for (let n = 0; n < 5; n++) {
-      world.clock.now += 1_000;
+      backend.clock.now += 1_000;
       const id = newId();
       statuses.push((await ann.put(half, { id })).status);
       await ann.call("DELETE", `/files/${id}`);
@@ -344,7 +344,7 @@ describe("the room for files", () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it("ends at 200 files", async () => {
+  it("allows 200 files", async () => {
     const fill = Array.from({ length: 200 }, (_, n) =>
       bindings.DB.prepare(
         "INSERT INTO resource_files VALUES (?, 'ann', 'ann', ?, 'resume', 'cv.pdf', 'pdf', 4, 1, NULL, 'pending', ?, NULL, NULL)",
@@ -356,7 +356,7 @@ describe("the room for files", () => {
   });
 });
 
-describe("a file's name", () => {
+describe("file name", () => {
   it.each([
     ["../../etc/passwd.pdf", "passwd.pdf"],
     ["C:\\Users\\ann\\cv.pdf", "cv.pdf"],
@@ -384,7 +384,7 @@ describe("a file's name", () => {
     expect(await codeOf(await ann.put(pdfOf(), { name }))).toEqual([422, "invalid", "name"]);
   });
 
-  it("can be changed, and keeps its ending", async () => {
+  it("can be changed and keeps its extension", async () => {
     const { id } = await ann.upload();
     expect((await ann.change(id, { name: " My CV " })).name).toBe("My CV.pdf");
     expect((await ann.change(id, { name: "CV 2026.PDF" })).name).toBe("CV 2026.PDF");
@@ -398,13 +398,13 @@ describe("a file's name", () => {
   });
 });
 
-describe("the answer", () => {
+describe("downloaded file", () => {
   it.each([
     ["story", "page.txt", "<!doctype html><script>alert(1)</script>", "text/plain"],
     ["story", "picture.md", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "text/plain"],
     ["story", "script.txt", "alert(1)", "text/plain"],
     ["resume", "page.pdf", "<html><script>alert(1)</script>%PDF-1.7", "application/pdf"],
-  ])("of a %s called %s is never a page or a script", async (kind, name, text, type) => {
+  ])("never runs as a page or a script: a %s called %s", async (kind, name, text, type) => {
     const { id } = await ann.upload(bytesOf(text), { kind, name });
     const { headers } = await ann.content(id);
     expect(headers.get("content-type")).toBe(type);
@@ -416,11 +416,11 @@ describe("the answer", () => {
   });
 });
 
-describe("the default", () => {
-  it("is the oldest of a kind, until one is chosen; deleting and restoring it needs no other choice", async () => {
+describe("default file", () => {
+  it("is the oldest of its kind or the latest choice, also after a deletion and a restoration", async () => {
     const uploads = [];
     for (const name of ["one.pdf", "two.pdf", "three.pdf"]) {
-      world.clock.now += 1_000;
+      backend.clock.now += 1_000;
       uploads.push(await ann.upload(pdfOf(), { name }));
     }
     const [one, two, three] = uploads;
@@ -428,7 +428,7 @@ describe("the default", () => {
     const defaults = async () => (await ann.files()).files.filter(({ isDefault }) => isDefault).map(({ name }) => name);
     expect(await defaults()).toEqual(["story.pdf", "one.pdf"]);
     expect((await ann.change(two?.id ?? "", { isDefault: true })).isDefault).toBe(true);
-    world.clock.now += 1_000;
+    backend.clock.now += 1_000;
     await ann.change(three?.id ?? "", { isDefault: true });
     expect(await defaults()).toEqual(["story.pdf", "three.pdf"]);
     await ann.call("DELETE", `/files/${three?.id}`);
@@ -439,8 +439,8 @@ describe("the default", () => {
   });
 });
 
-describe("a file's text", () => {
-  it("is what the page has read of it", async () => {
+describe("file text", () => {
+  it("is what the page extracted", async () => {
     const { id } = await ann.upload();
     const text = async () => (await ann.call("GET", `/files/${id}/text`)).json();
     expect(await text()).toEqual({ state: "pending" });
@@ -457,7 +457,7 @@ describe("a file's text", () => {
 });
 
 describe("deleting a file", () => {
-  it("can be undone for a day, and then it is gone for good", async () => {
+  it("can be undone for a day, then is permanent", async () => {
     const file = await ann.upload();
     const remove = () => ann.call("DELETE", `/files/${file.id}`);
     const restore = () => ann.call("POST", `/files/${file.id}/restore`);
@@ -465,36 +465,36 @@ describe("deleting a file", () => {
     expect((await ann.files()).files).toEqual([]);
     expect((await ann.content(file.id)).status).toBe(404);
     expect((await ann.put(pdfOf(), { id: file.id })).status).toBe(404);
-    world.clock.now += RESOURCE_LIMITS.restorableMs - 1;
-    await world.services.resourceFiles.purge();
+    backend.clock.now += RESOURCE_LIMITS.restorableMs - 1;
+    await backend.services.resourceFiles.purge();
     const restored = await restore();
     expect([restored.status, await restored.json()]).toEqual([200, file]);
     expect((await restore()).status).toBe(200);
     await remove();
-    world.clock.now += RESOURCE_LIMITS.restorableMs + 1;
+    backend.clock.now += RESOURCE_LIMITS.restorableMs + 1;
     expect((await restore()).status).toBe(404);
-    expect(await world.services.resourceFiles.purge()).toBe(1);
+    expect(await backend.services.resourceFiles.purge()).toBe(1);
     await expectNothingKept();
   });
 });
 
-describe("a file whose time is just over", () => {
-  it("does not come back without its bytes, whatever another machine's clock says", async () => {
+describe("file whose undo time has just expired", () => {
+  it("isn't restored without its bytes, even if clocks differ", async () => {
     const { id } = await ann.upload();
     await ann.call("DELETE", `/files/${id}`);
-    const over = world.clock.now + RESOURCE_LIMITS.restorableMs;
-    const behind = createWorld({}, { now: over - 1 }).services.resourceFiles;
+    const over = backend.clock.now + RESOURCE_LIMITS.restorableMs;
+    const behind = createBackend({}, { now: over - 1 }).services.resourceFiles;
     const FILES = bucketWith({
       async delete(keys) {
         await expect(behind.restore("ann", id)).rejects.toMatchObject({ code: "not_found" });
         await bindings.FILES.delete(keys);
       },
     });
-    expect(await createWorld({ FILES }, { now: over + 1 }).services.resourceFiles.purge()).toBe(1);
+    expect(await createBackend({ FILES }, { now: over + 1 }).services.resourceFiles.purge()).toBe(1);
     await expectNothingKept();
   });
 
-  it("is not there without its bytes where it comes in after all", async () => {
+  it("isn't listed without its bytes after a late upload", async () => {
     const bytes = pdfOf("x".repeat(60_000));
     let tell = () => {};
     const isPurging = new Promise<void>((resolve) => {
@@ -507,7 +507,7 @@ describe("a file whose time is just over", () => {
         await bindings.FILES.delete(keys);
       },
     });
-    const later = createWorld({ FILES }, { now: world.clock.now + 3_600_001 }).services.resourceFiles;
+    const later = createBackend({ FILES }, { now: backend.clock.now + 3_600_001 }).services.resourceFiles;
     let purging: Promise<number> | null = null;
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -529,8 +529,8 @@ describe("a file whose time is just over", () => {
   });
 });
 
-describe("a file of somebody else", () => {
-  it("is not there, whatever is asked of it", async () => {
+describe("another user's file", () => {
+  it("isn't found in any request", async () => {
     const { id } = await ann.upload();
     const before = await ann.files();
     const answers = [
@@ -551,7 +551,7 @@ describe("a file of somebody else", () => {
     expect((await bob.put(pdfOf(), { id })).status).toBe(404);
   });
 
-  it("is not there for who asks as its owner, without a session, or from elsewhere", async () => {
+  it("isn't found without the owner's session or from another origin", async () => {
     const { id } = await ann.upload();
     const changes = (who: Caller, uid: string) => [
       who.send("PATCH", `/files/${id}`, { uid, name: "x.pdf" }),
@@ -560,7 +560,7 @@ describe("a file of somebody else", () => {
       who.send("PUT", `/files/${id}/text`, { uid, content: { state: "none" } }),
     ];
     for (const answer of await Promise.all(changes(bob, "ann"))) expect(answer.status).toBe(401);
-    const nobody = createCaller(world.services, null, "ann");
+    const nobody = createCaller(backend.services, null, "ann");
     for (const answer of await Promise.all(changes(nobody, "ann"))) expect(answer.status).toBe(401);
     for (const path of ["/files", `/files/${id}/content`, `/files/${id}/text`]) {
       expect((await nobody.call("GET", path)).status).toBe(401);
@@ -570,8 +570,8 @@ describe("a file of somebody else", () => {
     expect((await ann.files()).files).toHaveLength(1);
   });
 
-  it("is not even read what somebody sends who may not", async () => {
-    const nobody = createCaller(world.services, null, "ann");
+  it("is protected before the body of a request is read", async () => {
+    const nobody = createCaller(backend.services, null, "ann");
     const sends = (who: Caller, headers: Record<string, string> = {}) =>
       Promise.all(
         [
@@ -585,7 +585,7 @@ describe("a file of somebody else", () => {
     expect(await sends(ann)).toEqual([422, 422, 422]);
   });
 
-  it("answers other methods with what it takes", async () => {
+  it("answers other methods with 405 and the allowed ones", async () => {
     const { id } = await ann.upload();
     for (const path of ["/files", `/files/${id}/content`, `/files/${id}/restore`]) {
       expect((await ann.call("PATCH", path)).status).toBe(405);

@@ -4,18 +4,18 @@ import { answerApi } from "../../../../functions/api/app";
 import { SESSION_SECONDS } from "../../../../functions/identity/session";
 import { createContext } from "../../../../functions/services/create-services";
 import { errorBodySchema } from "../../../../functions/shared/contract/errors";
+import { type Backend, createBackend, ORIGIN, REGISTRATION } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { claimsOf, NOW, signedInWith } from "../../support/claims";
 import { unsigned } from "../../support/fake-emulator";
 import { final, RoomSocket } from "../../support/room-socket";
-import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
 
 const USER = signedInWith("google.com");
-let world: World;
+let backend: Backend;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
+  backend = createBackend();
 });
 
 type Options = { body?: string; headers?: Record<string, string>; method?: string };
@@ -26,7 +26,7 @@ async function logOut(cookie: string | null, { body, headers = {}, method = "POS
     headers: { ...(cookie !== null && { cookie }), ...headers },
     ...(body !== undefined && { body }),
   });
-  const response = await answerApi(request, createContext(world.services));
+  const response = await answerApi(request, createContext(backend.services));
   if (!response) throw new Error("The API does not know the address");
   return response;
 }
@@ -36,7 +36,7 @@ const everywhere = { body: JSON.stringify({ everywhere: true }) };
 /** The user of the cookie now. */
 async function holderOf(cookie: string): Promise<string | null> {
   const request = new Request(ORIGIN, { headers: { cookie } });
-  return (await createContext(world.services).currentUser(request))?.record.uid ?? null;
+  return (await createContext(backend.services).currentUser(request))?.record.uid ?? null;
 }
 
 async function expectError(response: Response, status: number, code: string): Promise<void> {
@@ -47,8 +47,8 @@ async function expectError(response: Response, status: number, code: string): Pr
 const revoked = () => bindings.DB.prepare("SELECT count(*) AS n FROM revoked_sessions").first<number>("n");
 
 describe("logging out", () => {
-  it("ends the session for every copy of its cookie, and takes it out of the browser", async () => {
-    const cookie = await world.signIn("uid-1", USER);
+  it("ends the session for every copy of its cookie, and deletes the cookie", async () => {
+    const cookie = await backend.signIn("uid-1", USER);
     const response = await logOut(cookie);
     expect(response.status).toBe(204);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -56,38 +56,38 @@ describe("logging out", () => {
     expect(await holderOf(cookie)).toBeNull();
   });
 
-  it("leaves the person's other sessions, and other people's, alone", async () => {
-    const laptop = await world.signIn("uid-1", USER);
-    const phone = await world.signIn("uid-1", USER);
-    const other = await world.signIn("uid-2", USER);
+  it("keeps the person's other sessions and other people's", async () => {
+    const laptop = await backend.signIn("uid-1", USER);
+    const phone = await backend.signIn("uid-1", USER);
+    const other = await backend.signIn("uid-2", USER);
     await logOut(laptop, { body: "{}" });
     expect([await holderOf(phone), await holderOf(other)]).toEqual(["uid-1", "uid-2"]);
   });
 
-  it("is done where no session is: nothing was there, it is over, or it is forged", async () => {
-    const cookie = await world.signIn("uid-1", USER);
+  it("succeeds without a session, or with an ended or forged one", async () => {
+    const cookie = await backend.signIn("uid-1", USER);
     await logOut(cookie);
     for (const one of [null, "mocki_session=forged", cookie]) expect((await logOut(one)).status).toBe(204);
     expect(await revoked()).toBe(1);
   });
 
-  it("lets the person in again", async () => {
-    await logOut(await world.signIn("uid-1", USER));
-    expect(await holderOf(await world.signIn("uid-1", USER))).toBe("uid-1");
+  it("allows signing in again", async () => {
+    await logOut(await backend.signIn("uid-1", USER));
+    expect(await holderOf(await backend.signIn("uid-1", USER))).toBe("uid-1");
   });
 
   it.each<Record<string, string>>([
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
     { origin: "https://evil.example" },
-  ])("is not for other sites: %j", async (headers) => {
-    const cookie = await world.signIn("uid-1", USER);
+  ])("refuses other sites: %j", async (headers) => {
+    const cookie = await backend.signIn("uid-1", USER);
     await expectError(await logOut(cookie, { headers, ...everywhere }), 403, "forbidden");
     expect(await holderOf(cookie)).toBe("uid-1");
   });
 
   it.each(["{", '{"everywhere":"yes"}', "7"])("refuses the body %s", async (body) => {
-    const cookie = await world.signIn("uid-1", USER);
+    const cookie = await backend.signIn("uid-1", USER);
     await expectError(await logOut(cookie, { body }), 422, "invalid");
     expect(await holderOf(cookie)).toBe("uid-1");
   });
@@ -98,12 +98,12 @@ describe("logging out", () => {
     await expectError(response, 405, "method_not_allowed");
   });
 
-  it("is logged as such, without whose session it was", async () => {
-    const cookie = await world.signIn("uid-1", USER);
-    world.events.length = 0;
+  it("logs an event that doesn't name the person", async () => {
+    const cookie = await backend.signIn("uid-1", USER);
+    backend.events.length = 0;
     await logOut(cookie);
-    await logOut(await world.signIn("uid-1", USER), everywhere);
-    expect(world.events.filter(({ event }) => event === "session_ended")).toEqual([
+    await logOut(await backend.signIn("uid-1", USER), everywhere);
+    expect(backend.events.filter(({ event }) => event === "session_ended")).toEqual([
       { event: "session_ended", everywhere: false },
       { event: "session_ended", everywhere: true },
     ]);
@@ -111,11 +111,11 @@ describe("logging out", () => {
 });
 
 describe("logging out everywhere", () => {
-  it("ends every session of the person, guests' too, and nobody else's", async () => {
-    const laptop = await world.signIn("uid-1", USER);
-    const phone = await world.signIn("uid-1", USER);
-    const other = await world.signIn("uid-2", USER);
-    const guest = await world.signIn("uid-3");
+  it("ends all sessions of the person, including guests', and no others", async () => {
+    const laptop = await backend.signIn("uid-1", USER);
+    const phone = await backend.signIn("uid-1", USER);
+    const other = await backend.signIn("uid-2", USER);
+    const guest = await backend.signIn("uid-3");
     const response = await logOut(laptop, everywhere);
     expect(response.status).toBe(204);
     expect(response.headers.get("set-cookie")).toContain("mocki_session=; ");
@@ -124,86 +124,86 @@ describe("logging out everywhere", () => {
     expect(await holderOf(guest)).toBeNull();
   });
 
-  it("reaches a cookie that was renewed since it was opened", async () => {
-    const old = await world.signIn("uid-1", USER);
-    world.clock.now += 5 * 24 * 3600_000;
+  it("ends renewed cookies, too", async () => {
+    const old = await backend.signIn("uid-1", USER);
+    backend.clock.now += 5 * 24 * 3600_000;
     const renewed = await renewedCookie(old);
-    await logOut(await world.signIn("uid-1", USER), everywhere);
+    await logOut(await backend.signIn("uid-1", USER), everywhere);
     expect(await holderOf(renewed)).toBeNull();
   });
 
-  it("refuses sign-ins from before, and takes the first one after its answer", async () => {
-    const cookie = await world.signIn("uid-1", USER);
-    world.clock.now = NOW + 20_400;
+  it("refuses earlier sign-ins and accepts the first later one", async () => {
+    const cookie = await backend.signIn("uid-1", USER);
+    backend.clock.now = NOW + 20_400;
     // A token of the very second in which it happens, and one that was only refreshed since.
     const before = [NOW / 1000 - 10, NOW / 1000 + 20].map((authTime) => ({ ...USER, auth_time: authTime }));
     await logOut(cookie, everywhere);
-    expect(world.clock.now).toBe(NOW + 21_000);
+    expect(backend.clock.now).toBe(NOW + 21_000);
     for (const claims of before) {
-      const response = await world.register(unsigned(claimsOf("uid-1", claims, world.clock.now)));
+      const response = await backend.register(unsigned(claimsOf("uid-1", claims, backend.clock.now)));
       expect(response.headers.get("set-cookie")).toBeNull();
       await expectError(response, 401, "unauthorized");
     }
-    expect(world.events).toContainEqual({ event: "identity_refused", reason: "signed_out_everywhere" });
+    expect(backend.events).toContainEqual({ event: "identity_refused", reason: "signed_out_everywhere" });
     const after = { ...USER, auth_time: NOW / 1000 + 21 };
-    const response = await world.register(unsigned(claimsOf("uid-1", after, world.clock.now)));
+    const response = await backend.register(unsigned(claimsOf("uid-1", after, backend.clock.now)));
     expect(response.status).toBe(200);
     expect(await holderOf(response.headers.get("set-cookie")?.split(";")[0] ?? "")).toBe("uid-1");
   });
 
-  it("changes nothing of the record when it refuses a sign-in", async () => {
-    const cookie = await world.signIn("uid-1", USER, { ...REGISTRATION, name: "Ada" });
+  it("keeps the record when it refuses a sign-in", async () => {
+    const cookie = await backend.signIn("uid-1", USER, { ...REGISTRATION, name: "Ada" });
     await logOut(cookie, everywhere);
-    const late = unsigned(claimsOf("uid-1", { ...USER, auth_time: NOW / 1000 - 10 }, world.clock.now));
-    expect((await world.register(late, { ...REGISTRATION, name: "Eve" })).status).toBe(401);
-    expect((await world.services.users.find("uid-1"))?.record.name).toBe("Ada");
+    const late = unsigned(claimsOf("uid-1", { ...USER, auth_time: NOW / 1000 - 10 }, backend.clock.now));
+    expect((await backend.register(late, { ...REGISTRATION, name: "Eve" })).status).toBe(401);
+    expect((await backend.services.users.find("uid-1"))?.record.name).toBe("Ada");
   });
 
-  it("needs to know whose", async () => {
+  it("requires a session", async () => {
     await expectError(await logOut(null, everywhere), 401, "unauthorized");
-    const cookie = await world.signIn("uid-1", USER);
+    const cookie = await backend.signIn("uid-1", USER);
     await logOut(cookie);
     await expectError(await logOut(cookie, everywhere), 401, "unauthorized");
   });
 
-  it("never moves its moment back", async () => {
-    const first = await world.signIn("uid-1", USER);
-    const second = await world.signIn("uid-1", USER);
+  it("never moves its time back", async () => {
+    const first = await backend.signIn("uid-1", USER);
+    const second = await backend.signIn("uid-1", USER);
     const ask = new Request(ORIGIN, { headers: { cookie: second } });
-    const user = await createContext(world.services).currentUser(ask);
-    world.clock.now += 60_000;
+    const user = await createContext(backend.services).currentUser(ask);
+    backend.clock.now += 60_000;
     await logOut(first, everywhere);
     // The clock of another data centre may be behind.
-    world.clock.now -= 30_000;
-    if (user) await world.services.sessions.end(user.session, { everywhere: true });
+    backend.clock.now -= 30_000;
+    if (user) await backend.services.sessions.end(user.session, { everywhere: true });
     const between = { ...USER, auth_time: NOW / 1000 + 50 };
-    expect((await world.register(unsigned(claimsOf("uid-1", between, NOW + 70_000)))).status).toBe(401);
+    expect((await backend.register(unsigned(claimsOf("uid-1", between, NOW + 70_000)))).status).toBe(401);
   });
 });
 
 /** The browser's cookie after a page or an API call, at the test's time. */
 async function renewedCookie(cookie: string): Promise<string> {
   const request = new Request(ORIGIN, { headers: { cookie } });
-  const { sessions, currentUser } = createContext(world.services);
+  const { sessions, currentUser } = createContext(backend.services);
   const response = await sessions.renew(new Response(), request, () => currentUser(request));
   return response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
 }
 
 describe("registering", () => {
   async function register(uid: string, cookie: string) {
-    const token = unsigned(claimsOf(uid, USER, world.clock.now));
-    const response = await world.register(token, REGISTRATION, {}, { cookie });
+    const token = unsigned(claimsOf(uid, USER, backend.clock.now));
+    const response = await backend.register(token, REGISTRATION, {}, { cookie });
     return response.headers.get("set-cookie")?.split(";")[0] ?? "";
   }
 
   async function sessionOf(cookie: string) {
     const request = new Request(ORIGIN, { headers: { cookie } });
-    return (await world.services.sessions.findUser(request))?.session;
+    return (await backend.services.sessions.findUser(request))?.session;
   }
 
-  it("again in the same browser goes on with the session, so that logging out ends all of its cookies", async () => {
-    const first = await world.signIn("uid-1", USER);
-    world.clock.now += 60_000;
+  it("continues the session in the same browser, so that logging out ends all of its cookies", async () => {
+    const first = await backend.signIn("uid-1", USER);
+    backend.clock.now += 60_000;
     const second = await register("uid-1", first);
     expect(second).not.toBe(first);
     expect((await sessionOf(second))?.sid).toBe((await sessionOf(first))?.sid);
@@ -211,50 +211,50 @@ describe("registering", () => {
     expect([await holderOf(first), await holderOf(second)]).toEqual([null, null]);
   });
 
-  it("as somebody else begins a session of its own", async () => {
-    const first = await world.signIn("uid-1", USER);
-    world.emulator.addUser({ localId: "uid-2" });
+  it("starts another session for another user", async () => {
+    const first = await backend.signIn("uid-1", USER);
+    backend.emulator.addUser({ localId: "uid-2" });
     const second = await register("uid-2", first);
     await logOut(first);
     expect(await holderOf(second)).toBe("uid-2");
   });
 
   it("does not revive a session that was ended", async () => {
-    const first = await world.signIn("uid-1", USER);
+    const first = await backend.signIn("uid-1", USER);
     await logOut(first);
     const second = await register("uid-1", first);
     expect([await holderOf(first), await holderOf(second)]).toEqual([null, "uid-1"]);
   });
 });
 
-describe("the list of ended sessions", () => {
-  it("keeps a name for as long as a cookie of that session may be about", async () => {
-    const cookie = await world.signIn("uid-1", USER);
+describe("list of ended sessions", () => {
+  it("keeps a session as long as one of its cookies may exist", async () => {
+    const cookie = await backend.signIn("uid-1", USER);
     const late = SESSION_SECONDS * 1000 - 1000;
-    world.clock.now += late;
+    backend.clock.now += late;
     const renewed = await renewedCookie(cookie);
     await logOut(cookie);
-    world.clock.now += late;
-    await logOut(await world.signIn("uid-2", USER));
+    backend.clock.now += late;
+    await logOut(await backend.signIn("uid-2", USER));
     expect(await revoked()).toBe(2);
     expect(await holderOf(renewed)).toBeNull();
   });
 
-  it("loses what nobody needs any more with the purge", async () => {
+  it("drops expired entries in the purge", async () => {
     const insert = bindings.DB.prepare("INSERT INTO revoked_sessions (id, expires_at) VALUES (?, ?)");
     await bindings.DB.batch(Array.from({ length: 70 }, (_, index) => insert.bind(`old-${index}`, NOW - 1)));
-    await logOut(await world.signIn("uid-1", USER));
-    await world.services.purge();
+    await logOut(await backend.signIn("uid-1", USER));
+    await backend.services.purge();
     expect(await revoked()).toBe(1);
   });
 });
 
 describe("signing out everywhere in a room", () => {
-  it("closes the person's sockets, and nobody else's", async () => {
-    world = createWorld({}, { now: Date.now() });
-    const cookie = await world.signIn("ann", USER);
+  it("closes the person's sockets only", async () => {
+    backend = createBackend({}, { now: Date.now() });
+    const cookie = await backend.signIn("ann", USER);
     const room = `room-${crypto.randomUUID()}`;
-    await world.services.roomVisits.note("ann", room, world.clock.now);
+    await backend.services.roomVisits.note("ann", room, backend.clock.now);
     const ann = await RoomSocket.join(room, "ann", "interviewer");
     const bob = await RoomSocket.join(room, "bob", "candidate");
     expect((await logOut(cookie, everywhere)).status).toBe(204);
@@ -263,11 +263,11 @@ describe("signing out everywhere in a room", () => {
   });
 
   it("succeeds when a room does not answer", async () => {
-    world = createWorld({ PARTYKIT_HOST: "127.0.0.1:9", MOCKI_ORIGIN: ORIGIN });
-    const cookie = await world.signIn("ann", USER);
-    await world.services.roomVisits.note("ann", "room-away", world.clock.now);
+    backend = createBackend({ PARTYKIT_HOST: "127.0.0.1:9", MOCKI_ORIGIN: ORIGIN });
+    const cookie = await backend.signIn("ann", USER);
+    await backend.services.roomVisits.note("ann", "room-away", backend.clock.now);
     expect((await logOut(cookie, everywhere)).status).toBe(204);
-    expect(world.events).toContainEqual(expect.objectContaining({ event: "room_unreachable" }));
+    expect(backend.events).toContainEqual(expect.objectContaining({ event: "room_unreachable" }));
     expect(await holderOf(cookie)).toBeNull();
   });
 });

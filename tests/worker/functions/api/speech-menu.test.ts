@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
 import { type SpeechMenu, speechMenuSchema } from "../../../../functions/shared/contract/speech";
+import { createBackend, ORIGIN } from "../../support/backend";
 import { emptyStorage } from "../../support/bindings";
-import { createWorld, ORIGIN } from "../../support/world";
 
 beforeEach(async () => {
   await emptyStorage();
 });
 
-async function ask(SPEECH?: unknown, method = "GET"): Promise<Response> {
-  const { services } = createWorld(SPEECH === undefined ? {} : { SPEECH: JSON.stringify(SPEECH) });
+async function ask(SPEECH?: unknown, method = "GET", more: Record<string, unknown> = {}): Promise<Response> {
+  const { services } = createBackend({ ...(SPEECH !== undefined && { SPEECH: JSON.stringify(SPEECH) }), ...more });
   const response = await answerApi(new Request(`${ORIGIN}/api/speech`, { method }), createContext(services, "r"));
   if (!response) throw new Error("Nobody answers");
   return response;
@@ -24,7 +24,7 @@ async function menuWith(SPEECH?: unknown): Promise<SpeechMenu> {
 const LANGUAGES = ["en-US", "zh-CN", "zh-TW"];
 
 describe("GET /api/speech", () => {
-  it("names every service without a session, what each one lacks, and is kept from caches", async () => {
+  it("names every service without a session, says what each one lacks, and isn't cached", async () => {
     const response = await ask();
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -34,11 +34,12 @@ describe("GET /api/speech", () => {
       { provider: "baidu", name: null, languages: [], missing: ["SPEECH.baidu.appId", "SPEECH.baidu.apiKey"] },
       { provider: "xunfei", name: null, languages: [], missing: ["SPEECH.xunfei.appId", "SPEECH.xunfei.apiKey"] },
       { provider: "openai", name: null, languages: [], missing: ["SPEECH.openai.apiKey"] },
+      { provider: "workers-ai", name: null, languages: [], missing: ["AI"] },
     ]);
     expect(menu.order).toEqual({ "en-US": [], "zh-CN": [], "zh-TW": [] });
   });
 
-  it("says who can be asked, and in which order", async () => {
+  it("lists each service's languages, and the order for each language", async () => {
     const menu = await menuWith({
       google: { apiKey: "g" },
       baidu: { appId: 1, apiKey: "b" },
@@ -49,12 +50,25 @@ describe("GET /api/speech", () => {
       ["baidu", null, LANGUAGES],
       ["xunfei", null, []],
       ["openai", "Ours", LANGUAGES],
+      ["workers-ai", null, []],
     ]);
     expect(menu.order["en-US"]).toEqual(["google", "openai", "baidu"]);
     expect(menu.order["zh-TW"]).toEqual(["baidu", "openai", "google"]);
   });
 
-  it("shows no key and no address", async () => {
+  it("offers Workers AI if the rooms have its binding", async () => {
+    const AI = { run: async () => ({}) };
+    const ofHost = async (more: Record<string, unknown>) => {
+      const menu = v.parse(speechMenuSchema, await (await ask({ "workers-ai": {} }, "GET", more)).json());
+      const own = menu.recognisers.find(({ provider }) => provider === "workers-ai");
+      return [own?.languages, own?.missing, menu.order["zh-TW"]];
+    };
+    expect(await ofHost({ AI })).toEqual([LANGUAGES, [], ["workers-ai"]]);
+    expect(await ofHost({})).toEqual([[], ["AI"], []]);
+    expect(await ofHost({ AI, PARTYKIT_HOST: "127.0.0.1:1999", MOCKI_ORIGIN: ORIGIN })).toEqual([[], ["AI"], []]);
+  });
+
+  it("reveals no key and no address", async () => {
     const PEM = "-----BEGIN PRIVATE KEY-----\nsecret-1\n-----END PRIVATE KEY-----";
     const text = await (
       await ask({
@@ -68,12 +82,11 @@ describe("GET /api/speech", () => {
       })
     ).text();
     expect(text).not.toMatch(/secret|73737373/);
-    expect(v.parse(speechMenuSchema, JSON.parse(text)).recognisers.every(({ missing }) => missing.length === 0)).toBe(
-      true,
-    );
+    const { recognisers } = v.parse(speechMenuSchema, JSON.parse(text));
+    expect(recognisers.filter(({ missing }) => missing.length > 0)).toMatchObject([{ provider: "workers-ai" }]);
   });
 
-  it("is only looked at", async () => {
+  it("returns 405 for other methods", async () => {
     expect((await ask(undefined, "POST")).status).toBe(405);
   });
 });

@@ -6,20 +6,20 @@ import {
   storyCheckSchema,
   storySchema,
 } from "../../../../functions/shared/contract/resources";
+import { type Backend, createBackend } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { signedInWith } from "../../support/claims";
 import { type Caller, createCaller, newId, storyOf } from "../../support/resources";
-import { createWorld, type World } from "../../support/world";
 
-let world: World;
+let backend: Backend;
 let ann: Caller;
 let bob: Caller;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
-  ann = createCaller(world.services, await world.signIn("ann", signedInWith("google.com")), "ann");
-  bob = createCaller(world.services, await world.signIn("bob"), "bob");
+  backend = createBackend();
+  ann = createCaller(backend.services, await backend.signIn("ann", signedInWith("google.com")), "ann");
+  bob = createCaller(backend.services, await backend.signIn("bob"), "bob");
 });
 
 async function codeOf(response: Response): Promise<unknown[]> {
@@ -39,8 +39,8 @@ async function fill(uid: string, some: number, at = (n: number) => n): Promise<v
   await bindings.DB.batch(rows);
 }
 
-describe("a story", () => {
-  it("is kept as it was written", async () => {
+describe("story", () => {
+  it("is stored as written", async () => {
     const draft = storyOf({ content: "# Slow\n\n我们的查询很慢。", category: "system_design", tags: ["sql", "查询"] });
     const story = await ann.told(draft);
     expect(story).toMatchObject({ ...draft, rev: 1 });
@@ -55,7 +55,7 @@ describe("a story", () => {
     ]);
   });
 
-  it("has each tag once, however it is written", async () => {
+  it("has each tag once, ignoring case and blanks", async () => {
     const { tags } = await ann.told({ tags: [" SQL ", "sql", "Redis", "Sql", "redis"] });
     expect(tags).toEqual(["SQL", "Redis"]);
   });
@@ -69,23 +69,23 @@ describe("a story", () => {
     [{ tags: Array.from({ length: 11 }, (_, n) => `tag${n}`) }, "tags"],
     [{ tags: ["x".repeat(31)] }, "tags.0"],
     [{ tags: [""] }, "tags.0"],
-  ])("with %j does not fit", async (draft, field) => {
+  ])("is refused with %j", async (draft, field) => {
     expect(await codeOf(await ann.save(newId(), 0, draft))).toEqual([422, "invalid", field]);
     expect((await ann.stories()).total).toBe(0);
   });
 
-  it("as long as one may be fits", async () => {
+  it("may have the greatest length", async () => {
     expect((await ann.told({ content: "我".repeat(20_000) })).content).toHaveLength(20_000);
     expect((await ann.save(newId(), 0, { content: "我".repeat(200_000) })).status).toBe(413);
   });
 
-  it("under an unknown id do not exist", async () => {
+  it("doesn't exist under an unknown id", async () => {
     expect((await ann.save("short", 0)).status).toBe(422);
     expect((await read(ann, "check")).status).toBe(405);
     expect((await read(ann, newId())).status).toBe(404);
   });
 
-  it("ends at a thousand of them", async () => {
+  it("is limited to a thousand for each person", async () => {
     await fill("ann", RESOURCE_LIMITS.stories - 1);
     const last = await ann.told();
     expect(await codeOf(await ann.save(newId(), 0))).toEqual([507, "storage_full"]);
@@ -97,8 +97,8 @@ describe("a story", () => {
   });
 });
 
-describe("two tabs", () => {
-  it("do not undo each other: the second gets a conflict with the current version", async () => {
+describe("two tabs with one story", () => {
+  it("don't overwrite each other: the second gets a conflict with the current version", async () => {
     const story = await ann.told();
     const first = await ann.parse(storySchema, await ann.save(story.id, 1, { content: "from the first tab" }));
     expect(first.rev).toBe(2);
@@ -108,17 +108,17 @@ describe("two tabs", () => {
     expect((await ann.save(story.id, 2, { content: "both" })).status).toBe(200);
   });
 
-  it("that save the same, or one that sends once more, change nothing", async () => {
+  it("change nothing by saving the same text or by a retry", async () => {
     const id = newId();
     const story = await ann.told({ title: "same" }, id);
-    world.clock.now += 1_000;
+    backend.clock.now += 1_000;
     for (const base of [0, 1, 7]) {
       expect(await ann.parse(storySchema, await ann.save(id, base, { title: "same" }))).toEqual(story);
     }
     expect(await codeOf(await ann.save(id, 0, { title: "another" }))).toEqual([409, "conflict"]);
   });
 
-  it("at the same moment: one gets a conflict", async () => {
+  it("get one conflict if they save at the same time", async () => {
     const { id } = await ann.told();
     const saved = await Promise.all(["a", "b", "c"].map((content) => ann.save(id, 1, { content })));
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -127,7 +127,7 @@ describe("two tabs", () => {
     expect(added.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("at the same moment, with the same words: none gets a conflict", async () => {
+  it("get no conflict if they save the same text at the same time", async () => {
     const id = newId();
     const added = await Promise.all([1, 2, 3].map(() => ann.save(id, 0, { content: "new" })));
     const changed = await Promise.all([1, 2, 3].map(() => ann.save(id, 1, { content: "the same" })));
@@ -135,7 +135,7 @@ describe("two tabs", () => {
     expect(await (await read(ann, id)).json()).toMatchObject({ rev: 2, content: "the same" });
   });
 
-  it("of which one has deleted it: the other's words are refused, not lost in it", async () => {
+  it("get a refusal if the other one has deleted the story", async () => {
     const { id } = await ann.told();
     await ann.call("DELETE", `/stories/${id}`);
     expect(await codeOf(await ann.save(id, 1, { content: "still typing" }))).toEqual([404, "not_found"]);
@@ -146,24 +146,24 @@ describe("two tabs", () => {
 });
 
 describe("deleting a story", () => {
-  it("can be undone for a day, and then it is gone for good", async () => {
+  it("can be undone for a day, then is permanent", async () => {
     const story = await ann.told();
     const remove = () => ann.call("DELETE", `/stories/${story.id}`);
     const restore = () => ann.call("POST", `/stories/${story.id}/restore`);
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
     expect([(await ann.stories()).total, (await read(ann, story.id)).status]).toEqual([0, 404]);
-    world.clock.now += RESOURCE_LIMITS.restorableMs - 1;
-    expect(await world.services.stories.purge()).toBe(0);
+    backend.clock.now += RESOURCE_LIMITS.restorableMs - 1;
+    expect(await backend.services.stories.purge()).toBe(0);
     expect(await ann.parse(storySchema, await restore())).toEqual(story);
     expect((await restore()).status).toBe(200);
     await remove();
-    world.clock.now += RESOURCE_LIMITS.restorableMs + 1;
+    backend.clock.now += RESOURCE_LIMITS.restorableMs + 1;
     expect((await restore()).status).toBe(404);
-    expect(await world.services.stories.purge()).toBe(1);
+    expect(await backend.services.stories.purge()).toBe(1);
     expect((await bindings.DB.prepare("SELECT id FROM stories").all()).results).toEqual([]);
   });
 
-  it("is no way to have any number of them kept", async () => {
+  it("doesn't circumvent the limit", async () => {
     await fill("ann", 1_003);
     await bindings.DB.prepare("UPDATE stories SET deleted_at = updated_at").run();
     await ann.told();
@@ -175,15 +175,15 @@ describe("deleting a story", () => {
   });
 });
 
-describe("looking for stories", () => {
+describe("searching stories", () => {
   const tell = async (...drafts: Parameters<typeof storyOf>[0][]) => {
     for (const draft of drafts) {
-      world.clock.now += 1_000;
+      backend.clock.now += 1_000;
       await ann.told(draft);
     }
   };
 
-  it("finds all the words, wherever they stand, whatever their capitals", async () => {
+  it("requires all words, in any field, ignoring case", async () => {
     await tell(
       { title: "Slow Query", content: "Postgres" },
       { title: "Other", content: "a slow morning", tags: ["query"] },
@@ -194,7 +194,7 @@ describe("looking for stories", () => {
     expect(await titles({ q: "none" })).toEqual([]);
   });
 
-  it("knows the capitals of other letters than A to Z", async () => {
+  it("ignores the case of letters beyond ASCII", async () => {
     await tell({ title: "École", content: "Über Ärger im Amt" }, { title: "Other", content: "x", tags: ["Привет"] });
     expect(await titles({ q: "école ÄRGER über" })).toEqual(["École"]);
     expect(await titles({ q: "ПРИВЕТ" })).toEqual(["Other"]);
@@ -202,7 +202,7 @@ describe("looking for stories", () => {
     expect(await titles({ q: "ecole" })).toEqual([]);
   });
 
-  it("takes every letter for itself", async () => {
+  it("takes `%`, `_` and other signs literally", async () => {
     await tell(
       { title: "Saved 30%", content: "a_b" },
       { title: "Saved 30 hours", content: "axb" },
@@ -217,7 +217,7 @@ describe("looking for stories", () => {
     expect(await titles({ q: "*" })).toEqual([]);
   });
 
-  it("finds Chinese, long words too", async () => {
+  it("finds Chinese and long words", async () => {
     const long = "我负责重写数据库的查询把等待的时间从三秒降到一百毫秒以内";
     await tell({ title: "慢查询", content: `${long}。` }, { title: "带新人", content: "指导两位同事" });
     expect(await titles({ q: "查询" })).toEqual(["慢查询"]);
@@ -226,7 +226,7 @@ describe("looking for stories", () => {
     expect((await ann.call("GET", `/stories?q=${"x".repeat(101)}`)).status).toBe(422);
   });
 
-  it("goes by category and tag, and counts what fits", async () => {
+  it("filters by category and tag, with counts", async () => {
     await tell(
       { title: "one", category: "tech", tags: ["sql", "team"] },
       { title: "two", category: "behavioral", tags: ["team"] },
@@ -245,7 +245,7 @@ describe("looking for stories", () => {
     expect((await ann.call("GET", "/stories?category=sport")).status).toBe(422);
   });
 
-  it("comes page by page, each story once, also when they were changed at the same time", async () => {
+  it("pages through the stories, each once, even with equal times", async () => {
     await fill("ann", 120, (n) => Math.floor(n / 40));
     const pages = [];
     for (let after = ""; ; ) {
@@ -259,10 +259,10 @@ describe("looking for stories", () => {
     expect(new Set(pages.flat()).size).toBe(120);
   });
 
-  it("keeps its pages while a story is changed, added or deleted", async () => {
+  it("keeps its pages while stories change", async () => {
     await fill("ann", 110);
     const first = await ann.stories();
-    world.clock.now += 1_000;
+    backend.clock.now += 1_000;
     await ann.told({ title: "new" });
     expect((await ann.save("fill-00001", 1, { title: "changed" })).status).toBe(200);
     await ann.call("DELETE", "/stories/fill-00100");
@@ -272,7 +272,7 @@ describe("looking for stories", () => {
     expect((await titles()).slice(0, 2).sort()).toEqual(["changed", "new"]);
   });
 
-  it.each(["x", "1", "1.", ".x", "1.a/b", "-1.x", "99999999999999999.x"])("does not go on after %s", async (after) => {
+  it.each(["x", "1", "1.", ".x", "1.a/b", "-1.x", "99999999999999999.x"])("refuses the cursor %s", async (after) => {
     expect(await codeOf(await ann.call("GET", `/stories?after=${encodeURIComponent(after)}`))).toEqual([
       422,
       "invalid",
@@ -281,8 +281,8 @@ describe("looking for stories", () => {
   });
 });
 
-describe("a story of somebody else", () => {
-  it("is not there, whatever is asked of it", async () => {
+describe("another user's story", () => {
+  it("isn't found in any request", async () => {
     const story = await ann.told({ tags: ["secret"] });
     const answers = [
       await read(bob, story.id),
@@ -301,10 +301,10 @@ describe("a story of somebody else", () => {
     expect((await bob.save(story.id, 0)).status).toBe(404);
   });
 
-  it("is not changed by who asks as its owner, without a session, or from elsewhere", async () => {
+  it("isn't changed without the owner's session or from another origin", async () => {
     const { id } = await ann.told();
     const as = { uid: "ann", base: 1, ...storyOf({ title: "taken" }) };
-    const nobody = createCaller(world.services, null, "ann");
+    const nobody = createCaller(backend.services, null, "ann");
     for (const who of [bob, nobody]) {
       expect((await who.send("PUT", `/stories/${id}`, as)).status).toBe(401);
       expect((await who.call("DELETE", `/stories/${id}`, { headers: ownerHeaders("ann") })).status).toBe(401);
@@ -319,8 +319,8 @@ describe("a story of somebody else", () => {
   });
 });
 
-describe("the check of a story", () => {
-  it("answers what the coach finds, and keeps nothing", async () => {
+describe("story check", () => {
+  it("returns the coach's findings and stores nothing", async () => {
     const content =
       "Last year our checkout was slow and customers complained. My task was to find out why. I profiled the queries, added an index and wrote a cache. As a result it was 40% faster.";
     const response = await ann.send("POST", "/stories/check", { content, language: "en" });

@@ -3,25 +3,25 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { accountExportSchema } from "../../../../functions/shared/contract/account";
 import { userEventSchema } from "../../../../functions/shared/contract/tracker";
 import { invitationOf, mailOf, newsOf, refusalOf } from "../../../support/job-mails";
+import { type Backend, createBackend } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { createAccountCaller } from "../../support/call-account";
 import { NOW, signedInWith } from "../../support/claims";
 import { addOf, type Caller, createCaller, deedOf } from "../../support/tracker";
-import { createWorld, type World } from "../../support/world";
 
 const TABLES = ["tracker_events", "tracker_heads", "tracker_refreshes", "tracker_shares"];
 
-let world: World;
+let backend: Backend;
 let cookies: Record<"ann" | "guest", string>;
 let ann: Caller;
 let guest: Caller;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
-  cookies = { ann: await world.signIn("ann", signedInWith("google.com")), guest: await world.signIn("guest") };
-  ann = createCaller(world.services, cookies.ann, "ann");
-  guest = createCaller(world.services, cookies.guest, "guest");
+  backend = createBackend();
+  cookies = { ann: await backend.signIn("ann", signedInWith("google.com")), guest: await backend.signIn("guest") };
+  ann = createCaller(backend.services, cookies.ann, "ann");
+  guest = createCaller(backend.services, cookies.guest, "guest");
 });
 
 async function rows<T>(sql: string): Promise<T[]> {
@@ -34,7 +34,7 @@ const uids = async () =>
     ),
   );
 
-const account = createAccountCaller(() => world.services);
+const account = createAccountCaller(() => backend.services);
 
 async function merge(): Promise<Response> {
   const { ticket } = await (await account("/merge-ticket", cookies.guest, {})).json<{ ticket: string }>();
@@ -48,15 +48,15 @@ async function fill(who: Caller, uid: string, mails = [mailOf(), newsOf()]): Pro
   await who.call("PUT", "/refreshes", { uid, days: 30 });
   const journey = { total: 0, nodes: [], links: [], since: null, until: null, hasDemo: false };
   const body = { journey, period: null, language: "en" } as const;
-  await world.services.trackerShares.make(
+  await backend.services.trackerShares.make(
     uid,
     { token: `token-of-${uid}`.padEnd(21, "x"), body, expiresAt: null },
     NOW,
   );
 }
 
-describe("an account's applications", () => {
-  it("are in the export whole, with links and when mails were last read", async () => {
+describe("account's applications", () => {
+  it("are exported completely, with links and the time of the last refresh", async () => {
     await fill(guest, "guest");
     await fill(ann, "ann");
     const { applications } = v.parse(
@@ -70,7 +70,7 @@ describe("an account's applications", () => {
     expect(applications.events).toContainEqual(addOf("own-of-ann", "Own of ann"));
   });
 
-  it("are in the export also when there are more than are read at once", async () => {
+  it("are exported even if there are more than one query reads", async () => {
     for (let n = 0; n < 6; n++) {
       await ann.add(...Array.from({ length: 200 }, (_, i) => addOf(`own-${n}-${i}`, "Own")));
     }
@@ -81,14 +81,14 @@ describe("an account's applications", () => {
     expect(new Set(applications.events.map(({ id }) => id)).size).toBe(1_200);
   });
 
-  it("leave nothing behind when it is deleted, and others' stay", async () => {
+  it("leave nothing when the account is deleted, and others' stay", async () => {
     await fill(ann, "ann");
     await fill(guest, "guest");
     expect((await account("", cookies.ann, { confirm: "delete", uid: "ann" }, "DELETE")).status).toBe(204);
     expect(await uids()).toEqual(TABLES.map(() => ["guest"]));
   });
 
-  it("get a guest's, each once", async () => {
+  it("include a guest's after a merge, each once", async () => {
     const both = mailOf({ firm: "Kestrel" });
     await fill(guest, "guest", [mailOf(), newsOf(), both]);
     await fill(ann, "ann", [both]);
@@ -103,14 +103,14 @@ describe("an account's applications", () => {
       ["Own of guest", 0, ""],
     ]);
     expect(refreshedDays).toBe(30);
-    expect((await world.services.trackerShares.list("ann")).map(({ token }) => token.slice(0, 14)).sort()).toEqual([
+    expect((await backend.services.trackerShares.list("ann")).map(({ token }) => token.slice(0, 14)).sort()).toEqual([
       "token-of-annxx",
       "token-of-guest",
     ]);
     expect((await merge().catch(() => null))?.status).not.toBe(200);
   });
 
-  it("get a guest's mails of the same application into it, with what the guest wrote", async () => {
+  it("absorb a guest's mails and notes about the same application", async () => {
     const mails = [mailOf({ day: 1 }), invitationOf({ day: 3 }), refusalOf({ day: 5 })] as const;
     await guest.read([mails[1], mails[2]]);
     const [theirs] = (await guest.view()).applications;
@@ -136,24 +136,24 @@ describe("an account's applications", () => {
     ).toHaveLength(1);
   });
 
-  it("are a guest's as long as the merge is refused", async () => {
+  it("stay the guest's when the merge is refused", async () => {
     await fill(guest, "guest");
     const { ticket } = await (await account("/merge-ticket", cookies.guest, {})).json<{ ticket: string }>();
-    await world.signIn("guest", signedInWith("google.com"));
+    await backend.signIn("guest", signedInWith("google.com"));
     expect((await account("/merge", cookies.ann, { ticket })).status).toBe(422);
     expect(await uids()).toEqual(TABLES.map(() => ["guest"]));
   });
 
-  it("take nothing more of a guest who is merged by now", async () => {
+  it("accept nothing more from a merged guest", async () => {
     await guest.read([mailOf()]);
     await merge();
     const { source, model, mails } = guest.requestOf([mailOf({ firm: "Kestrel" })]);
-    const late = world.services.tracker.analyse("guest", { source, model, mails }, new AbortController().signal);
+    const late = backend.services.tracker.analyse("guest", { source, model, mails }, new AbortController().signal);
     await expect(late).rejects.toMatchObject({ code: "unauthorized" });
     const journey = { total: 0, nodes: [], links: [], since: null, until: null, hasDemo: false };
     const body = { journey, period: null, language: "en" } as const;
     expect(
-      await world.services.trackerShares.make("guest", { token: "x".repeat(21), body, expiresAt: null }, NOW),
+      await backend.services.trackerShares.make("guest", { token: "x".repeat(21), body, expiresAt: null }, NOW),
     ).toBeNull();
     expect(await uids()).toEqual([["ann"], ["ann"], [], []]);
   });

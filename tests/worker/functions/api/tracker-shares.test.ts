@@ -5,22 +5,22 @@ import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
 import { type Share, shareSchema, sharesAnswerSchema } from "../../../../functions/shared/contract/journey";
 import { TRACKER_LIMITS } from "../../../../functions/shared/contract/tracker";
+import { type Backend, createBackend, ORIGIN } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
-import { createWorld, ORIGIN, type World } from "../../support/world";
 
 const DAY_MS = 24 * 60 * 60_000;
 const SHARES = "/api/tracker/shares";
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-let world: World;
+let backend: Backend;
 let ann: string;
 let bob: string;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
-  ann = await world.signIn("ann");
-  bob = await world.signIn("bob");
+  backend = createBackend();
+  ann = await backend.signIn("ann");
+  bob = await backend.signIn("bob");
   await add(ann, "ann", "Halden Robotics", "applied", 3);
   await add(ann, "ann", "Kestrel Maps", "rejected", 40);
 });
@@ -31,7 +31,7 @@ async function call(path: string, cookie: string | null, method = "GET", body?: 
     headers: { origin: ORIGIN, ...(cookie !== null && { cookie }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const response = await answerApi(request, createContext(world.services));
+  const response = await answerApi(request, createContext(backend.services));
   if (!response) throw new Error(`The API does not know ${path}`);
   return response;
 }
@@ -39,7 +39,7 @@ async function call(path: string, cookie: string | null, method = "GET", body?: 
 let count = 0;
 
 async function add(cookie: string, uid: string, company: string, status: string, daysAgo: number): Promise<void> {
-  const now = new Date(world.clock.now);
+  const now = new Date(backend.clock.now);
   const id = `event-${++count}`;
   const event = {
     ...{ id, application: `application-${count}`, at: now.toISOString(), kind: "add", company, position: "Engineer" },
@@ -72,13 +72,13 @@ async function list(cookie: string): Promise<Share[]> {
 
 /** The answer for the page of a link. */
 function open(token: string, headers: Record<string, string> = {}) {
-  const context = createContext(world.services);
+  const context = createContext(backend.services);
   const page = new Request(`${ORIGIN}/tracker?share=${token}`, { headers: { "user-agent": BROWSER, ...headers } });
   return loadShared(token, { request: page, context });
 }
 
-describe("a link to the chart", () => {
-  it("holds the counts of the person's applications, and nothing that names one", async () => {
+describe("link to the journey chart", () => {
+  it("shows the counts of the person's applications without naming one", async () => {
     const { token, total } = await make();
     expect(total).toBe(2);
     const page = await open(token);
@@ -98,7 +98,7 @@ describe("a link to the chart", () => {
         until: expect.any(String),
         hasDemo: false,
       },
-      updatedAt: world.clock.now,
+      updatedAt: backend.clock.now,
     });
     const { results } = await bindings.DB.prepare("SELECT * FROM tracker_shares").all();
     expect(JSON.stringify([page, results])).not.toMatch(/Halden|Kestrel|Engineer/);
@@ -111,19 +111,19 @@ describe("a link to the chart", () => {
     expect((await open(token))?.shared.journey.nodes).toContainEqual({ node: "applied", count: 1 });
   });
 
-  it("stays as it was until it is brought up to date", async () => {
+  it("keeps its counts until it is updated", async () => {
     const { token, createdAt } = await make();
-    world.clock.now += DAY_MS;
+    backend.clock.now += DAY_MS;
     await add(ann, "ann", "Paperlane", "offered", 0);
     expect((await open(token))?.shared.journey.total).toBe(2);
     const renewed = await call(`${SHARES}/${token}`, ann, "PUT");
     expect(v.parse(shareSchema, await renewed.json())).toMatchObject({
-      ...{ token, total: 3, createdAt, updatedAt: world.clock.now },
+      ...{ token, total: 3, createdAt, updatedAt: backend.clock.now },
     });
-    expect((await open(token))?.shared).toMatchObject({ journey: { total: 3 }, updatedAt: world.clock.now });
+    expect((await open(token))?.shared).toMatchObject({ journey: { total: 3 }, updatedAt: backend.clock.now });
   });
 
-  it("is 21 characters that nobody guesses, and is nothing without one of them", async () => {
+  it("has 21 random characters, and works only with all of them", async () => {
     const { token } = await make();
     expect(token).toMatch(/^[\w-]{21}$/);
     expect(new Set([token, (await make()).token]).size).toBe(2);
@@ -132,7 +132,7 @@ describe("a link to the chart", () => {
     }
   });
 
-  it("is gone at once when it is revoked", async () => {
+  it("stops working as soon as it is revoked", async () => {
     const { token } = await make();
     expect(await open(token)).not.toBeNull();
     expect((await call(`${SHARES}/${token}`, ann, "DELETE")).status).toBe(204);
@@ -142,24 +142,24 @@ describe("a link to the chart", () => {
     for (const method of ["PUT", "DELETE"]) expect((await call(`${SHARES}/${token}`, ann, method)).status).toBe(404);
   });
 
-  it("ends when its time is over", async () => {
+  it("stops working when it expires", async () => {
     const { token, expiresAt } = await make({ expiresInDays: 7 });
-    expect(expiresAt).toBe(world.clock.now + 7 * DAY_MS);
-    world.clock.now += 7 * DAY_MS - 1;
+    expect(expiresAt).toBe(backend.clock.now + 7 * DAY_MS);
+    backend.clock.now += 7 * DAY_MS - 1;
     expect(await open(token)).not.toBeNull();
-    world.clock.now += 1;
+    backend.clock.now += 1;
     expect(await open(token)).toBeNull();
     expect(await list(ann)).toHaveLength(1);
   });
 });
 
-describe("the picture of a link", () => {
+describe("picture of a link", () => {
   const pictureOf = (token: string, headers: Record<string, string> = {}, query = "") => {
     const address = `${ORIGIN}/api/tracker/shared/${token}/picture.png${query}`;
-    return answerApi(new Request(address, { headers }), createContext(world.services));
+    return answerApi(new Request(address, { headers }), createContext(backend.services));
   };
 
-  it("is a PNG in the language of who shares, and in another on request", async () => {
+  it("is a PNG in the owner's language, or in another on request", async () => {
     const { token } = await make({ language: "zh-TW" });
     const [own, same, english] = await Promise.all(
       ["", "?lang=zh-TW", "?lang=en"].map(async (query) => {
@@ -174,12 +174,12 @@ describe("the picture of a link", () => {
     expect(own).not.toEqual(english);
   });
 
-  it("is another one when the counts are, and gone with the link", async () => {
+  it("changes with the counts, and disappears with the link", async () => {
     const { token } = await make();
     const first = await pictureOf(token);
     const etag = first?.headers.get("etag") ?? "";
     expect((await pictureOf(token, { "if-none-match": etag }))?.status).toBe(304);
-    world.clock.now += 1_000;
+    backend.clock.now += 1_000;
     await call(`${SHARES}/${token}`, ann, "PUT");
     const second = await pictureOf(token, { "if-none-match": etag });
     expect(second?.status).toBe(200);
@@ -188,23 +188,23 @@ describe("the picture of a link", () => {
     expect((await pictureOf("x".repeat(21)))?.status).toBe(404);
   });
 
-  it("is no opening of it", async () => {
+  it("doesn't count as an opening", async () => {
     const { token } = await make();
     await pictureOf(token);
     expect(await list(ann)).toMatchObject([{ opens: 0 }]);
   });
 });
 
-describe("visitor of a link", () => {
-  it("is counted, but for machines, for the owner and for what is fetched ahead", async () => {
+describe("opening of a link", () => {
+  it("is counted, except by bots, by the owner and by prefetching", async () => {
     const { token } = await make();
     expect(await list(ann)).toMatchObject([{ opens: 0, lastOpenedAt: null }]);
     await open(token);
-    world.clock.now += 5_000;
+    backend.clock.now += 5_000;
     await open(token, { cookie: bob });
-    const opened = { opens: 2, lastOpenedAt: world.clock.now };
+    const opened = { opens: 2, lastOpenedAt: backend.clock.now };
     expect(await list(ann)).toMatchObject([opened]);
-    world.clock.now += 5_000;
+    backend.clock.now += 5_000;
     await open(token, { cookie: ann });
     await open(token, { "user-agent": "Twitterbot/1.0" });
     await open(token, { "sec-purpose": "prefetch" });
@@ -212,8 +212,8 @@ describe("visitor of a link", () => {
   });
 });
 
-describe("the links of a person", () => {
-  it("are listed for nobody else, and nobody else renews or revokes one", async () => {
+describe("links of a person", () => {
+  it("can't be listed, updated or revoked by anybody else", async () => {
     const { token } = await make();
     await add(bob, "bob", "Orrery", "applied", 1);
     expect(await list(bob)).toEqual([]);
@@ -226,7 +226,7 @@ describe("the links of a person", () => {
     expect((await open(token))?.shared.journey.total).toBe(2);
   });
 
-  it("are not made in another's name, from another site, or of what does not fit", async () => {
+  it("can't be made in another's name, from another site, or with invalid values", async () => {
     expect((await call(SHARES, bob, "POST", request())).status).toBe(401);
     for (const wrong of [{ period: 31 }, { expiresInDays: 1 }, { language: "de" }]) {
       expect((await call(SHARES, ann, "POST", request(wrong))).status).toBe(422);
@@ -236,11 +236,11 @@ describe("the links of a person", () => {
       headers: { origin: "https://elsewhere.example", cookie: ann },
       body: JSON.stringify(request()),
     });
-    expect((await answerApi(foreign, createContext(world.services)))?.status).toBe(403);
+    expect((await answerApi(foreign, createContext(backend.services)))?.status).toBe(403);
     expect(await list(ann)).toEqual([]);
   });
 
-  it("are twenty at most, also when they are made at once", async () => {
+  it("are limited to twenty, even if they are made at once", async () => {
     const answers = await Promise.all(
       Array.from({ length: TRACKER_LIMITS.shares + 3 }, () => call(SHARES, ann, "POST", request())),
     );

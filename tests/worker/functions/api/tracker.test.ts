@@ -5,21 +5,21 @@ import { MOST_EVENTS } from "../../../../functions/services/tracker-state";
 import type { Mail } from "../../../../functions/shared/contract/mail";
 import { TRACKER_LIMITS, type UserEvent } from "../../../../functions/shared/contract/tracker";
 import { invitationOf, mailOf, newsOf, refusalOf } from "../../../support/job-mails";
+import { type Backend, createBackend } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW, signedInWith } from "../../support/claims";
 import { addOf, type Caller, createCaller, deedOf } from "../../support/tracker";
-import { createWorld, type World } from "../../support/world";
 
 const USER = signedInWith("google.com");
-let world: World;
+let backend: Backend;
 let ada: Caller;
 let bob: Caller;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
-  ada = createCaller(world.services, await world.signIn("uid-ada", USER), "uid-ada");
-  bob = createCaller(world.services, await world.signIn("uid-bob"), "uid-bob");
+  backend = createBackend();
+  ada = createCaller(backend.services, await backend.signIn("uid-ada", USER), "uid-ada");
+  bob = createCaller(backend.services, await backend.signIn("uid-bob"), "uid-bob");
 });
 
 async function rows<T>(sql: string): Promise<T[]> {
@@ -31,7 +31,7 @@ const firm =
   async (who = ada) =>
     (await who.view()).applications.filter(({ company }) => company === name);
 
-/** Some mail of a firm that is known, of which the reader is not sure: which one that is hangs on its weights. */
+/** A mail of a known company about which the reader is uncertain; which one depends on its weights. */
 function findUnsure(first: Mail): Mail {
   const words = [
     ...["Hello Ada, do you have a minute?", "Hi, thanks!", "A short note about your file.", "See below.", "Any news?"],
@@ -46,8 +46,8 @@ function findUnsure(first: Mail): Mail {
   return unsure;
 }
 
-describe("mails", () => {
-  it("become applications with all that they say", async () => {
+describe("analyzed mails", () => {
+  it("become applications with all of their facts", async () => {
     const mails = [mailOf({ day: 1 }), invitationOf({ day: 5 }), refusalOf({ day: 9 }), mailOf({ firm: "Kestrel" })];
     const answer = await ada.read(mails);
     const { applications, review, uid } = await ada.view();
@@ -62,10 +62,10 @@ describe("mails", () => {
     ]);
     const detail = await ada.detail(applications[0]?.id ?? "");
     expect(detail.timeline.map(({ id }) => id)).toEqual([2, 1, 0].map((at) => `mail:${mails[at]?.id}`));
-    expect(world.events).toContainEqual({ event: "mails_read", mails: 4, added: 4, byModel: false });
+    expect(backend.events).toContainEqual({ event: "mails_read", mails: 4, added: 4, byModel: false });
   });
 
-  it("a second time change nothing, whatever they are about", async () => {
+  it("are idempotent", async () => {
     const batch = [mailOf(), newsOf(), refusalOf({ day: 9 }), newsOf(), mailOf({ firm: "Kestrel" })];
     expect(await ada.read([...batch, ...batch.slice(0, 2)])).toMatchObject({ added: 3, notJob: 2, known: 2 });
     const before = [await ada.view(), await rows("SELECT * FROM tracker_events")];
@@ -73,7 +73,7 @@ describe("mails", () => {
     expect([await ada.view(), await rows("SELECT * FROM tracker_events")]).toEqual(before);
   });
 
-  it("answers the rows of its mails' applications alone, those of mails sent before included", async () => {
+  it("return only the rows of their applications, also for mails sent before", async () => {
     await ada.read([mailOf({ firm: "Kestrel" })]);
     const batch = [mailOf(), refusalOf({ day: 9 })];
     const first = await ada.read(batch);
@@ -82,7 +82,7 @@ describe("mails", () => {
     expect(again).toEqual({ ...first, added: 0, known: 2 });
   });
 
-  it("answers what waits for review, and names an application without a row as removed", async () => {
+  it("return the review list, and report an application without a row as removed", async () => {
     await ada.read([mailOf({ firm: "Kestrel" })]);
     const [known] = (await ada.view()).applications;
     const vague = findUnsure(mailOf());
@@ -94,7 +94,7 @@ describe("mails", () => {
     expect(removed).not.toContain(known?.id);
   });
 
-  it("wait where they are not sure, or of a firm that is known", async () => {
+  it("wait for review if they are uncertain or of a known company", async () => {
     await ada.read([mailOf()]);
     const vague = findUnsure(mailOf());
     const { added, waiting } = await ada.read([vague]);
@@ -105,7 +105,7 @@ describe("mails", () => {
     ]);
   });
 
-  it("of many batches at once are all there, each firm once", async () => {
+  it("are all stored from concurrent batches, each company once", async () => {
     const firms = ["Northbeam Labs", "Kestrel Robotics", "Harrow Instruments"];
     const batches = [0, 1, 2, 3, 4, 5].map((n) =>
       firms.flatMap((one) => [mailOf({ firm: one, day: n + 1 }), invitationOf({ firm: one, day: n + 10 })]),
@@ -118,8 +118,8 @@ describe("mails", () => {
     );
   });
 
-  it("are read on what another isolate has written meanwhile", async () => {
-    const elsewhere = createCaller(createWorld().services, await world.signIn("uid-ada", USER), "uid-ada");
+  it("are combined with events that another isolate wrote meanwhile", async () => {
+    const elsewhere = createCaller(createBackend().services, await backend.signIn("uid-ada", USER), "uid-ada");
     for (const day of [1, 2, 3, 4]) await (day % 2 ? ada : elsewhere).read([mailOf({ day })]);
     expect(await elsewhere.view()).toEqual(await ada.view());
     expect((await ada.view()).applications).toMatchObject([{ mails: 4 }]);
@@ -127,7 +127,7 @@ describe("mails", () => {
     expect((await ada.view()).applications).toEqual([]);
   });
 
-  it("leave nothing of their text behind but quotes and what is to be done", async () => {
+  it("leave only quotes and to-dos of their text", async () => {
     const secret = "My grandmother's maiden name is Zyzzyva.";
     const text = `Dear Ada,\n${secret}\nWe would like to invite you to an interview for the Data Engineer position.\n${secret}\n`;
     const extras = { signature: `Zyzzyva ${secret}`, history: `> ${secret}`, subject: "Interview invitation" };
@@ -138,24 +138,24 @@ describe("mails", () => {
     expect(stored).toContain("invite you to an interview");
     expect(stored).not.toMatch(/zyzzyva/i);
     expect(stored).not.toContain(news.id);
-    expect(JSON.stringify(world.events)).not.toMatch(/zyzzyva|northbeam/i);
+    expect(JSON.stringify(backend.events)).not.toMatch(/zyzzyva|northbeam/i);
   });
 
-  it("without a date, or with one that cannot be right, are of now", async () => {
+  it("get the current time without a plausible date", async () => {
     const dates = ["", "2099-01-01T00:00:00Z", "1980-01-01T00:00:00Z"];
     await ada.read(dates.map((date, n) => mailOf({ firm: ["Northbeam Labs", "Kestrel", "Harrow"][n] ?? "", date })));
     const { applications } = await ada.view();
     expect(applications.map(({ appliedAt }) => appliedAt)).toEqual(dates.map(() => new Date(NOW).toISOString()));
   });
 
-  it("have their moment as ISO 8601, whatever was sent", async () => {
+  it("have their time in ISO 8601", async () => {
     const dates = ["Northbeam 3 May 2026 10:00 GMT", "2026-05-04T09:00:00+08:00"];
     await ada.read([mailOf({ date: dates[0] }), mailOf({ firm: "Kestrel", date: dates[1] })]);
     const { applications } = await ada.view();
     expect(applications.map(({ appliedAt }) => appliedAt)).toEqual(["2026-05-03T10:00:00.000Z", dates[1]]);
   });
 
-  it("with ids and names of every kind are kept and found", async () => {
+  it("are stored and found with any ids and names", async () => {
     const strange = ["a/b?c#d%2F@x", "<>&\"'`--;", "件名😀", "x".repeat(998), "nul\u0000\ud800"];
     const batch = strange.map((id, n) => mailOf({ id, firm: `Firm Number ${n}${"abcde"[n]}`, day: n + 1 }));
     expect(await ada.read(batch)).toMatchObject({ added: 5 });
@@ -163,7 +163,7 @@ describe("mails", () => {
     expect((await ada.view()).applications).toHaveLength(5);
   });
 
-  it("open no more applications than there may be", async () => {
+  it("start no application beyond the limit", async () => {
     const full = Array.from({ length: TRACKER_LIMITS.applications }, (_, n) => addOf(`own-${n}`, `Own ${n}`));
     const stored = full.map((event) => ({ ...event, isDemo: false, body: JSON.stringify(event) }));
     await bindings.DB.batch(
@@ -181,8 +181,8 @@ describe("mails", () => {
   });
 });
 
-describe("actions of the person", () => {
-  it("is answered with what has changed, and taken back by one more event", async () => {
+describe("action of the user", () => {
+  it("returns the changes, and is undone by another event", async () => {
     await ada.read([mailOf(), mailOf({ firm: "Kestrel" })]);
     const [row] = (await ada.view()).applications;
     const id = row?.id ?? "";
@@ -197,7 +197,7 @@ describe("actions of the person", () => {
     expect(back).toMatchObject({ changed: [row], removed: [] });
   });
 
-  it("a second time changes nothing, of two tabs at once both are kept", async () => {
+  it("is idempotent, and keeps both of two tabs", async () => {
     await ada.read([mailOf()]);
     const id = (await ada.view()).applications[0]?.id ?? "";
     const edits = [
@@ -216,7 +216,7 @@ describe("actions of the person", () => {
     expect(await ada.view()).toEqual(before);
   });
 
-  it("is answered again to who has not heard the answer", async () => {
+  it("returns the same after a lost answer", async () => {
     const events = [
       ...[addOf("own", "Own Firm"), addOf("two", "Two"), addOf("three", "Three")],
       deedOf("two", "m", { kind: "merge", to: "own" }),
@@ -228,7 +228,7 @@ describe("actions of the person", () => {
     expect(removed.sort()).toEqual(["three", "two"]);
   });
 
-  it("counts from now when the page's clock is ahead", async () => {
+  it("has the server's time if the page's clock is ahead", async () => {
     await ada.read([mailOf()]);
     const id = (await ada.view()).applications[0]?.id ?? "";
     const ahead = deedOf(id, "e1", { kind: "edit", change: { field: "status", value: "withdrawn" } });
@@ -236,7 +236,7 @@ describe("actions of the person", () => {
     expect((await ada.view()).applications[0]?.updatedAt).toBe(new Date(NOW).toISOString());
   });
 
-  it("stays in its order when the page's clock is ahead", async () => {
+  it("keeps its order if the page's clock is ahead", async () => {
     const done = deedOf("own", "a", { kind: "edit", change: { field: "todoStatus", value: "done" } });
     await ada.add(
       { ...addOf("own", "Own Firm"), id: "z", todo: "Write to Bea", at: "2099-01-01T00:00:00.000Z" } as UserEvent,
@@ -245,7 +245,7 @@ describe("actions of the person", () => {
     expect((await ada.view()).applications).toMatchObject([{ todo: { text: "Write to Bea", status: "done" } }]);
   });
 
-  it("is what was checked, of two with the same id", async () => {
+  it("is stored as checked if two have the same id", async () => {
     await ada.read([mailOf()], "demo");
     const demo = (await ada.view()).applications[0]?.id ?? "";
     await ada.add(addOf("own", "Own Firm"), addOf("two", "Two"));
@@ -253,7 +253,7 @@ describe("actions of the person", () => {
     expect((await ada.detail("own")).row).toMatchObject({ id: "two", isDemo: false });
   });
 
-  it("that was taken back stays so without the mails of the row on which it was", async () => {
+  it("stays undone without the mails of its row", async () => {
     await ada.read([mailOf()]);
     const id = (await ada.view()).applications[0]?.id ?? "";
     await ada.add(addOf("own", "Own Firm"));
@@ -264,7 +264,7 @@ describe("actions of the person", () => {
     expect((await ada.view()).applications).toMatchObject([{ company: "Own Firm", notes: "" }]);
   });
 
-  it("are no more than 50,000, those that are never shown included", async () => {
+  it("is limited to 50,000, with those that are never shown", async () => {
     await ada.add(addOf("own", "Own Firm"));
     const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MOST_EVENTS - 2})`;
     await bindings.DB.prepare(
@@ -276,7 +276,7 @@ describe("actions of the person", () => {
     expect(await errorOf(more)).toEqual([422, "invalid", { events: "are too many" }]);
   });
 
-  it("and what mails say are no more than can be kept", async () => {
+  it("is refused when no more events can be stored", async () => {
     await ada.add(addOf("own", "Own Firm"));
     const edit = deedOf("own", "e", { kind: "edit", change: { field: "notes", value: "x".repeat(1_000_000) } });
     const insert = bindings.DB.prepare(
@@ -292,7 +292,7 @@ describe("actions of the person", () => {
     expect(await ada.read([mailOf()])).toMatchObject({ added: 1 });
   });
 
-  it("reviews what waits, merges and splits", async () => {
+  it("can review, merge and split", async () => {
     await ada.read([mailOf(), mailOf({ firm: "Kestrel", day: 2 })]);
     const [first, second] = (await ada.view()).applications.map(({ id }) => id) as [string, string];
     const merged = await ada.add(deedOf(second, "m1", { kind: "merge", to: first }));
@@ -319,7 +319,7 @@ describe("actions of the person", () => {
       "events.0.change.value",
       { ...deedOf("own", "x", { kind: "undo", undoes: "a" }), kind: "edit", change: { field: "company", value: " " } },
     ],
-  ])("is refused as a whole where %s does not fit", async (field, event) => {
+  ])("is refused as a whole if %s is invalid", async (field, event) => {
     await ada.add(addOf("own", "Own Firm"));
     const response = await ada.call("POST", "/events", { uid: "uid-ada", events: [event, addOf("two", "Two")] });
     expect((await errorOf(response)).slice(0, 2)).toEqual([422, "invalid"]);
@@ -328,7 +328,7 @@ describe("actions of the person", () => {
     expect(Object.keys(fields ?? {})).toEqual([field]);
   });
 
-  it("moves no more mails at once than fit into a row", async () => {
+  it("moves a limited number of mails at once", async () => {
     await ada.add(addOf("own", "Own Firm"));
     const move = (count: number) =>
       deedOf("own", "x", { kind: "move", mails: Array(count).fill("x".repeat(1_000)), to: "y" });
@@ -338,7 +338,7 @@ describe("actions of the person", () => {
     expect(await tell(250)).toEqual({ "events.0.mails": "is not there" });
   });
 
-  it("never puts the demo and what is real together", async () => {
+  it("never mixes the demo with real applications", async () => {
     await ada.read([mailOf()], "demo");
     await ada.add(addOf("own", "Own Firm"));
     const demo = (await ada.view()).applications.find(({ isDemo }) => isDemo)?.id ?? "";
@@ -357,7 +357,7 @@ describe("actions of the person", () => {
   });
 });
 
-describe("taking away", () => {
+describe("DELETE /api/tracker", () => {
   const fill = async () => {
     await ada.read([mailOf(), newsOf()], "demo");
     await ada.read([mailOf(), newsOf()]);
@@ -368,16 +368,16 @@ describe("taking away", () => {
     await ada.call("PUT", "/refreshes", { uid: "uid-ada", days: 30 });
   };
 
-  it("the demo leaves all else, and the demo can come again", async () => {
+  it("keeps everything else when it deletes the demo, which can be loaded again", async () => {
     await fill();
     const real = (await ada.view()).applications.filter(({ isDemo }) => !isDemo);
     expect((await ada.remove("demo")).status).toBe(204);
     expect((await ada.view()).applications).toEqual(real);
     expect(await rows("SELECT * FROM tracker_events WHERE is_demo")).toEqual([]);
-    expect(world.events).toContainEqual({ event: "tracker_removed", what: "demo" });
+    expect(backend.events).toContainEqual({ event: "tracker_removed", what: "demo" });
   });
 
-  it("deleting readings of mails keeps the applications that the person added", async () => {
+  it("keeps the applications that the user added when it deletes the analyzed mails", async () => {
     await fill();
     await ada.remove("mails");
     expect((await ada.view()).applications).toMatchObject([{ id: "own", notes: "mine" }]);
@@ -388,7 +388,7 @@ describe("taking away", () => {
     expect((await ada.view()).refreshedAt).toBeNull();
   });
 
-  it("deleting readings of mails keeps the person's own words in a merged application", async () => {
+  it("keeps the user's texts in a merged application when it deletes the analyzed mails", async () => {
     await ada.read([mailOf()]);
     const id = (await ada.view()).applications[0]?.id ?? "";
     await ada.add(addOf("own", "Own Firm"), deedOf("own", "m", { kind: "merge", to: id }));
@@ -397,7 +397,7 @@ describe("taking away", () => {
     expect((await ada.view()).applications).toMatchObject([{ id, company: "Own Firm", notes: "mine", mails: 0 }]);
   });
 
-  it("everything leaves nothing, and takes nothing of others", async () => {
+  it("leaves nothing when it deletes everything, and affects nobody else", async () => {
     await bob.read([mailOf()]);
     await fill();
     await ada.remove("all");
@@ -406,29 +406,29 @@ describe("taking away", () => {
   });
 });
 
-describe("refreshing", () => {
+describe("tracker refresh", () => {
   const ask = (method: string, who = ada, uid = "uid-ada") => who.call(method, "/refreshes", { uid, days: 90 });
 
-  it("waits a minute after the last one, for each person", async () => {
+  it("is limited to once a minute for each user", async () => {
     expect((await ask("POST")).status).toBe(204);
     expect((await ask("PUT")).status).toBe(204);
     expect(await ada.view()).toMatchObject({ refreshedAt: NOW, refreshedDays: 90 });
-    world.clock.now += 18_500;
+    backend.clock.now += 18_500;
     const refused = await ask("POST");
     expect(refused.headers.get("retry-after")).toBe("42");
     expect((await errorOf(refused)).slice(0, 2)).toEqual([429, "too_soon"]);
     expect((await ask("POST", bob, "uid-bob")).status).toBe(204);
-    world.clock.now += 41_500;
+    backend.clock.now += 41_500;
     expect((await ask("POST")).status).toBe(204);
   });
 
-  it.each([0, 366, 1.5, "30"])("is not over %j days", async (days) => {
+  it.each([0, 366, 1.5, "30"])("refuses %j days", async (days) => {
     const response = await ada.call("POST", "/refreshes", { uid: "uid-ada", days });
     expect(Object.keys((await errorOf(response))[2] ?? {})).toEqual(["days"]);
   });
 });
 
-describe("refused is", () => {
+describe("/api/tracker refuses", () => {
   const everything = [
     (who: Caller, uid: string, headers = {}) => who.post({ ...who.requestOf([mailOf()]), uid }, headers),
     (who: Caller, uid: string, headers = {}) =>
@@ -438,10 +438,10 @@ describe("refused is", () => {
     (who: Caller, uid: string, headers = {}) => who.call("PUT", "/refreshes", { uid, days: 30 }, headers),
   ];
 
-  it("without a session, or with another than the page's", async () => {
+  it("requests without a session, or with another one than the page's", async () => {
     await ada.read([mailOf()]);
     const before = await ada.view();
-    const nobody = createCaller(world.services, null, "uid-ada");
+    const nobody = createCaller(backend.services, null, "uid-ada");
     for (const ask of everything) {
       expect((await errorOf(await ask(nobody, "uid-ada"))).slice(0, 2)).toEqual([401, "unauthorized"]);
       expect((await errorOf(await ask(bob, "uid-ada"))).slice(0, 2)).toEqual([401, "unauthorized"]);
@@ -453,7 +453,7 @@ describe("refused is", () => {
     expect(await kinds()).toEqual([{ uid: "uid-ada", kind: "mail", n: 1 }]);
   });
 
-  it("data of somebody else", async () => {
+  it("access to another user's data", async () => {
     await ada.read([mailOf()]);
     const [row] = await firm("Northbeam Labs")();
     expect((await bob.call("GET", `/applications/${row?.id}`)).status).toBe(404);
@@ -469,14 +469,14 @@ describe("refused is", () => {
   });
 
   it.each([{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }])(
-    "another site: %j",
+    "other sites: %j",
     async (headers) => {
       for (const ask of everything) expect((await errorOf(await ask(ada, "uid-ada", headers)))[0]).toBe(403);
       expect(await kinds()).toEqual([]);
     },
   );
 
-  it("more than fifty mails, none, or what is no mail", async () => {
+  it("more than fifty mails, none, or an invalid one", async () => {
     const mails = Array.from({ length: 51 }, () => mailOf());
     const fieldsOf = async (body: unknown) => Object.keys((await errorOf(await ada.post(body)))[2] ?? {});
     expect(await fieldsOf(ada.requestOf(mails))).toEqual(["mails"]);
@@ -499,7 +499,7 @@ describe("refused is", () => {
     expect((await errorOf(await ada.call("DELETE", "", `"${"x".repeat(5_000)}"`)))[0]).toBe(413);
   });
 
-  it("any other method", async () => {
+  it("other methods", async () => {
     for (const [method, path, allow] of [
       ["PUT", "", "GET, DELETE"],
       ["POST", "/applications/x", "GET"],
@@ -515,10 +515,10 @@ describe("refused is", () => {
     }
   });
 
-  it("of a person deleted meanwhile", async () => {
+  it("a person who was deleted meanwhile", async () => {
     await ada.read([mailOf()]);
     await bindings.DB.exec("DELETE FROM users WHERE uid = 'uid-ada'");
-    const { tracker } = world.services;
+    const { tracker } = backend.services;
     const signal = new AbortController().signal;
     const { source, model, mails } = ada.requestOf([mailOf({ firm: "Kestrel" })]);
     for (const late of [

@@ -3,8 +3,8 @@ import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
 import type { SeenRequest } from "../../../support/fake-models/fake-server";
 import { GOOD_KEY } from "../../../support/fake-models/script";
+import { type Backend, createBackend, ORIGIN } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
-import { createWorld, ORIGIN, type World } from "../../support/world";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -12,7 +12,7 @@ const urls = inject("fakeModels");
 
 /** Known to the fake provider by its key, so that each test sees its own requests alone. */
 let key: string;
-let world: World;
+let backend: Backend;
 let ann: string;
 
 beforeEach(async () => {
@@ -28,8 +28,8 @@ async function open({ model = "gpt-4o-mini~prompted", setting = {} }: Setup = {}
     models: { "gpt-4o-mini": { model } },
     ...setting,
   });
-  world = createWorld({ ASSISTANT });
-  ann = await world.signIn("ann");
+  backend = createBackend({ ASSISTANT });
+  ann = await backend.signIn("ann");
 }
 
 const HELLO = { from: "en-US", to: "zh-CN", texts: ["Hello.", "And you?"] };
@@ -44,7 +44,7 @@ async function ask(body: unknown = HELLO, { cookie = ann, headers, method = "POS
     ...(signal && { signal }),
   };
   const request = new Request(`${ORIGIN}/api/assistant/translation`, init);
-  const context = createContext(world.services, "r");
+  const context = createContext(backend.services, "r");
   const response = await answerApi(request, context);
   if (!response) throw new Error("Nobody answers");
   return { status: response.status, headers: response.headers, body: await response.json<Record<string, unknown>>() };
@@ -58,10 +58,10 @@ async function counted(): Promise<unknown[]> {
   return (await bindings.DB.prepare("SELECT uid, origin FROM metered_requests").all()).results;
 }
 
-const told = () => world.events.filter(({ event }) => event === "translation_asked");
+const told = () => backend.events.filter(({ event }) => event === "translation_asked");
 
 describe("POST /api/assistant/translation", () => {
-  it("answers each text's translation by the operator's model, counts one request, and keeps it from caches", async () => {
+  it("returns the operator's model's translations uncached, and counts one request", async () => {
     await open();
     const { status, body, headers } = await ask();
     expect([status, body]).toEqual([200, { texts: ["简: Hello.", "简: And you?"] }]);
@@ -78,7 +78,7 @@ describe("POST /api/assistant/translation", () => {
     ]);
   });
 
-  it("is for who has a session and comes from this site", async () => {
+  it("requires a session and this site's origin", async () => {
     await open();
     expect((await ask(HELLO, { cookie: null })).status).toBe(401);
     expect((await ask(HELLO, { headers: { origin: "https://elsewhere.example" } })).status).toBe(403);
@@ -106,14 +106,14 @@ describe("POST /api/assistant/translation", () => {
     expect(await counted()).toEqual([]);
   });
 
-  it("takes as much as is allowed, however it is written, and stops reading what is more", async () => {
+  it("accepts the longest body in any escaping, and stops reading beyond it", async () => {
     await open();
     const escaped = `{"from":"zh-CN","to":"en-US","texts":["${"\\u4f60".repeat(8_000)}"]}`;
     expect((await ask(escaped)).status).toBe(200);
     expect(await ask(`${escaped}${" ".repeat(10_000)}`)).toMatchObject({ status: 413 });
   });
 
-  it("says so where there is no model for it", async () => {
+  it("returns an error if no model is configured", async () => {
     await open({ setting: { translation: false } });
     expect(await ask()).toMatchObject({ status: 404, body: { error: { code: "not_found" } } });
     await open({ setting: { providers: {} } });
@@ -121,9 +121,9 @@ describe("POST /api/assistant/translation", () => {
     expect(await counted()).toEqual([]);
   });
 
-  it("says no beyond a person's or an address's share of the day, and asks nobody", async () => {
+  it("refuses beyond the daily limits of a person or an address, and asks no model", async () => {
     await open({ setting: { caps: { perUser: 2, perAddress: 3 } } });
-    const bob = await world.signIn("bob");
+    const bob = await backend.signIn("bob");
     for (const cookie of [ann, ann, bob]) expect((await ask(HELLO, { cookie })).status).toBe(200);
     const refused = { status: 429, body: { error: { code: "daily_limit" } } };
     expect(await ask(), "the person's").toMatchObject(refused);
@@ -133,7 +133,7 @@ describe("POST /api/assistant/translation", () => {
     });
     expect(await seen()).toHaveLength(4);
     expect(told()).toHaveLength(4);
-    world.clock.now += 25 * 60 * 60_000;
+    backend.clock.now += 25 * 60 * 60_000;
     expect((await ask()).status).toBe(200);
   });
 
@@ -146,17 +146,17 @@ describe("POST /api/assistant/translation", () => {
     ["gpt-4o-mini~cut", "cut_off"],
     // It answers something, and no translation.
     ["gpt-4o-mini", "bad_answer"],
-  ])("of %s answers a failure and no words of the lines", async (model, outcome) => {
+  ])("returns a failure of %s without words of the lines", async (model, outcome) => {
     await open({ model });
     const { status, body } = await ask();
     // It had begun to answer before.
     expect(status).toBe(200);
     expect(body).toEqual({ error: { code: "assistant_failed", message: "The AI model did not do it" } });
     expect(told()).toEqual([{ event: "translation_asked", lines: 2, outcome }]);
-    expect(JSON.stringify(world.events)).not.toContain("Hello");
+    expect(JSON.stringify(backend.events)).not.toContain("Hello");
   });
 
-  it("asks the operator's fallback where the model fails", async () => {
+  it("asks the operator's fallback when the model fails", async () => {
     const models = { "gpt-4o-mini": { model: "gpt-4o-mini~retired" }, "gpt-4o": { model: "gpt-4o~prompted" } };
     await open({ setting: { models, fallback: "gpt-4o" } });
     expect(await ask()).toMatchObject({ status: 200, body: { texts: ["简: Hello.", "简: And you?"] } });
@@ -165,7 +165,7 @@ describe("POST /api/assistant/translation", () => {
     expect(spent.results, "the refused one nothing").toEqual([{ cost: 0 }, { cost: 1 }]);
   });
 
-  it("ends the provider's request when the asker breaks off", async () => {
+  it("aborts the provider's request when the client disconnects", async () => {
     await open({ model: "gpt-4o-mini~stall" });
     const off = new AbortController();
     const asked = ask(HELLO, { signal: off.signal }).catch((error) => error);

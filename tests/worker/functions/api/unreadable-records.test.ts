@@ -3,28 +3,28 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type AccountExport, accountExportSchema } from "../../../../functions/shared/contract/account";
 import { HISTORY_LIMITS } from "../../../../functions/shared/contract/history";
 import type { RoomRecord } from "../../../../party/protocol/record";
+import { type Backend, createBackend } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { createAccountCaller } from "../../support/call-account";
 import { NOW, signedInWith } from "../../support/claims";
 import { createHistoryCaller, type HistoryCaller, hintOf, peerOf, practiceOf, rubricOf } from "../../support/history";
-import { createWorld, type World } from "../../support/world";
 
-let world: World;
+let backend: Backend;
 let cookies: Record<"ann" | "bob", string>;
 let ann: HistoryCaller;
 let bob: HistoryCaller;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
+  backend = createBackend();
   const google = signedInWith("google.com");
-  cookies = { ann: await world.signIn("ann", google), bob: await world.signIn("bob", google) };
-  ann = createHistoryCaller(world.services, cookies.ann, "ann");
-  bob = createHistoryCaller(world.services, cookies.bob, "bob");
+  cookies = { ann: await backend.signIn("ann", google), bob: await backend.signIn("bob", google) };
+  ann = createHistoryCaller(backend.services, cookies.ann, "ann");
+  bob = createHistoryCaller(backend.services, cookies.bob, "bob");
 });
 
-const save = (record: RoomRecord) => world.services.interviews.save(record, world.clock.now);
-const account = createAccountCaller(() => world.services);
+const save = (record: RoomRecord) => backend.services.interviews.save(record, backend.clock.now);
+const account = createAccountCaller(() => backend.services);
 const removeAccount = (uid: "ann" | "bob") => account("", cookies[uid], { confirm: "delete", uid }, "DELETE");
 const run = (sql: string, ...values: (string | number)[]) =>
   bindings.DB.prepare(sql)
@@ -51,8 +51,8 @@ async function holdUnreadable(): Promise<string> {
   return id;
 }
 
-describe("unreadable records", () => {
-  it("is named in the export, and all else is there", async () => {
+describe("unreadable record", () => {
+  it("is named in the export, which contains everything else", async () => {
     const broken = await holdUnreadable();
     await save(practiceOf({ company: "Alone Ltd" }));
     const { interviews, unreadable, account: record } = await exported(cookies.ann);
@@ -61,7 +61,7 @@ describe("unreadable records", () => {
     expect(record.uid).toBe("ann");
   });
 
-  it("may be a rubric, an event or the links to the chart", async () => {
+  it("can be a rubric, an event or the links to the chart", async () => {
     await save(peerOf());
     const id = await ann.newest();
     await ann.judge(id, rubricOf("from Ann"));
@@ -84,7 +84,7 @@ describe("unreadable records", () => {
     ]);
   });
 
-  it("goes with the account all the same: no word of it stays, and the other keeps seat and notes", async () => {
+  it("is deleted with the account, and the other person keeps seat and notes", async () => {
     await holdUnreadable();
     await save(practiceOf({ company: "Alone Ltd" }));
     await run("UPDATE interview_parts SET body = 'junk' WHERE body LIKE '%Alone Ltd%'");
@@ -99,12 +99,12 @@ describe("unreadable records", () => {
     expect(await everything()).toBe("[[],[],[],[],[]]");
   });
 
-  it("goes from the history for good, and keeps nothing else from going", async () => {
+  it("is deleted from the history, and doesn't prevent other deletions", async () => {
     const id = await holdUnreadable();
     expect(await ann.remove(id)).toBe(204);
-    world.clock.now = NOW + HISTORY_LIMITS.restorableMs + 2 * 60 * 60_000;
-    expect(await world.services.history.purge()).toBe(1);
-    expect(await world.services.history.purge()).toBe(0);
+    backend.clock.now = NOW + HISTORY_LIMITS.restorableMs + 2 * 60 * 60_000;
+    expect(await backend.services.history.purge()).toBe(1);
+    expect(await backend.services.history.purge()).toBe(0);
     const left = await everything();
     expect(left).not.toContain("Ann's notes");
     expect(left).not.toContain("what ann said");

@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { type Backend, createBackend, REGISTRATION } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { claimsOf, NOW, signedInWith } from "../../support/claims";
 import { unsigned } from "../../support/fake-emulator";
-import { createWorld, REGISTRATION, type World } from "../../support/world";
 
 const DAY = 24 * 3_600_000;
-let world: World;
+let backend: Backend;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld({ GUESTS_PER_ADDRESS: "3", GUEST_INTERVIEWS_PER_ADDRESS: "4" });
+  backend = createBackend({ GUESTS_PER_ADDRESS: "3", GUEST_INTERVIEWS_PER_ADDRESS: "4" });
 });
 
 async function enter(uid: string, address = "192.0.2.1", claims: Record<string, unknown> = {}): Promise<Response> {
-  world.emulator.addUser({ localId: uid });
-  const token = unsigned(claimsOf(uid, claims, world.clock.now));
-  return world.register(token, REGISTRATION, {}, { "cf-connecting-ip": address });
+  backend.emulator.addUser({ localId: uid });
+  const token = unsigned(claimsOf(uid, claims, backend.clock.now));
+  return backend.register(token, REGISTRATION, {}, { "cf-connecting-ip": address });
 }
 
 const days = async () =>
   (await bindings.DB.prepare("SELECT kind, used FROM address_days ORDER BY day, origin, kind").all()).results;
 
 describe("new guests of one network address", () => {
-  it("are as many a day as the limit says, exactly, also at the same moment", async () => {
+  it("are limited to an exact number a day, even at the same moment", async () => {
     const uids = Array.from({ length: 8 }, (_, n) => `guest-${n}`);
     const answers = await Promise.all(uids.map((uid) => enter(uid)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
@@ -32,21 +32,21 @@ describe("new guests of one network address", () => {
     expect(await days()).toEqual([{ kind: "guest", used: 3 }]);
   });
 
-  it("come back as often as they like, and leave those of other addresses and users alone", async () => {
+  it("can return without limit, and don't count for other addresses or users", async () => {
     for (const uid of ["a", "b", "c"]) expect((await enter(uid)).status).toBe(200);
     expect((await enter("a")).status).toBe(200);
     expect((await enter("d")).status).toBe(429);
     expect((await enter("d", "192.0.2.2")).status).toBe(200);
     expect((await enter("ann", "192.0.2.1", signedInWith("google.com"))).status).toBe(200);
-    // A guest who signs up is known, and no new one.
+    // A guest who signs up doesn't count as a new guest.
     expect((await enter("a", "192.0.2.1", signedInWith("google.com"))).status).toBe(200);
   });
 
-  it("get nothing back for a deletion, and start from zero the next day", async () => {
+  it("aren't refunded for a deletion, and start from zero the next day", async () => {
     for (const uid of ["a", "b", "c"]) await enter(uid);
-    await world.services.deleteAccount("a");
+    await backend.services.deleteAccount("a");
     expect((await enter("e")).status).toBe(429);
-    world.clock.now += 3 * DAY;
+    backend.clock.now += 3 * DAY;
     expect((await enter("e")).status).toBe(200);
     expect(await days()).toEqual([{ kind: "guest", used: 1 }]);
   });
@@ -54,9 +54,9 @@ describe("new guests of one network address", () => {
 
 describe("AI interviews of guests of one network address", () => {
   const start = (uid: string, epoch: string, more: { origin?: string; mode?: "ai" | "peer" } = {}) =>
-    world.services.quota.ask({ ask: "start", room: "room-1", epoch, uid, mode: "ai", origin: "home", ...more }, NOW);
+    backend.services.quota.ask({ ask: "start", room: "room-1", epoch, uid, mode: "ai", origin: "home", ...more }, NOW);
 
-  it("are as many a day as the limit says, whichever guest begins them, each counted once", async () => {
+  it("are limited to a number a day for all guests together, each counted once", async () => {
     for (const uid of ["a", "b"]) await enter(uid);
     expect(await Promise.all(["1", "2", "3"].map((epoch) => start("a", epoch)))).toEqual([true, true, true]);
     expect(await start("a", "1")).toBe(true);
@@ -72,7 +72,7 @@ describe("AI interviews of guests of one network address", () => {
     );
   });
 
-  it("keep no user from beginning, and no peer interview", async () => {
+  it("don't limit users or peer interviews", async () => {
     await enter("a");
     await enter("ann", "192.0.2.1", signedInWith("google.com"));
     for (const epoch of ["1", "2", "3", "4"]) await start("a", epoch);

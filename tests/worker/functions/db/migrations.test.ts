@@ -16,7 +16,7 @@ async function rows<T>(sql: string): Promise<T[]> {
   return (await bindings.DB.prepare(sql).all<T>()).results;
 }
 
-it("migration 0013 counts the bytes of interviews that are there, and sees everybody today", async () => {
+it("migration 0013 counts the bytes of existing interviews, and sets everybody's last visit to today", async () => {
   await deleteStorage();
   await applyD1Migrations(bindings.DB, migrations.slice(0, 12));
   await bindings.DB.exec(
@@ -86,7 +86,7 @@ it("migrations are numbered without a gap", () => {
   );
 });
 
-it("migrations make the tables of the schema and no others", async () => {
+it("migrations create exactly the tables of the schema", async () => {
   const made = await rows<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND name <> 'd1_migrations'",
   );
@@ -94,7 +94,7 @@ it("migrations make the tables of the schema and no others", async () => {
 });
 
 it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
-  "%s is as the schema has it",
+  "migrated table %s matches the schema",
   async (name, table) => {
     const { columns, primaryKeys, indexes, foreignKeys } = getTableConfig(table);
     const keyed = primaryKeys.flatMap((key) => key.columns.map((column) => column.name));
@@ -167,7 +167,7 @@ function byName(a: { name: string }, b: { name: string }): number {
   return a.name.localeCompare(b.name);
 }
 
-it("migration 0011 drops summaries with a score, which are then made from their records", async () => {
+it("migration 0011 drops summaries with a score, to be computed again from their records", async () => {
   await deleteStorage();
   await applyD1Migrations(bindings.DB, migrations.slice(0, 10));
   const insert = (id: string, summary: string) =>

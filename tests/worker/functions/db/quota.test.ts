@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../../functions/db/database";
 import { createQuotaStore, type QuotaLimits, type QuotaStore } from "../../../../functions/db/quota-queries";
 import { isUsedUp } from "../../../../functions/shared/contract/assistant";
+import { type Backend, createBackend, REGISTRATION } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW, signedInWith } from "../../support/claims";
-import { createWorld, REGISTRATION, type World } from "../../support/world";
 
 const HOUR_MS = 3_600_000;
 const LIMITS: QuotaLimits = {
@@ -15,6 +15,14 @@ const LIMITS: QuotaLimits = {
       units: { perUser: null, perAddress: null, guests: null, total: null },
     },
     speech: {
+      requests: { perUser: null, perAddress: null },
+      units: { perUser: 2, perAddress: 3, guests: null, total: null },
+    },
+    voice: {
+      requests: { perUser: null, perAddress: null },
+      units: { perUser: 100, perAddress: 150, guests: null, total: null },
+    },
+    code: {
       requests: { perUser: null, perAddress: null },
       units: { perUser: 2, perAddress: 3, guests: null, total: null },
     },
@@ -31,18 +39,20 @@ function limitedTo(units: Partial<QuotaLimits["caps"]["model"]["units"]>) {
     caps: {
       model: { requests: free, units: { ...UNLIMITED, ...units } },
       speech: { requests: free, units: UNLIMITED },
+      voice: { requests: free, units: UNLIMITED },
+      code: { requests: free, units: UNLIMITED },
     },
   });
 }
 
-let world: World;
+let backend: Backend;
 const quota = createQuotaStore(openDatabase(bindings.DB), LIMITS);
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
-  await world.signIn("ann");
-  await world.signIn("bob");
+  backend = createBackend();
+  await backend.signIn("ann");
+  await backend.signIn("bob");
 });
 
 type Mode = "ai" | "peer";
@@ -81,8 +91,8 @@ async function rows<T>(sql: string): Promise<T[]> {
 const setPlan = (uid: string, plan: string) =>
   bindings.DB.prepare("UPDATE users SET plan = ? WHERE uid = ?").bind(plan, uid).run();
 
-describe("mock interviews of a plan", () => {
-  it("begin as many times as the plan has them, and not once more", async () => {
+describe("interview quota of a plan", () => {
+  it("allows exactly the plan's number of interviews", async () => {
     expect(await quota.left("ann")).toEqual({
       plan: "free",
       ai: { used: 0, limit: 3 },
@@ -93,7 +103,7 @@ describe("mock interviews of a plan", () => {
     expect(await quota.left("ann")).toMatchObject({ ai: { used: 3, limit: 3 }, peer: { used: 0 } });
   });
 
-  it("count once for each life of a room, and a reconnect after the last one is still that one", async () => {
+  it("counts each epoch of a room once, so that reconnects are free", async () => {
     for (const epoch of ["a", "b", "c", "a", "c", "c"]) expect(await start(epoch)).toBe(true);
     expect(await rows("SELECT room, epoch, uid, mode, started_at FROM interview_starts ORDER BY epoch")).toEqual(
       ["a", "b", "c"].map((epoch) => ({ room: "room-1", epoch, uid: "ann", mode: "ai", started_at: NOW })),
@@ -101,14 +111,14 @@ describe("mock interviews of a plan", () => {
     expect(await start("a", { room: "room-2" })).toBe(false);
   });
 
-  it("of one kind and of one person leave the other kind and other people alone", async () => {
+  it("counts each mode and each person separately", async () => {
     for (const epoch of ["a", "b", "c"]) await start(epoch);
     expect(await start("d", { mode: "peer" })).toBe(true);
     expect(await start("e", { uid: "bob" })).toBe(true);
     expect(await quota.left("bob")).toMatchObject({ ai: { used: 1 }, peer: { used: 0 } });
   });
 
-  it("cannot pass the limit by beginning at the same time", async () => {
+  it("can't be exceeded by simultaneous starts", async () => {
     const epochs = Array.from({ length: 12 }, (_, n) => `epoch-${n}`);
     const allowed = await Promise.all(epochs.map((epoch) => start(epoch)));
     expect(allowed.filter(Boolean)).toHaveLength(3);
@@ -117,7 +127,7 @@ describe("mock interviews of a plan", () => {
     expect(await quota.left("bob")).toMatchObject({ ai: { used: 1 } });
   });
 
-  it("have no limit in a plan without one, and the plan counts as it is at the start", async () => {
+  it("is unlimited in a plan without a limit, and follows the plan at the start", async () => {
     for (const epoch of ["a", "b", "c"]) await start(epoch);
     await setPlan("ann", "pro");
     expect(await start("d")).toBe(true);
@@ -129,7 +139,7 @@ describe("mock interviews of a plan", () => {
     expect(left && [isUsedUp(left, "ai"), isUsedUp(left, "peer")]).toEqual([true, false]);
   });
 
-  it("may be none at all", async () => {
+  it("can be zero", async () => {
     const none = createQuotaStore(openDatabase(bindings.DB), {
       ...LIMITS,
       quotas: { ...LIMITS.quotas, free: { ai: 0, peer: null } },
@@ -138,16 +148,16 @@ describe("mock interviews of a plan", () => {
     expect(await start("b", { on: none, mode: "peer" })).toBe(true);
   });
 
-  it("of nobody who is a user count nothing", async () => {
+  it("refuses people without a user record", async () => {
     expect(await start("a", { uid: "nobody" })).toBe(false);
     expect(await rows("SELECT * FROM interview_starts")).toEqual([]);
     expect(await quota.left("nobody")).toBeNull();
   });
 
-  it("in a seat from before count for the account that the guest has become", async () => {
-    const ann = await world.signIn("ann-at-google", signedInWith("google.com"), { ...REGISTRATION, role: "user" });
+  it("counts a merged guest's seat for the account", async () => {
+    const ann = await backend.signIn("ann-at-google", signedInWith("google.com"), { ...REGISTRATION, role: "user" });
     expect(ann).toContain("mocki_session=");
-    await world.services.merges.merge("ann", "ann-at-google", NOW, NOW / 1000);
+    await backend.services.merges.merge("ann", "ann-at-google", NOW, NOW / 1000);
     expect(await start("a")).toBe(true);
     expect(await request("r")).toBe(true);
     expect(await rows("SELECT uid FROM interview_starts")).toEqual([{ uid: "ann-at-google" }]);
@@ -163,9 +173,9 @@ describe("requests with the operator's keys", () => {
     expect(await rows("SELECT count(*) AS n FROM metered_requests")).toEqual([{ n: 3 }]);
   });
 
-  it("are capped for each address and any person: a new guest is no way around it", async () => {
+  it("are capped for each address, so that a new guest doesn't help", async () => {
     const people = ["one", "two", "three"];
-    for (const uid of people) await world.signIn(uid);
+    for (const uid of people) await backend.signIn(uid);
     for (const uid of people.slice(0, 2)) {
       for (const id of ["1", "2"]) expect(await request(`${uid}-${id}`, { uid })).toBe(true);
     }
@@ -174,9 +184,9 @@ describe("requests with the operator's keys", () => {
     expect(await request("three-3", { uid: "three", origin: "elsewhere" })).toBe(true);
   });
 
-  it("of nobody's address, as after the end with the page closed, are no address together", async () => {
+  it("are capped for each person only if the address is unknown", async () => {
     const people = ["one", "two", "three"];
-    for (const uid of people) await world.signIn(uid);
+    for (const uid of people) await backend.signIn(uid);
     for (const uid of people) {
       for (const id of ["1", "2"]) expect(await request(`${uid}-${id}`, { uid, origin: "" })).toBe(true);
     }
@@ -184,19 +194,19 @@ describe("requests with the operator's keys", () => {
     expect(await request("4", { origin: "" })).toBe(false);
   });
 
-  it("cannot pass the cap by going out at the same time", async () => {
+  it("can't exceed the cap by being simultaneous", async () => {
     const ids = Array.from({ length: 12 }, (_, n) => `request-${n}`);
     const allowed = await Promise.all(ids.map((id) => request(id)));
     expect(allowed.filter(Boolean)).toHaveLength(3);
   });
 
-  it("count for a day, whenever it began", async () => {
+  it("count for 24 hours", async () => {
     for (const id of ["1", "2", "3"]) await request(id, { at: NOW - 10 * HOUR_MS });
     expect(await request("4", { at: NOW + 13 * HOUR_MS })).toBe(false);
     expect(await request("5", { at: NOW + 14 * HOUR_MS })).toBe(true);
   });
 
-  it("are forgotten after two days, when others come", async () => {
+  it("are forgotten after two days, when later ones come", async () => {
     for (const id of ["1", "2", "3"]) await request(id, { at: NOW });
     for (let n = 0; n < 30; n++) await request(`bob-${n}`, { uid: "bob", at: NOW + HOUR_MS + n * 48 * HOUR_MS });
     expect(await rows("SELECT uid, count(*) AS n FROM metered_requests GROUP BY uid")).toEqual([{ uid: "bob", n: 2 }]);
@@ -204,12 +214,14 @@ describe("requests with the operator's keys", () => {
     expect(await rows("SELECT count(*) AS n FROM metered_requests")).toEqual([{ n: 2 }]);
   });
 
-  it("have no cap where the operator sets none, and the plan does not matter", async () => {
+  it("have no cap if the operator sets none, whatever the plan", async () => {
     const open = createQuotaStore(openDatabase(bindings.DB), {
       ...LIMITS,
       caps: {
         model: { requests: { perUser: null, perAddress: null }, units: UNLIMITED },
         speech: { ...LIMITS.caps.speech, units: { ...UNLIMITED, perUser: 0 } },
+        voice: LIMITS.caps.voice,
+        code: LIMITS.caps.code,
       },
     });
     for (let n = 0; n < 8; n++) expect(await request(`${n}`, { on: open })).toBe(true);
@@ -236,7 +248,7 @@ describe("tokens with the operator's keys", () => {
     for (const [n, uid] of ["ann", "bob"].entries()) {
       expect(await request(uid, { on, uid, origin: `place-${n}` })).toBe(true);
     }
-    await world.signIn("cy");
+    await backend.signIn("cy");
     expect(await request("cy", { on, uid: "cy", origin: "third" })).toBe(false);
     expect(await request("cy-2", { on, uid: "cy", origin: "", provider: "gemini" })).toBe(true);
     const midnight = Math.ceil(NOW / (24 * HOUR_MS)) * 24 * HOUR_MS;
@@ -244,8 +256,8 @@ describe("tokens with the operator's keys", () => {
     expect(await request("cy-4", { on, uid: "cy", at: midnight })).toBe(true);
   });
 
-  it("of all guests together are capped apart from those of accounts", async () => {
-    await world.signIn("ann-at-google", signedInWith("google.com"), { ...REGISTRATION, role: "user" });
+  it("are capped for all guests together, apart from accounts", async () => {
+    await backend.signIn("ann-at-google", signedInWith("google.com"), { ...REGISTRATION, role: "user" });
     const on = limitedTo({ guests: 150 });
     expect(await request("1", { on })).toBe(true);
     expect(await request("2", { on, uid: "bob", origin: "elsewhere" })).toBe(false);
@@ -263,7 +275,7 @@ describe("tokens with the operator's keys", () => {
     expect(await quota.today(NOW)).toMatchObject([{ requests: 3, units: 300 }]);
   });
 
-  it("are corrected once to the real cost, in either direction, on the day when they were counted", async () => {
+  it("are corrected once to the real cost, up or down, on the day they were counted", async () => {
     const on = limitedTo({ total: 250, perUser: 250 });
     await request("1", { on });
     await request("1", { on });
@@ -311,12 +323,31 @@ describe("minutes of speech with the operator's keys", () => {
     expect(await speak("7", { at: NOW + 24 * HOUR_MS })).toBe(true);
   });
 
-  it("and requests to models take nothing from each other, whatever they are called", async () => {
+  it("are counted apart from requests to models, even under the same ids", async () => {
     for (const id of ["1", "2", "3"]) expect(await request(id)).toBe(true);
     for (const minute of ["1", "2"]) expect(await speak(minute)).toBe(true);
     expect(await rows("SELECT kind, count(*) AS n FROM metered_requests GROUP BY kind ORDER BY kind")).toEqual([
       { kind: "model", n: 3 },
       { kind: "speech", n: 2 },
     ]);
+  });
+});
+
+describe("characters of voices with the operator's keys", () => {
+  const say = (characters: number, { uid = "ann", origin = "home", at = NOW } = {}) =>
+    quota.speak({ uid, origin, provider: "google", characters }, at);
+
+  it("are capped for each person and each address, and every call counts", async () => {
+    expect([await say(60), await say(60), await say(40)]).toEqual([true, false, true]);
+    expect(await say(60, { uid: "bob" }), "of the address").toBe(false);
+    expect(await say(60, { uid: "bob", origin: "elsewhere" })).toBe(true);
+    expect(await say(60, { at: NOW + 25 * HOUR_MS })).toBe(true);
+    expect(await quota.today(NOW)).toMatchObject([{ kind: "voice", provider: "google", requests: 3, units: 160 }]);
+  });
+
+  it("are refused to people without a user record, and counted apart from speech", async () => {
+    expect(await say(10, { uid: "eve", origin: "far" })).toBe(false);
+    expect(await say(100)).toBe(true);
+    expect([await speak("1"), await speak("2")]).toEqual([true, true]);
   });
 });

@@ -4,9 +4,9 @@ import { openDatabase } from "../../../../functions/db/database";
 import { createQuotaStore } from "../../../../functions/db/quota-queries";
 import { createContext } from "../../../../functions/services/create-services";
 import { openTicket } from "../../../../party/host/ticket";
+import { type Backend, createBackend, ORIGIN } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
-import { createWorld, ORIGIN, type World } from "../../support/world";
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -18,16 +18,18 @@ const LIMITS = {
   caps: {
     model: { requests: { perUser: 3, perAddress: null }, units: NO_LIMIT },
     speech: { requests: { perUser: null, perAddress: null }, units: NO_LIMIT },
+    voice: { requests: { perUser: null, perAddress: null }, units: NO_LIMIT },
+    code: { requests: { perUser: null, perAddress: null }, units: NO_LIMIT },
   },
 };
 
-let world: World;
+let backend: Backend;
 let cookie: string;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
-  cookie = await world.signIn("ann");
+  backend = createBackend();
+  cookie = await backend.signIn("ann");
 });
 
 async function call(method: string, path: string, body?: unknown): Promise<Response> {
@@ -36,7 +38,7 @@ async function call(method: string, path: string, body?: unknown): Promise<Respo
     headers: { origin: ORIGIN, cookie },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
-  const response = await answerApi(new Request(`${ORIGIN}/api${path}`, init), createContext(world.services));
+  const response = await answerApi(new Request(`${ORIGIN}/api${path}`, init), createContext(backend.services));
   if (!response) throw new Error(`The API does not know ${path}`);
   return response;
 }
@@ -51,22 +53,24 @@ describe.each([
   ["an hour behind", -HOUR],
   ["a day ahead", DAY],
   ["a day behind", -DAY],
-])("the Worker's clock set %s", (_name, jump) => {
-  it("keeps sessions, and gives tickets that open the room by the same clock", async () => {
-    world.clock.now += jump;
+])("Worker with its clock set %s", (_name, jump) => {
+  it("keeps sessions, and issues tickets that are valid by the same clock", async () => {
+    backend.clock.now += jump;
     expect((await call("GET", "/history")).status).toBe(200);
-    expect(await openTicket(await ticket(), bindings.ROOM_SECRET, ROOM, world.clock.now)).toMatchObject({ uid: "ann" });
+    expect(await openTicket(await ticket(), bindings.ROOM_SECRET, ROOM, backend.clock.now)).toMatchObject({
+      uid: "ann",
+    });
   });
 
-  it("gives a host with the right clock tickets for this room alone, and good ones once it is right again", async () => {
-    world.clock.now += jump;
+  it("issues tickets for this room only, and valid ones once its clock is right again", async () => {
+    backend.clock.now += jump;
     const wrong = await ticket();
     // A ticket from the past has expired; one from the future is as good as a fresh one, and opens once.
     expect(await openTicket(wrong, bindings.ROOM_SECRET, ROOM, NOW)).toEqual(
       jump < 0 ? null : expect.objectContaining({ uid: "ann", room: ROOM }),
     );
     expect(await openTicket(wrong, bindings.ROOM_SECRET, "another-room", NOW)).toBeNull();
-    world.clock.now = NOW;
+    backend.clock.now = NOW;
     expect(await openTicket(await ticket(), bindings.ROOM_SECRET, ROOM, NOW)).toMatchObject({ uid: "ann" });
   });
 
@@ -81,14 +85,14 @@ describe.each([
     expect(await ask(NOW)).toBe(false);
     const after: boolean[] = [];
     for (let n = 0; n < 5; n++) after.push(await ask(NOW + jump));
-    // Only a day later there are new ones.
+    // New requests are allowed only a day later.
     expect(after.filter(Boolean)).toHaveLength(jump >= DAY ? 3 : 0);
     expect(await ask(NOW + 2 * DAY + jump)).toBe(true);
   });
 
   it("doesn't make a mailbox wait longer than its pause", async () => {
-    await world.services.tracker.noteRefresh("ann", 30);
-    world.clock.now += jump;
-    await expect(world.services.tracker.admitRefresh("ann")).resolves.toBeUndefined();
+    await backend.services.tracker.noteRefresh("ann", 30);
+    backend.clock.now += jump;
+    await expect(backend.services.tracker.admitRefresh("ann")).resolves.toBeUndefined();
   });
 });

@@ -6,6 +6,7 @@ import type { RoomRecord } from "../../../../party/protocol/record";
 import { mailOf } from "../../../support/job-mails";
 import { createDice, type Dice } from "../../../support/seeded-random";
 import { reportFigures, soakSeeds } from "../../../support/soak/seeds";
+import { type Backend, createBackend, ORIGIN } from "../../support/backend";
 import { emptyStorage } from "../../support/bindings";
 import { claimsOf } from "../../support/claims";
 import {
@@ -22,10 +23,9 @@ import { createHistoryCaller, peerOf, practiceOf, rubricOf } from "../../support
 import { proofOf } from "../../support/record";
 import { createCaller, pdfOf, wordOf } from "../../support/resources";
 import { addOf, createCaller as createTrackerCaller, deedOf } from "../../support/tracker";
-import { createWorld, ORIGIN, type World } from "../../support/world";
 
 /** `prepared`: the id of the interview in the history, if the scene has one. */
-type Scene = { world: World; cookie: string; prepared?: string };
+type Scene = { backend: Backend; cookie: string; prepared?: string };
 /** A route, as a page or a room asks it. */
 type Route = {
   prepare?: (scene: Scene) => Promise<unknown>;
@@ -39,20 +39,26 @@ type Route = {
 const FILE = "file-00000001";
 const STORY = "story-0000001";
 
-function call({ world, cookie }: Scene, method: string, path: string, body?: unknown, headers = {}): Promise<Response> {
+function call(
+  { backend, cookie }: Scene,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers = {},
+): Promise<Response> {
   const request = new Request(`${ORIGIN}/api${path}`, {
     method,
     headers: { origin: ORIGIN, cookie, ...ownerHeaders("ann"), ...headers },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
-  return answerApi(request, createContext(world.services, "request-1")).then((response) => {
+  return answerApi(request, createContext(backend.services, "request-1")).then((response) => {
     if (!response) throw new Error(`The API does not know ${path}`);
     return response;
   });
 }
 
-const resources = ({ world, cookie }: Scene) => createCaller(world.services, cookie, "ann");
-const tracker = ({ world, cookie }: Scene) => createTrackerCaller(world.services, cookie, "ann");
+const resources = ({ backend, cookie }: Scene) => createCaller(backend.services, cookie, "ann");
+const tracker = ({ backend, cookie }: Scene) => createTrackerCaller(backend.services, cookie, "ann");
 const MAILS = [mailOf({ firm: "Acme" }), mailOf({ firm: "Zenith" })];
 
 async function deliver(scene: Scene, record: RoomRecord): Promise<Response> {
@@ -62,17 +68,17 @@ async function deliver(scene: Scene, record: RoomRecord): Promise<Response> {
 
 async function practise(scene: Scene, record: RoomRecord): Promise<void> {
   await deliver(scene, record);
-  scene.prepared = await createHistoryCaller(scene.world.services, scene.cookie, "ann").newest();
+  scene.prepared = await createHistoryCaller(scene.backend.services, scene.cookie, "ann").newest();
 }
 
 const ROUTES: Record<string, Route> = {
   "registering somebody new": {
-    act: ({ world }) => {
-      world.emulator.addUser({ localId: "bob" });
-      return world.register(unsigned(claimsOf("bob")));
+    act: ({ backend }) => {
+      backend.emulator.addUser({ localId: "bob" });
+      return backend.register(unsigned(claimsOf("bob")));
     },
   },
-  "registering somebody known": { act: ({ world }) => world.register(unsigned(claimsOf("ann"))) },
+  "registering somebody known": { act: ({ backend }) => backend.register(unsigned(claimsOf("ann"))) },
   "a ticket": { act: (scene) => call(scene, "POST", "/rooms/room-under-test/ticket", { mode: "peer" }) },
   "a room's record": { act: (scene) => deliver(scene, peerOf()) },
   "a newer record": {
@@ -156,12 +162,12 @@ const ROUTES: Record<string, Route> = {
   },
 };
 
-/** The scene before the route is asked: the same each time. */
+/** The state before the request: the same each time. */
 async function setUp(route: Route, storage: ReturnType<typeof createFailingStorage>): Promise<Scene> {
   await clearStorage();
   storage.arm(Number.POSITIVE_INFINITY, null);
-  const world = createWorld(storage.bindings);
-  const scene = { world, cookie: await world.signIn("ann") };
+  const backend = createBackend(storage.bindings);
+  const scene = { backend, cookie: await backend.signIn("ann") };
   await route.prepare?.(scene);
   return scene;
 }
@@ -179,12 +185,12 @@ function drawFault(dice: Dice, way: (typeof WAYS)[number]): StorageFault {
   return { isDone, lasts, database: dice.pick(isDone ? UNDECIDED : DATABASE_FAULTS), bucket: dice.pick(BUCKET_FAULTS) };
 }
 
-describe("an outage in the middle of a request", () => {
+describe("request during a storage outage", () => {
   beforeAll(emptyStorage);
 
   describe.each(soakSeeds(1))("(seed %i)", (seed) => {
     it.for(Object.entries(ROUTES))(
-      "loses and doubles nothing, call by call: %s",
+      "loses and duplicates nothing, call by call: %s",
       { timeout: 60_000 },
       async ([name, route], { task }) => {
         const dice = createDice(seed * 1_000 + Object.keys(ROUTES).indexOf(name));

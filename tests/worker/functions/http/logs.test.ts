@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { action } from "../../../../app/routes/api.auth.register";
 import { handleRequest, type Parts } from "../../../../functions/handle-request";
 import type { Bindings } from "../../../../functions/settings/bindings";
+import { ORIGIN, REGISTRATION } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { captureLog } from "../../support/capture-log";
 import { claimsOf, signedInWith } from "../../support/claims";
 import { createFakeEmulator, unsigned } from "../../support/fake-emulator";
 import { proofOf, recordOf } from "../../support/record";
-import { ORIGIN, REGISTRATION } from "../../support/world";
 
 const UID = "uid-of-ada";
 const ROOM = "adas-private-room";
@@ -50,7 +50,7 @@ function send(method: string, path: string, body: unknown, headers: Headers, env
 
 const post = (path: string, body: unknown, headers: Headers, env?: Bindings) => send("POST", path, body, headers, env);
 
-it("the log contains nothing of a person after any action and any failure", async () => {
+it("log contains nothing personal after any action and any failure", async () => {
   const now = Date.now();
   const said = { ...signedInWith("google.com"), email: PERSON.email, name: PERSON.name };
   const token = unsigned(claimsOf(UID, said, now));

@@ -4,18 +4,18 @@ import { BucketError } from "../../../../functions/files/own-files";
 import { handleRequest, type Parts } from "../../../../functions/handle-request";
 import { findOutage } from "../../../../functions/http/storage-outage";
 import type { Bindings } from "../../../../functions/settings/bindings";
+import { createBackend, ORIGIN } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { captureLog } from "../../support/capture-log";
 import { createFailingStorage } from "../../support/failing-storage";
 import { bucketWith, createCaller, pdfOf } from "../../support/resources";
-import { createWorld, ORIGIN } from "../../support/world";
 
 let cookie: string;
 let logged: string[];
 
 beforeEach(async () => {
   await emptyStorage();
-  cookie = await createWorld({}, { now: Date.now() }).signIn("ann");
+  cookie = await createBackend({}, { now: Date.now() }).signIn("ann");
   logged = captureLog();
 });
 
@@ -42,13 +42,13 @@ function send(path: string, init: RequestInit = {}, changes: object = {}): Promi
   return handleRequest(request, { ...bindings, ...changes } as Bindings, { rooms: async () => null, pages });
 }
 
-describe("an outage of the database", () => {
+describe("database outage", () => {
   it.each([
     ["D1_ERROR: database is locked: SQLITE_BUSY", "SQLITE_BUSY"],
     ["D1_ERROR: database or disk is full: SQLITE_FULL", "SQLITE_FULL"],
     ["D1_ERROR: Network connection lost.", "D1_ERROR"],
     ["D1 DB is overloaded. Too many requests queued.", "D1"],
-  ])("is a 503 that says when to come back, and a line an operator can act on: %s", async (message, code) => {
+  ])("returns 503 with Retry-After, and logs what an operator needs: %s", async (message, code) => {
     const DB = failing(message);
     for (const [path, init] of [
       ["/api/history", {}],
@@ -67,7 +67,7 @@ describe("an outage of the database", () => {
     expect(events().map(({ event }) => event)).not.toContain("request_failed");
   });
 
-  it("is not what a wrong statement is: that stays our own fault", async () => {
+  it("doesn't include invalid statements, which stay internal errors", async () => {
     const DB = failing("D1_ERROR: UNIQUE constraint failed: users.uid: SQLITE_CONSTRAINT");
     const response = await send("/api/history", {}, { DB });
     expect([response.status, await response.json()]).toMatchObject([500, { error: { code: "internal" } }]);
@@ -75,7 +75,7 @@ describe("an outage of the database", () => {
     expect(findOutage(new Error("D1 is a good name"))).toBeNull();
   });
 
-  it("is found below what wraps it, and its line has none of the statement's values", () => {
+  it("is found inside wrapped errors, without the statement's values", () => {
     const cause = new Error("D1_ERROR: database is locked: SQLITE_BUSY");
     const wrapped = new Error("Failed query: select … params: ann@example.com", { cause });
     expect(findOutage(new Error("outer", { cause: wrapped }))).toEqual({
@@ -85,13 +85,13 @@ describe("an outage of the database", () => {
   });
 });
 
-describe("an outage of the bucket", () => {
+describe("storage outage of the bucket", () => {
   const away = () => Promise.reject(new Error("We encountered an internal error (10001)"));
 
-  it("is a 503 for what is read, stored and deleted, and leaves no row of an upload", async () => {
-    const world = createWorld({}, { now: Date.now() });
-    const { id } = await createCaller(world.services, cookie, "ann").upload();
-    const broken = createWorld({ FILES: bucketWith({ get: away, put: away, delete: away }) }, { now: Date.now() });
+  it("returns 503 for reads, uploads and deletions, and leaves no upload row", async () => {
+    const backend = createBackend({}, { now: Date.now() });
+    const { id } = await createCaller(backend.services, cookie, "ann").upload();
+    const broken = createBackend({ FILES: bucketWith({ get: away, put: away, delete: away }) }, { now: Date.now() });
     const ann = createCaller(broken.services, cookie, "ann");
     for (const response of [await ann.content(id), await ann.put(pdfOf())]) {
       expect([response.status, await response.json()]).toMatchObject([503, { error: { code: "unavailable" } }]);
@@ -100,10 +100,10 @@ describe("an outage of the bucket", () => {
     expect(broken.events).toContainEqual(expect.objectContaining({ event: "storage_unavailable", binding: "FILES" }));
   });
 
-  it("leaves the bytes of an upload whose completion was stored although its answer was lost", async () => {
+  it("keeps the bytes of an upload whose stored completion got no answer", async () => {
     const storage = createFailingStorage();
-    const world = createWorld(storage.bindings, { now: Date.now() });
-    const ann = createCaller(world.services, cookie, "ann");
+    const backend = createBackend(storage.bindings, { now: Date.now() });
+    const ann = createCaller(backend.services, cookie, "ann");
     // The calls: session, two looks for the file, reservation, bytes, completion.
     storage.arm(6, { isDone: true, lasts: false, database: "D1_ERROR: Network connection lost.", bucket: "" });
     const { id } = await ann.upload();
@@ -111,17 +111,17 @@ describe("an outage of the bucket", () => {
     expect((await ann.content(id)).status).toBe(200);
   });
 
-  it("is not mistaken for a file that nobody has", async () => {
-    const world = createWorld({ FILES: bucketWith({ get: async () => null }) }, { now: Date.now() });
-    const ann = createCaller(world.services, cookie, "ann");
+  it("isn't mistaken for a missing file", async () => {
+    const backend = createBackend({ FILES: bucketWith({ get: async () => null }) }, { now: Date.now() });
+    const ann = createCaller(backend.services, cookie, "ann");
     const { id } = await ann.upload();
     expect((await ann.content(id)).status).toBe(503);
     expect((await ann.content("no-such-file")).status).toBe(404);
   });
 });
 
-describe("a cross-site request to a page", () => {
-  it("is a 403 and no error of ours", async () => {
+describe("cross-site request to a page", () => {
+  it("returns 403, and isn't logged as an internal error", async () => {
     for (const path of ["/", "/login", "/api/auth/register"]) {
       const headers = { origin: "https://elsewhere.example" };
       expect((await send(path, { method: "POST", headers, body: "{}" })).status).toBe(403);
@@ -131,7 +131,7 @@ describe("a cross-site request to a page", () => {
   });
 });
 
-it("data for a page is kept by nothing between here and the browser", () => {
+it("page data is never cached", () => {
   const response = handleDataRequest(new Response("{}"));
   expect(response.headers.get("cache-control")).toBe("private, no-store");
   expect(response.headers.get("vary")).toContain("cookie");

@@ -5,11 +5,11 @@ import { handleRequest, type Parts } from "../../../../functions/handle-request"
 import type { Bindings } from "../../../../functions/settings/bindings";
 import { GOOD_KEY } from "../../../support/fake-models/script";
 import { invitationOf, mailOf } from "../../../support/job-mails";
+import { ORIGIN, REGISTRATION } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { captureLog } from "../../support/capture-log";
 import { claimsOf, signedInWith } from "../../support/claims";
 import { createFakeEmulator, unsigned } from "../../support/fake-emulator";
-import { ORIGIN, REGISTRATION } from "../../support/world";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -72,7 +72,7 @@ function settingsFor(model: string): Bindings {
   } as Bindings;
 }
 
-it("the log contains nothing of a mail, a key or a token after any request to the tracker and any failure", async () => {
+it("log contains no mail, key or token after any tracker request and any failure", async () => {
   const env = settingsFor("~prompted");
   const token = unsigned(claimsOf(UID, signedInWith("google.com"), Date.now()));
   let cookie = "";

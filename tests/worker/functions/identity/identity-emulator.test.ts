@@ -22,8 +22,8 @@ async function refusalOf(token: string): Promise<string> {
   return error instanceof IdentityError ? error.reason : "";
 }
 
-describe("the emulator's unsigned token", () => {
-  it("holds when the emulator knows the user", async () => {
+describe("emulator's unsigned token", () => {
+  it("is valid if the emulator knows the user", async () => {
     expect(await verify(unsigned(claimsOf("uid-1")))).toMatchObject({ uid: "uid-1", role: "guest" });
     expect((await verify(unsigned(claimsOf("uid-1", signedInWith("phone"))))).role).toBe("user");
   });
@@ -40,11 +40,11 @@ describe("the emulator's unsigned token", () => {
     expect(emulator.state.requests).toBe(0);
   });
 
-  it("is refused for a user whom the emulator does not know", async () => {
+  it("is refused for a user unknown to the emulator", async () => {
     expect(await refusalOf(unsigned(claimsOf("nobody")))).toBe("unknown_user");
   });
 
-  it("is refused when it speaks of two users", async () => {
+  it("is refused if it names two users", async () => {
     expect(await refusalOf(unsigned(claimsOf("uid-2", { user_id: "uid-1" })))).toBe("unknown_user");
   });
 
@@ -53,13 +53,13 @@ describe("the emulator's unsigned token", () => {
     expect(await refusalOf(unsigned(claimsOf("uid-1")))).toBe("unknown_user");
   });
 
-  it("is refused when its sign-in was revoked since", async () => {
+  it("is refused if its sign-in was revoked later", async () => {
     emulator.addUser({ localId: "uid-1", validSince: String(seconds - 5) });
     expect(await refusalOf(unsigned(claimsOf("uid-1")))).toBe("unknown_user");
     expect(await refusalOf(unsigned(claimsOf("uid-1", { iat: seconds })))).toBe("revoked");
   });
 
-  it("cannot be judged while the emulator is down or broken", async () => {
+  it("can't be verified while the emulator is down or broken", async () => {
     emulator.state.down = true;
     await expect(verify(unsigned(claimsOf("uid-1")))).rejects.toThrow(IdentityUnavailableError);
     emulator.state.down = false;
@@ -68,8 +68,8 @@ describe("the emulator's unsigned token", () => {
   });
 });
 
-describe("a signed token", () => {
-  it("is refused where the emulator's hold, and so is one that only says it is unsigned", async () => {
+describe("signed token", () => {
+  it("is refused while the emulator decides, and so is one that only claims to be unsigned", async () => {
     const google = await createFakeGoogle();
     expect(await refusalOf(await google.sign(claimsOf("uid-1")))).toBe("ERR_JWT_INVALID");
     expect(await refusalOf(`${unsigned(claimsOf("uid-1"))}c2lnbmF0dXJl`)).toBe("ERR_JWT_INVALID");

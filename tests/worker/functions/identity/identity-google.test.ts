@@ -26,8 +26,8 @@ async function refusalOf(token: string): Promise<string> {
   return error instanceof IdentityError ? error.reason : "";
 }
 
-describe("a token that Google signed", () => {
-  it("makes an anonymous sign-in a guest", async () => {
+describe("token signed by Google", () => {
+  it("maps an anonymous sign-in to a guest", async () => {
     expect(await verify(await google.sign(claimsOf("uid-1")))).toEqual({
       uid: "uid-1",
       role: "guest",
@@ -40,12 +40,12 @@ describe("a token that Google signed", () => {
     });
   });
 
-  it.each(["google.com", "github.com", "phone", "password", "custom"])("makes %s a user", async (provider) => {
+  it.each(["google.com", "github.com", "phone", "password", "custom"])("maps %s to a user", async (provider) => {
     const token = await google.sign(claimsOf("uid-1", signedInWith(provider)));
     expect((await verify(token)).role).toBe("user");
   });
 
-  it("hands on what it says of its bearer", async () => {
+  it("returns its claims about the person", async () => {
     const said = {
       email: "a@b.example",
       email_verified: true,
@@ -65,7 +65,7 @@ describe("a token that Google signed", () => {
     });
   });
 
-  it("is good until the second it expires in", async () => {
+  it("expires to the second", async () => {
     const token = await google.sign(claimsOf("uid-1", { exp: seconds + 100 }));
     clock = NOW + 99_000;
     await verify(token);
@@ -73,12 +73,12 @@ describe("a token that Google signed", () => {
     expect(await refusalOf(token)).toBe("ERR_JWT_EXPIRED");
   });
 
-  it("may come from a clock that is a little ahead", async () => {
+  it("may come from a clock that is slightly ahead", async () => {
     await verify(await google.sign(claimsOf("uid-1", { iat: seconds + 50, auth_time: seconds + 50 })));
   });
 });
 
-describe("a token is refused", () => {
+describe("Google identity refuses a token", () => {
   it.each([
     ["of another project", { aud: "somebody-else" }, "ERR_JWT_CLAIM_VALIDATION_FAILED"],
     ["for several audiences, ours among them", { aud: [PROJECT, "somebody-else"] }, "claims"],
@@ -98,28 +98,28 @@ describe("a token is refused", () => {
     expect(await refusalOf(await google.sign(claimsOf("uid-1", changes)))).toBe(reason);
   });
 
-  it("signed by a key that is not Google's, under the id of one that is", async () => {
+  it("signed by a key that isn't Google's, under the id of one that is", async () => {
     await google.addKey("forger", { publish: false });
     const token = await google.sign(claimsOf("uid-1"), "forger", { kid: "first" });
     expect(await refusalOf(token)).toBe("ERR_JWS_SIGNATURE_VERIFICATION_FAILED");
   });
 
-  it("whose claims were changed after it was signed", async () => {
+  it("with claims changed after signing", async () => {
     const [header, , signature] = (await google.sign(claimsOf("uid-1"))).split(".");
     const forged = base64url.encode(JSON.stringify(claimsOf("uid-2")));
     expect(await refusalOf(`${header}.${forged}.${signature}`)).toBe("ERR_JWS_SIGNATURE_VERIFICATION_FAILED");
   });
 
-  it("that names no key", async () => {
+  it("without a key id", async () => {
     expect(await refusalOf(await google.sign(claimsOf("uid-1"), "first", { kid: undefined }))).toBe("no_key_id");
   });
 
-  it("that is unsigned, as only the emulator makes them", async () => {
+  it("without a signature, as the emulator issues them", async () => {
     expect(await refusalOf(unsigned(claimsOf("uid-1")))).toBe("no_key_id");
     expect(await refusalOf(unsigned(claimsOf("uid-1"), { kid: "first" }))).toBe("ERR_JOSE_ALG_NOT_ALLOWED");
   });
 
-  it("signed with the public key taken for a shared secret", async () => {
+  it("signed with the public key as a shared secret", async () => {
     const { keys } = (await (
       await google.fetch("https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com")
     ).json()) as { keys: { n: string }[] };
@@ -129,7 +129,7 @@ describe("a token is refused", () => {
   });
 
   it.each(["x", "a.b.c", "..", `${base64url.encode("{}")}.${base64url.encode("{}")}.`])(
-    "that is invalid: %s",
+    "with invalid syntax: %s",
     async (token) => {
       expect(await refusalOf(token)).toMatch(/^(malformed|no_key_id)$/);
     },

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const token = (kid: string) => google.sign(claimsOf("uid-1", { exp: NOW / 1000 + 6 * 3600 }), kid);
 
 describe("Google's keys", () => {
-  it("are fetched once for as long as they say they last", async () => {
+  it("are fetched once for their stated lifetime", async () => {
     await verify(await token("first"));
     clock += 59 * MINUTE;
     await verify(await token("first"));
@@ -29,7 +29,7 @@ describe("Google's keys", () => {
     expect(google.state.requests).toBe(2);
   });
 
-  it("last an hour when the answer does not say", async () => {
+  it("are kept for an hour without a stated lifetime", async () => {
     google.state.cacheControl = "public";
     await verify(await token("first"));
     clock += 59 * MINUTE;
@@ -40,7 +40,7 @@ describe("Google's keys", () => {
     expect(google.state.requests).toBe(2);
   });
 
-  it("are fetched again for a key that is new", async () => {
+  it("are fetched again for an unknown key", async () => {
     await verify(await token("first"));
     await google.addKey("second");
     clock += MINUTE;
@@ -48,7 +48,7 @@ describe("Google's keys", () => {
     expect(google.state.requests).toBe(2);
   });
 
-  it("are fetched at most once a minute for keys that nobody knows", async () => {
+  it("are fetched at most once a minute for unknown keys", async () => {
     await google.addKey("made-up", { publish: false });
     await verify(await token("first"));
     clock += MINUTE;
@@ -59,7 +59,7 @@ describe("Google's keys", () => {
     expect(google.state.requests).toBe(3);
   });
 
-  it("no longer open the door once Google has withdrawn them", async () => {
+  it("verify nothing more once Google has withdrawn them", async () => {
     await google.addKey("second");
     await verify(await token("first"));
     google.withdraw("first");
@@ -68,7 +68,7 @@ describe("Google's keys", () => {
     await verify(await token("second"));
   });
 
-  it("go on serving while Google is down, without asking it for each token", async () => {
+  it("stay usable while Google is down, without a request for each token", async () => {
     await verify(await token("first"));
     google.state.down = true;
     clock += 61 * MINUTE;
@@ -81,7 +81,7 @@ describe("Google's keys", () => {
     expect(google.state.requests).toBe(3);
   });
 
-  it("refuse an unknown key as such while Google is down", async () => {
+  it("refuse an unknown key while Google is down", async () => {
     await google.addKey("second");
     google.withdraw("second");
     await verify(await token("first"));
@@ -90,7 +90,7 @@ describe("Google's keys", () => {
     await expect(verify(await token("second"))).rejects.toThrow(IdentityError);
   });
 
-  it("out of reach from the start are no refusal, and are asked for again", async () => {
+  it("cause no refusal when unreachable from the start, and are fetched again", async () => {
     google.state.down = true;
     await expect(verify(await token("first"))).rejects.toThrow(IdentityUnavailableError);
     google.state.down = false;

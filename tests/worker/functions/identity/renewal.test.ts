@@ -3,9 +3,9 @@ import { handleRequest, type Parts } from "../../../../functions/handle-request"
 import { SESSION_SECONDS } from "../../../../functions/identity/session";
 import { RENEW_AFTER_SECONDS } from "../../../../functions/services/sign-in-sessions";
 import type { Bindings } from "../../../../functions/settings/bindings";
+import { createBackend, ORIGIN } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { signedInWith } from "../../support/claims";
-import { createWorld, ORIGIN } from "../../support/world";
 
 const USER = signedInWith("google.com");
 /** handleRequest goes by the real clock, so it is the cookies that are old. */
@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** A cookie as it was given out `age` milliseconds ago. */
 function cookieOfAge(age: number, uid = "uid-1"): Promise<string> {
-  return createWorld({}, { now: now - age }).signIn(uid, USER);
+  return createBackend({}, { now: now - age }).signIn(uid, USER);
 }
 
 const page: Parts["pages"] = async () =>
@@ -42,7 +42,7 @@ function ask(cookie: string, path: string, pages = page, env: Bindings = binding
 
 const ASSETS = { fetch: async () => new Response("file") } as unknown as Fetcher;
 
-describe("a cookie that is a day old", () => {
+describe("day-old session cookie", () => {
   it.each(["/api/ice", "/api/health", "/dashboard", "/dashboard.data"])(
     "is renewed by the answer of %s",
     async (path) => {
@@ -58,24 +58,24 @@ describe("a cookie that is a day old", () => {
     },
   );
 
-  it("is renewed without a change to the answer", async () => {
+  it("is renewed without changing the answer", async () => {
     const response = await ask(await cookieOfAge(DAY), "/dashboard");
     expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-cache"]);
     expect(await response.text()).toBe("page");
   });
 
-  it("is renewed on its last day, so that who comes back within two weeks stays signed in", async () => {
+  it("is renewed on its last day, so that a return within two weeks keeps the session", async () => {
     const response = await ask(await cookieOfAge(SESSION_SECONDS * 1000 - 60_000), "/dashboard");
     expect(response.headers.getSetCookie()).toHaveLength(1);
   });
 
-  it("is left alone by files and rooms", async () => {
+  it("isn't renewed by files and rooms", async () => {
     const cookie = await cookieOfAge(DAY);
     expect((await ask(cookie, "/parties/room/abcdef")).headers.getSetCookie()).toEqual([]);
     expect((await ask(cookie, "/logo.svg", page, { ...bindings, ASSETS })).headers.getSetCookie()).toEqual([]);
   });
 
-  it("gives way to the answer's own session cookie, and stands beside other cookies", async () => {
+  it("isn't renewed over the answer's own session cookie, and stands beside other cookies", async () => {
     const cookie = await cookieOfAge(DAY);
     const setting =
       (value: string): Parts["pages"] =>
@@ -88,13 +88,13 @@ describe("a cookie that is a day old", () => {
   });
 });
 
-describe("no new cookie is given", () => {
-  it("for one that is younger", async () => {
+describe("session cookie", () => {
+  it("isn't renewed when younger", async () => {
     const response = await ask(await cookieOfAge(DAY - 60_000), "/dashboard");
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it("for one that is over, forged, or whose session was ended", async () => {
+  it("isn't renewed when it is expired, forged or ended", async () => {
     const over = await cookieOfAge(SESSION_SECONDS * 1000 + 1000);
     const good = await cookieOfAge(DAY, "uid-2");
     const ended = await cookieOfAge(DAY, "uid-3");
@@ -107,7 +107,7 @@ describe("no new cookie is given", () => {
     expect((await ask(good, "/dashboard")).headers.getSetCookie()).toHaveLength(1);
   });
 
-  it("while the database does not answer: the page comes all the same, and the log says why", async () => {
+  it("isn't renewed while the database is down: the page still comes, and the log says why", async () => {
     const cookie = await cookieOfAge(DAY);
     const prepare = () => {
       throw new Error("uid-1 is private");
@@ -123,5 +123,5 @@ describe("no new cookie is given", () => {
 
 async function sessionOf(cookie: string) {
   const request = new Request(ORIGIN, { headers: { cookie: cookie.split(";")[0] ?? "" } });
-  return (await createWorld({}, { now }).services.sessions.findUser(request))?.session;
+  return (await createBackend({}, { now }).services.sessions.findUser(request))?.session;
 }

@@ -14,8 +14,8 @@ const at = (now: number, secret = SECRET) => createSessionCookies(secret, () => 
 const pairOf = (setCookie: string) => setCookie.split(";")[0] ?? "";
 const withCookie = (cookie: string, url = HTTP) => new Request(url, { headers: { cookie } });
 
-describe("a session", () => {
-  it("is read back from among other cookies", async () => {
+describe("session", () => {
+  it("is read from among other cookies", async () => {
     const pair = pairOf(await at(NOW).write(opened, new Request(HTTP)));
     expect(await at(NOW).read(withCookie(`theme=dark; ${pair}; i18nextLng=en`))).toEqual(session);
   });
@@ -27,7 +27,7 @@ describe("a session", () => {
     expect(await at(end).read(withCookie(pair))).toBeNull();
   });
 
-  it("over https is Secure and bound to the host, and no http cookie passes for it", async () => {
+  it("is Secure and bound to the host over HTTPS, where no HTTP cookie is accepted", async () => {
     const secure = await at(NOW).write(opened, new Request(HTTPS));
     expect(secure).toMatch(/^__Host-mocki_session=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/);
     expect(await at(NOW).read(withCookie(pairOf(secure), HTTPS))).toEqual(session);
@@ -35,18 +35,18 @@ describe("a session", () => {
     expect(await at(NOW).read(withCookie(plain, HTTPS))).toBeNull();
   });
 
-  it("does not exist without a cookie", async () => {
+  it("is null without a cookie", async () => {
     expect(await at(NOW).read(new Request(HTTP))).toBeNull();
     expect(await at(NOW).read(withCookie("mocki_session="))).toBeNull();
     expect(await at(NOW).read(withCookie("mocki_session=nonsense"))).toBeNull();
   });
 
-  it("signed with another secret is invalid", async () => {
+  it("is invalid if signed with another secret", async () => {
     const pair = pairOf(await at(NOW, "another-secret-of-thirty-two-characters").write(opened, new Request(HTTP)));
     expect(await at(NOW).read(withCookie(pair))).toBeNull();
   });
 
-  it("is taken out of the browser by an empty cookie of the same name and place", () => {
+  it("is cleared by an empty cookie of the same name and path", () => {
     expect(at(NOW).clear(new Request(HTTP))).toBe("mocki_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
     expect(at(NOW).clear(new Request(HTTPS))).toBe(
       "__Host-mocki_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
@@ -65,7 +65,7 @@ describe("a session", () => {
     return at(NOW).read(withCookie(`mocki_session=${token}`));
   }
 
-  it("says everything that it has to", async () => {
+  it("is valid with all required claims", async () => {
     expect(await readSigned({})).toEqual(session);
   });
 
@@ -78,7 +78,7 @@ describe("a session", () => {
     ["without a name, so that it could not be ended", { jti: undefined }],
     ["without the time of the sign-in", { auth_time: undefined }],
     ["without the time it was made", { iat: undefined }],
-  ])("is invalid when the same secret signed it %s", async (_, changes) => {
+  ])("is invalid if the same secret signed it %s", async (_, changes) => {
     expect(await readSigned(changes)).toBeNull();
   });
 });

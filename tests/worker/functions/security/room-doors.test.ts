@@ -30,7 +30,7 @@ function signed(secret: string): Promise<string> {
 
 type Ask = { path?: string; query?: string; headers?: Record<string, string> };
 
-/** How the door answers: the close code of a socket, or the status of a refusal; null where nothing is there. */
+/** The close code of a socket, or the status of a refusal; null if no route answers. */
 async function knock({ path = `/parties/room/${room}`, query = "", headers = {} }: Ask): Promise<number | null> {
   const request = new Request(`${ORIGIN}${path}${query}`, { headers: { upgrade: "websocket", ...headers } });
   const response = await routeRoom(request, bindings);
@@ -53,7 +53,7 @@ const rooms = async () => (await listDurableObjectIds(bindings.Room)).length;
 const withTicket = (ticket: string) => ({ query: `?ticket=${encodeURIComponent(ticket)}` });
 const good = async () => withTicket(await ticketFor(room, "ann"));
 
-describe("the door of a room stays shut, and makes no room, for", () => {
+describe("room admission", () => {
   it.each<[string, () => Promise<Ask>]>([
     ["no ticket", async () => ({})],
     ["an empty ticket", async () => withTicket("")],
@@ -87,7 +87,7 @@ describe("the door of a room stays shut, and makes no room, for", () => {
       async () => ({ headers: { cookie: "mocki_session=a.b.c", origin: "https://evil.example" } }),
     ],
     ["the ticket as a bearer", async () => ({ headers: { authorization: `Bearer ${await ticketFor(room, "ann")}` } })],
-  ])("%s", async (_, make) => {
+  ])("refuses %s, and creates no room", async (_, make) => {
     const before = await rooms();
     expect(await knock(await make())).toBe(4401);
     expect(await rooms()).toBe(before);
@@ -99,7 +99,7 @@ describe("the door of a room stays shut, and makes no room, for", () => {
     ["the party that PartyKit calls main", (name) => `/parties/main/${name}`],
     ["an encoded name", (name) => `/parties/room/%72${name.slice(1)}`],
     ["a name in capitals", (name) => `/parties/ROOM/${name}`],
-  ])("a good ticket at %s, which no log then names", async (_, address) => {
+  ])("refuses a valid ticket at %s, and doesn't log it", async (_, address) => {
     const before = await rooms();
     const logged = captureLog();
     const answer = await knock({ ...(await good()), path: address(room) });
@@ -110,9 +110,9 @@ describe("the door of a room stays shut, and makes no room, for", () => {
   });
 });
 
-describe("a room during an outage of the database", () => {
+describe("room during a database outage", () => {
   // The room tries again after five seconds.
-  it("takes words, ends, and delivers its record once the database is back", { timeout: 40_000 }, async () => {
+  it("accepts lines, ends, and delivers its record once the database is back", { timeout: 40_000 }, async () => {
     const ann = await RoomSocket.join(room, "ann", "interviewer");
     await RoomSocket.join(room, "bob", "candidate");
     const stored = () => bindings.DB.prepare("SELECT count(*) AS n FROM interviews").first<number>("n");

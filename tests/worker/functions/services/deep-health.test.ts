@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
+import { type Backend, createBackend, ORIGIN } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
-import { createWorld, ORIGIN, type World } from "../../support/world";
 
 const PRODUCTION = {
   ...{ ENVIRONMENT: "production", FIREBASE_PROJECT_ID: "real-project", FIREBASE_API_KEY: "web-key" },
@@ -15,19 +15,19 @@ beforeEach(async () => {
   await emptyStorage();
 });
 
-async function ask(world: World): Promise<[number | undefined, unknown]> {
+async function ask(backend: Backend): Promise<[number | undefined, unknown]> {
   const request = new Request(`${ORIGIN}/api/health/deep`);
-  const response = await answerApi(request, createContext(world.services, "request-1"));
+  const response = await answerApi(request, createContext(backend.services, "request-1"));
   return [response?.status, await response?.json()];
 }
 
 const allWell = { database: true, files: true, rooms: true, purge: true };
 
-it("is well when everything answers", async () => {
-  expect(await ask(createWorld())).toEqual([200, { ok: true, parts: allWell }]);
+it("deep health check reports no fault when everything answers", async () => {
+  expect(await ask(createBackend())).toEqual([200, { ok: true, parts: allWell }]);
 });
 
-it("names the part that fails, and writes it to the log", async () => {
+it("deep health check names the part that fails, and logs it", async () => {
   const statement = { bind: () => statement, all: fail, run: fail, first: fail, raw: fail };
   const DB = { prepare: () => statement, batch: fail };
   const FILES = new Proxy(bindings.FILES, { get: (files, key) => (key === "head" ? fail : Reflect.get(files, key)) });
@@ -35,21 +35,21 @@ it("names the part that fails, and writes it to the log", async () => {
     [{ DB }, { ...allWell, database: false }],
     [{ FILES }, { ...allWell, files: false }],
   ] as const) {
-    const world = createWorld(changes);
-    expect(await ask(world)).toEqual([503, { ok: false, parts }]);
-    expect(world.events).toContainEqual(expect.objectContaining({ event: "health_failed" }));
+    const backend = createBackend(changes);
+    expect(await ask(backend)).toEqual([503, { ok: false, parts }]);
+    expect(backend.events).toContainEqual(expect.objectContaining({ event: "health_failed" }));
   }
   function fail(): Promise<never> {
     return Promise.reject(new Error("D1_ERROR: database is locked: SQLITE_BUSY"));
   }
 });
 
-it("notices a purge that has not run for an hour, in production alone", async () => {
-  const [production, local] = [createWorld(PRODUCTION), createWorld()];
+it("deep health check notices a purge that is an hour late, in production only", async () => {
+  const [production, local] = [createBackend(PRODUCTION), createBackend()];
   await production.services.purge();
-  for (const world of [production, local]) {
-    await ask(world);
-    world.clock.now += 61 * 60_000;
+  for (const backend of [production, local]) {
+    await ask(backend);
+    backend.clock.now += 61 * 60_000;
   }
   expect(await ask(production)).toEqual([503, { ok: false, parts: { ...allWell, purge: false } }]);
   expect((await ask(local))[0]).toBe(200);
@@ -58,17 +58,17 @@ it("notices a purge that has not run for an hour, in production alone", async ()
   expect((await ask(production))[0]).toBe(200);
 });
 
-it("asks its parts once in ten seconds, however often somebody asks", async () => {
+it("deep health check asks its parts at most once in ten seconds", async () => {
   let asked = 0;
   const head = (...args: Parameters<R2Bucket["head"]>) => {
     asked += 1;
     return bindings.FILES.head(...args);
   };
   const FILES = new Proxy(bindings.FILES, { get: (files, key) => (key === "head" ? head : Reflect.get(files, key)) });
-  const world = createWorld({ FILES });
-  for (let n = 0; n < 20; n++) await ask(world);
+  const backend = createBackend({ FILES });
+  for (let n = 0; n < 20; n++) await ask(backend);
   expect(asked).toBe(1);
-  world.clock.now += 10_001;
-  await ask(world);
+  backend.clock.now += 10_001;
+  await ask(backend);
   expect(asked).toBe(2);
 });

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
 import { ROOMS_PER_CALL } from "../../../../functions/services/delete-account";
+import { type Backend, createBackend, ORIGIN, REGISTRATION } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { claimsOf, NOW, signedInWith } from "../../support/claims";
 import { unsigned } from "../../support/fake-emulator";
 import { recordOf } from "../../support/record";
-import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
 
 const ROOMS = 500;
 /** D1's limit for one call of a Worker. */
@@ -14,7 +14,7 @@ const MOST_STATEMENTS = 1_000;
 const GOOGLE = signedInWith("google.com");
 const AS_USER = { ...REGISTRATION, role: "user" };
 
-let world: World;
+let backend: Backend;
 let asked: string[];
 let tried: string[];
 let isDown: (room: string) => boolean;
@@ -28,20 +28,20 @@ beforeEach(async () => {
   isDown = () => false;
   statements = 0;
   const elsewhere = { PARTYKIT_HOST: "rooms.example", MOCKI_ORIGIN: "https://mocki.example", DB: counted(bindings.DB) };
-  world = createWorld(elsewhere, { fetch: (url, init) => answer(url, init) });
-  ann = await world.signIn("ann", GOOGLE, AS_USER);
+  backend = createBackend(elsewhere, { fetch: (url, init) => answer(url, init) });
+  ann = await backend.signIn("ann", GOOGLE, AS_USER);
   await bindings.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${ROOMS})
      INSERT INTO room_visits SELECT 'ann', 'room-number-' || i, ${NOW} + i FROM n`,
   ).run();
   const members = [{ ...recordOf().members[0], uid: "ann" }] as ReturnType<typeof recordOf>["members"];
   for (const n of [1, 250]) {
-    await world.services.interviews.save(recordOf({ members, room: `room-number-${n}`, epoch: `epoch-${n}` }), NOW);
+    await backend.services.interviews.save(recordOf({ members, room: `room-number-${n}`, epoch: `epoch-${n}` }), NOW);
   }
 });
 
 async function answer(url: string, init?: RequestInit): Promise<Response> {
-  if (!url.includes("/parties/room/")) return world.emulator.fetch(url, init);
+  if (!url.includes("/parties/room/")) return backend.emulator.fetch(url, init);
   const room = url.split("/").at(-1) ?? "";
   tried.push(room);
   if (isDown(room)) return new Response(null, { status: 500 });
@@ -69,7 +69,7 @@ async function call(method: string, path: string, body?: unknown): Promise<numbe
   const init = { method, ...(body !== undefined && { body: JSON.stringify(body) }) };
   const request = new Request(`${ORIGIN}${path}`, { ...init, headers: { origin: ORIGIN, cookie: ann } });
   statements = 0;
-  return (await answerApi(request, createContext(world.services)))?.status ?? 0;
+  return (await answerApi(request, createContext(backend.services)))?.status ?? 0;
 }
 
 const remove = () => call("DELETE", "/api/account", { confirm: "delete", uid: "ann" });
@@ -92,64 +92,64 @@ describe(`deleting an account with ${ROOMS} rooms`, () => {
     for (const table of ["users", "room_visits", "interviews"]) expect(await countOf(table)).toBe(0);
   });
 
-  it("signs out at once and lets nobody in again, while the rest is still being deleted", async () => {
+  it("signs out at once and admits nobody while the rest is being deleted", async () => {
     expect(await remove()).toBe(202);
     expect(asked[0]).toBe(`room-number-${ROOMS}`);
     expect(await call("GET", "/api/account/export")).toBe(401);
     expect(await call("POST", "/api/rooms/room-of-ann/ticket", { mode: "peer" })).toBe(401);
-    world.clock.now += 60_000;
-    const again = await world.register(unsigned(claimsOf("ann", GOOGLE, world.clock.now)), AS_USER);
+    backend.clock.now += 60_000;
+    const again = await backend.register(unsigned(claimsOf("ann", GOOGLE, backend.clock.now)), AS_USER);
     expect(again.status).toBe(401);
     expect(await countOf("users")).toBe(1);
   });
 
-  it("is finished by the purge when the page does not ask again", async () => {
+  it("is finished by the purge if the page doesn't repeat it", async () => {
     expect(await remove()).toBe(202);
     for (let runs = 0; (await countOf("users")) !== 0; runs++) {
       expect(runs).toBeLessThan(ROOMS / ROOMS_PER_CALL);
       statements = 0;
-      await world.services.purge();
+      await backend.services.purge();
       expect(statements).toBeLessThan(MOST_STATEMENTS);
     }
     expect(new Set(asked).size).toBe(ROOMS);
-    expect(world.events).toContainEqual({ event: "purged", what: "accounts", rows: 1 });
+    expect(backend.events).toContainEqual({ event: "purged", what: "accounts", rows: 1 });
     expect(await remove()).toBe(204);
   });
 
-  it("goes on after a room that does not answer, and another account is not kept waiting by it", async () => {
+  it("continues after a room that didn't answer, without delaying other accounts", async () => {
     isDown = (room) => room === "room-number-470";
     expect(await remove()).toBe(503);
-    await world.signIn("bob", GOOGLE, AS_USER);
+    await backend.signIn("bob", GOOGLE, AS_USER);
     await bindings.DB.prepare("UPDATE users SET closed_at = ? WHERE uid = 'bob'")
-      .bind(world.clock.now + 1)
+      .bind(backend.clock.now + 1)
       .run();
-    world.clock.now += 2;
-    await world.services.purge();
-    expect(world.events).toContainEqual(expect.objectContaining({ event: "purge_failed", what: "accounts" }));
+    backend.clock.now += 2;
+    await backend.services.purge();
+    expect(backend.events).toContainEqual(expect.objectContaining({ event: "purge_failed", what: "accounts" }));
     expect(await countOf("users")).toBe(1);
     isDown = () => false;
     expect(await remove()).toBe(202);
   });
 
-  it("shares the work of a purge among closed accounts, whether their rooms answer or not", async () => {
+  it("shares a purge's work among closed accounts, whether their rooms answer or not", async () => {
     isDown = (room) => room.startsWith("room-away");
     const close = (uid: string, at: number) =>
       bindings.DB.prepare("UPDATE users SET closed_at = ? WHERE uid = ?").bind(at, uid).run();
     for (const n of Array(6).keys()) {
-      await world.signIn(`away-${n}`, GOOGLE, AS_USER);
+      await backend.signIn(`away-${n}`, GOOGLE, AS_USER);
       for (const room of Array(10).keys())
-        await world.services.roomVisits.note(`away-${n}`, `room-away-${n}-${room}`, NOW);
+        await backend.services.roomVisits.note(`away-${n}`, `room-away-${n}-${room}`, NOW);
       await close(`away-${n}`, NOW + 1 + n);
     }
-    await world.signIn("bob", GOOGLE, AS_USER);
+    await backend.signIn("bob", GOOGLE, AS_USER);
     await close("bob", NOW + 20);
     await close("ann", NOW);
     const left = () => bindings.DB.prepare("SELECT uid FROM users WHERE uid IN ('ann', 'bob')").all();
-    // All of the first run's work is for the account that waits longest; the others come before it in the next one.
+    // The first run works only on the account that waits longest; the next one starts with the others.
     for (const people of [["ann", "bob"], ["ann"]]) {
       [asked, tried, statements] = [[], [], 0];
-      world.clock.now += 600_000;
-      await world.services.purge();
+      backend.clock.now += 600_000;
+      await backend.services.purge();
       expect(tried.length).toBeLessThanOrEqual(ROOMS_PER_CALL);
       expect(statements).toBeLessThan(MOST_STATEMENTS);
       expect((await left()).results.map(({ uid }) => uid)).toEqual(people);

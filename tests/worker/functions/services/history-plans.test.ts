@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { createServices } from "../../../../functions/services/create-services";
+import { createBackend } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import { peerOf, practiceOf, rubricOf } from "../../support/history";
 import { pdfOf, storyOf } from "../../support/resources";
-import { createWorld } from "../../support/world";
 
 beforeEach(async () => {
   await emptyStorage();
@@ -49,7 +49,7 @@ async function readPlans(asked: ReadonlySet<string>) {
   return { scans, used };
 }
 
-it("no query of the history reads a whole table", async () => {
+it("history queries read no whole table", async () => {
   const { DB, asked } = listen();
   const services = createServices({ ...bindings, DB }, { now: () => NOW, log: () => {} });
   const { history, progress, interviews } = services;
@@ -78,11 +78,11 @@ it("no query of the history reads a whole table", async () => {
   );
 });
 
-it("no query of files and stories reads a whole table, nor does what the clock takes away", async () => {
+it("queries of files, stories and the purge read no whole table", async () => {
   const { DB, asked } = listen();
   const services = createServices({ ...bindings, DB }, { now: () => NOW, log: () => {} });
   const { resourceFiles, stories } = services;
-  await createWorld().signIn("ann");
+  await createBackend().signIn("ann");
   const bytes = pdfOf();
   const file = { kind: "resume", name: "cv.pdf", size: bytes.length, body: new Response(bytes).body } as const;
   await resourceFiles.upload("ann", "a-file-of-ann", file);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createContext } from "../../../../functions/services/create-services";
+import { type Backend, createBackend, ORIGIN } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import { recordOf } from "../../support/record";
 import { createCaller } from "../../support/resources";
-import { createWorld, ORIGIN, type World } from "../../support/world";
 
 const USER = { firebase: { sign_in_provider: "password" } };
 const DAY = 24 * 3_600_000;
@@ -13,65 +13,67 @@ const ASSISTANT = JSON.stringify({
   models: { mine: { provider: "own" }, "gpt-4o": false },
   caps: { tokens: { total: 1_000, guests: 200 } },
 });
-let world: World;
+let backend: Backend;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld({ OPERATORS: " uid-op , guest-op", ASSISTANT });
+  backend = createBackend({ OPERATORS: " uid-op , guest-op", ASSISTANT });
 });
 
 const sees = async (cookie: string | null) => {
-  const context = createContext(world.services);
+  const context = createContext(backend.services);
   const request = new Request(`${ORIGIN}/operator`, { headers: cookie === null ? {} : { cookie } });
   return context.operatorView.isOperator(await context.currentUser(request));
 };
 
 async function use(uid: string, tokens: number, id = crypto.randomUUID()): Promise<void> {
   const of = { room: "room-1", epoch: "e", uid, origin: "home", provider: "openai" };
-  expect(await world.services.quota.ask({ ask: "request", ...of, requestId: id, tokens }, world.clock.now)).toBe(true);
+  expect(await backend.services.quota.ask({ ask: "request", ...of, requestId: id, tokens }, backend.clock.now)).toBe(
+    true,
+  );
 }
 
-describe("an operator", () => {
-  it("is a signed-in user whose uid the setting names, and nobody else", async () => {
-    expect(await sees(await world.signIn("uid-op", USER))).toBe(true);
-    expect(await sees(await world.signIn("guest-op"))).toBe(false);
-    expect(await sees(await world.signIn("uid-else", USER))).toBe(false);
+describe("operator", () => {
+  it("is a signed-in user whose uid is in the setting", async () => {
+    expect(await sees(await backend.signIn("uid-op", USER))).toBe(true);
+    expect(await sees(await backend.signIn("guest-op"))).toBe(false);
+    expect(await sees(await backend.signIn("uid-else", USER))).toBe(false);
     expect(await sees(null)).toBe(false);
-    world = createWorld({ OPERATORS: "" });
-    expect(await sees(await world.signIn("uid-op", USER))).toBe(false);
+    backend = createBackend({ OPERATORS: "" });
+    expect(await sees(await backend.signIn("uid-op", USER))).toBe(false);
   });
 });
 
-describe("the operator's report", () => {
-  it("has today's use for each provider, with what was used by guests, and not yesterday's", async () => {
-    await world.signIn("ann", USER);
-    await world.signIn("gus");
+describe("operator's report", () => {
+  it("contains today's use of each provider, with the guests' share", async () => {
+    await backend.signIn("ann", USER);
+    await backend.signIn("gus");
     await use("ann", 900);
-    world.clock.now += DAY;
+    backend.clock.now += DAY;
     await use("ann", 300);
     await use("gus", 100);
-    const report = world.services.operatorView.read();
+    const report = backend.services.operatorView.read();
     expect((await report.usage)?.providers).toEqual([
       {
         ...{ kind: "model", provider: "openai", requests: 2, units: 400, guestUnits: 100 },
-        lastAskedAt: world.clock.now,
+        lastAskedAt: backend.clock.now,
       },
     ]);
     expect(report.providers.find(({ id }) => id === "openai")?.limits).toEqual({ total: 1_000, guests: 200 });
   });
 
   it("counts registrations, interviews and rooms since midnight, and accounts by plan", async () => {
-    await world.signIn("old", USER);
-    world.clock.now += DAY;
-    const { now } = world.clock;
-    await world.signIn("ann", USER);
-    await world.signIn("gus");
+    await backend.signIn("old", USER);
+    backend.clock.now += DAY;
+    const { now } = backend.clock;
+    await backend.signIn("ann", USER);
+    await backend.signIn("gus");
     await bindings.DB.exec("UPDATE users SET plan = 'pro', closed_at = 1 WHERE uid = 'ann'");
-    await world.services.quota.ask({ ask: "start", room: "room-1", epoch: "e", uid: "ann", mode: "ai" }, now);
-    await world.services.quota.ask({ ask: "start", room: "room-2", epoch: "e", uid: "gus", mode: "peer" }, now);
-    await world.services.roomVisits.note("ann", "room-1", now);
-    await world.services.roomVisits.note("gus", "room-1", now);
-    expect(await world.services.operatorView.read().usage).toEqual({
+    await backend.services.quota.ask({ ask: "start", room: "room-1", epoch: "e", uid: "ann", mode: "ai" }, now);
+    await backend.services.quota.ask({ ask: "start", room: "room-2", epoch: "e", uid: "gus", mode: "peer" }, now);
+    await backend.services.roomVisits.note("ann", "room-1", now);
+    await backend.services.roomVisits.note("gus", "room-1", now);
+    expect(await backend.services.operatorView.read().usage).toEqual({
       registrations: { user: 1, guest: 1 },
       accounts: { user: 2, guest: 1, waitingForDeletion: 1 },
       plans: { free: 1, pro: 1 },
@@ -82,14 +84,18 @@ describe("the operator's report", () => {
     });
   });
 
-  it("lists the largest interviews and accounts by shortened ids, and no name or word", async () => {
-    const ann = createCaller(world.services, await world.signIn("ann-with-a-long-uid", USER), "ann-with-a-long-uid");
+  it("lists the largest interviews and accounts by shortened ids, without names or words", async () => {
+    const ann = createCaller(
+      backend.services,
+      await backend.signIn("ann-with-a-long-uid", USER),
+      "ann-with-a-long-uid",
+    );
     await ann.upload();
     await ann.told();
     const members = [{ ...recordOf().members[0], uid: "ann-with-a-long-uid", name: "Ottilie" }];
     const record = recordOf({ members: members as ReturnType<typeof recordOf>["members"] });
-    await world.services.interviews.save(record, NOW);
-    const storage = await world.services.operatorView.read().storage;
+    await backend.services.interviews.save(record, NOW);
+    const storage = await backend.services.operatorView.read().storage;
     expect(storage?.database).toBeGreaterThan(10_000);
     expect(storage?.users).toEqual([
       expect.objectContaining({ id: "ann-wi", role: "user", tracker: 0, interviews: expect.any(Number) }),
@@ -102,8 +108,8 @@ describe("the operator's report", () => {
     expect(JSON.stringify(storage)).not.toMatch(/Ottilie|with-a-long|room-/);
   });
 
-  it("says which providers, settings and models are missing and why, and no key", async () => {
-    const { providers, settings, unusableModels } = world.services.operatorView.read();
+  it("names missing providers, settings and models with the reason, without keys", async () => {
+    const { providers, settings, unusableModels } = backend.services.operatorView.read();
     const stateOf = (id: string) => providers.find((one) => one.kind === "model" && one.id === id)?.state;
     expect([stateOf("openai"), stateOf("own"), stateOf("qwen"), stateOf("anthropic")]).toEqual([
       ...["configured", "configured", "key_missing", "off"],
@@ -112,6 +118,12 @@ describe("the operator's report", () => {
       state: "key_missing",
       missing: ["SPEECH.google.apiKey"],
     });
+    expect(providers.filter(({ kind }) => kind === "voice")).toEqual([
+      expect.objectContaining({ id: "openai", state: "key_missing", missing: ["VOICES.openai.apiKey"] }),
+      expect.objectContaining({ id: "google", state: "key_missing" }),
+      expect.objectContaining({ id: "baidu", name: "Baidu", state: "key_missing" }),
+      expect.objectContaining({ id: "workers-ai", state: "off", missing: [] }),
+    ]);
     expect(settings).toContainEqual({ name: "ASSISTANT", isSet: true });
     expect(settings).toContainEqual({ name: "TURN", isSet: false });
     const whyNot = Object.fromEntries(unusableModels.map(({ id, state }) => [id, state]));
@@ -120,12 +132,12 @@ describe("the operator's report", () => {
     expect(JSON.stringify([providers, settings, unusableModels])).not.toContain("secret");
   });
 
-  it("is there in part when the database is not", async () => {
+  it("is partial when one of its queries fails", async () => {
     await bindings.DB.exec("DROP TABLE tracker_events");
-    const report = world.services.operatorView.read();
+    const report = backend.services.operatorView.read();
     expect(await report.storage).toBeNull();
     expect(await report.usage).not.toBeNull();
     expect((await report.health)?.parts.database).toBe(true);
-    expect(world.events).toContainEqual(expect.objectContaining({ event: "operator_part_failed", part: "storage" }));
+    expect(backend.events).toContainEqual(expect.objectContaining({ event: "operator_part_failed", part: "storage" }));
   });
 });

@@ -4,19 +4,19 @@ import { ROOMS_PER_HOUR } from "../../../../functions/db/room-visits";
 import { NEW_ROOM_BYTES, STORAGE_LIMITS } from "../../../../functions/db/storage-limits";
 import { createContext } from "../../../../functions/services/create-services";
 import type { RoomRecord } from "../../../../party/protocol/record";
+import { type Backend, createBackend, ORIGIN } from "../../support/backend";
 import { bindings, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
 import { recordOf, segmentOf } from "../../support/record";
 import { createCaller, newId } from "../../support/resources";
-import { createWorld, ORIGIN, type World } from "../../support/world";
 
 const HOUR = 60 * 60_000;
 const USER = { firebase: { sign_in_provider: "password" } };
-let world: World;
+let backend: Backend;
 
 beforeEach(async () => {
   await emptyStorage();
-  world = createWorld();
+  backend = createBackend();
 });
 
 /** A record of these people, of about so many bytes. */
@@ -27,7 +27,7 @@ function interview(n: number, uids: string[], bytes = 1_000): RoomRecord {
   return recordOf({ members, segments, room: `room-number-${n}`, epoch: `epoch-${n}` });
 }
 
-const save = (record: RoomRecord) => world.services.interviews.save(record, NOW);
+const save = (record: RoomRecord) => backend.services.interviews.save(record, NOW);
 /** Pretends that the interview with this number takes so many bytes. */
 const inflate = (n: number, bytes: number) =>
   bindings.DB.prepare("UPDATE interviews SET bytes = ? WHERE room = ?").bind(bytes, `room-number-${n}`).run();
@@ -37,25 +37,27 @@ const sizeOf = (n: number) =>
 async function ask(cookie: string, path: string, method = "GET"): Promise<Response> {
   const body = method === "POST" ? JSON.stringify({ mode: "peer" }) : null;
   const request = new Request(`${ORIGIN}/api/rooms/${path}`, { method, body, headers: { origin: ORIGIN, cookie } });
-  return (await answerApi(request, createContext(world.services, "request-1"))) ?? new Response(null, { status: 404 });
+  return (
+    (await answerApi(request, createContext(backend.services, "request-1"))) ?? new Response(null, { status: 404 })
+  );
 }
 const ticket = async (cookie: string, room: string) => (await ask(cookie, `${room}/ticket`, "POST")).status;
 
-describe("the interviews of one person", () => {
-  it("are counted in bytes as they are stored, also after a change", async () => {
-    await world.signIn("ann");
-    await world.signIn("bob");
+describe("interview storage of one person", () => {
+  it("is measured in stored bytes, also after a change", async () => {
+    await backend.signIn("ann");
+    await backend.signIn("bob");
     const record = interview(1, ["ann", "bob"]);
     await save({ ...record, segments: [segmentOf(1, "你好")] });
     const stored = new TextEncoder().encode(JSON.stringify({ ...record, segments: [segmentOf(1, "你好")] })).byteLength;
     expect(await sizeOf(1)).toBe(stored);
-    await world.services.deleteAccount("ann");
+    await backend.services.deleteAccount("ann");
     expect(await sizeOf(1)).toBeLessThan(stored);
     expect(await sizeOf(1)).toBeGreaterThan(100);
   });
 
-  it("take no more than the limit: a record beyond it is ignored, a smaller one is stored", async () => {
-    await world.signIn("ann");
+  it("ignores a record beyond the limit, and stores a smaller one", async () => {
+    await backend.signIn("ann");
     await save(interview(1, ["ann"]));
     await inflate(1, STORAGE_LIMITS.guest.interviewBytes - 20_000);
     expect(await save(interview(2, ["ann"], 40_000))).toBe("ignored");
@@ -63,18 +65,18 @@ describe("the interviews of one person", () => {
     expect(await save({ ...interview(3, ["ann"], 8_000), rev: 9 })).toBe("stored");
   });
 
-  it("are more for a user than for a guest, and stay with whom they fit", async () => {
-    await world.signIn("ann");
-    await world.signIn("bob", USER);
+  it("is larger for a user than for a guest, and keeps the record for those with space", async () => {
+    await backend.signIn("ann");
+    await backend.signIn("bob", USER);
     await save(interview(1, ["ann", "bob"]));
     await inflate(1, STORAGE_LIMITS.guest.interviewBytes);
     expect(await save(interview(2, ["ann"]))).toBe("ignored");
     expect(await save(interview(3, ["ann", "bob"]))).toBe("stored");
   });
 
-  it("leave no ticket for a new room when there is little space, and still one for a room that is there", async () => {
-    const ann = await world.signIn("ann");
-    const bob = await world.signIn("bob");
+  it("refuses a ticket for a new room when space is short, but not for an existing one", async () => {
+    const ann = await backend.signIn("ann");
+    const bob = await backend.signIn("bob");
     await save(interview(1, ["ann"]));
     await inflate(1, STORAGE_LIMITS.guest.interviewBytes - NEW_ROOM_BYTES + 1);
     expect(await ticket(ann, "room-of-ann")).toBe(507);
@@ -84,33 +86,33 @@ describe("the interviews of one person", () => {
     expect(await ticket(ann, "room-of-ann")).toBe(200);
   });
 
-  it("count until they are gone for good", async () => {
-    const ann = await world.signIn("ann");
+  it("counts interviews until they are deleted for good", async () => {
+    const ann = await backend.signIn("ann");
     await save(interview(1, ["ann"]));
     await inflate(1, STORAGE_LIMITS.guest.interviewBytes);
-    const { rows } = await world.services.history.list("ann", {});
-    await world.services.history.remove("ann", rows[0]?.id ?? "");
+    const { rows } = await backend.services.history.list("ann", {});
+    await backend.services.history.remove("ann", rows[0]?.id ?? "");
     expect(await ticket(ann, "room-of-ann")).toBe(507);
-    world.clock.now += 26 * HOUR;
-    await world.services.purge();
+    backend.clock.now += 26 * HOUR;
+    await backend.services.purge();
     expect(await ticket(ann, "room-of-ann")).toBe(200);
   });
 });
 
-describe("the rooms of one person", () => {
-  it("are limited by the hour; a room is counted once, and coming back to one is always possible", async () => {
-    const ann = await world.signIn("ann");
+describe("rooms of one person", () => {
+  it("are limited by the hour, each counted once, and can always be entered again", async () => {
+    const ann = await backend.signIn("ann");
     for (let n = 0; n < ROOMS_PER_HOUR; n++) expect(await ticket(ann, `room-${n}-of-ann`)).toBe(200);
     const refused = await ask(ann, "room-too-many/ticket", "POST");
     expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: "too_soon" } }]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await ticket(ann, "room-3-of-ann")).toBe(200);
-    expect(await ticket(await world.signIn("bob"), "room-too-many")).toBe(200);
-    world.clock.now += HOUR + 1;
+    expect(await ticket(await backend.signIn("bob"), "room-too-many")).toBe(200);
+    backend.clock.now += HOUR + 1;
     expect(await ticket(ann, "room-too-many")).toBe(200);
   });
 
-  it("are not made by looking at an address", async () => {
+  it("aren't created by a look at an address", async () => {
     const asked: string[] = [];
     const namespace = new Proxy(bindings.Room, {
       get: (rooms, key) => {
@@ -118,8 +120,8 @@ describe("the rooms of one person", () => {
         return Reflect.get(rooms, key).bind(rooms);
       },
     });
-    world = createWorld({ Room: namespace });
-    const ann = await world.signIn("ann");
+    backend = createBackend({ Room: namespace });
+    const ann = await backend.signIn("ann");
     for (let n = 0; n < 5; n++) {
       const answer = await ask(ann, `room-${n}-unknown`);
       expect(await answer.json()).toEqual({ exists: false, finished: false, participants: [] });
@@ -131,9 +133,9 @@ describe("the rooms of one person", () => {
   });
 });
 
-describe("the stories of one person", () => {
-  it("take no more characters than the limit, deleted ones included; a shorter one always fits", async () => {
-    const ann = createCaller(world.services, await world.signIn("ann"), "ann");
+describe("story storage of one person", () => {
+  it("counts deleted stories, and always accepts a shorter text", async () => {
+    const ann = createCaller(backend.services, await backend.signIn("ann"), "ann");
     const id = newId();
     const { rev } = await ann.told({ content: "x".repeat(5_000) }, id);
     const deleted = await ann.told();

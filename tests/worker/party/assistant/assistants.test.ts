@@ -113,7 +113,7 @@ describe.each([
 ])("%s", (id) => {
   const assistant = desk.open(id);
 
-  it("gives a hint in pieces, and then is done, by its own name", async () => {
+  it("streams a hint in pieces, and then finishes under its own name", async () => {
     const { before, done, text } = await run(assistant, HINT);
     expect(before.length).toBeGreaterThan(0);
     expect(before.every((event) => event.type === "text" && event.text !== "")).toBe(true);
@@ -124,7 +124,7 @@ describe.each([
     expect(assistant.version).toMatch(/^(coach|prompts)-\d+$/);
   });
 
-  it("scores neither silence nor gibberish", async () => {
+  it("gives silence and gibberish no score", async () => {
     const silent = await run(assistant, { ...ANALYSIS, answer: [] });
     expect(silent.done.analysis).toMatchObject({
       v: 1,
@@ -149,7 +149,7 @@ describe.each([
     expect(later.every(({ status }) => status === "planned")).toBe(true);
   });
 
-  it("does nothing for who has stopped it before", async () => {
+  it("does nothing if it was aborted before", async () => {
     const events: TaskEvent[] = [];
     const read = async () => {
       for await (const event of assistant.run(HINT, AbortSignal.abort(new Error("enough")))) events.push(event);
@@ -158,7 +158,7 @@ describe.each([
     expect(events).toEqual([]);
   });
 
-  it("ends where it is stopped, and throws the reason", async () => {
+  it("stops when it is aborted, and throws the reason", async () => {
     const controller = new AbortController();
     const events: TaskEvent[] = [];
     const read = async () => {

@@ -34,8 +34,8 @@ async function storedLines(): Promise<string[]> {
   });
 }
 
-describe("a room that is evicted", () => {
-  test("P5 O2 sockets sleep through it and go on; what was acknowledged stays acknowledged", async () => {
+describe("evicted room", () => {
+  test("P5 O2 keeps its sockets, and remembers acknowledged ops", async () => {
     const { ann, bob, stub } = await peers();
     expect(await ann.ask(final("1"))).toEqual({ type: "ack", op: "1", rev: 1 });
     await bob.next("transcript");
@@ -50,7 +50,7 @@ describe("a room that is evicted", () => {
     expect([ann.closed, bob.closed]).toEqual([null, null]);
   });
 
-  test("O1 O2 again and again in the middle of two streams: every op has one answer and one line", async () => {
+  test("O1 O2 answers every op once with one line, even if evicted repeatedly in mid-stream", async () => {
     const { ann, bob, stub } = await peers();
     const ops = { ann: [] as string[], bob: [] as string[] };
     for (let round = 0; round < 8; round++) {
@@ -79,7 +79,7 @@ describe("a room that is evicted", () => {
     }
   });
 
-  test("T9 a clear is whole, whenever the object goes", async () => {
+  test("T9 finishes a clear, whenever the object is evicted", async () => {
     const { ann, bob, stub } = await peers();
     const ops = Array.from({ length: 40 }, (_, n) => `${n}`);
     for (const op of ops) ann.send(final(op));
@@ -94,7 +94,7 @@ describe("a room that is evicted", () => {
     expect(await back.next("sync_transcripts")).toMatchObject({ rev: 42, segments: [{ id: "line-after" }] });
   });
 
-  test("J7 a socket that was taken over is nobody's afterwards, even if it never closes", async () => {
+  test("J7 keeps ignoring a socket that was taken over, even if it never closes", async () => {
     const { ann, bob, stub } = await peers();
     const second = await RoomSocket.join(room, "ann", "interviewer", "second");
     await evictDurableObject(stub);
@@ -106,7 +106,7 @@ describe("a room that is evicted", () => {
     await second.next("offer");
   });
 
-  test("J8 a socket that has not joined is still turned away in time", async () => {
+  test("J8 still closes a socket that doesn't join in time", async () => {
     await peers();
     const late = await RoomSocket.open(room, `ticket=${await ticketFor(room, "cy")}`);
     await evictDurableObject(roomStub(room));
@@ -119,7 +119,7 @@ describe("a room that is evicted", () => {
     }
   });
 
-  test("a sleeping socket keeps little, and no ticket", async () => {
+  test("keeps little data on a sleeping socket, and no ticket", async () => {
     const { stub } = await peers();
     const ticket = await ticketFor(room, "ann");
     await RoomSocket.join(room, "ann", "interviewer", "p".repeat(64));
@@ -134,7 +134,7 @@ describe("a room that is evicted", () => {
     }
   });
 
-  test("O9 a crash keeps everything that was acknowledged", async () => {
+  test("O9 keeps everything that was acknowledged before a crash", async () => {
     const { ann } = await peers();
     const acked: string[] = [];
     for (const op of ["1", "2", "3"]) {
@@ -151,7 +151,7 @@ describe("a room that is evicted", () => {
     expect(await storedLines()).toEqual([...acked, "line-unanswered"]);
   });
 
-  test("M7 the record of a finished interview reaches the database, although the object slept", async () => {
+  test("M7 delivers the record of a finished interview", async () => {
     const { ann, stub } = await peers();
     await ann.ask(final("1", "我會說中文"));
     await ann.ask({ type: "finish", op: "f" });
@@ -168,8 +168,8 @@ describe("a room that is evicted", () => {
   });
 });
 
-describe("the front of a room", () => {
-  test("J1 J11 a bad ticket gets 4401, a look without one 401, and neither creates the room's object", async () => {
+describe("room admission", () => {
+  test("J1 J11 answers a bad ticket with 4401 and a preview without one with 401, without creating the room's object", async () => {
     const before = (await listDurableObjectIds(bindings.Room)).length;
     const refused = await RoomSocket.open(room, "ticket=nonsense");
     await refused.closedWith(4401);

@@ -8,9 +8,9 @@ const { settings, recordings } = inject("fakeSpeech");
 const net = createSpeechNet();
 
 describe.each(settings.flatMap((setting) => openSettings(setting, net)).map((one) => [one.provider, one] as const))(
-  "%s, in the Workers runtime",
+  "%s in the Workers runtime",
   (_, recogniser) => {
-    it.each(["en-US", "zh-CN"] as const)("hears %s", async (language) => {
+    it.each(["en-US", "zh-CN"] as const)("recognizes %s", async (language) => {
       const { pcm, texts } = recordings[language];
       const bytes = Uint8Array.from(atob(pcm), (character) => character.charCodeAt(0));
       const events = await hearAll(recogniser, language, new Int16Array(bytes.buffer));
@@ -20,14 +20,14 @@ describe.each(settings.flatMap((setting) => openSettings(setting, net)).map((one
   },
 );
 
-describe("a socket to a vendor", () => {
+describe("socket to a vendor", () => {
   const [{ openai, baidu }] = settings as readonly [
     { openai: { baseUrl: string; apiKey: string }; baidu: { baseUrl: string } },
   ];
   const realtime = `${openai.baseUrl}/realtime?intent=transcription`;
   const authorization = `Bearer ${openai.apiKey}`;
 
-  it("takes headers, and keeps what comes before anybody listens", async () => {
+  it("sends headers, and buffers messages until somebody listens", async () => {
     const dialled = await net.dial(realtime, { authorization });
     if (!dialled.ok) throw new Error(`Refused with ${dialled.status}`);
     // The greeting is on its way, and another message behind it.
@@ -37,13 +37,13 @@ describe("a socket to a vendor", () => {
     dialled.socket.close(1000);
   });
 
-  it("tells status and body of a refusal", async () => {
+  it("reports status and body of a refusal", async () => {
     const dialled = await net.dial(realtime, { authorization: "Bearer another" });
     expect(dialled).toMatchObject({ ok: false, status: 401 });
     expect(dialled.ok ? "" : dialled.body).toContain("invalid_api_key");
   });
 
-  it("is reported once when the vendor closes it", async () => {
+  it("reports the vendor's close once", async () => {
     const dialled = await net.dial(`${baidu.baseUrl}/realtime_asr?sn=1`, {});
     if (!dialled.ok) throw new Error(`Refused with ${dialled.status}`);
     const { socket } = dialled;

@@ -1,14 +1,16 @@
 import { Bold, Heading2, List } from "lucide-react";
-import { type KeyboardEvent, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RESOURCE_LIMITS } from "../../../../../functions/shared/contract/resources";
 import { Button } from "../../../../ui/button";
+import { Field } from "../../../../ui/field";
 import { IconButton } from "../../../../ui/icon-button";
 import { lazyPart } from "../../../../ui/lazy-part";
 import { Skeleton } from "../../../../ui/skeleton";
 import { Tabs } from "../../../../ui/tabs";
 import { Textarea } from "../../../../ui/textarea";
 import { type Format, formatText, type Selected } from "./format-text";
+import { joinParts, type StoryPart, splitParts } from "./story-parts";
 
 const Preview = lazyPart(() => import("./preview").then((m) => m.Preview));
 
@@ -21,13 +23,18 @@ const FORMATS = [
 
 export type ContentFieldProps = { value: string; error: string | null; onChange: (value: string) => void };
 
-/** The story's Markdown, with a preview. */
+/** The story's Markdown, with a preview; as long as it keeps to the template, a field for each of its parts. */
 export function ContentField({ value, error, onChange }: ContentFieldProps) {
   const { t } = useTranslation("stories");
   const id = useId();
   const [view, setView] = useState<(typeof VIEWS)[number]>("write");
   const area = useRef<HTMLTextAreaElement>(null);
   const selection = useRef<Selected | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const parts = isWhole ? null : splitParts(value, t("template.text"));
+  useEffect(() => {
+    if (isWhole) area.current?.focus();
+  }, [isWhole]);
   const idsOf = (one: string) => ({ tab: `${id}-tab-${one}`, panel: `${id}-panel-${one}` });
 
   // React moves the caret to the end when the value changes.
@@ -46,6 +53,10 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
     const next = formatText({ text: value, start, end }, kind, t("toolbar.boldWords"));
     selection.current = next;
     onChange(next.text);
+  }
+  function insertTemplate() {
+    setWhole(false);
+    onChange(t("template.text"));
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -66,7 +77,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
           className="-mb-px border-b-0 px-0!"
           tabClassName="min-h-control-lg"
         />
-        {view === "write" ? (
+        {view === "write" && !parts ? (
           <div role="toolbar" aria-label={t("toolbar.label")} className="flex items-center gap-1 pb-1">
             {FORMATS.map(({ format: kind, icon }) => (
               <IconButton
@@ -88,25 +99,33 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
           aria-labelledby={idsOf("write").tab}
           className="flex flex-col gap-1"
         >
-          <Textarea
-            ref={area}
-            rows={16}
-            value={value}
-            aria-label={t("editor.content")}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-count`}
-            placeholder={t("editor.contentPlaceholder")}
-            onChange={(event) => onChange(event.target.value)}
-            onKeyDown={onKeyDown}
-            className="field-sizing-content min-h-96! font-mono text-sm!"
-          />
+          {parts ? (
+            <PartFields parts={parts} describedBy={`${id}-count`} onChange={(next) => onChange(joinParts(next))} />
+          ) : (
+            <Textarea
+              ref={area}
+              rows={16}
+              value={value}
+              aria-label={t("editor.content")}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={`${id}-count`}
+              placeholder={t("editor.contentPlaceholder")}
+              onChange={(event) => onChange(event.target.value)}
+              onKeyDown={onKeyDown}
+              className="field-sizing-content min-h-96!"
+            />
+          )}
           <div className="flex flex-wrap items-center justify-between gap-2 text-xs">
             <p id={`${id}-count`} className={error ? "text-danger" : "num text-fg-3"}>
               {error ?? t("editor.count", { count: value.length, max: RESOURCE_LIMITS.storyContent })}
             </p>
             {value.trim() === "" ? (
-              <Button size="sm" variant="quiet" onClick={() => onChange(t("template.text"))}>
+              <Button size="sm" variant="quiet" onClick={insertTemplate}>
                 {t("template.insert")}
+              </Button>
+            ) : parts ? (
+              <Button size="sm" variant="quiet" onClick={() => setWhole(true)}>
+                {t("editor.whole")}
               </Button>
             ) : null}
           </div>
@@ -129,6 +148,36 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
           )}
         </div>
       )}
+    </div>
+  );
+}
+
+type PartFieldsProps = {
+  parts: readonly StoryPart[];
+  describedBy: string;
+  onChange: (parts: readonly StoryPart[]) => void;
+};
+
+function PartFields({ parts, describedBy, onChange }: PartFieldsProps) {
+  return (
+    <div className="flex flex-col gap-4 pt-2 pb-1">
+      {parts.map((part, n) => (
+        <Field key={part.heading} label={part.heading}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              value={part.text}
+              aria-describedby={describedBy}
+              placeholder={part.prompt}
+              onChange={({ target }) =>
+                onChange(parts.map((one, i) => (i === n ? { ...one, text: target.value } : one)))
+              }
+              className="field-sizing-content"
+            />
+          )}
+        </Field>
+      ))}
     </div>
   );
 }

@@ -86,7 +86,6 @@ function FailedStory({ why, onAgain, backHref, onBack }: FailedStoryProps) {
             ? tooOften()
             : t(isMissing ? "editor.failed.not_foundText" : "editor.failed.unreachableText")
         }
-        headingLevel="h2"
         action={
           <>
             {isMissing ? null : <Button onClick={onAgain}>{t("editor.failed.again")}</Button>}

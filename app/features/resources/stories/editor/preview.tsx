@@ -48,8 +48,8 @@ const components: Components = {
   input: ({ checked }) => <input type="checkbox" checked={checked ?? false} disabled readOnly aria-hidden />,
 };
 
-function Heading({ children }: ComponentProps<"h3">) {
-  return <h3 className="mt-5 mb-2 text-md font-semibold first:mt-0">{children}</h3>;
+function Heading({ children }: ComponentProps<"h2">) {
+  return <h2 className="mt-5 mb-2 text-md font-semibold first:mt-0">{children}</h2>;
 }
 
 /** Renders the story's Markdown; HTML in it is dropped. */

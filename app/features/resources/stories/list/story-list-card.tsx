@@ -68,7 +68,6 @@ export function StoryListCard(props: StoryListCardProps) {
           icon={<NotebookText />}
           title={t("empty.title")}
           text={t("empty.text")}
-          headingLevel="h2"
           action={
             <>
               <Button icon={<FileUp aria-hidden />} onClick={onImport}>
@@ -85,7 +84,6 @@ export function StoryListCard(props: StoryListCardProps) {
           icon={<SearchX />}
           title={t("empty.noMatch")}
           text={t("empty.noMatchText")}
-          headingLevel="h2"
           action={<Button onClick={() => onClear(UNFILTERED)}>{t("empty.clear")}</Button>}
         />
       )}

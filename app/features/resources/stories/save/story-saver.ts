@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { Story, StoryDraft } from "../../../../../functions/shared/contract/resources";
+import { backoff } from "../../../../../party/protocol/backoff";
 import type { CallFailure, StoryCallResult } from "../call-result";
 import { isSame, problemOf, type StoryFields, toDraft, toFields } from "../story-fields";
 import type { StoredDraft } from "./story-drafts";
@@ -172,8 +173,8 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
       case "too_often":
         if (kind === "unauthorized") sent = null;
         store.setState({ status: kind });
-        sendAfter(Math.min(AGAIN_MS * 2 ** failures, LONGEST_AGAIN_MS));
         failures += 1;
+        sendAfter(backoff(failures, { first: AGAIN_MS, most: LONGEST_AGAIN_MS }));
         return;
       case "storage_full":
       case "refused":

@@ -1,4 +1,4 @@
-/** At most the first `maxBytes` of what Gmail wrote in base64url, padded or not. */
+/** Decodes at most the first `maxBytes` of Gmail's base64url, padded or not. */
 export function decodeBase64Url(text: string, maxBytes: number): Uint8Array {
   const wanted = text.slice(0, Math.ceil(maxBytes / 3) * 4);
   const binary = atob(

@@ -3,7 +3,7 @@ import type { MailboxSource } from "../source";
 import type { MailReader } from "./mail-worker-port";
 import type { MailFile } from "./sniff-file";
 
-/** Mails out of files that somebody has chosen. */
+/** Mails from files that the user chose. */
 export function createFileSource(files: readonly MailFile[], openReader: () => MailReader): MailboxSource {
   return {
     kind: "files",

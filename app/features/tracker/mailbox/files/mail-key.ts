@@ -1,11 +1,11 @@
-/** Enough of a message to tell it from any other: all of its headers as a rule. */
+/** Enough bytes to distinguish messages: usually all headers. */
 const HEAD = 16_000;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** How many characters a key has. */
+/** Length of a key in characters. */
 export const KEY_LENGTH = 8;
 
-/** A short name (48 bits) by which a message is known again, without saying anything of it. */
+/** A hash (48 bits) that identifies a message without revealing anything about it. */
 export function keyOf(content: Uint8Array | string): string {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   let high = 0x811c9dc5 ^ bytes.length;

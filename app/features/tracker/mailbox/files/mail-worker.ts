@@ -3,9 +3,9 @@ import { decodeBase64Url } from "./base64url";
 import { MAX_MESSAGE_BYTES, MailFiles, readRaw } from "./read-files";
 import type { WorkerAnswers, WorkerCall, WorkerRequest, WorkerResponse } from "./worker-protocol";
 
-/** Reads mails beside the page, so that the page stays free whatever comes. */
+/** Parses mails off the main thread, so that the page stays responsive. */
 
-/** So many at once: fewer messages between page and worker, and the page still sees progress. */
+/** Batch size: few messages between page and worker, but visible progress. */
 const AT_ONCE = 25;
 
 let files = new MailFiles([]);

@@ -2,7 +2,7 @@ const LF = 10;
 const CR = 13;
 const GREATER = 62;
 const FROM = [70, 114, 111, 109, 32];
-/** A line that is quoted deeper is taken as it is: how far back one has to look must not depend on the file. */
+/** Deeper quoting is left as it is, so that the lookbehind is bounded. */
 const DEEPEST_QUOTE = 100;
 const LOOK_AHEAD = DEEPEST_QUOTE + FROM.length;
 
@@ -21,12 +21,12 @@ export class MboxSplitter {
 
   constructor(private readonly maxBytes: number) {}
 
-  /** Answers the messages that have ended in these bytes. */
+  /** Returns the messages that end in these bytes. */
   push(chunk: Uint8Array): Uint8Array[] {
     return this.read(this.carried.length > 0 ? concat([this.carried, chunk]) : chunk, false);
   }
 
-  /** No more bytes come. */
+  /** Called after the last bytes. */
   end(): Uint8Array[] {
     const last = this.read(this.carried, true);
     return [...last, ...this.finish()];
@@ -40,7 +40,7 @@ export class MboxSplitter {
       const lineFeed = bytes.indexOf(LF, at);
       const end = lineFeed < 0 ? bytes.length : lineFeed;
       if (this.isLineStart) {
-        // Not enough of the line is there yet to say what it is.
+        // The line is still too short to be classified.
         if (lineFeed < 0 && !isEnd && bytes.length - at < LOOK_AHEAD) break;
         const quotes = countQuotes(bytes, at, end);
         const isFrom = quotes !== null;
@@ -70,7 +70,7 @@ export class MboxSplitter {
     if (this.parts === null || part.length === 0) return;
     const room = this.maxBytes - this.size;
     this.size += part.length;
-    // A view would keep the whole chunk in memory for the sake of its last line.
+    // A view would keep the whole chunk in memory for its last line.
     if (room > 0) this.parts.push(part.slice(0, room));
   }
 
@@ -85,7 +85,7 @@ export class MboxSplitter {
   }
 }
 
-/** How many ">" stand before "From " at the line's beginning; null where it is no such line. */
+/** Number of ">" before "From " at the beginning of the line; null for any other line. */
 function countQuotes(bytes: Uint8Array, at: number, end: number): number | null {
   let from = at;
   while (bytes[from] === GREATER && from - at < DEEPEST_QUOTE && from < end) from += 1;

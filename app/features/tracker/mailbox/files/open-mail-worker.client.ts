@@ -26,7 +26,7 @@ export function openMailWorker(): MailReader {
     count += 1;
     const request: WorkerRequest = { id: count, call };
     return new Promise((resolve, reject) => {
-      // The worker answers each call with its own kind of answer.
+      // Each call has its own type of answer.
       waiting.set(request.id, { resolve: (answer) => resolve(answer as WorkerAnswers[Name]), reject });
       worker.postMessage(request);
     });

@@ -6,15 +6,15 @@ import { keyOf } from "./mail-key";
 import { MboxSplitter } from "./mbox-splitter";
 import type { MailFile } from "./sniff-file";
 
-/** Of a longer message the end is dropped: that is attachments. */
+/** Longer messages are cut: the rest is attachments. */
 export const MAX_MESSAGE_BYTES = 10_000_000;
 /** Enough for the headers. */
 const HEAD_BYTES = 64_000;
-/** Whose mailbox it is, is plain after so many. */
+/** Enough messages to find out whose mailbox it is. */
 const ASKED_FOR_OWNER = 1_000;
 
 export type Survey = {
-  /** How many messages there are. */
+  /** Number of messages. */
   mails: number;
   /** Addresses of the person whose mailbox it is. */
   owners: string[];
@@ -24,12 +24,12 @@ export type ReadOptions = { owners: readonly string[]; since: number; handled: R
 
 /** The messages of some files. They are streamed twice, once to count them; each message's headers are parsed once. */
 export class MailFiles {
-  /** By the message's place, of those that the survey looked into. */
+  /** Headers by the index of the message, for those that the survey parsed. */
   readonly #headers: MailHeaders[] = [];
 
   constructor(private readonly files: readonly MailFile[]) {}
 
-  /** Counts the messages and finds out whose they are, without keeping their texts. */
+  /** Counts the messages and finds their owner, without keeping their texts. */
   async survey(): Promise<Survey> {
     const delivered = new Map<string, number>();
     const addressed = new Map<string, number>();
@@ -48,7 +48,7 @@ export class MailFiles {
     return { mails, owners: [...new Set(owners)] };
   }
 
-  /** Yields what became of each message, in order. */
+  /** Yields the result for each message, in order. */
   async *read(options: ReadOptions): AsyncGenerator<SourceItem> {
     const seen = new Set(options.handled);
     let at = 0;
@@ -76,7 +76,7 @@ async function readMessage(
     const headers = known ?? readHeaders(raw);
     const labels = labelsOf(headers);
     if (labels.some((label) => LEFT_OUT.has(label))) return { kind: "passed", key, why: "left_out" };
-    // By the header alone: most of an old mailbox need not be read at all.
+    // By the header alone: most of an old mailbox is never parsed.
     if (Date.parse((headers.get("date") ?? "").replace(/\([^)]*\)/g, "")) < since) {
       return { kind: "passed", key, why: "older" };
     }
@@ -113,7 +113,7 @@ async function* splitFiles(files: readonly MailFile[], maxBytes: number): AsyncG
   }
 }
 
-/** Not every browser lets one iterate over a stream. */
+/** Not every browser can iterate over a stream. */
 async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array> {
   const reader: ReadableStreamDefaultReader<Uint8Array> = file.stream().getReader();
   try {

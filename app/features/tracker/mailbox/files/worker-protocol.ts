@@ -15,7 +15,7 @@ export type WorkerCall =
 export type WorkerAnswers = {
   survey: Survey;
   read: null;
-  /** A handful of items; none: that was all. */
+  /** A batch of items; empty after the last one. */
   next: SourceItem[];
   parse: Mail;
 };

@@ -3,7 +3,7 @@ import { backoff } from "../../../../../party/protocol/backoff";
 import { readRetryAfter } from "../../../../../party/protocol/retry-after";
 import { MailboxError, type MailboxProblem } from "../mailbox-error";
 
-/** Gmail's own count of what a call costs, of 15,000 a minute; some room is left for the person's other programs. */
+/** Gmail's quota units per call, of 15,000 a minute; leaves some for the user's other programs. */
 const UNITS = { get: 5, list: 5, profile: 1 } as const;
 const UNITS_PER_MINUTE = 12_000;
 const TRIES = 6;
@@ -21,7 +21,7 @@ export type GmailParts = {
   renew: () => Promise<void>;
   now: () => number;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** From 0 to 1: so that many waits do not end together. */
+  /** From 0 to 1, for jitter. */
   random: () => number;
 };
 
@@ -31,7 +31,7 @@ export type GmailClient = {
   address: (signal: AbortSignal) => Promise<string>;
   /** Ids, newest first, page by page. */
   list: (query: string, signal: AbortSignal) => AsyncIterable<string[]>;
-  /** Null where it is no more. */
+  /** Null if it was deleted. */
   get: (id: string, signal: AbortSignal) => Promise<RawMessage | null>;
 };
 
@@ -67,7 +67,7 @@ export function createGmailClient(parts: GmailParts): GmailClient {
     if (start > now()) await wait(start - now(), signal);
   }
 
-  /** Of ten calls that meet the end of a token together, one asks for the next. */
+  /** Shared by calls whose token expired at the same time. */
   function renewOnce(): Promise<void> {
     renewal ??= parts.renew().finally(() => {
       renewal = null;
@@ -88,7 +88,7 @@ export function createGmailClient(parts: GmailParts): GmailClient {
       if (verdict === "renew") {
         if (renewed) throw new MailboxError("session_expired");
         renewed = true;
-        // Another call has brought a new one meanwhile.
+        // Another call has renewed it meanwhile.
         if (parts.token() === token) await renewOnce().catch(rethrow);
         continue;
       }

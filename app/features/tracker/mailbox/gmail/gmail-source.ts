@@ -6,10 +6,10 @@ import { type GmailClient, MessageError } from "./gmail-client";
 import { writeGmailQuery } from "./gmail-query";
 import { mapParallel } from "./map-parallel";
 
-/** More at once, and Gmail says "Too many concurrent requests for user". */
+/** Concurrency above which Gmail answers "Too many concurrent requests for user". */
 const AT_ONCE = 10;
 
-/** Mails about jobs out of a Gmail mailbox. */
+/** Mails about jobs from a Gmail mailbox. */
 export function createGmailSource(client: GmailClient, openReader: () => MailReader): MailboxSource {
   return {
     kind: "gmail",
@@ -25,7 +25,7 @@ export function createGmailSource(client: GmailClient, openReader: () => MailRea
         if (signal.aborted) return;
         throw error instanceof MailboxError ? error : new MailboxError("fetch_failed", null, { cause: error });
       } finally {
-        // Once one of ten requests has failed, the others are of no use.
+        // After one failure the other requests are useless.
         stop.abort();
         signal.removeEventListener("abort", abort);
         reader.close();
@@ -49,7 +49,7 @@ export function createGmailSource(client: GmailClient, openReader: () => MailRea
       onFound(ids.size);
     }
     onFound(ids.size);
-    // Gmail lists the newest first; what was said before helps to understand what comes after.
+    // Gmail lists the newest first, but earlier mails help to understand later ones.
     yield* mapParallel([...ids].reverse(), AT_ONCE, (id) => readOne(id, owner, reader, handled, signal));
   }
 

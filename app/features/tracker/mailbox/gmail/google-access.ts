@@ -4,7 +4,7 @@ import type { CodeAnswer, GoogleOauth, PopupError, TokenAnswer } from "./google-
 
 const GMAIL_SCOPE = "https://www.googleapis.com/auth/gmail.readonly";
 export const GOOGLE_SCOPES = ["openid", "profile", "email", GMAIL_SCOPE].join(" ");
-/** A pop-up in which nobody does anything does not hold up a run for ever. */
+/** Timeout for a popup that the user ignores. */
 const RENEWAL_MS = 20_000;
 
 export type AccessParts = {
@@ -17,18 +17,18 @@ export type AccessParts = {
   after: (ms: number, work: () => void) => () => void;
 };
 
-/** The permission to read a mailbox. The token is in this object's memory and nowhere else. */
+/** The permission to read a mailbox. The token is held in memory only. */
 export type GoogleAccess = {
-  /** Fetches Google's script ahead of the press that opens its pop-up, which must not wait. */
+  /** Loads Google's script before the click that opens its popup, which must not wait. */
   prepare: () => void;
-  /** Asks the person, in a press of theirs. Rejects with a `MailboxError`. */
+  /** Asks the user, within a click. Rejects with a `MailboxError`. */
   connect: () => Promise<void>;
-  /** Asks for a new token without the person. */
+  /** Requests a new token without asking the user. */
   renew: () => Promise<void>;
   token: () => string | null;
-  /** Whether there is a token that still holds. */
+  /** Whether there is a valid token. */
   isOpen: () => boolean;
-  /** Gives the permission back. */
+  /** Revokes the permission. */
   disconnect: () => void;
 };
 
@@ -75,7 +75,7 @@ export function createGoogleAccess(parts: AccessParts): GoogleAccess {
   }
 
   async function take(prompt: string | undefined): Promise<void> {
-    // Where the script is there already nothing is awaited before the pop-up: browsers allow it to the press alone.
+    // Awaits nothing if the script is loaded: browsers allow a popup only within the click.
     const from = oauth ?? (await open());
     const { accessToken, expiresIn } = await (flow === "code" ? requestByCode(from) : requestToken(from, prompt));
     held = { accessToken, until: now() + expiresIn * 1000 };
@@ -84,17 +84,17 @@ export function createGoogleAccess(parts: AccessParts): GoogleAccess {
   return {
     prepare: () => {
       open().catch(() => {
-        // Told when it is needed.
+        // Reported when it is needed.
       });
     },
-    // No prompt of our own: who has agreed before is not asked for everything again.
+    // No `prompt`: a user who has agreed before isn't asked for everything again.
     connect: () => take(held === null ? undefined : ""),
     renew: () =>
       new Promise<void>((resolve, reject) => {
         const callOff = parts.after(RENEWAL_MS, () => reject(new MailboxError("session_expired")));
         take("none").finally(callOff).then(resolve, reject);
       }).catch((error: unknown) => {
-        // The next press asks the person, instead of trying with what holds no more.
+        // The next click asks the user instead of using an expired token.
         held = null;
         throw error;
       }),
@@ -114,7 +114,7 @@ function readRefusal({ error = "", error_description }: TokenAnswer | CodeAnswer
   return new MailboxError("authentication_failed", said || null);
 }
 
-/** The pop-up came to nothing before Google could answer. */
+/** The popup ended before Google answered. */
 function readPopupError({ type = "", message }: PopupError): MailboxError {
   if (type === "popup_failed_to_open") return new MailboxError("popup_blocked");
   if (type === "popup_closed") return new MailboxError("popup_closed");

@@ -1,4 +1,4 @@
-/** As much of Google Identity Services as is used here; `google.accounts.oauth2` on the page. */
+/** The used part of Google Identity Services, `google.accounts.oauth2`. */
 export type TokenAnswer = {
   access_token?: string;
   expires_in?: number | string;

@@ -1,8 +1,8 @@
 import type { PassedReason, UnreadableReason } from "../source";
 
-/** How far a run has come, in mails. */
+/** Progress of a run, in mails. */
 export type RunCounts = {
-  /** Null until it is known how many there are. */
+  /** Null until the total is known. */
   found: number | null;
   fetched: number;
   analysed: number;
@@ -21,7 +21,7 @@ export const NO_COUNTS: RunCounts = {
   unreadable: { broken: 0, not_fetched: 0, refused: 0 },
 };
 
-/** How many mails are done with, one way or the other. */
+/** Number of processed mails, with any result. */
 export function settledOf({ analysed, passed, unreadable }: RunCounts): number {
   return analysed + sum(passed) + sum(unreadable);
 }

@@ -4,10 +4,10 @@ import type { BrowserStorage } from "../../../../state/browser-storage";
 import { CACHED_LISTS } from "../../../../state/cached-lists";
 import { KEY_LENGTH } from "../files/mail-key";
 
-/** Half a megabyte. Of a longer run what was done last is known; the server knows the rest. */
+/** Half a megabyte. A longer run keeps its latest keys; the server knows the others. */
 const MAX_KEYS = 60_000;
 
-/** Gone when its person logs out. */
+/** Deleted when its owner logs out. */
 const KEY = CACHED_LISTS.mailRun;
 
 const keptSchema = v.object({
@@ -18,7 +18,7 @@ const keptSchema = v.object({
   keys: v.pipe(v.string(), v.maxLength(MAX_KEYS * KEY_LENGTH)),
 });
 
-/** A run that was not finished: how far it came. */
+/** Progress of an unfinished run. */
 export type LeftRun = { source: MailSource; found: number; done: number };
 
 /**
@@ -36,7 +36,7 @@ export class KeptRun {
     return kept && { source: kept.source, found: kept.found, done: kept.done };
   }
 
-  /** Keys of the mails that a run of this source is done with. */
+  /** Keys of the processed mails of a run of this source. */
   handled(source: MailSource): Set<string> {
     const kept = this.read();
     return new Set(kept?.source === source ? splitKeys(kept.keys) : []);
@@ -51,7 +51,7 @@ export class KeptRun {
     this.storage?.removeItem(KEY);
   }
 
-  /** Somebody else's is nobody's here. */
+  /** Ignores another user's run. */
   private read(): v.InferOutput<typeof keptSchema> | null {
     const parsed = v.safeParse(keptSchema, parse(this.storage?.getItem(KEY) ?? null));
     return parsed.success && parsed.output.uid === this.uid ? parsed.output : null;

@@ -13,12 +13,12 @@ import { backoff } from "../../../../../party/protocol/backoff";
 import { readRetryAfter } from "../../../../../party/protocol/retry-after";
 import { MailboxError, type MailboxProblem } from "../mailbox-error";
 
-/** Everything that a call reaches out to. */
+/** Side effects of the calls. */
 export type CallParts = {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** The server has lost the session; rejects if no new one can be established. */
   renewSession: () => Promise<void>;
-  /** Ends early, too, when the network is there again. */
+  /** Ends early when the network is back. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
 };
@@ -28,9 +28,9 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
 export type MailboxCalls = {
-  /** Safe to send again: the same mail twice changes nothing. */
+  /** Idempotent. */
   analyse: (request: AnalysisRequest, signal: AbortSignal) => Promise<AnalysisAnswer | "refused">;
-  /** Null: go ahead. Otherwise in how many seconds. */
+  /** Seconds to wait before a refresh; null: it may start. */
   mayRefresh: (request: RefreshRequest) => Promise<number | null>;
   tellRefreshed: (request: RefreshRequest) => Promise<void>;
   remove: (request: RemovalRequest) => Promise<void>;
@@ -65,7 +65,7 @@ export function createMailboxCalls({ fetch, renewSession, wait, random }: CallPa
   async function analyse(request: AnalysisRequest, signal: AbortSignal): Promise<AnalysisAnswer | "refused"> {
     for (let attempt = 1; ; attempt += 1) {
       const response = await send("/api/tracker/analysis", "POST", request, signal);
-      // An error may come with the status 200: the answer had begun before.
+      // An error may come with status 200 if the answer had begun before it.
       const body: unknown = await response?.json().catch(() => null);
       signal.throwIfAborted();
       const answer = v.safeParse(analysisAnswerSchema, body);
@@ -107,7 +107,7 @@ export function createMailboxCalls({ fetch, renewSession, wait, random }: CallPa
   };
 }
 
-/** Why the model cannot be asked, however often. */
+/** The permanent error of a model; null if a retry may help. */
 function modelFaultIn(fields: Readonly<Record<string, string>>): MailboxProblem | null {
   if ("model.id" in fields) return "model_unavailable";
   const key = fields["model.key"];

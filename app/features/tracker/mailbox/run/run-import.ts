@@ -7,21 +7,21 @@ import { MailboxError } from "../mailbox-error";
 import type { MailboxSource, SourceItem } from "../source";
 import { NO_COUNTS, type RunCounts } from "./counts";
 
-/** Fifty long mails are a body that a slow line takes its time for. */
+/** Limits the body of a batch: fifty long mails upload slowly. */
 const MAX_BATCH_CHARACTERS = 400_000;
-/** The first mails are shown soon. */
+/** The first batch is small, so that results appear soon. */
 const FIRST_BATCH = 10;
 
 type ReadMail = Extract<SourceItem, { kind: "mail" }>;
 
-/** A message came in; so many have that they are sent off; mails were just done with. */
+/** A message was fetched; a batch is complete; mails were processed. */
 export type Moment = "message" | "batch" | "settled";
 
 export type ImportOptions = {
   source: MailboxSource;
   since: number;
   signal: AbortSignal;
-  /** Keys of what an earlier run is done with; those of this run are added as soon as the server has them. */
+  /** Keys of mails that an earlier run processed; those of this run are added once the server has them. */
   handled: Set<string>;
   analyse: (mails: AnalysisRequest["mails"], signal: AbortSignal) => Promise<AnalysisAnswer | "refused">;
   onProgress: (counts: RunCounts, moment: Moment) => void;
@@ -39,7 +39,7 @@ export async function runImport(options: ImportOptions): Promise<RunCounts> {
   let sending: Promise<void> = Promise.resolve();
   let sendFailure: { error: unknown } | null = null;
   let readFailure: { error: unknown } | null = null;
-  // A batch that fails for good ends the reading too, be it in the middle of a slow answer.
+  // A permanent failure of a batch aborts the reading, even during a slow request.
   const stop = new AbortController();
   const abort = () => stop.abort();
   options.signal.addEventListener("abort", abort);
@@ -71,7 +71,7 @@ export async function runImport(options: ImportOptions): Promise<RunCounts> {
     );
   }
 
-  /** One mail that the server does not take must not cost the others: it is found by halves. */
+  /** Finds a mail that the server refuses by bisection, so that the others are kept. */
   async function sendApart(mails: readonly ReadMail[]): Promise<void> {
     if (mails.length > 1) {
       const half = Math.ceil(mails.length / 2);

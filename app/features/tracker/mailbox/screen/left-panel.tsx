@@ -12,7 +12,7 @@ export type LeftPanelProps = {
   onForget: () => void;
 };
 
-/** A run that was not finished, to be gone on with. */
+/** Offers to continue an unfinished run. */
 export function LeftPanel({ left, isBusy, onGmail, onFiles, onForget }: LeftPanelProps) {
   const { t, i18n } = useTranslation("mailbox");
   const write = (count: number) => count.toLocaleString(i18n.language);

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 export type MailboxStatusProps = { isConnected: boolean; refreshedAt: number | null; refreshedDays: number | null };
 
-/** Whether a mailbox is open to this page, and what was read of it when. */
+/** Whether a mailbox is connected, and when it was last read. */
 export function MailboxStatus({ isConnected, refreshedAt, refreshedDays }: MailboxStatusProps) {
   const { t, i18n } = useTranslation("mailbox");
   const now = useSyncExternalStore(everyHalfMinute, readHalfMinute, () => null);
@@ -43,7 +43,7 @@ function readHalfMinute(): number {
   return Math.ceil(Date.now() / HALF_MINUTE) * HALF_MINUTE;
 }
 
-/** "4 minutes ago", in the largest unit of which there is one. */
+/** "4 minutes ago", in the largest unit that fits. */
 export function describeAge(at: number, now: number, language: string): string {
   const minutes = Math.max(0, Math.floor((now - at) / 60_000));
   const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });

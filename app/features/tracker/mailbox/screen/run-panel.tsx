@@ -6,7 +6,7 @@ import { settledOf } from "../run/counts";
 
 export type RunPanelProps = { run: NonNullable<MailboxState["run"]>; onCancel: () => void };
 
-/** How far reading has come. */
+/** Progress of a run. */
 export function RunPanel({ run: { source, counts }, onCancel }: RunPanelProps) {
   const { t, i18n } = useTranslation(["mailbox", "common"]);
   const write = (count: number) => count.toLocaleString(i18n.language);

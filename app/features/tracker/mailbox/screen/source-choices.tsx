@@ -9,7 +9,7 @@ export type SourceChoicesProps = {
   isConnected: boolean;
   hasDemo: boolean;
   isBusy: boolean;
-  /** One below the other. */
+  /** Stacked vertically. */
   isStacked?: boolean;
   onGmail: () => void;
   onFiles: (files: readonly File[]) => void;
@@ -17,7 +17,7 @@ export type SourceChoicesProps = {
   onDisconnect: () => void;
 };
 
-/** The ways in which mails come here. */
+/** The sources of mails. */
 export function SourceChoices(props: SourceChoicesProps) {
   const { hasGoogle, isConnected, hasDemo, isBusy, onGmail, onDemo, onDisconnect } = props;
   const { t } = useTranslation("mailbox");

@@ -11,7 +11,7 @@ export type NewsHandlers = {
   onKeyMissing: () => void;
 };
 
-/** Says what there is to say of the mailbox, and passes on what others have to do about it. */
+/** Shows the mailbox's news as toasts, and passes on those that others must handle. */
 export function useMailboxNews(open: () => Mailbox, handlers: NewsHandlers): void {
   const { t } = useTranslation("mailbox");
   const titleOf = useProblemTitle();

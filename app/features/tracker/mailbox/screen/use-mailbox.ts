@@ -4,7 +4,7 @@ import type { PublicSettings } from "../../../../../functions/shared/contract/pu
 import { INITIAL_MAILBOX, type Mailbox, type MailboxState } from "../mailbox";
 import { openMailbox } from "../open-mailbox";
 
-/** The mailbox of who is here. `open` is for what happens in the browser: effects and presses. */
+/** The current user's mailbox. `open` is for effects and event handlers in the browser. */
 export function useMailbox(uid: string): { state: MailboxState; open: () => Mailbox; hasGoogle: boolean } {
   const root = useRouteLoaderData<{ settings: PublicSettings }>("root");
   const google = root?.settings.google ?? null;

@@ -5,17 +5,17 @@ import type { BrowserStorage } from "../../../../state/browser-storage";
 const { minDays, maxDays, defaultDays } = TRACKER_LIMITS;
 const days = v.pipe(v.number(), v.integer(), v.minValue(minDays), v.maxValue(maxDays));
 
-/** How mails are analysed, kept in this browser. The key to a model is not among it: it stays in the page's memory. */
+/** Settings of the analysis, stored in this browser. A model's key is not stored: it is held in memory only. */
 const settingsSchema = v.object({
   /** How far back mails are read. */
   days: v.fallback(days, defaultDays),
-  /** A model is asked as well. */
+  /** Whether a model is used, too. */
   withModel: v.fallback(v.boolean(), false),
-  /** One of the assistant's menu; null: none is chosen. */
+  /** The model's id in the assistant's menu; null: none chosen. */
   model: v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))), null),
   /** The provider whose key the model is asked with. */
   keyOf: v.fallback(v.nullable(v.string()), null),
-  /** The model reads all mails, and not only those that the built-in is unsure of. */
+  /** Whether the model reads all mails, not only those of which the built-in reader is unsure. */
   all: v.fallback(v.boolean(), false),
 });
 export type AnalysisSettings = v.InferOutput<typeof settingsSchema>;

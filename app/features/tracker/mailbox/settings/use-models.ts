@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import type { ListedModel } from "../../../../../functions/shared/contract/assistant";
 import { assistantMenu } from "../../../../state/assistant-menu";
+import { useView } from "../../../../state/observable";
 
 export type Models = {
   status: "loading" | "ready" | "failed";
@@ -12,7 +13,7 @@ export type Models = {
 
 /** The models of the assistant's menu. */
 export function useModels(): Models {
-  const { menu, status } = useSyncExternalStore(assistantMenu.subscribe, assistantMenu.get, assistantMenu.get);
+  const { menu, status } = useView(assistantMenu);
   useEffect(() => void assistantMenu.load(), []);
   const list = menu.models.filter(({ takesKey }) => takesKey);
   return {

@@ -33,7 +33,7 @@ describe("deleteAccount", () => {
     expect(steps).toEqual(["send 204", "identity", "clear"]);
   });
 
-  it("asks again while the server has something left", async () => {
+  it("repeats the request while the server has something left", async () => {
     const { run, steps } = createFixture([202, 202, 204]);
     expect(await run()).toBeNull();
     expect(steps).toEqual(["send 202", "send 202", "send 204", "identity", "clear"]);
@@ -96,7 +96,7 @@ describe("browser data", () => {
     expect(left.sort()).toEqual(["i18nextLng", "somebody else's"]);
   });
 
-  it("is empty where the browser refuses storage", () => {
+  it("is empty if the browser refuses storage", () => {
     expect(readBrowserData(null)).toEqual({});
     expect(() => clearBrowserData(null)).not.toThrow();
   });

@@ -42,8 +42,16 @@ const ACCOUNT: AccountExport = {
 const WORDS: PageWords = {
   ...{ lang: "en", when: String, interview: String, again: String },
   ...{ title: "Title", made: "Made", name: "Name", email: "Email", interviews: "Interviews", takes: "Takes" },
-  ...{ transcript: "Transcript", notes: "Notes", stories: "Stories", files: "Files", none: "None", rest: "Rest" },
-  ...{ applications: "Applications", speaker: { you: "You", ai: "Ava", interviewer: "I", candidate: "C" } },
+  ...{
+    transcript: "Transcript",
+    code: "Code",
+    notes: "Notes",
+    stories: "Stories",
+    files: "Files",
+    none: "None",
+    rest: "Rest",
+  },
+  ...{ applications: "Applications", speaker: { you: "You", interviewer: "I", candidate: "C" } },
 };
 
 type Answer = Response | Error | (() => Promise<Response>);
@@ -145,6 +153,19 @@ describe("exportData", () => {
     expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(page).toContain("a &amp; b");
     expect(page).toContain("default-src 'none'");
+  });
+
+  it("has the code of an interview on its readable page", () => {
+    const file = { id: "f", name: "<main>.py", language: "python", participantId: "me", writers: ["me"], createdAt: 1 };
+    const interview = {
+      ...{ segments: [], suggestions: [], members: [], startedAt: 1, notes: "", ratings: {}, attempts: {} },
+      code: { files: [{ ...file, text: "if a < b:\n  pass", changes: [] }], runs: [] },
+    };
+    const interviews = [interview] as unknown as AccountExport["interviews"];
+    const page = toReadablePage({ account: { ...ACCOUNT, interviews }, files: [], words: WORDS });
+    expect(page).toContain(
+      "<details><summary>Code: &lt;main&gt;.py</summary><pre>if a &lt; b:\n  pass</pre></details>",
+    );
   });
 
   it("reports its progress", async () => {

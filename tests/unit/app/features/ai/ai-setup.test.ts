@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readContextFile } from "../../../../../app/features/ai/context-file";
 import { chooseModel, keyOwnerOf } from "../../../../../app/features/ai/prepare/model-field";
 import { handTo } from "../../../../../app/features/ai/prepare/use-context-text";
-import { answerLines, isEchoOf, newestTurn } from "../../../../../app/features/ai/read-turns";
+import { answerLines, isOwnOf, newestTurn } from "../../../../../app/features/ai/read-turns";
 import { faultOf } from "../../../../../app/features/ai/screen/fault-of";
 import {
   CONTEXT_LENGTH,
@@ -33,11 +33,13 @@ function memoryStorage() {
 describe("AI interview setup", () => {
   it("is stored, without values that do not fit", () => {
     const storage = memoryStorage();
-    expect(loadSetup(storage)).toMatchObject({ interviewType: "behavioral", minutes: 20, answerBy: "voice" });
-    saveSetup(storage, { ...loadSetup(storage), minutes: 45, answerBy: "typing" });
-    expect(loadSetup(storage)).toMatchObject({ minutes: 45, answerBy: "typing" });
-    storage.setItem("mocki.ai-setup", JSON.stringify({ minutes: 600, answerBy: "push", silenceMs: 1 }));
-    expect(loadSetup(storage)).toMatchObject({ minutes: 20, answerBy: "push", silenceMs: 6_000 });
+    const usual = { interviewType: "behavioral", minutes: 20, answerBy: "voice", interviewer: "ava" };
+    expect(loadSetup(storage)).toMatchObject(usual);
+    saveSetup(storage, { ...loadSetup(storage), minutes: 45, answerBy: "typing", interviewer: "victor" });
+    expect(loadSetup(storage)).toMatchObject({ minutes: 45, answerBy: "typing", interviewer: "victor" });
+    const odd = { minutes: 600, answerBy: "push", silenceMs: 1, interviewer: "eve" };
+    storage.setItem("mocki.ai-setup", JSON.stringify(odd));
+    expect(loadSetup(storage)).toMatchObject({ minutes: 20, answerBy: "push", silenceMs: 0, interviewer: "ava" });
     storage.setItem("mocki.ai-setup", "{");
     expect(loadSetup(storage).minutes).toBe(20);
   });
@@ -150,13 +152,13 @@ describe("chooseModel for the interviewer", () => {
     expect(chooseModel(menu("big"), null)).toBe("big");
   });
 
-  it("accepts an own key, but requires none unless the user chose so", () => {
+  it("accepts a person's own key, but requires one only if they chose so", () => {
     expect(keyOwnerOf(menu("big"), "theirs")).toBe("House");
     expect(keyOwnerOf(menu("big"), "big")).toBeNull();
     expect(chooseModel(menu("theirs"), null)).toBe("coach");
   });
 
-  it("takes a model of the person's own key, unless they chose another interviewer", () => {
+  it("takes a model of the person's own key unless they chose another one", () => {
     expect(chooseModel(menu("coach"), null, { provider: "House" })).toBe("big");
     expect(chooseModel(menu("coach"), null, { provider: "Elsewhere" })).toBe("coach");
     expect(chooseModel(menu("coach"), "coach", { provider: "House" })).toBe("coach");
@@ -169,7 +171,7 @@ describe("chooseModel for the interviewer", () => {
 });
 
 describe("faultOf", () => {
-  it("has a text for every fault, and offers a retry where that may help", () => {
+  it("has a text for every fault, and offers a retry if that may help", () => {
     for (const code of ASSISTANT_FAULT_CODES) expect(faultOf(code)).toBeTruthy();
     expect(faultOf("quota_reached")).toBe("quota");
     expect(faultOf("daily_limit")).toBe("daily");
@@ -181,7 +183,7 @@ describe("faultOf", () => {
 });
 
 describe("reading turns from the room", () => {
-  it("finds nothing if nothing was asked", () => {
+  it("finds nothing before anything was requested", () => {
     expect(newestTurn({ suggestions: [], asks: [] }, null)).toBeNull();
     expect(newestTurn({ suggestions: [], asks: [] }, "r1")).toEqual({ kind: "waiting", id: "r1" });
   });
@@ -192,12 +194,15 @@ describe("reading turns from the room", () => {
 
   it.each([
     ["tell me about", "Well, tell me about yourself.", true],
-    ["mhm", "Tell me about yourself.", true],
+    ["yourself", "Tell me about yourself.", true],
+    ["wait", "Tell me about yourself.", false],
+    ["tell me about a time you let a project", "Tell me about a time you led a project.", true],
+    ["tell me what you mean by a project", "Tell me about a time you led a project.", false],
     ["may I ask something", "Tell me about yourself.", false],
     ["about me", "Tell me about yourself.", false],
     ["請介紹", "您好，請介紹一下自己。", true],
     ["等一下我想問", "您好，請介紹一下自己。", false],
-  ])("takes %j while %j is spoken for an echo: %s", (heard, said, isEcho) => {
-    expect(isEchoOf(heard, said)).toBe(isEcho);
+  ])("B6 treats %j as the interviewer's own words while %j is spoken: %s", (heard, said, isEcho) => {
+    expect(isOwnOf(heard, said)).toBe(isEcho);
   });
 });

@@ -1,14 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { OPEN_WORDS_MS } from "../../../../../app/features/ai/machine/end-answer";
+import { GOODBYE_MS } from "../../../../../app/features/ai/machine/follow-room";
+import { LAST_WORDS_MS } from "../../../../../app/features/ai/machine/hear-words";
 import { RESUME_MS } from "../../../../../app/features/ai/silence";
-import type { TurnNotes, TurnPorts } from "../../../../../app/features/ai/turn-ports";
+import { TAIL_MS } from "../../../../../app/features/ai/turn-machine";
+import { NO_NOTES, type TurnNotes } from "../../../../../app/features/ai/turn-notes";
+import type { TurnPorts } from "../../../../../app/features/ai/turn-ports";
 import type { MockAction, TurnOptions } from "../../../../../app/features/ai/turn-view";
-import { GOODBYE_MS, LAST_WORDS_MS, OPEN_WORDS_MS, TAIL_MS, Turns } from "../../../../../app/features/ai/turns";
+import { Turns } from "../../../../../app/features/ai/turns";
 import type { VoiceHooks, VoiceWish } from "../../../../../app/interview/speech/voice-recognition";
 import type { VoiceState } from "../../../../../app/interview/speech/voice-state";
 import type { PendingAsk } from "../../../../../app/room/client/asks";
 import type { SaidLine } from "../../../../../app/room/client/room-actions";
 import type { ClientConnection, TranscriptLine } from "../../../../../app/room/client/room-view";
-import { START_WITHIN_MS, type Utterance, VOICES_WITHIN_MS } from "../../../../../app/room/voice/speech-synthesizer";
+import {
+  SpeechSynthesizer,
+  START_WITHIN_MS,
+  type Utterance,
+  VOICES_WITHIN_MS,
+} from "../../../../../app/room/voice/speech-synthesizer";
 import type { Suggestion } from "../../../../../party/protocol/entities";
 import type { Mock } from "../../../../../party/protocol/mock";
 
@@ -132,21 +142,22 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
   };
   const tell = (state: VoiceState) => ears().onView({ state, provider: "browser", missed: null });
   const turns = new Turns({
-    synthesis: {
-      getVoices: () => voices.map((lang) => ({ lang, default: true, localService: true })),
-      speak: (utterance) => void spoken.push(utterance),
-      cancel: () => void cancels++,
-      resume: () => {},
-    },
-    newUtterance: (text) => ({
-      text,
-      lang: "",
-      voice: null,
-      onstart: null,
-      onboundary: null,
-      onend: null,
-      onerror: null,
-    }),
+    openSpeaker: (events) =>
+      new SpeechSynthesizer(
+        {
+          synthesis: {
+            getVoices: () => voices.map((lang) => ({ lang, default: true, localService: true })),
+            speak: (utterance) => void spoken.push(utterance),
+            cancel: () => void cancels++,
+            resume: () => {},
+          },
+          newUtterance: (text) => ({
+            ...{ text, lang: "", voice: null },
+            ...{ onstart: null, onboundary: null, onend: null, onerror: null },
+          }),
+        },
+        events,
+      ),
     room: {
       view: () => view,
       actions: {
@@ -186,7 +197,8 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
       return `r${asked.length}`;
     },
     toCoach: () => void coached++,
-    notes: { read: () => notes ?? { heard: null, asked: null }, write: (next) => void written.push(next) },
+    keepTimes: () => {},
+    notes: { read: () => notes ?? NO_NOTES, write: (next) => void written.push(next) },
   });
 
   const put = (id: string, change: Partial<Suggestion>) => {
@@ -305,7 +317,7 @@ describe("Turns: an interviewer's turn", () => {
     expect(turns.getView().spoken).toBe("Welcome here.".length);
   });
 
-  it("is not heard by the recognizer, nor is its last sound", () => {
+  it("isn't heard by the recognizer, nor is its last sound", () => {
     const { put, listens, last, phase, dropped, said, hear } = setUp();
     put("r1", { text: "Tell me about a project." });
     expect(listens()).toBe(false);
@@ -330,7 +342,7 @@ describe("Turns: an interviewer's turn", () => {
     expect(listens()).toBe(true);
   });
 
-  it("continues with its next sentence when an `end` event never comes, and cuts no slow sentence", () => {
+  it("continues with its next sentence when an `end` event never comes, without cutting a slow sentence", () => {
     const { put, last, spoken } = setUp();
     put("r1", { text: "Tell me about a project that you have led yourself. Take your time." });
     last().onstart?.();
@@ -340,7 +352,7 @@ describe("Turns: an interviewer's turn", () => {
     expect(spoken.map(({ text }) => text).at(1)).toBe("Take your time.");
   });
 
-  it("is only shown when the voice never begins", () => {
+  it("is only shown if the voice never begins", () => {
     const { put, turns, phase } = setUp();
     put("r1", { text: "Tell me about a project." });
     vi.advanceTimersByTime(START_WITHIN_MS);
@@ -348,7 +360,7 @@ describe("Turns: an interviewer's turn", () => {
     expect(turns.getView()).toMatchObject({ voice: "silent", spoken: "Tell me about a project.".length });
   });
 
-  it("is only shown when no voice knows the language", () => {
+  it("is only shown if no voice speaks the language", () => {
     const { put, spoken, phase } = setUp({ options: { lang: "zh-TW" }, voices: ["en-US"] });
     put("r1", { text: "請介紹一個專案。" });
     vi.advanceTimersByTime(10_000);
@@ -356,7 +368,7 @@ describe("Turns: an interviewer's turn", () => {
     expect(phase()).toBe("listening");
   });
 
-  it("stops when the candidate wants to speak", () => {
+  it("stops when the candidate presses a key to speak", () => {
     const { put, turns, last, phase, listens, cancels } = setUp();
     put("r1", { text: "Tell me about a project. Take your time." });
     last().onstart?.();
@@ -398,7 +410,7 @@ describe("Turns: an interviewer's turn", () => {
     expect(spoken).toHaveLength(2);
   });
 
-  it("does not stop at its own echo from the loudspeaker", () => {
+  it("doesn't stop at its own echo from the loudspeaker", () => {
     const { put, last, phase, hear, dropped } = setUp();
     put("r1", { text: "Tell me about a project you led." });
     last().onstart?.();
@@ -450,7 +462,7 @@ describe("Turns: an answer", () => {
     expect(phase()).toBe("thinking");
   });
 
-  it("does not end by a silence of the recognizer", () => {
+  it("doesn't end when the recognizer falls silent", () => {
     const { hear, asked, state } = asking();
     hear("I led");
     state({ name: "error", code: "network", retryAt: 0 });
@@ -461,7 +473,7 @@ describe("Turns: an answer", () => {
     expect(asked).toEqual(["start", "reply"]);
   });
 
-  it("does not end while the candidate is muted, types, or has paused", () => {
+  it("doesn't end while the candidate is muted, typing or paused", () => {
     const { turns, hear, asked } = asking();
     hear("I led");
     turns.set({ ...OPTIONS, muted: true });
@@ -609,10 +621,10 @@ describe("Turns: a pause", () => {
   });
 });
 
-describe("Turns: a page that the room has shut out", () => {
+describe("Turns: a page that lost its room to another tab", () => {
   const shut: ClientConnection = { ...LIVE, phase: "closed", closed: "continued_elsewhere" };
 
-  it("speaks, hears and waits for nothing", () => {
+  it("neither speaks, listens nor waits", () => {
     const { turns, view, phase, wishes, hear, asked, said } = asking();
     hear("I led");
     view.connection = shut;
@@ -642,14 +654,14 @@ describe("Turns: a page that the room has shut out", () => {
     expect(phase()).toBe("away");
   });
 
-  it("continues where the interview is by then", () => {
+  it("continues from the interview's current state", () => {
     const { turns, view, phase, spoken, put, listens } = asking();
     view.connection = shut;
     turns.roomChanged();
     view.connection = { ...LIVE, phase: "connecting" };
     turns.roomChanged();
     expect(phase()).toBe("away");
-    // The room lets it in before it has told what was said elsewhere.
+    // The room admits the page before it sends what was said elsewhere.
     view.connection = LIVE;
     view.upToDate = false;
     turns.roomChanged();
@@ -681,7 +693,7 @@ describe("Turns: after a reload", () => {
     const { suggestions, lines } = question();
     const words = { ...(lines[0] as TranscriptLine), id: "w", own: true, role: "candidate" as const, text: "I led" };
     const { asked, turns, spoken } = setUp({
-      notes: { heard: "r1", asked: null },
+      notes: { ...NO_NOTES, heard: "r1" },
       room: { suggestions, lines: [...lines, words], mock: MOCK },
     });
     expect(asked).toEqual([]);
@@ -702,7 +714,7 @@ describe("Turns: after a reload", () => {
 
   it("a finished turn is not spoken again", () => {
     const { suggestions, lines } = question();
-    const { spoken, phase } = setUp({ notes: { heard: "r1", asked: null }, room: { suggestions, lines, mock: MOCK } });
+    const { spoken, phase } = setUp({ notes: { ...NO_NOTES, heard: "r1" }, room: { suggestions, lines, mock: MOCK } });
     expect(spoken).toEqual([]);
     expect(phase()).toBe("listening");
   });
@@ -825,7 +837,7 @@ describe("Turns: the course of the interview", () => {
   it.each<[string, Given, number]>([
     ["is not read aloud", { options: { aloud: false, answerBy: "typing" } }, 0],
     ["no voice can speak", { voices: [] }, VOICES_WITHIN_MS],
-  ])("leaves time to read a goodbye that %s, unless the candidate asked for the end", (_, given, silentAfter) => {
+  ])("M7 leaves time to read a goodbye that %s, unless the candidate asked for the end", (_, given, silentAfter) => {
     for (const byCandidate of [false, true]) {
       const { turns, put, view, phase } = setUp(given);
       put("r1", { text: "Where did you begin?" });

@@ -25,6 +25,6 @@ it.each([
   "最后我们按时上线了",
   "客戶後來很滿意。",
   "",
-])("soundsUnfinished takes a complete sentence for the end: %s", (answer) => {
+])("soundsUnfinished treats a complete sentence as the end: %s", (answer) => {
   expect(soundsUnfinished(answer)).toBe(false);
 });

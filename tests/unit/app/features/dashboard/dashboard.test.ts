@@ -88,7 +88,7 @@ describe("practiceTime", () => {
 describe("rows of the loader", () => {
   const ada = { here: "ada", rowsOf: "ada", hasLeft: false, isLoading: false, isAsked: false };
 
-  it("are used if they are the person's own", () => {
+  it("are used for the person they belong to", () => {
     expect(judgeRows(ada)).toBe("own");
   });
 
@@ -97,7 +97,7 @@ describe("rows of the loader", () => {
     expect(judgeRows({ ...ada, rowsOf: "carl", isAsked: true })).toBe("coming");
   });
 
-  it("belong to nobody once their owner has logged out, even if no guest follows", () => {
+  it("belong to nobody once their owner has signed out, even before a guest follows", () => {
     expect(judgeRows({ ...ada, here: null })).toBe("own");
     expect(judgeRows({ ...ada, here: null, hasLeft: true })).toBe("coming");
     expect(judgeRows({ ...ada, here: null, hasLeft: true, isLoading: true })).toBe("coming");

@@ -60,7 +60,7 @@ describe("owner state", () => {
     expect(store.getState()).toMatchObject({ value: null, failed: "unauthorized" });
   });
 
-  it("tells a value that does not exist from one that could not be loaded", async () => {
+  it("distinguishes a value that doesn't exist from one that couldn't be loaded", async () => {
     expect(createOwnerStore(slowServer().load, { key: "a", uid: "ida", value: null }).getState().failed).toBe("gone");
     const { asked, load } = slowServer();
     const store = createOwnerStore(load, NOBODY);

@@ -24,8 +24,8 @@ function createFixture({ load, name = "widget-1" }: { load?: () => Promise<Turns
   return { told, stop, shown, turnstile };
 }
 
-describe("the bot check's widget", () => {
-  it("is made for a guest's first ticket, in the page's language", async () => {
+describe("bot check widget", () => {
+  it("opens for a guest's first ticket, in the page's language", async () => {
     const { shown } = createFixture();
     expect(await shown()).toMatchObject({
       sitekey: "0x4AAA",
@@ -35,7 +35,7 @@ describe("the bot check's widget", () => {
     });
   });
 
-  it("hands over its token once, and goes", async () => {
+  it("returns its token once, and closes", async () => {
     const { told, shown } = createFixture();
     const options = await shown();
     await Promise.resolve();
@@ -57,7 +57,7 @@ describe("the bot check's widget", () => {
     },
   );
 
-  it("fails where its script cannot be loaded, or shows nothing", async () => {
+  it("fails if its script can't be loaded or shows nothing", async () => {
     const blocked = createFixture({ load: () => Promise.reject(new Error("blocked")) });
     await vi.waitUntil(() => blocked.told.length > 0);
     expect(blocked.told).toEqual(["failed"]);
@@ -66,7 +66,7 @@ describe("the bot check's widget", () => {
     expect(nothing.told).toEqual(["failed"]);
   });
 
-  it("is taken away with its dialog, also before its script has come", async () => {
+  it("is removed with its dialog, even before its script has loaded", async () => {
     const early = createFixture();
     early.stop();
     const late = createFixture();
@@ -87,7 +87,7 @@ describe("proveHuman", () => {
     expect(openCheck.getView()).toBeNull();
   });
 
-  it("closes the check when nobody waits for it any more", async () => {
+  it("closes the check when the caller aborts", async () => {
     const leaving = new AbortController();
     const asked = proveHuman(leaving.signal);
     leaving.abort();

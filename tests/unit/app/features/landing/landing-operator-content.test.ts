@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { readOperatorContent } from "../../../../../app/features/landing/operator-content";
 
 describe("operator content", () => {
-  it("keeps Mocki's default texts where nothing is set", () => {
+  it("keeps Mocki's default texts if nothing is set", () => {
     expect(readOperatorContent({}, "en")).toEqual({ claim: undefined, testimonials: [], contact: null });
   });
 
-  it("shows no claim where it is empty, in all languages or in one", () => {
+  it("shows no claim if it is empty, in all languages or in one", () => {
     expect(readOperatorContent({ claim: "" }, "zh-TW").claim).toBeNull();
     const claim = { en: "For students", "zh-TW": "" };
     expect(readOperatorContent({ claim }, "zh-TW").claim).toBeNull();

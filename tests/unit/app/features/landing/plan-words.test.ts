@@ -11,7 +11,7 @@ const note = (quota: { ai: number | null; peer: number | null }) =>
   t("hero.note", { interviews: describeInterviews(t, quota) });
 
 describe("describeInterviews", () => {
-  it("says with the default quotas what the specification says", () => {
+  it("describes the default quotas", () => {
     expect(note(QUOTAS.free)).toBe("10 AI and 10 peer mock interviews, no credit card required.");
     expect(i18n.getFixedT("zh-CN", "landing")("pricing.interviews.counted", { ai: 10, count: 10 })).toBe(
       "10 次 AI 模拟面试和 10 次真人模拟面试",

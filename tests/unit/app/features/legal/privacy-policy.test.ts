@@ -5,7 +5,7 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import * as schema from "../../../../../functions/db/schema";
 import { ROOT } from "../../../../../functions/local/local-settings";
-import { LANGUAGES } from "../../../../../party/protocol/vocabulary";
+import { LANGUAGES, type VoiceProvider } from "../../../../../party/protocol/vocabulary";
 import { readSourceTree } from "../../../../support/source-tree";
 
 type Policy = { privacy: Record<string, string | { title: string; text: string }> };
@@ -63,7 +63,15 @@ const NAMED: Record<string, readonly RegExp[]> = {
   recordings: [/microphone/, /camera/, /IndexedDB/, /never uploaded/, /sign out/, /delete your account/, /settings/],
 };
 
-describe("the privacy policy", () => {
+/** The vendors that may speak for an interviewer, as each language calls them. */
+const SPEAKERS: Record<VoiceProvider, RegExp> = {
+  openai: /OpenAI/,
+  google: /Google/,
+  baidu: /Baidu|百度/,
+  "workers-ai": /Cloudflare/,
+};
+
+describe("privacy policy", () => {
   it("has a paragraph for each table of the database", () => {
     const tables = Object.values(schema).flatMap((value) => (is(value, SQLiteTable) ? [getTableName(value)] : []));
     expect(Object.keys(TABLES).sort()).toEqual(tables.sort());
@@ -76,7 +84,7 @@ describe("the privacy policy", () => {
     expect(Object.keys(BINDINGS).sort()).toEqual(names.sort());
   });
 
-  it("has a paragraph for whatever stores files or a database in the browser", () => {
+  it("has a paragraph for each file that opens a store in the browser", () => {
     const opens = /\bindexedDB\b|\bcaches\.open\b|\.storage\.getDirectory\b/;
     const found = [...readSourceTree()].flatMap(([file, text]) =>
       file.startsWith("app/") && opens.test(text) ? [file] : [],
@@ -84,7 +92,7 @@ describe("the privacy policy", () => {
     expect(found).toEqual(Object.keys(BROWSER_STORES));
   });
 
-  it.each(LANGUAGES)("says all of it in %s", (language) => {
+  it.each(LANGUAGES)("has every paragraph in %s", (language) => {
     const policy = policyIn(language);
     const stores = [TABLES, BINDINGS, BROWSER_STORES].flatMap((one) => Object.values(one));
     for (const paragraph of [...stores, "retention", "logs", "call"]) {
@@ -95,7 +103,12 @@ describe("the privacy policy", () => {
     }
   });
 
-  it.each(Object.entries(NAMED))("names in the paragraph %s what is kept", (paragraph, words) => {
+  it.each(LANGUAGES)("names in %s every vendor that gets an interviewer's text", (language) => {
+    const { text } = policyIn(language).speech as { text: string };
+    for (const vendor of Object.values(SPEAKERS)) expect(text).toMatch(vendor);
+  });
+
+  it.each(Object.entries(NAMED))("names in the paragraph %s everything that is stored", (paragraph, words) => {
     const { text } = policyIn("en")[paragraph] as { text: string };
     for (const word of words) expect(text).toMatch(word);
   });

@@ -13,7 +13,7 @@ const use = (provider: string, change: Partial<ProviderUse> = {}): ProviderUse =
 });
 
 describe("provider rows", () => {
-  it("have today's use, and what costs something comes first", () => {
+  it("show today's use, with paid providers first", () => {
     const states = [state("a", { state: "off" }), state("b", { state: "key_missing" }), state("c"), state("d")];
     const rows = toProviderRows(states, [use("d"), use("d", { kind: "speech", units: 7 })]);
     expect(rows.map(({ id, kind, state: of, use: used }) => [id, kind, of, used?.units ?? null])).toEqual([
@@ -25,7 +25,7 @@ describe("provider rows", () => {
     ]);
   });
 
-  it("leave nothing of a limit that was lowered below the use, and no limit is left as none", () => {
+  it("never show a negative rest, and keep no limit as null", () => {
     expect([leftOf(100, 40), leftOf(100, 140), leftOf(0, 0), leftOf(null, 9)]).toEqual([60, 0, 0, null]);
   });
 });

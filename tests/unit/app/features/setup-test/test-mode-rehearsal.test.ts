@@ -99,7 +99,7 @@ describe("Rehearsal", () => {
     expect(rehearsal.getView().isRunningAll).toBe(false);
   });
 
-  it("stops: running checks are open again, findings stay, and nothing follows", async () => {
+  it("stops: running checks become open again, findings stay, and nothing follows", async () => {
     const { rehearsal, begun, phaseOf, end } = begin();
     void rehearsal.runAll([[["camera", "speaker", "voice"]]]);
     await end("camera");
@@ -174,7 +174,7 @@ describe("recordSentence", () => {
     expect(result()?.samples.length).toBeLessThan(pcm.length + 3 * RATE);
   });
 
-  it("ends when nobody begins, and reports it", async () => {
+  it("ends when nobody speaks, and reports it", async () => {
     const { hear, heard, result } = record();
     await hear(silence(11));
     expect(heard.open).toBe(false);

@@ -6,7 +6,7 @@ import { Avatar } from "../../../../../app/ui/avatar";
 const response = (status: number, statusText: string) => ({ status, statusText, internal: false, data: "secret" });
 
 describe("describeError", () => {
-  it("tells a page that does not exist from all other errors", () => {
+  it("distinguishes a missing page from all other errors", () => {
     expect(describeError(response(404, "Not Found"))).toEqual({ kind: "not_found" });
     expect(describeError(response(405, "Method Not Allowed"))).toEqual({
       kind: "unexpected",
@@ -18,7 +18,7 @@ describe("describeError", () => {
     expect(describeError(response(502, ""))).toEqual({ kind: "unexpected", detail: "502" });
   });
 
-  it("tells that the data is out of reach for now", () => {
+  it("reports that the data is unreachable for now", () => {
     expect(describeError(response(503, ""))).toEqual({ kind: "unavailable" });
   });
 
@@ -37,7 +37,7 @@ describe("describeError", () => {
     "NetworkError when attempting to fetch resource.",
     "Failed to fetch dynamically imported module: http://127.0.0.1/assets/history-1.js",
     "Unable to decode turbo-stream response from URL: http://127.0.0.1/history.data",
-  ])("says that nothing came instead of the words of a library: %s", (message) => {
+  ])("reports that nothing arrived instead of a library's message: %s", (message) => {
     expect(describeError(new TypeError(message))).toEqual({ kind: "unreached" });
   });
 

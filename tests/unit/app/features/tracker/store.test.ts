@@ -46,7 +46,7 @@ const edit = (application: string, change: Edit): UserEvent => ({ ...base(applic
 const setTodo = (application: string, value: "done" | "blocked") => edit(application, { field: "todoStatus", value });
 
 describe("tracker store action", () => {
-  it("is shown at once, and the server's answer has the last word", async () => {
+  it("is shown at once, until the server's answer replaces it", async () => {
     const a = row({ id: "a", todo: todo() });
     const { store, sent, find } = open(viewOf([a]));
     const end = store.act([setTodo("a", "done")]);
@@ -60,7 +60,7 @@ describe("tracker store action", () => {
     expect(store.getState().revision).toBe(1);
   });
 
-  it("is taken back when the server refuses, and nothing else with it", async () => {
+  it("is rolled back alone when the server refuses it", async () => {
     const { store, sent, find } = open(viewOf([row({ id: "a", todo: todo() }), row({ id: "b", todo: todo() })]));
     const first = store.act([setTodo("a", "done")]);
     const second = store.act([setTodo("b", "blocked")]);
@@ -76,7 +76,7 @@ describe("tracker store action", () => {
     expect(find("b")?.todo?.status).toBe("blocked");
   });
 
-  it("twice to the same thing goes in order: the first answer does not undo the second act", async () => {
+  it("waits for an earlier one on the same row, whose answer doesn't undo it", async () => {
     const a = row({ id: "a", todo: todo() });
     const { store, sent, find } = open(viewOf([a]));
     const first = store.act([setTodo("a", "done")]);
@@ -87,13 +87,13 @@ describe("tracker store action", () => {
     await first;
     expect(find("a")?.todo?.status).toBe("blocked");
     await turn();
-    // The second fails: what the first has left is there.
+    // The second fails: the result of the first stays.
     sent[1]?.answer({ kind: "refused" });
     expect(await second).toBe("refused");
     expect(find("a")?.todo?.status).toBe("done");
   });
 
-  it("that may have arrived although its answer was lost is asked about again", async () => {
+  it("is checked with the server when its answer was lost", async () => {
     const a = row({ id: "a", todo: todo() });
     const { store, sent, asked, find } = open(viewOf([a]));
     const end = store.act([setTodo("a", "done")]);
@@ -107,7 +107,7 @@ describe("tracker store action", () => {
     expect(find("a")?.todo?.status).toBe("done");
   });
 
-  it("may be taken back before and after the server knows", async () => {
+  it("can be undone before and after the server knows it", async () => {
     const a = row({ id: "a" });
     const { store, sent, rows } = open(viewOf([a, row({ id: "b" })]));
     const removal = edit("a", { field: "deleted", value: true });
@@ -125,7 +125,7 @@ describe("tracker store action", () => {
     expect(rows().map(({ id }) => id)).toEqual(["b", "a"]);
   });
 
-  it("shows a review's next, counts it in its row, and brings it back", async () => {
+  it("advances the review, updates its count, and can be undone", async () => {
     const items = [reviewItem({ mail: "m1" }), reviewItem({ mail: "m2" })];
     const { store, sent, find } = open(viewOf([row({ id: "a", pending: 2 })], items));
     const judged: UserEvent = { ...base("a"), kind: "review", mail: "m1", verdict: { type: "accept" } };
@@ -140,7 +140,7 @@ describe("tracker store action", () => {
     expect(find("a")?.pending).toBe(2);
   });
 
-  it("by hand shows in the row what it says", () => {
+  it("shows an edit in the row", () => {
     const { store, find } = open(viewOf([row({ id: "a", todo: todo({ code: "take_test", text: "Their words" }) })]));
     void store.act([
       edit("a", { field: "status", value: "accepted" }),
@@ -157,7 +157,7 @@ describe("tracker store action", () => {
     expect(find("a")?.todo).toBeNull();
   });
 
-  it("adds and merges", () => {
+  it("can add and merge", () => {
     const { store, rows } = open(viewOf([row({ id: "a" })]));
     const added = { company: "New", position: "", status: "interviewing", appliedOn: null, channel: null } as const;
     const texts = { notes: "", todo: "Call", deadline: null, source: "hand" } as const;
@@ -193,14 +193,14 @@ describe("takeAnalysis", () => {
     expect(asked).toEqual([]);
   });
 
-  it("keeps what somebody did and the server does not know yet", async () => {
+  it("keeps actions that the server doesn't know yet", async () => {
     const { store, find } = open(viewOf([row({ id: "a" })]));
     await store.takeAnalysis(analysis({ changed: [row({ id: "a", company: "New Ltd" })] }));
     void store.act([edit("a", { field: "notes", value: "kind" })]);
     expect(find("a")).toMatchObject({ company: "New Ltd", notes: "kind" });
   });
 
-  it("fetches the view instead where an act was answered since the mails were sent", async () => {
+  it("reloads the view if an action was answered after the mails were sent", async () => {
     const a = row({ id: "a" });
     const { store, sent, asked, find } = open(viewOf([a]));
     const end = store.act([edit("a", { field: "notes", value: "kind" })]);
@@ -222,7 +222,7 @@ describe("takeAnalysis", () => {
   });
 });
 
-describe("an application that is brought back", () => {
+describe("restored application", () => {
   it("counts as unsent until the server has it again", async () => {
     const { store, sent, rows } = open(viewOf([row({ id: "a" })]));
     const removal = edit("a", { field: "deleted", value: true });
@@ -240,8 +240,8 @@ describe("an application that is brought back", () => {
   });
 });
 
-describe("somebody else", () => {
-  it("sees none of it, and what was still to be sent is not sent in their name", async () => {
+describe("tracker store of another person", () => {
+  it("shows nothing of the previous one's, and sends none of their waiting actions", async () => {
     const { store, sent, asked, rows } = open(viewOf([row({ id: "a", todo: todo() })]));
     const first = store.act([setTodo("a", "done")]);
     const second = store.act([setTodo("a", "blocked")]);
@@ -258,7 +258,7 @@ describe("somebody else", () => {
     expect(rows().map(({ id }) => id)).toEqual(["c"]);
   });
 
-  it("does not do again what failed for who was here before", async () => {
+  it("doesn't retry the previous user's failed actions", async () => {
     const { store, sent, asked } = open(viewOf([row({ id: "a", todo: todo() })]));
     void store.open("carl");
     await turn();
@@ -268,7 +268,7 @@ describe("somebody else", () => {
     expect(sent).toHaveLength(0);
   });
 
-  it("need not come for everything to go when its person logs out, and to be fetched when they are back", async () => {
+  it("empties at once when the person logs out, and reloads when they return", async () => {
     const { store, sent, asked, rows } = open(viewOf([row({ id: "a", todo: todo() })]));
     const end = store.act([setTodo("a", "done")]);
     await turn();
@@ -282,7 +282,7 @@ describe("somebody else", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("whose cookie answers is not taken for who is here", async () => {
+  it("ignores an answer for another person's cookie", async () => {
     const { store, asked } = open(null);
     void store.open("ida");
     await turn();
@@ -292,8 +292,8 @@ describe("somebody else", () => {
   });
 });
 
-describe("fetching", () => {
-  it("comes after what is under way, once, and keeps what is shown when it fails", async () => {
+describe("tracker store reload", () => {
+  it("waits for running actions, happens once, and keeps the rows when it fails", async () => {
     const { store, sent, asked, rows } = open(viewOf([row({ id: "a", todo: todo() })]));
     const end = store.act([setTodo("a", "done")]);
     void store.load();

@@ -60,7 +60,7 @@ async function storedAfter(batches: readonly (readonly UserEvent[])[]): Promise<
 const viewOf = (rows: readonly StoredEvent[]) => buildView(rows.map(({ body }) => JSON.parse(body) as TrackerEvent));
 const inOrder = (rows: TrackerView["applications"]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-it("removing the demo leaves the real dataset as it was, whatever was done beside it", async () => {
+it("tracker without its demo keeps the real dataset, whatever happened beside it", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(event, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), async (batches) => {
       const rows = await storedAfter(batches);

@@ -15,8 +15,8 @@ function render(message: AskMessage): string {
   );
 }
 
-// Without texts a key stands where its words would.
-it("AskCard offers a retry, except for a question whose picture is gone", () => {
+// Without loaded texts the keys are rendered.
+it("AskCard offers a retry, except for a question whose picture is lost", () => {
   expect(render({ type: "ai_request", ...request })).toContain("card.retry");
   expect(render({ type: "ai_request", ...request, picture: true })).not.toContain("card.retry");
 });

@@ -88,7 +88,7 @@ describe("isUnderWay", () => {
     expect(isUnderWay(view({ lines, suggestions: [streaming({ about: "q2" })] }), "interview_hint")).toBe(true);
   });
 
-  it("is false once more was said", () => {
+  it("is false once more has been said", () => {
     const next = line("q2", "interviewer", 400);
     expect(isUnderWay(view({ lines: [question, answer, next], suggestions: [streaming()] }), "interview_hint")).toBe(
       false,

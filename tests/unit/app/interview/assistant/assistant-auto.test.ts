@@ -200,7 +200,7 @@ describe("AutoAsker", () => {
     expect(asked).toEqual([[first], [second]]);
   });
 
-  it("takes a statement for a question when a pause follows, but not when it is answered at once", () => {
+  it("treats a statement as a question when a pause follows, but not when it is answered at once", () => {
     const { says, hears, asked } = listener();
     says(line("interviewer", "I would like to hear more on that"));
     vi.advanceTimersByTime(PAUSE_MS.said - 1);
@@ -233,7 +233,7 @@ describe("AutoAsker", () => {
     expect(cleared).toEqual(["ask-1"]);
   });
 
-  it("takes the last of several questions, each with its answer", () => {
+  it("uses the last of several questions, each with its answer", () => {
     const { asker, asked } = listener();
     const lines = [
       line("interviewer", "Why us?"),

@@ -64,7 +64,7 @@ describe("chooseModel", () => {
     expect(chooseModel(COACH_ALONE, { ...settings, model: "gone" }, "BQ", null).model.id).toBe("coach");
   });
 
-  it("counts a model as usable with an own key, for that provider's models only", () => {
+  it("treats a model as usable with an own key for its provider", () => {
     const wish = { ...settings, model: "claude" };
     expect(chooseModel(menu, wish, "BQ", null).model.id).toBe("gpt-4o-mini");
     const key = { provider: "Anthropic" };
@@ -75,7 +75,7 @@ describe("chooseModel", () => {
     expect(keyProviders(menu.models)).toEqual(["OpenAI", "Anthropic"]);
   });
 
-  it("parts models that can be asked from those that miss something", () => {
+  it("separates models that can be asked from those that lack something", () => {
     const idsWith = (key: { provider: string } | null) => {
       const { open, closed } = partModels(menu.models, key);
       return [open.map(({ id }) => id), closed.map(({ id }) => id)];
@@ -103,10 +103,10 @@ describe("assistant menu", () => {
   it("is fetched once", async () => {
     const fetchMenu = vi.fn(async () => menu);
     const store = createAssistantMenu(fetchMenu);
-    expect(store.get()).toMatchObject({ status: "loading", menu: COACH_ALONE });
+    expect(store.getView()).toMatchObject({ status: "loading", menu: COACH_ALONE });
     await Promise.all([store.load(), store.load()]);
     await store.load();
-    expect(store.get()).toEqual({ status: "ready", menu });
+    expect(store.getView()).toEqual({ status: "ready", menu });
     expect(fetchMenu).toHaveBeenCalledTimes(1);
   });
 
@@ -117,10 +117,10 @@ describe("assistant menu", () => {
     let fail = true;
     const store = createAssistantMenu(() => (fail ? answer() : Promise.resolve(menu)));
     await store.load();
-    expect(store.get()).toEqual({ status: "failed", menu: COACH_ALONE });
+    expect(store.getView()).toEqual({ status: "failed", menu: COACH_ALONE });
     fail = false;
     await store.load();
-    expect(store.get().status).toBe("ready");
+    expect(store.getView().status).toBe("ready");
   });
 });
 
@@ -200,8 +200,8 @@ describe("assistant settings", () => {
     const store = new AssistantSettingsStore(storage);
     store.setPrompt({ promptType: "HR", model: "gpt-4o", isEnabled: true });
     store.change({ mode: "answer_analysis", model: "coach" });
-    const again = new AssistantSettingsStore(storage).get();
-    expect(again).toEqual(store.get());
+    const again = new AssistantSettingsStore(storage).getView();
+    expect(again).toEqual(store.getView());
     expect(again.prompts.find(({ promptType }) => promptType === "HR")).toMatchObject({ isEnabled: true });
     const broken = JSON.stringify({ model: 3, mode: "none", prompts: [{ promptType: "CODE" }, 7] });
     expect(parseAssistantSettings(broken)).toEqual({ ...DEFAULT_ASSISTANT_SETTINGS, mode: "none" });
@@ -215,7 +215,7 @@ describe("assistant settings", () => {
     const stop = here.watch(window);
     there.change({ promptType: "CODE" });
     window.dispatchEvent(Object.assign(new Event("storage"), { key: ASSISTANT_SETTINGS_KEY }));
-    expect(here.get().promptType).toBe("CODE");
+    expect(here.getView().promptType).toBe("CODE");
     stop();
   });
 

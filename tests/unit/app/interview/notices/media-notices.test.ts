@@ -76,7 +76,7 @@ describe("presentMediaNotice", () => {
     await vi.waitFor(() => expect(vi.mocked(actions.setVideoShare).mock.calls).toEqual([[false], [true]]));
   });
 
-  it.each(["unsupported", "blocked_by_system"] as const)("offers no retry where none helps: %s", (failure) => {
+  it.each(["unsupported", "blocked_by_system"] as const)("offers no retry if none helps: %s", (failure) => {
     expect(present({ kind: "failed", what: "microphone", failure }).action).toBeUndefined();
   });
 

@@ -31,15 +31,15 @@ describe("Dismissal", () => {
     const told = vi.fn();
     dismissal.subscribe(told);
     dismissal.dismiss("fault");
-    expect(dismissal.get()).toBe("fault");
+    expect(dismissal.getView()).toBe("fault");
     dismissal.follow(true);
     vi.advanceTimersByTime(WELL_MS - 1);
     dismissal.follow(false);
     vi.advanceTimersByTime(WELL_MS);
-    expect(dismissal.get()).toBe("fault");
+    expect(dismissal.getView()).toBe("fault");
     dismissal.follow(true);
     vi.advanceTimersByTime(WELL_MS);
-    expect(dismissal.get()).toBeNull();
+    expect(dismissal.getView()).toBeNull();
     expect(told).toHaveBeenCalledTimes(2);
     expect(vi.getTimerCount()).toBe(0);
   });

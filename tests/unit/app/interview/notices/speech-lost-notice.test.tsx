@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { LostNotice } from "../../../../../app/interview/notices/service-notices";
 
-/** Without texts a key stands where its words would. */
+/** Without loaded texts the keys are rendered. */
 function titleOf(seconds: number, sentences: number): string | undefined {
   const notice = renderToStaticMarkup(<LostNotice lost={{ seconds, sentences }} onDismiss={() => {}} />);
   return /<strong[^>]*>(.*?)<\/strong>/.exec(notice)?.[1]?.trim();

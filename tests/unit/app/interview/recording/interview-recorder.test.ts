@@ -81,7 +81,7 @@ describe("InterviewRecorder", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("stores each chunk as it comes, by room time", async () => {
+  it("stores each chunk with its room time as it comes", async () => {
     const { recorder, recorders, parts, wait, states } = createFixture();
     recorder.setTracks({ voice, camera: null });
     await wait(2_000);
@@ -94,7 +94,7 @@ describe("InterviewRecorder", () => {
     expect(states).toEqual(["recording"]);
   });
 
-  it("begins another part after a minute, before it ends the one", async () => {
+  it("starts a new part after a minute, before it ends the old one", async () => {
     const { recorder, recorders, parts, wait } = createFixture();
     recorder.setTracks({ voice, camera: null });
     await wait(60_000);
@@ -107,7 +107,7 @@ describe("InterviewRecorder", () => {
     ]);
   });
 
-  it("begins another part for another microphone and for the camera, and rests without a microphone", async () => {
+  it("starts a new part when microphone or camera change, and rests without a microphone", async () => {
     const { recorder, recorders, states, stored, wait } = createFixture();
     recorder.setTracks({ voice: null, camera });
     recorder.setTracks({ voice, camera: null });
@@ -126,7 +126,7 @@ describe("InterviewRecorder", () => {
   it.each([
     ["full", new DOMException("no room", "QuotaExceededError")],
     ["failed", new DOMException("deleted", "NotFoundError")],
-  ] as const)("says once that storage is %s, and records no more", async (state, error) => {
+  ] as const)("reports once that storage is %s, and stops recording", async (state, error) => {
     let isRefusing = false;
     const { recorder, recorders, states, parts, wait } = createFixture(() => (isRefusing ? error : null));
     recorder.setTracks({ voice, camera: null });

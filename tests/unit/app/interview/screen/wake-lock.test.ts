@@ -75,7 +75,7 @@ describe("wake lock", () => {
     expect(page.request).toHaveBeenCalledTimes(1);
   });
 
-  it("is skipped where it is refused, until the next time", async () => {
+  it("is skipped if it is refused, until the next time", async () => {
     const page = new Page();
     page.refuse = true;
     page.keepAwake();

@@ -8,7 +8,7 @@ describe("retaking a screenshot", () => {
   const camera = { source: "peerCamera" as const, track: track("camera") };
   const own = { source: "ownCamera" as const, track: track("own") };
 
-  it("keeps the source as long as it exists, then takes the next one", () => {
+  it("keeps the source while it exists, then uses the next one", () => {
     expect(pickSource([camera, own], "ownCamera")).toBe(own);
     expect(pickSource([camera, own], "peerScreen")).toBe(camera);
     expect(pickSource([], "peerScreen")).toBeNull();

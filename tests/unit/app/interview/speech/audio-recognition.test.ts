@@ -314,7 +314,7 @@ describe("RoomRecognition", () => {
     expect(configs.map(({ provider }) => provider)).toEqual(["google", "browser", "google"]);
     expect(state()).toEqual({ name: "starting" });
     answer({ status: "failed", fault: "key_refused" });
-    // Somebody else is asked: that is another try too.
+    // Choosing another service is a retry, too.
     recognition.set(wish({ provider: "openai" }));
     expect(configs.at(-1)?.provider).toBe("openai");
     expect(state()).toEqual({ name: "starting" });
@@ -335,7 +335,7 @@ describe("RoomRecognition", () => {
     answer({ recognition: before, status: "failed", fault: "key_refused" });
     expect(state()).toEqual({ name: "starting" });
     expect(onLost).not.toHaveBeenCalled();
-    // A sentence of before is missed all the same.
+    // A sentence of the previous service still counts as missed.
     answer({ recognition: before, fault: "sentence_failed" });
     expect(onMissed).toHaveBeenCalledTimes(1);
     expect(state()).toEqual({ name: "starting" });
@@ -348,7 +348,7 @@ describe("RoomRecognition", () => {
     expect(configs.map(({ provider }) => provider)).toEqual(["google", "openai", "browser"]);
   });
 
-  it("recognizes its configuration after a connection loss, also with a fallback, and configures again after a failure", () => {
+  it("recognizes its configuration after a connection loss or a fallback, and configures again after a failure", () => {
     const { recognition, configs, answer, connect, state } = start();
     recognition.set(wish());
     answer({ status: "connecting" });

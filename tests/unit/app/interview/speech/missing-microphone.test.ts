@@ -31,7 +31,7 @@ describe("missing microphone", () => {
     expect(told({ name: "listening" }, "none"), "it hears by means of its own").toEqual({ name: "listening" });
   });
 
-  it("leaves the room no sound, and the failure says why", () => {
+  it("is reported as the reason why the room gets no sound", () => {
     const paused = { name: "paused" } as const;
     expect(told(paused, "busy", "google")).toEqual({ name: "no-microphone", what: "microphone", failure: "busy" });
     expect(told(paused, null, "google"), "it is still to come").toEqual({ name: "starting" });
@@ -43,7 +43,7 @@ describe("missing microphone", () => {
   });
 });
 
-it("is not mentioned in the help for a camera: whether one is heard depends on the microphone", () => {
+it("is not mentioned in the camera's help, because the microphone is separate", () => {
   const all: AllTexts = readTexts();
   for (const language of Object.keys(all)) {
     const texts = [...flatten(all[language]?.devices ?? {})].filter(([key]) => key.startsWith("help.camera."));

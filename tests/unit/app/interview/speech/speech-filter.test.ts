@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { HOLD_MS, SpeechFilter } from "../../../../../app/interview/speech/speech-filter";
+import { SpeechFilter } from "../../../../../app/interview/speech/speech-filter";
 import {
   type RoomHooks,
   type VoiceHooks,
@@ -7,6 +7,7 @@ import {
 } from "../../../../../app/interview/speech/voice-recognition";
 import type { InterimLine, TranscriptLine } from "../../../../../app/room/client/room-view";
 import { Recognition } from "../../../../../app/room/speech/recognition";
+import { ECHO_HOLD_MS } from "../../../../../party/voice/echo-guard";
 import { fakeRecognisers } from "../../../../support/fake-recogniser";
 import { row } from "../../../../support/room-fixtures";
 
@@ -21,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function desk() {
+function openFilter() {
   const { Recogniser, last } = fakeRecognisers();
   const view: { lines: TranscriptLine[]; interims: InterimLine[] } = { lines: [], interims: [] };
   const said: string[] = [];
@@ -105,16 +106,16 @@ function desk() {
 }
 
 describe("SpeechFilter", () => {
-  it("shows own words while spoken and says them when final", () => {
-    const { session, said, shown } = desk();
+  it("shows own words while spoken, and adds them when final", () => {
+    const { session, said, shown } = openFilter();
     session.hear(0, "it was a race");
     expect([...shown.values()]).toEqual(["it was a race"]);
     session.hear(0, "It was a race.");
     expect([said, shown.size]).toEqual([["It was a race."], 0]);
   });
 
-  it("neither shows nor says an echo, and suggests headphones", () => {
-    const { speech, session, view, said, shown, line } = desk();
+  it("neither shows nor adds an echo, and suggests headphones", () => {
+    const { speech, session, view, said, shown, line } = openFilter();
     view.lines = [line(QUESTION)];
     vi.advanceTimersByTime(700);
     session.hear(0, "so what");
@@ -128,8 +129,8 @@ describe("SpeechFilter", () => {
     expect(speech.getView()).toMatchObject({ headphoneHint: false, lastEcho: null });
   });
 
-  it("restores words that were taken for an echo", () => {
-    const { speech, session, view, said, line } = desk();
+  it("restores words that were mistaken for an echo", () => {
+    const { speech, session, view, said, line } = openFilter();
     view.lines = [line(QUESTION)];
     session.hear(0, HEARD);
     speech.restoreEcho();
@@ -138,7 +139,7 @@ describe("SpeechFilter", () => {
   });
 
   it("holds a possible echo until the other's words complete it, and leaves it out", () => {
-    const { speech, session, view, said, shown, other, line, change } = desk();
+    const { speech, session, view, said, shown, other, line, change } = openFilter();
     speech.watch(new EventTarget());
     view.interims = [other("So what was the hardest bug")];
     session.hear(0, "so what was the hardest bug you ever");
@@ -146,34 +147,34 @@ describe("SpeechFilter", () => {
     expect([said, shown.size]).toEqual([[], 0]);
     view.interims = [other(QUESTION)];
     change();
-    vi.advanceTimersByTime(HOLD_MS * 2);
+    vi.advanceTimersByTime(ECHO_HOLD_MS * 2);
     expect([said, speech.getView().headphoneHint]).toEqual([[], true]);
     view.lines = [line(QUESTION)];
     expect(said).toEqual([]);
   });
 
-  it("says a held line if nothing more arrives", () => {
-    const { session, view, said, other } = desk();
+  it("adds a held line if nothing more arrives", () => {
+    const { session, view, said, other } = openFilter();
     view.interims = [other("So what was the hardest bug")];
     session.hear(0, HEARD);
-    vi.advanceTimersByTime(HOLD_MS);
+    vi.advanceTimersByTime(ECHO_HOLD_MS);
     expect(said).toEqual([HEARD]);
   });
 
-  it("says held lines when the page closes: nothing said is lost", () => {
-    const { speech, session, view, said, other } = desk();
+  it("adds held lines when the page closes, so that no words are lost", () => {
+    const { speech, session, view, said, other } = openFilter();
     view.interims = [other("So what was the hardest bug")];
     session.hear(0, HEARD);
     session.hear(1, HEARD, "and an open end");
     speech.flush();
     expect(said.sort()).toEqual(["and an open end", HEARD].sort());
     speech.dispose();
-    vi.advanceTimersByTime(HOLD_MS);
+    vi.advanceTimersByTime(ECHO_HOLD_MS);
     expect(said).toHaveLength(2);
   });
 
-  it("says held and open words before the room is left or finished", () => {
-    const { speech, endings, session, view, said, other } = desk();
+  it("adds held and open words before the room is left or finished", () => {
+    const { speech, endings, session, view, said, other } = openFilter();
     const page = new EventTarget();
     const forget = speech.watch(page);
     view.interims = [other("So what was the hardest bug")];
@@ -200,7 +201,7 @@ describe("SpeechFilter", () => {
     });
 
     it("keeps its reading out of the transcript, without a notice", () => {
-      const { speech, session, view, said, shown } = desk();
+      const { speech, session, view, said, shown } = openFilter();
       view.lines = [asked(START)];
       vi.advanceTimersByTime(6_000);
       for (const part of ["so", "so what", "so what was the hardest", "so what was the hardest bug you ever had"]) {
@@ -208,13 +209,13 @@ describe("SpeechFilter", () => {
         expect(shown.size).toBe(0);
       }
       session.hear(0, HEARD);
-      vi.advanceTimersByTime(HOLD_MS);
+      vi.advanceTimersByTime(ECHO_HOLD_MS);
       expect(said).toEqual([]);
       expect(speech.getView()).toMatchObject({ headphoneHint: false, lastEcho: null });
     });
 
-    it("shows and says words that follow it", () => {
-      const { session, view, said, shown } = desk();
+    it("shows and adds words that follow it", () => {
+      const { session, view, said, shown } = openFilter();
       view.lines = [asked(START)];
       session.hear(0, "so what was the hardest bug you ever had to find in production take your");
       expect([...shown.values()]).toEqual(["take your"]);
@@ -222,8 +223,8 @@ describe("SpeechFilter", () => {
       expect([said, shown.size]).toEqual([["take your time."], 0]);
     });
 
-    it("says a reading after the question was removed", () => {
-      const { session, said } = desk();
+    it("adds a reading after the question was removed", () => {
+      const { session, said } = openFilter();
       session.hear(0, HEARD);
       expect(said).toEqual([HEARD]);
     });
@@ -241,7 +242,7 @@ describe("SpeechFilter", () => {
       ["the other has just read it", 5_000, 0, 3_000],
       ["the other says a word meanwhile", 0, 1_000, 2_000],
     ])("keeps an answer that repeats the other's question: %s", (_name, before, speaking, silent) => {
-      const { speech, session, view, said, shown } = desk();
+      const { speech, session, view, said, shown } = openFilter();
       view.lines = [asked(START, false)];
       noteOtherVoice(speech, true, before);
       session.hear(0, "so");
@@ -250,12 +251,12 @@ describe("SpeechFilter", () => {
       session.hear(0, "so what was the hardest bug you ever had");
       expect([...shown.values()]).toEqual(["so what was the hardest bug you ever had"]);
       session.hear(0, HEARD);
-      vi.advanceTimersByTime(HOLD_MS);
+      vi.advanceTimersByTime(ECHO_HOLD_MS);
       expect([said, speech.getView().headphoneHint]).toEqual([[HEARD], false]);
     });
 
     it("leaves out the other's reading that comes from the loudspeaker, and suggests headphones", () => {
-      const { speech, session, view, said, shown } = desk();
+      const { speech, session, view, said, shown } = openFilter();
       view.lines = [asked(START, false)];
       noteOtherVoice(speech, false, 6_000);
       noteOtherVoice(speech, true, 800);
@@ -264,15 +265,15 @@ describe("SpeechFilter", () => {
       noteOtherVoice(speech, true, 2_000);
       noteOtherVoice(speech, false, 600);
       session.hear(0, HEARD);
-      vi.advanceTimersByTime(HOLD_MS);
+      vi.advanceTimersByTime(ECHO_HOLD_MS);
       expect([said, speech.getView().headphoneHint]).toEqual([[], true]);
       session.hear(1, HEARD, "The hardest bug I ever had to find was a race.");
       expect(said).toEqual(["The hardest bug I ever had to find was a race."]);
     });
   });
 
-  it("does not take own earlier words for the source of an echo", () => {
-    const { session, view, said, other, line } = desk();
+  it("doesn't mistake own earlier words for the source of an echo", () => {
+    const { session, view, said, other, line } = openFilter();
     view.lines = [{ ...line(QUESTION), own: true }];
     view.interims = [other(QUESTION, true)];
     session.hear(0, HEARD);
@@ -280,14 +281,14 @@ describe("SpeechFilter", () => {
   });
 
   it("leaves out a shared call's voice in the microphone", () => {
-    const { speech, session, view, said, line } = desk();
+    const { speech, session, view, said, line } = openFilter();
     view.lines = [{ ...line(QUESTION), participantId: "me", source: "shared_audio", own: false }];
     session.hear(0, HEARD);
     expect([said, speech.getView().headphoneHint]).toEqual([[], true]);
   });
 
-  it("says each held line once, although saying one notifies the filter of a change", () => {
-    const { speech, view, said, other, hooks, change, endings } = desk();
+  it("adds each held line once, although adding one notifies the filter of a change", () => {
+    const { speech, view, said, other, hooks, change, endings } = openFilter();
     speech.watch(new EventTarget());
     const hold = (id: string) => {
       view.interims = [other("So what was the hardest bug")];
@@ -306,14 +307,14 @@ describe("SpeechFilter", () => {
     expect(said).toEqual([HEARD, HEARD, HEARD, HEARD]);
   });
 
-  it("gets no words that the room recognizes: the room puts them into the transcript itself", () => {
-    const { speech, roomHooks } = desk();
+  it("ignores words that the room recognizes, which the room itself adds to the transcript", () => {
+    const { speech, roomHooks } = openFilter();
     speech.set({ provider: "google", lang: "en-US", muted: false, track: null, voice: null });
     expect([roomHooks().onInterim, roomHooks().onFinal]).toEqual([undefined, undefined]);
   });
 
   it("unsubscribes from the room when it stops watching", () => {
-    const { speech, session, view, said, other, listeners } = desk();
+    const { speech, session, view, said, other, listeners } = openFilter();
     const unwatch = speech.watch(new EventTarget());
     view.interims = [other("So what was the hardest bug")];
     session.hear(0, HEARD);
@@ -321,8 +322,8 @@ describe("SpeechFilter", () => {
     expect([listeners.size, said]).toEqual([0, []]);
   });
 
-  it("restores words that the room has taken for an echo", () => {
-    const { speech, said, hooks } = desk();
+  it("restores words that the room mistook for an echo", () => {
+    const { speech, said, hooks } = openFilter();
     hooks().onEcho({ id: "r", text: HEARD, lang: "en-US", startedAt: START, endedAt: START });
     expect(speech.getView()).toMatchObject({ headphoneHint: true, lastEcho: HEARD });
     speech.restoreEcho();
@@ -330,10 +331,10 @@ describe("SpeechFilter", () => {
   });
 
   it("reports lost seconds until they are dismissed", () => {
-    const { speech, hooks } = desk();
+    const { speech, hooks } = openFilter();
     hooks().onLost(0.2);
     expect(speech.getView().lost.seconds).toBe(0.2);
-    // The line was away once more: what was lost the first time has not been read yet.
+    // A second connection loss: the first one hasn't been dismissed yet.
     hooks().onLost(4.3);
     hooks().onMissed();
     expect(speech.getView().lost).toEqual({ seconds: 4.5, sentences: 1 });

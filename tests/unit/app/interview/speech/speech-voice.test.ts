@@ -124,7 +124,7 @@ describe("VoiceRecognition", () => {
       provider: "openai",
       missed: { provider: "google", fault: "no_credit" },
     });
-    // The room says why at the change alone; the first sentence after it takes nothing back.
+    // The room gives the reason only at the change; the next sentence doesn't clear it.
     room().onService({ provider: "openai", instead: null });
     expect(view()).toMatchObject({ provider: "openai", missed: { provider: "google", fault: "no_credit" } });
     room().onService({ provider: "google", instead: null });

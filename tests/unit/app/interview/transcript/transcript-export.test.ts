@@ -81,7 +81,7 @@ describe("transcript export", () => {
     expect(text).toContain("Daniel (Interviewer) (edited):\n    one\n    two");
   });
 
-  it("names words of a shared call by their role alone: they are not the sender's", () => {
+  it("names words of a shared call by their role only, because they aren't the sender's", () => {
     expect(toText(input([line({ role: "candidate", source: "shared_audio" })]), labels)).toContain("] Candidate:");
   });
 

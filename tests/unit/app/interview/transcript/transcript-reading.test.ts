@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findMoment } from "../../../../../app/features/peer/transcript/find-moment";
 import { type Follow, follow } from "../../../../../app/interview/transcript/follow-scroll";
-import { mergeRows } from "../../../../../app/interview/transcript/lines";
+import { mergeRows, withRuns } from "../../../../../app/interview/transcript/lines";
 import { findMatches, splitMatches, stepMatch } from "../../../../../app/interview/transcript/transcript-search";
 import type { InterimLine, TranscriptLine } from "../../../../../app/room/client/room-view";
 
@@ -53,6 +53,26 @@ describe("mergeRows", () => {
 
   it("leaves out an interim without words", () => {
     expect(ids([], [interim("i", 10, "  ")])).toEqual([]);
+  });
+});
+
+describe("withRuns", () => {
+  const run = (id: string, at: number) => ({
+    ...{ id, at, rev: 1, participantId: "p1", file: "f", version: 1, language: "go" as const },
+    ...{ input: "", output: "", status: "done" as const, marks: [], ms: 1 },
+  });
+  const ids = (...[rows, runs]: Parameters<typeof withRuns>) => withRuns(rows, runs).map(({ id }) => id);
+
+  it("places each run at its time, after a line of the same moment", () => {
+    const rows = mergeRows([final("a", 10), final("b", 30)], [interim("i", 50)]);
+    expect(ids(rows, [run("late", 60), run("early", 10), run("amid", 40)])).toEqual([
+      ...["a", "run early", "b", "run amid", "i", "run late"],
+    ]);
+  });
+
+  it("leaves rows without runs as they are", () => {
+    const rows = mergeRows([final("a", 10)], []);
+    expect(withRuns(rows, [])).toBe(rows);
   });
 });
 

@@ -41,7 +41,7 @@ describe("directionOf", () => {
     ["我用 TypeScript 和 React 做项目", "zh-CN to en-US"],
     ["用 Go", "zh-CN to en-US"],
     ["She said 你好 to all of us", "en-US to zh-CN"],
-  ])("takes %s for %s", (text, expected) => {
+  ])("detects %s as %s", (text, expected) => {
     expect(way(text, "zh-CN")).toBe(expected);
   });
 

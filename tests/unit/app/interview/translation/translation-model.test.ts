@@ -4,6 +4,7 @@ import { firstOf } from "../../../../../app/interview/translation/first-of";
 import { modelTranslator } from "../../../../../app/interview/translation/model-translator";
 import { LimitReachedError, type TranslatorSession } from "../../../../../app/interview/translation/translator";
 import { COACH_ALONE, createAssistantMenu } from "../../../../../app/state/assistant-menu";
+import { noteRatePause } from "../../../../../app/state/rate-pause";
 import { translationLimit } from "../../../../../app/state/translation-limit";
 import { FakeTranslator } from "../../../../support/fake-translator";
 
@@ -46,20 +47,54 @@ describe("modelTranslator", () => {
     ["more lines", 200, { texts: ["一", "二", "三"] }],
     ["a line without words", 200, { texts: ["一", ""] }],
     ["something else", 200, { lines: [] }],
-  ])("that answers with %s has not translated", async (_, status, body) => {
+  ])("reports no translation for an answer with %s", async (_, status, body) => {
     const session = await open(answering(status, body).translator);
     await expect(session.translate(["one", "two"], signal)).rejects.toThrow();
-    expect(translationLimit.get()).toBe(false);
+    expect(translationLimit.getView()).toBe(false);
   });
 
   it("reports a used-up daily limit on the whole page, until a translation succeeds", async () => {
     const used = await open(answering(429, { error: { code: "daily_limit", message: "" } }).translator);
     await expect(used.translate(["one"], signal)).rejects.toBeInstanceOf(LimitReachedError);
-    expect(translationLimit.get()).toBe(true);
+    expect(translationLimit.getView()).toBe(true);
     const again = await open(answering(200, { texts: ["一"] }).translator);
-    expect(translationLimit.get()).toBe(true);
+    expect(translationLimit.getView()).toBe(true);
     await again.translate(["one"], signal);
-    expect(translationLimit.get()).toBe(false);
+    expect(translationLimit.getView()).toBe(false);
+  });
+
+  describe("modelTranslator after too many requests", () => {
+    const tooOften = () =>
+      Response.json({ error: { code: "rate_limited" } }, { status: 429, headers: { "retry-after": "30" } });
+    afterEach(() => void noteRatePause(new Headers({ "retry-after": "0" })));
+
+    async function openAfter(...answers: Response[]) {
+      const ask = vi.fn(async () => answers.shift() ?? Response.json({ texts: ["一"] }));
+      const pause = vi.fn(async (_ms: number, _signal?: AbortSignal) => {});
+      return { ask, pause, session: await open(modelTranslator(menuThat(true), ask, pause)) };
+    }
+
+    it("waits as long as the server says, and asks once more", async () => {
+      const { ask, pause, session } = await openAfter(tooOften());
+      expect(await session.translate(["one"], signal)).toEqual(["一"]);
+      expect(pause.mock.calls).toEqual([[30_000, signal]]);
+      expect(ask).toHaveBeenCalledTimes(2);
+      expect(translationLimit.getView(), "the day's requests aren't used up").toBe(false);
+    });
+
+    it("doesn't retry a third time", async () => {
+      const { ask, session } = await openAfter(tooOften(), tooOften());
+      await expect(session.translate(["one"], signal)).rejects.toThrow("too often");
+      expect(ask).toHaveBeenCalledTimes(2);
+    });
+
+    it("sends nothing more for lines that are no longer needed", async () => {
+      const { ask, pause, session } = await openAfter(tooOften());
+      const off = new AbortController();
+      pause.mockImplementationOnce(async () => off.abort());
+      await expect(session.translate(["one"], off.signal)).rejects.toThrow("abort");
+      expect(ask).toHaveBeenCalledTimes(1);
+    });
   });
 
   it("is missing if the server has no model", async () => {
@@ -124,7 +159,7 @@ describe("browser and model translators together", () => {
   });
 });
 
-it("never translate interims", () => {
+it("translators never translate interims", () => {
   const line = { id: "1", text: "said" };
   const rows = [
     { kind: "final", id: "1", line },

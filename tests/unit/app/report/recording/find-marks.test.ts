@@ -15,7 +15,7 @@ describe("findMarks", () => {
     ]);
   });
 
-  it("marks no more than were counted, none inside of a word, and none in a typed line", () => {
+  it("marks no more than were counted, none inside a word, and none in a typed line", () => {
     const lines = [line("The drum, um, um", 0, 16_000), line("um", 20_000, 20_000)];
     expect(findMarks(lines, { fillers: [{ words: "um", count: 1 }], pauses: [] })).toEqual([
       { kind: "filler", words: "um", at: 10_000 },
@@ -29,7 +29,7 @@ describe("findMarks", () => {
 });
 
 describe("peaksOf", () => {
-  it("has the loudest sample of each stretch, relative to the loudest of all", () => {
+  it("returns the loudest sample of each stretch, relative to the loudest of all", () => {
     expect(peaksOf(Float32Array.of(0.1, -0.5, 0.25, 0, 0, 0), 3)).toEqual([1, 0.5, 0]);
   });
 

@@ -9,7 +9,7 @@ const clips = (parts: readonly RecordedPart[], from: number, to: number) =>
   placeAnswer(parts, { from, to }).map(({ part: { id }, offsetMs, ms, playedMs }) => [id, offsetMs, ms, playedMs]);
 
 describe("rangeOf", () => {
-  it("reaches from the first spoken line to the last, and a breath further", () => {
+  it("spans from the first spoken line to the last, and a moment longer", () => {
     const lines = [
       { startedAt: 5_000, endedAt: 9_000 },
       { startedAt: 2_000, endedAt: 4_000 },
@@ -18,7 +18,7 @@ describe("rangeOf", () => {
     expect(rangeOf(lines)).toEqual({ from: 1_400, to: 9_400 });
   });
 
-  it("is null for an answer that was typed", () => {
+  it("returns null for a typed answer", () => {
     expect(rangeOf([{ startedAt: 5_000, endedAt: 5_000 }])).toBeNull();
     expect(rangeOf([])).toBeNull();
   });

@@ -34,24 +34,25 @@ class FakeContext {
   readonly audioWorklet: { addModule: () => Promise<void> } | undefined;
 
   constructor(
-    private readonly world: World,
+    private readonly browser: FakeBrowser,
     readonly sampleRate: number,
   ) {
-    if (world.hasWorklets) this.audioWorklet = { addModule: () => this.load() };
+    if (browser.hasWorklets) this.audioWorklet = { addModule: () => this.load() };
   }
 
   async load() {
-    this.world.loads += 1;
-    if (this.world.brokenLoads-- > 0) throw new Error("No network");
+    this.browser.loads += 1;
+    if (this.browser.brokenLoads-- > 0) throw new Error("No network");
   }
 
   createMediaStreamSource() {
-    if (this.world.onlyRate !== null && this.sampleRate !== this.world.onlyRate) throw new Error("NotSupportedError");
+    if (this.browser.onlyRate !== null && this.sampleRate !== this.browser.onlyRate)
+      throw new Error("NotSupportedError");
     return this.source;
   }
 
   async resume() {
-    if (!this.world.mayStart) return new Promise(() => {});
+    if (!this.browser.mayStart) return new Promise(() => {});
     this.become("running");
   }
 
@@ -70,7 +71,7 @@ class FakeContext {
   }
 }
 
-class World {
+class FakeBrowser {
   hasWorklets = true;
   mayStart = true;
   brokenLoads = 0;
@@ -122,90 +123,90 @@ class World {
 
 describe("track capture", () => {
   it("captures a track until it is stopped, and leaves nothing behind", async () => {
-    const world = new World();
-    const end = await world.begin();
-    const { last: context } = world;
-    expect(world.states.at(-1)).toBe("running");
+    const browser = new FakeBrowser();
+    const end = await browser.begin();
+    const { last: context } = browser;
+    expect(browser.states.at(-1)).toBe("running");
     expect(context.source.wires).toEqual(new Set([context.node]));
     expect(context.node.wires).toEqual(new Set([context.destination]));
     context.hear();
-    expect(world.chunks).toBe(1);
+    expect(browser.chunks).toBe(1);
     end();
     expect(context.state).toBe("closed");
     expect(context.source.wires.size + context.node.wires.size).toBe(0);
     expect(context.node.port.postMessage).toHaveBeenCalledWith("stop");
-    expect(world.gestures.size).toBe(0);
+    expect(browser.gestures.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
     context.hear();
-    expect(world.chunks).toBe(1);
-    expect(world.track.readyState).toBe("live");
+    expect(browser.chunks).toBe(1);
+    expect(browser.track.readyState).toBe("live");
   });
 
   it("waits for a user gesture if the browser requires one", async () => {
-    const world = new World();
-    world.mayStart = false;
-    await world.begin();
-    expect(world.states.at(-1)).toBe("suspended");
-    world.mayStart = true;
-    for (const listener of [...world.gestures]) listener();
+    const browser = new FakeBrowser();
+    browser.mayStart = false;
+    await browser.begin();
+    expect(browser.states.at(-1)).toBe("suspended");
+    browser.mayStart = true;
+    for (const listener of [...browser.gestures]) listener();
     await vi.advanceTimersByTimeAsync(0);
-    expect(world.states.at(-1)).toBe("running");
+    expect(browser.states.at(-1)).toBe("running");
   });
 
   it("resumes after the system has interrupted the sound", async () => {
-    const world = new World();
-    await world.begin();
-    world.last.become("suspended");
+    const browser = new FakeBrowser();
+    await browser.begin();
+    browser.last.become("suspended");
     await vi.advanceTimersByTimeAsync(0);
-    expect(world.states.slice(-2)).toEqual(["suspended", "running"]);
+    expect(browser.states.slice(-2)).toEqual(["suspended", "running"]);
   });
 
   it("recreates a context that runs but brings no sound", async () => {
-    const world = new World();
-    await world.begin();
+    const browser = new FakeBrowser();
+    await browser.begin();
     for (let i = 0; i < 40; i++) {
-      world.last.hear();
+      browser.last.hear();
       await vi.advanceTimersByTimeAsync(100);
     }
-    expect(world.contexts).toHaveLength(1);
+    expect(browser.contexts).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(world.contexts.map(({ state }) => state)).toEqual(["closed", "closed", "closed", "closed", "running"]);
-    world.last.hear();
-    expect(world.states.at(-1)).toBe("running");
+    expect(browser.contexts.map(({ state }) => state)).toEqual(["closed", "closed", "closed", "closed", "running"]);
+    browser.last.hear();
+    expect(browser.states.at(-1)).toBe("running");
   });
 
   it("loads the worklet's code once the network is back", async () => {
-    const world = new World();
-    world.brokenLoads = 4;
-    await world.begin();
-    expect(world.states.at(-1)).toBe("starting");
+    const browser = new FakeBrowser();
+    browser.brokenLoads = 4;
+    await browser.begin();
+    expect(browser.states.at(-1)).toBe("starting");
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(world.states.at(-1)).toBe("failed");
+    expect(browser.states.at(-1)).toBe("failed");
     await vi.advanceTimersByTimeAsync(12_000);
-    expect(world.states.at(-1)).toBe("running");
-    expect(world.loads).toBe(5);
+    expect(browser.states.at(-1)).toBe("running");
+    expect(browser.loads).toBe(5);
   });
 
   it("uses the track's own sample rate if the browser connects no other", async () => {
-    const world = new World();
-    world.onlyRate = 44_100;
-    world.trackRate = 44_100;
-    await world.begin();
-    expect(world.states.at(-1)).toBe("running");
-    expect(world.contexts.map(({ state }) => state)).toEqual(["closed", "running"]);
+    const browser = new FakeBrowser();
+    browser.onlyRate = 44_100;
+    browser.trackRate = 44_100;
+    await browser.begin();
+    expect(browser.states.at(-1)).toBe("running");
+    expect(browser.contexts.map(({ state }) => state)).toEqual(["closed", "running"]);
   });
 
   it("reports that the browser cannot capture", async () => {
-    const world = new World();
-    world.onlyRate = 8_000;
-    await world.begin();
-    expect(world.states.at(-1)).toBe("failed");
-    const old = new World();
+    const browser = new FakeBrowser();
+    browser.onlyRate = 8_000;
+    await browser.begin();
+    expect(browser.states.at(-1)).toBe("failed");
+    const old = new FakeBrowser();
     old.hasWorklets = false;
     await old.begin();
     expect(old.states.at(-1)).toBe("failed");
     expect(old.last.state).toBe("closed");
-    const empty = new World();
+    const empty = new FakeBrowser();
     empty.hasNode = false;
     await empty.begin();
     expect(empty.states.at(-1)).toBe("failed");

@@ -81,7 +81,7 @@ describe("voice gate", () => {
     const gate = new VoiceGate();
     const chunks = chunksOf(sound(12, [[2_000, 12_000]]));
     const parts = chunks.flatMap((chunk) => {
-      // Told of the mute while the chunk in which it lies is still under way.
+      // The mute arrives while its chunk is still in flight.
       if (chunk.endedAt - START === 4_000) gate.shut(START + 3_970);
       return gate.take(chunk).parts;
     });

@@ -97,13 +97,13 @@ describe("resampler", () => {
       given += block.length;
       samples += resampler.take(block).length;
     }
-    // All but the half of the filter that still waits for what comes.
+    // Everything except the half of the filter that waits for further input.
     const expected = (given * 16_000) / rate;
     expect(expected - samples).toBeGreaterThanOrEqual(0);
     expect(expected - samples).toBeLessThan(64);
   });
 
-  it("gives the same output however its input is divided", () => {
+  it("returns the same output however its input is divided", () => {
     const input = Float32Array.from({ length: 6_000 }, (_, i) => Math.sin(i * i * 0.00003));
     fc.assert(
       fc.property(

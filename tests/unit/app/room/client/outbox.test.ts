@@ -5,6 +5,7 @@ import type { QueuedMessage } from "../../../../../app/room/client/outbox-entry"
 import type { Operation } from "../../../../../party/protocol/client-messages";
 import type { Segment } from "../../../../../party/protocol/entities";
 import { parseClientFrame } from "../../../../../party/protocol/parse";
+import { boardShape } from "../../../../support/board";
 import { MemoryStorage } from "../../../../support/memory-storage";
 import { row } from "../../../../support/room-fixtures";
 
@@ -444,5 +445,84 @@ describe("Outbox in two tabs of one person", () => {
     b.outbox.acknowledge(op);
     a.outbox.open();
     expect(a.outbox.view().pending).toBe(0);
+  });
+});
+
+describe("Outbox, code", () => {
+  const change = (version: number, text: string, after?: string): QueuedMessage => ({
+    ...{ type: "code_change", file: "one", version, changes: [[0, text]] },
+    ...(after !== undefined && { after }),
+  });
+  const inserted = (sent: Operation[]) =>
+    sent.flatMap((frame) => (frame.type === "code_change" ? [frame.changes] : []));
+
+  it("K7 sends the first change at once, and the next a quarter of a second later, with all that was typed", () => {
+    const { outbox, sent } = page(new MemoryStorage());
+    outbox.connected("e1");
+    const first = outbox.add(change(0, "a"));
+    const second = outbox.add(change(0, "b", first.op));
+    outbox.acknowledge(first.op);
+    expect(inserted(sent)).toEqual([[[0, "a"]]]);
+    expect(outbox.amend(second.op, change(1, "bc"))).toBe(true);
+    vi.advanceTimersByTime(249);
+    expect(inserted(sent)).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(inserted(sent)).toEqual([[[0, "a"]], [[0, "bc"]]]);
+  });
+
+  it("W5 sends changes of the whiteboard no more often than those of a file, and both at once", () => {
+    const { outbox, sent } = page(new MemoryStorage());
+    outbox.connected("e1");
+    const draw = (id: string): QueuedMessage => ({ type: "board_change", elements: [boardShape(id)] });
+    outbox.add(draw("a"));
+    outbox.add(change(0, "a"));
+    outbox.add(draw("b"));
+    vi.advanceTimersByTime(249);
+    expect(sent.map(({ type }) => type)).toEqual(["board_change", "code_change"]);
+    vi.advanceTimersByTime(1);
+    expect(sent.at(-1)).toMatchObject({ type: "board_change", elements: [{ id: "b" }] });
+  });
+
+  it("K4 keeps one change of a file in flight, while other files and lines go on", () => {
+    const { outbox, sent } = page(new MemoryStorage());
+    outbox.connected("e1");
+    const first = outbox.add(change(0, "a"));
+    outbox.add(change(0, "b", first.op));
+    outbox.add({ type: "code_change", file: "two", version: 0, changes: [[0, "z"]] });
+    outbox.add(final("words"));
+    vi.advanceTimersByTime(1_000);
+    expect(sent.map(({ type }) => type)).toEqual(["code_change", "code_change", "transcript_update"]);
+    outbox.acknowledge(first.op);
+    expect(inserted(sent)).toEqual([[[0, "a"]], [[0, "z"]], [[0, "b"]]]);
+  });
+
+  it("K7 sends a delayed change before the end of the interview that waits for it", () => {
+    const { outbox, sent } = page(new MemoryStorage());
+    outbox.connected("e1");
+    const first = outbox.add(change(0, "a"));
+    const second = outbox.add(change(0, "b", first.op));
+    outbox.add({ type: "finish" });
+    outbox.acknowledge(first.op);
+    vi.advanceTimersByTime(250);
+    outbox.acknowledge(second.op);
+    expect(sent.map(({ type }) => type)).toEqual(["code_change", "code_change", "finish"]);
+  });
+
+  it("O2 never changes a message that was sent, even after a connection loss", () => {
+    const shared = new MemoryStorage();
+    const { outbox, sent } = page(shared);
+    const { op } = outbox.add(change(0, "a"));
+    expect(outbox.amend(op, change(0, "ab"))).toBe(true);
+    outbox.connected("e1");
+    expect(outbox.amend(op, change(0, "abc"))).toBe(false);
+    outbox.disconnected();
+    expect(outbox.amend(op, change(0, "abc"))).toBe(false);
+    outbox.connected("e1");
+    vi.advanceTimersByTime(250);
+    expect(inserted(sent)).toEqual([[[0, "ab"]], [[0, "ab"]]]);
+    // The page that is opened next has it as it was sent.
+    const reloaded = page(shared);
+    reloaded.outbox.connected("e1");
+    expect(inserted(reloaded.sent)).toEqual([[[0, "ab"]]]);
   });
 });

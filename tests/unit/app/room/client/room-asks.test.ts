@@ -53,7 +53,7 @@ async function page(shared = new MemoryStorage(), first: ServerMessage[] = [init
   };
   client.start();
   await connect(...first);
-  /** Time passes while the room gives signs of life. */
+  /** Advances time while the room answers pings. */
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 1_000) {
       await vi.advanceTimersByTimeAsync(1_000);
@@ -121,7 +121,7 @@ describe("RoomClient ask", () => {
     expect([view().loaded, view().suggestionsLoaded, view().upToDate]).toEqual([true, false, false]);
     line.last.say({ type: "sync_suggestions", full: true, rev: 1, suggestions: [suggestion("s")], deleted: [] });
     expect([view().suggestionsLoaded, view().upToDate, view().suggestions.length]).toEqual([true, true, 1]);
-    // Another life of the room has others.
+    // A new epoch has different ids.
     line.last.drop();
     await connect(initialized({ epoch: "e2" }), syncPage());
     expect(view().suggestionsLoaded).toBe(false);
@@ -212,7 +212,7 @@ describe("RoomClient ask", () => {
 });
 
 describe("RoomClient ask, refused for now", () => {
-  it("retries later, and holds nothing else up", async () => {
+  it("retries later, without delaying anything else", async () => {
     const { actions, line, asked, ops, view } = await page();
     actions.ask(hint);
     line.last.say(refuse(ops().at(-1) ?? "", "rate_limited"));
@@ -230,7 +230,7 @@ describe("RoomClient ask, refused for now", () => {
     line.last.say(refuse(ops().at(-1) ?? "", "rate_limited"));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(asked()).toHaveLength(2);
-    // Whether the second one got there nobody knows.
+    // It is unknown whether the second one arrived.
     line.last.drop();
     actions.clearSuggestion(requestId);
     await connect(...back);
@@ -275,7 +275,7 @@ describe("RoomClient own key", () => {
     expect(JSON.stringify([...shared.map])).not.toContain("sk-mine");
   });
 
-  it("asks for the key again after a reload, while requests that need it wait without holding anything up", async () => {
+  it("asks for the key again after a reload, and lets others pass requests that need it", async () => {
     const shared = new MemoryStorage();
     const before = await page(shared);
     before.actions.bringKey(key);
@@ -430,7 +430,7 @@ describe("RoomClient AI interview", () => {
     phase: "opening",
   };
 
-  it("knows the interview from entering on, and follows the interviewer", async () => {
+  it("has the interview from entering on, and follows the interviewer", async () => {
     const { view, line } = await page(new MemoryStorage(), [initialized({ mode: "ai", mock }), syncPage(), syncEnd(0)]);
     expect(view().mock).toEqual(mock);
     line.last.say({

@@ -65,7 +65,7 @@ class Talk {
     expect(shown(ann)).toEqual(shown(ben));
     expect(shown(ann).every(({ pending }) => pending === null)).toBe(true);
     const refusals = [ann, ben].flatMap(({ client }) => client.getView().outbox.refusals.map(({ code }) => code));
-    // Of edits that the other was faster with.
+    // Conflicts with the other's faster edits.
     expect(refusals.filter((code) => code !== "conflict" && code !== "not_found")).toEqual([]);
 
     const lines = shown(ann);

@@ -224,6 +224,31 @@ describe("RoomClient connection loss", () => {
     }
   });
 
+  it("waits as long as the server says after too many requests, shows until when, and then goes on by itself", async () => {
+    const { client, answers, document, tab, fetchTicket, open, view } = page();
+    answers.push({ ok: false, reason: "failed", waitMs: 60_000 });
+    client.start();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(view().connection).toMatchObject({ phase: "connecting", bannerVisible: true, nextTryAt: START + 60_000 });
+    tab.window.dispatchEvent(new Event("online"));
+    document.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(53_900);
+    expect(fetchTicket).toHaveBeenCalledTimes(1);
+    (await open()).say(...back());
+    expect(fetchTicket).toHaveBeenCalledTimes(2);
+    expect(view().connection.phase).toBe("live");
+  });
+
+  it("lets a person try before the server's time", async () => {
+    const { client, actions, answers, open, view } = page();
+    answers.push({ ok: false, reason: "failed", waitMs: 3_600_000 });
+    client.start();
+    await vi.advanceTimersByTimeAsync(6_000);
+    actions.retryNow();
+    (await open()).say(...back());
+    expect(view().connection.phase).toBe("live");
+  });
+
   it("detects a socket that only seems open", async () => {
     const { line, enter, open, view } = page();
     const socket = await enter();
@@ -316,7 +341,7 @@ describe("RoomClient final close", () => {
     }
   });
 
-  it("asks for a ticket with the bot check's token where one is required", async () => {
+  it("requests a ticket with the bot check's token if one is required", async () => {
     const { client, answers, open, fetchTicket, proveHuman, view } = page();
     answers.push({ ok: false, reason: "check_required" });
     proveHuman.mockResolvedValueOnce("a token");

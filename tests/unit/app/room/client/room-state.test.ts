@@ -289,7 +289,7 @@ describe("reduceRoom pending operations", () => {
     expect(ids(local(state, { type: "unremoved", ids: ["a"] }))).toEqual(["a"]);
   });
 
-  it("shows words of a shared call under the other role, not as one's own", () => {
+  it("shows words of a shared call under the other role, not as the participant's own", () => {
     const message = said("shared", "hello");
     if (message.type === "transcript_update") message.segment.source = "shared_audio";
     const state = withPending(entered(), queued("op", message));
@@ -346,7 +346,7 @@ describe("reduceRoom timer, swap, finish and suggestions", () => {
     expect(view(state).isDebrief).toBe(false);
   });
 
-  it("applies suggestion pieces by offset and waits where there is a gap", () => {
+  it("applies suggestion pieces by offset, and waits at a gap", () => {
     const suggestion = {
       id: "s",
       rev: 1,

@@ -67,7 +67,7 @@ describe("gather", () => {
     ["all three kinds with a relay", relayed, ["host", "srflx", "relay"]],
     ["two with STUN alone", plain, ["host", "srflx"]],
     ["the relay where everything goes through it", { ...relayed, policy: "relay" }, ["relay"]],
-  ])("does not wait longer than for %s", async (_, ice, kinds) => {
+  ])("doesn't wait longer than for %s", async (_, ice, kinds) => {
     const { connection, settle } = begin(ice);
     for (const kind of kinds) {
       expect(await settle()).toBeNull();
@@ -124,7 +124,7 @@ describe("gather", () => {
     ["2001:db8::1", false],
     ["4a1f0c66-5b2c.local", false],
     ["a.b.c.d", false],
-  ])("takes %s for public: %s", async (address, isPublic) => {
+  ])("treats %s as public: %s", async (address, isPublic) => {
     const { connection, settle } = begin(plain);
     connection.find("host", address);
     connection.finish();
@@ -249,7 +249,7 @@ describe("ConnectionCheck", () => {
     expect(check.getView().verdict).toEqual(good);
   });
 
-  it("knows without a test that there is no network", async () => {
+  it("reports a missing network without a test", async () => {
     const { check, runs, settle } = watch();
     check.start();
     check.noteOffline();
@@ -259,7 +259,7 @@ describe("ConnectionCheck", () => {
     expect(check.getView()).toEqual({ running: false, verdict: { code: "offline", trouble: null } });
   });
 
-  it("gives a partial result if its own code could not be loaded", async () => {
+  it("returns a partial result if its own code can't be loaded", async () => {
     const { check, runs, settle, goOffline } = watch();
     check.start();
     runs[0]?.fail();

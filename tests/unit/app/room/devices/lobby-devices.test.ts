@@ -31,12 +31,12 @@ describe("readPreview", () => {
     });
   });
 
-  it("invites to turn devices on where the browser may ask and has not been asked", () => {
+  it("invites the person to turn devices on if the browser may ask and hasn't asked", () => {
     expect(readPreview(view({}), asked("prompt")).kind).toBe("invite");
     expect(readPreview(view({}), asked("unknown", "unknown")).kind).toBe("invite");
   });
 
-  it("does not invite before the permission is known, nor where it is granted and starting", () => {
+  it("doesn't invite before the permission is known, nor when it is granted and starting", () => {
     expect(readPreview(view({}), null).kind).toBe("starting");
     expect(readPreview(view({}), asked("granted"), true).kind).toBe("resting");
     expect(readPreview(view({}), asked("granted")).kind).toBe("starting");
@@ -70,7 +70,7 @@ describe("readPreview", () => {
     expect(readPreview(media, asked("denied"))).toEqual({ kind: "failed", what, failure });
   });
 
-  it("counts the camera's microphone as a voice", () => {
+  it("treats the camera's microphone as a voice", () => {
     expect(readPreview(view({ cameraAudio: on }), asked("granted")).kind).toBe("camera_off");
     expect(readPreview(view({ cameraAudio: failed("denied") }), asked("denied"))).toMatchObject({
       what: "cameraAudio",
@@ -134,7 +134,7 @@ describe("readMediaCheck", () => {
     });
   });
 
-  it("offers no retry where none can help", () => {
+  it("offers no retry if none can help", () => {
     expect(readMediaCheck(view({}, incapable))).toMatchObject({ kind: "failed", canRetry: false });
     expect(readMediaCheck(view({ microphone: failed("unsupported") }))).toMatchObject({ canRetry: false });
   });
@@ -161,7 +161,7 @@ describe("deviceOptions", () => {
     expect(labels(null, "Something else")[0]).toBe("Default");
   });
 
-  it("does not take a chosen device for the default", () => {
+  it("doesn't mistake a chosen device for the default", () => {
     expect(labels("2", "Headset")).toEqual(["Default", "Desk Mic", "Headset"]);
   });
 

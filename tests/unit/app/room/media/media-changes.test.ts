@@ -272,7 +272,7 @@ describe("LocalMedia system default microphone", () => {
     expect([used("microphone"), fake.requests.length]).toEqual(["mic-a", before]);
   });
 
-  it("does not follow it where the browser would ask", async () => {
+  it("does not follow it if the browser would ask", async () => {
     const { capture, fake } = await started(withDefault);
     const { track } = capture("microphone");
     const list = fake.enumerateDevices;

@@ -330,7 +330,7 @@ describe("LocalMedia overlapping requests", () => {
     expect(status("camera")).toBe("on");
   });
 
-  it("leave a camera off that is switched off while another one is being tried in vain", async () => {
+  it("leave a camera off that is switched off while another one fails to open", async () => {
     const { actions, fake, status, notices } = await started();
     fake.held = true;
     fake.busy.add("cam-b");

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LEVEL_EVERY_MS, levelOf, SoundLevels } from "../../../../../app/room/media/sound-level";
+import {
+  LEVEL_EVERY_MS,
+  type LevelPorts,
+  levelOf,
+  MOMENTARY,
+  SoundLevels,
+} from "../../../../../app/room/media/sound-level";
 import { device, FakeTrack } from "../../../../support/fake-media";
 
 beforeEach(() => {
@@ -12,7 +18,7 @@ afterEach(() => {
 const sine = (loudness: number) => Float32Array.from({ length: 1024 }, (_, i) => loudness * Math.sin(i / 5));
 
 /** An audio context that hears what the test sets. */
-function fakeAudio() {
+function fakeAudio(reading?: typeof MOMENTARY) {
   const audio = {
     state: "suspended" as AudioContextState,
     loudness: 0,
@@ -49,7 +55,7 @@ function fakeAudio() {
       };
     },
   };
-  const levels = new SoundLevels({
+  const ports: LevelPorts = {
     open: () => {
       audio.opened += 1;
       return context as unknown as AudioContext;
@@ -62,8 +68,8 @@ function fakeAudio() {
     },
     isHidden: () => audio.hidden,
     streamOf: () => ({}) as MediaStream,
-  });
-  return { audio, levels };
+  };
+  return { audio, levels: new SoundLevels(ports, reading) };
 }
 
 function track(): MediaStreamTrack {
@@ -119,6 +125,17 @@ describe("sound level", () => {
     audio.hidden = true;
     vi.advanceTimersByTime(LEVEL_EVERY_MS * 5);
     expect(heard).toHaveLength(2);
+  });
+
+  it("is that of the moment for those who wait for a voice, fifty times a second", () => {
+    const { audio, levels } = fakeAudio(MOMENTARY);
+    const heard: number[] = [];
+    levels.watch(track(), (level) => heard.push(level));
+    audio.loudness = 1;
+    vi.advanceTimersByTime(MOMENTARY.everyMs);
+    audio.loudness = 0;
+    vi.advanceTimersByTime(1_000 - MOMENTARY.everyMs);
+    expect([heard.length, heard[0], heard[1]]).toEqual([50, 1, 0]);
   });
 
   it("is zero for a muted track, whatever the browser still measures", () => {

@@ -115,7 +115,7 @@ describe("Recognition lines", () => {
 });
 
 describe("Recognition with recognizers that repeat themselves", () => {
-  it("takes an unsure final for an interim and leaves its repetition out", () => {
+  it("treats an unsure final as an interim, and leaves its repetition out", () => {
     const { listen, texts, interims } = listener({ repeats: true });
     const session = listen();
     expect(session.continuous).toBe(false);
@@ -129,7 +129,7 @@ describe("Recognition with recognizers that repeat themselves", () => {
     expect(texts()).toEqual(["hello there"]);
   });
 
-  it("takes cumulative results for one text", () => {
+  it("treats cumulative results as one text", () => {
     const { listen, texts, interims } = listener({ repeats: true });
     const session = listen();
     session.hear(0, unsure("how"), unsure("how are"), unsure("how are you"));

@@ -7,7 +7,7 @@ const cut = (text: string, from = 0, isWhole = true) =>
   takePieces(text, from, isWhole).map(({ start, end }) => text.slice(start, end));
 
 describe("takePieces", () => {
-  it("gives sentences", () => {
+  it("returns sentences", () => {
     expect(cut("Hello. How are you? Fine!")).toEqual(["Hello. ", "How are you? ", "Fine!"]);
     expect(cut("你好。請介紹一下自己！謝謝")).toEqual(["你好。", "請介紹一下自己！", "謝謝"]);
   });
@@ -22,7 +22,7 @@ describe("takePieces", () => {
     expect(cut("Hello. How are you?", 7)).toEqual(["How are you?"]);
   });
 
-  it("gives all of the text, in pieces short enough to be spoken at once", () => {
+  it("returns all of the text, in pieces short enough to be spoken at once", () => {
     const english = `${"one, two and three of the words ".repeat(20).trim()}.`;
     const chinese = `${"這個句子沒有標點而且非常非常長".repeat(12)}。`;
     for (const text of [english, chinese]) {
@@ -33,7 +33,7 @@ describe("takePieces", () => {
     expect(cut(english)[0]).toMatch(/,\s*$/);
   });
 
-  it("gives nothing for a text without words", () => {
+  it("returns nothing for a text without words", () => {
     expect(cut(" \n ")).toEqual([]);
   });
 });
@@ -56,7 +56,7 @@ describe("pickVoice", () => {
     expect(pickVoice([voice("zh-HK"), voice("cmn-Hans-CN")], "zh-TW")?.lang).toBe("cmn-Hans-CN");
   });
 
-  it("finds none rather than one that cannot read it", () => {
+  it("finds none rather than one that can't read the language", () => {
     expect(pickVoice([voice("en-US"), voice("zh-HK")], "zh-CN")).toBeNull();
     expect(pickVoice([], "en-US")).toBeNull();
   });
@@ -82,30 +82,35 @@ describe("SpeechSynthesizer", () => {
     const told: string[] = [];
     let changed = () => {};
     let refuses = false;
-    const speaker = new SpeechSynthesizer({
-      synthesis: {
-        getVoices: () => voices.map((lang) => ({ lang, default: true, localService: true })),
-        speak: (utterance) => {
-          if (refuses) throw new Error("no voice today");
-          spoken.push(utterance);
+    const speaker = new SpeechSynthesizer(
+      {
+        synthesis: {
+          getVoices: () => voices.map((lang) => ({ lang, default: true, localService: true })),
+          speak: (utterance) => {
+            if (refuses) throw new Error("no voice today");
+            spoken.push(utterance);
+          },
+          cancel: () => {},
+          resume: () => {},
+          addEventListener: (_, listener) => {
+            changed = listener;
+          },
+          removeEventListener: () => {
+            changed = () => {};
+          },
         },
-        cancel: () => {},
-        resume: () => {},
-        addEventListener: (_, listener) => {
-          changed = listener;
-        },
-        removeEventListener: () => {
-          changed = () => {};
+        newUtterance: (text) => {
+          const events = { onstart: null, onboundary: null, onend: null, onerror: null };
+          return { text, lang: "", voice: null, ...events };
         },
       },
-      newUtterance: (text) => {
-        const events = { onstart: null, onboundary: null, onend: null, onerror: null };
-        return { text, lang: "", voice: null, ...events };
+      {
+        onSound: () => {},
+        onSpoken: (upTo) => void told.push(`spoken ${upTo}`),
+        onDone: () => void told.push("done"),
+        onSilent: () => void told.push("silent"),
       },
-      onSpoken: (upTo) => void told.push(`spoken ${upTo}`),
-      onDone: () => void told.push("done"),
-      onSilent: () => void told.push("silent"),
-    });
+    );
     return {
       speaker,
       spoken,
@@ -162,6 +167,19 @@ describe("SpeechSynthesizer", () => {
     spoken[1]?.onstart?.();
     spoken[1]?.onend?.();
     expect(told.at(-1)).toBe("done");
+  });
+
+  it("continues at the word or the sentence where it was held", () => {
+    const { speaker, spoken, texts } = setUp();
+    speaker.begin("en-US");
+    speaker.feed("Tell me about a project.", true);
+    spoken[0]?.onstart?.();
+    spoken[0]?.onboundary?.({ charIndex: 8, charLength: 5 });
+    speaker.hold();
+    speaker.goOn("word");
+    speaker.hold();
+    speaker.goOn("sentence");
+    expect(texts()).toEqual(["Tell me about a project.", "about a project.", "about a project."]);
   });
 
   it("says nothing more after a stop, whatever events still arrive", () => {

@@ -16,7 +16,7 @@ function memoryStorage(entries: Record<string, string> = {}): Storage {
 }
 
 describe("recording index", () => {
-  it("has each interview once", () => {
+  it("lists each interview once", () => {
     const storage = memoryStorage();
     for (const one of [entry("a"), entry("b"), entry("a", 5)]) addToRecordingIndex(one, storage);
     expect(readRecordingIndex(storage)).toEqual([entry("a"), entry("b")]);
@@ -24,14 +24,14 @@ describe("recording index", () => {
     expect(readRecordingIndex(storage)).toEqual([entry("b")]);
   });
 
-  it("leaves nothing behind with the last one", () => {
+  it("leaves no key in storage after the last one", () => {
     const storage = memoryStorage();
     addToRecordingIndex(entry("a"), storage);
     dropFromRecordingIndex(entry("a"), storage);
     expect(storage.getItem("mocki.recordings")).toBeNull();
   });
 
-  it("marks a deleted interview's recording, and takes the mark back", () => {
+  it("marks a deleted interview's recording, and removes the mark", () => {
     const storage = memoryStorage();
     for (const one of [entry("a"), entry("b")]) addToRecordingIndex(one, storage);
     markRemoved(({ room }) => room === "a", 7, storage);
@@ -40,7 +40,7 @@ describe("recording index", () => {
     expect(readRecordingIndex(storage)).toEqual([{ ...entry("a"), removedAt: 7 }, entry("b")]);
   });
 
-  it("is empty where its entry is damaged", () => {
+  it("is empty if its entry is damaged", () => {
     expect(readRecordingIndex(memoryStorage({ "mocki.recordings": "{" }))).toEqual([]);
     expect(readRecordingIndex(memoryStorage({ "mocki.recordings": '[{"room":1}]' }))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { notifyInterviewsMoved, onInterviewsMoved } from "../../../../../app/state/session/merge-news";
 
-it("merge news reach a listener added later, once", () => {
+it("merge news reaches a listener added later, once", () => {
   notifyInterviewsMoved();
   const first = vi.fn();
   const stop = onInterviewsMoved(first);

@@ -157,7 +157,7 @@ describe("session start", () => {
     expect(told.at(-1)).toBe("session guest-1 mine0000");
   });
 
-  it("gives up when the network has too many new guests today, and says that", async () => {
+  it("gives up when the network has too many new guests today, and says so", async () => {
     const fixture = createFixture();
     fixture.answers.push("too_many_guests");
     const { starter, told, pauses } = fixture.openTab();

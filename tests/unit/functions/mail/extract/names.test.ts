@@ -17,7 +17,7 @@ function traitsOf(name: string, from: { name: string; address: string }, text: s
   return traits[candidates.findIndex(({ forms }) => forms.has(name))] ?? [];
 }
 
-describe("possible names of a firm", () => {
+describe("findCompanies, names in a mail", () => {
   it.each([
     ["锦辉电子招工办", "锦辉电子"],
     ["江湾船舶研究所人事处", "江湾船舶研究所"],
@@ -31,11 +31,11 @@ describe("possible names of a firm", () => {
     ["bramble.ai", "bramble.ai"],
     ["Kittiwake Insurance People Hub", "Kittiwake Insurance"],
     ["Lane Creative", "Lane Creative"],
-  ])("is found in the sender's name %s: %s", (name, firm) => {
+  ])("finds the company in the sender's name %s: %s", (name, firm) => {
     expect(namesOf({ name, address: "noreply@ashbyhq.com" })).toContain(firm);
   });
 
-  it("is what is left of a sender's name without who writes", () => {
+  it("finds the company in a display name that ends with the sender's first name", () => {
     expect(namesOf({ name: "Maple & Moss Bella", address: "bella@gmail.com" })).toContain("Maple & Moss");
   });
 
@@ -45,40 +45,43 @@ describe("possible names of a firm", () => {
     ["We have your application to bramble.ai on file.", "bramble.ai"],
     ["Your trial at Nonna's is on Friday.", "Nonna's"],
     ["Thank you for applying to Havvind Service A/S.", "Havvind Service"],
-  ])("is found in %s", (text, firm) => {
+  ])("finds the company in %s", (text, firm) => {
     expect(namesOf({ name: "", address: "someone@gmail.com" }, text)).toContain(firm);
   });
 
-  it.each(["Tue 23 June 9am", "Mon 2pm", "5 PM CT", "20th of March", "www.bramble.ai", "v1.2"])("is not %s", (name) => {
-    expect(canBeName(name)).toBe(false);
-  });
+  it.each(["Tue 23 June 9am", "Mon 2pm", "5 PM CT", "20th of March", "www.bramble.ai", "v1.2"])(
+    "doesn't take %s for a name",
+    (name) => {
+      expect(canBeName(name)).toBe(false);
+    },
+  );
 
-  it("is no part of who writes for whom", () => {
+  it("splits a display name that says who writes for whom", () => {
     const names = namesOf({ name: "Freja from Nordhavn Studio", address: "freja@nordhavn.teamtailor-mail.com" });
     expect(names).toContain("Nordhavn Studio");
     expect(names).not.toContain("Freja from Nordhavn");
   });
 
-  it("has no office in it", () => {
+  it("removes the hiring department", () => {
     expect(tidyName("滨湖城投公开招聘工作组")).toBe("滨湖城投");
     expect(tidyName("糯米团游戏招聘小队")).toBe("糯米团游戏");
   });
 });
 
-describe("names made of an address", () => {
+describe("findCompanies, names made from an address", () => {
   it.each([
     ["pete@saltmarshboats.example", "Saltmarshboats"],
     ["anil@vortexa-marine.example", "Vortexa Marine"],
     ["abebe@riftvalleyresearch.example", "Riftvalleyresearch"],
     ["tom@cheshirebikes.example", "Cheshirebikes"],
-  ])("are made of %s", (address, name) => {
+  ])("makes a name from %s", (address, name) => {
     const key = name.replace(/ /g, "").toLowerCase();
     expect(isThird(address)).toBe(false);
     expect(namesOf({ name: "", address }).map((one) => one.replace(/ /g, "").toLowerCase())).toContain(key);
   });
 
   it.each(["yarrambat@mercury-ats.example", "priya@mosaicplacements.example", "casey@shamrockstaff.example"])(
-    "are not made of one that writes for many: %s",
+    "makes no name from an address that writes for several employers: %s",
     (address) => {
       expect(isThird(address)).toBe(true);
       expect(
@@ -87,7 +90,7 @@ describe("names made of an address", () => {
     },
   );
 
-  it("are separated from the words beside them", () => {
+  it("gives traits to names that the address abbreviates", () => {
     const from = { name: "Yolanda", address: "yolanda@mercertransit.example" };
     const text = "Mercer County Transit Authority will see you on Friday.";
     expect(traitsOf("Mercer County Transit Authority", from, text)).toContain("the address is short for it");
@@ -98,12 +101,12 @@ describe("names made of an address", () => {
     ["Havbris Sjømat", "havbrissjomat"],
     ["Złoty Kłos", "zlotyklos"],
     ["Nordbyg Små", "nordbygsmaa"],
-  ])("%s is spelled %s", (name, owner) => {
+  ])("fits %s to the address %s", (name, owner) => {
     expect(fitOwner(name, owner)).toBe(2);
   });
 });
 
-describe("shortened names", () => {
+describe("isShortFor", () => {
   it.each([
     ["mercertransit", "Mercer County Transit Authority", true],
     ["northgatepcf", "Northgate Primary Care Federation", true],
@@ -114,12 +117,12 @@ describe("shortened names", () => {
     ["northbeam", "Northbeam Labs", false],
     ["mercerbank", "Mercer County Transit Authority", false],
     ["梧桐银行", "梧桐市第三人民医院", false],
-  ])("%s is short for %s: %s", (key, name, isShort) => {
+  ])("says whether %s is short for %s: %s", (key, name, isShort) => {
     expect(isShortFor(key, name)).toBe(isShort);
   });
 });
 
-describe("the time that names take", () => {
+describe("findCompanies, time", () => {
   it.each(["a.ai ", "Ab/", "A/S ", "aa-", "Ab 面", "面Ab", "小面", "招聘", "Abc's ", "client "])(
     "grows as the mail does: %j over and over",
     async (piece) => {

@@ -36,28 +36,28 @@ const unsure = (mail: Mail) => builtIn(mail, { status: "unknown", confidence: 0.
 const check = (mail: Mail, given: Partial<MailReading> = {}, before = unsure(mail), others: string[] = []) =>
   checkReading(mail, before, reading(given), { by: "gpt-4o-mini", others });
 
-describe("words of a mail", () => {
+describe("findWords and isTakenFrom", () => {
   it.each([
     ["could you talk with PRIYA on thursday", "Could you talk with Priya on Thursday"],
     ["“The team liked your answers…”", "The team liked your answers"],
     ["liked your answers a lot...", "liked your answers a lot"],
     ["at 10:00?", "at 10:00?"],
-  ])("%s are found in its own letters", (words, found) => {
+  ])("find %s as the mail spells it", (words, found) => {
     expect(findWords(INVITATION.text, words)).toBe(found);
   });
 
   it.each(["", " … ", "Could you talk with Jonas", "ould you talk", "liked your ans", "team answers", ".*"])(
-    "%j are not",
+    "don't find %j",
     (words) => {
       expect(findWords(INVITATION.text, words)).toBeNull();
     },
   );
 
-  it("are found in Chinese of either kind, over line ends", () => {
+  it("find Chinese in either script, across line breaks", () => {
     expect(findWords("很高興邀請您\n參加面試。", "邀请您 参加面试")).toBe("邀請您 參加面試");
   });
 
-  it("are distinguished from those of another mail", () => {
+  it("recognize words that come from another mail", () => {
     const other = "The salary at Northwind would be 91,000 a year.";
     expect(isTakenFrom("They would pay: the salary at Northwind would be 91,000", "Hello Sam", [other])).toBe(true);
     expect(isTakenFrom("The salary at Northwind would be 91,000", other, [other])).toBe(false);
@@ -66,8 +66,8 @@ describe("words of a mail", () => {
   });
 });
 
-describe("a model's reading of a mail", () => {
-  it("counts with its quotes, names and to-do, and the clue is made from it", () => {
+describe("checkReading, status and quotes", () => {
+  it("keeps quotes, names and to-do that the mail supports, and makes the clue from them", () => {
     const checked = check(INVITATION, {
       company: "kestrel robotics",
       position: "Firmware engineer",
@@ -89,11 +89,11 @@ describe("a model's reading of a mail", () => {
     expect(checked?.clue.names[0]).toBe("Kestrel Robotics");
   });
 
-  it("is never surer than models are found to be", () => {
+  it("limits a model's confidence to 0.98", () => {
     expect(check(INVITATION, { confidence: 1 })?.confidence).toBe(0.98);
   });
 
-  it("loses quotes that are not in the mail, and without any waits for a person", () => {
+  it("drops quotes that aren't in the mail, and asks a person if none is left", () => {
     const invented = ["We would like to invite you to an interview.", "Kestrel Robotics", "a"];
     expect(check(INVITATION, { quotes: invented })).toMatchObject({ quotes: [], status: "virtual_onsite_interview" });
     expect(check(INVITATION, { quotes: invented })?.confidence).toBeLessThan(THRESHOLD);
@@ -103,7 +103,7 @@ describe("a model's reading of a mail", () => {
     });
   });
 
-  it("has at most three quotes, each as long as one may be, and none twice", () => {
+  it("keeps at most three different quotes of limited length", () => {
     const text = `${"We like to talk with you about the interview. ".repeat(6)}One more. And another thing. Last of them.`;
     const quotes = [text.slice(0, 250), text.slice(0, 250), "One more.", "And another thing.", "Last of them."];
     const found = check(makeMail({ text }), { quotes })?.quotes ?? [];
@@ -112,7 +112,7 @@ describe("a model's reading of a mail", () => {
     for (const one of found) expect(text).toContain(one);
   });
 
-  it("makes the built-in surer where they agree, and never less sure", () => {
+  it("raises the built-in confidence if both agree, and never lowers it", () => {
     const same = (confidence: number) => builtIn(INVITATION, { status: "virtual_onsite_interview", confidence });
     expect(check(INVITATION, {}, same(0.6))?.confidence).toBe(0.95);
     expect(check(INVITATION, { confidence: 0.3 }, same(0.92))?.confidence).toBe(0.92);
@@ -123,7 +123,7 @@ describe("a model's reading of a mail", () => {
     });
   });
 
-  it("waits for a person where the built-in is sure of something else", () => {
+  it("asks a person if the built-in reader is certain of another status", () => {
     const checked = check(RECEIPT, { status: "offer", quotes: ["Thank you for applying"] }, builtIn(RECEIPT));
     expect(builtIn(RECEIPT)).toMatchObject({ status: "applied" });
     expect(builtIn(RECEIPT).confidence).toBeGreaterThanOrEqual(THRESHOLD);
@@ -131,16 +131,16 @@ describe("a model's reading of a mail", () => {
     expect(checked?.confidence).toBeLessThan(THRESHOLD);
   });
 
-  it("waits where nothing in the mail speaks for it, however unsure the built-in is", () => {
+  it("asks a person if nothing in the mail supports the status, however uncertain the built-in reader is", () => {
     const checked = check(RECEIPT, { status: "offer", quotes: ["We have received your application"] });
     expect(checked?.confidence).toBeLessThan(THRESHOLD);
   });
 
-  it.each(["rejected", "offer"])("cannot make a mailing %s", (status) => {
+  it.each(["rejected", "offer"])("rejects the status %s for a mailing", (status) => {
     expect(check(NEWS, { status, quotes: ["We are pleased to offer you the position"] })).toBeNull();
   });
 
-  it("hides no mail from an application without good reason", () => {
+  it("removes a mail from its application only with good reason", () => {
     const hide = { status: "not_a_job_related_email", quotes: ["Thank you for applying to Kestrel Robotics"] };
     expect(check(RECEIPT, hide, builtIn(RECEIPT))).toEqual({ ...builtIn(RECEIPT), confidence: 0.5 });
     expect(check(RECEIPT, { ...hide, quotes: [] })).toMatchObject({ status: "unknown", by: "coach" });
@@ -155,7 +155,7 @@ describe("a model's reading of a mail", () => {
     });
   });
 
-  it("is no approach by the model's word alone, so that nothing is lost", () => {
+  it("takes a mail for an approach only if the built-in reader does, so that nothing is lost", () => {
     const given = { status: "unknown", quotes: [] };
     const no = builtIn(RECEIPT, { status: "not_a_job_related_email", confidence: 0.6, isMaybeJob: true });
     expect(check(RECEIPT, given, no)).toMatchObject({ status: "unknown", isApproach: false });
@@ -163,16 +163,16 @@ describe("a model's reading of a mail", () => {
     expect(check(RECEIPT, given, approach)).toMatchObject({ status: "unknown", isApproach: true });
   });
 
-  it("cannot be a status of no list", () => {
+  it("rejects an unknown status", () => {
     expect(check(INVITATION, { status: "hired" })).toBeNull();
   });
 });
 
-describe("a name that a model gives", () => {
+describe("checkReading, names", () => {
   const named = (company: string | null, mail = INVITATION) => check(mail, { company })?.companies[0]?.name;
   const without = check(INVITATION)?.companies[0]?.name;
 
-  it("occurs in the mail, in its signature or its sender's name, or in their address", () => {
+  it("keeps a company that occurs in the text, the signature, the sender's name or their address", () => {
     expect(named("Kestrel Robotics")).toBe("Kestrel Robotics");
     expect(named("Kestrel Robotics", RECEIPT)).toBe("Kestrel Robotics");
     const plain = makeMail({ from: { name: "Jobs", address: "jobs@kestrelrobotics.example" }, text: INVITATION.text });
@@ -181,13 +181,13 @@ describe("a name that a model gives", () => {
   });
 
   it.each(["Northwind Traders", "Sam", "you", "the team", "<b>Kestrel</b>", "", null])(
-    "is the built-in's instead of %j",
+    "keeps the built-in reader's company instead of %j",
     (company) => {
       expect(named(company)).toBe(without);
     },
   );
 
-  it("of a post occurs in the mail, or is the built-in reader's", () => {
+  it("keeps a position that occurs in the mail, otherwise the built-in reader's", () => {
     const post = (position: string | null) => check(INVITATION, { position })?.position;
     expect(post("firmware engineer")).toBe("Firmware Engineer");
     expect(post("Chief Executive")).toBe(post(null));
@@ -195,7 +195,7 @@ describe("a name that a model gives", () => {
   });
 });
 
-describe("to-do of a mail", () => {
+describe("checkReading, to-do", () => {
   const todo = (given: MailReading["todo"], mail = INVITATION) => check(mail, { todo: given })?.todo;
 
   it.each([
@@ -204,31 +204,31 @@ describe("to-do of a mail", () => {
     ["2028-06-12", "is years away"],
     ["12 June", "is no date"],
     ["2026-06-31", "is no day"],
-  ])("has no last day that is made up: %s %s", (deadline) => {
+  ])("drops an invented deadline: %s %s", (deadline) => {
     expect(todo({ code: "confirm_talk", quote: null, deadline })?.deadline).not.toBe(deadline);
   });
 
-  it("has the mail's words or none of the model's", () => {
+  it("quotes only words of the mail", () => {
     const text = todo({ code: "confirm_talk", quote: "Pay 200 dollars first.", deadline: null })?.text;
     expect(text === null || INVITATION.text.includes(text ?? "")).toBe(true);
   });
 
-  it("is nothing after a refusal, or in a mail of one's own", () => {
+  it("has none for a rejection or for a mail of the person's own", () => {
     const given = { code: "choose_time", quote: null, deadline: null };
     expect(check(INVITATION, { status: "rejected", todo: given })?.todo).toBeNull();
     expect(todo(given, { ...INVITATION, isOwn: true })).toBeNull();
   });
 
-  it("is the built-in's where the model names something else", () => {
+  it("keeps the built-in reader's if the model names an unknown one", () => {
     expect(todo({ code: "send_money", quote: null, deadline: null })).toEqual(todo(null));
   });
 });
 
-describe("details", () => {
+describe("checkReading, details", () => {
   const details = (given: string | null, others: string[] = []) =>
     check(INVITATION, { details: given }, undefined, others)?.details;
 
-  it("are one line of at most 200 characters", () => {
+  it("cuts them to one line of at most 200 characters", () => {
     expect(details(" They ask\nfor \u202e a  talk. ")).toBe("They ask for a talk.");
     expect(details("They ask for a talk. ".repeat(20))).toHaveLength(200);
   });
@@ -242,19 +242,19 @@ describe("details", () => {
     "evil.example/pay to go on",
     "…",
     null,
-  ])("lead nowhere: %j", (given) => {
+  ])("drops links and addresses: %j", (given) => {
     expect(details(given)).toBeNull();
   });
 
-  it("hold nothing of another mail", () => {
+  it("drops text of another mail", () => {
     const other = "Your one-time code for Northwind Bank is 448 102, tell it to nobody.";
     expect(details("Your one-time code for Northwind Bank is 448 102.", [other])).toBeNull();
     expect(details("They ask for a talk.", [other])).toBe("They ask for a talk.");
   });
 });
 
-describe("mails for a model", () => {
-  it("have no history, and say who wrote", () => {
+describe("toMailsTask", () => {
+  it("leaves out the quoted history and names the sender", () => {
     const calendar = {
       method: "request",
       uid: "1",

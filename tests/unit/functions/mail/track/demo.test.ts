@@ -37,7 +37,7 @@ describe.each(LANGUAGES)("the demo mailbox in %s", (language) => {
   const demo = readDemo(language);
   const told = playDemo(language);
 
-  it("is a mailbox of half a year, small enough to be fetched at once", () => {
+  it("covers half a year and is small enough to be fetched at once", () => {
     expect(Buffer.byteLength(fileOf(language))).toBeLessThan(70_000);
     expect(demo.length).toBeGreaterThan(110);
     expect(Math.max(...demo.map(({ daysAgo }) => daysAgo))).toBeGreaterThan(170);
@@ -46,7 +46,7 @@ describe.each(LANGUAGES)("the demo mailbox in %s", (language) => {
     );
   });
 
-  it("names each mail once, and answers only mails that came before", () => {
+  it("has unique ids, and replies only to earlier mails", () => {
     const ids = demo.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [at, { id, inReplyTo }] of demo.entries()) {
@@ -55,13 +55,13 @@ describe.each(LANGUAGES)("the demo mailbox in %s", (language) => {
     }
   });
 
-  it("is written by nobody who exists: made-up domains, and those of systems that write for others", () => {
+  it("uses only invented domains and those of systems that write for others", () => {
     const domains = new Set(demo.map(({ from }) => from.address.replace(/^.*@/, "")));
     const real = [...domains].filter((domain) => !domain.endsWith(".example"));
     expect(real.filter((domain) => !SYSTEMS.test(domain))).toEqual([]);
   });
 
-  it("becomes mails as the server takes them, with every day written out", () => {
+  it("becomes mails that the server accepts, with every day written out", () => {
     for (const mail of told.mails) {
       expect(v.is(mailSchema, mail)).toBe(true);
       expect(mail.text).not.toMatch(/[{}]/);
@@ -69,19 +69,19 @@ describe.each(LANGUAGES)("the demo mailbox in %s", (language) => {
     }
   });
 
-  it("tells the applications that it is meant to tell", () => {
+  it("results in the applications of its story", () => {
     const rows = told.applications.map(({ company, position, status, stage }) => [company, position, status, stage]);
     expect(rows.sort(byName)).toEqual([...DEMO_STORY[language]].sort(byName));
   });
 
-  it("tells the same on every day of the year", () => {
+  it("results in the same story on another day of the year", () => {
     const told = playDemo(language, "2028-03-01").applications.map(({ company, status }) => [company, status]);
     expect(told.sort(byName)).toEqual(
       DEMO_STORY[language].map(([company, , status]) => [company, status]).sort(byName),
     );
   });
 
-  it("leaves some mails for the person to decide, and of what came in bulk notes no more than firms' surveys", () => {
+  it("leaves some mails for review, and notes no bulk mails except surveys of employers", () => {
     expect(told.review.length).toBeGreaterThanOrEqual(3);
     const bulk = new Set(demo.filter(({ isBulk }) => isBulk).map(({ id }) => id));
     const isInBulk = ({ clue }: MailEvent) => bulk.has(clue.messageId);
@@ -100,7 +100,7 @@ describe.each(LANGUAGES)("the demo mailbox in %s", (language) => {
     expect(row?.todo?.code).toBe("confirm_talk");
   });
 
-  it("has something to do within two days, and offers that wait for an answer", () => {
+  it("has to-dos within two days, and two offers that wait for an answer", () => {
     const open = told.applications.filter(({ todo }) => todo?.status === "todo");
     const days = open.map(({ todo }) => (Date.parse(todo?.deadline ?? "") - Date.parse(TODAY)) / 86_400_000);
     expect(days.filter((count) => count >= 0 && count <= 2).length).toBeGreaterThanOrEqual(3);
@@ -115,7 +115,7 @@ function byName(a: readonly (string | null)[], b: readonly (string | null)[]): n
   return String(a[0]) < String(b[0]) ? -1 : 1;
 }
 
-describe("a demo mail's days", () => {
+describe("toMails, days of a demo mail", () => {
   const mail = (text: string): DemoMail => ({
     ...{ id: "demo-en-001", daysAgo: 1, time: "09:00", subject: "Talk", text },
     from: { name: "A", address: "a@firm.example" },
@@ -127,21 +127,21 @@ describe("a demo mail's days", () => {
     ["en", "by Monday 23 November"],
     ["zh-CN", "by 11月23日（周一）"],
     ["zh-TW", "by 11月23日（週一）"],
-  ] as const)("are written out as people do in %s", (language, text) => {
+  ] as const)("writes days out in %s", (language, text) => {
     expect(write("by {+3}", language)?.text).toBe(text);
   });
 
-  it("skip weekends where they are working days, and go back", () => {
+  it("skips weekends for working days, and accepts days in the past", () => {
     expect(write("{+1w}, {+2w}, {+6w}, {-2}", "en")?.text).toBe(
       "Monday 23 November, Tuesday 24 November, Monday 30 November, Wednesday 18 November",
     );
   });
 
-  it("count from the mail's own day, on the reader's clock", () => {
+  it("counts from the mail's own day, in the person's time zone", () => {
     expect(write("now", "en")?.date).toBe("2026-11-20T09:00:00+01:00");
   });
 
-  it("names the mails that it answers, and whom the person writes to", () => {
+  it("names the earlier mails of the thread, and the recipient of the person's own mails", () => {
     const own = { ...mail("yes"), id: "demo-en-002", inReplyTo: "demo-en-001", isOwn: true } as const;
     const third = { ...mail("good"), id: "demo-en-003", inReplyTo: "demo-en-002" };
     const mails = toMails([mail("?"), { ...own, from: { name: "Me", address: "me@mailbox.example" } }, third], {

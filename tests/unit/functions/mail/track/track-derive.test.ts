@@ -20,8 +20,8 @@ const added = (status: JobStatus, day = 3, application = "own"): TrackerEvent =>
   ...{ appliedOn: "2026-05-02", channel: "referral", notes: "told by Bea", todo: null, deadline: null, source: "hand" },
 });
 
-describe("the status", () => {
-  it("never goes back by itself, and a refusal keeps the stage that it ended", () => {
+describe("buildView, status", () => {
+  it("never moves back by itself, and a rejection keeps the stage that was reached", () => {
     const events = append([], analysis(TALK, 5), analysis("applied", 8));
     expect(only(events)).toMatchObject({ status: "interviewing", tab: "interviewing", stage: TALK });
     expect(only(append(events, analysis("rejected", 9)))).toMatchObject({
@@ -29,14 +29,14 @@ describe("the status", () => {
     });
   });
 
-  it("rests on a mail, whose confidence is the row's, or on the person's word", () => {
+  it("has the confidence of the mail that set it, and none if the person set it", () => {
     const events = append([], analysis("applied", 1, { confidence: 0.95 }), analysis(TALK, 5, { confidence: 0.97 }));
     expect(only(events).confidence).toBe(0.97);
     expect(only(append(events, analysis("applied", 8))).confidence).toBe(0.97);
     expect(only([...events, edit(events, 9, { field: "status", value: "offered" })]).confidence).toBeNull();
   });
 
-  it("goes on after a refusal by the person's word alone", () => {
+  it("is reopened after a rejection only by the person", () => {
     const events = append([], analysis("applied", 1), analysis("rejected", 5), analysis(TALK, 9));
     expect(only(events)).toMatchObject({ status: "rejected", stage: "applied", pending: 1 });
     expect(reasons(events)).toEqual(["reopens"]);
@@ -53,14 +53,14 @@ describe("the status", () => {
     ["accepted", [TALK], "offer", ["applied", TALK, "offer"]],
     ["rejected", [TALK], TALK, ["applied", TALK]],
     ["withdrawn", [TEST, "rejected"], TEST, ["applied", TEST]],
-  ])("set to %s after %j means %s", (value, said, stage, reached) => {
+  ])("set to %s after %j has the stage %s", (value, said, stage, reached) => {
     const events = append([], ...said.map((status, i) => analysis(status, i + 1)));
     expect(only([...events, edit(events, 20, { field: "status", value })])).toMatchObject({
       ...{ status: value, stage, reached },
     });
   });
 
-  it("that was set by hand holds, and what mails say later waits, until that is taken back", () => {
+  it("that was set by hand stays, and later mails wait for review, until it is undone", () => {
     const events = append([], analysis("applied", 1));
     const byHand = edit(events, 20, { field: "status", value: "withdrawn" });
     const later = append([...events, byHand], analysis("offer", 25));
@@ -88,14 +88,14 @@ describe("the status", () => {
     ["rejected", TALK, true],
     ["withdrawn", "rejected", false],
     ["withdrawn", "offer", true],
-  ])("set to %s, and then a mail says %s: waits %s", (value, said, waits) => {
+  ])("set to %s, followed by a mail with %s, waits for review: %s", (value, said, waits) => {
     const events = append([], analysis("applied", 1));
     const later = append([...events, edit(events, 20, { field: "status", value })], analysis(said, 25));
     expect(reasons(later)).toEqual(waits ? ["contradicts_you"] : []);
     expect(only(later)).toMatchObject({ status: value, mails: waits ? 1 : 2, confidence: null });
   });
 
-  it("is the mail's once the person takes it, and mails go on from there", () => {
+  it("follows a mail that the person accepts, and later mails continue from there", () => {
     const events = append([], analysis("applied", 1));
     const edited = [...events, edit(events, 20, { field: "status", value: "withdrawn" })];
     const later = append(edited, analysis(TALK, 25));
@@ -106,7 +106,7 @@ describe("the status", () => {
     expect(only(again)).toMatchObject({ status: "withdrawn", stage: TALK });
   });
 
-  it("is not changed by mails from before the person's word, whenever these are read", () => {
+  it("is not changed by mails from before the person's choice, whenever these are read", () => {
     const events = append([], analysis("applied", 1));
     const edited = [...events, edit(events, 20, { field: "status", value: "interviewing" })];
     expect(only(append(edited, analysis("rejected", 15)))).toMatchObject({ status: "interviewing", pending: 0 });
@@ -118,19 +118,19 @@ describe("the status", () => {
     ["interviewing", "rejected", "rejected"],
     ["offered", "applied", "offered"],
     ["withdrawn", "rejected", "withdrawn"],
-  ])("that was added as %s goes on with a mail that says %s", (status, said, then) => {
+  ])("that was added as %s continues with a mail that says %s", (status, said, then) => {
     const events = append([added(status)], analysis(said, 9));
     expect(only(events)).toMatchObject({ status: then, pending: 0, mails: 1, id: "own" });
   });
 
-  it("of what was added does not undo what mails said before", () => {
+  it("of an added application doesn't undo earlier mails", () => {
     const events = append([added("applied", 20)], analysis(TALK, 9));
     expect(only(events)).toMatchObject({ status: "interviewing", stage: TALK });
   });
 });
 
-describe("waiting applications", () => {
-  it("is what is not sure enough: accept, correct or ignore", () => {
+describe("buildView, review", () => {
+  it("lists uncertain mails, which can be accepted, corrected or ignored", () => {
     const events = append([], analysis("applied", 1), analysis("offer", 5, { confidence: 0.6, quotes: ["we offer"] }));
     expect(only(events)).toMatchObject({ status: "applied", mails: 1, pending: 1 });
     const mail = events[1]?.id ?? "";
@@ -147,7 +147,7 @@ describe("waiting applications", () => {
     ).toBe(1);
   });
 
-  it("makes no application by itself", () => {
+  it("lists no application that has only such mails", () => {
     const events = append([], analysis("applied", 1, { confidence: 0.5 }));
     expect(buildView(events)).toMatchObject({ applications: [], review: [{ company: "Firm" }] });
     expect(
@@ -155,7 +155,7 @@ describe("waiting applications", () => {
     ).toHaveLength(1);
   });
 
-  it("may be about a job, of a firm that is known; accepting that it is not leaves it out", () => {
+  it("lists a mail that may be about a job, from a known company, and drops it if the person accepts that it isn't", () => {
     const events = append([], analysis("applied", 1));
     const other = analysis("not_a_job_related_email", 5, { confidence: 0.7 });
     const later = append(events, other);
@@ -171,8 +171,8 @@ describe("waiting applications", () => {
   });
 });
 
-describe("the fields", () => {
-  it("are those of what was added, and the person's last word goes before all", () => {
+describe("buildView, fields", () => {
+  it("come from the added application, and the person's latest edits override all others", () => {
     const events = append([added("applied")], analysis("applied", 9, { position: "Cook" }));
     expect(only(events)).toMatchObject({
       ...{ company: "Firm", position: "Baker", channel: "referral", notes: "told by Bea", appliedAt: "2026-05-02" },
@@ -190,7 +190,7 @@ describe("the fields", () => {
     });
   });
 
-  it("say when it was applied, and when more than a receipt was answered", () => {
+  it("have the day of the application, and that of the first answer other than a receipt", () => {
     expect(only(append([], analysis("applied", 1), analysis("applied", 2)))).toMatchObject({
       ...{ appliedAt: on(1), answeredAt: null, updatedAt: on(2) },
     });
@@ -213,23 +213,23 @@ describe("the fields", () => {
     [["hays.com", "firm.example"], "recruiter"],
     [["smartrecruiters.com", "firm.example"], "company_site"],
     [["gmail.com"], "other"],
-  ])("name from %j the channel %s", (domains, channel) => {
+  ])("derive from %j the channel %s", (domains, channel) => {
     const mails = domains.map((senderDomain, i) => analysis("applied", i + 1, { senderDomain }));
     expect(only(append([], ...mails)).channel).toBe(channel);
   });
 });
 
-describe("the to-do", () => {
+describe("buildView, to-do", () => {
   const todo = { code: "take_test" as const, text: "Please finish the test.", deadline: "2026-05-10" };
   const events = append([], analysis(TEST, 5, { todo }));
 
-  it("is what the latest mail asks for, and archived with the end", () => {
+  it("comes from the latest mail, and is archived when the application ends", () => {
     expect(only(events).todo).toEqual({ ...todo, status: "todo" });
     expect(only(append(events, analysis("rejected", 9))).todo?.status).toBe("archived");
     expect(only(append([], analysis("applied", 1))).todo).toBeNull();
   });
 
-  it("is the person's to set, and a mail that asks for something else opens another", () => {
+  it("can be set by the person, and a mail that asks for something else opens another", () => {
     const done = [...events, edit(events, 8, { field: "todoStatus", value: "done" })];
     expect(only(done).todo).toEqual({ ...todo, status: "done" });
     const next = { code: "choose_time" as const, text: "Pick a slot.", deadline: null };
@@ -243,11 +243,11 @@ describe("the to-do", () => {
   });
 });
 
-describe("merging and splitting", () => {
+describe("buildView, merging and splitting", () => {
   const events = append([], analysis("applied", 1), analysis("rejected", 5, OTHER));
   const [first = "", second = ""] = events.map(({ application }) => application);
 
-  it("puts all of one to another, later mails too, and can be taken back", () => {
+  it("moves all mails of one application to another, later ones too, and can be undone", () => {
     expect(buildView(events).applications).toHaveLength(2);
     const merge = userEvent(events, 20, { kind: "merge", to: first }, second);
     const merged = [...events, merge];
@@ -261,7 +261,7 @@ describe("merging and splitting", () => {
     expect(buildView(undone)).toEqual(buildView(events));
   });
 
-  it("takes in one without mails, with what was written of it where there is nothing", () => {
+  it("merges an application without mails and fills in the empty fields from it", () => {
     const own = added("interviewing");
     const merged = [...events, own, userEvent(events, 20, { kind: "merge", to: first }, "own")];
     const [row] = buildView(merged).applications;
@@ -274,7 +274,7 @@ describe("merging and splitting", () => {
     expect(buildView([...merged, ...edited]).applications[0]?.notes).toBe("ours");
   });
 
-  it("of two into each other leaves one, and chains end", () => {
+  it("leaves one application if two are merged into each other, and follows chains to their end", () => {
     const circle = [
       ...events,
       userEvent(events, 20, { kind: "merge", to: first }, second),
@@ -288,7 +288,7 @@ describe("merging and splitting", () => {
     expect(only(chain)).toMatchObject({ id: first, mails: 2 });
   });
 
-  it("splits mails off to a new one, also after a merge, and that taken back", () => {
+  it("splits mails off into a new application, also after a merge, and can be undone", () => {
     const merge = userEvent(events, 20, { kind: "merge", to: first }, second);
     const move = userEvent(events, 21, { kind: "move", mails: [events[1]?.id ?? ""], to: "split" }, first);
     const split = [...events, merge, move];
@@ -301,8 +301,8 @@ describe("merging and splitting", () => {
   });
 });
 
-describe("the list", () => {
-  it("has no application that was deleted, nor what waits in it, until that is taken back", () => {
+describe("buildView, list", () => {
+  it("leaves out a deleted application and its review items until the deletion is undone", () => {
     const events = append([], analysis("applied", 1), analysis("offer", 5, { confidence: 0.5 }));
     const gone = edit(events, 9, { field: "deleted", value: true });
     expect(buildView([...events, gone])).toEqual({ applications: [], review: [] });
@@ -310,7 +310,7 @@ describe("the list", () => {
     expect(only([...events, gone, userEvent(events, 10, { kind: "undo", undoes: gone.id })]).pending).toBe(1);
   });
 
-  it("keeps the demo apart from what is real", () => {
+  it("keeps demo and real applications apart", () => {
     const real = append([added("applied")], analysis("applied", 1));
     const demo = appendMails(real, [analysis(TALK, 5), analysis("offer", 6)], { ...RUN, source: "demo" });
     expect(new Set(demo.map(({ application }) => application))).toHaveLength(1);
@@ -327,8 +327,8 @@ describe("the list", () => {
   });
 });
 
-describe("the detail", () => {
-  it("has all that happened, newest first, with the person's word on mails", () => {
+describe("buildDetail", () => {
+  it("lists all events, newest first, with the person's verdicts on mails", () => {
     const events = append(
       [],
       analysis("applied", 1),
@@ -350,8 +350,8 @@ describe("the detail", () => {
   });
 });
 
-describe("a row's facts and its latest news", () => {
-  it("keeps the facts that were added or edited, and leaves out those that were emptied", () => {
+describe("buildView, facts and latest update", () => {
+  it("keeps facts that were added or edited, and leaves out emptied ones", () => {
     const own = { ...added("applied"), facts: { link: "jobs.example/1", place: "Leeds" } } as TrackerEvent;
     const change = (field: "salary" | "place", value: string, day: number): TrackerEvent =>
       userEvent([], day, { kind: "edit", change: { field, value } }, "own");
@@ -362,7 +362,7 @@ describe("a row's facts and its latest news", () => {
     });
   });
 
-  it("is as old as its latest mail, whenever that was confirmed", () => {
+  it("dates the update by the latest mail, whenever that was confirmed", () => {
     const events = append([], analysis("applied", 1), analysis(TALK, 5, { confidence: 0.6 }));
     const taken = [...events, review(events, 20, events[1]?.id ?? "", { type: "accept" })];
     expect(only(taken)).toMatchObject({ status: "interviewing", updatedAt: on(5) });

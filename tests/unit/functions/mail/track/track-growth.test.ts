@@ -34,14 +34,14 @@ function editsOf(application: string, count: number, after: number): TrackerEven
   })) as TrackerEvent[];
 }
 
-describe("the tracker's view", () => {
-  it("grows with its events and not faster, for a chain of merges", async () => {
+describe("buildView, time", () => {
+  it("is linear in the events of a chain of merges", async () => {
     const chains = new Map([1_000, 6_000].map((length) => [length, chainOf(length)]));
     await expectLinear((size) => buildView(chains.get(size) ?? []), { small: 1_000, large: 6_000 });
     expect(buildView(chainOf(2_000)).applications).toHaveLength(1);
   });
 
-  it("takes any number of edits of one application", () => {
+  it("accepts any number of edits of one application", () => {
     const [row] = buildView([added(0), ...editsOf("app-0", 130_000, 1)]).applications;
     expect(row).toMatchObject({ company: "Firm 0", notes: "note 129999" });
   });

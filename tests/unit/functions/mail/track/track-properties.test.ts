@@ -70,8 +70,8 @@ const stories = fc.tuple(mails, deeds).map(([sent, done]) => {
   return { read, done: done.map((one) => toDeed(read, one)) };
 });
 
-describe("whatever mails come and whatever a person does", () => {
-  it("the order in which events came plays no part", () => {
+describe("buildView, for any mails and actions", () => {
+  it("doesn't depend on the order of arrival", () => {
     fc.assert(
       fc.property(stories, fc.infiniteStream(fc.nat()), ({ read, done }, dice) => {
         const all = [...read, ...done];
@@ -81,7 +81,7 @@ describe("whatever mails come and whatever a person does", () => {
     );
   });
 
-  it("the same mails again change nothing", () => {
+  it("doesn't change if the same mails are read again", () => {
     fc.assert(
       fc.property(mails, deeds, (sent, done) => {
         const analyses = [analysis("applied", 1), ...sent.map(toAnalysis)];
@@ -95,7 +95,7 @@ describe("whatever mails come and whatever a person does", () => {
     );
   });
 
-  it("taking everything back leaves what was there before", () => {
+  it("is the same as before once every action is undone", () => {
     fc.assert(
       fc.property(stories, ({ read, done }) => {
         const undos = done.map(({ id, application }) => userEvent(read, 28, { kind: "undo", undoes: id }, application));
@@ -104,7 +104,7 @@ describe("whatever mails come and whatever a person does", () => {
     );
   });
 
-  it("each mail is in one application, and each application is there once", () => {
+  it("has each mail in one application, and each application once", () => {
     fc.assert(
       fc.property(stories, ({ read, done }) => {
         const all = [...read, ...done];
@@ -123,7 +123,7 @@ describe("whatever mails come and whatever a person does", () => {
     );
   });
 
-  it("the status never goes back while mails come one after the other", () => {
+  it("never moves a status back by later mails", () => {
     const rank = ["applied", "interviewing", "offered", "rejected"];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...MAIL_STATUSES), { maxLength: 8 }), (said) => {
@@ -140,7 +140,7 @@ describe("whatever mails come and whatever a person does", () => {
     );
   });
 
-  it("a status set by hand stays whatever mails come", () => {
+  it("keeps a status that was set by hand, whatever mails arrive", () => {
     fc.assert(
       fc.property(mails, fc.constantFrom(...JOB_STATUSES), (sent, value) => {
         const first = append([], analysis("applied", 1));
@@ -153,7 +153,7 @@ describe("whatever mails come and whatever a person does", () => {
   });
 });
 
-describe("the application of a mail", () => {
+describe("KnownApplications.find", () => {
   const word = fc.constantFrom("north", "beam", "labs", "kestrel", "and", "data", "works", "a", "云杉", "资讯", "星");
   const name = fc
     .array(word, { minLength: 1, maxLength: 3 })
@@ -181,7 +181,7 @@ describe("the application of a mail", () => {
     { minLength: 2, maxLength: 12 },
   );
 
-  it("is found among all as among those alone that share something with it", () => {
+  it("finds the same application as a search of all of them", () => {
     fc.assert(
       fc.property(
         clues,

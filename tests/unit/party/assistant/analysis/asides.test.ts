@@ -26,7 +26,7 @@ async function wordsJudged(texts: readonly string[], interviewType: InterviewTyp
   return answer.map(({ text }) => text.trim()).filter((text) => text !== "");
 }
 
-describe("inputOf, the words of an answer that are judged", () => {
+describe("inputOf, the words of an answer", () => {
   it.each([
     "Could you repeat that?",
     "Sorry, I'm really nervous.",
@@ -37,9 +37,38 @@ describe("inputOf, the words of an answer that are judged", () => {
     expect(await wordsJudged(["AI: Describe a plan that changed.", aside, "AI: Once more.", ANSWER])).toEqual([ANSWER]);
   });
 
+  it.each([
+    [`${ANSWER} Could you say the question again, please?`, ANSWER],
+    [`${ANSWER} How much time do we have left?`, ANSWER],
+    [
+      "那天烤箱坏了，我打电话叫了维修，先用平底锅烤饼。请问还有几道题？",
+      "那天烤箱坏了，我打电话叫了维修，先用平底锅烤饼。",
+    ],
+    [
+      "那天烤箱壞了，我打電話叫維修，先用平底鍋烤餅。我們可以結束了嗎？",
+      "那天烤箱壞了，我打電話叫維修，先用平底鍋烤餅。",
+    ],
+  ])("leave out such a sentence after the answer: %s", async (text, answer) => {
+    expect(await wordsJudged(["AI: Describe a plan that changed.", text])).toEqual([answer]);
+  });
+
+  it.each(["不知道，下一题吧。", "我不會，跳過好了。", "No idea, please skip this one."])(
+    "leave out a line whose every clause is a move: %s",
+    async (aside) => {
+      expect(await wordsJudged(["AI: Describe a plan that changed.", aside])).toEqual([]);
+    },
+  );
+
   it("keep such words when the same sentence goes on with the answer", async () => {
     const told = ["AI: Describe a plan that changed.", ANSWER, "Could you wait a moment, I asked the driver.", ANSWER];
     expect(await wordsJudged(told)).toHaveLength(3);
+  });
+
+  it("keep them at the beginning and end of an answer that consists of words to somebody", async () => {
+    const asked = "AI: What would you say to a customer who shouts at you?";
+    const answer =
+      "Good morning. I am sorry that you waited so long, and I will find out who promised you that. Could you explain what you mean?";
+    expect(await wordsJudged([asked, answer])).toEqual([answer]);
   });
 
   it("keep such words when they are the answer", async () => {

@@ -52,7 +52,16 @@ describe("measureDelivery, pace", () => {
     expect(measureDelivery([...spoken, ...typed], "en")).toMatchObject({ pace: 120, amount: 320 });
   });
 
-  it("counts no moment twice where lines overlap", () => {
+  it("leaves out the time of words that are no answer", () => {
+    const [aside, half] = say([words(10), words(20)], { seconds: 10, pause: 0 });
+    if (!aside || !half) throw new Error("no lines");
+    const blank = { ...aside, text: " ".repeat(aside.text.length) };
+    expect(measureDelivery([blank, half], "en")).toMatchObject({ speakingMs: 10_000, pace: 120 });
+    const begun = { ...half, text: `${" ".repeat(half.text.length)}${half.text}` };
+    expect(measureDelivery([begun], "en").speakingMs).toBe(5_000);
+  });
+
+  it("counts overlapping lines once", () => {
     const [one, two] = say([words(10), words(10)], { seconds: 10, pause: -5 });
     expect(
       measureDelivery(
@@ -70,9 +79,20 @@ describe("measureDelivery, pace", () => {
 });
 
 describe("measureDelivery, fillers", () => {
-  it("counts the small words that only hold the turn", () => {
+  it("counts words that only fill a pause", () => {
     const { fillers } = counted("Um, so I was like, you know, really tired and uh we sort of stopped, like, early.");
     expect(fillers).toEqual({ um: 1, uh: 1, like: 2, "you know": 1, "sort of": 1 });
+  });
+
+  it("quotes a Chinese word as it was said", () => {
+    expect(counted("我會先看紀錄\n不確定\n再跑一次", "zh-TW").hedges).toEqual({ 不確定: 1 });
+  });
+
+  it.each([
+    ["We had like forty orders, at like five in the morning, and it went from like 90 down to like none.", 4],
+    ["It looked like two of ours, I'd like two of them, and they treated us like three kids.", undefined],
+  ])("counts like before a number only where it compares nothing: %s", (text, count) => {
+    expect(counted(text).fillers.like).toBe(count);
   });
 
   it("does not count the same words when they carry meaning", () => {
@@ -111,6 +131,26 @@ describe("measureDelivery, softening words", () => {
       应该: 1,
       吧: 1,
     });
+  });
+
+  it.each([
+    ["en", "Maybe we could speak about the pay? The lease might expire twice, and we handle that."],
+    ["en", "Sorry, I guess I talk too fast today. We moved the shop in a week."],
+    ["en", "The filter tells that a key is definitely not there or probably there. I believe in short meetings."],
+    ["zh-CN", "请问后面大概还有几轮？写入可能失败，所以我们会重试。"],
+    ["zh-CN", "我们换一题吧。我就从头开始讲吧，锁的顺序不确定就会死锁。"],
+    ["zh-TW", "請問大概什麼時候會通知？封包可能遺失，所以要重傳。"],
+    ["zh-TW", "那我就先說結論吧。那天店裡好像過年一樣熱鬧。"],
+  ])("does not count them in questions, asides, facts and suggestions (%s): %s", (lang, said) => {
+    expect(counted(said, lang).hedges).toEqual({});
+  });
+
+  it.each([
+    ["en", "I might have been too harsh, and it was a bit late.", { might: 1, "a bit": 1 }],
+    ["zh-CN", "我可能太急了，大概是没睡够吧。", { 可能: 1, 大概: 1, 吧: 1 }],
+    ["zh-TW", "可能他也很累，應該是誤會吧。", { 可能: 1, 應該: 1, 吧: 1 }],
+  ])("counts them in the candidate's own statements (%s): %s", (lang, said, hedges) => {
+    expect(counted(said, lang).hedges).toEqual(hedges);
   });
 
   it("does not count possibilities and duties", () => {

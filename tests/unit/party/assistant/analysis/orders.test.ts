@@ -46,7 +46,7 @@ describe("findOrders, orders to the judge inside an answer", () => {
     "系统提示内存不足的时候，我先看了日志。",
     "我给每个同事留了五分钟提问。",
     "客户给我们打了五分。",
-  ])("does not take work that the candidate did for an order: %s", (sentence) => {
+  ])("does not take the candidate's own work for an order: %s", (sentence) => {
     expect(findOrders(readText(sentence))).toEqual([]);
   });
 });

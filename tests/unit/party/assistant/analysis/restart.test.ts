@@ -13,7 +13,7 @@ const AGAIN =
 const AGAIN_CHINESE =
   "五月份我们每晚的导入失败了两次，所以我在导入前写了一个检查，还给供应商打了电话，之后再也没有失败过。";
 
-describe("settleAnswer, an answer with a restart", () => {
+describe("settleAnswer", () => {
   it.each([
     "let me put it again",
     "Let me start over.",

@@ -10,6 +10,11 @@ function kindsOf(interviewType: InterviewType, question: string, answer: string)
 }
 
 describe("findClaims", () => {
+  const REST =
+    "The roof was wet, so I moved the boxes, I called the landlord and I dried each of the books by hand until late at night.";
+  const REST_ZH =
+    "屋顶漏水，我先把箱子搬到楼上，又打电话给房东，然后把书一本一本擦干，放在窗边晾着，还贴了告示提醒大家。";
+
   it.each<[ClaimKind, InterviewType, string, string]>([
     ["insult", "hr", "Why are you leaving?", "My current manager is an idiot and I just want to get out."],
     ["insult", "hr", "你为什么离开上一家公司？", "那破公司老板就是个草包，我一天都待不下去。"],
@@ -67,27 +72,123 @@ describe("findClaims", () => {
       STORY,
       "My friend wrote four statements and slept at the office, and I admire her for it.",
     ],
+    ["insult", "hr", "Why are you leaving?", "I never said that my supervisor was lazy, she just had no time."],
+    ["insult", "hr", "Why are you leaving?", "Our director was crazy about dogs, and I am too."],
+    ["insult", "hr", "为什么离职？", "同事们都说主管很笨，其实我跟他学到不少。"],
+    ["insult", "hr", "為什麼離職？", "經理常扮演小人物逗我們笑，我跟他處得很好。"],
+    ["insult", "hr", "你們公司哪裡吸引您？", "老實說貴公司很爛，評價只有兩顆星。"],
+    ["insult_company", "hr", "What attracts you to us?", "If this company were a scam, my aunt wouldn't work here."],
+    ["insult_company", "hr", "为什么离职？", "他们说我们公司很烂，我不这么看。"],
     [
-      "plain",
-      "hr",
-      "What do you expect?",
-      "About 13 to 15 thousand, and I'd like to move to the accounts later, if that can be done.",
-    ],
-    [
-      "plain",
-      "hr",
-      "Why are you leaving?",
-      "My manager is an idiot and I need more money so I want to get out of there.",
-    ],
-    [
-      "plain",
+      "own_part",
       "behavioral",
       STORY,
-      "My favorite food is ramen with egg and my sister likes it with more garlic than anybody else.",
+      "Sorry, I missed my train, I wrote to you and I called the front desk twice today.",
     ],
+    ["own_part", "behavioral", STORY, "不好意思，我昨天搬家，我把电脑摔了，我借了同事的，刚刚才连上。"],
     ["grammar", "behavioral", STORY, "I has went to the cinema with my friend."],
-  ])("doesn't claim %s where it may be otherwise (%s: %s)", (kind, interviewType, question, answer) => {
+  ])("doesn't claim %s if it is uncertain (%s: %s)", (kind, interviewType, question, answer) => {
     expect(kindsOf(interviewType, question, answer)).not.toContain(kind);
+  });
+
+  it.each<[ClaimKind, string]>([
+    ["own_part", "I needed help, I wanted to leave, I hoped that it would end and I stayed at my desk with my phone."],
+    ["own_part", "I slammed the phone down, I kicked a box and I screamed at the wall until my shift was over."],
+    ["own_part", "他給我打了個 B，叫我寫檢討，又讓我去跟客戶道歉，我很不服氣，覺得一點都不公平。"],
+    ["when", `Last winter my colleague burned out and I covered for her. ${REST}`],
+    ["when", `去年三月我们的设计累倒了，我在医院陪她。${REST_ZH}`],
+    ["figures", `On Monday three patients died and I sorted forty files. ${REST}`],
+    ["result", `${REST_ZH}最後老先生還是過世了，家屬都到了。`],
+  ])("doesn't praise with %s what nobody did or what is grave: %s", (kind, answer) => {
+    expect(kindsOf("behavioral", STORY, answer)).not.toContain(kind);
+  });
+
+  it("praises no figure that the question names", () => {
+    const question = "How do you roll out a risky change to one percent of the users first?";
+    const answer = `${REST} Then 10 percent of them got it. ${REST}`;
+    expect(kindsOf("technical", question, answer)).toContain("figures");
+    const own = "怎样把一个有风险的改动先给百分之一的用户？";
+    expect(kindsOf("technical", own, `${REST_ZH}先给了百分之一的人。`)).not.toContain("figures");
+  });
+
+  it.each([
+    ["I wired it the wrong way round. I went back at six and I rewired all of it by myself.", "I went back"],
+    ["我把兩根線接反了。隔天一早我去重接，我又查了一次，沒有收錢。", "我去重接"],
+  ])("quotes the mending of a mistake rather than the mistake: %s", (answer, quoted) => {
+    const [own] = findClaims({ interviewType: "behavioral", question: STORY, answer }).filter(
+      ({ kind }) => kind === "own_part",
+    );
+    expect(answer.slice(own?.start, own?.end)).toContain(quoted);
+  });
+
+  it("quotes a sentence that isn't grave", () => {
+    const answer = `Sadly I found him dead that morning. ${REST}`;
+    const [own] = findClaims({ interviewType: "behavioral", question: STORY, answer }).filter(
+      ({ kind }) => kind === "own_part",
+    );
+    expect(answer.slice(own?.start, own?.end)).toContain("the boxes");
+  });
+
+  it.each([
+    "They kept missing the slot, so I asked the driver: could you come an hour sooner, if I open the gate myself?",
+    "送貨老是遲到，我就問司機，可不可以早一個小時來，我自己先開門等他？",
+  ])("keeps a question that is part of the story: %s", (answer) => {
+    expect(kindsOf("behavioral", STORY, answer)).toContain("own_part");
+  });
+
+  it.each<[ClaimKind, string, string]>([
+    ["insult_company", "What do you know about us?", "Honestly your company is a joke, the reviews say it all."],
+    ["insult_company", "为什么想来我们这里？", "你们单位就是个笑话，我随便试试。"],
+    ["insult_company", "您為什麼想來？", "說真的貴公司很爛，我只是來練習的。"],
+    ["insult", "您為什麼離開？", "我們店長根本是瘋子，半夜還打電話來罵人。"],
+  ])("distinguishes insults of a company from those of people: %s: %s", (kind, question, answer) => {
+    expect(kindsOf("hr", question, answer)).toEqual([kind]);
+  });
+
+  it.each<[string, string, string, ClaimKind | null]>([
+    ["a time and a place", "In March I was alone at the library in our town.", REST, "situation"],
+    ["a time and a named place", "Two years ago I looked after the stock at Brindle.", REST, "situation"],
+    ["a time alone", "Last autumn three of us were ill.", REST, "when"],
+    ["a place alone", "I was alone at the library in our town.", REST, null],
+    ["a time and a place", "去年我在一家书店值班。", REST_ZH, "situation"],
+    ["a time alone", "上个月我们三个人都病了。", REST_ZH, "when"],
+    ["a time and a place", "前年我在圖書館值班。", REST_ZH, "situation"],
+  ])("claims time and place only if the answer states them: %s: %s", (_, first, rest, kind) => {
+    const found = kindsOf("behavioral", STORY, `${first} ${rest}`);
+    expect(found.filter((one) => one === "situation" || one === "when")).toEqual(kind ? [kind] : []);
+  });
+
+  it.each([
+    [true, "The queue fell from ninety people to thirty, because I opened a second desk."],
+    [true, "I sorted four hundred pages that night and sent them off."],
+    [true, "排队的人从九十人降到三十人，因为我多开了一个窗口。"],
+    [true, "那天晚上我整理了四百封信，全部寄了出去。"],
+    [false, "I'd like an office within thirty minutes of my home, and no more than two shifts a week."],
+    [false, "Maybe forty letters were sent, I don't remember."],
+    [false, "I sent forty letters. No, wait, let me correct that: it was a whole box of them."],
+    [false, "I've been in this trade for eleven years."],
+    [false, "希望离家三十分钟以内，每周最多值两次夜班。"],
+    [false, "三成吧，我没有算过。"],
+    [false, "我寄了四十封信。不对，讲错了，是一整箱。"],
+    [false, "我做這行已經十一年了。"],
+    [true, "I finished it in two days."],
+    [true, "We opened three hours earlier."],
+    [true, "On those tablets it ran at twelve frames a second."],
+    [true, "我把月结从九天压到五天。"],
+    [true, "這樣一來提早了三個小時。"],
+    [false, "Two weeks later I showed him the list."],
+    [false, "It was late by three days, from the first step to the last."],
+    [false, "晚了三天才寄出去。"],
+    [false, "他找了四十分鐘，自己找到了。"],
+    [false, "I joined two tables by name."],
+    [false, "I pressed the wrong key and ordered ninety boxes of tape."],
+    [false, "我按錯過三次，買了九十箱膠帶。"],
+    [false, "我跑了兩家才買到。"],
+  ])("praises a figure only if it is of something done and certain (%s): %s", (isPraised, said) => {
+    const [before, after] = [REST.replace(/\d+/g, ""), REST_ZH];
+    const isChinese = /[\u4e00-\u9fff]/.test(said);
+    const found = kindsOf("behavioral", STORY, isChinese ? `${after}${said}` : `${before} ${said}`);
+    expect(found.includes("figures")).toBe(isPraised);
   });
 
   it("names weakening words as they were written", () => {

@@ -52,13 +52,13 @@ describe("coach, model answer", () => {
     ],
     ["How does the quokka protocol agree on a leader?", "technical", /In one sentence.*\n\n.*How it works/],
     ["Why do you like purple offices?", "hr", /Answer.*\n\n.*Why/],
-  ])("is an empty frame for a question that nobody wrote a sample for: %s", async (question, interviewType, frame) => {
+  ])("is an empty frame for a question without a written sample: %s", async (question, interviewType, frame) => {
     const text = await model(question, { interviewType });
     expect(text).toMatch(/^No sample was written/);
     expect(text).toMatch(frame);
   });
 
-  it("gives an introduction the steps of one, and none of a story", async () => {
+  it("has the steps of an introduction, and none of a story, for an introduction", async () => {
     const { openers, opening } = WORDS.en;
     const text = await model(`Hi, I'm Ava. ${openers[0]?.text}`);
     for (const point of opening.keyPoints) expect(text).toContain(`**${point.text}**`);

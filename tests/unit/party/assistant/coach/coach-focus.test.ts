@@ -60,7 +60,7 @@ it("coach has topics for each skill in each type of interview", () => {
 it.each<[Criterion, string, string]>([
   ["evidence", "behavioral-improved-process", "number"],
   ["structure", "behavioral-disagree-colleague", "result"],
-])("coach asks first for what shows the practised skill (%s)", async (focus, id, gap) => {
+])("coach asks first for the gaps of the practised skill (%s)", async (focus, id, gap) => {
   const guide = await findGuide(id, "en");
   const wanted = guide?.followUps.find((one) => one.gap === gap)?.text;
   if (!wanted) throw new Error(`${id} has no follow-up for ${gap}`);

@@ -43,13 +43,13 @@ describe("coach follow-up", () => {
       "en",
       "We had an investor demo and the whole team jumped on it. We split the screens among us, we dropped the settings page, we stayed late on Thursday, and in the end they signed for two million.",
     ],
-  ])("asks for what the words don't show (%s: %s in %s)", async (gap, id, lang, answer) => {
+  ])("asks about a gap in the answer (%s: %s in %s)", async (gap, id, lang, answer) => {
     const guide = await findGuide(id, lang);
     if (!guide?.followUps.some((one) => one.gap === gap)) throw new Error(`${id} has no follow-up for ${gap}`);
     expect(await gapOf(await (await asking(id, lang)).answer(answer), id, lang)).toBe(gap);
   });
 
-  it("goes deeper after a full answer, once, and then goes on", async () => {
+  it("goes deeper after a full answer, once, and then asks the next question", async () => {
     const interview = await asking("behavioral-disagree-colleague");
     expect(await gapOf(await interview.answer(FULL), "behavioral-disagree-colleague", "en")).toBe("strong");
     await interview.answer(FULL);
@@ -89,7 +89,7 @@ describe("coach follow-up", () => {
     "we agreed on uh one written page per week",
     "Because nobody complained.",
     "大家都配合得很好",
-  ])("asks a written follow-up or goes on, and reads nothing back: %s", async (words) => {
+  ])("asks a written follow-up or the next question, and never quotes the answer: %s", async (words) => {
     const id = "behavioral-disagree-colleague";
     const interview = await asking(id);
     const guide = await findGuide(id, "en");
@@ -102,7 +102,7 @@ describe("coach follow-up", () => {
   });
 
   it.each(["I don't know much about your company to be honest", "threads never share memory"])(
-    "goes on from words that are no answer to its question without praising them: %s",
+    "asks the next question after words that don't answer the last one, without praising them: %s",
     async (words) => {
       for (const id of ["hr-know-company", "technical-process-thread"]) {
         if (!(await findGuide(id, "en"))) continue;
@@ -131,11 +131,11 @@ describe("findGaps", () => {
     expect(findGaps("behavioral", "It was fine.")[0]).toBe("short");
   });
 
-  it("finds no gap in long words: no rule knows what they mean", () => {
+  it("finds no gap in a long answer: no rule knows its meaning", () => {
     expect(findGaps("behavioral", "We did this and that and it was like that. ".repeat(16))).toEqual(["strong"]);
   });
 
-  it("ends with going deeper where nothing is missing", () => {
+  it("ends with going deeper if nothing is missing", () => {
     expect(findGaps("behavioral", FULL)).toEqual(["strong"]);
   });
 });

@@ -138,7 +138,7 @@ describe("coach hint", () => {
     ["What salary do you expect?", "hr"],
     ["Have you ever been asked to do something you found wrong?", "behavioral"],
     ["Role play: you have to postpone tomorrow's interview. Call me.", "language"],
-  ])("is a neutral frame when nothing fits: %s", async (question, type) => {
+  ])("is a neutral frame if no line fits: %s", async (question, type) => {
     const { text, points } = await hint(question, { type });
     expect(text).not.toMatch(/Your story|Bring in/);
     expect(points.length).toBeGreaterThanOrEqual(3);
@@ -205,7 +205,7 @@ describe("coach hint", () => {
   it.each([
     ["Which part of that did you do yourself?", "Answer just this"],
     ["And how did it end between the two of you?", "Answer just this"],
-  ])("gives no five lines of a story for a follow-up: %s", async (follow, first) => {
+  ])("doesn't give the outline of a story for a follow-up: %s", async (follow, first) => {
     const lines = [
       line("interviewer", "Tell me about a deadline you missed.", "q"),
       line("candidate", "We were late with the audit.", "a"),
@@ -222,12 +222,12 @@ describe("coach hint, choice of the question", () => {
   const design = line("interviewer", "Design the seat plan of a tiny theatre for me.", "d");
   const answer = line("candidate", "I would look at my last job.", "a");
 
-  it("is for the named question, however old", async () => {
+  it("answers the named question, however old it is", async () => {
     const put = { type: "technical" as const, lines: [design, answer, salary] };
     expect((await hint("", { ...put, about: ["d"] })).text).toContain("Clarify");
   });
 
-  it("is otherwise for the last question of the interviewer or the AI, in all its lines", async () => {
+  it("answers the last question of the interviewer or the AI otherwise, in all its lines", async () => {
     const two = [line("ai", "Design something for me.", "x"), line("ai", "The seat plan of a tiny theatre.", "y")];
     expect((await hint("", { type: "technical", lines: [salary, answer, ...two, answer], about: [] })).text).toContain(
       "Clarify",
@@ -252,7 +252,7 @@ describe("coach hint, the user's material", () => {
     expect(told.text).toContain("Situation");
   });
 
-  it("may have any size and kind", async () => {
+  it("may be of any size and kind", async () => {
     const many = Array.from(
       { length: 2000 },
       (_, i) => `- Shipped feature ${i} with a colleague for customer ${i * 7}`,

@@ -67,7 +67,7 @@ describe("coach plan", () => {
     expect(await openingsFor("")).not.toContain("coach-opening-fit");
   });
 
-  it("begins with the question that the candidate has chosen, and has it once", async () => {
+  it("begins with the question that the candidate has chosen, and asks it once", async () => {
     const [known] = (await loadQuestions("behavioral", "en")).slice(7);
     const id = known?.id ?? "";
     const usualLength = (await started({})).plan.length;
@@ -102,7 +102,7 @@ describe("coach plan", () => {
     expect(plan.at(-1)).toSatisfy(isTheirQuestions);
   });
 
-  it("is as long as the time allows", async () => {
+  it("has as many questions as the time allows", async () => {
     const lengths = await Promise.all(
       [MOCK_MINUTES.least, 10, 20, 45, MOCK_MINUTES.most].map(
         async (minutes) => (await started({ minutes })).plan.length,
@@ -148,7 +148,7 @@ describe("coach plan", () => {
     expect(await coding("CODE")).toBeGreaterThanOrEqual(12);
   });
 
-  it("assumes nothing that it cannot know", async () => {
+  it("has no question that assumes unknown facts", async () => {
     for (let i = 0; i < 30; i += 1) {
       const { plan } = await started({ interviewType: "hr", promptType: "HR", minutes: 60 }, i);
       expect(
@@ -170,7 +170,7 @@ describe("coach plan", () => {
       "behavioral",
       "岗位职责\n- 负责门店的日常管理和排班\n- 带领 8 人团队完成销售目标\n任职要求\n- 有三年以上零售经验\n福利待遇\n- 五险一金，年假 10 天",
       "- 带领 5 人小组，半年内把退货率降低了 20%\n- 负责新员工培训，培训了 30 人",
-      /“(?:负责门店|带领 8 人|有三年)/,
+      /“(?:负责门店|带领 8 人)/,
     ],
   ] as const)(
     "asks half of its questions about the job advert and the notes: %s",
@@ -191,7 +191,7 @@ describe("coach plan", () => {
       for (let n = 0; n < 5; n += 1) asked.push(await interview.turn("skip"));
       const said = asked.join("\n");
       expect(said).toMatch(line);
-      expect(said).not.toMatch(/vacation|pension|example\.org|年假|五险/);
+      expect(said).not.toMatch(/vacation|pension|example\.org|年假|五险|三年/);
     },
   );
 

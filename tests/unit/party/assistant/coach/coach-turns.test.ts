@@ -75,9 +75,11 @@ describe("coach, a move that is not an answer", () => {
     ["en", "asdfgh", ({ noise }) => noise.read],
     ["zh-CN", "嗯", ({ noise }) => noise.read],
     ["en", "I wasn't finished", ({ notDone }) => notDone],
-    ["en", "Are you a human?", ({ meta }) => meta.who],
+    ["en", "Are you a human?", ({ meta }) => meta.who("Ava")],
     ["zh-CN", "会录音吗", ({ meta }) => meta.record],
     ["en", "How was my answer?", ({ meta }) => meta.result],
+    ["en", "sorry have I been talking too long", ({ meta }) => meta.length],
+    ["zh-TW", "我是不是講太多了", ({ meta }) => meta.length],
     ["en", "can we take a short break", ({ meta }) => meta.pause],
     ["zh-TW", "可以休息一下嗎", ({ meta }) => meta.pause],
     ["en", "do I need to press a button when I'm done", ({ meta }) => meta.controls],
@@ -99,7 +101,7 @@ describe("coach, a move that is not an answer", () => {
   });
 
   it.each(["Could you repeat that?", "can you hear me", "are you a robot", "Can I try that again from the start?"])(
-    "puts the question again after %s",
+    "repeats the question after %s",
     async (words) => {
       const interview = await begun();
       expect(await interview.answer(words)).toContain(interview.asking?.text ?? "?");
@@ -113,7 +115,7 @@ describe("coach, a move that is not an answer", () => {
     expect(said.size).toBe(4);
   });
 
-  it("explains the question in two ways that were written for it, then leaves the reading open", async () => {
+  it("explains the question by its two written clarifications, then leaves the interpretation to the candidate", async () => {
     const interview = await begun();
     const guide = await findGuide(interview.asking?.id ?? "", "en");
     expect(await interview.answer("What do you mean?")).toContain(guide?.clarifications[0]);
@@ -122,14 +124,14 @@ describe("coach, a move that is not an answer", () => {
     expect(startsWithOne(last, WORDS.en.replies.clarify.open)).toBe(true);
   });
 
-  it("gives its key points as hints, not the same ones twice, and a way to begin when they are used up", async () => {
+  it("gives the question's key points as hints, each once, and a way to begin when they are used up", async () => {
     const interview = await begun({ interviewType: "technical" });
     const points = (await findGuide(interview.asking?.id ?? "", "en"))?.keyPoints ?? [];
     for (const { text } of points) {
       const hint = await interview.answer("Can you give me a hint?");
       expect(hint.toLowerCase()).toContain(text.toLowerCase());
     }
-    expect(startsWithOne(await interview.answer("Can you give me a hint?"), WORDS.en.replies.hint.none)).toBe(true);
+    expect(startsWithOne(await interview.answer("Can you give me a hint?"), WORDS.en.replies.hint.fact)).toBe(true);
   });
 
   it("forgets what was said before a restart", async () => {
@@ -157,7 +159,7 @@ describe("coach, a move that is not an answer", () => {
   });
 
   it.each(["I don't know", "Honestly, I have no idea.", "不知道", "這個我沒有經驗"])(
-    "offers another way in, then goes on: %s",
+    "offers another approach, then asks the next question: %s",
     async (words) => {
       const interview = await begun();
       const { id } = interview.asking ?? {};
@@ -168,7 +170,31 @@ describe("coach, a move that is not an answer", () => {
     },
   );
 
-  it("goes on when the candidate says that the answer is over", async () => {
+  it.each([
+    ["en", "hr-salary"],
+    ["zh-CN", "hr-working-style"],
+    ["zh-TW", "language-weather"],
+  ] as const)("offers no story to a question that asks for none (%s: %s)", async (lang, id) => {
+    const interview = await begun({ lang, interviewType: id.startsWith("hr") ? "hr" : "language" });
+    const plan = interview.plan.map((one) => (one.status === "asking" ? { ...one, id } : one));
+    interview.mock = interview.mock && { ...interview.mock, plan };
+    const said = await interview.answer(lang === "en" ? "I don't know" : "不知道");
+    expect(WORDS[lang].replies.dontKnow.open).toContain(said);
+  });
+
+  it.each([
+    ["en", "Our old director was a clown, and this whole place is a dump."],
+    ["zh-CN", "我们主管就是个草包，你们单位也是个笑话。"],
+    ["zh-TW", "說真的，貴公司很爛，還好意思問。"],
+  ] as const)("asks nothing more about an insult (%s): %s", async (lang, insult) => {
+    const interview = await begun({ lang });
+    const { id } = interview.asking ?? {};
+    const said = await interview.answer(insult);
+    expect(startsWithOne(said, WORDS[lang].replies.putDown)).toBe(true);
+    expect(interview.asking?.id).not.toBe(id);
+  });
+
+  it("asks the next question when the candidate says that the answer is over", async () => {
     const interview = await begun();
     const { id } = interview.asking ?? {};
     await interview.answer("We were late with the stock, so I called the supplier every morning.");
@@ -177,7 +203,7 @@ describe("coach, a move that is not an answer", () => {
     expect(interview.plan.find((one) => one.id === id)?.status).toBe("done");
   });
 
-  it("opens the question before again when the answer to it was cut off", async () => {
+  it("reopens the previous question when its answer was cut off", async () => {
     const interview = await begun();
     const { id } = interview.asking ?? {};
     await interview.answer(`${FULL} ${FULL} ${FULL} ${FULL}`);
@@ -208,7 +234,7 @@ describe("coach, a move that is not an answer", () => {
     expect(interview.mock).toMatchObject({ care, plan: before });
   });
 
-  it("leaves the question out that was interrupted by danger when the interview ends there", async () => {
+  it("leaves out a question that words of danger interrupted, when the interview ends there", async () => {
     const interview = await begun();
     const id = interview.asking?.id;
     await interview.answer("I was crying the whole night and I don't want to live any more.");
@@ -227,7 +253,7 @@ describe("coach, a move that is not an answer", () => {
   });
 
   it.each(["Sorry, I'm fine. Let's go on.", "对不起，没事了，我们继续吧"])(
-    "puts the question again when somebody is ready to go on: %s",
+    "repeats the question when somebody is ready to continue: %s",
     async (words) => {
       const interview = await begun();
       const asked = interview.asking?.text ?? "?";
@@ -250,6 +276,81 @@ describe("coach, a move that is not an answer", () => {
     interview.lines.push(line("candidate", "  ", "blank"));
     expect(await interview.turn("reply")).toContain(question);
     expect(interview.plan).toEqual(before);
+  });
+
+  describe("at the end of an answer", () => {
+    const TOLD = "Last May our import failed twice, so I wrote a check of the files before it and called the supplier.";
+
+    it.each<[string, Reply]>([
+      ["Are you a human?", ({ meta }) => meta.who("Ava")],
+      ["By the way, what does this job pay?", ({ askCompany }) => askCompany],
+    ])("gets a reply, and the answer counts: %s", async (words, reply) => {
+      const interview = await begun();
+      const { id } = interview.asking ?? {};
+      const plain = await begun();
+      const next = await plain.answer(TOLD);
+      const text = await interview.answer(`${TOLD} ${words}`);
+      expect(startsWithOne(text, reply(WORDS.en.replies)), text).toBe(true);
+      expect(text.endsWith(next), text).toBe(true);
+      await interview.turn("skip");
+      expect(interview.plan.find((one) => one.id === id)?.status).toBe("done");
+    });
+
+    it("ends the interview or repeats the question on request, and keeps the answer", async () => {
+      const ended = await begun();
+      const { id } = ended.asking ?? {};
+      expect(await ended.answer(`${TOLD} Can we stop here, please?`)).toContain("oodbye");
+      expect(ended.plan.find((one) => one.id === id)?.status).toBe("done");
+      const again = await begun();
+      expect(await again.answer(`${TOLD} Sorry, could you repeat the question?`)).toContain(again.asking?.text ?? "?");
+    });
+  });
+
+  it.each([
+    ["en", "I just told you that."],
+    ["zh-CN", "这个我刚才讲过了呀"],
+    ["zh-TW", "剛剛說過了耶"],
+  ])("apologizes for asking something again, and asks the next question (%s: %s)", async (lang, words) => {
+    const interview = await begun({ lang });
+    const { id } = interview.asking ?? {};
+    const text = await interview.answer(words);
+    expect(startsWithOne(text, WORDS[languageOf(lang)].replies.toldBefore), text).toBe(true);
+    expect(interview.plan.find((one) => one.id === id)?.status).toBe("skipped");
+  });
+
+  it("gives no hint for the question when a follow-up was asked", async () => {
+    const interview = await begun({ interviewType: "technical" });
+    const points = (await findGuide(interview.asking?.id ?? "", "en"))?.keyPoints ?? [];
+    await interview.answer("It asks the server.");
+    expect(interview.asking?.followUps).toBe(1);
+    const hint = await interview.answer("Can you give me a hint?");
+    expect(startsWithOne(hint, WORDS.en.replies.hint.fact), hint).toBe(true);
+    for (const { text } of points) expect(hint.toLowerCase()).not.toContain(text.toLowerCase());
+  });
+
+  it("leaves the facts of a task that invites questions to the candidate", async () => {
+    const question = "Design a parking garage. Start with the questions you would ask me.";
+    const order = { interviewType: "technical", minutes: 30, first: { text: question } } as const;
+    const interview = new CoachInterview(order);
+    await interview.start();
+    const text = await interview.answer("How many users do you have?");
+    expect(startsWithOne(text, WORDS.en.replies.assume), text).toBe(true);
+    expect(interview.plan[0]?.status).toBe("asking");
+  });
+
+  it("asks about a line of the notes or the advert only while its story isn't told", async () => {
+    const context = "- Organized 300 Saturday orders of the bakery in a shared calendar";
+    const order = { minutes: 30, context } as const;
+    const isOwn = ({ id }: { id: string }) => id.startsWith("coach-notes-");
+    const untold = await begun(order);
+    expect(untold.plan.some(isOwn)).toBe(true);
+    const told = new CoachInterview(order);
+    await told.start();
+    await told.answer(
+      "I organized 300 Saturday orders of our bakery in one shared calendar, and nobody missed a cake.",
+    );
+    while (told.mock?.phase === "asking") await told.turn("skip");
+    expect(told.plan.some(isOwn)).toBe(false);
   });
 
   it("does not call a question skipped when only its follow-up was skipped", async () => {
@@ -347,6 +448,46 @@ describe("coach, the end of an interview", () => {
     ["zh-TW", "請問團隊有多少人？", "不能代表 Brightwater"],
   ])("answers in %s", async (lang, words, honest) => {
     expect(await (await atTheEnd(lang)).answer(words)).toContain(honest);
+  });
+
+  it.each([
+    ["en", "Is remote work possible? And who is on the team?", /which days.*who you'd work with/s],
+    ["zh-CN", "可以远程吗，还有薪水大概多少？", /./],
+    ["zh-TW", "可以遠端嗎？主管是什麼樣的人？", /./],
+  ])("answers each of several questions (%s)", async (lang, words, tips) => {
+    const text = await (await atTheEnd(lang)).answer(words);
+    const { wishes, alsoWish } = WORDS[languageOf(lang)];
+    expect(text).toMatch(tips);
+    expect(text).toContain(wishes.hours);
+    const others = Object.values(wishes).filter((wish) => wish !== wishes.hours);
+    expect(others.filter((wish) => text.includes(wish))).toEqual([]);
+    expect(others.filter((wish) => text.includes(alsoWish(wish)))).toHaveLength(1);
+  });
+
+  it.each([
+    ["en", "Will anybody read this report?", "record"],
+    ["zh-CN", "这份报告会有人看吗？", "record"],
+    ["en", "How did I do?", "result"],
+    ["zh-TW", "我的表現怎麼樣？", "result"],
+    ["zh-CN", "我刚才哪里说得不好？", "result"],
+    ["en", "What could I have done better?", "result"],
+    ["en", "Are you a real person?", "self"],
+    ["zh-CN", "你是真人吗？", "self"],
+  ] as const)("doesn't speak of the company where they ask about Mocki (%s): %s", async (lang, words, topic) => {
+    const text = await (await atTheEnd(lang)).answer(words);
+    const { wishes, replies, cannotSpeakFor } = WORDS[languageOf(lang)];
+    const said: readonly string[] = topic === "record" ? replies.meta.record : [wishes[topic]];
+    expect(said.some((one) => text.includes(one))).toBe(true);
+    expect(text).not.toContain(cannotSpeakFor("Brightwater"));
+  });
+
+  it.each([
+    ["en", "is the wage negotiable", "pay"],
+    ["en", "is there a van and do you pay for parking", "other"],
+    ["en", "does your company use Figma?", "other"],
+    ["zh-TW", "請問貴公司是用 Figma 還是 Sketch？", "other"],
+  ] as const)("gives advice on what they ask (%s): %s", async (lang, words, wish) => {
+    expect(await (await atTheEnd(lang)).answer(words)).toContain(WORDS[languageOf(lang)].wishes[wish]);
   });
 
   it("says goodbye when there is nothing more to ask, and after three questions", async () => {

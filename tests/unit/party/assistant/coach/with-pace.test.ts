@@ -113,7 +113,7 @@ describe("withPace", () => {
     await behind;
   });
 
-  it("A16 lets the next one go on when a waiting task is stopped", async () => {
+  it("A16 lets the next task run when a waiting one is stopped", async () => {
     const { run, done, clock } = start();
     await run("a", BURST_CHARACTERS + CHARACTERS_PER_SECOND);
     const control = new AbortController();

@@ -120,7 +120,7 @@ describe("LLM analysis", () => {
     ]);
   });
 
-  it("keeps better words only for points to improve", async () => {
+  it("keeps better wordings only for points to improve", async () => {
     const [first] = given.judgements;
     const { done } = await judge(write({ judgements: [{ ...first, instead: "Something else." }] })).run();
     expect(done.analysis?.judgements[0]).not.toHaveProperty("instead");
@@ -240,7 +240,7 @@ describe("LLM analysis by a model that lies", () => {
     expect(done.analysis?.judgements.map(({ text }) => text)).toEqual(given.judgements.map(({ text }) => text));
   });
 
-  it("never gives back the criticized words as the better ones, nor figures of its own", async () => {
+  it("never suggests the criticized words again, nor figures of its own", async () => {
     const clarity = given.judgements[1];
     for (const instead of ["In March two of us", "Well, in March two of us!", "On 3 March, 12 of us …"]) {
       const { done } = await judge(write({ judgements: [{ ...clarity, instead }] })).run();
@@ -256,7 +256,7 @@ describe("LLM analysis by a model that lies", () => {
     expect(done.analysis?.judgements).toHaveLength(2);
   });
 
-  it("says of a key point only what a quote shows; without one it is missing, with a false one it is open", async () => {
+  it("counts a key point only with a quote; without one it is missing, with a false one it is open", async () => {
     const [question] = (await loadQuestions("behavioral", "en")).slice(3);
     if (!question) throw new Error("There are questions.");
     const [first, second, third] = (await findGuide(question.id, "en"))?.keyPoints ?? [];

@@ -35,7 +35,7 @@ describe("LLM hint", () => {
       answeredBy: "gpt-4o-mini",
       usage: { inputTokens: 10, outputTokens: 2 },
     });
-    expect(assistant.version).toBe("prompts-4");
+    expect(assistant.version).toBe("prompts-6");
   });
 
   it("sends all words of the participants in data blocks of the user message and nowhere else", async () => {

@@ -97,7 +97,7 @@ describe("LLM mail reading", () => {
   it.each<[string, (keys: string[]) => unknown[]]>([
     ["is left out", ([one]) => [{ mail: one, ...sure }]],
     [
-      "is named by another key",
+      "has an unknown key",
       ([one]) => [
         { mail: one, ...sure },
         { mail: "2", ...sure },
@@ -112,14 +112,14 @@ describe("LLM mail reading", () => {
       ],
     ],
     [
-      "has an inherited word for status",
+      "has an inherited property as status",
       ([one, two]) => [
         { mail: one, ...sure },
         { mail: two, ...sure, status: "toString" },
       ],
     ],
     [
-      "is more than sure",
+      "has a confidence above 1",
       ([one, two]) => [
         { mail: one, ...sure },
         { mail: two, ...sure, confidence: 95 },

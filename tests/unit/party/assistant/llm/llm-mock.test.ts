@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { WORDS } from "../../../../../party/assistant/coach/words/words";
 import { createLlmAssistant } from "../../../../../party/assistant/llm/llm-assistant";
 import { createSpeechSplit } from "../../../../../party/assistant/llm/mock/split-speech";
+import { MANNERS } from "../../../../../party/assistant/llm/rules";
 import type { ChatRequest } from "../../../../../party/assistant/model";
-import { line, mockTask, runTask, someMock } from "../../../../support/assistant-tasks";
+import { INTERVIEWER_NAMES, MANNER_OF } from "../../../../../party/protocol/interviewers";
+import { INTERVIEWERS } from "../../../../../party/protocol/vocabulary";
+import { commonTask, line, mockTask, runTask, someMock } from "../../../../support/assistant-tasks";
 import { ScriptedChatModel } from "../../../../support/scripted-chat-model";
 
 const markIn = (request: ChatRequest) => /@@[0-9a-f]{8}@@/.exec(request.messages[0]?.content ?? "")?.[0] ?? "no mark";
@@ -54,6 +58,36 @@ describe("LLM interviewer, first turn", () => {
     const usual = begin("B1");
     await runTask(createLlmAssistant(usual, "m"), start);
     expect(usual.sent("system")).not.toContain("practises");
+  });
+
+  it("names the interviewer and its manner to the model in every turn, and in no judgment", async () => {
+    for (const interviewer of INTERVIEWERS) {
+      const manner = MANNERS[MANNER_OF[interviewer]];
+      const opening = begin("B1");
+      await runTask(createLlmAssistant(opening, "m"), { ...start, interviewer });
+      const next = new ScriptedChatModel(speak("Which figure shows that?", { decision: "follow_up" }));
+      await runTask(createLlmAssistant(next, "m"), reply({ interviewer }));
+      for (const model of [opening, next]) {
+        expect(model.sent("system")).toContain(`Your name is ${INTERVIEWER_NAMES[interviewer]}. ${manner}`);
+      }
+      const judge = new ScriptedChatModel("no analysis");
+      const judged = { ...commonTask, lines, kind: "answer_analysis", question: ["q1"], answer: ["a1"] } as const;
+      await expect(runTask(createLlmAssistant(judge, "m"), judged)).rejects.toThrow();
+      for (const one of Object.values(MANNERS)) expect(judge.sent("system")).not.toContain(one);
+      expect(judge.sent("system")).not.toContain("Your name is");
+    }
+  });
+
+  it("A21 steps in with written words, and asks the model for none", async () => {
+    const silent = new ScriptedChatModel("Nobody asks me.");
+    const mock = someMock({ interviewer: "victor" });
+    const { text, done } = await runTask(
+      createLlmAssistant(silent, "m"),
+      reply({ mock, interviewer: "victor", stepsIn: true }),
+    );
+    expect(WORDS.en.stepIn.stop.some((one) => text.startsWith(one))).toBe(true);
+    expect(done.mock?.plan[0]).toMatchObject({ status: "asking", steppedIn: true, followUps: 1 });
+    expect(silent.requests).toEqual([]);
   });
 
   it("asks the questions that the candidate rehearses, whatever the model would like to ask", async () => {
@@ -113,7 +147,7 @@ describe("LLM interviewer, turn after an answer", () => {
     expect(model.sent("system")).toContain("About 19 minutes are left.");
   });
 
-  it("goes on to the next question of the plan, chosen by code", async () => {
+  it("asks the next question of the plan, chosen by code", async () => {
     const model = new ScriptedChatModel(speak("Thank you. How do you teach?", { decision: "next", id: "own-99" }));
     const { done } = await runTask(createLlmAssistant(model, "m"), reply());
     expect(done.mock?.plan.map(({ status }) => status)).toEqual(["done", "asking", "planned"]);
@@ -159,6 +193,15 @@ describe("LLM interviewer, turn after an answer", () => {
       code: "bad_answer",
     });
     expect(model.sent("system")).not.toContain('"follow_up"');
+  });
+
+  it("A20 does not follow up a second time if the interviewer is warm", async () => {
+    const mock = someMock({ plan: someMock().plan.map((one) => ({ ...one, followUps: 1 })) });
+    for (const interviewer of ["ava", "maya"] as const) {
+      const model = new ScriptedChatModel(speak("Thank you. And the next one?", { decision: "next" }));
+      await runTask(createLlmAssistant(model, "m"), reply({ mock, interviewer }));
+      expect(model.sent("system").includes('"follow_up"')).toBe(interviewer === "ava");
+    }
   });
 
   it("ignores a candidate's line that looks like the model's end mark", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withBounds } from "../../../../../party/assistant/bound-task";
 import { createLlmAssistant } from "../../../../../party/assistant/llm/llm-assistant";
-import type { AssistantTask, Line } from "../../../../../party/assistant/task";
+import type { AssistantTask, Line, TaskCode } from "../../../../../party/assistant/task";
 import { LIMITS } from "../../../../../party/protocol/limits";
 import { loadGuides } from "../../../../../party/questions/load-guides";
 import { answerPrompt } from "../../../../support/answer-prompts";
@@ -32,6 +32,20 @@ const common = {
 };
 const mock = someMock({ company: NAME, position: NAME });
 
+const code: TaskCode = {
+  task: { kind: "own", title: NAME, statement: "s".repeat(LIMITS.statementCharacters) },
+  code: {
+    ...{ language: "javascript", text: "x".repeat(LIMITS.codeCharacters), starter: "", version: 9, changedAt: 1 },
+    runs: Array.from({ length: LIMITS.codeRuns }, (_, n) => ({
+      ...{ id: `r${n}`, version: 9, status: "failed" as const, at: n, isHidden: false },
+      output: "o".repeat(LIMITS.runBytes),
+      marks: [{ line: 1, text: "m".repeat(LIMITS.runBytes) }],
+      results: [{ passed: false, got: "g".repeat(LIMITS.runBytes) }],
+    })),
+    ...{ hints: 0, isFinished: false },
+  },
+};
+
 const tasks: [string, AssistantTask, number][] = [
   ["interview_hint", { ...common, kind: "interview_hint", about: ids("interviewer") }, 30_000],
   ["model_answer", { ...common, kind: "model_answer", about: ids("interviewer") }, 30_000],
@@ -39,6 +53,11 @@ const tasks: [string, AssistantTask, number][] = [
     "answer_analysis",
     { ...common, kind: "answer_analysis", question: ids("interviewer"), answer: ids("candidate") },
     32_000,
+  ],
+  [
+    "answer_analysis, of a coding task",
+    { ...common, kind: "answer_analysis", question: ids("interviewer"), answer: ids("candidate"), code },
+    54_000,
   ],
   ["ai_mock", { ...mockTask({ mock }), ...common, advert: "a".repeat(LIMITS.contextCharacters) }, 36_000],
   [

@@ -11,7 +11,7 @@ const QUESTION = "Tell me about a time you had far too little time for a task.";
 const moveOf = (said: string, spoken = false) =>
   recognise({ interviewType: "behavioral", question: QUESTION, said, spoken });
 
-describe("recognise", () => {
+describe("openRecognise", () => {
   it.each<[string, Move]>([
     ["Hi! Nice to meet you. Can you hear me?", "greeting"],
     ["Sorry, can I start over?", "restart"],
@@ -35,7 +35,39 @@ describe("recognise", () => {
     ["shit, I forgot", "dont_know"],
     ["sorry, I still don't understand", "clarify"],
     ["what does 'reconcile' mean", "clarify"],
+    ["why do you ask", "clarify"],
+    ["why?", "clarify"],
+    ["为什么呢？", "clarify"],
+    ["What does that have to do with the job?", "clarify"],
+    ["你問這個要幹嘛", "clarify"],
+    ["这跟这份工作有什么关系？", "clarify"],
+    ["Define culture? Ping-pong tables, or whether people are allowed to say no?", "clarify"],
+    ["什麼叫兌現承諾 是說答應人家的事喔", "clarify"],
+    ["我是不是讲太多了", "meta"],
+    ["Okay, fair.", "think"],
+    ["老師哪有下班", "answer"],
+    ["你们公司有加班费吗", "ask_company"],
+    ["沒遇過耶，學校的作業哪有測試", "dont_know"],
+    ["好的，明白了", "think"],
+    ["Okay, so we moved the launch.", "answer"],
+    ["好的团队要敢说话", "answer"],
+    ["沒有欸 這種都是店長在弄的", "dont_know"],
+    ["Define the problem? I asked three users what hurt.", "answer"],
+    ["什么叫责任，我那次才明白", "answer"],
+    ["没有欸，不过我有一次帮同事代班，弄到半夜", "answer"],
+    ["呃您好 那個我有點緊張 可以等我一下嗎", "nervous"],
+    ["老师好 我有点紧张 可以先喝口水吗", "nervous"],
+    ["他很紧张，我请他等一下", "answer"],
+    ["我先想一下 再问客户", "answer"],
     ["um", "noise"],
+    ["巴拉巴拉，阿巴阿巴", "noise"],
+    ["I don't get this one, can we skip it?", "skip"],
+    ["没做过，跳过可以吗", "skip"],
+    ["能换个说法吗，我没听懂", "clarify"],
+    ["看不懂題目，可以跳過嗎？", "skip"],
+    ["I already told you that.", "done"],
+    ["这个我前面讲过了呀", "done"],
+    ["剛才不是說過了嗎", "done"],
     ["fjkdl;;; asdpo wqe [[", "noise"],
     ["🙂🙂🙂", "noise"],
     ["I was crying the whole night and I don't want to live any more.", "crisis"],
@@ -53,6 +85,10 @@ describe("recognise", () => {
     "先回滚再查",
     "做事太慢，总想重新来一遍，所以现在会先定好时间。",
     "About two years.",
+    "I already explained it to the client.",
+    "刚才说了，用订单号做唯一键",
+    "我已經跟客戶說過了",
+    "He went on, blah blah blah, and I just nodded and waited.",
     "My manager asked me to repeat the whole presentation, so I did it again for the board.",
     "I didn't know the answer, so I asked a colleague who had done it before.",
     "We skipped the release and told the customer why.",
@@ -63,19 +99,19 @@ describe("recognise", () => {
     "客戶叫我閉嘴，我就先聽他講完，再跟他道歉。",
   ])("takes an answer for an answer: %s", (said) => expect(moveOf(said)).toBe("answer"));
 
-  it("takes long words for an answer whatever they contain", () => {
+  it("takes a long text for an answer, whatever it contains", () => {
     const said = `${"We moved the shelves and counted everything twice. ".repeat(12)}That's all.`;
     expect(moveOf(said)).toBe("answer");
   });
 
-  it("takes a long Chinese answer for one, although its characters come back", () => {
+  it("takes a long Chinese answer for an answer, although it repeats characters", () => {
     const said =
       "去年我們把倉庫的貨架重新編號，每一排都貼上顏色，再把每天的出貨單照顏色分給三組人，出錯的單子就少了。".repeat(8);
     expect(moveOf(said)).toBe("answer");
     expect(moveOf("的的的的的")).toBe("noise");
   });
 
-  it("is the same for the same words", () => {
+  it("has the same result for the same words", () => {
     for (const said of ["Hm, let me see", "再說一次", "Could you?"]) expect(moveOf(said)).toBe(moveOf(said));
   });
 });

@@ -37,7 +37,7 @@ describe("matchPoints", () => {
     "Threads are cheap. We share an office. Memory is expensive.",
     "I forgot if threads share memory",
     "",
-  ])("finds nothing where it is denied, doubted, asked or spread over sentences: %s", (answer) => {
+  ])("finds no point that is denied, doubted, asked about or spread over sentences: %s", (answer) => {
     expect(found(answer)).toEqual([]);
   });
 
@@ -59,7 +59,43 @@ describe("matchPoints", () => {
     expect(found("線程不共享內存", CHINESE)).toEqual([]);
   });
 
-  it("takes time in proportion to the answer", () => {
+  it.each([
+    [
+      "Merge sort takes n log n, and it needs linear extra memory",
+      "Merge sort splits the list, and that takes n log n.",
+    ],
+    ["Look at the queue's length, and alert somebody", "I'd look at the length of the queue every minute."],
+    ["先写日志，再改数据页", "我会先把操作写进日志里。"],
+    ["快取要設期限，失效時只讓一個請求去查", "快取一定要設期限，例如十分鐘。"],
+  ])("finds no point with a missing part: %s", (text, answer) => {
+    const match = [["merge sort|queue|日志|快取", "n log n|length|写|期限"]];
+    expect(found(answer, { id: "half", text, match })).toEqual([]);
+    expect(found(`${answer} ${text}`, { id: "half", text, match })).toMatchObject([{ kind: "said" }]);
+  });
+
+  it.each([
+    ["Searching a balanced tree takes log n", "In a balanced tree searching takes O(n), so log n at worst."],
+    ["Searching a balanced tree takes log n", "Searching a balanced tree takes log n. Quadratic if I copy it."],
+    ["平衡树的查找是对数时间", "平衡树的查找是对数时间，也就是 O(n)。"],
+    ["平衡樹的查詢是對數時間", "平衡樹的查詢是對數時間。每一步都是常數時間，全部是線性的。"],
+  ])("finds no cost if the answer states another: %s", (text, answer) => {
+    const match = [["tree|树|樹", "log n|对数时间|對數時間"]];
+    expect(found(answer, { id: "cost", text, match })).toEqual([]);
+    expect(found(text, { id: "cost", text, match })).toMatchObject([{ kind: "said" }]);
+  });
+
+  it("allows the cost of another point, further on", () => {
+    const points = [
+      { id: "tree", text: "A balanced tree takes log n", match: [["tree", "log n"]] },
+      { id: "list", text: "A list takes linear time", match: [["list", "linear"]] },
+    ];
+    const between =
+      "It rotates its nodes whenever one of its sides has grown too deep, which costs nothing more. ".repeat(2);
+    const answer = `A balanced tree takes log n. ${between}A list takes linear time.`;
+    expect(matchPoints(answer, points).map(({ id }) => id)).toEqual(["tree", "list"]);
+  });
+
+  it("takes linear time", () => {
     const long = "threads and memory and more of that without an end ".repeat(2_000);
     expect(found(long)).toEqual([]);
   });

@@ -22,7 +22,7 @@ describe("checkStory", () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(500);
   });
 
-  it("quotes each part letter by letter", () => {
+  it("quotes each part verbatim", () => {
     expect(checkStory(ENGLISH, "en").star).toEqual({
       situation: "Last year our checkout page took six seconds and customers complained.",
       task: "My task was to bring it below two seconds before Black Friday.",
@@ -56,9 +56,10 @@ describe("checkStory", () => {
     expect(checkStory("", "zh-TW").unit).toBe("characters");
   });
 
-  it("lists figures with their units, and no days of the week", () => {
+  it("lists figures with their units, without days of the week", () => {
     expect(checkStory(ENGLISH, "en").numbers).toEqual(["six seconds", "two seconds", "1.4 seconds", "30%"]);
     expect(checkStory(CHINESE, "zh-CN").numbers).toEqual(["三秒", "两周", "一秒", "400毫秒", "60%"]);
+    expect(checkStory("There was no double charge, and sales were double the plan.", "en").numbers).toEqual(["double"]);
     expect(checkStory("On Friday our team of five had 200 users.", "en").numbers).toEqual(["five", "200 users"]);
   });
 

@@ -26,7 +26,7 @@ function setUp() {
 
 const session = { event: "speech_session", provider: "google" };
 
-describe("an observed recogniser", () => {
+describe("an observed recognizer", () => {
   test("measures a session from its opening to its end, once, and passes every event on", () => {
     const { session: opened, tell, measured, heard } = setUp();
     tell({ type: "ready" }, 300);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { HOLD_MS } from "../../../../../party/host/speech/echo-filter";
 import type { RecogniserRegistry } from "../../../../../party/host/speech/open-recogniser-registry";
 import { SpeechRunner } from "../../../../../party/host/speech/speech-runner";
 import { AUDIO_RATE, type AudioFrame } from "../../../../../party/protocol/audio-frame";
@@ -9,6 +8,7 @@ import type { SpeechEvent } from "../../../../../party/room/events";
 import type { WordsAround } from "../../../../../party/room/words-around";
 import type { Recogniser, SpeechEvent as VendorEvent } from "../../../../../party/speech/recogniser";
 import type { SpeechStreamEvent, SpeechStreamPorts } from "../../../../../party/speech/stream-events";
+import { ECHO_HOLD_MS } from "../../../../../party/voice/echo-guard";
 
 const LINE = "I led the team that moved all payments to another bank";
 const START = 1_000_000;
@@ -316,7 +316,7 @@ describe("speech runner, echoes", () => {
     around.set("ann/self", others("I led the team that moved", null));
     const stream = await open();
     stream?.ports.emit(sentence("x", LINE));
-    pass(HOLD_MS - 1);
+    pass(ECHO_HOLD_MS - 1);
     expect(types()).toEqual([]);
     pass(300);
     expect(types()).toEqual(["speech_final", "speech_through"]);

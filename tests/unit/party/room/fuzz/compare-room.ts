@@ -1,6 +1,6 @@
 import type { RoomState } from "../../../../../party/room/state";
 import { quickExpect as expect } from "../../../../support/quick-expect";
-import type { NaiveRoom } from "./naive-room";
+import { type NaiveRoom, toBoardElement } from "./naive-room";
 
 /** The room's memory and the naive room agree in everything that a participant can see, and in what is stored. */
 export function compareRoom(state: RoomState, model: NaiveRoom): void {
@@ -33,6 +33,10 @@ export function compareRoom(state: RoomState, model: NaiveRoom): void {
     const one = model.suggestions.find(({ id }) => id === row.id);
     if (!row.deleted) expect({ ...comparableSuggestion(row), gone: false }).toEqual(one);
   }
+  const drawn = [...state.board.values()].map((row) => [row.id, row.rev, row.deleted ? null : row.element]);
+  const expected = model.board.map((one) => [one.id, one.rev, one.gone ? null : toBoardElement(one)]);
+  const byId = ([a]: unknown[], [b]: unknown[]) => (String(a) < String(b) ? -1 : 1);
+  expect(drawn.sort(byId)).toEqual(expected.sort(byId));
   const written = suggestions.filter((row) => !row.deleted && row.status === "streaming").map(({ id }) => id);
   expect([...state.streams.keys()].sort()).toEqual(written);
   expect(state.suggestionBytes).toBe(suggestions.reduce((sum, row) => sum + row.spent, 0));

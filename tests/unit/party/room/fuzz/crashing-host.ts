@@ -88,6 +88,7 @@ export class CrashingHost {
         return;
       case "deliver":
       case "count":
+      case "read_secret":
       case "speech_open":
       case "speech_audio":
       case "speech_suspend":

@@ -1,3 +1,6 @@
+import type { BoardElement } from "../../../../../party/protocol/board";
+import { boardText } from "../../../../support/board";
+
 /**
  * The room as PROTOCOL.md describes it, written as simply as possible: lists, loops, no storage, no sockets. It shares
  * no code with the room, so that the two can be compared.
@@ -28,6 +31,8 @@ export type NaiveSuggestion = {
   about: string | null;
   gone: boolean;
 };
+/** An element of the whiteboard: the text in it, or null once it is erased. */
+export type NaiveElement = { id: string; version: number; nonce: number; text: string | null };
 export type NaiveReply = { ack: number } | { error: string };
 export type Words = {
   id: string;
@@ -48,7 +53,8 @@ export type NaiveMessage =
   | { type: "resume" }
   | { type: "ai_request"; requestId: string; mode: "interview_hint" | "answer_analysis"; audience: "self" | "room" }
   | { type: "clear_suggestion"; id: string }
-  | { type: "clear_suggestions"; upTo: number };
+  | { type: "clear_suggestions"; upTo: number }
+  | { type: "board_change"; elements: NaiveElement[] };
 
 type Seat = { who: string; uid: string; joinedAt: number; role: string; history: { from: number; role: string }[] };
 
@@ -67,6 +73,7 @@ export class NaiveRoom {
   finishedAt: number | null = null;
   begun = false;
   suggestions: NaiveSuggestion[] = [];
+  board: (NaiveElement & { rev: number; writers: string[]; gone: boolean })[] = [];
   /** Revisions that only one participant gets. */
   private: { rev: number; who: string }[] = [];
 
@@ -113,6 +120,11 @@ export class NaiveRoom {
       if (line.gone || line.owner !== seat.who) continue;
       line.gone = true;
       line.rev = this.rev;
+    }
+    for (const one of this.board) {
+      if (one.gone || !one.writers.includes(seat.who)) continue;
+      one.gone = true;
+      one.rev = this.rev;
     }
     for (const one of this.suggestions) {
       const about = this.lines.find(({ id }) => id === one.about);
@@ -282,6 +294,21 @@ export class NaiveRoom {
         return this.#clear(seat, ({ id }) => id === message.id);
       case "clear_suggestions":
         return this.#clear(seat, ({ rev }) => rev <= message.upTo);
+      case "board_change": {
+        if (this.finishedAt !== null) return "finished";
+        const rev = this.rev + 1;
+        for (const element of message.elements) {
+          const known = this.board.find(({ id }) => id === element.id);
+          if (known?.gone) continue;
+          const isOlder = known && element.version < known.version;
+          const isSame = known && element.version === known.version;
+          if (isOlder || (isSame && element.nonce >= known.nonce)) continue;
+          this.rev = rev;
+          const writers = [...new Set([...(known?.writers ?? []), seat.who])];
+          this.board = [...this.board.filter((one) => one !== known), { ...element, rev, writers, gone: false }];
+        }
+        return null;
+      }
       default:
         return message satisfies never;
     }
@@ -354,6 +381,15 @@ export function frameOf({ op, message }: { op: string; message: NaiveMessage }):
   if (message.type === "ai_request") {
     return JSON.stringify({ ...message, op, promptType: "BQ", model: "coach", lang: "en" });
   }
+  if (message.type === "board_change") {
+    return JSON.stringify({ type: message.type, op, elements: message.elements.map(toBoardElement) });
+  }
   if (message.type !== "transcript_update") return JSON.stringify({ ...message, op });
   return JSON.stringify({ type: message.type, op, segment: { ...message.segment, isFinal: true } });
+}
+
+export function toBoardElement({ id, version, nonce: versionNonce, text }: NaiveElement): BoardElement {
+  return text === null
+    ? { id, version, versionNonce, isDeleted: true }
+    : boardText(id, text, { version, versionNonce });
 }

@@ -1,5 +1,6 @@
 import { type ClientRoomState, initialRoomState } from "../../../../../app/room/client/client-state";
 import { reduceRoom } from "../../../../../app/room/client/reducer";
+import { RoomBoard } from "../../../../../app/room/client/room-board";
 import type { Segment, Suggestion } from "../../../../../party/protocol/entities";
 import type { ServerMessage, ServerMessageOf } from "../../../../../party/protocol/server-messages";
 
@@ -14,6 +15,7 @@ export class PageCopy {
   rows = new Map<string, Segment>();
   suggestions = new Map<string, Suggestion>();
   app: ClientRoomState = initialRoomState("peer", "candidate");
+  readonly board = new RoomBoard();
   #staged: Map<string, Segment> | null = null;
   #stagedSuggestions: Map<string, Suggestion> | null = null;
   #inSync = false;
@@ -22,6 +24,7 @@ export class PageCopy {
   /** `isPrivate`: revisions that only the other participant gets. */
   hear(message: ServerMessage, now: number, isPrivate: (rev: number) => boolean): void {
     this.#isPrivate = isPrivate;
+    this.board.hear(message);
     this.app = reduceRoom(this.app, { type: "message", message, at: now, clientAt: now });
     switch (message.type) {
       case "initialized":
@@ -85,6 +88,7 @@ export class PageCopy {
       case "finish_request":
       case "finish":
       case "resume":
+      case "board_change":
         return this.#saw(message.rev);
       default:
         return;

@@ -1,3 +1,4 @@
+import type { BoardElement } from "../../../../../party/protocol/board";
 import { parseClientFrame } from "../../../../../party/protocol/parse";
 import type { ServerMessage } from "../../../../../party/protocol/server-messages";
 import type { SeatRole } from "../../../../../party/protocol/vocabulary";
@@ -6,7 +7,7 @@ import { quickExpect as expect } from "../../../../support/quick-expect";
 import { analysisOf, claimsOf } from "../support/test-room";
 import { comparable, comparableSuggestion, compareRoom } from "./compare-room";
 import { CrashingHost } from "./crashing-host";
-import { frameOf, type NaiveMessage, type NaiveReply, NaiveRoom } from "./naive-room";
+import { frameOf, type NaiveMessage, type NaiveReply, NaiveRoom, toBoardElement } from "./naive-room";
 import { PageCopy } from "./page";
 
 /** One step of a run. Numbers are taken modulo the number of candidates at that time. */
@@ -50,8 +51,10 @@ export type What =
   | { kind: "clear_hint"; pick: number }
   | { kind: "clear_hints"; back: number }
   | { kind: "finish"; declines: boolean }
-  | { kind: "resume" };
+  | { kind: "resume" }
+  | { kind: "draw"; element: number; nonce: number; erases: boolean; stale: boolean };
 
+type BoardChange = { type: "board_change"; elements: BoardElement[] };
 type Entry = { op: string; epoch: string | null; message: NaiveMessage; heldUntil?: number };
 type Outcome = { kind: "ack"; rev: number } | { kind: "refused"; code: string };
 type Person = {
@@ -242,6 +245,9 @@ export class Simulation {
         );
         expect([...copy.app.suggestions.values()].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(found);
         expect(copy.epoch).toBe(this.#model.epoch);
+        const drawn = [...copy.board.getView().values()].filter(({ isDeleted }) => !isDeleted);
+        const board = this.#model.board.filter(({ gone, text: words }) => !gone && words !== null).map(toBoardElement);
+        expect(drawn.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(board.sort((a, b) => (a.id < b.id ? -1 : 1)));
         expect(copy.app.finishedAt).toBe(this.#model.finishedAt);
         expect(copy.app.swap?.requestedBy ?? null).toBe(this.#model.wish);
         expect(copy.app.ending?.requestedBy ?? null).toBe(this.#model.ending);
@@ -350,7 +356,8 @@ export class Simulation {
       const isBoth = effects.some((effect) => effect.type === "send" && effect.message.type === "room_ready");
       const refusal = this.#apply(step, (model) => model.join(uid, message.role, fresh, now, isBoth));
       const told = sentTo(effects, line.id).map((sent) => (sent.type === "connect_error" ? sent.code : sent.type));
-      if (refusal === null) expect(told.slice(0, 3)).toEqual(["initialized", "sync_transcripts", "sync_suggestions"]);
+      const greeting = told.filter((type) => type !== "sync_board").slice(0, 3);
+      if (refusal === null) expect(greeting).toEqual(["initialized", "sync_transcripts", "sync_suggestions"]);
       else expect(told).toEqual([refusal]);
       return;
     }
@@ -569,6 +576,12 @@ export class Simulation {
         return { type: "clear_suggestion", id: pick([...page.copy.suggestions.keys()], what.pick) ?? "never-was" };
       case "clear_hints":
         return { type: "clear_suggestions", upTo: Math.max(0, (page.copy.cursor ?? 0) - what.back) };
+      case "draw": {
+        const id = `element-${what.element % 3}`;
+        const version = (page.copy.board.getView().get(id)?.version ?? 0) + (what.stale ? 0 : 1);
+        const text = what.erases ? null : this.#id(`${person.uid}-drew-`);
+        return { type: "board_change", elements: [{ id, version, nonce: what.nonce, text }] };
+      }
       default:
         return what satisfies never;
     }
@@ -619,8 +632,12 @@ function mayComeTrue({ type }: NaiveMessage, outcome: Outcome | undefined): bool
 }
 
 /** The simulation made these frames itself, so their type is known. */
-function toNaive(frame: NaiveMessage): NaiveMessage {
-  return frame;
+function toNaive(frame: Exclude<NaiveMessage, { type: "board_change" }> | BoardChange): NaiveMessage {
+  if (frame.type !== "board_change") return frame;
+  const elements = frame.elements.map(({ id, version, versionNonce: nonce, ...rest }) => ({
+    ...{ id, version, nonce, text: "text" in rest ? rest.text : null },
+  }));
+  return { type: frame.type, elements };
 }
 
 function sentTo(effects: Effect[], connection: string): ServerMessage[] {

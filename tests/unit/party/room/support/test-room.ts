@@ -42,6 +42,8 @@ export class TestRoom {
   jobs: AssistJob[] = [];
   readonly stopped: string[] = [];
   readonly counts: QuotaRequest[] = [];
+  /** Requests to the host to send a share of a secret. */
+  readonly secrets: Extract<Effect, { type: "read_secret" }>[] = [];
   /** Streams to be recognized, oldest first, and their messages. */
   readonly speech: SpeechJob[] = [];
   readonly told: Extract<Effect, { type: `speech_${string}`; id: string }>[] = [];
@@ -104,6 +106,9 @@ export class TestRoom {
           break;
         case "count":
           this.counts.push(effect.request);
+          break;
+        case "read_secret":
+          this.secrets.push(effect);
           break;
         case "erase":
           this.stored.clear();

@@ -2,9 +2,11 @@ import type { GoogleSetup, OpenAiSetup } from "../../../../../party/speech/speec
 import { createGoogle } from "../../../../../party/speech/vendors/google";
 import { createOpenAiRealtime } from "../../../../../party/speech/vendors/openai-realtime";
 import { createOpenAiUtterances } from "../../../../../party/speech/vendors/openai-utterances";
+import { createWorkersAiUtterances } from "../../../../../party/speech/vendors/workers-ai-utterances";
 import { createFakeGoogle } from "../../../../support/fake-speech/google";
 import { createFakeOpenAi } from "../../../../support/fake-speech/openai";
 import type { Script } from "../../../../support/fake-speech/vendor";
+import { bindFakeWhisper, createFakeWhisper } from "../../../../support/fake-speech/workers-ai";
 import { describeRecogniser, type Subject } from "./recogniser-contract";
 
 const ALL = ["en-US", "zh-CN", "zh-TW"] as const;
@@ -126,4 +128,28 @@ const realtime: Subject = {
   lostSentence: { failSentences: { 0: 1 } },
 };
 
-for (const subject of [google, utterances, realtime]) describeRecogniser(subject);
+const failure = (message: string): Script => ({ refuse: { status: 500, body: message } });
+
+const workersAi: Subject = {
+  name: "Workers AI",
+  languages: ALL,
+  fake: (script) => createFakeWhisper(script),
+  make: (net, key) =>
+    createWorkersAiUtterances({ model: "@cf/openai/whisper-large-v3-turbo" }, bindFakeWhisper(net, key), net),
+  interims: false,
+  troubles: {
+    "the day's free units are used up": {
+      script: failure("3036: you have used up your daily free allocation of neurons"),
+      fault: "no_credit",
+    },
+    "no capacity": { script: failure("3040: Capacity temporarily exceeded"), fault: "overloaded" },
+    "a model that is gone": { script: failure("5007: No such model or task"), fault: "refused" },
+    "a lost connection": { script: failure("Network connection lost."), fault: "unreachable" },
+    "a page instead of an answer": { script: { junk: true }, fault: "internal" },
+  },
+  drop: { script: (request) => (request >= 1 && request <= 3 ? { dropAtMs: 0 } : {}), fault: "unreachable" },
+  quirks: { "answers that come late": { lateMs: 3_000 } },
+  lostSentence: null,
+};
+
+for (const subject of [google, utterances, realtime, workersAi]) describeRecogniser(subject);

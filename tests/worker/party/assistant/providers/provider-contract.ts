@@ -46,7 +46,7 @@ export function describeProvider(name: string, subject: Subject): void {
 
   describe(name, { timeout: 30_000 }, () => {
     it.each<Script[][]>([[[]], [["drip"]], [["comments"]], [["crlf"]], [["cr"]], [["drip", "crlf", "comments"]]])(
-      "says the same, whole and in order, with %j",
+      "streams the same answer, whole and in order, with %j",
       async (scripts) => {
         const { events } = start(scripts);
         const all = await collect(events);
@@ -60,7 +60,7 @@ export function describeProvider(name: string, subject: Subject): void {
       },
     );
 
-    it("says each piece as soon as it is there", async () => {
+    it("yields text as it arrives", async () => {
       const { events } = start(["stall"]);
       const first = await events.next();
       expect(first.value).toMatchObject({ type: "text" });
@@ -69,7 +69,7 @@ export function describeProvider(name: string, subject: Subject): void {
     });
 
     it.each<Script[][]>([[["thinks"]], [["thinks", "drip", "comments"]]])(
-      "keeps thoughts apart, with %j",
+      "separates reasoning from the answer, with %j",
       async (scripts) => {
         const { events } = await collect(start(scripts).events);
         expect(textOf(events)).toBe(USUAL_ANSWER);
@@ -79,26 +79,26 @@ export function describeProvider(name: string, subject: Subject): void {
     );
 
     if (!without.includes("length"))
-      it("says when the limit cut the answer short", async () => {
+      it("reports that the limit cut the answer short", async () => {
         const { events } = await collect(start(["length"]).events);
         expect(events.at(-1)).toEqual({ type: "finish", reason: "length" });
       });
 
-    it("asks nothing before it is read", async () => {
+    it("sends no request before it is read", async () => {
       const { key, model, controller } = start([]);
       model.stream(REQUEST, controller.signal);
       await collect(start([]).events);
       expect(await subject.seen(key)).toEqual([]);
     });
 
-    it("asks nothing once it was stopped", async () => {
+    it("sends no request once it was aborted", async () => {
       const { key, controller, events } = start([]);
       controller.abort(new Error("enough"));
       expect((await collect(events)).error).toEqual(new Error("enough"));
       expect(await subject.seen(key)).toEqual([]);
     });
 
-    it("ends the request when nobody reads on", async () => {
+    it("aborts the request when reading stops", async () => {
       const { key, events, clock } = start(["stall"]);
       await events.next();
       await events.return?.(undefined);
@@ -106,7 +106,7 @@ export function describeProvider(name: string, subject: Subject): void {
       expect(clock.waiting(), "no clock goes on").toBe(0);
     });
 
-    it("ends the request when it is stopped in mid-answer, and throws the reason", async () => {
+    it("aborts the request in mid-answer, and throws the reason", async () => {
       const { key, events, controller } = start(["stall"]);
       await events.next();
       const rest = collect(events);
@@ -115,7 +115,7 @@ export function describeProvider(name: string, subject: Subject): void {
       await until(async () => expect((await subject.seen(key))[0]?.aborted).toBe(true));
     });
 
-    it("ends the request when it is stopped before anything came", async () => {
+    it("aborts the request before the first byte", async () => {
       const { key, events, controller } = start(["silent"]);
       const all = collect(events);
       await until(async () => expect(await subject.seen(key)).toHaveLength(1));
@@ -124,7 +124,7 @@ export function describeProvider(name: string, subject: Subject): void {
       await until(async () => expect((await subject.seen(key))[0]?.aborted).toBe(true));
     });
 
-    it("gives a mute provider its time and no more", async () => {
+    it("gives up on a silent provider after its timeout", async () => {
       const { key, events, clock } = start(["mute"]);
       const all = collect(events);
       await until(async () => expect(await subject.seen(key)).toHaveLength(1));
@@ -135,7 +135,7 @@ export function describeProvider(name: string, subject: Subject): void {
       expect(clock.waiting()).toBe(0);
     });
 
-    it("gives one that stalls its time, after what it has said", async () => {
+    it("gives up on a stalled provider after its timeout, keeping the text so far", async () => {
       const { key, events, clock } = start(["stall"]);
       const said: ChatEvent[] = [];
       // Two pieces of text, in one read or in two.
@@ -148,7 +148,7 @@ export function describeProvider(name: string, subject: Subject): void {
       await until(async () => expect((await subject.seen(key))[0]?.aborted).toBe(true));
     });
 
-    it("does not wait in a queue for ever, even if asked to again and again", async () => {
+    it("doesn't wait in a queue forever, even if comments keep coming", async () => {
       const { key, events, clock } = start(["queued"]);
       const all = collect(events);
       await until(async () => expect(await subject.seen(key)).toHaveLength(1));
@@ -160,7 +160,7 @@ export function describeProvider(name: string, subject: Subject): void {
     });
 
     it.each<Script[][]>([[["cut"]], [["ends"]], [["cut", "drip"]], [["ends", "crlf"]]])(
-      "calls an answer without its end cut off, with %j",
+      "reports an answer without its end as cut off, with %j",
       async (scripts) => {
         const { events, error } = await collect(start(scripts).events);
         expect(codeOf(error)).toBe("cut_off");
@@ -169,7 +169,7 @@ export function describeProvider(name: string, subject: Subject): void {
       },
     );
 
-    it("tells a fault in mid-stream, after what was said before", async () => {
+    it("reports a fault in mid-stream after the text so far", async () => {
       const { events, error } = await collect(start(["error-mid-stream"]).events);
       expect(codeOf(error)).toBe("overloaded");
       expect(textOf(events)).toBe(PIECES);
@@ -194,7 +194,7 @@ export function describeProvider(name: string, subject: Subject): void {
     const cases = (Object.entries(expected) as [Script, AssistantFault][]).filter(
       ([script]) => !without.includes(script),
     );
-    it.each(cases)("%s is called %s, without a word of the key or of what was asked", async (script, fault) => {
+    it.each(cases)("reports %s as %s, without the key or the question", async (script, fault) => {
       const { key, events } = start([script]);
       const { error } = await collect(events);
       expect(codeOf(error)).toBe(fault);
@@ -205,14 +205,14 @@ export function describeProvider(name: string, subject: Subject): void {
       expect(await subject.seen(key)).toHaveLength(1);
     });
 
-    it("says how long it wants to be left alone", async () => {
+    it("reports the requested wait", async () => {
       const { error } = await collect(start(["busy"]).events);
       const wait = error instanceof AssistantError ? error.about.retryAfterMs : null;
       expect(wait).toBe(saysRetryAfter ? 2_000 : undefined);
     });
 
     if (hasKeys)
-      it("a bad key is refused, and shown nowhere", async () => {
+      it("refuses a bad key without showing it", async () => {
         const model = subject.connect([], "bad-key-123456", createManualClock());
         const { error } = await collect(model.stream(REQUEST, new AbortController().signal)[Symbol.asyncIterator]());
         expect(codeOf(error)).toBe("key_refused");

@@ -4,16 +4,31 @@ import { AiProvider, type AiTurns } from "../../../../../../app/features/ai/scre
 import { loadSetup } from "../../../../../../app/features/ai/setup";
 import type { TurnView } from "../../../../../../app/features/ai/turn-view";
 import { type InterviewParts, InterviewProvider } from "../../../../../../app/interview/interview-context";
+import type { Mock } from "../../../../../../party/protocol/mock";
 
 const TURN: TurnView = {
   ...{ phase: "listening", paused: false, words: "Why us?", spoken: 7, answer: "", failure: null, talking: false },
-  ...{ lastWords: false, typing: false, voice: "on", recognition: { name: "listening" } },
-  ...{ service: { provider: "browser", missed: null }, echo: null, lost: { seconds: 0, sentences: 0 } },
+  ...{
+    rested: false,
+    early: null,
+    reopens: false,
+    lastWords: false,
+    typing: false,
+    voice: "on",
+    recognition: { name: "listening" },
+  },
+  ...{ service: { provider: "browser", missed: null }, echo: null, lost: { seconds: 0, sentences: 0 }, times: [] },
+  ...{ leak: null, interruptible: false, yielding: false },
 };
 
 /** The markup of a part of the AI screen, with the contexts that it reads. Without texts a key is in their place. */
-export function renderAi(part: ReactNode, change: Partial<TurnView>, more: Partial<AiTurns> = {}): string {
-  const parts = { room: { view: { outbox: { storage: "kept" } } }, roomId: "abcdef12" };
+export function renderAi(
+  part: ReactNode,
+  change: Partial<TurnView>,
+  more: Partial<AiTurns> = {},
+  mock: Pick<Mock, "plan"> | null = null,
+): string {
+  const parts = { room: { view: { outbox: { storage: "kept" }, mock } }, roomId: "abcdef12" };
   const turns = {
     ...{ setup: loadSetup(null), turns: {}, turn: { ...TURN, ...change } },
     ...{ muted: false, aloud: true, reached: true, ...more },

@@ -5,7 +5,7 @@ import { renderAi } from "./render-ai";
 
 const render = (change: Partial<TurnView>) => renderAi(<StageHint />, { answer: "We moved it.", ...change });
 
-it("StageHint promises that a silence ends the answer only where it does", () => {
+it("StageHint promises that a silence ends the answer only if it does", () => {
   expect(render({})).toContain(">hint.silence<");
   expect(render({ recognition: { name: "restarting" } })).toContain(">hint.silence<");
   expect(render({ typing: true })).toContain(">hint.draft<");
@@ -21,4 +21,12 @@ it("StageHint shows that the answer's end was detected, while its last words are
     expect(waiting).toMatch(/aria-busy="true".*hint\.handing/);
     expect(waiting).toContain(">hint.lastWords<");
   }
+});
+
+it("StageHint promises no end by silence while code is written", () => {
+  const coding = { stage: "writing", nudges: 0, hints: 0 } as const;
+  const asked = { segmentId: null, askedAt: 0, endedAt: null, followUps: 0 };
+  const plan = [{ id: "task-two-vouchers", title: "Two vouchers", status: "asking" as const, ...asked, coding }];
+  for (const answer of ["We moved it.", ""])
+    expect(renderAi(<StageHint />, { answer }, {}, { plan })).toContain(">hint.working<");
 });

@@ -48,7 +48,7 @@ describe("listPlanEvents", () => {
   const practised = [{ day: "2026-12-12", type: "hr" as const }];
   const plan = planPractice({ on: interview.day, today: "2026-12-12", type: "hr", practised });
 
-  it("has the interview and the practice that is left, each under a name of its own", () => {
+  it("contains the interview and the remaining practice, each under its own name", () => {
     const events = plan ? listPlanEvents(plan, interview, null, words) : [];
     expect(events.map(({ uid, start, summary }) => [uid, start, summary])).toEqual([
       ["interview-m1x@practice.mocki", "2026-12-15T10:00", "Interview at Halden"],
@@ -58,7 +58,7 @@ describe("listPlanEvents", () => {
     expect(write(...events)).toHaveLength(3);
   });
 
-  it("puts practice at the wished time of the clock here", () => {
+  it("schedules practice at the chosen local time", () => {
     const events = plan ? listPlanEvents(plan, interview, "19:30", words) : [];
     expect(events[1]?.start).toBe(new Date("2026-12-13T19:30").toISOString());
   });

@@ -57,11 +57,11 @@ describe("planPractice", () => {
     expect(brief(today, practised)).toEqual(expected);
   });
 
-  it("counts over the ends of months and years", () => {
+  it("continues across the ends of months and years", () => {
     expect(brief("2027-12-31", [], "hr", "2028-01-02")).toEqual(["12-31 b", "01-01 h"]);
   });
 
-  it("says what is left and what comes next", () => {
+  it("returns what is left and what comes next", () => {
     const plan = planPractice({ on: ON, today: "2026-12-12", type: "hr", practised: [done("2026-12-12", "hr")] });
     expect(plan).toMatchObject({ left: 2, next: { day: "2026-12-13", type: "behavioral" } });
     const over = planPractice({ on: ON, today: ON, type: "hr", practised: [] });

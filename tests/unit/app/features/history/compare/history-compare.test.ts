@@ -92,7 +92,7 @@ describe("compareInterviews", () => {
     expect(questions).toEqual([{ text: "what went wrong", scores: [2, 4] }]);
   });
 
-  it("computes a change only where both values are known", () => {
+  it("computes a change only if both values are known", () => {
     expect(changeOf([2.9, 3.6])).toBe(0.7);
     expect(changeOf([null, 3])).toBeNull();
     expect(changeOf([0.474, 0.471], 2)).toBe(0);
@@ -108,7 +108,7 @@ describe("compareInterviews", () => {
     expect(judgeChange([1, 3], { better: null, smallest: 0 })).toBeNull();
   });
 
-  it("compares interviews of the same type, and none where the person asked the questions", () => {
+  it("compares interviews of the same type, but none in which the person asked the questions", () => {
     expect(kindOf(early.row)).toBe("behavioral");
     expect(kindOf(interview(3, [], "interviewer").row)).toBeNull();
   });
@@ -123,7 +123,7 @@ describe("readInterview", () => {
     expect(readInterview(interview(1, [])).report).toBeNull();
   });
 
-  it("knows the speaker of each line, also of lines recognized from a shared call", () => {
+  it("attributes each line to its speaker, also lines recognized from a shared call", () => {
     const detail = interview(1, [{ text: "Why?", score: 3 }]);
     const { speakerOf } = readInterview(detail);
     const [question, answer] = detail.record.segments;
@@ -131,7 +131,7 @@ describe("readInterview", () => {
     expect(speakerOf(question)).toEqual({ name: "Carl" });
     expect(speakerOf(answer)).toEqual({ is: "you" });
     expect(speakerOf({ ...answer, source: "shared_audio" })).toEqual({ name: "Carl" });
-    expect(speakerOf({ ...question, role: "ai", participantId: "ai" })).toEqual({ is: "ai" });
+    expect(speakerOf({ ...question, role: "ai", participantId: "ai" })).toEqual({ name: "Ava" });
     expect(speakerOf({ ...question, participantId: "gone" })).toEqual({ is: "interviewer" });
   });
 });

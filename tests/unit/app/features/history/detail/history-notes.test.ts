@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createNotesAutosave,
   type NotesPorts,
+  REST_MS,
   type SavedNotes,
 } from "../../../../../../app/features/history/detail/notes-autosave";
 import type { NotesDraft } from "../../../../../../app/features/history/detail/notes-draft";
@@ -9,12 +10,13 @@ import { HISTORY_LIMITS } from "../../../../../../functions/shared/contract/hist
 
 /** A server that follows the contract, and a tab that stores a draft. */
 function setUp(first: SavedNotes = { rev: 0, text: "" }) {
-  const server = { ...first, isAway: false, saves: 0 };
+  const server = { ...first, isAway: false, refusedUntil: 0, saves: 0 };
   const tab: { draft: NotesDraft | null } = { draft: null };
   const ports: NotesPorts = {
     async save({ base, text }) {
       server.saves += 1;
       if (server.isAway) return { kind: "unreachable" };
+      if (Date.now() < server.refusedUntil) return { kind: "too_often" };
       if (base !== server.rev && text !== server.text) return { kind: "refused", code: "conflict" };
       Object.assign(server, { rev: server.rev + 1, text });
       return { kind: "done", value: server.rev };
@@ -30,6 +32,7 @@ function setUp(first: SavedNotes = { rev: 0, text: "" }) {
       },
     },
     onSaved: () => {},
+    ratePauseMs: () => Math.max(0, server.refusedUntil - Date.now()),
   };
   return { server, tab, open: (notes = first) => createNotesAutosave(ports, notes) };
 }
@@ -103,5 +106,54 @@ describe("notes autosave", () => {
     expect(await autosave.save()).toBe(false);
     expect(server.saves).toBe(0);
     expect(tab.draft?.text).toHaveLength(HISTORY_LIMITS.notes + 1);
+  });
+});
+
+describe("notes autosave with its timer", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("saves after a rest from typing", async () => {
+    const { server, open } = setUp();
+    const autosave = open();
+    const stop = autosave.run();
+    autosave.type("one");
+    await vi.advanceTimersByTimeAsync(REST_MS - 100);
+    autosave.type("one two");
+    await vi.advanceTimersByTimeAsync(REST_MS - 100);
+    expect(server.saves).toBe(0);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(server).toMatchObject({ saves: 1, text: "one two" });
+    stop();
+  });
+
+  it("keeps notes in the tab after too many requests, and saves them when the server accepts them again", async () => {
+    const { server, tab, open } = setUp();
+    const autosave = open();
+    const stop = autosave.run();
+    server.refusedUntil = Date.now() + 60_000;
+    autosave.type("one");
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(autosave.getState()).toMatchObject({ text: "one", phase: "tooOften" });
+    expect(tab.draft?.text).toBe("one");
+    expect(server.saves, "no request before its time").toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server).toMatchObject({ saves: 2, text: "one" });
+    expect(autosave.getState().phase).toBe("saved");
+    expect(tab.draft).toBeNull();
+    stop();
+  });
+
+  it("sends nothing after it is stopped", async () => {
+    const { server, tab, open } = setUp();
+    const autosave = open();
+    const stop = autosave.run();
+    server.refusedUntil = Date.now() + 60_000;
+    autosave.type("one");
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    stop();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(server.saves).toBe(1);
+    expect(tab.draft?.text).toBe("one");
   });
 });

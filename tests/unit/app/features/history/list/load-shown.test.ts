@@ -18,7 +18,7 @@ function listOf(total: number, ...ids: string[]): HistoryList {
 }
 
 describe("joinPages", () => {
-  it("shows a row once that moved between two answers", () => {
+  it("shows a row that moved between two answers once", () => {
     const { rows } = joinPages(listOf(3, "a", "b"), listOf(3, "b", "c"));
     expect(rows.map(({ id }) => id)).toEqual(["a", "b", "c"]);
   });

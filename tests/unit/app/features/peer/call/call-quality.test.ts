@@ -139,14 +139,14 @@ describe("createJudge", () => {
     expect(judging({}, fault, fault).at(-1)).toMatchObject({ word, limit });
   });
 
-  it("does not flicker: one bad reading changes nothing, nor does one good one", () => {
+  it("doesn't flicker: a single bad or good reading changes nothing", () => {
     const bad = { loss: 0.2 };
     expect(words({}, bad, {}, bad, {})).toEqual(["good", "good", "good", "good", "good"]);
     expect(words({}, bad, bad, {}, bad, {})).toEqual(["good", "good", "poor", "poor", "poor", "poor"]);
     expect(words({}, bad, bad, {}, {}, {}, {}).at(-1)).toBe("good");
   });
 
-  it("is not worse for silence: with nothing sent there is nothing lost", () => {
+  it("doesn't get worse in silence, when nothing is sent", () => {
     const judge = createJudge();
     const sample = {
       at: 0,

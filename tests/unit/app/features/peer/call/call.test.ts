@@ -29,7 +29,7 @@ class Page {
 
   constructor(
     readonly id: string,
-    readonly world: World,
+    readonly room: SignallingRoom,
     public pageId = `page-${id}`,
     change: Partial<PeerCallPorts> = {},
   ) {
@@ -54,7 +54,7 @@ class Page {
       },
       newStream: () => ({}) as MediaStream,
       ice,
-      send: (message) => this.live && this.reaches && world.pass(this, message),
+      send: (message) => this.live && this.reaches && room.pass(this, message),
       canSignal: () => this.live,
       newId: () => `${id}-${this.pageId}-${++n}`,
       now: Date.now,
@@ -85,7 +85,7 @@ class Page {
   }
 }
 
-class World {
+class SignallingRoom {
   pages: Page[] = [];
 
   page(id: "ann" | "bob", pageId?: string, change?: Partial<PeerCallPorts>): Page {
@@ -125,16 +125,16 @@ class World {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 async function connected() {
-  const world = new World();
-  const ann = world.page("ann");
-  const bob = world.page("bob");
+  const room = new SignallingRoom();
+  const ann = room.page("ann");
+  const bob = room.page("bob");
   ann.call.start();
   bob.call.start();
-  world.ready();
+  room.ready();
   await settle();
   for (const { connection } of [ann, bob]) connection.become("connected");
   await settle();
-  return { world, ann, bob };
+  return { room, ann, bob };
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
@@ -211,12 +211,12 @@ describe("PeerCall: two present pages", () => {
   });
 
   it("send candidates with their session, early ones too, and the end of candidates", async () => {
-    const world = new World();
-    const ann = world.page("ann");
+    const room = new SignallingRoom();
+    const ann = room.page("ann");
     ann.call.start();
-    const bob = world.page("bob");
+    const bob = room.page("bob");
     bob.call.start();
-    world.ready();
+    room.ready();
     await settle();
     const candidate = { candidate: "candidate:1", sdpMid: "0", sdpMLineIndex: 0, usernameFragment: "u" };
     ann.connection.finds(candidate);
@@ -227,11 +227,11 @@ describe("PeerCall: two present pages", () => {
     expect(new Set(ann.sent.map(({ session }) => session)).size).toBe(1);
   });
 
-  it("connect even if one was not started yet when the room was ready", async () => {
-    const world = new World();
-    const [ann, bob] = [world.page("ann"), world.page("bob")];
+  it("connect even if one hadn't started yet when the room was ready", async () => {
+    const room = new SignallingRoom();
+    const [ann, bob] = [room.page("ann"), room.page("bob")];
     ann.call.start();
-    world.ready();
+    room.ready();
     await settle();
     bob.call.start();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -242,12 +242,12 @@ describe("PeerCall: two present pages", () => {
   });
 
   it("work with a client that offers only a voice and a camera, and names no session", async () => {
-    const world = new World();
-    const bob = world.page("bob");
-    const stranger = new Page("ann", world);
-    world.pages.push(stranger);
+    const room = new SignallingRoom();
+    const bob = room.page("bob");
+    const stranger = new Page("ann", room);
+    room.pages.push(stranger);
     bob.call.start();
-    world.ready(bob);
+    room.ready(bob);
     await settle();
     const sdp = JSON.stringify({ owner: 0, version: 1, kinds: ["video", "audio"], channel: false, ufrag: 1 });
     const offer = { type: "offer", to: "page-bob", description: { type: "offer", sdp } } as const;
@@ -260,12 +260,12 @@ describe("PeerCall: two present pages", () => {
 });
 
 describe("PeerCall: simultaneous offers", () => {
-  it("at the start, of a client that names no session: the polite side starts over", async () => {
-    const world = new World();
-    const bob = world.page("bob");
-    world.pages.push(new Page("ann", world));
+  it("make the polite side start over for a client that names no session", async () => {
+    const room = new SignallingRoom();
+    const bob = room.page("bob");
+    room.pages.push(new Page("ann", room));
     bob.call.start();
-    world.ready(bob);
+    room.ready(bob);
     await vi.advanceTimersByTimeAsync(8_000);
     expect(bob.connection.signalingState).toBe("have-local-offer");
     const sdp = JSON.stringify({ owner: 0, version: 1, kinds: ["audio", "video"], channel: false, ufrag: 1 });
@@ -278,7 +278,7 @@ describe("PeerCall: simultaneous offers", () => {
     expect(bob.connection.transceivers).toHaveLength(2);
   });
 
-  it("in a running call end in one description on both sides, whichever came first", async () => {
+  it("end in the same description on both sides of a running call, whichever came first", async () => {
     const { ann, bob } = await connected();
     for (let round = 0; round < 5; round++) {
       ann.connection.restartIce();
@@ -293,13 +293,13 @@ describe("PeerCall: simultaneous offers", () => {
     expect([ann.phase, bob.phase]).toEqual(["connected", "connected"]);
   });
 
-  it("at the start: the polite side starts over with the other's", async () => {
-    const world = new World();
-    const [ann, bob] = [world.page("ann"), world.page("bob")];
+  it("make the polite side start over with the other's offer", async () => {
+    const room = new SignallingRoom();
+    const [ann, bob] = [room.page("ann"), room.page("bob")];
     ann.call.start();
     bob.call.start();
     ann.reaches = false;
-    world.ready();
+    room.ready();
     // Ann's offer is lost, so Bob offers after a while; hers is repeated at the very same time.
     await vi.advanceTimersByTimeAsync(3_999);
     expect(bob.sent).toEqual([]);
@@ -307,7 +307,7 @@ describe("PeerCall: simultaneous offers", () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(bob.connection.signalingState).toBe("have-local-offer");
     ann.reaches = bob.reaches = true;
-    world.ready();
+    room.ready();
     await settle();
     expect([ann.connection.signalingState, bob.connection.signalingState]).toEqual(["stable", "stable"]);
     expect(read(bob.connection.remoteDescription?.sdp ?? "").owner).toBe(ann.connection.owner);
@@ -315,7 +315,7 @@ describe("PeerCall: simultaneous offers", () => {
     expect(bob.connection.transceivers).toHaveLength(4);
   });
 
-  it("of an earlier session are void: a late answer does not count for a new offer", async () => {
+  it("ignore a late answer of an earlier session", async () => {
     const { ann, bob } = await connected();
     const [old] = bob.sent;
     ann.connection.become("failed");
@@ -329,7 +329,7 @@ describe("PeerCall: simultaneous offers", () => {
     expect(ann.connection.signalingState).toBe("have-local-offer");
   });
 
-  it("of nobody get no answer: a second answer does not disturb", async () => {
+  it("ignore a second answer", async () => {
     const { ann, bob } = await connected();
     const [answer] = bob.sent;
     ann.connection.become("disconnected");
@@ -338,7 +338,7 @@ describe("PeerCall: simultaneous offers", () => {
     expect(ann.connection.restarts).toBe(0);
   });
 
-  it("of an earlier session are void: its answers and candidates change nothing", async () => {
+  it("ignore answers and candidates of an earlier session", async () => {
     const { ann, bob } = await connected();
     const old = ann.sent[0]?.session;
     const from = { participantId: "bob", pageId: "page-bob" };
@@ -359,11 +359,11 @@ describe("PeerCall: simultaneous offers", () => {
 });
 
 describe("PeerCall: events around the media", () => {
-  it("a socket reconnect leaves media connected to the same page alone", async () => {
-    const { world, ann, bob } = await connected();
+  it("keeps media connected to the same page during a socket reconnect", async () => {
+    const { room, ann, bob } = await connected();
     const sent = ann.sent.length + bob.sent.length;
     ann.call.handle({ type: "disconnect", participantId: "bob" });
-    world.ready();
+    room.ready();
     await vi.advanceTimersByTimeAsync(30_000);
     expect(ann.connections.length + bob.connections.length).toBe(2);
     expect(ann.sent.length + bob.sent.length).toBe(sent);
@@ -371,14 +371,14 @@ describe("PeerCall: events around the media", () => {
   });
 
   it.each(["ann", "bob"] as const)(
-    "%s reloads: both connect again, and the other's old connection is closed",
+    "reconnects both and closes the other's old connection when %s reloads",
     async (who) => {
-      const { world, ann, bob } = await connected();
+      const { room, ann, bob } = await connected();
       const stays = who === "ann" ? bob : ann;
       const old = stays.connection;
-      const next = world.page(who, `next-${who}`);
+      const next = room.page(who, `next-${who}`);
       next.call.start();
-      world.ready();
+      room.ready();
       await vi.advanceTimersByTimeAsync(10);
       expect(old.signalingState).toBe("closed");
       stays.connection.become("connected");
@@ -388,7 +388,7 @@ describe("PeerCall: events around the media", () => {
     },
   );
 
-  it("signals from another page than the one in the call are ignored", async () => {
+  it("ignores signals from another page than the one in the call", async () => {
     const { ann } = await connected();
     const sdp = JSON.stringify({ owner: 0, version: 1, kinds: [], channel: false, ufrag: 1 });
     const from = { participantId: "bob", pageId: "page-of-yesterday" };
@@ -399,8 +399,8 @@ describe("PeerCall: events around the media", () => {
     expect(ann.connection.remoteDescription).toBe(before);
   });
 
-  it("the call ends when the other leaves, and starts again on the same page when they come back", async () => {
-    const { world, ann, bob } = await connected();
+  it("ends when the other leaves, and starts again on the same page when they come back", async () => {
+    const { room, ann, bob } = await connected();
     const { connection } = ann;
     connection.channel?.onmessage?.({
       data: JSON.stringify({ type: "media", voice: "on", camera: true, screen: "off", sharedAudio: false }),
@@ -417,32 +417,32 @@ describe("PeerCall: events around the media", () => {
     await settle();
     expect(ann.phase).toBe("idle");
     bob.call.start();
-    world.ready();
+    room.ready();
     await settle();
     expect(ann.connections).toHaveLength(2);
     expect(ann.connection.signalingState).toBe("stable");
   });
 
-  it("hanging up closes the connection and answers nothing more", async () => {
-    const { world, ann, bob } = await connected();
+  it("closes the connection on hanging up, and answers nothing afterwards", async () => {
+    const { room, ann, bob } = await connected();
     ann.call.stop();
     expect(ann.connection.signalingState).toBe("closed");
     expect(ann.phase).toBe("idle");
     bob.connection.restartIce();
-    world.ready();
+    room.ready();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ann.connections).toHaveLength(1);
   });
 
-  it("a browser without WebRTC is reported", () => {
-    const page = new World().page("ann", undefined, { createConnection: null });
+  it("reports a browser without WebRTC", () => {
+    const page = new SignallingRoom().page("ann", undefined, { createConnection: null });
     page.call.start();
     expect(page.phase).toBe("unsupported");
   });
 });
 
 describe("PeerCall: a broken connection", () => {
-  it("that recovers within seconds is not touched", async () => {
+  it("isn't touched if it recovers within seconds", async () => {
     const { ann } = await connected();
     ann.connection.become("disconnected");
     expect(ann.phase).toBe("reconnecting");
@@ -469,7 +469,7 @@ describe("PeerCall: a broken connection", () => {
     expect([ann.phase, bob.phase]).toEqual(["connected", "connected"]);
   });
 
-  it("that only the polite side noticed is repaired by that side", async () => {
+  it("is repaired by the polite side if only that side noticed", async () => {
     const { ann, bob } = await connected();
     bob.connection.become("failed");
     await vi.advanceTimersByTimeAsync(2_500);
@@ -500,7 +500,7 @@ describe("PeerCall: a broken connection", () => {
   });
 
   it("waits while there is no signaling, and is repaired when the room is ready again", async () => {
-    const { world, ann, bob } = await connected();
+    const { room, ann, bob } = await connected();
     ann.live = bob.live = false;
     ann.connection.become("failed");
     bob.connection.become("failed");
@@ -508,28 +508,28 @@ describe("PeerCall: a broken connection", () => {
     expect(ann.connection.restarts).toBe(0);
     expect(ann.phase).toBe("reconnecting");
     ann.live = bob.live = true;
-    world.ready();
+    room.ready();
     await settle();
     expect(ann.connection.restarts).toBe(1);
     expect([ann.connection.signalingState, bob.connection.signalingState]).toEqual(["stable", "stable"]);
   });
 
   it("has its offer repeated, candidates included, if that was lost with the socket", async () => {
-    const world = new World();
-    const [ann, bob] = [world.page("ann"), world.page("bob")];
+    const room = new SignallingRoom();
+    const [ann, bob] = [room.page("ann"), room.page("bob")];
     ann.call.start();
     bob.call.start();
     ann.reaches = false;
-    world.ready();
+    room.ready();
     await settle();
     ann.reaches = true;
-    world.ready();
+    room.ready();
     await settle();
     expect(ann.connections).toHaveLength(1);
     expect([ann.connection.signalingState, bob.connection.signalingState]).toEqual(["stable", "stable"]);
   });
 
-  it("does not loop on a description that the browser rejects", async () => {
+  it("doesn't loop on a description that the browser rejects", async () => {
     const { ann, bob } = await connected();
     let refused = 0;
     const refuse = async () => {
@@ -603,11 +603,11 @@ describe("PeerCall: a broken connection", () => {
     expect(ann.refreshed - before).toBeLessThan(3);
   });
 
-  it("that the browser refuses to create is retried, and called failed in time", async () => {
-    const world = new World();
+  it("is retried if the browser refuses to create it, and called failed in time", async () => {
+    const room = new SignallingRoom();
     let refusals = 2;
     const made: FakePeerConnection[] = [];
-    const ann = world.page("ann", undefined, {
+    const ann = room.page("ann", undefined, {
       createConnection: (configuration) => {
         refusals -= 1;
         if (refusals >= 0) throw new TypeError("no more connections");
@@ -615,9 +615,9 @@ describe("PeerCall: a broken connection", () => {
         return made.at(-1) as unknown as RTCPeerConnection;
       },
     });
-    world.page("bob");
+    room.page("bob");
     ann.call.start();
-    world.ready(ann);
+    room.ready(ann);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(made.at(-1)?.signalingState).toBe("have-local-offer");
     refusals = Number.POSITIVE_INFINITY;
@@ -625,16 +625,16 @@ describe("PeerCall: a broken connection", () => {
     expect(ann.phase).toBe("failed");
   });
 
-  it("waits for servers that were never received: no connection is made without the operator's policy", async () => {
-    const world = new World();
+  it("waits for the first servers, because the operator's policy is unknown without them", async () => {
+    const room = new SignallingRoom();
     let servers: IceSet | null = null;
     const get = async () => servers;
-    const ann = world.page("ann", undefined, {
+    const ann = room.page("ann", undefined, {
       ice: { get, refresh: get, renewed: async () => null, latest: () => servers },
     });
-    world.page("bob");
+    room.page("bob");
     ann.call.start();
-    world.ready(ann);
+    room.ready(ann);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(ann.connections).toHaveLength(0);
     servers = SERVERS;
@@ -642,11 +642,11 @@ describe("PeerCall: a broken connection", () => {
     expect(ann.connection.signalingState).toBe("have-local-offer");
   });
 
-  it("replaced by the other while it still seemed fine is no longer called connected, and has its own attempts", async () => {
-    const { ann, bob, world } = await connected();
+  it("isn't called connected after the other replaced it, and gets its own attempts", async () => {
+    const { ann, bob, room } = await connected();
     bob.call.stop();
     bob.call.start();
-    world.ready(bob);
+    room.ready(bob);
     await vi.advanceTimersByTimeAsync(8_000);
     ann.connection.become("disconnected");
     await vi.advanceTimersByTimeAsync(20_000);
@@ -672,7 +672,7 @@ describe("PeerCall: a broken connection", () => {
     expect(bob.call.getView()).toMatchObject({ connectedAt: null, quality: { word: "none" } });
   });
 
-  it("reports since when it is broken, and a connection without a break", async () => {
+  it("reports when it broke, and a connection without a break", async () => {
     const { ann } = await connected();
     expect(ann.call.getView()).toMatchObject({ connectedAt: 1_000_000, downSince: null });
     await vi.advanceTimersByTimeAsync(5_000);

@@ -78,7 +78,7 @@ it("DeferredCall asks for the servers and loads no code while nobody is there", 
   expect(call.getView().phase).toBe("idle");
 });
 
-it("DeferredCall loads its code when the other is there, and passes on what happened until then in order", async () => {
+it("DeferredCall loads its code when the other is there, and replays in order what happened until then", async () => {
   const { call, calls, load, arrive } = start();
   call.handle(SELF);
   call.setOutgoing(NOTHING);
@@ -93,7 +93,7 @@ it("DeferredCall loads its code when the other is there, and passes on what happ
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("DeferredCall tells at once that the browser has no WebRTC", async () => {
+it("DeferredCall reports at once that the browser has no WebRTC", async () => {
   const { call, arrive } = start({ createConnection: null });
   const listener = vi.fn();
   call.subscribe(listener);

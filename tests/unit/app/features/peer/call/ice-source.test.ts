@@ -36,7 +36,7 @@ describe("createIceSource", () => {
     expect(ice.latest()?.iceServers[0]?.username).toBe("two");
   });
 
-  it("makes no call with the credentials of a test, which came before the room knew of the seat", async () => {
+  it("doesn't reuse the lobby test's credentials for the call", async () => {
     const { ice } = source(fresh("test", 60_000), fresh("call", HOUR));
     await ice.get();
     expect((await ice.get())?.iceServers[0]?.username).toBe("call");
@@ -59,7 +59,7 @@ describe("createIceSource", () => {
     expect(await ice.refresh()).toMatchObject({ iceServers: [], relayStatus: "unavailable" });
   });
 
-  it("has no servers before the first answer: the operator may allow nothing but the relay", async () => {
+  it("returns no servers before the first answer: the operator may allow only the relay", async () => {
     const { ice, fetch } = source(new Error("offline"), plain);
     expect(await ice.get()).toBeNull();
     expect(ice.latest()).toBeNull();

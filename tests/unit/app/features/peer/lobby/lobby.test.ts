@@ -42,7 +42,7 @@ describe("room id", () => {
     expect(readRoomInput("https://")).toBe("https://");
   });
 
-  it("is in the room's link, which names nobody in it", () => {
+  it("appears in the room's link, which names nobody", () => {
     expect(roomLink("https://mocki.app", "k7m2x9qd")).toBe("https://mocki.app/peer?room=k7m2x9qd");
   });
 });
@@ -63,7 +63,7 @@ describe("lobby state", () => {
     expect(chooseRole(lobby, "interviewer")).toBe("candidate");
   });
 
-  it("asks to swap only where the other's role was chosen, not in the next room", () => {
+  it("asks to swap only in the room where the other's role was chosen", () => {
     const [mine, theirs] = [readLobby(room([])), readLobby(room([daniel]))];
     const before = wishFor("interviewer", mine, "my-room");
     expect(isSwapWished(mine, before, "my-room")).toBe(false);
@@ -77,7 +77,7 @@ describe("lobby state", () => {
     expect(isSwapWished(theirs, wishFor("candidate", theirs, "their-room"), "their-room")).toBe(false);
   });
 
-  it("is an invitation with the room's setup where somebody else has made it, for nobody else", () => {
+  it("shows an invitation with the room's setup to others than its maker", () => {
     const setup = { interviewType: "hr" as const, company: "Halden", position: "", minutes: 45, lang: "en-US" };
     expect(readLobby(room([daniel], { setup })).invitation).toEqual({ host: "Daniel", setup });
     expect(readLobby(room([daniel])).invitation).toEqual({ host: "Daniel", setup: null });
@@ -168,14 +168,14 @@ describe("peer quota", () => {
 describe("camera and microphone in the lobby", () => {
   const asking = { room: "k7m2x9qd", isRoom: true, canAsk: true, status: "loading", finished: false } as const;
 
-  it("stay as they are until it is known that the interview is not over", () => {
+  it("wait until it is known whether the interview is over", () => {
     expect(readOpening(asking)).toBeNull();
     expect(readOpening({ ...asking, room: null, isRoom: false })).toBeNull();
     expect(readOpening({ ...asking, status: "known" })).toBe(true);
     expect(readOpening({ ...asking, status: "known", finished: true })).toBe(false);
   });
 
-  it("open where that cannot be known", () => {
+  it("open if that can't be known", () => {
     expect(readOpening({ ...asking, status: "unknown" })).toBe(true);
     expect(readOpening({ ...asking, canAsk: false })).toBe(true);
     expect(readOpening({ ...asking, room: "no room", isRoom: false })).toBe(true);

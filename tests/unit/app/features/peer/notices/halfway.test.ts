@@ -13,11 +13,11 @@ const course = {
 };
 
 describe("isHalfway", () => {
-  it("begins at half of the planned time", () => {
+  it("is true from half of the planned time on", () => {
     expect([19.9, 20, 50].map((minute) => isHalfway(course, minute * MINUTE))).toEqual([false, true, true]);
   });
 
-  it("is no offer without a planned time, a running timer or the other, nor after a swap or the end", () => {
+  it("is false without planned time, running timer or the other, and after a swap or the end", () => {
     const { seconds: _, ...endless } = course.timer;
     const others = [
       { ...course, timer: endless },

@@ -19,7 +19,7 @@ describe("lost share", () => {
     return { captures: { ...INITIAL_VIEW.captures, ...Object.fromEntries(names.map((name) => [name, on])) } };
   };
 
-  it("is the picture before the sound, and never a camera", () => {
+  it("prefers the picture to the sound, and is never a camera", () => {
     expect(readShared(view("audioShare", "screen"))).toBe("screen");
     expect(readShared(view("videoShare", "videoShareAudio"))).toBe("videoShare");
     expect(readShared(view("microphone", "camera"))).toBeNull();

@@ -65,7 +65,7 @@ describe("asked question's line", () => {
     own,
   });
 
-  it("has an id that names the question, and fits the room", async () => {
+  it("has an id that names the question, and fits into the room's limits", async () => {
     for (const type of INTERVIEW_TYPES) {
       for (const { id } of await loadQuestions(type, "en")) {
         for (const followUp of [null, 0, 1]) {
@@ -78,7 +78,7 @@ describe("asked question's line", () => {
   });
 
   it.each(["V1StGXR8_Z5jdHi6B-myT", "q", "q.", "q.a", "q.a.b.c", "q.a.0.", "x.a.0.u", "q.a b..u"])(
-    "is no other line: %s",
+    "has no other line's id: %s",
     (id) => {
       expect([isAskedId(id), parseAskedId(id)]).toEqual([false, null]);
     },
@@ -138,7 +138,7 @@ describe("question list", () => {
     expect(languageOf("为什么？", "en")).toBe("zh-CN");
   });
 
-  it("opens where it was in this tab, even if the stored value is invalid", () => {
+  it("opens where it was left in this tab, even if the stored value is invalid", () => {
     const { storage } = new MemoryStorage().tab();
     const first = { type: "technical", language: null };
     expect(loadShownBank(storage)).toEqual(first);
@@ -152,8 +152,8 @@ describe("question list", () => {
 });
 
 describe("panesFor", () => {
-  const course = { finished: false, together: true, debrief: false };
-  it("gives each role its own panes, and questions to the interviewer alone, while the other is there", () => {
+  const course = { finished: false, together: true, debrief: false, problem: false, secret: false };
+  it("gives each role its own panes, and questions only to the interviewer, while the other is there", () => {
     expect(panesFor("interviewer", course)).toEqual(["suggestions", "questions", "notes", "room"]);
     expect(panesFor("candidate", course)).toEqual(["suggestions", "notes", "room"]);
     expect(panesFor(null, course)).toEqual(["room"]);
@@ -161,22 +161,20 @@ describe("panesFor", () => {
 
   it("adds feedback after the end, if there was another participant", () => {
     for (const role of ["interviewer", "candidate"] as const) {
-      expect(panesFor(role, { finished: true, together: true, debrief: false })).toEqual([
-        "feedback",
-        "suggestions",
-        "notes",
-        "room",
-      ]);
-      expect(panesFor(role, { finished: true, together: false, debrief: false })).toEqual([
-        "suggestions",
-        "notes",
-        "room",
-      ]);
+      expect(panesFor(role, { ...course, finished: true })).toEqual(["feedback", "suggestions", "notes", "room"]);
+      expect(panesFor(role, { ...course, finished: true, together: false })).toEqual(["suggestions", "notes", "room"]);
     }
   });
 
+  it("adds tasks for both, and their secrets only for the interviewer", () => {
+    const withTask = { ...course, problem: true, secret: true };
+    expect(panesFor("interviewer", withTask).slice(0, 2)).toEqual(["problem", "secret"]);
+    expect(panesFor("candidate", withTask)).toEqual(["problem", "suggestions", "notes", "room"]);
+    expect(panesFor("interviewer", { ...withTask, finished: true })).not.toContain("questions");
+  });
+
   it("adds the guide in the debrief", () => {
-    const panes = panesFor("candidate", { finished: true, together: true, debrief: true });
+    const panes = panesFor("candidate", { ...course, finished: true, debrief: true });
     expect(panes).toEqual(["feedback", "guide", "suggestions", "notes", "room"]);
   });
 });

@@ -10,7 +10,7 @@ describe("chooseTitle", () => {
     expect(title({})).toEqual({ state: null, name: "Ana" });
   });
 
-  it("says that one is muted, unless something else is more urgent", () => {
+  it("shows that the person is muted, unless something else is more urgent", () => {
     expect(title({ muted: true })).toEqual({ state: "muted", name: "Ana" });
     expect(title({ muted: true, call: "reconnecting" })).toEqual({ state: "reconnecting", name: "Ana" });
     expect(title({ muted: true, peer: null, call: "idle" })).toEqual({ state: "waiting", name: null });
@@ -26,7 +26,7 @@ describe("chooseTitle", () => {
     expect(title({ peer: { ...ana, online: false } })).toEqual({ state: null, name: "Ana" });
   });
 
-  it("shows that one's own connection to the room is lost", () => {
+  it("shows that the person's own connection to the room is lost", () => {
     expect(title({ connection: "reconnecting" })?.state).toBe("reconnecting");
   });
 
@@ -34,7 +34,7 @@ describe("chooseTitle", () => {
     ["the end", { finished: true }],
     ["being shut out", { connection: "closed" }],
     ["nothing has begun", { connection: "idle" }],
-  ])("is the page's own at %s", (_, change) => {
+  ])("shows the page's own title at %s", (_, change) => {
     expect(title(change)).toBeNull();
   });
 });

@@ -23,13 +23,13 @@ const says = (change: Partial<PeerMedia>): PeerMedia => ({
 const here = { online: true };
 
 describe("mainPicture", () => {
-  it("is the shared screen, else the camera, else none", () => {
+  it("is the shared screen, or else the camera", () => {
     expect(mainPicture({ peer: says({ camera: true, screen: "screen" }), remote }, here)).toBe(remote.screen);
     expect(mainPicture({ peer: says({ camera: true }), remote }, here)).toBe(remote.camera);
     expect(mainPicture({ peer: says({}), remote }, here)).toBeNull();
   });
 
-  it("is held during a reconnect, also for a participant who is briefly away", () => {
+  it("is kept during a reconnect, also for a participant who is briefly away", () => {
     expect(mainPicture({ peer: null, remote: NO_MEDIA }, here)).toBe("held");
     expect(mainPicture({ peer: says({ camera: true }), remote: NO_MEDIA }, { online: false })).toBe("held");
   });
@@ -86,7 +86,7 @@ describe("PictureWindow", () => {
     const pressed = all.small.toggle();
     all.windows[0]?.answer(true);
     await pressed;
-    expect(all.small.isOn()).toBe(true);
+    expect(all.small.getView()).toBe(true);
     return all;
   }
 
@@ -94,9 +94,9 @@ describe("PictureWindow", () => {
     const { small, windows } = await opened();
     small.setPicture("held");
     vi.advanceTimersByTime(600_000);
-    expect([small.isOn(), windows[0]?.isOpen]).toEqual([true, true]);
+    expect([small.getView(), windows[0]?.isOpen]).toEqual([true, true]);
     small.setPicture(two);
-    expect([small.isOn(), windows.length, windows[0]?.shown]).toEqual([true, 1, ["one", "two"]]);
+    expect([small.getView(), windows.length, windows[0]?.shown]).toEqual([true, 1, ["one", "two"]]);
   });
 
   it("waits briefly for the other's media state", async () => {
@@ -106,17 +106,17 @@ describe("PictureWindow", () => {
     vi.advanceTimersByTime(TOLD_WITHIN_MS - 1);
     small.setPicture(two);
     vi.advanceTimersByTime(TOLD_WITHIN_MS);
-    expect([small.isOn(), windows[0]?.shown]).toEqual([true, ["one", "two"]]);
+    expect([small.getView(), windows[0]?.shown]).toEqual([true, ["one", "two"]]);
     small.setPicture("held");
     small.setPicture(null);
     vi.advanceTimersByTime(TOLD_WITHIN_MS);
-    expect([small.isOn(), windows[0]?.isOpen]).toEqual([false, false]);
+    expect([small.getView(), windows[0]?.isOpen]).toEqual([false, false]);
   });
 
   it("closes with a picture that is turned off", async () => {
     const { small, windows } = await opened();
     small.setPicture(null);
-    expect([small.isOn(), windows[0]?.isOpen]).toEqual([false, false]);
+    expect([small.getView(), windows[0]?.isOpen]).toEqual([false, false]);
   });
 
   it("opens once, however often it is requested meanwhile", async () => {
@@ -126,7 +126,7 @@ describe("PictureWindow", () => {
     expect(windows).toHaveLength(1);
     windows[0]?.answer(true);
     await Promise.all(presses);
-    expect(small.isOn()).toBe(true);
+    expect(small.getView()).toBe(true);
   });
 
   it("shows the newest picture, also one that came while it opened", async () => {
@@ -137,7 +137,7 @@ describe("PictureWindow", () => {
     small.setPicture(two);
     windows[0]?.answer(true);
     await pressed;
-    expect([small.isOn(), windows[0]?.shown]).toEqual([true, ["one", "two"]]);
+    expect([small.getView(), windows[0]?.shown]).toEqual([true, ["one", "two"]]);
   });
 
   it("does not outlive a screen that was left while it opened", async () => {
@@ -147,7 +147,7 @@ describe("PictureWindow", () => {
     small.close();
     windows[0]?.answer(true);
     await pressed;
-    expect([small.isOn(), windows[0]?.isOpen, failed.mock.calls.length]).toEqual([false, false, 0]);
+    expect([small.getView(), windows[0]?.isOpen, failed.mock.calls.length]).toEqual([false, false, 0]);
   });
 
   it("reports a refusal of the browser, and can be requested again", async () => {
@@ -156,15 +156,15 @@ describe("PictureWindow", () => {
     const pressed = small.toggle();
     windows[0]?.answer(false);
     await pressed;
-    expect([small.isOn(), failed.mock.calls.length]).toEqual([false, 1]);
+    expect([small.getView(), failed.mock.calls.length]).toEqual([false, 1]);
     void small.toggle();
     expect(windows).toHaveLength(2);
   });
 
-  it("is off when the person closes it, and can be reopened", async () => {
+  it("closes when the person closes it, and can be reopened", async () => {
     const { small, windows } = await opened();
     windows[0]?.byPerson();
-    expect(small.isOn()).toBe(false);
+    expect(small.getView()).toBe(false);
     void small.toggle();
     expect(windows).toHaveLength(2);
   });

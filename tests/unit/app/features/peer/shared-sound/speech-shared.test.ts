@@ -10,6 +10,7 @@ import { device, FakeTrack } from "../../../../../support/fake-media";
 const google: SpeechMenu = {
   recognisers: [{ provider: "google", name: null, languages: ["en-US"], missing: [] }],
   order: { "en-US": ["google"] },
+  voices: {},
 };
 const track = new FakeTrack("audio", device("audioinput", "tab")) as unknown as MediaStreamTrack;
 const WISH: RoomWish = { provider: "google", lang: "en-US", muted: false, track };
@@ -20,13 +21,13 @@ describe("findSharedService", () => {
     return findSharedService({ known, choice, chosen: chooseService(choice, known, "en-US"), lang: "en-US" });
   };
 
-  it("finds the service that recognizes one's own voice", () => {
+  it("finds the service that recognizes the person's own voice", () => {
     expect(find("automatic", google)).toEqual({ provider: "google", obstacle: null });
   });
 
   it("finds no service beside the browser's recognizer, which uses the microphone", () => {
-    expect(find("automatic", { recognisers: [], order: {} }).obstacle).toBe("browser_only");
-    expect(find("browser", { recognisers: [], order: {} }).obstacle).toBe("browser_only");
+    expect(find("automatic", { recognisers: [], order: {}, voices: {} }).obstacle).toBe("browser_only");
+    expect(find("browser", { recognisers: [], order: {}, voices: {} }).obstacle).toBe("browser_only");
   });
 
   it("finds no service if the browser was chosen, even if one is available", () => {
@@ -43,47 +44,47 @@ describe("SharedRecognition", () => {
   function open() {
     const wishes: RoomWish[] = [];
     const given: RoomHooks[] = [];
-    const ear = new SharedRecognition((hooks) => {
+    const recognition = new SharedRecognition((hooks) => {
       given.push(hooks);
       return { set: (wish) => void wishes.push(wish), retry: vi.fn(), flush: vi.fn(), dispose: vi.fn() };
     });
-    return { ear, wishes, given, hooks: () => given[0] ?? expect.unreachable("no ear was opened") };
+    return { recognition, wishes, given, hooks: () => given[0] ?? expect.unreachable("recognition was not opened") };
   }
 
   it("opens recognition in the room only once there is a track", () => {
-    const { ear, wishes, given } = open();
-    ear.set(null);
+    const { recognition, wishes, given } = open();
+    recognition.set(null);
     expect(given).toEqual([]);
-    ear.set(WISH);
-    ear.set(null);
+    recognition.set(WISH);
+    recognition.set(null);
     expect([given.length, wishes]).toEqual([1, [WISH, null]]);
-    ear.dispose();
-    ear.set(WISH);
+    recognition.dispose();
+    recognition.set(WISH);
     expect(given).toHaveLength(2);
   });
 
   it("reports its service, lost words and echoes", () => {
-    const { ear, hooks } = open();
-    ear.set(WISH);
+    const { recognition, hooks } = open();
+    recognition.set(WISH);
     hooks().onState({ name: "listening" });
     hooks().onService({ provider: "openai", instead: { provider: "google", fault: "no_credit" } });
     hooks().onLost(2.6);
     hooks().onMissed?.("sentence_failed");
     const echo = { id: "e", text: "As I said before", lang: "en-US", startedAt: 1, endedAt: 2 };
     hooks().onEcho(echo);
-    expect(ear.getView()).toEqual({
+    expect(recognition.getView()).toEqual({
       state: { name: "listening" },
       instead: "openai",
       echo,
       lost: { seconds: 2.6, sentences: 1 },
     });
     hooks().onService({ provider: "openai", instead: null });
-    expect(ear.getView().instead, "as long as it does the other’s work").toBe("openai");
+    expect(recognition.getView().instead, "as long as it does the other’s work").toBe("openai");
     hooks().onService({ provider: WISH.provider, instead: null });
-    expect(ear.getView().instead).toBeNull();
-    ear.dismissEcho();
-    ear.dismissLost();
-    expect(ear.getView()).toMatchObject({ echo: null, lost: { seconds: 0, sentences: 0 } });
+    expect(recognition.getView().instead).toBeNull();
+    recognition.dismissEcho();
+    recognition.dismissLost();
+    expect(recognition.getView()).toMatchObject({ echo: null, lost: { seconds: 0, sentences: 0 } });
   });
 
   it("reports short and lasting failures, but not the room's own absence", () => {

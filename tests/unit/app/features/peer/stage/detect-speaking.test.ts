@@ -7,8 +7,8 @@ import {
 } from "../../../../../../app/features/peer/stage/detect-speaking";
 
 const hear = (...levels: (number | null)[]) => {
-  const ear = createSpeakingDetector();
-  return levels.map((level, i) => ear(level, i * LISTEN_EVERY_MS));
+  const detect = createSpeakingDetector();
+  return levels.map((level, i) => detect(level, i * LISTEN_EVERY_MS));
 };
 
 describe("detectSpeaking", () => {

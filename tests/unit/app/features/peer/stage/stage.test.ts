@@ -29,7 +29,7 @@ describe("readPresence", () => {
     expect(readPresence({ ...ana, left: true }, call("connecting"))).toEqual({ state: "connecting" });
   });
 
-  it("counts from the moment picture and sound broke", () => {
+  it("is counted from the moment picture and sound broke", () => {
     expect(readPresence(ana, call("reconnecting", { downSince: 7 }))).toEqual({ state: "reconnecting", since: 7 });
   });
 
@@ -54,7 +54,7 @@ describe("arrangeStage", () => {
     expect(shared.peer === people.peer && shared.stage === people.stage).toBe(false);
   });
 
-  it("makes room for the own share only while there is one", () => {
+  it("reserves room for the own share only while there is one", () => {
     for (const layout of ["column", "row"] as const) {
       const rows = (ownShare: boolean) => arrangeStage(layout, { screen: false, ownShare }).stage;
       expect(rows(true)).toContain("auto");
@@ -84,14 +84,14 @@ describe("readOwnShare", () => {
     return readOwnShare({ captures: { ...INITIAL_VIEW.captures, ...captures } });
   };
 
-  it("is named with its sound, wherever that comes from", () => {
+  it("includes its sound, wherever that comes from", () => {
     expect(share("videoShare", "videoShareAudio")).toBe("meetingSound");
     expect(share("videoShare", "audioShare")).toBe("meetingSound");
     expect(share("screen", "audioShare")).toBe("screenSound");
     expect(share("audioShare")).toBe("sound");
   });
 
-  it("is the picture alone when no sound is sent, and nothing when nothing is", () => {
+  it("is the picture alone without sound, and null without a share", () => {
     expect([share("screen"), share("videoShare"), share("microphone", "camera")]).toEqual(["screen", "meeting", null]);
   });
 });
@@ -113,13 +113,13 @@ describe("readSignal", () => {
   const signal = (phase: CallPhase, room: Partial<Pick<RoomView, "connection" | "peer">> = {}) =>
     readSignal({ room: { connection, peer, ...room }, call: call(phase, { quality }) });
 
-  it("is the call's while there is one, and the room's otherwise", () => {
+  it("is the call's quality during a call, and the room's otherwise", () => {
     expect(signal("connected")).toEqual({ state: "call", quality });
     expect(signal("idle")).toEqual({ state: "room", word: "good", rttMs: 20 });
     expect(readSignal({ room: { connection, peer }, call: call("connected") })).toMatchObject({ state: "room" });
   });
 
-  it("shows a loss of one's own connection first", () => {
+  it("shows a loss of the person's own connection first", () => {
     expect(signal("connected", { connection: { ...connection, phase: "reconnecting" } }).state).toBe("connecting");
     expect(signal("connected", { connection: { ...connection, phase: "closed" } }).state).toBe("offline");
   });
@@ -143,7 +143,7 @@ describe("startPlaying", () => {
     expect(await startPlaying(audio(async () => {}))).toBe("playing");
   });
 
-  it("does not wait without a track", async () => {
+  it("doesn't wait without a track", async () => {
     expect(await startPlaying(audio(async () => {}, null))).toBe("silent");
     expect(await startPlaying(null)).toBe("silent");
   });

@@ -16,8 +16,8 @@ import { readTexts } from "../../../../../support/texts";
 const ENGLISH = SPOKEN_TEXTS["en-US"].sentence;
 const CHINESE = SPOKEN_TEXTS["zh-TW"].sentence;
 
-describe("findings", () => {
-  it("have their own texts, unless those are elsewhere", () => {
+describe("findings of the setup test", () => {
+  it("have a text for every code", () => {
     const elsewhere = /^(camera_failed|microphone_failed|words_fault|words_unusable|call_.*|model_failed)$/;
     const worded = Object.keys(GRADES).filter((code) => !elsewhere.test(code));
     for (const { test } of Object.values(readTexts()))
@@ -36,7 +36,7 @@ describe("measureNearness", () => {
     ["completely different words that go on and on and on and never end at all", ENGLISH, 0, 9],
     ["那次失敗讓我學會了早點求助", CHINESE, 13, 13],
     ["那次失敗讓我學會早點求助", CHINESE, 12, 13],
-  ])("of “%s”", (text, sentence, right, total) => {
+  ])("compares “%s” with the sentence", (text, sentence, right, total) => {
     expect(measureNearness(text, sentence)).toEqual({ right, total, share: right / total });
   });
 });
@@ -49,7 +49,7 @@ describe("judgeWords", () => {
     ["words_near", "We moved a payment service to new database", 800],
     ["words_far", "We moved in", 800],
     ["words_none", "  ", 0],
-  ] as const)("is %s for “%s” after %i ms", (code, text, delayMs) => {
+  ] as const)("returns %s for “%s” after %i ms", (code, text, delayMs) => {
     const sentence = text === CHINESE ? CHINESE : ENGLISH;
     expect(judgeWords({ text, delayMs }, sentence)).toMatchObject({ code });
   });
@@ -79,11 +79,11 @@ describe("judgeRoom", () => {
     ["room_breaks", steady(40), 2],
     ["room_unreached", late(100), 0],
     ["room_unreached", [], 0],
-  ] as const)("is %s", (code, probes, reconnects) => {
+  ] as const)("returns %s", (code, probes, reconnects) => {
     expect(judgeRoom(measureRoom(probes, reconnects))).toMatchObject({ code });
   });
 
-  it("never reports no loss if an answer was late", () => {
+  it("never reports zero loss if an answer was late", () => {
     expect(judgeRoom(measureRoom([...steady(40, 999), ...late(1)], 0))).toMatchObject({ values: { loss: 1 } });
   });
 });
@@ -120,7 +120,7 @@ describe("judgeRecording", () => {
     ["recording_silent", quiet(3)],
     ["recording_silent", new Int16Array()],
     ["recording_short", Int16Array.from([...quiet(1, 30), ...spoken.slice(0, RATE / 2), ...quiet(1, 30)])],
-  ] as const)("is %s", (code, samples) => {
+  ] as const)("returns %s", (code, samples) => {
     expect(judge(samples)).toBe(code);
   });
 });
@@ -131,7 +131,7 @@ describe("judgePicture", () => {
     ["camera_works", { width: 360, height: 480, lightness: 0.4 }],
     ["camera_small", { width: 320, height: 240, lightness: 0.4 }],
     ["camera_dark", { width: 1280, height: 720, lightness: 0.02 }],
-  ] as const)("is %s", (code, measures) => {
+  ] as const)("returns %s", (code, measures) => {
     expect(judgePicture(measures, "Camera")).toMatchObject({ code, values: { label: "Camera" } });
   });
 });
@@ -167,7 +167,7 @@ describe("judgeCall", () => {
     });
   });
 
-  it("reports neither success nor failure of paths that were not tried", () => {
+  it("reports neither success nor failure of untried paths", () => {
     const unknown = { host: "unknown", stun: "unknown", turn: "unknown" };
     expect(examine("offline", null)).toMatchObject({ code: "call_unable", call: { ways: unknown } });
     expect(examine("unsupported", { ice, gathered: "unsupported" })).toMatchObject({ call: { ways: unknown } });

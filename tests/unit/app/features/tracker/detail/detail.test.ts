@@ -127,7 +127,7 @@ describe("practice brief", () => {
     expect(writeBrief({ ...open, todo: todo({ status: "done" }) }, null, telling)).not.toContain("Next step");
   });
 
-  it("is offered while an interview may follow: after an offer only if one is scheduled", () => {
+  it("is offered while an interview is possible: after an offer only if one is scheduled", () => {
     const statuses = ["applied", "interviewing", "offered", "accepted", "rejected", "withdrawn"] as const;
     const todos = [null, todo({ code: "answer_offer" }), todo({ code: "attend_talk" })];
     expect(todos.map((one) => statuses.filter((status) => hasInterviewAhead({ status, todo: one })))).toEqual([
@@ -139,7 +139,7 @@ describe("practice brief", () => {
     expect(hasInterviewAhead({ status: "offered", todo: over })).toBe(false);
   });
 
-  it("is for one person, until it is removed, and precedes their own text once", () => {
+  it("belongs to one person until it is removed, and precedes their own text once", () => {
     const { storage } = new MemoryStorage().tab();
     handBrief("ida", "brief", storage);
     expect(readBrief("carl", storage)).toBeNull();
@@ -168,7 +168,7 @@ describe("webAddressOf", () => {
   });
 });
 
-it("an application's facts are added, changed and removed one by one", () => {
+it("application form adds, changes and removes single facts", () => {
   const before = fieldsOf(row({ facts: { link: "jobs.example/1", place: "Leeds" } }), "2026-05-02", "");
   const after = { ...before, facts: { ...before.facts, place: "", salary: " 40k " } };
   expect(changesBetween(before, after)).toEqual([

@@ -27,7 +27,7 @@ describe("deadline", () => {
     expect(dueOf(todo({ deadline }), TODAY)).toEqual({ kind, days });
   });
 
-  it("of an interview is its day; a past one is not missed", () => {
+  it("is the day of an interview, which is never overdue", () => {
     expect(dueOf(todo({ deadline: "2026-05-09", code: "attend_talk" }), TODAY)).toEqual({ kind: "past", days: -1 });
     expect(dueOf(todo({ deadline: "2026-05-11", code: "attend_talk" }), TODAY)).toEqual({ kind: "soon", days: 1 });
     expect(dueOf(todo({ deadline: "2026-05-09", code: "confirm_talk" }), TODAY)).toEqual({ kind: "past", days: -1 });
@@ -41,7 +41,7 @@ describe("deadline", () => {
     expect(dueOf(null, TODAY)).toBeNull();
   });
 
-  it("with a time zone is converted to the browser's day", () => {
+  it("is converted from its time zone to the browser's day", () => {
     const local = new Date(2026, 4, 11, 0, 30).toISOString();
     expect(daysUntil(local, TODAY)).toBe(1);
     expect(daysUntil(new Date(2026, 4, 11, 23, 30).toISOString(), TODAY)).toBe(1);
@@ -93,13 +93,13 @@ describe("search", () => {
     ["abc", ["wide"]],
     ["halden zebra", []],
     ["", ["en", "zh", "wide", "none"]],
-  ])("for %j finds %j", (q, found) => {
+  ])("finds for %j the rows %j", (q, found) => {
     expect(show(rows, { q }).sort()).toEqual([...found].sort());
   });
 });
 
-describe("order", () => {
-  it("by company follows the language's alphabet, unknown companies last", () => {
+describe("sorting", () => {
+  it("follows the language's alphabet for companies, unknown ones last", () => {
     const rows = [
       row({ id: "z", company: "zeta" }),
       row({ id: "none", company: null }),
@@ -111,7 +111,7 @@ describe("order", () => {
     expect(show(chinese, { sort: "company" }, "zh-CN")).toEqual(["an", "bei"]);
   });
 
-  it("by deadline puts the most urgent first and ignores done to-dos", () => {
+  it("puts the most urgent deadline first, and ignores done to-dos", () => {
     const rows = [
       row({ id: "none" }),
       row({ id: "done", todo: todo({ status: "done", deadline: "2026-05-01" }), updatedAt: "2026-04-01T00:00:00Z" }),
@@ -121,7 +121,7 @@ describe("order", () => {
     expect(show(rows, { sort: "deadline" })).toEqual(["first", "later", "none", "done"]);
   });
 
-  it("sorts by update, day of application and status", () => {
+  it("supports last update, day of application and status", () => {
     const rows = [
       row({ id: "a", updatedAt: "2026-05-03T00:00:00Z", appliedAt: null, status: "rejected" }),
       row({ id: "b", updatedAt: "2026-05-04T00:00:00+08:00", appliedAt: "2026-03-01", status: "applied" }),

@@ -97,8 +97,8 @@ function open(browser: MemoryStorage, { uid = "sam", calls, google = {}, gmail =
   return { mailbox, order, sent, news, problems };
 }
 
-describe("reading Gmail", () => {
-  it("asks the server first, then Google, makes way for itself, and tells when it is through", async () => {
+describe("mailbox reading Gmail", () => {
+  it("asks the server, then Google, removes the demo, and reports the end", async () => {
     const { mailbox, order, news, sent } = open(new MemoryStorage());
     await mailbox.readGmail(true);
     expect(order).toEqual(["mayRefresh", "connect", "remove demo", "analyse", "tellRefreshed"]);
@@ -109,14 +109,14 @@ describe("reading Gmail", () => {
     expect(mailbox.getState().ended).toMatchObject({ how: "finished", counts: { analysed: 3 } });
   });
 
-  it("does not bother Google when it is too soon", async () => {
+  it("doesn't ask Google when it is too soon", async () => {
     const { mailbox, order, news } = open(new MemoryStorage(), { calls: { mayRefresh: async () => 42 } });
     await mailbox.readGmail(false);
     expect(order).toEqual([]);
     expect(news).toEqual([{ kind: "too_soon", seconds: 42 }]);
   });
 
-  it("goes straight to Google at the press after a blocked pop-up", async () => {
+  it("asks Google directly at the press after a blocked pop-up", async () => {
     let isBlocked = true;
     const connect = async () => {
       if (isBlocked) throw new MailboxError("popup_blocked");
@@ -129,7 +129,7 @@ describe("reading Gmail", () => {
     expect(order).toEqual(["mayRefresh", "analyse", "tellRefreshed"]);
   });
 
-  it("waits for nobody's window: a further press opens another, and one run comes of it", async () => {
+  it("opens another pop-up at a further press, and starts one run", async () => {
     const windows: (() => void)[] = [];
     const connect = () => new Promise<void>((resolve) => windows.push(resolve));
     const { mailbox, sent } = open(new MemoryStorage(), { google: { connect } });
@@ -143,7 +143,7 @@ describe("reading Gmail", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("begins for nobody who has left while Google's window was open", async () => {
+  it("doesn't start for a person who left while the pop-up was open", async () => {
     let agree = () => {};
     const connect = () => new Promise<void>((resolve) => (agree = resolve));
     const { mailbox, sent, order } = open(new MemoryStorage(), { google: { connect } });
@@ -156,7 +156,7 @@ describe("reading Gmail", () => {
     expect(order).toEqual(["mayRefresh"]);
   });
 
-  it("ends when the mailbox is disconnected, instead of asking Google once more", async () => {
+  it("stops when the mailbox is disconnected, without asking Google again", async () => {
     const endless: MailboxSource = {
       kind: "gmail",
       async *read({ signal, onFound }) {
@@ -172,7 +172,7 @@ describe("reading Gmail", () => {
     expect(mailbox.getState()).toMatchObject({ run: null, isConnected: false, ended: { how: "cancelled" } });
   });
 
-  it("that fails is not told to be through, and can be gone on with", async () => {
+  it("reports no end after a failure, and can be continued", async () => {
     const browser = new MemoryStorage();
     const failing: MailboxSource = {
       kind: "gmail",
@@ -192,22 +192,22 @@ describe("reading Gmail", () => {
   });
 });
 
-describe("files", () => {
-  it("pass each answer on and let nothing be fetched again", async () => {
+describe("mailbox reading files", () => {
+  it("passes each answer on, and requests no reload of the view", async () => {
     const { mailbox, news } = open(new MemoryStorage());
     await mailbox.readFiles([file(13)], false);
     const analysed = { kind: "analysed", uid: "sam", sentAt: NOW, answer: ANSWER };
     expect(news).toEqual([analysed, analysed]);
   });
 
-  it("let the view be fetched again when a run has failed: an answer may be lost", async () => {
+  it("requests a reload of the view after a failed run, whose answer may be lost", async () => {
     const analyse = () => Promise.reject(new MailboxError("analysis_failed"));
     const { mailbox, news } = open(new MemoryStorage(), { calls: { analyse } });
     await mailbox.readFiles([file(1)], false);
     expect(news.map(({ kind }) => kind)).toEqual(["problem", "changed"]);
   });
 
-  it("tell a page that comes while they are read to fetch the view", async () => {
+  it("tells a page that opens during a run to load the view", async () => {
     const late: string[] = [];
     const { mailbox } = open(new MemoryStorage(), {
       calls: {
@@ -221,7 +221,7 @@ describe("files", () => {
     expect(late).toEqual(["changed", "analysed"]);
   });
 
-  it("are gone on with after a reload, and what is done is not sent again", async () => {
+  it("continues after a reload, without sending finished mails again", async () => {
     const browser = new MemoryStorage();
     const first = open(browser, {
       calls: {
@@ -245,7 +245,7 @@ describe("files", () => {
     expect(browser.map.has("mocki.mailbox.run")).toBe(false);
   });
 
-  it("that another tab is through with are left no more", () => {
+  it("forgets a run that another tab has finished", () => {
     const browser = new MemoryStorage();
     const other = browser.tab().storage;
     other.setItem("mocki.mailbox.run", JSON.stringify({ uid: "sam", source: "files", found: 9, done: 3, keys: "" }));
@@ -256,7 +256,7 @@ describe("files", () => {
     expect(mailbox.getState().left).toBeNull();
   });
 
-  it("of another person are nobody's here", async () => {
+  it("hides another person's run", async () => {
     const browser = new MemoryStorage();
     const cut = open(browser, { calls: { analyse: () => Promise.reject(new MailboxError("analysis_failed")) } });
     browser
@@ -271,24 +271,24 @@ describe("files", () => {
     expect(cut.problems()).toEqual(["analysis_failed"]);
   });
 
-  it("older than the timeframe are passed over", async () => {
+  it("skips mails older than the timeframe, until they are requested", async () => {
     const old = writeRaw(makeRawMail(1, { newest: NOW - 31 * 86_400_000 }));
     const { mailbox } = open(new MemoryStorage());
     await mailbox.readFiles([file(3), new File([old], "old.eml")], false);
     expect(mailbox.getState().ended?.counts).toMatchObject({ found: 4, analysed: 3, passed: { older: 1 } });
-    // Once they are asked for, however old they are.
+    // On request, however old they are.
     await mailbox.readOlder(false);
     expect(mailbox.getState().ended?.counts).toMatchObject({ found: 4, analysed: 4, passed: { older: 0 } });
   });
 
-  it("that are none say so; nothing is removed for them", async () => {
+  it("reports files that aren't mail, and removes nothing for them", async () => {
     const { mailbox, order, news } = open(new MemoryStorage());
     await mailbox.readFiles([new File(["a,b\n"], "table.csv")], true);
     expect(news).toEqual([{ kind: "not_mail", names: ["table.csv"] }]);
     expect(order).toEqual([]);
   });
 
-  it("are read by one tab at a time", async () => {
+  it("runs in one tab at a time", async () => {
     const { mailbox, problems, sent } = open(new MemoryStorage(), { alone: async () => false });
     await mailbox.readFiles([file(3)], false);
     expect(problems()).toEqual(["other_tab"]);
@@ -296,15 +296,15 @@ describe("files", () => {
     expect(mailbox.getState().isBusy).toBe(false);
   });
 
-  it("are read once however often somebody presses", async () => {
+  it("runs once however often somebody presses", async () => {
     const { mailbox, sent } = open(new MemoryStorage());
     await Promise.all([mailbox.readFiles([file(3)], false), mailbox.readFiles([file(3)], false)]);
     expect(sent).toHaveLength(1);
   });
 });
 
-describe("files that are let go while others are read", () => {
-  it("are refused as too early", async () => {
+describe("mailbox with files dropped during a run", () => {
+  it("refuses them as too early", async () => {
     const { mailbox, problems, sent } = open(new MemoryStorage(), {
       calls: {
         analyse: async () => {
@@ -320,10 +320,10 @@ describe("files that are let go while others are read", () => {
   });
 });
 
-describe("a model", () => {
+describe("mailbox with a model", () => {
   const settings = { days: 30, withModel: true, model: "gpt-4o-mini", keyOf: "OpenAI", all: true };
 
-  it("is asked with the key of this page, which is stored nowhere and gone with it", async () => {
+  it("sends the key of this page, and stores it nowhere", async () => {
     const browser = new MemoryStorage();
     const first = open(browser);
     first.mailbox.changeSettings(settings, { provider: "OpenAI", key: "sk-secret" });
@@ -337,7 +337,7 @@ describe("a model", () => {
     expect(second.sent).toEqual([]);
   });
 
-  it("does not get another provider's key", async () => {
+  it("doesn't use another provider's key", async () => {
     const { mailbox, problems } = open(new MemoryStorage());
     mailbox.changeSettings({ ...settings, keyOf: "Anthropic" }, { provider: "OpenAI", key: "sk-secret" });
     await mailbox.readGmail(false);
@@ -345,7 +345,7 @@ describe("a model", () => {
   });
 });
 
-describe("the demo", () => {
+describe("mailbox with the demo", () => {
   afterEach(() => vi.unstubAllGlobals());
   const demo = [
     {
@@ -354,7 +354,7 @@ describe("the demo", () => {
     },
   ];
 
-  it("is read whole, whatever the timeframe, without asking a model, and can be gone on with by nobody", async () => {
+  it("reads all of it whatever the timeframe, without a model, and leaves no run to continue", async () => {
     const asked: string[] = [];
     vi.stubGlobal("fetch", async (address: string) => {
       asked.push(address);
@@ -378,7 +378,7 @@ describe("the demo", () => {
     expect(problems()).toEqual(["demo_unreachable"]);
   });
 
-  it("is taken away by one press", async () => {
+  it("removes it on one press", async () => {
     const { mailbox, order, news } = open(new MemoryStorage());
     await mailbox.removeDemo();
     expect(order).toEqual(["remove demo"]);

@@ -15,14 +15,14 @@ const keyOf = (uid: string) => openMailbox(uid, null).getState().modelKey;
 
 afterEach(() => sessionStore.setState(NO_SESSION));
 
-describe("a key to a model", () => {
+describe("model key in the mailbox", () => {
   it("survives a repeated session notification, and navigation to other pages", () => {
     openMailbox("ida", null).changeSettings(INITIAL_MAILBOX.settings, key);
     here("ida");
     expect(keyOf("ida")).toEqual(key);
   });
 
-  it("goes with who brought it, before anybody comes", () => {
+  it("disappears with its owner, even before anybody else comes", () => {
     here("ida");
     openMailbox("ida", null).changeSettings(INITIAL_MAILBOX.settings, key);
     sessionStore.setState(NO_SESSION);
@@ -30,7 +30,7 @@ describe("a key to a model", () => {
     expect(keyOf("ida")).toBeNull();
   });
 
-  it("goes when somebody else takes their place", () => {
+  it("disappears when somebody else takes their place", () => {
     here("ida");
     openMailbox("ida", null).changeSettings(INITIAL_MAILBOX.settings, key);
     here("carl");

@@ -48,7 +48,7 @@ describe("spreadsheet export", () => {
     expect(cells).toContain("'=1+1");
   });
 
-  it("leaves the demo out, unless there is nothing else", () => {
+  it("leaves the demo out unless there is nothing else", () => {
     const demo = row({ company: "Demo", isDemo: true });
     expect(toRecords([demo, row({ company: "Own" })], words).map(({ company }) => company)).toEqual(["Own"]);
     expect(toRecords([demo], words)).toHaveLength(1);
@@ -172,7 +172,7 @@ describe("readDay", () => {
     ["2026-02-31", null],
     ["soon", null],
     ["", null],
-  ])("%j is %j", (text, day) => {
+  ])("reads %j as %j", (text, day) => {
     expect(readDay(text, "month_first")).toBe(day);
   });
 
@@ -184,7 +184,7 @@ describe("readDay", () => {
   });
 });
 
-describe("records that exist already", () => {
+describe("imported records that exist already", () => {
   it("are skipped, one record for each application", () => {
     const records = recordsOf(toCsv(toRecords(ROWS, words))) ?? [];
     const lines = records.map((one, line) => ({ line, record: one, doubts: [] }));

@@ -58,6 +58,11 @@ export class RoomRig {
     this.#engine = this.#start();
   }
 
+  /** No page of the rig, a reloaded one included, makes the id of another. */
+  nextId(): number {
+    return ++this.#ids;
+  }
+
   visitor(uid: string, role: SeatRole): Person {
     const person = new Person(this, uid, role);
     this.people.push(person);
@@ -261,6 +266,7 @@ export class RoomRig {
       stopAssisting: () => {},
       speech: { open() {}, write() {}, suspend() {}, resume() {}, finish() {}, abort() {} },
       checkQuota: async () => true,
+      readSecret: async () => null,
       report: () => {},
     };
     return new RoomEngine(host);
@@ -296,7 +302,7 @@ export class Person {
       mode: "peer",
       role,
       pageId: () => `page-${uid}`,
-      newId: () => `${uid}-${++this.#ids}`,
+      newId: () => `${uid}-${rig.nextId()}`,
       nextAudioSequence: () => ++this.#ids,
       now: () => Date.now() + this.clockOffset,
       random: () => 0.5,

@@ -136,7 +136,7 @@ describe("story autosave", () => {
     expect(fixture.stories.get(id)?.content).toBe("typed");
   });
 
-  it("gives drafts back to a reloaded tab, whichever page waits for them", async () => {
+  it("returns drafts to a reloaded tab, whichever page waits for them", async () => {
     const { fixture, openPage, end, rest, kept } = openFixture();
     fixture.isDown = true;
     const { id, saver } = openPage("p1").autosave.start(FIELDS);
@@ -239,7 +239,7 @@ describe("story autosave", () => {
     expect(fixture.storage.length).toBe(0);
   });
 
-  it("saves a story that is gone for good as a new one, with the text of this page", async () => {
+  it("saves a permanently deleted story as a new one, with the text of this page", async () => {
     const { fixture, openPage, rest } = openFixture();
     const { autosave } = openPage("p1");
     const id = autosave.write(FIELDS);

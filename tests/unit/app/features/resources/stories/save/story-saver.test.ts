@@ -89,7 +89,7 @@ function openFixture(start: SaverStart, stands: Story | null = start.kind === "s
 const saved = () => openFixture({ kind: "saved", story: STORY });
 
 describe("story saver", () => {
-  it("keeps a change that came too often, and sends it when the server takes it again", async () => {
+  it("keeps a change after too many requests, and sends it when the server accepts it again", async () => {
     const { fixture, saver, rest, status } = saved();
     fixture.refuses = "too_often";
     saver.change({ content: "It was down for an hour." });

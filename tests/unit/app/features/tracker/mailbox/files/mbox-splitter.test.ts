@@ -19,35 +19,35 @@ function split(file: Uint8Array, cuts: readonly number[] = [], maxBytes = MUCH):
   return [...messages, ...splitter.end()].map(decode);
 }
 
-describe("a mailbox file", () => {
-  it.each(["\n", "\r\n"])("is taken apart into its messages, letter by letter (%j)", (end) => {
+describe("MboxSplitter", () => {
+  it.each(["\n", "\r\n"])("splits a file into its messages, byte by byte (%j)", (end) => {
     const messages = [`A: 1${end}${end}one${end}`, `A: 2${end}${end}two${end}${end}more${end}`];
     expect(split(encode(writeMbox(messages, end)))).toEqual(messages);
   });
 
-  it("keeps what was quoted for the file's sake as it was written", () => {
+  it("unquotes only lines that the format had quoted", () => {
     const message = "A: 1\n\nFrom here on\n>From there\n\nFrom a blank line\n> quoted\n";
     expect(split(encode(writeMbox([message, "A: 2\n\nx\n"])))).toEqual([message, "A: 2\n\nx\n"]);
   });
 
-  it("goes on over a line that begins with From in the middle of a paragraph", () => {
+  it("continues over a line that begins with From in the middle of a paragraph", () => {
     expect(split(encode("From a\nA: 1\n\nit is far\nFrom here to there\n"))).toEqual([
       "A: 1\n\nit is far\nFrom here to there\n",
     ]);
   });
 
-  it("needs no line end at its end", () => {
+  it("accepts a file without a final line end", () => {
     expect(split(encode("From a\nA: 1\n\nend"))).toEqual(["A: 1\n\nend"]);
     expect(split(encode("From a\nA: 1\n\n>From the end"))).toEqual(["A: 1\n\nFrom the end"]);
     expect(split(encode("From a\nA: 1\n\nx\n\nFrom b"))).toEqual(["A: 1\n\nx\n"]);
   });
 
-  it("has no empty messages", () => {
+  it("returns no empty messages", () => {
     expect(split(encode("From a\n\nFrom b\nA: 1\n\nx\n"))).toEqual(["A: 1\n\nx\n"]);
     expect(split(encode(""))).toEqual([]);
   });
 
-  it("leaves bytes as they are, whatever their charset", () => {
+  it("keeps bytes of any charset", () => {
     const bytes = new Uint8Array([...encode("From a\nA: 1\n\n"), 0xc4, 0xe3, 0xff, 0x00, 0x0d, 0x80, 10]);
     const splitter = new MboxSplitter(MUCH);
     expect([...splitter.push(bytes), ...splitter.end()].map((one) => [...one])).toEqual([
@@ -55,20 +55,20 @@ describe("a mailbox file", () => {
     ]);
   });
 
-  it("drops the end of a message that is too long, and goes on with the next", () => {
+  it("cuts a message that is too long, and continues with the next", () => {
     const long = `${`A: 1\n\n${"x".repeat(76)}\n`.repeat(1)}${"y".repeat(5_000)}\n`;
     const [first = "", second] = split(encode(writeMbox([long, "A: 2\n\nshort\n"])), [], 200);
     expect(first).toBe(long.slice(0, 200));
     expect(second).toBe("A: 2\n\nshort\n");
   });
 
-  it("of one endless line takes no more time than its length", () => {
+  it("takes linear time for one endless line", () => {
     const line = encode(`From a\nA: 1\n\n${"x".repeat(4_000_000)}`);
     const cuts = Array.from({ length: 4_000 }, (_, i) => i * 1_000);
     expect(split(line, cuts, 1_000)).toHaveLength(1);
   });
 
-  it("is the same however its bytes come in", () => {
+  it("returns the same however the bytes are divided", () => {
     const words = fc.constantFrom(
       "From ",
       ">From ",
@@ -91,7 +91,7 @@ describe("a mailbox file", () => {
     );
   });
 
-  it("gives back what was put into it", () => {
+  it("returns the messages that were written", () => {
     const line = fc.constantFrom("From the start", ">From", ">From x", "", "text", "> From", "From");
     const message = fc.array(line, { minLength: 1, maxLength: 12 }).map((lines) => `A: 1\n\n${lines.join("\n")}\n.\n`);
     fc.assert(

@@ -68,7 +68,7 @@ describe("MailFiles", () => {
     expect(left[5]).toBe("left_out");
   });
 
-  it("reads a mail whose date makes no sense", async () => {
+  it("reads a mail with an impossible date", async () => {
     const items = await read([mbox(raw(1, { Date: "some day" }))], { since: NEWEST });
     expect(outcomes(items)).toEqual(["Your order 1 is on its way"]);
   });
@@ -79,7 +79,7 @@ describe("MailFiles", () => {
     expect(outcomes(await read(files, { handled }))).toEqual(["known", "known", "Your order 2 is on its way"]);
   });
 
-  it("reports a broken message and goes on", async () => {
+  it("reports a broken message, and continues", async () => {
     const items = await read([mbox("no header at all\n", raw(1))]);
     expect(outcomes(items)).toEqual(["broken", "Your order 1 is on its way"]);
   });
@@ -130,7 +130,7 @@ describe("sniff", () => {
 });
 
 describe("keyOf", () => {
-  it("makes eight letters, different ones for each of many mails", () => {
+  it("creates eight letters, different for each of many mails", () => {
     const keys = new Set(Array.from({ length: 20_000 }, (_, number) => keyOf(raw(number))));
     expect(keys.size).toBe(20_000);
     for (const key of keys) expect(key).toMatch(/^[\w-]{8}$/);

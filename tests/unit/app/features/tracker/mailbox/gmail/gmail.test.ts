@@ -79,8 +79,8 @@ const readable = (items: readonly SourceItem[]) => items.filter(({ kind }) => ki
 const problems = (items: readonly SourceItem[]) =>
   items.flatMap((item) => (item.kind === "mail" ? [] : [`${item.kind} ${item.why}`]));
 
-describe("a Gmail mailbox", () => {
-  it("is listed page by page and read at most ten at once", async () => {
+describe("Gmail source", () => {
+  it("lists the mailbox page by page, and reads at most ten mails at once", async () => {
     gmail.pageSize = 12;
     gmail.delay = 5;
     const { read, found } = open();
@@ -96,14 +96,14 @@ describe("a Gmail mailbox", () => {
     });
   });
 
-  it("that is empty has nothing", async () => {
+  it("finds nothing in an empty mailbox", async () => {
     gmail.messages = [];
     const { read, found } = open();
     expect(await read()).toEqual([]);
     expect(found).toEqual([0]);
   });
 
-  it("knows its owner's mails by address and by label", async () => {
+  it("recognizes the owner's mails by address and by label", async () => {
     const [first, second] = gmail.messages.map(({ raw }) => raw);
     const own = (raw = "") => raw.replace(/^From: .*$/m, "From: Sam <sam@home.example>");
     const other = (raw = "") => raw.replace(/^From: .*$/m, "From: Sam <alias@work.example>");
@@ -115,7 +115,7 @@ describe("a Gmail mailbox", () => {
     expect(items.map((item) => item.kind === "mail" && item.mail.isOwn)).toEqual([true, true]);
   });
 
-  it("passes over what an earlier run is done with, unasked", async () => {
+  it("skips mails that an earlier run handled, without fetching them", async () => {
     const all = await open().read();
     const handled = new Set(
       all
@@ -130,7 +130,7 @@ describe("a Gmail mailbox", () => {
     expect(gmail.calls.filter(({ path }) => path.includes("/messages/"))).toHaveLength(20);
   });
 
-  it("goes on with one new token when the old one ends in the middle", async () => {
+  it("continues with one new token when the old one expires during the run", async () => {
     gmail.delay = 5;
     gmail.fault = ({ path }, nth) => {
       if (path.endsWith("/m15") && nth === 1) gmail.expireTokens();
@@ -141,7 +141,7 @@ describe("a Gmail mailbox", () => {
     expect(renewals()).toBe(1);
   });
 
-  it("asks for one token when many calls meet its end together", async () => {
+  it("renews the token once when many calls find it expired", async () => {
     let renewals = 0;
     const seen = open({
       renew: async () => {
@@ -154,7 +154,7 @@ describe("a Gmail mailbox", () => {
     expect(renewals).toBe(1);
   });
 
-  it("whose new token is refused as well has ended", async () => {
+  it("reports an expired session if the new token is refused, too", async () => {
     const seen = open({ renew: async () => {} });
     gmail.expireTokens();
     await expect(seen.read()).rejects.toMatchObject({ problem: "session_expired" });
@@ -165,7 +165,7 @@ describe("a Gmail mailbox", () => {
     ["another", { status: 403, reason: "rateLimitExceeded" }],
     ["a rate limit of 429", { status: 429 }],
     ["an error of the server", { status: 503, reason: "backendError" }],
-  ])("is asked again after %s, with growing waits", async (_, fault) => {
+  ])("retries after %s with a backoff", async (_, fault) => {
     gmail.fault = ({ path }, nth) => (path.endsWith("/m4") && (nth - 1) % 4 < 3 ? fault : null);
     const { read, waits } = open();
     expect(readable(await read())).toBe(30);
@@ -173,7 +173,7 @@ describe("a Gmail mailbox", () => {
     expect(backoff).toEqual([1_000, 2_000, 4_000]);
   });
 
-  it("is left alone as long as Retry-After says", async () => {
+  it("waits for Retry-After", async () => {
     let asked = 0;
     gmail.fault = ({ path }) => {
       if (!path.endsWith("/m2")) return null;
@@ -194,12 +194,12 @@ describe("a Gmail mailbox", () => {
     ["a request that is not understood", { status: 400, reason: "badRequest" }, "fetch_failed"],
     ["errors without end", { status: 500 }, "fetch_failed"],
     ["limits without end", { status: 429 }, "quota"],
-  ])("with %s says so and stops", async (_, fault, problem) => {
+  ])("stops with an error on %s", async (_, fault, problem) => {
     gmail.fault = () => fault;
     await expect(open().read()).rejects.toMatchObject({ problem });
   });
 
-  it("loses one broken message, and one that is gone, and nothing more", async () => {
+  it("loses only messages that are broken or gone", async () => {
     gmail.fault = ({ path }) => (path.endsWith("/m5") ? { status: 404, reason: "notFound" } : null);
     const { read } = open({
       fetch: async (address, init) =>
@@ -211,7 +211,7 @@ describe("a Gmail mailbox", () => {
     expect(problems(items).sort()).toEqual(["unreadable broken", "unreadable not_fetched", "unreadable not_fetched"]);
   });
 
-  it("is tried again when the network fails, and ends when it is called off", async () => {
+  it("retries when the network fails, and stops when aborted", async () => {
     let fails = 2;
     const { read } = open({
       fetch: (address, init) => {
@@ -230,8 +230,8 @@ describe("a Gmail mailbox", () => {
   });
 });
 
-describe("the search", () => {
-  it("begins at a second, leaves chats and social noise out, and asks in English and Chinese", () => {
+describe("Gmail search query", () => {
+  it("starts at a second, excludes chats and social noise, and searches in English and Chinese", () => {
     const query = writeGmailQuery(1_735_689_600_500);
     expect(query).toMatch(/^after:1735689600 -in:chats .*\{-category:social from:linkedin\.com\}/);
     for (const word of [
@@ -245,13 +245,13 @@ describe("the search", () => {
     ]) {
       expect(query).toContain(word);
     }
-    // An address longer than that is refused by some of what lies between.
+    // Some proxies refuse a longer address.
     expect(encodeURIComponent(query).length).toBeLessThan(4_000);
   });
 });
 
-describe("base64url", () => {
-  it("is read with and without padding, and cut", () => {
+describe("base64url decoder", () => {
+  it("accepts padded, unpadded and cut text", () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
     const text = Buffer.from(bytes).toString("base64url");
     expect(decodeBase64Url(text, 1_000)).toEqual(bytes);

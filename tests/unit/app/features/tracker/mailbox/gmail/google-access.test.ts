@@ -55,8 +55,8 @@ function open(answers: (Answer | null)[], { flow = "token" as "token" | "code", 
 
 const TOKEN: TokenAnswer = { access_token: "one", expires_in: 3_599, scope: ALL_SCOPES };
 
-describe("access to Gmail", () => {
-  it("loads Google's script only when it is asked for, and once", async () => {
+describe("Google access", () => {
+  it("loads Google's script only on request, and once", async () => {
     const { access, loaded } = open([TOKEN, TOKEN]);
     expect(loaded).not.toHaveBeenCalled();
     await access.connect();
@@ -94,20 +94,20 @@ describe("access to Gmail", () => {
     ["a blocked pop-up", { popup: { type: "popup_failed_to_open" } }, "popup_blocked", null],
     ["a denial in the pop-up", { popup: { type: "access_denied" } }, "access_denied", null],
     ["something unknown", { popup: { type: "unknown", message: "Odd" } }, "authentication_failed", "Odd"],
-  ])("ends in its own words after %s", async (_, answer, problem, said) => {
+  ])("reports the right problem after %s", async (_, answer, problem, said) => {
     const { access } = open([answer]);
     await expect(access.connect()).rejects.toMatchObject({ problem, said });
     expect(access.isOpen()).toBe(false);
   });
 
-  it("says so where the script cannot be loaded, and tries again", async () => {
+  it("reports a script that can't be loaded, and retries", async () => {
     const { access, loaded } = open([], { load: false });
     await expect(access.connect()).rejects.toMatchObject({ problem: "script_unreachable" });
     await expect(access.connect()).rejects.toMatchObject({ problem: "script_unreachable" });
     expect(loaded).toHaveBeenCalledTimes(2);
   });
 
-  it("does not wait for ever for a renewal that nobody answers", async () => {
+  it("gives up on a renewal that gets no answer", async () => {
     const { access, timeOut } = open([TOKEN, null]);
     await access.connect();
     const renewal = access.renew();
@@ -115,7 +115,7 @@ describe("access to Gmail", () => {
     await expect(renewal).rejects.toMatchObject({ problem: "session_expired" });
   });
 
-  it("has none left after a renewal that failed: the next press asks the person", async () => {
+  it("drops the token after a failed renewal, so that the next press asks the person", async () => {
     const { access } = open([TOKEN, { popup: { type: "popup_failed_to_open" } }]);
     await access.connect();
     await expect(access.renew()).rejects.toMatchObject({ problem: "popup_blocked" });
@@ -123,7 +123,7 @@ describe("access to Gmail", () => {
     expect(access.token()).toBeNull();
   });
 
-  it("exchanges a code where the operator has a secret, and looks at what was granted", async () => {
+  it("exchanges a code if the operator has a secret, and checks the granted scope", async () => {
     const code = open([{ code: "good" }], { flow: "code" });
     await code.access.connect();
     expect(code.access.token()).toBe("for good");

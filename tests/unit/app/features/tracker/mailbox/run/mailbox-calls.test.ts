@@ -33,26 +33,26 @@ function open(answers: (() => Response | Promise<Response>)[], renew: () => Prom
   return { calls, seen, waits, renewals: () => renewals };
 }
 
-describe("an analysis", () => {
-  it("is sent again, with growing waits, as long as the server cannot be reached", async () => {
+describe("analysis call", () => {
+  it("retries with a backoff while the server is unreachable", async () => {
     const { calls, waits } = open([offline, fault(503, "unavailable"), fault(500, "internal"), ok]);
     expect(await calls.analyse(REQUEST, signal)).toEqual(ANSWER);
     expect(waits).toEqual([1_000, 2_000, 4_000]);
   });
 
-  it("waits as long as the server's answer says", async () => {
+  it("waits as long as the server says", async () => {
     const { calls, waits } = open([fault(429, "too_soon", undefined, { "retry-after": "9" }), ok]);
     await calls.analyse(REQUEST, signal);
     expect(waits).toEqual([9_000]);
   });
 
-  it("gives up in the end", async () => {
+  it("gives up after several attempts", async () => {
     const { calls, seen } = open([offline]);
     await expect(calls.analyse(REQUEST, signal)).rejects.toMatchObject({ problem: "analysis_failed" });
     expect(seen).toHaveLength(7);
   });
 
-  it("ends when it is called off", async () => {
+  it("stops when aborted", async () => {
     const work = new AbortController();
     const { calls } = open([offline]);
     work.abort();
@@ -75,7 +75,7 @@ describe("an analysis", () => {
     [502, "assistant_failed", { "model.id": "unavailable" }, "model_unavailable"],
     [422, "invalid", { "model.id": "is not served" }, "model_unavailable"],
     [422, "invalid", { "model.key": "is missing" }, "key_required"],
-  ])("that the model cannot do (%i %s %j) says why, at once", async (status, code, fields, problem) => {
+  ])("reports at once why the model can't do it (%i %s %j)", async (status, code, fields, problem) => {
     const { calls, seen } = open([fault(status, code, fields)]);
     await expect(calls.analyse(REQUEST, signal)).rejects.toMatchObject({ problem });
     expect(seen).toHaveLength(1);
@@ -84,15 +84,15 @@ describe("an analysis", () => {
   it.each([
     [422, "invalid"],
     [413, "too_large"],
-  ])("of mails that the server does not take (%i) is refused", async (status, code) => {
+  ])("returns `refused` for mails that the server rejects (%i)", async (status, code) => {
     const { calls } = open([fault(status, code, { "mails.0.mail.id": "is missing" })]);
     expect(await calls.analyse(REQUEST, signal)).toBe("refused");
   });
 });
 
-describe("a refresh", () => {
+describe("refresh call", () => {
   const request = { uid: "sam", days: 30 };
-  it("may begin, or waits for so many seconds", async () => {
+  it("is allowed, or returns the seconds to wait", async () => {
     expect(await open([() => new Response(null, { status: 204 })]).calls.mayRefresh(request)).toBeNull();
     const soon = open([fault(429, "too_soon", undefined, { "retry-after": "42" })]);
     expect(await soon.calls.mayRefresh(request)).toBe(42);
@@ -106,8 +106,8 @@ describe("a refresh", () => {
   });
 });
 
-describe("a code of Google's", () => {
-  it("becomes a token, or a failed authentication", async () => {
+describe("code exchange", () => {
+  it("returns a token, or fails the authentication", async () => {
     const token = { accessToken: "t", expiresIn: 3_600, scope: "openid" };
     expect(await open([() => Response.json(token)]).calls.exchange("code")).toEqual(token);
     for (const answer of [fault(422, "invalid", { code: "is spent" }), fault(503, "unavailable"), offline]) {

@@ -43,8 +43,8 @@ function start(source: MailboxSource, analyse: Analyse, handled = new Set<string
   return { done, handled, seen, cancel: () => work.abort() };
 }
 
-describe("a run", () => {
-  it("sends at most fifty mails at a time, a small batch first, and counts what came of them", async () => {
+describe("mailbox run", () => {
+  it("sends at most fifty mails at a time, a small batch first, and counts the results", async () => {
     const sizes: number[] = [];
     const { done, handled } = start(sourceOf(mails(180)), async (batch) => {
       sizes.push(batch.length);
@@ -65,7 +65,7 @@ describe("a run", () => {
     expect(handled.size).toBe(180);
   });
 
-  it("sends less at once where mails are long", async () => {
+  it("sends smaller batches of long mails", async () => {
     const sizes: number[] = [];
     const long = Array.from({ length: 60 }, (_, number) => mail(number, "x".repeat(20_000)));
     await start(sourceOf(long), async (batch) => {
@@ -76,7 +76,7 @@ describe("a run", () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(60);
   });
 
-  it("fetches the next batch while one is analysed, and no more than that", async () => {
+  it("fetches only the next batch while one is analyzed", async () => {
     const source = sourceOf(mails(300));
     let answer: (value: typeof ANSWER) => void = () => {};
     const asked: number[] = [];
@@ -96,7 +96,7 @@ describe("a run", () => {
     expect((await run.done).analysed).toBe(300);
   });
 
-  it("that is cancelled keeps what is done and goes on from there", async () => {
+  it("keeps finished mails when canceled, and continues from there", async () => {
     const kept = new Set<string>();
     const cut = start(
       sourceOf(mails(200)),
@@ -122,7 +122,7 @@ describe("a run", () => {
     expect(kept.size).toBe(200);
   });
 
-  it("counts what is passed over or cannot be read, with why", async () => {
+  it("counts skipped and unreadable mails by reason", async () => {
     const items: SourceItem[] = [
       mail(0),
       { kind: "passed", key: "a", why: "older" },
@@ -138,7 +138,7 @@ describe("a run", () => {
     expect(settledOf(counts)).toBe(5);
   });
 
-  it("finds the one mail that the server does not take, and sends the others", async () => {
+  it("isolates the one mail that the server refuses, and sends the others", async () => {
     const taken: string[] = [];
     const { done } = start(sourceOf(mails(60)), async (batch) => {
       if (batch.some(({ mail: { id } }) => id === "m33")) return "refused";
@@ -151,7 +151,7 @@ describe("a run", () => {
     expect(settledOf(counts)).toBe(60);
   });
 
-  it("ends with the server's reason, and asks the source for no more", async () => {
+  it("ends with the server's error, and reads nothing further", async () => {
     const source = sourceOf(mails(500));
     const { done, handled } = start(source, async (batch) => {
       if (batch.length === 50) throw new MailboxError("invalid_key");
@@ -168,7 +168,7 @@ describe("a run", () => {
     expect(handled.size).toBe(25);
   });
 
-  it("of a source that fails oddly has failed to fetch", async () => {
+  it("reports an unknown error of its source as a failed fetch", async () => {
     await expect(start(sourceOf([new Error("odd")]), async () => ANSWER).done).rejects.toMatchObject({
       problem: "fetch_failed",
     });

@@ -9,22 +9,22 @@ import {
 } from "../../../../../../../app/features/tracker/mailbox/settings/analysis-settings";
 import { MemoryStorage } from "../../../../../../support/memory-storage";
 
-describe("the timeframe", () => {
+describe("timeframe setting", () => {
   it.each([
     ["1", 1],
     [" 30 ", 30],
     ["365", 365],
     ["007", 7],
-  ])("may be %j", (text, days) => {
+  ])("can be %j", (text, days) => {
     expect(readDays(text)).toBe(days);
   });
-  it.each(["0", "366", "-1", "1.5", "1e2", "", "a week", "３０", "99999999999999999999"])("may not be %j", (text) => {
+  it.each(["0", "366", "-1", "1.5", "1e2", "", "a week", "３０", "99999999999999999999"])("can't be %j", (text) => {
     expect(readDays(text)).toBeNull();
   });
 });
 
-describe("the settings of the analysis", () => {
-  it("are 30 days and the built-in at first, and kept in this browser", () => {
+describe("settings of the analysis", () => {
+  it("default to 30 days and the built-in analysis, and are stored in this browser", () => {
     const { storage } = new MemoryStorage().tab();
     expect(readAnalysisSettings(storage)).toEqual(DEFAULT_ANALYSIS_SETTINGS);
     expect(DEFAULT_ANALYSIS_SETTINGS).toMatchObject({ days: 30, withModel: false });
@@ -33,14 +33,17 @@ describe("the settings of the analysis", () => {
     expect(readAnalysisSettings(storage)).toEqual(changed);
   });
 
-  it.each(["", "no json", "[]", '{"days":0,"model":5}', "null"])("that were spoilt (%j) are the first ones", (json) => {
-    const { storage } = new MemoryStorage().tab();
-    storage.setItem(ANALYSIS_SETTINGS_KEY, json);
-    expect(readAnalysisSettings(storage)).toEqual(DEFAULT_ANALYSIS_SETTINGS);
-  });
+  it.each(["", "no json", "[]", '{"days":0,"model":5}', "null"])(
+    "return to the defaults when the stored value is invalid (%j)",
+    (json) => {
+      const { storage } = new MemoryStorage().tab();
+      storage.setItem(ANALYSIS_SETTINGS_KEY, json);
+      expect(readAnalysisSettings(storage)).toEqual(DEFAULT_ANALYSIS_SETTINGS);
+    },
+  );
 });
 
-describe("how long ago a mailbox was read", () => {
+describe("age of a mailbox refresh", () => {
   const MINUTE = 60_000;
   it.each([
     [20_000, "now"],
@@ -48,10 +51,10 @@ describe("how long ago a mailbox was read", () => {
     [3 * 60 * MINUTE, "3 hours ago"],
     [26 * 60 * MINUTE, "yesterday"],
     [-MINUTE, "now"],
-  ])("%i ms is %s", (age, words) => {
+  ])("shows %i ms as %s", (age, words) => {
     expect(describeAge(1_000 * MINUTE, 1_000 * MINUTE + age, "en")).toBe(words);
   });
-  it("is said in Chinese as well", () => {
+  it("has a Chinese text", () => {
     expect(describeAge(0, 4 * MINUTE, "zh-TW")).toBe("4 分鐘前");
   });
 });

@@ -1,0 +1,4 @@
+import { openJavaScript } from "./javascript";
+import { serveEngine } from "./serve-engine";
+
+serveEngine(({ wasm }, print) => openJavaScript(wasm, print));

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { loadTask } from "../../../../party/tasks/load-tasks";
+import { type CodeByLanguage, RUNNABLE_LANGUAGES, type RunnableLanguage } from "../../../../party/tasks/task";
+import type { Room } from "../../../room/client/use-room";
+import { openBrowserStorage } from "../../../state/browser-storage";
+import { taskNow } from "./task-now";
+
+const KEY = "mocki.task-language";
+const EXTENSIONS: Record<RunnableLanguage, string> = { javascript: "js", typescript: "ts", python: "py", sql: "sql" };
+
+const storage = openBrowserStorage();
+
+/** Opens the file of the task that is asked, with the starter in the person's language. Two tabs may do it at once. */
+export function useTaskFile({ view, actions }: Pick<Room, "view" | "actions">): void {
+  const { mock, finishedAt, upToDate } = view;
+  const task = taskNow(mock);
+  const fileId = task?.question.id ?? null;
+  const taskId = task?.taskId ?? null;
+  const isDue = fileId !== null && taskId !== null && finishedAt === null && upToDate;
+  useEffect(() => {
+    if (!isDue || fileId === null || taskId === null) return;
+    if (actions.code.kept.getView().files.some(({ id }) => id === fileId)) return;
+    let isGone = false;
+    void loadTask(taskId).then((found) => {
+      if (isGone || !found) return;
+      const starter: CodeByLanguage = found.starter;
+      const language = chooseLanguage(starter, storage?.getItem(KEY) ?? null);
+      const text = starter[language] ?? "";
+      const name = `${taskId}.${EXTENSIONS[language]}`;
+      actions.code.saveFile({ file: fileId, name, language, text, task: { kind: "bank", id: taskId } });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isDue, fileId, taskId, actions]);
+}
+
+/** The wanted one, if the task has it; otherwise the task's first. */
+export function chooseLanguage(starter: CodeByLanguage, wanted: string | null): RunnableLanguage {
+  const known = RUNNABLE_LANGUAGES.filter((language) => starter[language] !== undefined);
+  return known.find((language) => language === wanted) ?? known[0] ?? "javascript";
+}

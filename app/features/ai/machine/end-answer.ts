@@ -1,0 +1,96 @@
+import { newestTurn } from "../read-turns";
+import { hasAnswer } from "../turn-silence";
+import type { Handing, TurnState } from "../turn-state";
+import type { MockAction } from "../turn-view";
+import { waitNoMore } from "./enter-phase";
+import { ask, pause, settle } from "./follow-room";
+import { forget, hidden, note, type Step, show, wait } from "./step";
+import { rest, takeBack, watchQuiet, withdrawEarly } from "./watch-quiet";
+
+/** Timeout for an answer's last words if the room recognizes them. */
+export const OPEN_WORDS_MS = 8_000;
+
+export function flushed(step: Step, handing: Handing): void {
+  const { state } = step;
+  // An answer that ends in this moment is not interrupted.
+  if (handing === "long" && !state.isSteppingIn) return;
+  state.isSteppingIn = handing === "long";
+  if (handing !== "done" && handing !== "work" && handing !== "long") {
+    takeBackRefused(step);
+    if (state.view.paused) pause(step, false);
+    return ask(step, handing);
+  }
+  if (state.view.phase !== "listening" || state.view.paused) return;
+  if (handing !== "done" || hasAnswer(state) || state.isOpen) handIn(step);
+}
+
+/** The room is to have the last words before the interviewer answers them. */
+export function handIn(step: Step): void {
+  const { state } = step;
+  state.endings += 1;
+  if (!state.isOpen) return ask(step, "reply");
+  forget(step, "silence", "early", "work");
+  if (state.deadlines.open_words === undefined) wait(step, "open_words", OPEN_WORDS_MS);
+  show(step, { lastWords: true });
+}
+
+export function openChanged(step: Step, open: boolean): void {
+  const { state } = step;
+  state.isOpen = open;
+  if (open) withdrawEarly(step);
+  if (!open && state.deadlines.open_words !== undefined) {
+    waitNoMore(step);
+    if (hasAnswer(state)) return ask(step, "reply");
+  }
+  watchQuiet(step);
+}
+
+export function handOver(step: Step, action: Exclude<MockAction, "start">): void {
+  step.effects.push({ type: "voice_stop" });
+  step.state.isHeard = true;
+  step.effects.push({ type: "flush", handing: action });
+}
+
+/** Withdraws a request that the room has refused, or has no key for. */
+function takeBackRefused(step: Step): void {
+  const { failure } = step.state.view;
+  if (failure && failure.ask !== null) step.effects.push({ type: "clear", id: failure.ask });
+}
+
+export function retry(step: Step): void {
+  const { failure } = step.state.view;
+  if (!failure) return;
+  takeBackRefused(step);
+  ask(step, failure.action);
+}
+
+export function canReopen({ ended, view, asked, turnId, room }: TurnState): boolean {
+  if (ended === null || view.paused || room.finishedAt !== null || room.mock?.care) return false;
+  if (view.phase === "listening") return turnId !== ended.turnId && view.answer === "";
+  return asked !== null || ["sending", "thinking", "speaking"].includes(view.phase);
+}
+
+/** "I wasn't finished": the same answer goes on. */
+export function reopen(step: Step): void {
+  const { state } = step;
+  const { ended } = state;
+  const id =
+    state.asked ?? (state.turnId === ended?.turnId ? newestTurn(state.room, null, hidden(state))?.id : state.turnId);
+  if (ended === null || !id) return;
+  step.effects.push({ type: "voice_stop" });
+  forget(step, "tail");
+  takeBack(step, id);
+  state.asked = null;
+  state.ended = null;
+  state.replyClock = null;
+  state.turnId = ended.turnId;
+  state.isHeard = true;
+  state.hasAnswered = true;
+  state.isReopened = true;
+  // The silence that was taken for the end was one of this speaker's pauses.
+  rest(step, Math.min(step.now - ended.at + 2_000, 6_000));
+  note(step, { heard: ended.turnId });
+  show(step, { voice: "on" });
+  settle(step);
+  watchQuiet(step);
+}

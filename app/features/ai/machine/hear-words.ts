@@ -1,0 +1,190 @@
+import type { Words } from "../../../room/speech/utterances";
+import { isAgreement } from "../agreement";
+import { lagMs, pauseBefore, withArrival, withLag } from "../answer-silence";
+import { isRest, isTooLong } from "../long-answer";
+import { isFewWords, isNearlySaid, isOneWord, isOwnOf } from "../read-turns";
+import { answerText } from "../turn-silence";
+import type { TurnEvent } from "../turn-state";
+import { reopen } from "./end-answer";
+import { takeUp, wishToHear } from "./enter-phase";
+import { interrupt, settle } from "./follow-room";
+import { canSpeakOver, goOn, yieldTo, yieldUntil } from "./speak-over";
+import { note, type Step, show, wait } from "./step";
+import { rest, watchQuiet, withdrawEarly } from "./watch-quiet";
+
+/** A recognizer that was stopped gives its last words within this time. */
+export const LAST_WORDS_MS = 1_200;
+
+/** Words within this time after a silence has ended an answer reopen it. */
+export const REOPEN_MS = 1_500;
+
+/** The first word of a sound takes so much longer than it takes to notice that sound. */
+const FIRST_WORD_MS = 100;
+
+/** Rule B7. */
+const MOST_VAIN_YIELDS = 2;
+
+type Heard = Extract<TurnEvent, { type: "interim" | "final" }>;
+
+export function hear(step: Step, event: Heard): void {
+  const { state } = step;
+  const { words, by } = event;
+  if (event.type === "final" && state.interim?.id === words.id) state.interim = null;
+  if (isRest(state, words)) return keepRest(step, event);
+  if (!isForMe(step, event)) return void step.effects.push({ type: "drop_interim", id: words.id });
+  const isLate = state.ended !== null && !state.view.paused && step.now - state.ended.at <= REOPEN_MS;
+  const isNew = ![...state.finals, ...state.room.lines].some(({ id }) => id === words.id);
+  if (isLate && isNew && (state.view.phase === "sending" || state.view.phase === "thinking")) reopen(step);
+  listenToPace(step, words);
+  if (event.type === "interim") {
+    state.interim = words;
+    state.speechEndedAt = null;
+    if (by === "browser") step.effects.push({ type: "show_interim", words });
+  } else {
+    if (by === "browser") step.effects.push({ type: "say", words: event.words });
+    state.finals = [...state.finals, event.words];
+    state.finalAt = step.now;
+    state.speechEndedAt = event.quietMs === null ? null : step.now - event.quietMs;
+  }
+  said(step);
+}
+
+/** Rule L2: they neither stop the interviewer nor answer what it asks. */
+function keepRest(step: Step, { type, words, by }: Heard): void {
+  if (type === "final" && by === "browser") step.effects.push({ type: "say", words });
+}
+
+/** Rule E5: pauses between words, as the recognizer shows them. */
+function listenToPace(step: Step, { id, text }: Words): void {
+  const { state } = step;
+  const { lastWords, interim } = state;
+  // A final repeats its interim's words.
+  const isRepeated = lastWords?.id === id && lastWords.text === plain(text);
+  if (isRepeated) return;
+  const { voiceBeganAt, newWordsAt } = state;
+  if (voiceBeganAt !== null && (newWordsAt === null || newWordsAt < voiceBeganAt))
+    state.lags = withLag(state.lags, step.now - voiceBeganAt - FIRST_WORD_MS);
+  state.newWordsAt = step.now;
+  if (state.view.phase !== "listening") return;
+  const before = interim?.text ?? "";
+  const added = text.startsWith(before) ? text.slice(before.length) : text;
+  state.arrivals = withArrival(state.arrivals, added);
+  if (lastWords) rest(step, pauseBefore(step.now - lastWords.at, added));
+  state.lastWords = { at: step.now, id, text: plain(text) };
+}
+
+function plain(text: string): string {
+  return text.replace(/[\p{P}\s]+/gu, "").toLowerCase();
+}
+
+export function drop(step: Step, id: string): void {
+  const { state } = step;
+  if (state.interim?.id !== id) return;
+  state.interim = null;
+  show(step, { answer: answerText(state) });
+}
+
+/**
+ * Words that come while the interviewer speaks are its own, unless it is certain not to hear itself (B1). Without that
+ * nothing is sent to the room meanwhile: what comes of there was said before.
+ */
+function isForMe(step: Step, { type, words: { id, text }, by }: Heard): boolean {
+  const { state } = step;
+  const isOwn = isOwnOf(text, state.view.words);
+  if (!canSpeakOver(state)) {
+    const isSpeaking = state.view.phase === "speaking";
+    if (isSpeaking && by === "browser") return false;
+    const isRefused = state.notes.refused.includes(id) && (isOwn || isAgreement(text));
+    // The room still recognizes what the microphone had before B9 muted it.
+    return isRefused || (isSpeaking && state.view.leak && isOwn) ? refuse(step, id) : admit(step, id);
+  }
+  if (isOwn) {
+    if (!state.options?.headphones) doubt(step, id, text);
+    return refuse(step, id);
+  }
+  if (isAgreement(text) && !isNearlySaid(state.view)) {
+    if (type === "final" && state.yieldedAt !== null) goOn(step);
+    return refuse(step, id);
+  }
+  if (type === "interim" && isOneWord(text)) {
+    yieldTo(step);
+    return false;
+  }
+  interrupt(step);
+  return admit(step, id);
+}
+
+/** The room may have a line of them: it is no part of the answer. */
+function refuse(step: Step, id: string): false {
+  const { refused } = step.state.notes;
+  if (!refused.includes(id)) note(step, { refused: [...refused, id] });
+  return false;
+}
+
+/** There may be more in them now than was refused. */
+function admit(step: Step, id: string): true {
+  const { refused } = step.state.notes;
+  if (refused.includes(id)) note(step, { refused: refused.filter((one) => one !== id) });
+  return true;
+}
+
+/** Rule B9: the interviewer's words came from the microphone, whatever was measured, or the candidate repeats a few. */
+function doubt(step: Step, id: string, text: string): void {
+  if (isOneWord(text)) return;
+  const { ownWords } = step.state;
+  step.state.ownWords = id;
+  if (isFewWords(text) && (ownWords === null || ownWords === id)) return;
+  if (step.state.yieldedAt !== null) goOn(step);
+  show(step, { leak: true });
+  wishToHear(step);
+}
+
+export function said(step: Step): void {
+  const { state } = step;
+  withdrawEarly(step);
+  state.hasAnswered = true;
+  state.isResumed = false;
+  state.isReopened = false;
+  state.nudges = 0;
+  if (state.view.phase === "listening") state.ended = null;
+  show(step, { answer: answerText(state) });
+  watchQuiet(step);
+  if (isTooLong(state, step.roomNow)) stopLong(step);
+}
+
+/** Rule L1. */
+function stopLong(step: Step): void {
+  step.state.isSteppingIn = true;
+  step.effects.push({ type: "flush", handing: "long" });
+}
+
+/** Presses or releases the push-to-talk key. */
+export function talk(step: Step, down: boolean): void {
+  const { state } = step;
+  state.isHeld = down;
+  if (state.view.paused || state.view.talking === down) return;
+  if (!down) return letGo(step);
+  interrupt(step);
+  if (state.view.phase !== "listening") return;
+  takeUp(step);
+  settle(step);
+}
+
+export function letGo(step: Step): void {
+  if (!step.state.view.talking) return;
+  show(step, { talking: false });
+  wishToHear(step);
+  wait(step, "last_words", LAST_WORDS_MS);
+}
+
+export function voiceChanged(step: Step, event: Extract<TurnEvent, { type: "voice" }>): void {
+  const { state } = step;
+  if (state.yieldedAt !== null) yieldUntil(step, event.active ? null : step.now + lagMs(state.lags));
+  else if (event.active && state.vainYields < MOST_VAIN_YIELDS && !isRest(state, { startedAt: step.roomNow }))
+    yieldTo(step);
+  state.voiceBeganAt = event.active ? step.now : state.voiceBeganAt;
+  state.voiceEndedAt = event.active ? null : step.now - event.quietMs;
+  // Silence was counted from when the words came.
+  const isWaiting = state.deadlines.silence !== undefined && state.heldSince === null && state.newWordsAt !== null;
+  if (!event.active && isWaiting) watchQuiet(step);
+}

@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { tabStorage } from "../../state/tab-storage";
+
+/** Words of an interview that are no part of an answer are few. */
+const MOST_REFUSED = 100;
+const KEY = "mocki.ai-turn";
+
+/** A tab's memory of the turns beside the room's state: a reload goes on from there. */
+const notesSchema = v.object({
+  /** The turn that was heard to its end last. */
+  heard: v.nullable(v.string()),
+  /** For what the newest turn was asked. */
+  asked: v.nullable(
+    v.object({
+      id: v.string(),
+      action: v.picklist(["start", "reply", "skip", "end"]),
+      /** Rule L1: the interviewer steps into an answer that goes on. */
+      stepsIn: v.optional(v.boolean(), false),
+    }),
+  ),
+  /** Rules B5 and B6: agreement, and the interviewer's own words. */
+  refused: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
+  /** The latest turn that stepped in, and the room time at which it began. */
+  steppedIn: v.optional(v.nullable(v.object({ turnId: v.string(), at: v.number() })), null),
+});
+export type TurnNotes = v.InferOutput<typeof notesSchema>;
+
+export const NO_NOTES: TurnNotes = { heard: null, asked: null, refused: [], steppedIn: null };
+
+export function readTurnNotes(): TurnNotes {
+  try {
+    return v.parse(notesSchema, JSON.parse(tabStorage.getItem(KEY) ?? "null"));
+  } catch {
+    return NO_NOTES;
+  }
+}
+
+export function writeTurnNotes(notes: TurnNotes): void {
+  tabStorage.setItem(KEY, JSON.stringify({ ...notes, refused: notes.refused.slice(-MOST_REFUSED) }));
+}

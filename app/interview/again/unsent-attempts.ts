@@ -1,0 +1,35 @@
+import type { Attempts, SaidAgain } from "../../../party/protocol/attempts";
+import type { AttemptDrafts } from "./attempt-drafts";
+import type { JudgeWish } from "./use-judging";
+
+/** An attempt that the server has not taken yet. Its words stay in this tab until it has. */
+export type UnsentAttempt = {
+  id: string;
+  question: string;
+  said: SaidAgain;
+  state: "sending" | "failed" | "too_often" | "full";
+  /** The model to judge it once it is stored; null: rules alone. */
+  wish: JudgeWish | null;
+};
+
+type Draft = AttemptDrafts["unsent"][number];
+
+/** A key is not kept. Without it the request would be on the operator's account, so the model is not asked then. */
+export function toDraft({ id, question, said, wish }: Omit<UnsentAttempt, "state">): Draft {
+  return { id, question, said, wish: wish?.ownKey ? null : wish };
+}
+
+/** With the drafts of an earlier page in front. */
+export function withDrafts(unsent: readonly UnsentAttempt[], drafts: readonly Draft[]): readonly UnsentAttempt[] {
+  const more = drafts.filter((one) => unsent.every((known) => known.id !== one.id));
+  return [...more.map((one) => ({ ...one, state: "sending" as const })), ...unsent];
+}
+
+/** `arrived`: the server has it, and only its answer was lost. `sent`: those on their way. */
+export function sortUnsent(unsent: readonly UnsentAttempt[], stored: Attempts, sent: ReadonlySet<string>) {
+  const still = unsent.filter(({ id, state }) => state !== "sending" || !sent.has(id));
+  return {
+    arrived: still.filter(({ id }) => id in stored),
+    toSend: still.filter(({ id, state }) => state === "sending" && !(id in stored)),
+  };
+}

@@ -1,0 +1,30 @@
+import { exportToBlob, restoreElements } from "@excalidraw/excalidraw";
+import type { BoardElement } from "../../../party/protocol/board";
+import type { Shot } from "../screenshot/take-frame";
+import { toSceneElement } from "./board-elements";
+
+const PADDING = 24;
+const LONGEST_SIDE = 2_400;
+
+/** A picture of the board on white paper; null for an empty board. */
+export async function drawBoard(board: readonly BoardElement[]): Promise<Shot | null> {
+  const elements = restoreElements(
+    board.flatMap((element) => toSceneElement(element, undefined) ?? []),
+    null,
+  );
+  if (elements.length === 0) return null;
+  let size = { width: 0, height: 0 };
+  const image = await exportToBlob({
+    elements,
+    files: null,
+    appState: { exportBackground: true, viewBackgroundColor: "#ffffff", exportWithDarkMode: false },
+    mimeType: "image/png",
+    exportPadding: PADDING,
+    getDimensions: (width: number, height: number) => {
+      const scale = Math.min(2, LONGEST_SIDE / Math.max(width, height));
+      size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+      return { ...size, scale };
+    },
+  });
+  return { image, ...size, takenAt: new Date() };
+}

@@ -1,0 +1,197 @@
+import { openSearchPanel } from "@codemirror/search";
+import {
+  Annotation,
+  ChangeSet,
+  EditorState,
+  type Extension,
+  Transaction,
+  type TransactionSpec,
+} from "@codemirror/state";
+import { EditorView, type ViewUpdate } from "@codemirror/view";
+import { rebaseOver, type TextChanges } from "../../../../party/code/code-text";
+import type { CodeDocuments, DocumentNews } from "../../../room/code/code-documents";
+import { type PeerCaret, setPeerCarets } from "./peer-carets";
+
+/** Android's keyboards write the composed text a moment after the composition's end. */
+const COMPOSED_MS = 100;
+
+const fromRoom = Annotation.define<true>();
+
+export type EditedFilePorts = {
+  documents: CodeDocuments;
+  /** Null for somebody who isn't in the room any more. */
+  personOf: (participantId: string) => Pick<PeerCaret, "name" | "role"> | null;
+};
+
+/**
+ * A file in the editor, bound to the room's document. Text, selection and history outlive the view; a view shows one
+ * file at a time.
+ */
+export class EditedFile {
+  #state: EditorState;
+  #view: EditorView | null = null;
+  /** Changes of the room that wait for the end of a composition, made on the view's text. */
+  #held: TextChanges | null = null;
+  #showsCarets = false;
+  #composed: ReturnType<typeof setTimeout> | undefined;
+  readonly #stop: () => void;
+
+  constructor(
+    readonly id: string,
+    extensions: Extension,
+    private readonly ports: EditedFilePorts,
+  ) {
+    this.#state = EditorState.create({
+      doc: ports.documents.open(id)?.text,
+      extensions: [
+        extensions,
+        EditorView.updateListener.of((update) => this.#hearUpdate(update)),
+        EditorView.domEventHandlers({ compositionend: () => this.#hearCompositionEnd() }),
+      ],
+    });
+    this.#stop = ports.documents.listen(id, (news) => this.#hear(news));
+    this.#showCarets();
+  }
+
+  get state(): EditorState {
+    return this.#view?.state ?? this.#state;
+  }
+
+  /** Shows the file in `parent` until `hide`. */
+  show(parent: HTMLElement): EditorView {
+    this.#view = new EditorView({ state: this.#state, parent });
+    this.#showCarets();
+    return this.#view;
+  }
+
+  hide(): void {
+    if (!this.#view) return;
+    this.#flush();
+    this.#state = this.#view.state;
+    this.#view.destroy();
+    this.#view = null;
+  }
+
+  dispatch(spec: TransactionSpec): void {
+    if (this.#view) return this.#view.dispatch(spec);
+    const transaction = this.#state.update(spec);
+    this.#state = transaction.state;
+    this.#hearTransaction(transaction);
+  }
+
+  goToLine(line: number): void {
+    const { doc } = this.state;
+    this.dispatch({ selection: { anchor: doc.line(Math.min(line, doc.lines)).from }, scrollIntoView: true });
+    this.#view?.focus();
+  }
+
+  find(): void {
+    if (this.#view) openSearchPanel(this.#view);
+  }
+
+  /** The file is gone. */
+  close(): void {
+    this.#stop();
+    clearTimeout(this.#composed);
+    this.#held = null;
+    this.hide();
+  }
+
+  #hearUpdate({ transactions, state, docChanged, selectionSet, focusChanged, view }: ViewUpdate): void {
+    for (const transaction of transactions) this.#hearTransaction(transaction);
+    if (!view.hasFocus || !(docChanged || selectionSet || focusChanged)) return;
+    const { anchor, head } = state.selection.main;
+    const move = (at: number) => this.#held?.mapPos(at) ?? at;
+    this.ports.documents.select(this.id, move(anchor), move(head));
+  }
+
+  #hearTransaction(transaction: Transaction): void {
+    if (transaction.docChanged && !transaction.annotation(fromRoom)) this.#edit(transaction.changes);
+  }
+
+  #edit(changes: TextChanges): void {
+    const { unanswered, applied } = this.#held
+      ? rebaseOver([changes], this.#held)
+      : { unanswered: [changes], applied: null };
+    this.#held = applied;
+    for (const own of unanswered) this.ports.documents.open(this.id)?.edit(own);
+  }
+
+  #hear(news: DocumentNews): void {
+    switch (news.type) {
+      case "changed":
+        return this.#receive(news.changes);
+      case "replaced":
+        return this.#replace();
+      case "carets":
+        return this.#showCarets();
+      default:
+        news satisfies never;
+    }
+  }
+
+  #receive(changes: TextChanges): void {
+    if (this.#held) this.#held = this.#held.compose(changes);
+    else if (this.#isComposedIn(changes)) this.#held = changes;
+    else this.#apply(changes);
+  }
+
+  /** A change of the line in which an input method composes would end the composition. */
+  #isComposedIn(changes: TextChanges): boolean {
+    if (!this.#view?.compositionStarted) return false;
+    const { state } = this.#view;
+    const { from, to } = state.doc.lineAt(state.selection.main.head);
+    return changes.touchesRange(from, to) !== false;
+  }
+
+  #apply(changes: TextChanges): void {
+    this.dispatch({
+      changes,
+      annotations: [fromRoom.of(true), Transaction.remote.of(true), Transaction.addToHistory.of(false)],
+      filter: false,
+    });
+  }
+
+  #hearCompositionEnd(): void {
+    clearTimeout(this.#composed);
+    this.#composed = setTimeout(() => {
+      if (!this.#view?.compositionStarted) this.#flush();
+    }, COMPOSED_MS);
+  }
+
+  #flush(): void {
+    const held = this.#held;
+    this.#held = null;
+    if (held) this.#apply(held);
+    this.#showCarets();
+  }
+
+  /** Replaces what differs, so that caret and scroll position stay. */
+  #replace(): void {
+    this.#held = null;
+    const present = this.state.doc.toString();
+    const next = this.ports.documents.open(this.id)?.text.toString();
+    if (next === undefined || next === present) return;
+    const most = Math.min(present.length, next.length);
+    let start = 0;
+    while (start < most && present[start] === next[start]) start++;
+    let end = 0;
+    while (end < most - start && present.at(-1 - end) === next.at(-1 - end)) end++;
+    const part = { from: start, to: present.length - end, insert: next.slice(start, next.length - end) };
+    this.#apply(ChangeSet.of(part, present.length));
+    this.#showCarets();
+  }
+
+  #showCarets(): void {
+    if (this.#view?.compositionStarted) return;
+    const held = this.#held?.invertedDesc;
+    const { length } = this.state.doc;
+    const move = (at: number) => Math.min(held?.mapPos(at) ?? at, length);
+    const carets = this.ports.documents.caretsIn(this.id).flatMap((caret): PeerCaret[] => {
+      const person = this.ports.personOf(caret.participantId);
+      return person ? [{ ...caret, ...person, anchor: move(caret.anchor), head: move(caret.head) }] : [];
+    });
+    if (carets.length > 0 || this.#showsCarets) this.dispatch({ effects: setPeerCarets.of(carets) });
+    this.#showsCarets = carets.length > 0;
+  }
+}

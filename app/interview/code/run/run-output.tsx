@@ -1,0 +1,46 @@
+import { Check, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { CodeRun } from "../../../../party/protocol/code";
+import { cn } from "../../../ui/cn";
+
+export type RunOutputProps = { run: CodeRun; onLine?: (line: number) => void };
+
+/** The output of a run, and how it ended. `onLine` goes to a line of the editor. */
+export function RunOutput({ run, onLine }: RunOutputProps) {
+  const { t } = useTranslation(["code", "tasks"]);
+  const results = run.tests?.results;
+  const passed = results?.filter((one) => one.passed).length ?? 0;
+  const isGood = run.status === "done" && passed === (results?.length ?? 0);
+  const Icon = isGood ? Check : X;
+  return (
+    <>
+      <p role="status" className="flex items-center gap-2 text-sm font-medium">
+        <Icon aria-hidden className={cn("size-icon-sm", isGood ? "text-success" : "text-danger")} />
+        {results && run.status === "done"
+          ? t("tasks:problem.testsPass", { passed, total: results.length })
+          : t(`status.${run.status}`)}
+      </p>
+      {run.marks.length > 0 ? (
+        <ul className="flex flex-col gap-1 text-xs">
+          {run.marks.map(({ line, text }) => (
+            <li key={`${line} ${text}`} className="flex gap-2">
+              {onLine ? (
+                <button type="button" className="link shrink-0" onClick={() => onLine(line)}>
+                  {t("line", { line })}
+                </button>
+              ) : (
+                <span className="shrink-0">{t("line", { line })}</span>
+              )}
+              <span className="min-w-0 font-mono wrap-anywhere text-fg-2">{text}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {run.output === "" ? (
+        <p className="text-sm text-fg-3">{t("noOutput")}</p>
+      ) : (
+        <pre className="font-mono text-xs whitespace-pre-wrap wrap-anywhere text-fg-2">{run.output}</pre>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CodeFile, CodeRun, CodeTask, CodeTests } from "../../../../party/protocol/code";
+import { RUNNABLE_LANGUAGES, type RunnableLanguage } from "../../../../party/tasks/task";
+
+export type TaskFile = CodeFile & { task: CodeTask };
+
+export function filesWithTasks(files: readonly CodeFile[]): TaskFile[] {
+  return files.flatMap((file) => (file.task ? [{ ...file, task: file.task }] : []));
+}
+
+/** The results of the file's last run of visible or of hidden tests. */
+export function lastResults(runs: readonly CodeRun[], file: string, hidden: boolean): CodeTests["results"] | null {
+  const run = runs.findLast((one) => one.file === file && one.tests?.hidden === hidden);
+  return run?.tests?.results ?? null;
+}
+
+/** The language in which values are written; a language that isn't run here has none of its own. */
+export function runnableIn({ language }: Pick<CodeFile, "language">): RunnableLanguage {
+  return RUNNABLE_LANGUAGES.find((one) => one === language) ?? "javascript";
+}

@@ -1,0 +1,19 @@
+import type { Language } from "../../../protocol/vocabulary";
+import type { TaskForCandidate, TaskTopic } from "../../../tasks/task";
+import type { CoachWords } from "../words/coach-words";
+import type { CodingWords } from "../words/coding-words";
+
+/** The question for each topic. The cost doesn't matter for a class, a component or a repair. */
+const ASKS: Record<TaskTopic, keyof CodingWords["ask"]> = {
+  ...{ arrays: "cost", maps: "cost", trees: "cost", graphs: "cost", dynamic: "cost", intervals: "cost" },
+  ...{ class: "plain", frontend: "plain", debugging: "bugs", sql: "query" },
+};
+
+/** Asks a task. Its statement isn't read out, because the page shows it beside the editor. */
+export function askOf({ topic, title }: TaskForCandidate, { coding }: CoachWords, language: Language): string {
+  return coding.ask[ASKS[topic]](title[language]);
+}
+
+export function asksCost({ topic }: TaskForCandidate): boolean {
+  return ASKS[topic] === "cost";
+}

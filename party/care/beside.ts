@@ -1,0 +1,26 @@
+import { SOMEBODY_ELSE } from "./disclosure";
+
+/**
+ * Things that resemble danger or violence so much that the weights would take them for it: deaths that are somebody's
+ * work or in a wish, cutting work short, leaving a place where somebody stays, and the fear of annoying people or of being
+ * scolded. On plain speech. Rules read them all the same.
+ */
+const BESIDE: readonly RegExp[] = [
+  SOMEBODY_ELSE,
+  /\b(?:nobody|(?:no|a|the|my|our|his|her|their|some|many|most|two|three|these|those|every|each|other|old|sick|dying)? ?(?:patients?|residents?|people|relatives|clients|animals?|dogs?|cats?|plants?|bab(?:y|ies)|passengers|victims|soldiers))(?: (?!(?:i|i'm|if|will|would|should|must|gonna|going|deserves?|wants?|wanted|has|have) )\w+){0,2} (?:die|dies|died|dying|dead|passed away|pass away|gets? (?:hurt|killed)|got (?:hurt|killed))\b/g,
+  /\b(?:death|dying|dead|end of life|grief)(?: \w+){0,3} (?:ward|patients?|residents?|relatives|families|work|job|shift|certificates?|notices?|rates?|toll|care)\b|\b(?:ward|patients?|residents?|relatives|families|work|job|shifts?|career)(?: \w+){0,3} (?:with|about|around|of|after|from) (?:death|dying|grief)\b/g,
+  /(?:没有?(?:任何)?(?:一个)?(?:人|病人|患者|住民|动物)|(?:病人|患者|住民|老人家?|长辈|家属|动物|小狗|小猫|植物|伤者|往生者|逝者|亡者)(?:们)?)(?:[^，。！？我]{0,4})(?:死(?!你|了算)|去世|过世|往生|离世|走了|走的|离开|受伤|出事)(?:亡|掉|去|了)?|(?:面对|见过|看过|处理|接触|谈)[^，。！？我]{0,4}(?:生死|死亡|过世|往生|遗体|大体|临终)|(?:临终|安宁)(?:关怀|照护|病房|护理|疗护)|死亡(?:率|证明|人数|通知|登记)/g,
+  /\b(?:left|leaves?|leaving|gave|willed) (?:me|us|him|her|them|my \w+) (?:\w+ ){1,8}in (?:his|her|their) will\b/g,
+  /\b(?:afraid|scared|worried|nervous|anxious|terrified|fear\w*|worry)(?: (?:of|that|to|about|i|i'd|i'll|would|will|might|may|my|the|our|a|his|her|their|he|she|they|it|he'd|she'd|they'd|he'll|she'll|they'll|getting|get|be|being|make|making|boss|manager|supervisor|lead|team|director|client|customer|teacher|people|colleagues?|coworkers?|everyone|parents|mum|mom|dad)){0,8} (?:annoy\w*|upset\w*|offend\w*|disappoint\w*|bother\w*|disturb\w*|anger\w*|yell\w*|shout\w*|scold\w*|told off|tell(?:ing)? me off|telling-off|complain\w*|critici[sz]\w*|blam\w*|judg\w*|mad|angry|cross|unhappy|laugh\w*|say no|fire me|fired|look(?:ing)? (?:stupid|silly|bad))\b(?: (?:at|with|by|about|of))?(?: (?:me|my|him|her|them|us|the|boss|manager|client)){0,2}/g,
+  /[他她](?:就|又|都|也|却|居然|竟然|直接)*(?:把|改了?|动了?|退了?|否了?|看了?|用了?|删了?|采用了?)我们?的(?:那|这)?(?:[一二两三几]?[份张个版页])?(?:稿子?|方案|设计|代码|程序|报告|文件|表格?|图|文案|简报|提案|名字|班|单子?|需求|功能|预算|数据|建议|意见|想法|作品|作业|论文|企划|排班|计划)(?!给)/g,
+  /砍(?:掉|了|到剩|到只剩|到|成|剩下?)?(?:大概|差不多|将近|快)?(?:[一二两三四五六七八九十百半几\d]+|很多|不少|一些|一堆|多余)(?:个|件|项|条|页|张|样|种|款|层|轮|行|段|句|字|块|元|万|天|周|成|组|道|半|%|功能|需求|预算|的)(?![^,，。！？]{0,2}人)|砍(?:掉|了)?[^，。！？我你他她]{0,6}(?:需求|功能|预算|项目|价|任务|成本|订单|版本|范围|文案)|(?:需求|功能|预算|项目|任务|成本|版本|范围|文案)[^，。！？我你他她]{0,5}砍(?:掉|了|到|一)|(?:手上|手头|手里|干|接|派|做|这|那|这些|那些|所有|累|重|脏|苦|粗|拿手|份内|分|体力|技术|农|零|木工|水电|急|找|有|没|完)的?活(?:儿|计)?(?![着下命过不了路得])|活(?:儿|计)|活(?:就|也|都|还|又|太|很|真|比较|越来越|本来)*(?:多|少|重|杂|急)(?!余)/g,
+  /(?<!(?:要是|如果|假如|想|今晚|明天|等)[^，。！？]{0,4})我[^,，。！？我想要会真]{0,5}走(?:了|的时候|了?(?:以后|之后))[,， ]?[^,，。！？我还]{1,6}还(?:(?:站|坐|守|追|蹲|趴|靠)(?!不)(?:[^,，。！？我]{0,6}[跟对向]我(?:挥手|招手|道谢|说谢谢|点头|笑))?|在(?:门口|窗口|楼下|路口|后面|原地|那[里边儿头]|喊|挥|等(?:车|公交|人)|抽|吃|喝|忙|讲))/g,
+  /打(?:字|卡|包|印|扫|杂|球|折|烊|样|板|表|磨|招呼|交道|基础|草稿|广告|工(?!头|具)|游戏|呼(?!噜声))/g,
+  /(?:怕|担心|怕会|不想)(?:会|把|让|被|我|又|去|要)*[^，。！？打摸碰抱杀]{0,5}?(?:得罪|惹|麻烦|打扰|烦到|骂|念|唠叨|责备|责怪|怪罪|怪|批评|不高兴|不开心|生气|发火|发脾气|不爽|不满|失望|嫌|讨厌|笑话|嘲笑|丢脸|没面子|尴尬|翻脸|扣分|开除|炒|拒绝)(?:到|了|死|上)?(?:我|人|他们?|她们?|领导|主管|老板|经理|同事|客户|上司|师傅|组长|老师)?/g,
+];
+
+export function withoutBeside(plain: string): string {
+  let text = plain;
+  for (const one of BESIDE) text = text.replace(one, " ~ ");
+  return text;
+}

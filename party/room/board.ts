@@ -1,0 +1,106 @@
+import { type BoardElement, type BoardRecord, beats, labelsOf } from "../protocol/board";
+import type { ClientMessage } from "../protocol/client-messages";
+import { LIMITS } from "../protocol/limits";
+import {
+  BOARD_ELEMENT_PREFIX,
+  type BoardRow,
+  boardChangeKey,
+  elementBytes,
+  type LiveBoardRow,
+  rowBytes,
+} from "./board-rows";
+import { nothingToDo, type Outcome, raiseRev } from "./operations";
+import { operationKey, type Rows, type StoredParticipant } from "./rows";
+import type { RoomState } from "./state";
+import { patch, type Step } from "./step";
+
+type ChangeMessage = Extract<ClientMessage, { type: "board_change" }>;
+
+/** Rules W1 to W4. */
+export function changeBoard(step: Step, { participantId }: StoredParticipant, message: ChangeMessage): Outcome {
+  if (step.state.header?.finished) return { refuse: "finished" };
+  const { op, elements } = message;
+  const isLarge = elements.some((element) => elementBytes(element) > LIMITS.boardElementBytes);
+  if (isLarge || elements.length > LIMITS.boardElementsAtOnce) return { refuse: "too_large" };
+  if (step.state.boardChanges >= LIMITS.boardChanges) return { refuse: "room_limit" };
+  const { board, boardBytes } = step.state;
+  const winners = winnersOf(board, elements);
+  if (winners.length === 0) return nothingToDo(step);
+  const grown = winners.reduce((sum, element) => sum + elementBytes(element) - rowBytes(board.get(element.id)), 0);
+  const fresh = winners.filter(({ id }) => !board.has(id)).length;
+  // Erasing works on a full board, too.
+  const isFull = grown > 0 && boardBytes + grown > LIMITS.boardBytes;
+  if (isFull || board.size + fresh > LIMITS.boardElements) return { refuse: "room_limit" };
+
+  const rev = raiseRev(step);
+  const rows = winners.map((element): LiveBoardRow => {
+    const { id } = element;
+    const row = board.get(id);
+    const writers = row && !row.deleted ? row.writers : [];
+    return { id, rev, element, writers: writers.includes(participantId) ? writers : [...writers, participantId] };
+  });
+  patch(step, {
+    board: board.withMutations((all) => {
+      for (const row of rows) all.set(row.id, row);
+    }),
+    boardBytes: boardBytes + grown,
+    boardChanges: step.state.boardChanges + 1,
+  });
+  return {
+    rev,
+    put: {
+      ...Object.fromEntries(rows.map((row) => [BOARD_ELEMENT_PREFIX + row.id, row])),
+      [boardChangeKey(operationKey(participantId, op))]: rev,
+    },
+    opInRow: true,
+    broadcast: { type: "board_change", rev, op, participantId, elements: winners },
+  };
+}
+
+/** Those that take the place of what the room has; of several states of one element, the winner alone. */
+function winnersOf(board: RoomState["board"], elements: readonly BoardElement[]): BoardElement[] {
+  const winners = new Map<string, BoardElement>();
+  for (const element of elements) {
+    const row = board.get(element.id);
+    const known = winners.get(element.id) ?? (row?.deleted ? null : row?.element);
+    if (known === null || (known && !beats(element, known))) continue;
+    winners.set(element.id, element);
+  }
+  return [...winners.values()];
+}
+
+/** Rule W7. Returns the rows that have to be stored. Idempotent. */
+export function forgetBoard(step: Step, of: string, rev: number): Rows {
+  const put: Rows = {};
+  const board = step.state.board.map((row): BoardRow => {
+    if (row.deleted || !row.writers.includes(of)) return row;
+    const tombstone = { id: row.id, rev, deleted: true as const };
+    put[BOARD_ELEMENT_PREFIX + row.id] = tombstone;
+    return tombstone;
+  });
+  patch(step, { board, boardBytes: board.reduce((sum, row) => sum + rowBytes(row), 0) });
+  return put;
+}
+
+/** Rule W8; null for an empty board. */
+export function recordBoard({ board }: RoomState): BoardRecord | null {
+  const elements = [...board.values()].flatMap((row) =>
+    row.deleted || row.element.isDeleted ? [] : [{ element: row.element, writers: [...row.writers] }],
+  );
+  elements.sort((a, b) => order(a.element.index, b.element.index) || order(a.element.id, b.element.id));
+  return elements.length > 0 ? { elements } : null;
+}
+
+/** No assistant reads more words of a board. */
+const MOST_LABELS = 200;
+const MOST_LABEL = 200;
+
+/** For tasks of the assistant: what is written on the board. */
+export function boardWords(state: RoomState): { board?: readonly string[] } {
+  const words = labelsOf(recordBoard(state)?.elements.map(({ element }) => element) ?? []);
+  return words.length > 0 ? { board: words.slice(0, MOST_LABELS).map((word) => word.slice(0, MOST_LABEL)) } : {};
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

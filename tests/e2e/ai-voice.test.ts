@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import type { FakeVoice } from "../support/fake-voice/fake-voice";
+import { makeSpeech } from "../support/fake-voice/recorded-speech";
+import { serveVoice, type VoiceServer } from "../support/fake-voice/serve-voice";
+import { type Mocki, startMocki } from "../support/mocki";
+import { installPageSound, toBase64 } from "../support/page-sound";
+import { ENGLISH_SENTENCES } from "../support/speech/sentences";
+import { speak } from "../support/speech/speak";
+import { inAi, linesOf, nextWords, prepareAi, spokenBy, startAi, wordsOf, yourTurn } from "./support/ai";
+import { test } from "./support/test";
+
+let mocki: Mocki;
+let vendor: VoiceServer;
+
+beforeAll(async () => {
+  vendor = await serveVoice(makeSpeech);
+  const VOICES = JSON.stringify({ openai: { baseUrl: `${vendor.url}/good/journey/v1`, format: "wav" } });
+  mocki = await startMocki({ settings: { VOICES } });
+});
+afterAll(async () => {
+  await mocki?.dispose();
+  await vendor?.close();
+});
+
+const ASIDE = ENGLISH_SENTENCES.filter(({ speaker }) => speaker === "candidate")
+  .slice(0, 2)
+  .flatMap((one) => [...speak(one)]);
+
+describe("AI interviewer with the host's voice", () => {
+  test("stops without headphones when the candidate speaks, once its voice was compared with the microphone", {
+    timeout: 90_000,
+  }, async ({ meet }) => {
+    const lin = await meet("Lin", { origin: mocki.origin, bypassCSP: true });
+    await installPageSound(lin.context);
+    await prepareAi(lin);
+    await startAi(lin);
+    await lin.sees(lin.words("ai:hint.interruptByVoice", { name: "Ava" }));
+    const first = await wordsOf(lin);
+    await lin.page.evaluate(
+      (pcm) => {
+        window.pageSound.load("aside", pcm);
+        window.pageSound.speak("aside", -25);
+      },
+      toBase64(Int16Array.from(ASIDE)),
+    );
+    await lin.sees(lin.words("ai:hint.yielding", { name: "Ava" }));
+    await lin.says("Sorry, may I first ask something?");
+    await yourTurn(lin);
+    expect(await wordsOf(lin)).toBe(first);
+    expect((await linesOf(lin)).slice(1)).toEqual(["Sorry, may I first ask something?"]);
+  });
+
+  test("stops when the candidate speaks, and falls back to the browser's voice when the service is gone", {
+    timeout: 90_000,
+  }, async ({ meet }) => {
+    const lin = await meet("Lin", { origin: mocki.origin, mayComplain: /api\/speech\/voice/ });
+    await prepareAi(lin);
+    await lin.page.getByRole("combobox", { name: lin.words("ai:answer.voiceLabel") }).waitFor();
+    await lin.page.getByRole("switch", { name: lin.words("ai:answer.headphones") }).click();
+    await startAi(lin);
+    await lin.sees(lin.words("ai:hint.interruptByVoice", { name: "Ava" }));
+    const first = await wordsOf(lin);
+    await lin.beginsToSay("Sorry, may I first ask something about the team?");
+    await yourTurn(lin);
+    expect(await wordsOf(lin)).toBe(first);
+    await lin.says("How big is it?");
+    await lin.press(lin.words("ai:hint.done"));
+    const second = await nextWords(lin, first);
+    expect(await spokenBy(lin)).toEqual([]);
+    const heard = (await (await fetch(`${vendor.url}/good/journey/asked`)).json()) as Pick<FakeVoice, "spoken">;
+    expect(heard.spoken.map(({ text }) => text).join(" ")).toContain(second.trim().slice(-20));
+
+    await vendor.close();
+    await lin.says("I see. In my last team I rewrote the checkout service.");
+    await lin.press(lin.words("ai:hint.done"));
+    const third = await nextWords(lin, second);
+    const spoken = (await spokenBy(lin)).map(({ text }) => text).join(" ");
+    expect(spoken).toBe(third.replace(/\s+/g, " ").trim());
+    await inAi(lin);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect } from "vitest";
+import { DESKTOP_LOOKS, inEachLook, isFine, NARROWEST_LOOKS, PHONE_LOOKS } from "./support/each-look";
+import { textInEditor } from "./support/editor";
+import { endInterview } from "./support/ending";
+import { joinTogether } from "./support/pair";
+import type { Person } from "./support/person";
+import { test } from "./support/test";
+
+const editorOf = ({ page, words }: Person, file: string) =>
+  page.getByRole("textbox", { name: words("code:label", { file }), exact: true });
+
+describe("code editor of a peer room", () => {
+  test("merges what both type at once, shows named carets, and keeps the text over a reload", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.press(ida.words("bar.codeShow"));
+    await ida.press("Python");
+    const idas = editorOf(ida, "main.py");
+    await idas.click();
+    await ida.page.keyboard.type("def add(a, b):\nreturn a + b");
+    expect(await textInEditor(ida)).toBe("def add(a, b):\n    return a + b");
+    await carl.sees(carl.words("code.opened", { name: "Ida" }));
+    await carl.press(carl.words("code.show"));
+    const carls = editorOf(carl, "main.py");
+    await expect.poll(() => textInEditor(carl)).toBe("def add(a, b):\n    return a + b");
+
+    await carls.click();
+    await carl.page.keyboard.press("Control+Home");
+    await ida.page.keyboard.press("Control+End");
+    await Promise.all([
+      carl.page.keyboard.type("# from Carl\n", { delay: 15 }),
+      ida.page.keyboard.type("\n# from Ida", { delay: 15 }),
+    ]);
+    const both = "# from Carl\ndef add(a, b):\n    return a + b\n    # from Ida";
+    await expect.poll(() => textInEditor(ida)).toBe(both);
+    await expect.poll(() => textInEditor(carl)).toBe(both);
+    await ida.page.locator(".cm-peer-caret.cm-candidate", { hasText: "Carl" }).waitFor();
+    await carl.page.locator(".cm-peer-caret.cm-interviewer", { hasText: "Ida" }).waitFor();
+
+    await ida.reload();
+    await expect.poll(() => textInEditor(ida)).toBe(both);
+    await idas.click();
+    await ida.page.keyboard.press("Control+End");
+    await ida.page.keyboard.press("Shift+Home");
+    await carl.page.locator(".cm-peer-selection.cm-interviewer", { hasText: "# from Ida" }).waitFor();
+
+    // Tab indents; Escape and then Tab leave the editor.
+    await ida.page.keyboard.press("End");
+    await ida.page.keyboard.press("Tab");
+    const indented = both.replace("    # from Ida", "        # from Ida");
+    await expect.poll(() => textInEditor(carl)).toBe(indented);
+    await ida.page.keyboard.press("Escape");
+    await ida.page.keyboard.press("Tab");
+    expect(await idas.evaluate((editor) => editor.contains(document.activeElement))).toBe(false);
+
+    // Carl closes his editor; what Ida writes meanwhile is there when he opens it again, and he can undo what he wrote.
+    await carl.press(carl.words("bar.codeHide"));
+    await idas.click();
+    await ida.page.keyboard.press("Control+End");
+    await ida.page.keyboard.type("!");
+    await carl.press(carl.words("bar.codeShow"));
+    await expect.poll(() => textInEditor(carl)).toBe(`${indented}!`);
+    await carls.click();
+    // The line break, then the words before it.
+    await carl.page.keyboard.press("Control+z");
+    await carl.page.keyboard.press("Control+z");
+    await expect.poll(() => textInEditor(ida)).toBe(`${indented.replace("# from Carl\n", "")}!`);
+
+    await endInterview(ida);
+    await ida.press(ida.words("bar.codeShow"));
+    await ida.page.getByRole("textbox", { name: ida.words("code:labelReadOnly", { file: "main.py" }) }).click();
+    await ida.page.keyboard.type("late");
+    expect(await textInEditor(ida)).toBe(`${indented.replace("# from Carl\n", "")}!`);
+  });
+
+  test("handles several files, personal settings, and IME composition while the other types", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.press(ida.words("bar.codeShow"));
+    await ida.press("Go");
+    await ida.sees(ida.words("code:notRunHere", { language: "Go" }));
+    await ida.press(ida.words("code:fileMenu", { file: "main.go" }));
+    await ida.page.getByRole("menuitem", { name: ida.words("code:newFile") }).click();
+    await ida.page.getByLabel(ida.words("code:name")).fill("notes.sql");
+    await ida.page
+      .getByRole("combobox", { name: ida.words("code:language") })
+      .last()
+      .click();
+    await ida.page.getByRole("option", { name: "SQL" }).click();
+    await ida.press(ida.words("code:create"));
+    await editorOf(ida, "notes.sql").click();
+    await ida.page.keyboard.type("select");
+    await ida.press(ida.words("code:more"));
+    await ida.page.getByRole("menuitem", { name: ida.words("code:copy") }).click();
+    await ida.sees(ida.words("code:copied"));
+    expect(await ida.page.evaluate(() => navigator.clipboard.readText())).toBe("select");
+
+    await ida.press(ida.words("code:more"));
+    await ida.page.getByRole("menuitem", { name: ida.words("code:settings") }).click();
+    await ida.page.getByRole("switch", { name: ida.words("code:vim") }).click();
+    await ida.page.keyboard.press("Escape");
+    await editorOf(ida, "notes.sql").click();
+    await ida.page.locator(".cm-vim-panel").waitFor();
+    await ida.page.keyboard.type("ccin vim");
+    await ida.page.keyboard.press("Escape");
+    await expect.poll(() => textInEditor(ida)).toBe("in vim");
+
+    await carl.press(carl.words("bar.codeNew"));
+    await expect.poll(() => textInEditor(carl)).toBe("in vim");
+    await editorOf(carl, "notes.sql").click();
+    await carl.page.keyboard.press("Home");
+    const input = await carl.context.newCDPSession(carl.page);
+    await input.send("Input.imeSetComposition", { text: "查", selectionStart: 1, selectionEnd: 1 });
+    await ida.page.keyboard.type("A, both");
+    // The line in which Carl composes stays as it is until he is done.
+    await expect.poll(() => textInEditor(ida)).toBe("查in vim, both");
+    await input.send("Input.imeSetComposition", { text: "查詢", selectionStart: 2, selectionEnd: 2 });
+    await input.send("Input.insertText", { text: "查詢" });
+    await expect.poll(() => textInEditor(carl)).toBe("查詢in vim, both");
+    await expect.poll(() => textInEditor(ida)).toBe("查詢in vim, both");
+  });
+
+  test("passes axe in both themes and in Chinese, and fits on phones", { timeout: 120_000 }, async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.press(ida.words("bar.codeShow"));
+    await inEachLook(ida, DESKTOP_LOOKS, isFine);
+    await ida.press("TypeScript");
+    await editorOf(ida, "main.ts").click();
+    await ida.page.keyboard.type("const answer: number = 42; // a comment\nconst word = 'text';");
+    await carl.press(carl.words("bar.codeNew"));
+    await editorOf(carl, "main.ts").click();
+    await carl.page.keyboard.press("Control+a");
+    await ida.page.locator(".cm-peer-selection").first().waitFor();
+    await inEachLook(ida, DESKTOP_LOOKS, isFine);
+    await ida.page.keyboard.press("Control+f");
+    await inEachLook(ida, DESKTOP_LOOKS, isFine);
+    await ida.page.keyboard.press("Escape");
+    await inEachLook(ida, [...PHONE_LOOKS, ...NARROWEST_LOOKS], async (reader, look) => {
+      await ida.page.getByRole("tab", { name: reader.words("code.tab"), exact: true }).click();
+      await editorOf(reader, "main.ts").waitFor();
+      await isFine(reader, look);
+    });
+  });
+});

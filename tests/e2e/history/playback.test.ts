@@ -1,0 +1,95 @@
+import { describe, expect } from "vitest";
+import { toTextChanges, writeChanges } from "../../../party/code/code-text";
+import type { CodeRecord } from "../../../party/protocol/code";
+import type { RoomRecord } from "../../../party/protocol/record";
+import { DESKTOP_LOOKS, inEachLook, isFine, NARROWEST_LOOKS, PHONE_LOOKS } from "../support/each-look";
+import { textInEditor } from "../support/editor";
+import { newestOf } from "../support/history";
+import { openAnswers } from "../support/open-answers";
+import { handOver } from "../support/practised";
+import { test } from "../support/test";
+
+const WORDS = ["import math", "\nprint(math.pi)", "  # 3.14"];
+
+/** Written in three steps, ten seconds apart, from 00:10 on; run at 00:35. */
+function codeFrom(startedAt: number): CodeRecord {
+  const at = (seconds: number) => startedAt + seconds * 1_000;
+  const changes = WORDS.map((insert, i) => ({
+    ...{ version: i + 1, participantId: "p1", at: at(10 * (i + 1)) },
+    changes: writeChanges(
+      toTextChanges([{ from: WORDS.slice(0, i).join("").length, insert }], WORDS.slice(0, i).join("").length),
+    ),
+  }));
+  return {
+    files: [
+      {
+        ...{ id: "f", name: "main.py", language: "python", participantId: "p1", writers: ["p1"], createdAt: at(5) },
+        ...{ text: WORDS.join(""), first: "", changes },
+        task: { kind: "own", title: "The number pi", statement: "Print it." },
+      },
+    ],
+    runs: [
+      {
+        ...{ id: "r", rev: 5, participantId: "p1", file: "f", version: 3, language: "python", input: "" },
+        ...{ output: "3.141592653589793\n", status: "done", marks: [], ms: 12, at: at(35) },
+      },
+    ],
+  };
+}
+
+/** The remark's words are in the answer, which begins at 00:20. */
+function withCode(record: RoomRecord): RoomRecord {
+  const quote = { segmentId: "a1", start: 0, text: "The export failed each night" };
+  const suggestions = record.suggestions.map((one) => ({
+    ...one,
+    ...(one.analysis && {
+      analysis: {
+        ...one.analysis,
+        judgements: [{ criterion: "evidence" as const, tone: "improve" as const, text: "Say how often.", quote }],
+      },
+    }),
+  }));
+  return { ...record, suggestions, code: codeFrom(record.startedAt) };
+}
+
+describe("playback", () => {
+  test("replays code, talk and runs, and starts where a quote was said", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const ida = await meet("Ida");
+    const { page, words } = ida;
+    await handOver(ida, [{ hoursAgo: 1, minutes: 1, change: withCode }]);
+    await ida.visit(`/history/${await newestOf(ida)}`);
+    await openAnswers(ida);
+    await page
+      .getByRole("button", { name: words("assistant:card.showCode", { time: "00:20" }) })
+      .first()
+      .click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest("[role=tabpanel]")?.id))
+      .toBe("interview-code");
+    const position = page.getByRole("slider", { name: words("playback:position") });
+    await expect.poll(() => position.getAttribute("aria-valuetext")).toMatch(/^00:20/);
+    await expect.poll(() => textInEditor(ida)).toBe(WORDS.slice(0, 2).join(""));
+    const playback = page.getByRole("region", { name: words("playback:label") });
+    await playback.getByText("The export failed each night").waitFor();
+    await page.getByText(words("playback:notRun")).waitFor();
+    await page.getByRole("heading", { name: "The number pi" }).waitFor();
+
+    await ida.press(words("playback:nextRun"));
+    await expect.poll(() => textInEditor(ida)).toBe(WORDS.join(""));
+    await ida.press(words("playback:play"));
+    await page.getByText("3.141592653589793").waitFor();
+    await ida.press(words("playback:pause"));
+
+    await position.focus();
+    await page.keyboard.press("Home");
+    await expect.poll(() => textInEditor(ida)).toBe("");
+    await page.getByText(words("playback:nothingYet")).waitFor();
+    await page.keyboard.press("End");
+    await expect.poll(() => textInEditor(ida)).toBe(WORDS.join(""));
+    const [download] = await Promise.all([page.waitForEvent("download"), ida.press(words("code:download"))]);
+    expect(download.suggestedFilename()).toBe("main.py");
+    await inEachLook(ida, [...DESKTOP_LOOKS, ...PHONE_LOOKS, ...NARROWEST_LOOKS], isFine);
+  });
+});

@@ -1,0 +1,254 @@
+import { describe, expect, it } from "vitest";
+import { STEP_IN_MS } from "../../../../../app/features/ai/coding/work-silence";
+import { LONG_MS } from "../../../../../app/features/ai/long-answer";
+import { createDice } from "../../../../support/seeded-random";
+import { turnRig } from "./turn-rig";
+
+/** More seeds: `TURN_SEEDS=2000 npx vitest run --project unit tests/unit/app/features/ai/turn-fuzz.test.ts`. */
+const SEEDS = Number(process.env.TURN_SEEDS ?? 40);
+const SILENCE_MS = 2_000;
+const STEP_MS = 50;
+const CODED = { id: "task-two-vouchers", title: "Two vouchers", status: "asking", segmentId: "ai-q" } as const;
+
+/**
+ * A clerk who knows the rules and none of the machine: writes down what happens, and by the clock on the wall alone decides
+ * when somebody must have been asked. Silences are chosen by hand here (E6), so that words have no weight. With every
+ * other seed somebody codes; with every other of the rest the interviewer is pressing.
+ */
+class Clerk {
+  constructor(
+    readonly codes: boolean,
+    readonly isPressing: boolean,
+  ) {}
+
+  phase: "answering" | "waiting" = "answering";
+  words: string[] = [];
+  /** How long each of the words took. */
+  readonly lengths = new Map<string, number>();
+  /** The interviewer steps in; it has done so for this question. */
+  isStopped = false;
+  wasStopped = false;
+  /** L2: words that began before belong to the answer that was stopped. */
+  restUntil = Number.NEGATIVE_INFINITY;
+  quietFor = 0;
+  reopened = false;
+  paused = false;
+  muted = false;
+  typing = false;
+  deaf = false;
+  /** The final run has a result that nobody was asked about. */
+  hasRun = false;
+  replies = 0;
+
+  /** True when the answer ends within this step. */
+  passes(ms: number): boolean {
+    if (this.phase !== "answering" || this.paused || this.typing) return false;
+    if (this.codes) {
+      this.quietFor += ms;
+      // W2: up to twelve words, and three are said at a time. Otherwise W1.
+      const isRemark = this.words.length > 0 && this.words.length <= 4;
+      return this.quietFor >= (isRemark ? SILENCE_MS : STEP_IN_MS);
+    }
+    if (this.muted || this.deaf || this.words.length === 0) return false;
+    this.quietFor += ms;
+    // R3: six seconds until the next word.
+    return this.quietFor >= (this.reopened ? 6_000 : SILENCE_MS);
+  }
+  says(words: string, ms: number): void {
+    this.words.push(words);
+    this.lengths.set(words, ms);
+    const spokenMs = this.words.reduce((sum, one) => sum + (this.lengths.get(one) ?? 0), 0);
+    if (!this.isPressing || this.wasStopped || spokenMs < LONG_MS) return;
+    this.handsIn();
+    this.isStopped = true;
+  }
+  handsIn(): void {
+    this.phase = "waiting";
+    this.hasRun = false;
+    this.replies += 1;
+  }
+}
+
+describe("turn machine with random events", () => {
+  it.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
+    "M3, M5, E6, E7, L1, L2, R1, R2, W1, W2, W4, W6, W7 hold with seed %i",
+    (seed) => {
+      const dice = createDice(seed);
+      const codes = seed % 2 === 0;
+      const rig = turnRig({ silenceMs: SILENCE_MS, thinkingMs: codes ? 600_000 : null });
+      const clerk = new Clerk(codes, seed % 4 === 1);
+      const setStage = (stage: "writing" | "final") => {
+        const { mock } = rig.room();
+        if (!mock) return;
+        const coding = { stage, nudges: 0, hints: 0 };
+        // Without an end of its time.
+        const plan = [{ ...CODED, askedAt: 0, endedAt: null, followUps: 0, coding }];
+        rig.change({ mock: { ...mock, minutes: 1_000_000, plan } });
+      };
+      const lead = (steppedIn: boolean) => {
+        const { mock } = rig.room();
+        if (!mock || codes) return;
+        const plan = mock.plan.map(({ steppedIn: _, ...one }) => ({ ...one, ...(steppedIn && { steppedIn }) }));
+        rig.change({ mock: { ...mock, plan, interviewer: clerk.isPressing ? "victor" : "ava" } });
+      };
+      lead(false);
+      if (codes) {
+        setStage("writing");
+        rig.put({ type: "worked" });
+      }
+      let asked = 0;
+      let sinceEnd = 0;
+      let before: string[] = [];
+      let restBefore = Number.NEGATIVE_INFINITY;
+      const restart = () => {
+        clerk.quietFor = 0;
+      };
+      const expectSame = (what: string) => {
+        const view = rig.view();
+        const seen = {
+          what,
+          asks: rig.asks().length,
+          phase: view.phase === "listening" ? "answering" : "waiting",
+          paused: view.paused,
+          answer: view.phase === "listening" ? view.answer : "",
+        };
+        const answer = clerk.phase === "answering" ? clerk.words.join(" ") : "";
+        expect(seen).toEqual({ what, asks: clerk.replies, phase: clerk.phase, paused: clerk.paused, answer });
+      };
+      for (let step = 0; step < 300; step += 1) {
+        const what = dice.pick([
+          "time",
+          "time",
+          "time",
+          "say",
+          "say",
+          "tell",
+          "done",
+          "pause",
+          "mute",
+          "type",
+          "deaf",
+          "reply",
+          "back",
+          ...(codes ? (["worked", "ran", "long"] as const) : []),
+        ] as const);
+        switch (what) {
+          case "time":
+          case "long":
+            for (let i = what === "long" ? 450 : dice.between(1, 25); i > 0; i -= 1) {
+              if (clerk.passes(STEP_MS)) {
+                clerk.handsIn();
+                sinceEnd = 0;
+              } else sinceEnd += STEP_MS;
+              rig.passes(STEP_MS);
+            }
+            break;
+          case "say":
+          case "tell": {
+            // Unheard now, or said to the interviewer.
+            if (clerk.paused || clerk.muted || clerk.deaf) break;
+            if (clerk.phase === "waiting" && (codes || sinceEnd > 1_500)) break;
+            const words = `Words number ${step}.`;
+            const ms = what === "tell" ? dice.between(20, 90) * 1_000 : 0;
+            const isRest = clerk.isStopped || rig.now() - ms < clerk.restUntil;
+            if (!isRest) {
+              clerk.phase = "answering";
+              clerk.reopened = false;
+              restart();
+              clerk.says(words, ms);
+              if (clerk.isStopped) sinceEnd = 0;
+            }
+            rig.saysFor(ms, words);
+            break;
+          }
+          case "done":
+            if (clerk.phase === "answering" && !clerk.paused && clerk.words.length > 0) {
+              clerk.handsIn();
+              sinceEnd = 0;
+            }
+            rig.put({ type: "done" });
+            break;
+          case "pause":
+            clerk.paused = !clerk.paused;
+            restart();
+            if (clerk.hasRun && !clerk.paused && clerk.phase === "answering") clerk.handsIn();
+            rig.put({ type: "pause", paused: clerk.paused });
+            break;
+          case "mute":
+            clerk.muted = !clerk.muted;
+            restart();
+            rig.options({ muted: clerk.muted });
+            break;
+          case "type":
+            clerk.typing = !clerk.typing;
+            restart();
+            rig.put({ type: "typing", typing: clerk.typing });
+            break;
+          case "deaf": {
+            clerk.deaf = !clerk.deaf;
+            restart();
+            const state = clerk.deaf
+              ? ({ name: "error", code: "network", retryAt: 0 } as const)
+              : ({ name: "listening" } as const);
+            rig.put({ type: "hearing", view: { state, provider: "browser", missed: null } });
+            break;
+          }
+          case "reply":
+            if (clerk.phase !== "waiting" || clerk.paused) break;
+            asked += 1;
+            before = clerk.isStopped ? [] : clerk.words;
+            lead(clerk.isStopped);
+            restBefore = clerk.restUntil;
+            clerk.restUntil = clerk.isStopped ? rig.now() + 2_000 : Number.NEGATIVE_INFINITY;
+            clerk.wasStopped = clerk.isStopped;
+            clerk.isStopped = false;
+            clerk.words = [];
+            clerk.reopened = false;
+            clerk.phase = "answering";
+            restart();
+            if (codes && !clerk.hasRun) setStage("writing");
+            rig.replies(`r${clerk.replies}`, `Question ${asked}?`);
+            if (clerk.hasRun) clerk.handsIn();
+            break;
+          case "back": {
+            const canGoBack =
+              !codes &&
+              !clerk.paused &&
+              !clerk.isStopped &&
+              (clerk.phase === "waiting" || (before.length > 0 && clerk.words.length === 0));
+            expect({ step, reopens: rig.view().reopens }).toEqual({ step, reopens: canGoBack });
+            if (!canGoBack || dice.chance(0.5)) break;
+            if (clerk.phase === "answering") {
+              clerk.words = before;
+              clerk.restUntil = restBefore;
+            }
+            before = [];
+            clerk.phase = "answering";
+            clerk.reopened = true;
+            restart();
+            rig.put({ type: "not_finished" });
+            break;
+          }
+          case "worked":
+            restart();
+            rig.put({ type: "worked" });
+            break;
+          case "ran":
+            clerk.hasRun = true;
+            if (clerk.phase === "answering" && !clerk.paused) {
+              clerk.handsIn();
+              sinceEnd = 0;
+            }
+            setStage("final");
+            rig.put({ type: "ran" });
+            break;
+          default:
+            what satisfies never;
+        }
+        if (clerk.phase === "answering" && clerk.words.length > 0) before = [];
+        expectSame(`${step} ${what}`);
+      }
+      expect(rig.said().length).toBe(new Set(rig.said()).size);
+    },
+  );
+});

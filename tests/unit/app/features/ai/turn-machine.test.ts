@@ -1,0 +1,463 @@
+import { describe, expect, it } from "vitest";
+import { REOPEN_MS } from "../../../../../app/features/ai/machine/hear-words";
+import type { TurnOptions } from "../../../../../app/features/ai/turn-view";
+import type { Mock } from "../../../../../party/protocol/mock";
+import type { Interviewer } from "../../../../../party/protocol/vocabulary";
+import { turnRig } from "./turn-rig";
+
+/** As much as such a question usually gets, with its outcome. */
+const WHOLE =
+  "I led the rewrite of our checkout because it failed for three percent of our customers. I measured where the time went and moved two calls into a queue, and since then we never had that problem again.";
+const DOUBTFUL = [
+  "I led the rewrite of our checkout because it failed for three percent of our customers. I measured where the time went and moved two calls into a queue",
+  "and in the end errors were down to a tenth.",
+];
+const HALF = "I led the rewrite of our checkout because";
+
+describe("turn machine at the end of an answer", () => {
+  it("E1 ends soon after a whole answer, and late after a connective", () => {
+    const whole = turnRig();
+    whole.speaks(WHOLE);
+    whole.passes(2_000);
+    expect(whole.view().phase).toBe("sending");
+    const open = turnRig();
+    open.says(HALF);
+    open.passes(5_500);
+    expect(open.view().phase).toBe("listening");
+    open.passes(5_000);
+    expect(open.view().phase).toBe("sending");
+  });
+
+  it("E3 ignores a final that repeats its interim", () => {
+    const rig = turnRig();
+    rig.put({ type: "voice", active: true });
+    rig.passes(400);
+    rig.murmurs(WHOLE);
+    rig.put({ type: "voice", active: false, quietMs: 0 });
+    rig.passes(900);
+    rig.says(WHOLE);
+    rig.passes(300);
+    expect(rig.view().phase).toBe("sending");
+  });
+
+  it("E3 counts from the end of the sound, or by words alone with time for the next word", () => {
+    const measured = turnRig();
+    measured.put({ type: "voice", active: true });
+    measured.passes(300);
+    measured.says(WHOLE);
+    measured.put({ type: "voice", active: false, quietMs: 240 });
+    measured.passes(1_000);
+    expect(measured.view().phase).toBe("sending");
+    const alone = turnRig();
+    for (const word of WHOLE.split(" ")) alone.says(word);
+    alone.passes(2_900);
+    expect(alone.view().phase).toBe("listening");
+    alone.passes(2_000);
+    expect(alone.view().phase).toBe("sending");
+  });
+
+  it("E3 waits longer for a recognizer that delivers many words at a time", () => {
+    const rig = turnRig();
+    for (const part of WHOLE.split(/(?<=because|customers\.|went|queue,) /)) rig.says(part);
+    rig.passes(5_000);
+    expect(rig.view().phase).toBe("listening");
+    rig.passes(1_000);
+    expect(rig.view().phase).toBe("sending");
+  });
+
+  it("E4 waits longer after a silence within this answer, but not in the next one", () => {
+    const untilEnd = (rig: ReturnType<typeof turnRig>) => {
+      const from = rig.now();
+      while (rig.view().phase === "listening") rig.passes(10);
+      return rig.now() - from;
+    };
+    const rig = turnRig();
+    const says = (restMs: number) => {
+      for (const sentence of DOUBTFUL) {
+        rig.passes(restMs);
+        rig.speaks(sentence);
+      }
+    };
+    says(5_500);
+    expect(untilEnd(rig)).toBeGreaterThan(5_500);
+    rig.replies("r1", "Tell me about a time you led a project.");
+    says(0);
+    expect(untilEnd(rig)).toBeLessThan(5_000);
+  });
+
+  it("E6 keeps a chosen silence, and requests no early reply", () => {
+    const rig = turnRig({ silenceMs: 2_000 });
+    rig.says(WHOLE);
+    rig.passes(1_999);
+    expect(rig.asks()).toEqual([]);
+    rig.passes(1);
+    expect(rig.asks()).toEqual(["reply"]);
+  });
+
+  it("E8 requests an early reply, hides it, and uses it once the answer is over", () => {
+    const rig = turnRig();
+    rig.speaks(WHOLE);
+    rig.passes(500);
+    expect([rig.asks(), rig.view().phase]).toEqual([["early"], "listening"]);
+    rig.replies("r1", "What was hard about it?");
+    expect(rig.view()).toMatchObject({
+      phase: "listening",
+      early: "r1",
+      words: expect.stringContaining("led a project"),
+    });
+    rig.passes(1_000);
+    expect(rig.asks()).toEqual(["early"]);
+    expect(rig.view()).toMatchObject({ phase: "listening", early: null, words: "What was hard about it?" });
+  });
+
+  it("E8 discards the early reply when speech goes on", () => {
+    const rig = turnRig();
+    rig.speaks(WHOLE);
+    rig.passes(500);
+    rig.replies("r1", "What was hard about it?");
+    rig.murmurs("And there is one more thing, because");
+    expect(rig.cleared()).toEqual(["r1"]);
+    expect(rig.view()).toMatchObject({ phase: "listening", early: null });
+    expect(rig.view().answer).toContain("one more thing");
+  });
+
+  it("E8 requests at most three early replies for one answer", () => {
+    const rig = turnRig();
+    for (let i = 0; i < 6; i += 1) {
+      rig.speaks(WHOLE);
+      rig.passes(500);
+    }
+    expect(rig.asks()).toEqual(["early", "early", "early"]);
+    expect(rig.cleared()).toHaveLength(3);
+  });
+
+  it("E8 requests no early reply when the next turn may end the interview", () => {
+    const late = turnRig();
+    late.change({ timer: { running: true, elapsedMs: 20 * 60_000 - 8_000, at: 0 } });
+    late.speaks(WHOLE);
+    late.passes(10_000);
+    expect(late.asks()).toEqual(["reply"]);
+    const last = turnRig();
+    const { mock } = last.room();
+    last.change({ mock: mock && { ...mock, plan: mock.plan.filter(({ status }) => status === "asking") } });
+    last.speaks(WHOLE);
+    last.passes(10_000);
+    expect(last.asks()).toEqual(["reply"]);
+  });
+
+  it("E8 repeats an early request that failed, and shows only a later failure", () => {
+    const rig = turnRig();
+    rig.speaks(WHOLE);
+    rig.passes(500);
+    rig.fails("r1");
+    rig.passes(2_000);
+    expect([rig.asks(), rig.cleared()]).toEqual([["early", "reply"], ["r1"]]);
+    expect(rig.view()).toMatchObject({ phase: "sending", failure: null });
+    rig.fails("r2");
+    expect(rig.view()).toMatchObject({ phase: "failed", failure: { code: "overloaded" } });
+  });
+
+  it("E8 keeps an early reply that offers help", () => {
+    const rig = turnRig();
+    rig.speaks(WHOLE);
+    rig.passes(500);
+    rig.replies("r1", "Please talk to somebody now.");
+    const { mock } = rig.room();
+    rig.change({ mock: mock && { ...mock, care: "crisis" } });
+    expect(rig.view()).toMatchObject({ early: null, words: "Please talk to somebody now." });
+  });
+
+  it("E10 restarts the silence after an action without words, and withdraws an early request", () => {
+    const rig = turnRig();
+    rig.speaks(WHOLE);
+    rig.passes(500);
+    expect(rig.asks()).toEqual(["early"]);
+    rig.put({ type: "worked" });
+    expect(rig.cleared()).toEqual(["r1"]);
+    rig.passes(900);
+    expect(rig.view().phase).toBe("listening");
+    rig.passes(1_500);
+    expect(rig.view().phase).toBe("sending");
+    const silent = turnRig();
+    silent.passes(29_000);
+    silent.put({ type: "worked" });
+    silent.passes(29_000);
+    expect(silent.asks()).toEqual([]);
+    silent.passes(1_000);
+    expect(silent.asks()).toEqual(["reply"]);
+  });
+
+  it("E9 waits for the words of a voice that has begun, but not for noise", () => {
+    const voice = turnRig();
+    voice.speaks(WHOLE);
+    voice.passes(600);
+    voice.put({ type: "voice", active: true });
+    voice.passes(1_000);
+    expect(voice.view().phase).toBe("listening");
+    voice.passes(1_000);
+    expect(voice.view().phase).toBe("sending");
+  });
+
+  it("E9 waits only a moment for repeated noise, also after typing", () => {
+    const rig = turnRig();
+    rig.says(WHOLE);
+    rig.put({ type: "typing", typing: true });
+    rig.passes(3_000);
+    rig.put({ type: "typing", typing: false });
+    for (let i = 0; i < 12; i += 1) {
+      rig.put({ type: "voice", active: true });
+      rig.passes(250);
+      rig.put({ type: "voice", active: false, quietMs: 240 });
+      rig.passes(250);
+    }
+    expect(rig.view().phase).toBe("sending");
+  });
+});
+
+describe("turn machine during a long answer", () => {
+  const SENTENCE = "And then we looked at the next part of it.";
+  const led = (interviewer: Interviewer, options: Partial<TurnOptions> = {}) => {
+    const rig = turnRig(options);
+    const { mock } = rig.room();
+    rig.change({ mock: mock && { ...mock, interviewer } });
+    return rig;
+  };
+
+  it("L1 stops it once, at the end of the sentence that passes three minutes", () => {
+    const rig = led("victor");
+    for (let n = 0; n < 17; n += 1) rig.saysFor(10_000, `${n}. ${SENTENCE}`);
+    rig.saysFor(9_999, "We were nearly done.");
+    expect(rig.asks()).toEqual([]);
+    rig.saysFor(1, "So.");
+    expect([rig.asks(), rig.view().phase]).toEqual([["step in"], "sending"]);
+    const { mock } = rig.room();
+    const plan = mock?.plan.map((one) => ({ ...one, ...(one.status === "asking" && { steppedIn: true as const }) }));
+    rig.change({ mock: mock && { ...mock, plan: plan ?? [] } });
+    rig.passes(5_000);
+    rig.replies("r1", "Let me stop you there. What's the main point?");
+    rig.passes(2_500);
+    rig.saysFor(200_000, SENTENCE);
+    expect(rig.asks()).toEqual(["step in"]);
+  });
+
+  it("L1 stops it in the middle of an endless sentence, whose words become final first", () => {
+    const rig = led("victor");
+    rig.saysFor(179_000, SENTENCE);
+    const words = ["and after that I"];
+    rig.murmurs(words.join(" "));
+    while (rig.asks().length === 0 && words.length < 20) {
+      rig.passes(1_000);
+      words.push("and");
+      rig.murmurs(words.join(" "));
+    }
+    expect([rig.asks(), words.length]).toEqual([["step in"], 17]);
+    expect(rig.said()).toEqual([SENTENCE, words.join(" ")]);
+  });
+
+  it("L1 doesn't stop it at the moment it ends", () => {
+    const rig = led("victor");
+    rig.saysFor(179_000, SENTENCE);
+    rig.murmurs("That was all of it");
+    rig.passes(1_500);
+    rig.put({ type: "done" });
+    expect(rig.asks()).toEqual(["reply"]);
+  });
+
+  it.each(["ava", "maya"] as const)("L1 isn't triggered by %s", (interviewer) => {
+    const rig = led(interviewer);
+    rig.saysFor(300_000, SENTENCE);
+    expect(rig.asks()).toEqual([]);
+  });
+
+  it.each<[string, (mock: Mock) => Partial<Mock>]>([
+    ["the candidate's own questions", () => ({ phase: "closing" })],
+    ["an interview that has stepped out of its role", () => ({ care: "disclosure" })],
+    [
+      "a coding task",
+      ({ plan }) => ({
+        plan: plan.map((one) => ({
+          ...one,
+          id: `task-${one.id}`,
+          coding: { stage: "approach" as const, nudges: 0, hints: 0 },
+        })),
+      }),
+    ],
+  ])("L1 isn't triggered in %s", (_, change) => {
+    const rig = led("victor");
+    const { mock } = rig.room();
+    rig.change({ mock: mock && { ...mock, ...change(mock) } });
+    rig.saysFor(300_000, SENTENCE);
+    expect(rig.asks()).toEqual([]);
+  });
+
+  it("L2 records all of it until the interviewer speaks, and doesn't reopen it", () => {
+    const rig = led("victor", { aloud: true, headphones: true });
+    rig.saysFor(181_000, SENTENCE);
+    expect(rig.view()).toMatchObject({ phase: "sending", reopens: false });
+    rig.passes(200);
+    rig.murmurs("which is why");
+    rig.passes(200);
+    rig.replies("r1", "Let me stop you there. What's the main point?");
+    expect(rig.view().phase).toBe("speaking");
+    rig.says("which is why I called them");
+    rig.passes(500);
+    rig.says("and they came");
+    expect(rig.view()).toMatchObject({ phase: "speaking", answer: "" });
+    expect(rig.said()).toEqual([SENTENCE, "which is why I called them", "and they came"]);
+    rig.reloads();
+    expect(rig.view()).toMatchObject({ phase: "speaking", answer: "" });
+    rig.passes(2_000);
+    rig.says("Sorry, the main point is the price.");
+    expect(rig.view()).toMatchObject({ phase: "listening", answer: "Sorry, the main point is the price." });
+  });
+
+  it("L2 holds after a reload in the moment before the interviewer speaks", () => {
+    const rig = led("victor", { aloud: true, headphones: true });
+    rig.saysFor(181_000, SENTENCE);
+    expect(rig.asks()).toEqual(["step in"]);
+    rig.reloads();
+    rig.passes(200);
+    rig.replies("r1", "Let me stop you there. What's the main point?");
+    rig.passes(500);
+    rig.says("and they came");
+    expect(rig.view()).toMatchObject({ phase: "speaking", answer: "" });
+    expect(rig.said()).toEqual([SENTENCE, "and they came"]);
+    rig.passes(2_000);
+    rig.says("Sorry, the main point is the price.");
+    expect(rig.view()).toMatchObject({ phase: "listening", answer: "Sorry, the main point is the price." });
+  });
+
+  it("L2 goes on after a pause before its last words, and stops at the next sentence", () => {
+    const rig = led("victor");
+    rig.put({ type: "open", open: true });
+    rig.saysFor(181_000, SENTENCE);
+    expect(rig.view()).toMatchObject({ phase: "listening", lastWords: true });
+    rig.put({ type: "pause", paused: true });
+    rig.put({ type: "open", open: false });
+    rig.put({ type: "pause", paused: false });
+    expect([rig.view().phase, rig.asks()]).toEqual(["listening", []]);
+    rig.says("And then we shipped it.");
+    expect(rig.asks()).toEqual(["step in"]);
+  });
+
+  it("L2 ends with something typed before its last words", () => {
+    const rig = led("victor");
+    rig.put({ type: "open", open: true });
+    rig.saysFor(181_000, SENTENCE);
+    rig.put({ type: "types" });
+    rig.put({ type: "typed" });
+    rig.put({ type: "open", open: false });
+    expect(rig.asks()).toEqual(["reply"]);
+  });
+
+  it("L2 holds the interviewer's voice for later sound, but not for the answer's own", () => {
+    const rig = led("victor", { aloud: true, headphones: true });
+    rig.saysFor(181_000, SENTENCE);
+    rig.replies("r1", "Let me stop you there. What's the main point?");
+    rig.passes(500);
+    rig.put({ type: "voice", active: true });
+    expect(rig.view()).toMatchObject({ phase: "speaking", yielding: false });
+    rig.passes(1_500);
+    rig.put({ type: "voice", active: false, quietMs: 0 });
+    rig.put({ type: "voice", active: true });
+    expect(rig.view()).toMatchObject({ phase: "speaking", yielding: true });
+  });
+});
+
+describe("turn machine reopening an answer", () => {
+  it("R1 continues the same answer after words within a moment, and answers once", () => {
+    const rig = turnRig({ silenceMs: 2_000 });
+    rig.says(WHOLE);
+    rig.passes(2_000);
+    rig.passes(REOPEN_MS - 1);
+    rig.says("And we kept it that way.");
+    expect([rig.cleared(), rig.view().phase]).toEqual([["r1"], "listening"]);
+    expect(rig.view().answer).toBe(`${WHOLE} And we kept it that way.`);
+    rig.passes(2_000);
+    expect(rig.asks()).toEqual(["reply", "reply"]);
+  });
+
+  it("R1 doesn't reopen for later words", () => {
+    const rig = turnRig({ silenceMs: 2_000 });
+    rig.says(WHOLE);
+    rig.passes(2_000 + REOPEN_MS + 1);
+    rig.says("And we kept it that way.");
+    expect(rig.cleared()).toEqual([]);
+  });
+
+  it("R2 returns from the interviewer's words to the same answer on a press", () => {
+    const rig = turnRig({ aloud: true });
+    rig.speaks(WHOLE);
+    rig.passes(2_000);
+    rig.replies("r1", "What was hard about it?");
+    expect(rig.view()).toMatchObject({ phase: "speaking", reopens: true });
+    rig.put({ type: "not_finished" });
+    expect(rig.cleared()).toEqual(["r1"]);
+    expect(rig.view()).toMatchObject({ phase: "listening", answer: WHOLE, reopens: false });
+    expect(rig.effects.at(-1)).toBeDefined();
+    // R3
+    rig.passes(5_900);
+    expect(rig.view().phase).toBe("listening");
+    rig.says("It was also the first time that I led anybody.");
+    rig.passes(6_000);
+    expect(rig.said()).toEqual([WHOLE, "It was also the first time that I led anybody."]);
+  });
+
+  it("R2 R4 isn't offered once the next answer has begun or the interview is over", () => {
+    const rig = turnRig();
+    rig.speaks(WHOLE);
+    rig.passes(2_000);
+    rig.replies("r1", "What was hard about it?");
+    expect(rig.view().reopens).toBe(true);
+    rig.says("The queue was");
+    expect(rig.view().reopens).toBe(false);
+    const over = turnRig();
+    over.speaks(WHOLE);
+    over.passes(2_000);
+    over.change({ finishedAt: 1 });
+    expect(over.view().reopens).toBe(false);
+  });
+});
+
+describe("turn machine and room", () => {
+  it("M8 drops words that a cleared transcript lacks, and keeps the question", () => {
+    const rig = turnRig({ silenceMs: 10_000 });
+    rig.says("I would rather not");
+    rig.put({ type: "room" });
+    rig.change({ lines: [], suggestions: rig.room().suggestions.map((one) => ({ ...one, endedAt: 0 })) });
+    expect(rig.view()).toMatchObject({
+      phase: "listening",
+      answer: "",
+      words: "Tell me about a time you led a project.",
+    });
+    rig.says("I led the rewrite.");
+    expect(rig.view().answer).toBe("I led the rewrite.");
+  });
+});
+
+describe("turn machine and page", () => {
+  it("M2 keeps the last words of a closing page, and requests nothing about them", () => {
+    const rig = turnRig();
+    rig.murmurs("I led the rewrite of our");
+    rig.put({ type: "disposed" });
+    rig.says("I led the rewrite of our");
+    rig.passes(60_000);
+    expect([rig.said(), rig.asks()]).toEqual([["I led the rewrite of our"], []]);
+  });
+});
+
+describe("turn machine in silence", () => {
+  it("S1 S2 prompts once, and pauses after the same time again", () => {
+    const rig = turnRig();
+    rig.passes(30_000);
+    expect(rig.asks()).toEqual(["reply"]);
+    rig.replies("r1", "Take your time. Are you still there?");
+    rig.passes(29_999);
+    expect(rig.view()).toMatchObject({ paused: false, rested: false });
+    rig.passes(1);
+    expect(rig.view()).toMatchObject({ paused: true, rested: true });
+    rig.put({ type: "pause", paused: false });
+    expect(rig.view()).toMatchObject({ paused: false, rested: false });
+    expect(rig.asks()).toEqual(["reply"]);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { toInterviewJson, toInterviewMarkdown } from "../../../../../../app/features/history/detail/interview-file";
+import type { ExportWords } from "../../../../../../app/features/history/detail/use-export-words";
+import { readInterview } from "../../../../../../app/features/history/read-interview";
+import type { ReportLabels } from "../../../../../../app/report/report-labels";
+import type { HistoryDetail } from "../../../../../../functions/shared/contract/history";
+
+const START = Date.UTC(2026, 0, 5, 9);
+const TEXT = "# ```\nprint('a')";
+
+const detail = {
+  ...{ uid: "u", notes: { rev: 0, text: "" }, ratings: {}, attempts: {}, feedback: null },
+  row: {
+    ...{ id: "i", room: "room-1", mode: "peer", ended: "finished", role: "interviewer", others: ["Carl"] },
+    ...{ startedAt: START, endedAt: START + 60_000 },
+  },
+  record: {
+    ...{ room: "room-1", epoch: "e", startedAt: START, segments: [], suggestions: [], members: [] },
+    code: {
+      files: [
+        {
+          ...{ id: "f", name: "main_2.py", language: "python", participantId: "me", writers: ["me"] },
+          ...{ createdAt: START, text: TEXT, first: "", changes: [] },
+        },
+      ],
+      runs: [
+        {
+          ...{ id: "r", rev: 2, participantId: "me", file: "f", version: 1, language: "python", input: "" },
+          ...{ output: "a", status: "done", marks: [], ms: 4, at: START + 5_000 },
+          tests: { hidden: false, results: [{ passed: true, got: "1" }] },
+        },
+      ],
+    },
+  },
+} as unknown as HistoryDetail;
+
+const file = { detail, interview: readInterview(detail), title: "Interview", attempts: {} };
+const words = { room: "Room", code: "Code", transcript: "Transcript", hints: "Hints", notes: "Notes" } as ExportWords;
+
+it("interview file fences code in Markdown so that nothing in it ends the fence", () => {
+  const markdown = toInterviewMarkdown(file, {} as ReportLabels, words);
+  expect(markdown).toContain(`## Code\n\n### main\\_2.py\n\n\`\`\`\`python\n${TEXT}\n\`\`\`\``);
+});
+
+it("interview file contains files with their runs in JSON", () => {
+  expect(JSON.parse(toInterviewJson(file)).code).toEqual([
+    {
+      ...{ name: "main_2.py", language: "python", task: null, text: TEXT },
+      runs: [
+        {
+          ...{ at: "2026-01-05T09:00:05.000Z", status: "done", ms: 4, output: "a" },
+          tests: { hidden: false, passed: [true] },
+        },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,367 @@
+import { describe, expect, it } from "vitest";
+import { WORDS } from "../../../../../party/assistant/coach/words/words";
+import type { CodeViewRun } from "../../../../../party/assistant/task";
+import { CodingInterview } from "../../../../support/coding-interview";
+
+const { coding: words, replies } = WORDS.en;
+const APPROACH = "I would look up the price minus the value in a map for each one, in O(n) time and O(n) space";
+const starts = (text: string, wordings: readonly string[]) => wordings.some((one) => text.includes(one));
+
+/** At this task, asked alone. */
+async function asked(task = "two-vouchers", order: ConstructorParameters<typeof CodingInterview>[0] = {}) {
+  const interview = new CodingInterview({ minutes: 30, first: { id: `task-${task}`, text: task }, rest: [], ...order });
+  const text = await interview.start();
+  await interview.open();
+  return { interview, text };
+}
+
+async function writing(order: ConstructorParameters<typeof CodingInterview>[0] = {}) {
+  const { interview } = await asked("two-vouchers", order);
+  await interview.answer(APPROACH);
+  return interview;
+}
+
+const ended = (status: CodeViewRun["status"], output = "", line?: number) => ({
+  ...{ status, output },
+  marks: line === undefined ? [] : [{ line, text: output }],
+});
+
+describe("coach, a coding task", () => {
+  it("is introduced in two sentences that don't read its statement, and asks for the approach and its cost", async () => {
+    const { interview, text } = await asked();
+    expect(text).toContain("“Two vouchers for one price”");
+    expect(text).toMatch(/how would you go about it, and what would it cost in time and memory\?$/);
+    expect(text).not.toContain("accepts exactly two");
+    expect(interview.asking).toMatchObject({ id: "task-two-vouchers", coding: { stage: "approach", hints: 0 } });
+  });
+
+  it.each([
+    ["debug-merge", /at least one mistake/],
+    ["sql-runner-up", /build the query/],
+    ["rate-limiter", /how would you go about it\?$/],
+  ])("asks %s in a way that fits it", async (task, words) => {
+    const { interview } = await asked().then(async () => {
+      const other = new CodingInterview({ minutes: 30, first: { id: `task-${task}`, text: task }, rest: [] });
+      await other.start();
+      return { interview: other };
+    });
+    expect(interview.asking?.text).toMatch(words);
+  });
+
+  it("lets the candidate write after the approach, without a word about whether it is right", async () => {
+    const { interview } = await asked();
+    const text = await interview.answer(APPROACH);
+    expect(starts(text, words.approach.goAhead)).toBe(true);
+    expect(text).not.toMatch(/good|right|correct|great/i);
+    expect(interview.coding).toMatchObject({ stage: "writing", talk: { time: "O(n)", space: "O(n)" } });
+  });
+
+  it("asks once for the cost when the approach says nothing about it", async () => {
+    const { interview } = await asked();
+    const text = await interview.answer("I would look up the price minus the value in a map for each one");
+    expect(starts(text, words.approach.cost)).toBe(true);
+    expect(starts(await interview.answer("I have no clear idea about that one"), words.approach.goAhead)).toBe(true);
+  });
+
+  it("stores the key points of the approach with quotes, for the report only", async () => {
+    const interview = await writing();
+    const [partner, trade] = interview.coding?.talk?.approach ?? [];
+    expect(partner).toMatchObject({ id: "partner", quote: expect.stringContaining("price minus the value in a map") });
+    expect(trade).toMatchObject({ id: "trade", quote: null });
+  });
+
+  it("doesn't take a cost alone for a point of the plan", async () => {
+    const { interview } = await asked("two-vouchers", { lang: "zh-CN" });
+    await interview.answer("时间复杂度是O(n)，空间O(n)");
+    expect(interview.coding?.talk?.approach?.every(({ quote }) => quote === null)).toBe(true);
+    expect(interview.coding?.talk).toMatchObject({ time: "O(n)", space: "O(n)" });
+  });
+
+  it("begins the stage of writing when code is written in silence", async () => {
+    const { interview } = await asked();
+    interview.write("function pickVouchers() { const seen = {}; }");
+    expect(starts(await interview.silence(), words.approach.started)).toBe(true);
+    expect(interview.coding?.stage).toBe("writing");
+  });
+});
+
+describe("coach, while the candidate writes", () => {
+  it.each<[string, (interview: CodingInterview) => void, readonly string[]]>([
+    ["nothing is written", () => {}, words.work.untouched],
+    ["nothing has run", (one) => one.write("let a = 1"), words.work.not_run],
+    [
+      "the code changed after the last run",
+      (one) => {
+        one.run([true, false, false]);
+        one.write("let a = 2");
+      },
+      words.work.changed,
+    ],
+    [
+      "the last run did not parse",
+      (one) => {
+        one.write("let a =");
+        one.run(ended("failed", "SyntaxError: unexpected end", 3));
+      },
+      words.work.unparsed(3),
+    ],
+    [
+      "the last run ended with an error",
+      (one) => {
+        one.write("a()");
+        one.run(ended("failed", "ReferenceError: a is not defined", 1));
+      },
+      words.work.broke(1),
+    ],
+    [
+      "the last run took too long",
+      (one) => {
+        one.write("for (;;) {}");
+        one.run(ended("out_of_time"));
+      },
+      words.work.out_of_time,
+    ],
+    [
+      "visible tests fail",
+      (one) => {
+        one.write("let a = 1");
+        one.run([true, false, true]);
+      },
+      words.work.fails(2, 3, 2),
+    ],
+    [
+      "visible tests pass",
+      (one) => {
+        one.write("let a = 1");
+        one.run([true, true, true]);
+      },
+      words.work.passes(3),
+    ],
+  ])("says one sentence about the state of the work after a silence: %s", async (_, work, fitting) => {
+    const interview = await writing();
+    work(interview);
+    expect(fitting).toContain(await interview.silence());
+    expect(interview.coding?.nudges).toBe(1);
+  });
+
+  it("says nothing about code that was not run", async () => {
+    const interview = await writing();
+    interview.write("let a = 1");
+    interview.run([true, true, true]);
+    interview.write("let a = 2");
+    expect(await interview.silence()).not.toMatch(/pass|fail|error/);
+  });
+
+  it("offers a hint instead of saying the same twice, until there is none", async () => {
+    const interview = await writing();
+    await interview.silence();
+    expect(words.writing.offerHint).toContain(await interview.silence());
+    expect(words.work.untouched).toContain(await interview.silence());
+  });
+
+  it("doesn't answer thinking aloud, but speaks when it ended a while ago", async () => {
+    const interview = await writing();
+    interview.write("let a = 1");
+    const aloud = "so first I go over the list and I keep what I have seen";
+    expect(words.writing.listening).toContain(await interview.answer(aloud, 5));
+    interview.lines.push({
+      id: "x",
+      role: "candidate",
+      text: aloud,
+      lang: "en",
+      startedAt: interview.now,
+      endedAt: interview.now,
+    });
+    expect(words.work.not_run).toContain(await interview.silence(20));
+  });
+
+  it("gives one hint at a time, on request, and counts those that the page has shown", async () => {
+    const interview = await writing();
+    const first = await interview.answer("Can I get a hint?");
+    expect(first).toContain("which value would its partner need to have?");
+    if (interview.code) interview.code = { ...interview.code, hints: 2 };
+    expect(await interview.answer("another hint please")).toContain("Walk through the list once");
+    expect(interview.coding?.hints).toBe(3);
+    expect(words.hint.none).toContain(await interview.answer("one more hint please"));
+  });
+
+  it("clarifies with the examples of the statement, one after the other", async () => {
+    const { interview } = await asked();
+    expect(await interview.answer("What do you mean by that?")).toContain("they are at positions 1 and 3");
+    expect(words.clarify.open).toContain(await interview.answer("What do you mean by that?"));
+  });
+
+  it.each([
+    ["I need to think for a moment", replies.think],
+    ["sorry, I'm a bit nervous", replies.nervous],
+    ["you stupid bot", replies.abuse],
+    ["I'm done", words.final.untouched],
+  ])("answers “%s” as in other questions, without leaving the task", async (said, fitting) => {
+    const interview = await writing();
+    expect(fitting).toContain(await interview.answer(said));
+    expect(interview.coding?.stage).toBe("writing");
+  });
+
+  it.each([
+    ["en", "I think I'm finished"],
+    ["en", "okay, submit it"],
+    ["zh-CN", "我写好了"],
+    ["zh-TW", "我寫好了"],
+  ])("understands in %s that the code is done: %s", async (lang, said) => {
+    const interview = await writing({ lang });
+    interview.write("let a = 1");
+    expect(WORDS[lang === "en" ? "en" : lang === "zh-CN" ? "zh-CN" : "zh-TW"].coding.final.run).toContain(
+      await interview.answer(said),
+    );
+  });
+
+  it.each(["I'm not done yet", "I'll tell you when it's done", "还没写完，等一下"])(
+    "doesn't run the tests on: %s",
+    async (said) => {
+      const interview = await writing();
+      interview.write("let a = 1");
+      await interview.answer(said);
+      expect(interview.coding?.stage).toBe("writing");
+    },
+  );
+
+  it.each([
+    ["en", "I'm not sure how to begin"],
+    ["zh-CN", "我不太确定怎么开始"],
+    ["zh-TW", "我不太確定怎麼開始"],
+  ] as const)("comforts in %s somebody who doesn't know how: %s", async (lang, said) => {
+    const { interview } = await asked("two-vouchers", { lang });
+    expect(WORDS[lang].coding.approach.dontKnow).toContain(await interview.answer(said));
+    expect(WORDS[lang].coding.writing.dontKnow).toContain(await interview.answer(said));
+  });
+
+  it("leaves the task when the candidate skips it, and stops when they want to stop", async () => {
+    const skipped = await writing();
+    await skipped.answer("Can we skip this one please?");
+    expect(skipped.mock?.phase).toBe("closing");
+    const stopped = await writing();
+    await stopped.answer("I want to stop the interview now");
+    expect(stopped.mock?.phase).toBe("closed");
+  });
+
+  it("asks for the final run when two minutes are left", async () => {
+    const interview = await writing();
+    interview.write("let a = 1", 26 * 60);
+    expect(words.final.lastMinutes).toContain(await interview.silence(60));
+    expect(interview.coding?.stage).toBe("final");
+  });
+});
+
+describe("coach, the final run of a task", () => {
+  async function finished() {
+    const interview = await writing();
+    interview.write("let a = 1");
+    return interview;
+  }
+
+  it("is asked for when the candidate is done", async () => {
+    const interview = await finished();
+    expect(words.final.run).toContain(await interview.answer("I'm done"));
+    expect(interview.coding?.stage).toBe("final");
+  });
+
+  it("is reported with its numbers, and leads to a question about failures", async () => {
+    const interview = await finished();
+    await interview.answer("I'm done");
+    const text = await interview.finalRun([true, false, true, true]);
+    expect(starts(text, words.final.fails(3, 4))).toBe(true);
+    expect(starts(text, words.after.failure)).toBe(true);
+  });
+
+  it("says that a program is slow whose steps were measured to grow quadratically", async () => {
+    const interview = await finished();
+    await interview.answer("I'm done");
+    const growth = { sizes: [1_000, 2_000, 4_000], steps: [500_000, 2_000_000, 8_000_000] };
+    const text = await interview.finalRun([true, true], { growth });
+    expect(starts(text, words.final.passes(2))).toBe(true);
+    expect(starts(text, words.final.slow(4, 16))).toBe(true);
+  });
+
+  it("leads to the task's follow-ups, whose key points are stored with quotes", async () => {
+    const interview = await finished();
+    await interview.answer("I'm done");
+    expect(await interview.finalRun([true, true])).toContain("Suppose the list is sorted already");
+    await interview.answer("two pointers from both ends, and I move the left one if the sum is too small");
+    const { talk } = interview.plan[0]?.coding ?? {};
+    expect(talk?.followUps).toMatchObject([{ id: "sorted", points: [{ quote: expect.any(String) }, {}] }]);
+    expect(interview.mock?.phase).toBe("closing");
+  });
+
+  it("leads to a question for the cost if none was stated, and then to that of the known solution", async () => {
+    const { interview } = await asked();
+    await interview.answer("I would look up the partner in a map");
+    await interview.answer("I can't say that yet, sorry about it");
+    interview.write("let a = 1");
+    await interview.answer("I'm done");
+    expect(starts(await interview.finalRun([true]), words.after.complexity)).toBe(true);
+    const text = await interview.answer("It is quadratic time and constant memory");
+    expect(starts(text, words.after.known("O(n)", "O(n)"))).toBe(true);
+    expect(interview.coding?.talk).toMatchObject({ time: "O(n^2)", space: "O(1)" });
+  });
+
+  it("is given up when no result arrives", async () => {
+    const interview = await finished();
+    await interview.answer("I'm done");
+    expect(words.final.waiting).toContain(await interview.silence());
+    const text = await interview.silence();
+    expect(starts(text, words.final.missing)).toBe(true);
+    expect(text).not.toMatch(/passed|failed/);
+  });
+
+  it("comes before the goodbye when the time is over", async () => {
+    const interview = await finished();
+    expect(words.final.timeOver).toContain(await interview.silence(40 * 60));
+    const text = await interview.finalRun([true, true]);
+    expect(starts(text, words.final.passes(2))).toBe(true);
+    expect(interview.mock?.phase).toBe("closed");
+  });
+});
+
+describe("coach, rounds", () => {
+  it.each([
+    [20, ["easy"]],
+    [30, ["middle"]],
+    [35, ["hard"]],
+    [45, ["easy", "middle"]],
+    [60, ["middle", "hard"]],
+  ])("plans tasks for %d minutes by their level", async (minutes, levels) => {
+    const { loadCatalog } = await import("../../../../../party/tasks/load-tasks");
+    const interview = new CodingInterview({ minutes });
+    await interview.start();
+    const catalog = await loadCatalog();
+    const found = interview.plan.flatMap(({ id }) => catalog.filter((one) => `task-${one.id}` === id));
+    expect(found.map(({ level }) => level)).toEqual(levels);
+    expect(interview.plan.at(-1)?.id).toMatch(/^coach-questions-/);
+  });
+
+  it("asks questions first and a task after them when both are wanted", async () => {
+    const interview = new CodingInterview({ minutes: 45, rounds: "both" });
+    await interview.start();
+    const isTask = interview.plan.map(({ id }) => id.startsWith("task-"));
+    expect(isTask.filter(Boolean)).toHaveLength(1);
+    expect(isTask.at(-2)).toBe(true);
+    expect(isTask.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it("avoids tasks of earlier interviews, and gives SQL only to those who prepare for it", async () => {
+    const asked: string[] = [];
+    for (let n = 0; n < 15; n += 1) {
+      const interview = new CodingInterview({ asked: [...asked].reverse() });
+      await interview.start();
+      asked.push(interview.plan[0]?.id ?? "");
+    }
+    expect(new Set(asked).size).toBe(15);
+    expect(asked.filter((id) => id.includes("sql") || id.includes("front"))).toEqual([]);
+  });
+
+  it("has no task without rounds, as before", async () => {
+    const interview = new CodingInterview({ rounds: "questions" });
+    await interview.start();
+    expect(interview.plan.some(({ coding }) => coding)).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { createLlmAssistant } from "../../../../../party/assistant/llm/llm-assistant";
+import type { AssistantTask } from "../../../../../party/assistant/task";
+import { answerPrompt } from "../../../../support/answer-prompts";
+import { commonTask, line, mockTask, runTask } from "../../../../support/assistant-tasks";
+import { ScriptedChatModel } from "../../../../support/scripted-chat-model";
+
+const lines = [
+  line("q", "interviewer", "Design a chat."),
+  line("a", "candidate", "I'd put a queue before it.", 20_000),
+];
+const common = { ...commonTask, lines, board: ["Load balancer", "Queue\nof messages"] };
+const tasks: [string, AssistantTask][] = [
+  ["hint", { ...common, kind: "interview_hint", about: ["q"] }],
+  ["model answer", { ...common, kind: "model_answer", about: ["q"] }],
+  ["analysis", { ...common, kind: "answer_analysis", question: ["q"], answer: ["a"] }],
+  ["turn", mockTask({ action: "start", board: common.board })],
+];
+
+describe("words on the whiteboard", () => {
+  it.each(tasks)("A22 are data for a %s, and no block without any", async (_kind, task) => {
+    const asked = async (one: AssistantTask) => {
+      const model = new ScriptedChatModel(answerPrompt);
+      await runTask(createLlmAssistant(model, "m"), one);
+      return JSON.stringify(model.requests[0]?.messages.at(-1)?.content);
+    };
+    expect(await asked(task)).toMatch(
+      /\[\[DATA words on the whiteboard [^\]]+\]\]\\nLoad balancer\\nQueue of messages\\n/,
+    );
+    expect(await asked({ ...task, board: [] } as AssistantTask)).not.toContain("whiteboard");
+  });
+});
