@@ -8,6 +8,7 @@ import { ROOT } from "./local-settings.ts";
 import { ensureProgram, type Program } from "./programs.ts";
 import { toSentence } from "./run-locally.ts";
 import { readTestChoice, type TestChoice } from "./test-choice.ts";
+import { failureLine } from "./test-failures.ts";
 import { type FileTime, MOST_SECOND_TRIES, overLimit, type RunNotes, slowest } from "./test-limits.ts";
 
 /**
@@ -202,16 +203,14 @@ function readReport(file: string): Outcome {
   }
 }
 
-/** A line for each failure: file, title, and where the message begins. A long run's own output is rarely kept whole. */
 function failuresOf({ name, status, message, assertionResults }: Report["testResults"][number]): string[] {
   const file = path.relative(ROOT, name);
   const failed = assertionResults.filter((test) => test.status === "failed");
-  if (failed.length === 0) return status === "failed" ? [`  ${file}: ${firstLine(message)}`] : [];
-  return failed.map((test) => `  ${file} > ${test.fullName}: ${firstLine(test.failureMessages[0] ?? "")}`);
-}
-
-function firstLine(text: string): string {
-  return (text.split("\n", 1)[0] ?? "").slice(0, 300);
+  if (failed.length === 0) return status === "failed" ? [`  ${file}: ${failureLine(message)}`] : [];
+  return failed.map(({ fullName, failureMessages }) => {
+    const tries = new Set(failureMessages.map(failureLine));
+    return `  ${file} > ${fullName}: ${[...tries].join("\n    then: ")}`;
+  });
 }
 
 /** A run that broke off has left none; it has failed by its exit code. */

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
+import { failureLine } from "../../functions/local/test-failures";
 import type { FileTime, RunNotes } from "../../functions/local/test-limits";
 
 /** Writes each file's time, and the tests that passed only on a retry, to the file that `RUN_NOTES` names. */
@@ -15,7 +16,11 @@ export default class RunNotesReporter implements Reporter {
     const secondTries = modules
       .flatMap((module) => [...module.children.allTests("passed")])
       .filter((test) => test.diagnostic()?.flaky)
-      .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`);
+      .map((test) => {
+        const [first] = test.result().errors ?? [];
+        const reason = first ? failureLine(first.stack ?? first.message) : "no error reported";
+        return `${test.module.relativeModuleId} > ${test.fullName}: ${reason}`;
+      });
     writeFileSync(target, JSON.stringify({ times, secondTries } satisfies RunNotes));
   }
 }
