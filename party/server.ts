@@ -16,7 +16,7 @@ import { openModelRegistry } from "./host/open-model-registry";
 import { OwnKeys } from "./host/own-keys";
 import { readTaskSecret } from "./host/read-task-secret";
 import { logTrouble } from "./host/room-log";
-import { openRecogniserRegistry } from "./host/speech/open-recogniser-registry";
+import { openRecognizerRegistry } from "./host/speech/open-recognizer-registry";
 import { SpeechRunner } from "./host/speech/speech-runner";
 import { postQuotaCheck, postRecord } from "./host/worker-client";
 import { decodeAudioFrame } from "./protocol/audio-frame";
@@ -89,7 +89,7 @@ export default class RoomServer implements Party.Server {
       report: (error) => logTrouble("room_assistant_failed", error),
     });
     const speech = new SpeechRunner({
-      openRecognisers: () => openRecogniserRegistry(room.env, ports?.ai),
+      openRecognizers: () => openRecognizerRegistry(room.env, ports?.ai),
       wordsAround: (participantId, source) => {
         const { current } = this.#engine;
         return current ? wordsAround(current, participantId, source) : { others: [], asked: [] };

@@ -20,7 +20,7 @@ export type Obstacle =
   | { kind: "not_set_up" }
   | { kind: "language" }
   /** This browser has no recognizer. */
-  | { kind: "no_recogniser" }
+  | { kind: "no_recognizer" }
   /** The server did not answer. */
   | { kind: "not_asked" };
 
@@ -36,9 +36,9 @@ export function findObstacle(
   { menu, asked, browser }: KnownServices,
   lang: SpokenLanguage,
 ): Obstacle | null {
-  if (provider === "browser") return browser ? null : { kind: "no_recogniser" };
+  if (provider === "browser") return browser ? null : { kind: "no_recognizer" };
   if (!asked) return { kind: "not_asked" };
-  const listed = menu.recognisers.find((one) => one.provider === provider);
+  const listed = menu.recognizers.find((one) => one.provider === provider);
   if (!listed || listed.missing.length > 0) return { kind: "not_set_up" };
   return listed.languages.includes(lang) ? null : { kind: "language" };
 }
@@ -71,5 +71,5 @@ export function findStandIn(
 
 /** The operator's name for it; null: the vendor's name. */
 export function nameOf(provider: RecognitionProvider, { menu }: KnownServices): string | null {
-  return menu.recognisers.find((one) => one.provider === provider)?.name ?? null;
+  return menu.recognizers.find((one) => one.provider === provider)?.name ?? null;
 }

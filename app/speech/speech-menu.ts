@@ -1,7 +1,7 @@
 import { type SpeechMenu, speechMenuSchema } from "../../functions/shared/contract/speech";
 import { fetchMenu, MenuStore } from "../state/menu-store";
 
-export const NO_SERVICES: SpeechMenu = { recognisers: [], order: {}, voices: {} };
+export const NO_SERVICES: SpeechMenu = { recognizers: [], order: {}, voices: {} };
 
 /**
  * The speech services that the operator has configured. Until it is loaded, or if that fails, only the browser's

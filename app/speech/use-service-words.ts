@@ -28,8 +28,8 @@ export function useServiceWords(known: KnownServices | null): ServiceWords {
           return t("obstacle.notSetUp", { service });
         case "language":
           return t("obstacle.language", { service, language: t(`common:recognitionLanguage.${lang}`) });
-        case "no_recogniser":
-          return t("obstacle.noRecogniser");
+        case "no_recognizer":
+          return t("obstacle.noRecognizer");
         case "not_asked":
           return t("obstacle.notAsked", { service });
         default:

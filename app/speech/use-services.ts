@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { RecognitionProvider, SpokenLanguage } from "../../party/protocol/vocabulary";
 import { useView } from "../state/observable";
 import { useSettings } from "../state/use-settings";
-import { hasRecogniser } from "./browser-recogniser";
+import { hasRecognizer } from "./browser-recognizer";
 import { keptService } from "./kept-service";
 import { type ChosenService, chooseService, type KnownServices, type ServiceChoice } from "./services";
 import { speechMenu } from "./speech-menu";
@@ -29,7 +29,7 @@ export function useServices(lang?: SpokenLanguage): SpeechServices {
   const { menu, status } = useView(speechMenu);
   const [browser, setBrowser] = useState<boolean | null>(null);
   useEffect(() => {
-    setBrowser(hasRecogniser(window));
+    setBrowser(hasRecognizer(window));
     void speechMenu.load();
     return keptService.watch(window);
   }, []);

@@ -8,7 +8,7 @@ export type StackedBarsProps = {
     /** Below the bar; null where there is no room for one. */
     name: string | null;
     /** From the bottom up. */
-    parts: readonly { key: string; amount: number /** Its colour. */; className: string }[];
+    parts: readonly { key: string; amount: number /** Its color. */; className: string }[];
   }[];
 };
 

@@ -197,7 +197,7 @@ export const COUNTED_KINDS = ["model", "speech", "voice", "code"] as const;
 export type CountedKind = (typeof COUNTED_KINDS)[number];
 
 /**
- * Requests that went to a model with the operator's key, minutes of speech to a recogniser, texts to a voice, and programs
+ * Requests that went to a model with the operator's key, minutes of speech to a recognizer, texts to a voice, and programs
  * to the operator's server. `origin` stands for a network address as a keyed hash. `units`: tokens, minutes, characters or
  * runs; tokens are estimated until the provider has reported them. `state`: 0 new, 1 part of the day's totals, 2 corrected as well.
  */

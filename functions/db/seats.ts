@@ -3,7 +3,7 @@ import type { RoomRecord } from "../../party/protocol/record";
 import type { Database } from "./database";
 import { rowOf } from "./row-of";
 import { deletedInterviews, interviewFeedback, interviewNotes, interviewParticipants, interviews } from "./schema";
-import { summarise } from "./summarise";
+import { summarize } from "./summarize";
 
 /** Whether this person's history contains the interview. */
 export function isInHistory(db: Database, id: SQL | typeof interviews.id | string, uid: string): SQL {
@@ -23,7 +23,7 @@ export function isInHistory(db: Database, id: SQL | typeof interviews.id | strin
 
 /** Each seat's summary computed from this record, as JSON. */
 export function summaryOf(record: RoomRecord, participantId: string): string | null {
-  const summary = summarise(record, participantId);
+  const summary = summarize(record, participantId);
   return summary && JSON.stringify(summary);
 }
 

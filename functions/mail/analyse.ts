@@ -3,7 +3,7 @@ import { type Finding, judgeMail, judgeReading } from "./classify/judge";
 import { hasCue, knowSender, type Reading, readMail } from "./classify/mail-features";
 import { isMachine, kindOfDomain } from "./classify/senders";
 import { type CompanyGuess, guessCompanies } from "./extract/company";
-import { normaliseCompany } from "./extract/names";
+import { normalizeCompany } from "./extract/names";
 import { dropCompany, guessPositions } from "./extract/position";
 import type { TraitWeights } from "./extract/rank";
 import { isPostbox, ownerOf } from "./extract/sender-name";
@@ -136,7 +136,7 @@ export function completeFinding(
   const positions = posts
     .filter(({ trust }) => trust >= SHOWN)
     // A company's name is not a position.
-    .filter(({ name }) => !named.some((firm) => normaliseCompany(firm) === normaliseCompany(name)))
+    .filter(({ name }) => !named.some((firm) => normalizeCompany(firm) === normalizeCompany(name)))
     .map(({ name, trust }) => ({ name: dropCompany(name, named), trust }));
   const partner = mail.isOwn ? (mail.to[0]?.address ?? "") : mail.from.address;
   const clue: Clue = {

@@ -1,6 +1,6 @@
 import type { Mask } from "./labels";
 
-export type Colour = readonly [red: number, green: number, blue: number];
+export type Color = readonly [red: number, green: number, blue: number];
 
 /** Pixels to paint on, three bytes each. */
 export class Canvas {
@@ -9,7 +9,7 @@ export class Canvas {
   constructor(
     readonly width: number,
     readonly height: number,
-    background: Colour,
+    background: Color,
   ) {
     this.pixels = new Uint8Array(width * height * 3);
     this.pixels.set(background);
@@ -17,8 +17,8 @@ export class Canvas {
     for (let done = 3; done < this.pixels.length; done *= 2) this.pixels.copyWithin(done, 0, done);
   }
 
-  fillRectangle(x: number, y: number, width: number, height: number, colour: Colour): void {
-    this.fillBetween(x, x + width, () => [y, y + height], colour, 1);
+  fillRectangle(x: number, y: number, width: number, height: number, color: Color): void {
+    this.fillBetween(x, x + width, () => [y, y + height], color, 1);
   }
 
   /** Fills from `x0` to `x1` what lies between two curves, with smooth edges: four slices for each column of pixels. */
@@ -26,7 +26,7 @@ export class Canvas {
     x0: number,
     x1: number,
     edges: (x: number) => readonly [top: number, bottom: number],
-    colour: Colour,
+    color: Color,
     opacity: number,
   ): void {
     const column = new Float64Array(this.height);
@@ -47,24 +47,24 @@ export class Canvas {
         }
       }
       for (let y = first; y < last; y++) {
-        this.blend(x, y, colour, (column[y] ?? 0) * opacity);
+        this.blend(x, y, color, (column[y] ?? 0) * opacity);
         column[y] = 0;
       }
     }
   }
 
   /** Puts a text whose baseline begins at (x, y). */
-  stamp({ width, height, left, top, cover }: Mask, x: number, y: number, colour: Colour): void {
+  stamp({ width, height, left, top, cover }: Mask, x: number, y: number, color: Color): void {
     const x0 = Math.round(x) + left;
     const y0 = Math.round(y) - top;
     for (let row = 0; row < height; row++) {
       for (let column = 0; column < width; column++) {
-        this.blend(x0 + column, y0 + row, colour, (cover[row * width + column] ?? 0) / 15);
+        this.blend(x0 + column, y0 + row, color, (cover[row * width + column] ?? 0) / 15);
       }
     }
   }
 
-  private blend(x: number, y: number, [red, green, blue]: Colour, opacity: number): void {
+  private blend(x: number, y: number, [red, green, blue]: Color, opacity: number): void {
     if (opacity <= 0 || x < 0 || y < 0 || x >= this.width || y >= this.height) return;
     const { pixels } = this;
     const at = (y * this.width + x) * 3;

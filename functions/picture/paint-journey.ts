@@ -3,7 +3,7 @@ import type { Journey } from "../shared/contract/journey";
 import { LABEL, layOutJourney, type PlacedBand, type PlacedNode } from "../shared/journey/layout";
 import { percentOf } from "../shared/journey/percent";
 import { BAND_OPACITY, TONE, type Tone } from "../shared/journey/tones";
-import { Canvas, type Colour } from "./canvas";
+import { Canvas, type Color } from "./canvas";
 import type { LabelTexts, Style } from "./label-list";
 import { type Labels, loadLabels } from "./labels";
 
@@ -16,7 +16,7 @@ const FOOT = 44;
 const SCALE = 1.65;
 
 /** The dark theme of app/styles/tokens.css. */
-const COLOURS: Record<Tone | "background" | "text" | "quiet" | "brand" | "demo", Colour> = {
+const COLORS: Record<Tone | "background" | "text" | "quiet" | "brand" | "demo", Color> = {
   background: [0x10, 0x12, 0x17],
   text: [0xee, 0xf0, 0xf4],
   quiet: [0xb7, 0xbd, 0xc9],
@@ -30,7 +30,7 @@ const COLOURS: Record<Tone | "background" | "text" | "quiet" | "brand" | "demo",
   unknown: [0x93, 0x9b, 0xab],
 };
 
-type Piece = { style: Style; text: string; colour: Colour; gap?: number };
+type Piece = { style: Style; text: string; color: Color; gap?: number };
 
 export type PictureOf = { journey: Journey; updatedAt: number; language: Language };
 
@@ -38,20 +38,20 @@ export type PictureOf = { journey: Journey; updatedAt: number; language: Languag
 export async function paintJourney({ journey, updatedAt, language }: PictureOf): Promise<Canvas> {
   const labels = await loadLabels(language);
   const { texts } = labels;
-  const canvas = new Canvas(PICTURE.width, PICTURE.height, COLOURS.background);
+  const canvas = new Canvas(PICTURE.width, PICTURE.height, COLORS.background);
   const pen = createPen(canvas, labels);
   const right = PICTURE.width - MARGIN;
 
-  pen.write([{ style: "title", text: texts.title, colour: COLOURS.text }], MARGIN, 78);
-  pen.write([{ style: "title", text: "Mocki", colour: COLOURS.brand }], right, 78, "end");
+  pen.write([{ style: "title", text: texts.title, color: COLORS.text }], MARGIN, 78);
+  pen.write([{ style: "title", text: "Mocki", color: COLORS.brand }], right, 78, "end");
   const [before, after] = texts.count[journey.total === 1 ? "one" : "other"];
   const [asOf, afterDay] = texts.asOf;
-  const lead = (text: string): Piece => ({ style: "lead", text, colour: COLOURS.quiet });
+  const lead = (text: string): Piece => ({ style: "lead", text, color: COLORS.quiet });
   pen.write([lead(before), ...signs(group(journey.total), lead), { ...lead(after), gap: 8 }], MARGIN, 122);
   const day = new Date(updatedAt).toISOString().slice(0, 10);
   const end = pen.write([lead(asOf), ...signs(day, lead).map(spaceFirst), lead(afterDay)], right, 122, "end");
   if (journey.hasDemo) {
-    pen.write([{ style: "word", text: texts.demo, colour: COLOURS.demo }], end - 28, 122, "end");
+    pen.write([{ style: "word", text: texts.demo, color: COLORS.demo }], end - 28, 122, "end");
   }
 
   const layout = layOutJourney(journey, {
@@ -70,7 +70,7 @@ function paintBand(canvas: Canvas, band: PlacedBand): void {
     const middle = HEAD + band.y0 + (band.y1 - band.y0) * heightAt((x - band.x0) / (band.x1 - band.x0));
     return [middle - half, middle + half] as const;
   };
-  canvas.fillBetween(band.x0, band.x1, edges, COLOURS[TONE[band.to]], BAND_OPACITY);
+  canvas.fillBetween(band.x0, band.x1, edges, COLORS[TONE[band.to]], BAND_OPACITY);
 }
 
 /** How far up a band's curve (bandPath) has come at a part of its length: both are cubic in the same parameter. */
@@ -88,11 +88,11 @@ function heightAt(part: number): number {
 
 function paintNode(canvas: Canvas, pen: Pen, placed: PlacedNode, { words }: LabelTexts): void {
   const { node, count, share, label } = placed;
-  canvas.fillRectangle(placed.x, HEAD + placed.y, placed.width, placed.height, COLOURS[TONE[node]]);
+  canvas.fillRectangle(placed.x, HEAD + placed.y, placed.width, placed.height, COLORS[TONE[node]]);
   const word = words[node][count === 1 ? "one" : "other"];
   const percent = node === "applied" ? [] : signs(percentOf(share), (text) => ({ ...QUIET, text }));
   const name: Piece[] = [
-    ...signs(group(count), (text) => ({ style: "number", text, colour: COLOURS.text })),
+    ...signs(group(count), (text) => ({ style: "number", text, color: COLORS.text })),
     { ...QUIET, text: word, gap: 8 },
   ];
   const line = LABEL.line * SCALE;
@@ -104,7 +104,7 @@ function paintNode(canvas: Canvas, pen: Pen, placed: PlacedNode, { words }: Labe
   }
 }
 
-const QUIET = { style: "word", colour: COLOURS.quiet } as const;
+const QUIET = { style: "word", color: COLORS.quiet } as const;
 
 type Pen = ReturnType<typeof createPen>;
 
@@ -118,9 +118,9 @@ function createPen(canvas: Canvas, labels: Labels) {
       const width = placed.reduce((sum, { mask, gap = 0 }) => sum + gap + mask.advance, 0);
       const start = anchor === "start" ? x : x - width;
       let at = start;
-      for (const { mask, gap = 0, colour } of placed) {
+      for (const { mask, gap = 0, color } of placed) {
         at += gap;
-        canvas.stamp(mask, at, y, colour);
+        canvas.stamp(mask, at, y, color);
         at += mask.advance;
       }
       return start;

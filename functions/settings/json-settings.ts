@@ -44,7 +44,7 @@ export function readVoiceSettings({ VOICES: text }: { VOICES: string }, isBound:
 /** The part of SPEECH and VOICES that pages may know: no key, no address. */
 export function listSpeech({ names, missing, order }: SpeechSettings, voices: VoiceSettings): SpeechMenu {
   return {
-    recognisers: SPEECH_PROVIDERS.map((provider) => ({
+    recognizers: SPEECH_PROVIDERS.map((provider) => ({
       provider,
       name: names[provider],
       languages: missing[provider].length === 0 ? [...SPOKEN_LANGUAGES] : [],

@@ -18,7 +18,7 @@ const versionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const coordinateSchema = v.pipe(v.number(), v.finite(), v.minValue(-1e7), v.maxValue(1e7));
 const numberSchema = v.pipe(v.number(), v.finite(), v.minValue(-1e12), v.maxValue(1e12));
 const pointSchema = v.tuple([coordinateSchema, coordinateSchema]);
-/** A colour as CSS writes it. Never a `url()`, which would load something. */
+/** A color as CSS writes it. Never a `url()`, which would load something. */
 const colorSchema = v.pipe(
   v.string(),
   v.maxLength(64),

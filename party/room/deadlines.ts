@@ -31,7 +31,7 @@ export function arm(step: Step): void {
  * which nobody came back, nothing else would notice that they are gone. The same while the assistant works.
  */
 function lookAgainAt({ state, now }: Step): number | null {
-  const works = state.streams.size > 0 || isWrappingUp(state) || state.recognising.some(({ busy }) => busy);
+  const works = state.streams.size > 0 || isWrappingUp(state) || state.recognizing.some(({ busy }) => busy);
   if (works) return now + WORK_LOOK_MS;
   const somebody = state.header?.participants.some((participant) => participant.offlineSince === null);
   return somebody && !state.header?.finished ? now + ABANDONED_AFTER_MS : null;

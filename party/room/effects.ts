@@ -21,7 +21,7 @@ export type AssistJob = {
 /** How much of a task's secrets somebody may know (rule K16); hints up to the n-th. */
 export type SecretShare = "all" | { hints: number; solution: boolean; tests: boolean };
 
-/** A stream to recognise. Its results come back as events with this id. */
+/** A stream to recognize. Its results come back as events with this id. */
 export type SpeechJob = {
   id: string;
   /** The same for all streams of a page under one number: received frames are counted by it. */

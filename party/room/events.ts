@@ -4,7 +4,7 @@ import type { AssistantFault, SpeechFault } from "../protocol/errors";
 import type { Mock } from "../protocol/mock";
 import type { ParsedFrame } from "../protocol/parse";
 import type { TicketClaims } from "../protocol/ticket-claims";
-import type { SpeechStatus } from "./recognised-stream";
+import type { SpeechStatus } from "./recognized-stream";
 
 /**
  * Everything that can happen to a room. Events carry the time and every fresh id, so that a recorded list of them

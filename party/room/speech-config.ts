@@ -2,7 +2,7 @@ import type { ClientMessage } from "../protocol/client-messages";
 import { LIMITS } from "../protocol/limits";
 import { seatsOf } from "../protocol/vocabulary";
 import { takeToken } from "./rate";
-import type { RecognisedStream, StreamConfig } from "./recognised-stream";
+import type { RecognizedStream, StreamConfig } from "./recognized-stream";
 import {
   closeStream,
   closeStreams,
@@ -31,7 +31,7 @@ export function receiveConfig(step: Step, connection: Connection, message: Confi
   const ownKey = message.assistant === undefined ? (connection.ownKey ?? false) : message.assistant !== null;
   patchConnection(step, connection.id, { ownKey });
   const page = pageOf(connection);
-  if (message.recognition && page) return recognise(step, connection.id, page, message.recognition);
+  if (message.recognition && page) return recognize(step, connection.id, page, message.recognition);
   if (message.recognition === null && page) {
     closeStreams(step, (stream) => isOf(stream, page));
     setConfigs(step, connection.id, []);
@@ -40,7 +40,7 @@ export function receiveConfig(step: Step, connection: Connection, message: Confi
   send(step, connection.id, { type: "config", recognition: null, assistant: ownKey, status });
 }
 
-function recognise(step: Step, id: string, page: Page, asked: NonNullable<Config["recognition"]>): void {
+function recognize(step: Step, id: string, page: Page, asked: NonNullable<Config["recognition"]>): void {
   const { stream, provider, language, source = "self", ask } = asked;
   const connection = connectionOfPage(step, page);
   const { header } = step.state;
@@ -70,10 +70,10 @@ function takeUp(
   connection: Connection,
   page: Page,
   config: StreamConfig,
-): RecognisedStream | "too_many" | null {
+): RecognizedStream | "too_many" | null {
   const present = openStream(step, page, config.stream);
   if (present && mayGoOn(present, config)) return resumeStream(step, present, config.ask);
-  if (step.state.recognising.count((stream) => stream.closing && isOf(stream, page)) >= CLOSING_STREAMS)
+  if (step.state.recognizing.count((stream) => stream.closing && isOf(stream, page)) >= CLOSING_STREAMS)
     return "too_many";
   const { ok, bucket } = takeToken(connection.streams, step.now, STREAMS_PER_SECOND, STREAM_BURST);
   if (!ok) return "too_many";
@@ -83,23 +83,23 @@ function takeUp(
 }
 
 /** A failed stream is opened again. */
-function mayGoOn(present: RecognisedStream, { provider, language, source }: StreamConfig): boolean {
+function mayGoOn(present: RecognizedStream, { provider, language, source }: StreamConfig): boolean {
   const isSame = present.provider === provider && present.language === language && present.source === source;
   return isSame && present.state.status !== "failed";
 }
 
-function isOf(stream: RecognisedStream, { participantId, pageId }: Page): boolean {
+function isOf(stream: RecognizedStream, { participantId, pageId }: Page): boolean {
   return stream.participantId === participantId && stream.pageId === pageId;
 }
 
 /** Sends the recognizer's state to the page of the stream. */
-export function sendState(step: Step, stream: RecognisedStream): void {
+export function sendState(step: Step, stream: RecognizedStream): void {
   const connection = connectionOfPage(step, stream);
   if (connection) sendConfig(step, connection, stream, stream.state);
 }
 
 /** Sends the page how far its stream is done with. */
-export function sendProgress(step: Step, stream: RecognisedStream): void {
+export function sendProgress(step: Step, stream: RecognizedStream): void {
   const connection = connectionOfPage(step, stream);
   const sequence = doneUpTo(step, stream);
   if (connection && sequence !== null) send(step, connection.id, { type: "audio", stream: stream.stream, sequence });

@@ -2,7 +2,7 @@ import type { ServerMessageOf } from "../protocol/server-messages";
 import type { SpeechEvent } from "./events";
 import { passWords } from "./interims";
 import { remember } from "./operations";
-import { type RecognisedStream, speechOp, streamKey } from "./recognised-stream";
+import { type RecognizedStream, speechOp, streamKey } from "./recognized-stream";
 import { sendProgress, sendState } from "./speech-config";
 import { connectionOfPage, setStream } from "./speech-streams";
 import { participantOf } from "./state";
@@ -14,7 +14,7 @@ type Result = Omit<ServerMessageOf<"recognition_result">, "type" | "stream">;
 
 /** Applies a stream's results; ignores those of a stream that is gone. */
 export function receiveSpeech(step: Step, event: SpeechEvent): void {
-  const stream = step.state.recognising.get(event.id);
+  const stream = step.state.recognizing.get(event.id);
   if (!stream) return;
   switch (event.type) {
     case "speech_state": {
@@ -52,26 +52,26 @@ export function receiveSpeech(step: Step, event: SpeechEvent): void {
 }
 
 /** Sends an interim to the others. A speaker who left gets finals only. */
-function passOn(step: Step, stream: RecognisedStream, id: string, text: string, startedAt: number): void {
+function passOn(step: Step, stream: RecognizedStream, id: string, text: string, startedAt: number): void {
   const { participantId, language: lang, source } = stream;
   const participant = participantOf(step.state, participantId);
   const from = connectionOfPage(step, stream);
   if (participant && from) passWords(step, from.id, participant, { id, text, lang, startedAt, source });
 }
 
-function takeBack(step: Step, stream: RecognisedStream, line: string): void {
+function takeBack(step: Step, stream: RecognizedStream, line: string): void {
   passOn(step, stream, line, "", step.now);
   sendResult(step, stream, { segment: { id: line, text: "", isFinal: true } });
 }
 
 /** To the speaker alone. */
-function sendResult(step: Step, stream: RecognisedStream, result: Result): void {
+function sendResult(step: Step, stream: RecognizedStream, result: Result): void {
   const connection = connectionOfPage(step, stream);
   if (connection) send(step, connection.id, { type: "recognition_result", stream: stream.stream, ...result });
 }
 
 /** Rule V: the same as if the speaker's page had sent the line, except that no op is answered. */
-function save(step: Step, stream: RecognisedStream, { line, text, startedAt, endedAt, through }: Final): void {
+function save(step: Step, stream: RecognizedStream, { line, text, startedAt, endedAt, through }: Final): void {
   const { participantId, language: lang, source } = stream;
   const participant = participantOf(step.state, participantId);
   if (!participant) return;
@@ -96,14 +96,14 @@ function save(step: Step, stream: RecognisedStream, { line, text, startedAt, end
 }
 
 /** An earlier stream of the page may still be recognizing the audio before this: nothing is done with before that. */
-function reach(step: Step, stream: RecognisedStream, sequence: number, idle: boolean): void {
+function reach(step: Step, stream: RecognizedStream, sequence: number, idle: boolean): void {
   const reached = Math.max(stream.reached ?? 0, sequence);
   const next = { ...stream, busy: !idle, reached };
   setStream(step, stream, next);
-  if (!step.state.recognising.some((other) => isBefore(other, stream))) acknowledge(step, next, reached);
+  if (!step.state.recognizing.some((other) => isBefore(other, stream))) acknowledge(step, next, reached);
 }
 
-function acknowledge(step: Step, stream: RecognisedStream, sequence: number): void {
+function acknowledge(step: Step, stream: RecognizedStream, sequence: number): void {
   const key = streamKey(stream);
   const known = step.state.doneUpTo.get(key);
   if (known !== undefined && known >= sequence) return;
@@ -112,17 +112,17 @@ function acknowledge(step: Step, stream: RecognisedStream, sequence: number): vo
 }
 
 /** The map has the streams in the order in which they were opened, and their ids carry the number. */
-function isBefore(other: RecognisedStream, stream: RecognisedStream): boolean {
+function isBefore(other: RecognizedStream, stream: RecognizedStream): boolean {
   return streamKey(other) === streamKey(stream) && ageOf(other) < ageOf(stream);
 }
 
-function ageOf({ id }: RecognisedStream): number {
+function ageOf({ id }: RecognizedStream): number {
   return Number(id.slice(id.lastIndexOf("-") + 1));
 }
 
-function end(step: Step, stream: RecognisedStream): void {
-  patch(step, { recognising: step.state.recognising.delete(stream.id) });
-  const rest = [...step.state.recognising.values()].filter((other) => streamKey(other) === streamKey(stream));
+function end(step: Step, stream: RecognizedStream): void {
+  patch(step, { recognizing: step.state.recognizing.delete(stream.id) });
+  const rest = [...step.state.recognizing.values()].filter((other) => streamKey(other) === streamKey(stream));
   const next = rest.sort((a, b) => ageOf(a) - ageOf(b))[0];
   if (next?.reached != null) acknowledge(step, next, next.reached);
 }

@@ -1,7 +1,7 @@
 import { AUDIO_RETURN_MS, LAST_AUDIO_MS } from "../protocol/limits";
 import type { ServerMessageOf } from "../protocol/server-messages";
 import type { RecognitionProvider } from "../protocol/vocabulary";
-import { type RecognisedStream, readSpeechOp, type StreamConfig, streamKey } from "./recognised-stream";
+import { type RecognizedStream, readSpeechOp, type StreamConfig, streamKey } from "./recognized-stream";
 import { type Attachment, type Connection, participantOf } from "./state";
 import { patch, patchConnection, type Step, send } from "./step";
 
@@ -23,21 +23,21 @@ export function connectionOfPage(step: Step, { participantId, pageId }: Page): C
 }
 
 /** The stream that accepts audio under this number. */
-export function openStream(step: Step, { participantId, pageId }: Page, number: number): RecognisedStream | undefined {
-  return step.state.recognising.find(
+export function openStream(step: Step, { participantId, pageId }: Page, number: number): RecognizedStream | undefined {
+  return step.state.recognizing.find(
     (one) =>
       one.stream === number && one.participantId === participantId && one.pageId === pageId && one.closing === false,
   );
 }
 
-export function openRecognition(step: Step, page: Page, config: StreamConfig): RecognisedStream | null {
+export function openRecognition(step: Step, page: Page, config: StreamConfig): RecognizedStream | null {
   const { header } = step.state;
   const participant = participantOf(step.state, page.participantId);
   const claims = connectionOfPage(step, page)?.claims;
   if (!header || !participant || !claims) return null;
   const count = step.state.openedStreams + 1;
   const { provider } = config;
-  const stream: RecognisedStream = {
+  const stream: RecognizedStream = {
     ...config,
     ...page,
     id: `speech-${count}`,
@@ -47,7 +47,7 @@ export function openRecognition(step: Step, page: Page, config: StreamConfig): R
     until: null,
     closing: false,
   };
-  patch(step, { openedStreams: count, recognising: step.state.recognising.set(stream.id, stream) });
+  patch(step, { openedStreams: count, recognizing: step.state.recognizing.set(stream.id, stream) });
   const { room, epoch } = header;
   step.effects.push({
     type: "speech_open",
@@ -73,19 +73,19 @@ export function doneUpTo(step: Step, stream: Page & { stream: number }): number 
   return last;
 }
 
-export function setStream(step: Step, stream: RecognisedStream, change: Partial<RecognisedStream>): void {
-  patch(step, { recognising: step.state.recognising.set(stream.id, { ...stream, ...change }) });
+export function setStream(step: Step, stream: RecognizedStream, change: Partial<RecognizedStream>): void {
+  patch(step, { recognizing: step.state.recognizing.set(stream.id, { ...stream, ...change }) });
 }
 
 /** Accepts no more audio: the words so far are complete. */
-export function closeStream(step: Step, stream: RecognisedStream): void {
+export function closeStream(step: Step, stream: RecognizedStream): void {
   if (stream.closing) return;
   setStream(step, stream, { closing: true, until: null });
   step.effects.push({ type: "speech_finish", id: stream.id });
 }
 
-export function closeStreams(step: Step, which: (stream: RecognisedStream) => boolean): void {
-  for (const stream of step.state.recognising.values()) if (which(stream)) closeStream(step, stream);
+export function closeStreams(step: Step, which: (stream: RecognizedStream) => boolean): void {
+  for (const stream of step.state.recognizing.values()) if (which(stream)) closeStream(step, stream);
 }
 
 /** The sender is cut off: the same page may come back and continue. */
@@ -96,7 +96,7 @@ export function awaitSender(step: Step, participantId: string): void {
 }
 
 /** The sender is back and resends everything that was not acknowledged. */
-export function resumeStream(step: Step, stream: RecognisedStream, ask: number | undefined): RecognisedStream {
+export function resumeStream(step: Step, stream: RecognizedStream, ask: number | undefined): RecognizedStream {
   const back = { ask, until: null };
   setStream(step, stream, back);
   if (stream.until !== null) step.effects.push({ type: "speech_resume", id: stream.id });
@@ -109,8 +109,8 @@ export function awaitLastSound(step: Step): void {
 }
 
 /** Sets a deadline; returns the streams whose deadline it brought forward. */
-function awaitUntil(step: Step, at: number, which: (stream: RecognisedStream) => boolean): RecognisedStream[] {
-  const streams = [...step.state.recognising.values()].filter(
+function awaitUntil(step: Step, at: number, which: (stream: RecognizedStream) => boolean): RecognizedStream[] {
+  const streams = [...step.state.recognizing.values()].filter(
     (stream) => !stream.closing && which(stream) && (stream.until === null || stream.until > at),
   );
   for (const stream of streams) setStream(step, stream, { until: at });
@@ -120,7 +120,7 @@ function awaitUntil(step: Step, at: number, which: (stream: RecognisedStream) =>
 
 /** On a tick: closes streams whose sender did not come back, or whose interview has ended. */
 export function closeOverdueStreams(step: Step): void {
-  for (const stream of step.state.recognising.values()) {
+  for (const stream of step.state.recognizing.values()) {
     if (stream.closing || stream.until === null) continue;
     if (step.now < stream.until) {
       step.effects.push({ type: "wake", at: stream.until });
@@ -132,7 +132,7 @@ export function closeOverdueStreams(step: Step): void {
 }
 
 /** Tells the page, if it is online, that the stream is off: it asks again if it has more audio. */
-function forgetConfig(step: Step, stream: RecognisedStream): void {
+function forgetConfig(step: Step, stream: RecognizedStream): void {
   const connection = connectionOfPage(step, stream);
   if (!connection?.recognition?.some((config) => config.stream === stream.stream)) return;
   setConfigs(
@@ -173,10 +173,10 @@ export function setConfigs(step: Step, id: string, recognition: readonly StreamC
 
 /** Aborts these streams and forgets their progress. */
 export function abortStreams(step: Step, participantId?: string): void {
-  for (const stream of step.state.recognising.values()) {
+  for (const stream of step.state.recognizing.values()) {
     if (participantId !== undefined && stream.participantId !== participantId) continue;
     step.effects.push({ type: "speech_abort", id: stream.id });
-    patch(step, { recognising: step.state.recognising.delete(stream.id) });
+    patch(step, { recognizing: step.state.recognizing.delete(stream.id) });
   }
   if (participantId === undefined) return;
   patch(step, { doneUpTo: step.state.doneUpTo.filter((_, key) => !key.startsWith(`${participantId}/`)) });

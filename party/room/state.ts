@@ -7,7 +7,7 @@ import type { BoardRow } from "./board-rows";
 import type { CodeFileState, RunRow } from "./code-rows";
 import type { MockRow } from "./mock-row";
 import type { Bucket } from "./rate";
-import type { RecognisedStream, StreamConfig } from "./recognised-stream";
+import type { RecognizedStream, StreamConfig } from "./recognized-stream";
 import { type Header, type LiveRow, type SegmentRow, type StoredParticipant, toSegment } from "./rows";
 import type { SuggestionRow } from "./suggestion-rows";
 
@@ -19,7 +19,7 @@ export type Connection = {
   /** Set by `join`. */
   participantId?: string;
   pageId?: string;
-  /** The streams that it wants recognised. */
+  /** The streams that it wants recognized. */
   recognition?: readonly StreamConfig[] | undefined;
   /** It has brought an API key. The host has the key itself; neither outlives the process. */
   ownKey?: boolean;
@@ -79,7 +79,7 @@ export type RoomState = {
   /** Ids of the newest lines, newest last; echoes are compared with them. */
   recent: readonly string[];
   /** Streams being recognized, by id. */
-  recognising: ImmutableMap<string, RecognisedStream>;
+  recognizing: ImmutableMap<string, RecognizedStream>;
   /** Number of streams opened so far. */
   openedStreams: number;
   /**
@@ -126,7 +126,7 @@ export function emptyState(room: string): RoomState {
     turns: { level: LIMITS.turnBurst, at: 0 },
     connections: ImmutableMap(),
     recent: [],
-    recognising: ImmutableMap(),
+    recognizing: ImmutableMap(),
     openedStreams: 0,
     doneUpTo: ImmutableMap(),
     interims: ImmutableMap(),

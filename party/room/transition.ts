@@ -18,7 +18,7 @@ import { requestTurn } from "./mock-turns";
 import { type Outcome, operate } from "./operations";
 import { awaitReturn, closeSignedOut, join, leave, loseConnection, openConnection } from "./presence";
 import { takeToken } from "./rate";
-import type { StreamConfig } from "./recognised-stream";
+import type { StreamConfig } from "./recognized-stream";
 import type { StoredParticipant } from "./rows";
 import { relaySignal } from "./signalling";
 import { receiveConfig } from "./speech-config";

@@ -1,4 +1,4 @@
-import type { SpeechNet } from "./recogniser";
+import type { SpeechNet } from "./recognizer";
 
 /** A single timer: setting it again cancels the earlier one. */
 export class Alarm {

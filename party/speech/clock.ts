@@ -1,4 +1,4 @@
-import type { SpeechNet } from "./recogniser";
+import type { SpeechNet } from "./recognizer";
 
 export const MACHINE_CLOCK: Pick<SpeechNet, "now" | "after"> = {
   now: () => Date.now(),

@@ -1,5 +1,5 @@
 import { MACHINE_CLOCK } from "./clock";
-import type { DialResult, SpeechNet, VendorSocket } from "./recogniser";
+import type { DialResult, SpeechNet, VendorSocket } from "./recognizer";
 
 /** How much of a refusal's body is read. */
 const MAX_BODY_BYTES = 4_096;

@@ -1,7 +1,7 @@
 import type { SpeechFault } from "../protocol/errors";
 import type { SpeechProvider } from "../protocol/vocabulary";
 import { Alarm } from "./alarm";
-import type { SpeechNet } from "./recogniser";
+import type { SpeechNet } from "./recognizer";
 import type { SpeechStreamEvent } from "./stream-events";
 
 /** A session that replaces another within this time is not reported. */

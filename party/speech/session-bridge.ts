@@ -4,8 +4,8 @@ import { Alarm } from "./alarm";
 import type { AudioRing } from "./audio-ring";
 import type { EmittedStatus } from "./emitted-status";
 import { hasVoice } from "./has-voice";
-import type { SpeechEvent } from "./recogniser";
-import { RecogniserChoice } from "./recogniser-choice";
+import type { SpeechEvent } from "./recognizer";
+import { RecognizerChoice } from "./recognizer-choice";
 import { SessionRun } from "./session-run";
 import type { SpeechStreamPorts } from "./stream-events";
 
@@ -35,7 +35,7 @@ export type BridgeListener = {
  * before the vendor's limit or after a fault, and holds back the events of a session until the one before it has ended.
  */
 export class SessionBridge {
-  readonly #choice: RecogniserChoice;
+  readonly #choice: RecognizerChoice;
   /** The session that receives audio, and the one before it, which is finishing. */
   #current: SessionRun | null = null;
   #closing: SessionRun | null = null;
@@ -48,12 +48,12 @@ export class SessionBridge {
   readonly #closed: Alarm;
 
   constructor(
-    private readonly ports: Pick<SpeechStreamPorts, "recognisers" | "language" | "random" | "now" | "after">,
+    private readonly ports: Pick<SpeechStreamPorts, "recognizers" | "language" | "random" | "now" | "after">,
     private readonly audio: AudioRing,
     private readonly status: EmittedStatus,
     private readonly listener: BridgeListener,
   ) {
-    this.#choice = new RecogniserChoice(ports.recognisers, ports.random);
+    this.#choice = new RecognizerChoice(ports.recognizers, ports.random);
     this.#retry = new Alarm(ports.after);
     this.#answer = new Alarm(ports.after);
     this.#closed = new Alarm(ports.after);
@@ -112,13 +112,13 @@ export class SessionBridge {
     const now = this.ports.now();
     const wasEnough = fault === "closed" && (run.hasWorked || (run.isReady && this.audio.done === this.audio.end));
     this.abort();
-    if (run.hasWorked) this.#choice.praise(run.recogniser);
-    if (!wasEnough) this.#choice.blame(run.recogniser, fault, now);
+    if (run.hasWorked) this.#choice.praise(run.recognizer);
+    if (!wasEnough) this.#choice.blame(run.recognizer, fault, now);
     const next = this.#choice.pick(now);
-    this.status.fault({ fault, faulty: run.recogniser.provider, next: next?.provider ?? null, isShort: wasEnough });
+    this.status.fault({ fault, faulty: run.recognizer.provider, next: next?.provider ?? null, isShort: wasEnough });
     if (!next) return this.#fail();
     if (wasEnough && this.audio.done === this.audio.end) return this.pump();
-    this.#retry.set(next === run.recogniser ? this.#choice.delay(next) : 0, () => {
+    this.#retry.set(next === run.recognizer ? this.#choice.delay(next) : 0, () => {
       if (!this.#isResting) this.#open();
       this.pump();
     });
@@ -150,11 +150,11 @@ export class SessionBridge {
 
   #open(): void {
     const now = this.ports.now();
-    const recogniser = this.#choice.pick(now);
-    if (!recogniser) return this.#fail();
-    this.status.turn(recogniser.provider);
+    const recognizer = this.#choice.pick(now);
+    if (!recognizer) return this.#fail();
+    this.status.turn(recognizer.provider);
     const start = { from: this.#next, language: this.ports.language, now };
-    const run = new SessionRun(recogniser, this.audio, start, (from, event) => this.#onEvent(from, event));
+    const run = new SessionRun(recognizer, this.audio, start, (from, event) => this.#onEvent(from, event));
     this.#current = run;
     this.#answer.set(ANSWER_MS, () => this.break(run, "timeout"));
     this.listener.opened();
@@ -166,7 +166,7 @@ export class SessionBridge {
     if (event.type === "ready") {
       this.#answer.clear();
       run.isReady = true;
-      this.status.ready(run.recogniser.provider);
+      this.status.ready(run.recognizer.provider);
     } else if (run === this.#current && this.#closing) {
       this.#held.push(event);
     } else {
@@ -187,7 +187,7 @@ export class SessionBridge {
     if (fault !== null && this.audio.done < run.sent) return this.break(run, fault);
     this.#closing = null;
     this.#closed.clear();
-    if (run.hasWorked) this.#choice.praise(run.recogniser);
+    if (run.hasWorked) this.#choice.praise(run.recognizer);
     this.listener.ended(run);
     const current = this.#current;
     for (const event of this.#held.splice(0)) if (current) this.#follow(current, event);

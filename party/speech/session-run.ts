@@ -2,7 +2,7 @@ import { AUDIO_RATE } from "../protocol/audio-frame";
 import type { SpokenLanguage } from "../protocol/vocabulary";
 import { VoiceActivity } from "../voice/voice-activity";
 import type { AudioRing } from "./audio-ring";
-import type { Recogniser, SpeechEvent, SpeechSession } from "./recogniser";
+import type { Recognizer, SpeechEvent, SpeechSession } from "./recognizer";
 import { findQuietest } from "./silence-cut";
 
 /** Share of the maximum length after which the session ends at the next silence. The noise level is known by then. */
@@ -36,7 +36,7 @@ export class SessionRun {
   lastEventAt: number;
 
   constructor(
-    readonly recogniser: Recogniser,
+    readonly recognizer: Recognizer,
     private readonly audio: AudioRing,
     { from, language, now }: { from: number; language: SpokenLanguage; now: number },
     onEvent: (run: SessionRun, event: SpeechEvent) => void,
@@ -45,7 +45,7 @@ export class SessionRun {
     this.#sent = from;
     this.openedAt = now;
     this.lastEventAt = now;
-    const longest = recogniser.longestMs === null ? null : (recogniser.longestMs / 1000) * AUDIO_RATE;
+    const longest = recognizer.longestMs === null ? null : (recognizer.longestMs / 1000) * AUDIO_RATE;
     this.#ends =
       longest === null
         ? null
@@ -54,7 +54,7 @@ export class SessionRun {
             hard: from + longest - Math.min((SPARE_MS / 1000) * AUDIO_RATE, longest * 0.1),
           };
     this.#heard = from + (longest ?? 0) * LISTEN_FROM;
-    this.session = recogniser.open(language, (event) => onEvent(this, event));
+    this.session = recognizer.open(language, (event) => onEvent(this, event));
   }
 
   get sent(): number {

@@ -1,6 +1,6 @@
 import type { SpeechFault } from "../protocol/errors";
 import type { SpeechProvider, SpokenLanguage } from "../protocol/vocabulary";
-import type { Recogniser, SpeechNet } from "./recogniser";
+import type { Recognizer, SpeechNet } from "./recognizer";
 
 /** Events of a `SpeechStream`, in the order of time. Times are room times in milliseconds; sequences are the page's. */
 export type SpeechStreamEvent =
@@ -39,7 +39,7 @@ export type SpeechStreamEvent =
 
 export type SpeechStreamPorts = Pick<SpeechNet, "now" | "after"> & {
   /** At least one, in the order of preference. All of them know the language. */
-  recognisers: readonly [Recogniser, ...Recogniser[]];
+  recognizers: readonly [Recognizer, ...Recognizer[]];
   language: SpokenLanguage;
   /** The last frame that is done with from before, if a page continues a stream that this room has forgotten. */
   through: number | null;

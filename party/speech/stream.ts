@@ -4,13 +4,13 @@ import { Alarm } from "./alarm";
 import { AudioRing } from "./audio-ring";
 import { EmittedSentences } from "./emitted-sentences";
 import { EmittedStatus } from "./emitted-status";
-import type { Recogniser } from "./recogniser";
+import type { Recognizer } from "./recognizer";
 import { type Result, SessionBridge } from "./session-bridge";
 import type { SessionRun } from "./session-run";
 import type { SpeechIntake, SpeechStreamPorts } from "./stream-events";
 
 const PER_MS = AUDIO_RATE / 1000;
-/** Maximum of unrecognised audio in the buffer; beyond it the oldest part is lost, in pieces of this size. */
+/** Maximum of unrecognized audio in the buffer; beyond it the oldest part is lost, in pieces of this size. */
 const KEPT_MS = 120_000;
 const LOST_PIECE_MS = 10_000;
 /** Maximum of frames: four times as many as pages send for so much audio, in case they are nearly empty. */
@@ -216,7 +216,7 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
     const run = this.#bridge.current;
     if (!run || this.#isSuspended) return this.#pause.clear();
     const isDone = this.#audio.done === this.#audio.end;
-    const patience = isDone ? idleOf(run.recogniser) : PAUSE_PATIENCE_MS * (this.#audio.isPaused ? 1 : 2);
+    const patience = isDone ? idleOf(run.recognizer) : PAUSE_PATIENCE_MS * (this.#audio.isPaused ? 1 : 2);
     const since = Math.max(this.#heardAt, run.openedAt);
     this.#pause.set(Math.max(LOOK_AGAIN_MS, since + patience - this.ports.now()), () => {
       if (run !== this.#bridge.current || this.#bridge.isClosing) return this.#watchPause();
@@ -227,6 +227,6 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
   }
 }
 
-function idleOf({ idleMs }: Recogniser): number {
+function idleOf({ idleMs }: Recognizer): number {
   return idleMs === null ? IDLE_MS : Math.max(idleMs / 2, idleMs - BEFORE_VENDOR_IDLE_MS);
 }

@@ -1,6 +1,6 @@
-import { type Alignment, align, sizeOf, type Token, tokenise } from "./similarity";
+import { type Alignment, align, sizeOf, type Token, tokenize } from "./similarity";
 
-/** Words from one's own recogniser. Times are room time. */
+/** Words from one's own recognizer. Times are room time. */
 export type HeardWords = { text: string; startedAt: number };
 /** Words of another speaker; `endedAt` is null while they are speaking. */
 export type OthersWords = { id: string; text: string; startedAt: number; endedAt: number | null };
@@ -45,12 +45,12 @@ function needed(size: number): number {
  * after) those very words were spoken.
  */
 export function judgeEcho(heard: HeardWords, others: readonly OthersWords[], now: number): EchoVerdict {
-  const part = tokenise(heard.text);
+  const part = tokenize(heard.text);
   if (sizeOf(part) < SHORTEST) return KEEP;
   const near = others
     .filter(({ endedAt }) => (endedAt ?? now) >= heard.startedAt - REACH_MS)
     .sort((a, b) => a.startedAt - b.startedAt);
-  const whole = near.flatMap((words) => tokenise(words.text).map((token) => ({ token, words })));
+  const whole = near.flatMap((words) => tokenize(words.text).map((token) => ({ token, words })));
   if (whole.length === 0) return KEEP;
   const found = align(
     part,
@@ -94,7 +94,7 @@ function sourceOf({ places }: Alignment, whole: readonly Placed[]) {
 
 function isVerbatim(heard: HeardWords, part: readonly Token[], { text, startedAt, endedAt }: OthersWords): boolean {
   if (endedAt === null || !isWithin(heard.startedAt, startedAt, endedAt + VERBATIM_WITHIN_MS)) return false;
-  const line = tokenise(text);
+  const line = tokenize(text);
   if (sizeOf(line) < SHORTEST + 2) return false;
   return align(part, line).similarity >= VERBATIM && align(line, part).similarity >= VERBATIM;
 }

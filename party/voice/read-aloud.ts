@@ -1,5 +1,5 @@
 import { type LocalMatch, matchLocally } from "./local-match";
-import { type PlacedToken, sizeOf, tokenisePlaces } from "./similarity";
+import { type PlacedToken, sizeOf, tokenizePlaces } from "./similarity";
 
 /** A question that a click put into the transcript; `startedAt` in room time. */
 export type AskedLine = { id: string; text: string; startedAt: number };
@@ -54,8 +54,8 @@ export class ReadAloud {
   isEcho(words: ReadWords, asked: readonly AskedLine[], isFinal: boolean): boolean {
     return asked.some((line) => {
       if (!isRecent(words, line)) return false;
-      const heard = tokenisePlaces(words.text.normalize("NFC"));
-      const question = tokenisePlaces(line.text.normalize("NFC"));
+      const heard = tokenizePlaces(words.text.normalize("NFC"));
+      const question = tokenizePlaces(line.text.normalize("NFC"));
       const match = matchLocally(heard, question);
       if (!match || sizeOf(heard) < SHORTEST_AMONG_OWN + 1) return false;
       const isAll = match.part.start === 0 && match.part.end === heard.length;
@@ -67,9 +67,9 @@ export class ReadAloud {
   }
 
   private without(text: string, words: ReadWords, line: AskedLine, isFinal: boolean): string {
-    const heard = tokenisePlaces(text);
+    const heard = tokenizePlaces(text);
     const composed = line.text.normalize("NFC");
-    const question = tokenisePlaces(composed);
+    const question = tokenizePlaces(composed);
     const match = matchLocally(heard, question);
     if (!match || !this.isReading(heard, question, match, line, words, isFinal)) return text;
     const { part, whole } = match;

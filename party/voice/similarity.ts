@@ -4,7 +4,7 @@ export type Token = { text: string; isHan: boolean };
 const TOKENS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[\p{L}\p{N}]+/gu;
 const HAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-export function tokenise(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   const words = text.normalize("NFKC").toLowerCase().match(TOKENS) ?? [];
   return words.map((word) => ({ text: word, isHan: HAN.test(word) }));
 }
@@ -12,8 +12,8 @@ export function tokenise(text: string): Token[] {
 /** A word and its position in the text. */
 export type PlacedToken = Token & { start: number; end: number };
 
-/** Like `tokenise`, for cutting the text: `text` must be composed (NFC). */
-export function tokenisePlaces(text: string): PlacedToken[] {
+/** Like `tokenize`, for cutting the text: `text` must be composed (NFC). */
+export function tokenizePlaces(text: string): PlacedToken[] {
   return [...text.matchAll(TOKENS)].map(({ 0: word, index }) => ({
     text: word.normalize("NFKC").toLowerCase(),
     isHan: HAN.test(word),

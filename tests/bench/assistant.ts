@@ -1,13 +1,13 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { joinRoom, untilFrame } from "./support/members.ts";
-import { milliseconds, type Row, times, timesOf } from "./support/report.ts";
-import type { ClientSocket } from "./support/sockets.ts";
-import { finalFrame, frame } from "./support/speech.ts";
-import { median, ratios, spread } from "./support/statistics.ts";
-import { Workerd } from "./support/workerd.ts";
-import { bundleRooms } from "./support/workers.ts";
+import { joinRoom, untilFrame } from "../support/measure/members.ts";
+import { milliseconds, type Row, times, timesOf } from "../support/measure/report.ts";
+import type { ClientSocket } from "../support/measure/sockets.ts";
+import { finalFrame, frame } from "../support/measure/speech.ts";
+import { median, ratios, spread } from "../support/measure/statistics.ts";
+import { Workerd } from "../support/measure/workerd.ts";
+import { bundleRooms } from "../support/measure/workers.ts";
 
 export type AssistantOptions = { asks: number; streams: number; starts: number };
 

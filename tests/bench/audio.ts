@@ -2,14 +2,14 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { AUDIO_RATE, encodeAudioFrame } from "../../party/protocol/audio-frame.ts";
-import { joinRoom, untilFrame } from "./support/members.ts";
+import { joinRoom, untilFrame } from "../support/measure/members.ts";
+import { processorMs } from "../support/measure/processor.ts";
+import { milliseconds, type Row, timesOf } from "../support/measure/report.ts";
+import { frame } from "../support/measure/speech.ts";
+import { median, quantile, ratios, spread } from "../support/measure/statistics.ts";
+import { Workerd } from "../support/measure/workerd.ts";
+import { bundleEcho, bundleRooms } from "../support/measure/workers.ts";
 import { openPair, type Pair } from "./support/pairs.ts";
-import { processorMs } from "./support/processor.ts";
-import { milliseconds, type Row, timesOf } from "./support/report.ts";
-import { frame } from "./support/speech.ts";
-import { median, quantile, ratios, spread } from "./support/statistics.ts";
-import { Workerd } from "./support/workerd.ts";
-import { bundleEcho, bundleRooms } from "./support/workers.ts";
 
 export type AudioOptions = { streams: number; sentences: number; rounds: number };
 
@@ -80,7 +80,7 @@ async function openStream(host: string, n: number): Promise<Speaker> {
   const room = `audio-${n}`;
   const { socket: speaker } = await joinRoom({ host, room, role: "candidate" });
   const { socket: listener } = await joinRoom({ host, room, role: "interviewer" });
-  const ready = untilFrame(speaker, "the recogniser", (data) => data.includes('"status":"ready"') || undefined);
+  const ready = untilFrame(speaker, "the recognizer", (data) => data.includes('"status":"ready"') || undefined);
   speaker.send(frame({ type: "config", recognition: { stream: 0, provider: "baidu", language: "en-US" } }));
   await ready;
   const one: Speaker = { speaker, listener, sequence: 0, said: [], heard: [] };

@@ -6,13 +6,13 @@ import { launchBrowser, newPerson } from "../support/browser.ts";
 import type { MakeWav } from "../support/fake-voice/openai.ts";
 import { makeSpeech, SPEECH_DB } from "../support/fake-voice/recorded-speech.ts";
 import { serveVoice } from "../support/fake-voice/serve-voice.ts";
+import { milliseconds, type Row } from "../support/measure/report.ts";
+import { quantile } from "../support/measure/statistics.ts";
 import { type Mocki, startMocki } from "../support/mocki.ts";
 import { installPageSound, type PageSoundOptions, toBase64 } from "../support/page-sound.ts";
 import { createDice } from "../support/seeded-random.ts";
 import { ENGLISH_SENTENCES } from "../support/speech/sentences.ts";
 import { RATE, speak } from "../support/speech/speak.ts";
-import { milliseconds, type Row } from "./support/report.ts";
-import { quantile } from "./support/statistics.ts";
 
 export type BreakingInOptions = {
   /** Onsets of a voice over the interviewer's. */

@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { watchCalls } from "../e2e/support/watch-calls.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { processorMs } from "../support/measure/processor.ts";
+import { milliseconds, type Row, times, timesOf } from "../support/measure/report.ts";
+import { median, ratios, spread } from "../support/measure/statistics.ts";
 import { processTree } from "../support/process-tree.ts";
 import { type CallLane, type CallServers, startCallServers } from "./support/call-lanes.ts";
 import { connectionTime, takeCallTimes } from "./support/call-times.ts";
-import { processorMs } from "./support/processor.ts";
-import { milliseconds, type Row, times, timesOf } from "./support/report.ts";
-import { median, ratios, spread } from "./support/statistics.ts";
 
 export type CallOptions = {
   /** Number of timed calls of each. */

@@ -4,9 +4,9 @@ import type { CDPSession, Page } from "playwright-core";
 import { build } from "vite";
 import { Person } from "../e2e/support/person.ts";
 import { launchBrowser, newPerson } from "../support/browser.ts";
+import { milliseconds, type Row, timesOf } from "../support/measure/report.ts";
+import { median, ratios, spread } from "../support/measure/statistics.ts";
 import { startMocki } from "../support/mocki.ts";
-import { milliseconds, type Row, timesOf } from "./support/report.ts";
-import { median, ratios, spread } from "./support/statistics.ts";
 
 export type CodeOptions = { rounds: number; keysPerRound: number };
 

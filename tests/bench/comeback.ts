@@ -1,11 +1,11 @@
+import { type Joined, joinRoom } from "../support/measure/members.ts";
+import { bytes, milliseconds, type Row, times } from "../support/measure/report.ts";
+import { openSocketIo, startSocketIo } from "../support/measure/socket-io.ts";
+import { finalFrame, sentence } from "../support/measure/speech.ts";
+import { median } from "../support/measure/statistics.ts";
+import { Workerd } from "../support/measure/workerd.ts";
+import type { Workers } from "../support/measure/workers.ts";
 import { fillRoom } from "./support/fill.ts";
-import { type Joined, joinRoom } from "./support/members.ts";
-import { bytes, milliseconds, type Row, times } from "./support/report.ts";
-import { openSocketIo, startSocketIo } from "./support/socket-io.ts";
-import { finalFrame, sentence } from "./support/speech.ts";
-import { median } from "./support/statistics.ts";
-import { Workerd } from "./support/workerd.ts";
-import type { Workers } from "./support/workers.ts";
 
 export type ComebackOptions = { rooms: number; lines: number; restarts: number };
 

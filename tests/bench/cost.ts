@@ -3,8 +3,8 @@ import type { Browser } from "playwright-core";
 import { endInterview } from "../e2e/support/ending.ts";
 import { Person } from "../e2e/support/person.ts";
 import { launchBrowser, newPerson } from "../support/browser.ts";
+import type { Row } from "../support/measure/report.ts";
 import { serveCounted, type Usage } from "./cost/serve-counted.ts";
-import type { Row } from "./support/report.ts";
 
 export type CostOptions = { interviews: number; answers: number };
 

@@ -1,11 +1,11 @@
 import { findFreePort } from "../../functions/local/ports.ts";
+import { liveHeapBytes } from "../support/measure/heap.ts";
+import { residentBytes } from "../support/measure/processor.ts";
+import { bytes, type Row, times } from "../support/measure/report.ts";
+import { Workerd } from "../support/measure/workerd.ts";
+import type { Workers } from "../support/measure/workers.ts";
 import { fillEcho, fillRoom } from "./support/fill.ts";
-import { liveHeapBytes } from "./support/heap.ts";
 import { openPair, type Pair } from "./support/pairs.ts";
-import { residentBytes } from "./support/processor.ts";
-import { bytes, type Row, times } from "./support/report.ts";
-import { Workerd } from "./support/workerd.ts";
-import type { Workers } from "./support/workers.ts";
 
 export type FootprintOptions = { rooms: number; lines: number };
 

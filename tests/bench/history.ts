@@ -1,9 +1,9 @@
 import { postRecord } from "../../party/host/worker-client.ts";
 import type { RoomRecord } from "../../party/protocol/record.ts";
 import { INTERVIEW_TYPES } from "../../party/protocol/vocabulary.ts";
+import type { Row } from "../support/measure/report.ts";
 import { startMocki } from "../support/mocki.ts";
 import { registerPerson } from "./support/person.ts";
-import type { Row } from "./support/report.ts";
 import { compareViews } from "./support/views.ts";
 
 export type HistoryOptions = { interviews: number; views: number };

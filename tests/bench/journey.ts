@@ -3,8 +3,8 @@ import { paintJourney } from "../../functions/picture/paint-journey.ts";
 import { JOB_STATUSES, STAGES } from "../../functions/shared/contract/tracker.ts";
 import { countJourney, type Travelled } from "../../functions/shared/journey/count.ts";
 import { layOutJourney } from "../../functions/shared/journey/layout.ts";
-import { milliseconds, type Row, times } from "./support/report.ts";
-import { median } from "./support/statistics.ts";
+import { milliseconds, type Row, times } from "../support/measure/report.ts";
+import { median } from "../support/measure/statistics.ts";
 
 export type JourneyOptions = { applications: number; few: number; rounds: number; pictures: number };
 

@@ -1,8 +1,8 @@
 import { runLighthouse } from "../support/lighthouse.ts";
+import type { Row } from "../support/measure/report.ts";
+import { median } from "../support/measure/statistics.ts";
 import { startMocki } from "../support/mocki.ts";
 import { serveEmptyPage } from "./support/empty-page.ts";
-import type { Row } from "./support/report.ts";
-import { median } from "./support/statistics.ts";
 
 /** The pages for visitors who are new to Mocki. */
 const PATHS = ["/", "/login"];
@@ -22,8 +22,8 @@ export async function measureLighthouse({ runs }: { runs: number }): Promise<Row
     );
     // In turns, so that other load on the machine affects all of them.
     for (let run = 0; run < runs; run++) for (const [url, results] of pages) results.push(await measure(url));
-    const nothing = summarise(pages.get(empty.origin) ?? []);
-    return PATHS.flatMap((path) => describe(path, summarise(pages.get(mocki.origin + path) ?? []), nothing));
+    const nothing = summarize(pages.get(empty.origin) ?? []);
+    return PATHS.flatMap((path) => describe(path, summarize(pages.get(mocki.origin + path) ?? []), nothing));
   } finally {
     await mocki.dispose();
     empty.close();
@@ -35,7 +35,7 @@ async function measure(url: string): Promise<Result> {
   return { score: scores.performance ?? Number.NaN, shift };
 }
 
-function summarise(results: readonly Result[]): Result {
+function summarize(results: readonly Result[]): Result {
   return { score: median(results.map(({ score }) => score)), shift: Math.max(...results.map(({ shift }) => shift)) };
 }
 

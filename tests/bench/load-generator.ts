@@ -8,7 +8,7 @@ import type { LoadPlan, LoadResult } from "./support/load-plan.ts";
  */
 const { LoadTally } = await import("./support/load-tally.ts");
 const { openPair } = await import("./support/pairs.ts");
-const { finalFrame, interimFrame, sentence } = await import("./support/speech.ts");
+const { finalFrame, interimFrame, sentence } = await import("../support/measure/speech.ts");
 const { FINALS_PER_SECOND, INTERIMS_PER_SECOND } = await import("./support/load-plan.ts");
 
 const plan: LoadPlan = JSON.parse(process.argv[2] ?? "");

@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import process from "node:process";
+import { milliseconds, type Row, times, timesOf } from "../support/measure/report.ts";
+import { median, ratios, spread } from "../support/measure/statistics.ts";
+import { Workerd } from "../support/measure/workerd.ts";
+import type { Workers } from "../support/measure/workers.ts";
 import type { LoadPlan, LoadResult } from "./support/load-plan.ts";
 import { FINALS_PER_SECOND, INTERIMS_PER_SECOND } from "./support/load-plan.ts";
 import type { Lane } from "./support/pairs.ts";
-import { milliseconds, type Row, times, timesOf } from "./support/report.ts";
-import { median, ratios, spread } from "./support/statistics.ts";
-import { Workerd } from "./support/workerd.ts";
-import type { Workers } from "./support/workers.ts";
 
 export type LoadOptions = Pick<LoadPlan, "rooms" | "warmUpSeconds" | "seconds" | "per"> & { rounds: number };
 

@@ -4,9 +4,9 @@ import type { Analysis } from "../../party/protocol/analysis.ts";
 import type { RoomRecord } from "../../party/protocol/record.ts";
 import { Person } from "../e2e/support/person.ts";
 import { launchBrowser, newPerson } from "../support/browser.ts";
+import { milliseconds, type Row, times } from "../support/measure/report.ts";
+import { median } from "../support/measure/statistics.ts";
 import { startMocki } from "../support/mocki.ts";
-import { milliseconds, type Row, times } from "./support/report.ts";
-import { median } from "./support/statistics.ts";
 
 export type LongReportOptions = { rounds: number };
 

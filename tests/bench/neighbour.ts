@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { milliseconds, type Row, timesOf } from "../support/measure/report.ts";
+import { finalFrame, sentence } from "../support/measure/speech.ts";
+import { quantile, ratios, spread } from "../support/measure/statistics.ts";
+import { Workerd } from "../support/measure/workerd.ts";
+import type { Workers } from "../support/measure/workers.ts";
 import { startMocki } from "../support/mocki.ts";
 import { type Hostile, openHostileReader, openHostileRoom } from "./support/hostile.ts";
 import { openPair, type Pair } from "./support/pairs.ts";
 import { registerPerson } from "./support/person.ts";
-import { milliseconds, type Row, timesOf } from "./support/report.ts";
-import { finalFrame, sentence } from "./support/speech.ts";
-import { quantile, ratios, spread } from "./support/statistics.ts";
-import { Workerd } from "./support/workerd.ts";
-import type { Workers } from "./support/workers.ts";
 
 export type NeighbourOptions = { rounds: number; secondsPerRound: number };
 

@@ -1,9 +1,9 @@
 import { Person } from "../e2e/support/person.ts";
 import { launchBrowser, newPerson } from "../support/browser.ts";
+import type { Row } from "../support/measure/report.ts";
 import { startMocki } from "../support/mocki.ts";
 import { serveEmptyPage } from "./support/empty-page.ts";
 import { type Weight, weigh } from "./support/page-weight.ts";
-import type { Row } from "./support/report.ts";
 
 const LANDING_MORE = 45_000;
 const APP_PAGES = ["/login", "/dashboard", "/settings", "/account"];

@@ -1,11 +1,11 @@
 import type { Socket } from "socket.io-client";
+import { milliseconds, type Row, timesOf } from "../support/measure/report.ts";
+import { openSocketIo, startSocketIo } from "../support/measure/socket-io.ts";
+import { finalFrame, sentence } from "../support/measure/speech.ts";
+import { quantile, ratios, spread } from "../support/measure/statistics.ts";
+import { Workerd } from "../support/measure/workerd.ts";
+import type { Workers } from "../support/measure/workers.ts";
 import { type Lane, openPair, type Pair } from "./support/pairs.ts";
-import { milliseconds, type Row, timesOf } from "./support/report.ts";
-import { openSocketIo, startSocketIo } from "./support/socket-io.ts";
-import { finalFrame, sentence } from "./support/speech.ts";
-import { quantile, ratios, spread } from "./support/statistics.ts";
-import { Workerd } from "./support/workerd.ts";
-import type { Workers } from "./support/workers.ts";
 
 export type RelayOptions = { rooms: number; warmUp: number; rounds: number; messagesPerRound: number };
 

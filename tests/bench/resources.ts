@@ -1,6 +1,6 @@
+import type { Row } from "../support/measure/report.ts";
 import { startMocki } from "../support/mocki.ts";
 import { type Person, registerPerson } from "./support/person.ts";
-import type { Row } from "./support/report.ts";
 import { compareViews } from "./support/views.ts";
 
 export type ResourcesOptions = { stories: number; files: number; views: number };

@@ -4,14 +4,14 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import type { Row } from "./support/report.ts";
+import type { Row } from "../support/measure/report.ts";
 
 // After the hook above: the imports below load the room's own modules.
 const { ROOT } = await import("../../functions/local/local-settings.ts");
-const { describeMachine } = await import("./support/machine.ts");
-const { replaceFigures } = await import("./support/readme.ts");
-const { renderTable } = await import("./support/report.ts");
-const { bundleWorkers } = await import("./support/workers.ts");
+const { describeMachine } = await import("../support/measure/machine.ts");
+const { replaceFigures } = await import("../support/measure/readme.ts");
+const { renderTable } = await import("../support/measure/report.ts");
+const { bundleWorkers } = await import("../support/measure/workers.ts");
 const { measureRelay } = await import("./relay.ts");
 const { measureComeback } = await import("./comeback.ts");
 const { measureLoad } = await import("./load.ts");

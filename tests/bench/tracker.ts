@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Mail } from "../../functions/shared/contract/mail.ts";
+import { residentBytes } from "../support/measure/processor.ts";
+import { bytes, milliseconds, type Row, times } from "../support/measure/report.ts";
+import { median } from "../support/measure/statistics.ts";
 import { type Mocki, startMocki } from "../support/mocki.ts";
 import { makeMailbox } from "./support/mailbox.ts";
 import { type Person, registerPerson, timeView } from "./support/person.ts";
-import { residentBytes } from "./support/processor.ts";
-import { bytes, milliseconds, type Row, times } from "./support/report.ts";
-import { median } from "./support/statistics.ts";
 
 export type TrackerOptions = { mails: number; few: number; views: number };
 

@@ -23,7 +23,7 @@ const { fitTurns } = await import("./support/turns/fit-turns.ts");
 const { runTurns } = await import("./support/turns/run-turns.ts");
 
 /**
- * `npm run eval -- moves [FILE …]`: how the coach recognises what is no answer; without a file each author's set with
+ * `npm run eval -- moves [FILE …]`: how the coach recognizes what is no answer; without a file each author's set with
  * weights fitted to the others, `-- care`: danger and violence within answers, `-- fit-moves` and `-- fit-care` fit them, `-- fit-turns` those that tell an answer's end. `-- claims [FILE …]`: what a report by rules says about
  * answers, held against the truth. `-- turns FILE`: when the interviewer takes an answer for over. `-- points [FILE …]`: key points found by words. `-- answers FILE --model ID`: how well
  * a model ranks answers, with the setting ASSISTANT in the environment; `dev`, `held`, `blind` and `train` in place of

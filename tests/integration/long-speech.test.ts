@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { AudioFrame } from "../../party/protocol/audio-frame";
 import type { SpokenLanguage } from "../../party/protocol/vocabulary";
 import { loadChinese } from "../../party/speech/chinese";
-import type { Recogniser, SpeechNet } from "../../party/speech/recogniser";
+import type { Recognizer, SpeechNet } from "../../party/speech/recognizer";
 import { SpeechStream } from "../../party/speech/stream";
 import type { SpeechStreamEvent } from "../../party/speech/stream-events";
 import { createBaidu } from "../../party/speech/vendors/baidu";
@@ -66,7 +66,7 @@ type Subject = {
   name: string;
   language: SpokenLanguage;
   fake(script: (session: number) => Script): FakeVendor;
-  make(net: SpeechNet): Recogniser;
+  make(net: SpeechNet): Recognizer;
   /** Faults in its sessions or requests. */
   script(session: number): Script;
 };
@@ -136,7 +136,7 @@ describe("SpeechStream over minutes of speech with a vendor that breaks off and 
     const events: SpeechStreamEvent[] = [];
     let ids = 0;
     const stream = new SpeechStream({
-      recognisers: [subject.make(net)],
+      recognizers: [subject.make(net)],
       language: subject.language,
       through: null,
       loadScript: async () => write,

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { milliseconds, times } from "../bench/support/report";
-import { median, quantile } from "../bench/support/statistics";
-import { Workerd } from "../bench/support/workerd";
-import { bundleWorkers } from "../bench/support/workers";
+import { milliseconds, times } from "../support/measure/report";
+import { median, quantile } from "../support/measure/statistics";
+import { Workerd } from "../support/measure/workerd";
+import { bundleWorkers } from "../support/measure/workers";
 import { createDice, type Dice } from "../support/seeded-random";
 import { reportFigures } from "../support/soak/seeds";
 import { LiveClient } from "./support/live-client";

@@ -10,8 +10,8 @@ import type { SoakFigures } from "../support/soak/seeds.ts";
 
 // After the hook above: the imports below load the product's own modules.
 const { ROOT } = await import("../../functions/local/local-settings.ts");
-const { describeMachine } = await import("../bench/support/machine.ts");
-const { replaceFigures } = await import("../bench/support/readme.ts");
+const { describeMachine } = await import("../support/measure/machine.ts");
+const { replaceFigures } = await import("../support/measure/readme.ts");
 const { SOAKS } = await import("./soaks.ts");
 
 /**

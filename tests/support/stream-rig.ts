@@ -1,5 +1,5 @@
 import type { AudioFrame } from "../../party/protocol/audio-frame";
-import type { Recogniser } from "../../party/speech/recogniser";
+import type { Recognizer } from "../../party/speech/recognizer";
 import { SpeechStream } from "../../party/speech/stream";
 import type { SpeechStreamEvent, SpeechStreamPorts } from "../../party/speech/stream-events";
 import { createManualTimers, type ManualTimers } from "./manual-timers";
@@ -11,7 +11,7 @@ type Final = Extract<SpeechStreamEvent, { type: "final" }>;
 
 /** A speech stream on a manual clock, with frames as a page sends them. */
 export function createStreamRig(
-  recognisers: readonly [Recogniser, ...Recogniser[]],
+  recognizers: readonly [Recognizer, ...Recognizer[]],
   clock: ManualTimers = createManualTimers(),
   ports: Partial<SpeechStreamPorts> = {},
 ) {
@@ -19,7 +19,7 @@ export function createStreamRig(
   let ids = 0;
   let sequence = ports.through ?? -1;
   const stream = new SpeechStream({
-    recognisers,
+    recognizers,
     language: "en-US",
     through: null,
     loadScript: async () => (text) => text,

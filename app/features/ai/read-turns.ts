@@ -1,4 +1,4 @@
-import { align, sizeOf, tokenise } from "../../../party/voice/similarity";
+import { align, sizeOf, tokenize } from "../../../party/voice/similarity";
 import type { RoomView, TranscriptLine } from "../../room/client/room-view";
 import type { Failure, FailureCode, MockAction, TurnView } from "./turn-view";
 
@@ -82,21 +82,21 @@ const ALIKE = 0.7;
 
 /** Rule B6: all of `heard` is in `said`, in a row and with hardly any change; or there are no words in it. */
 export function isOwnOf(heard: string, said: string): boolean {
-  const part = tokenise(heard);
-  const whole = tokenise(said);
+  const part = tokenize(heard);
+  const whole = tokenize(said);
   if (whole.some((_, at) => part.every(({ text }, i) => whole[at + i]?.text === text))) return true;
   return part.length === 0 || (!isFewWords(heard) && align(part, whole).similarity >= ALIKE);
 }
 
 export function isFewWords(text: string): boolean {
-  return sizeOf(tokenise(text)) < FEW_WORDS;
+  return sizeOf(tokenize(text)) < FEW_WORDS;
 }
 
 export function isOneWord(text: string): boolean {
-  return tokenise(text).length < 2;
+  return tokenize(text).length < 2;
 }
 
 /** A word or two of the turn are still to be said: agreement may be its answer. */
 export function isNearlySaid({ words, spoken }: Pick<TurnView, "words" | "spoken">): boolean {
-  return sizeOf(tokenise(words.slice(spoken))) <= 2;
+  return sizeOf(tokenize(words.slice(spoken))) <= 2;
 }

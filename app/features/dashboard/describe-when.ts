@@ -21,7 +21,7 @@ export function describeWhen(at: number, now: number, language: Language, timeZo
   }
   const day =
     daysAgo < 2
-      ? capitalise(new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-daysAgo, "day"), language)
+      ? capitalize(new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-daysAgo, "day"), language)
       : format({ weekday: "short" });
   return { short: `${day} ${format({ timeStyle: "short" })}`, full };
 }
@@ -30,6 +30,6 @@ function yearOf(at: number, timeZone?: string): string {
   return new Intl.DateTimeFormat("en", { timeZone, year: "numeric" }).format(at);
 }
 
-function capitalise(text: string, language: Language): string {
+function capitalize(text: string, language: Language): string {
   return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
 }

@@ -10,7 +10,7 @@ export function readEnvironment(): Environment {
     secure: window.isSecureContext,
     audioWorklet: typeof AudioWorkletNode !== "undefined",
     webRtc: typeof RTCPeerConnection !== "undefined",
-    recogniser: "SpeechRecognition" in window || "webkitSpeechRecognition" in window,
+    recognizer: "SpeechRecognition" in window || "webkitSpeechRecognition" in window,
     synthesis: "speechSynthesis" in window,
   };
 }

@@ -6,8 +6,8 @@ import type { Media } from "../../room/media/media-view";
 import { canAsk } from "../../room/models/choose-model";
 import { useOwnKey } from "../../room/models/own-key";
 import { useMenu } from "../../room/models/use-menu";
-import { findRecogniser, isAndroid } from "../../room/speech/recogniser";
 import { recognitionTrack } from "../../room/speech/recognition-track";
+import { findRecognizer, isAndroid } from "../../room/speech/recognizer";
 import { findObstacle, type KnownServices } from "../../speech/services";
 import { useServices } from "../../speech/use-services";
 import { useView } from "../../state/observable";
@@ -112,8 +112,8 @@ function createStage(media: Media) {
   const recorder: Recorder = new Recorder({
     rehearsal: () => rehearsal,
     openCapture: (track, listener) => openBrowserCapture(track, listener),
-    recogniser: {
-      Recogniser: typeof window === "undefined" ? null : findRecogniser(window),
+    recognizer: {
+      Recognizer: typeof window === "undefined" ? null : findRecognizer(window),
       repeats: typeof navigator !== "undefined" && isAndroid(navigator.userAgent),
       newId: nanoid,
     },

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { hasRecogniser } from "../../speech/browser-recogniser";
+import { hasRecognizer } from "../../speech/browser-recognizer";
 import { keptService } from "../../speech/kept-service";
 import { chooseService } from "../../speech/services";
 import { speechMenu } from "../../speech/speech-menu";
@@ -20,7 +20,7 @@ export async function notifyChange(change: SettingsChange, t: TFunction): Promis
 
 function findService(lang: ServiceInForce["lang"]): ServiceInForce {
   const { menu, status } = speechMenu.getView();
-  const known = { menu, asked: status === "ready", browser: hasRecogniser(window) };
+  const known = { menu, asked: status === "ready", browser: hasRecognizer(window) };
   const choice = keptService.getView();
   return { lang, known, chosen: chooseService(choice, known, lang), isAutomatic: choice === "automatic" };
 }

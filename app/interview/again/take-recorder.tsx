@@ -6,7 +6,7 @@ import type { Care } from "../../../party/protocol/mock";
 import { SPOKEN_LANGUAGES } from "../../../party/protocol/vocabulary";
 import { isBlank } from "../../../party/text/blank";
 import { stampOf } from "../../report/places";
-import { hasRecogniser } from "../../speech/browser-recogniser";
+import { hasRecognizer } from "../../speech/browser-recognizer";
 import { nameOf } from "../../speech/services";
 import { useServices } from "../../speech/use-services";
 import { Button } from "../../ui/button";
@@ -33,7 +33,7 @@ type Trouble = "nothing" | "unchecked" | "tooLong";
 /** Takes one answer, by voice where the browser can hear, or typed. */
 export function TakeRecorder({ question, lang, draft, onDraft, takesFocus, onSaid, onCare }: TakeRecorderProps) {
   const { t } = useTranslation("report");
-  const [by, setBy] = useState<"voice" | "typing">(() => (hasRecogniser(window) && draft === "" ? "voice" : "typing"));
+  const [by, setBy] = useState<"voice" | "typing">(() => (hasRecognizer(window) && draft === "" ? "voice" : "typing"));
   const [text, setText] = useState(draft);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isChecking, setChecking] = useState(false);
@@ -180,13 +180,13 @@ export function TakeRecorder({ question, lang, draft, onDraft, takesFocus, onSai
             <Button type="submit" variant="primary" busy={isChecking}>
               {t("again.done")}
             </Button>
-            {hasRecogniser(window) ? (
+            {hasRecognizer(window) ? (
               <Button variant="quiet" icon={<Mic aria-hidden />} onClick={() => setBy("voice")}>
                 {t("again.bySpeaking")}
               </Button>
             ) : null}
             <span id={hintId} className="text-xs text-fg-3">
-              {hasRecogniser(window) ? t("again.typedHint") : t("again.voice.unsupported")}
+              {hasRecognizer(window) ? t("again.typedHint") : t("again.voice.unsupported")}
             </span>
           </div>
         </form>

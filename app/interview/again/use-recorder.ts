@@ -2,9 +2,9 @@ import { nanoid } from "nanoid";
 import { useEffect, useRef, useState } from "react";
 import type { AttemptLine } from "../../../party/protocol/attempts";
 import type { Care } from "../../../party/protocol/mock";
-import { findRecogniser, isAndroid } from "../../room/speech/recogniser";
 import { Recognition } from "../../room/speech/recognition";
 import type { RecognitionState } from "../../room/speech/recognition-state";
+import { findRecognizer, isAndroid } from "../../room/speech/recognizer";
 import { sensitiveWords } from "../care/sensitive-words";
 
 export type Recorder = {
@@ -63,7 +63,7 @@ export function useRecorder(lang: string, onCare: (care: Care) => void): Recorde
     start() {
       forget();
       const recognition = new Recognition({
-        Recogniser: findRecogniser(window),
+        Recognizer: findRecognizer(window),
         repeats: isAndroid(navigator.userAgent),
         ...{ roomNow: Date.now, now: Date.now, random: Math.random, newId: nanoid },
         onInterim: ({ text }) => setInterim(text),

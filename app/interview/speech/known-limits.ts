@@ -9,7 +9,7 @@ export type SpeechLimit = "one_microphone_user";
 export type SpeechConditions = {
   userAgent: string;
   /** Whether the browser's own recognizer is at work. */
-  recognises: boolean;
+  recognizes: boolean;
   /** Whether the call has a microphone open, muted or not. */
   capturing: boolean;
 };
@@ -20,8 +20,8 @@ export type SpeechConditions = {
  * Safari on iOS is left out: it has one recognizer for each page, and this app never starts more; nothing certain is
  * known of it beside a call.
  */
-export function speechLimit({ userAgent, recognises, capturing }: SpeechConditions): SpeechLimit | null {
-  return /Android/i.test(userAgent) && recognises && capturing ? "one_microphone_user" : null;
+export function speechLimit({ userAgent, recognizes, capturing }: SpeechConditions): SpeechLimit | null {
+  return /Android/i.test(userAgent) && recognizes && capturing ? "one_microphone_user" : null;
 }
 
 /** A service that the room asks hears the call's own microphone, which is not one too many. */

@@ -6,10 +6,10 @@ import { IconButton } from "../../ui/icon-button";
 import { speechLimit } from "./known-limits";
 
 /** Says what this browser is known not to do beside a call, once, until it is dismissed. */
-export function SpeechLimitNotice({ recognises, capturing }: { recognises: boolean; capturing: boolean }) {
+export function SpeechLimitNotice({ recognizes, capturing }: { recognizes: boolean; capturing: boolean }) {
   const { t } = useTranslation("interviewer");
   const [dismissed, setDismissed] = useState(false);
-  const limit = speechLimit({ userAgent: navigator.userAgent, recognises, capturing });
+  const limit = speechLimit({ userAgent: navigator.userAgent, recognizes, capturing });
   if (limit === null || dismissed) return null;
   return (
     <Banner

@@ -3,7 +3,7 @@ import { Observable, ObservableValue } from "../../state/observable";
 import type { ChineseFlavour, LanguagePair } from "../../state/translator-support";
 import { directionOf, WRITTEN_IN } from "./direction";
 import { gather } from "./gather";
-import { isSame, QUIET, summarise, type TranslationChannel, type TranslationStatus } from "./translation-status";
+import { isSame, QUIET, summarize, type TranslationChannel, type TranslationStatus } from "./translation-status";
 import { LimitReachedError, type Translator, type TranslatorSession } from "./translator";
 
 /** Translation state of one line. */
@@ -252,7 +252,7 @@ export class TranslationQueue extends Observable<number> {
   }
 
   private tell(): void {
-    const status = summarise([...this.channels.values()]);
+    const status = summarize([...this.channels.values()]);
     if (!isSame(status, this.status.getView())) this.status.set(status);
     this.setView(this.getView() + 1);
   }

@@ -18,7 +18,7 @@ export type TranslationChannel =
 
 export const QUIET: TranslationStatus = { name: "quiet" };
 /** The most important status of all language pairs. */
-export function summarise(channels: readonly TranslationChannel[]): TranslationStatus {
+export function summarize(channels: readonly TranslationChannel[]): TranslationStatus {
   const loading = channels.find((channel) => channel.name === "loading");
   if (loading) return loading;
   for (const name of ["failed", "limited", "needs-click"] as const) {

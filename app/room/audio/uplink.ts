@@ -124,7 +124,7 @@ export class Uplink {
     return true;
   }
 
-  /** The room need not listen any more, once all that was said is recognised. */
+  /** The room need not listen any more, once all that was said is recognized. */
   private release(): boolean {
     if (!this.sentConfig || !this.ring.isEmpty) return true;
     const isSent = this.ports.audio.configure({ ...this.sentConfig, provider: "browser" });

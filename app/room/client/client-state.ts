@@ -41,7 +41,7 @@ export type ClientRoomState = {
   /** Own interims from the browser's recognizer, one for each source. */
   spoken: readonly InterimWords[];
   /** Own interims from the room's recognizer, one for each source. */
-  recognised: readonly InterimWords[];
+  recognized: readonly InterimWords[];
   streams: readonly ClientStream[];
   setup: RoomSetup | null;
   timer: Timer;
@@ -67,7 +67,7 @@ export type Sync = {
   seen: number;
 };
 
-/** A stream of this page's own that the room recognises. */
+/** A stream of this page's own that the room recognizes. */
 export type ClientStream = { stream: number; language: string; source: AudioSource };
 
 export type OtherInterim = Interim & { cutOff: boolean };
@@ -122,7 +122,7 @@ export function initialRoomState(mode: InterviewMode, role: SeatRole): ClientRoo
     gone: new Set(),
     interims: [],
     spoken: [],
-    recognised: [],
+    recognized: [],
     streams: [],
     setup: null,
     timer: { running: false, elapsedMs: 0, at: 0 },

@@ -12,7 +12,7 @@ import {
   deleteSegment,
   deleteSuggestion,
   dropInterims,
-  dropRecognised,
+  dropRecognized,
   hearInterim,
   hearOwn,
   putSegment,
@@ -242,7 +242,7 @@ function applyMessage(state: ClientRoomState, message: ServerMessage, at: number
 
 /** The line of these words is there, or is not to be. */
 function endInterim(state: ClientRoomState, id: string): ClientRoomState {
-  return dropRecognised(
+  return dropRecognized(
     dropInterims(state, (interim) => interim.id === id),
     id,
   );
@@ -269,7 +269,7 @@ function enter(state: ClientRoomState, message: ServerMessageOf<"initialized">, 
     mock: message.mock ?? null,
     // Participants who still speak send their interims again; lines finished meanwhile come with the sync.
     interims: [],
-    recognised: [],
+    recognized: [],
   };
 }
 

@@ -90,7 +90,7 @@ export type RoomActions = {
   code: CodeActions;
   /** The room's whiteboard, and what this page does with it. */
   board: BoardActions;
-  /** Sound for the room to recognise. */
+  /** Sound for the room to recognize. */
   audio: RoomAudio;
   /** Sends the lines and edits left from an earlier epoch of the room, or discards everything left from it. */
   resolveForeign(decision: "send" | "discard"): void;

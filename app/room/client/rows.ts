@@ -108,7 +108,7 @@ export function putStream(state: ClientRoomState, { recognition, status }: Serve
   const others = state.streams.filter((one) => one !== known);
   return isOn
     ? { ...state, streams: [...others, { stream, language, source }] }
-    : { ...state, streams: others, recognised: state.recognised.filter((words) => words.source !== known?.source) };
+    : { ...state, streams: others, recognized: state.recognized.filter((words) => words.source !== known?.source) };
 }
 
 /**
@@ -123,14 +123,14 @@ export function hearOwn(
   const { source, language } = state.streams.find((one) => one.stream === stream) ?? { source: "self", language: "" };
   const { id, text, lang = language, startedAt = at } = segment;
   const isOver = echo || text.trim() === "" || state.segments.has(id) || state.gone.has(id);
-  if (isOver) return dropRecognised(state, id);
-  const others = state.recognised.filter((words) => words.source !== source);
-  return { ...state, recognised: [...others, { id, text, lang, startedAt, source }] };
+  if (isOver) return dropRecognized(state, id);
+  const others = state.recognized.filter((words) => words.source !== source);
+  return { ...state, recognized: [...others, { id, text, lang, startedAt, source }] };
 }
 
-export function dropRecognised(state: ClientRoomState, id: string): ClientRoomState {
-  const recognised = state.recognised.filter((words) => words.id !== id);
-  return recognised.length === state.recognised.length ? state : { ...state, recognised };
+export function dropRecognized(state: ClientRoomState, id: string): ClientRoomState {
+  const recognized = state.recognized.filter((words) => words.id !== id);
+  return recognized.length === state.recognized.length ? state : { ...state, recognized };
 }
 
 /** After `initialized`. Another epoch is another room in the same place: nothing of the old one holds there. */

@@ -14,13 +14,13 @@ export function createViewSelector(): (state: ClientRoomState) => RoomView {
     (
       interims: ClientRoomState["interims"],
       spoken: ClientRoomState["spoken"],
-      recognised: ClientRoomState["recognised"],
+      recognized: ClientRoomState["recognized"],
       self: ClientRoomState["self"],
       role: SeatRole,
     ) =>
       [
         ...interims.map((interim): InterimLine => ({ ...interim, own: false })),
-        ...[...spoken, ...recognised].map((words) => ownInterim(words, self?.participantId ?? "", self?.role ?? role)),
+        ...[...spoken, ...recognized].map((words) => ownInterim(words, self?.participantId ?? "", self?.role ?? role)),
       ].sort((a, b) => a.startedAt - b.startedAt),
   );
   const selectSuggestions = memoize(shownSuggestions);
@@ -37,7 +37,7 @@ export function createViewSelector(): (state: ClientRoomState) => RoomView {
     suggestionsLoaded: state.suggestionsLoaded,
     upToDate: state.sync === null,
     lines: selectLines(state),
-    interims: selectInterims(state.interims, state.spoken, state.recognised, state.self, state.role),
+    interims: selectInterims(state.interims, state.spoken, state.recognized, state.self, state.role),
     undoable: state.undoable,
     setup: state.setup,
     timer: state.timer,

@@ -1,10 +1,10 @@
 import { backoff, upperHalf } from "../../../party/protocol/backoff";
-import type { BrowserRecogniser, BrowserRecogniserClass } from "./recogniser";
 import { RECOGNITION_ERRORS, type RecognitionErrorCode, type RecognitionState } from "./recognition-state";
+import type { BrowserRecognizer, BrowserRecognizerClass } from "./recognizer";
 import { type FinishedWords, Utterances, type Words } from "./utterances";
 
 export type RecognitionPorts = {
-  Recogniser: BrowserRecogniserClass | null;
+  Recognizer: BrowserRecognizerClass | null;
   /** Repeated and cumulative results, see `isAndroid`. */
   repeats: boolean;
   /** Room time. */
@@ -26,7 +26,7 @@ const RESTART_MS = 250;
 const LAST_WORDS_MS = 1_000;
 
 type Session = {
-  recogniser: BrowserRecogniser;
+  recognizer: BrowserRecognizer;
   lang: string;
   track: MediaStreamTrack | null;
   startedAt: number;
@@ -62,7 +62,7 @@ export class Recognition {
       onInterim: ports.onInterim,
       onFinal: ports.onFinal,
     });
-    if (!ports.Recogniser) this.blocked = { name: "unsupported" };
+    if (!ports.Recognizer) this.blocked = { name: "unsupported" };
   }
 
   /** Another language, muted or not, on or off: what was said before is finished first. */
@@ -117,10 +117,10 @@ export class Recognition {
   }
 
   private begin(lang: string, track: MediaStreamTrack | null): void {
-    if (!this.ports.Recogniser) return;
-    const recogniser = new this.ports.Recogniser();
+    if (!this.ports.Recognizer) return;
+    const recognizer = new this.ports.Recognizer();
     const session = {
-      recogniser,
+      recognizer,
       lang,
       track,
       startedAt: this.ports.now(),
@@ -130,34 +130,34 @@ export class Recognition {
       deaf: false,
     };
     this.session = session;
-    recogniser.lang = lang;
+    recognizer.lang = lang;
     // Where results repeat themselves, sessions of one utterance are the sane ones.
-    recogniser.continuous = !this.ports.repeats;
-    recogniser.interimResults = true;
-    recogniser.maxAlternatives = 1;
+    recognizer.continuous = !this.ports.repeats;
+    recognizer.interimResults = true;
+    recognizer.maxAlternatives = 1;
     this.utterances.begin(lang);
     this.listenTo(session);
     this.ports.onState({ name: "starting" });
     try {
-      if (track) recogniser.start(track);
-      else recogniser.start();
+      if (track) recognizer.start(track);
+      else recognizer.start();
     } catch {
-      session.recogniser.onerror?.({ error: "other" });
+      session.recognizer.onerror?.({ error: "other" });
     }
   }
 
   private listenTo(session: Session): void {
-    const { recogniser } = session;
-    recogniser.onstart = () => {
+    const { recognizer } = session;
+    recognizer.onstart = () => {
       if (!session.ending) this.ports.onState({ name: "listening" });
     };
-    recogniser.onresult = (event) => {
+    recognizer.onresult = (event) => {
       if (session.deaf) return;
       session.heard = true;
       this.failures = 0;
       this.utterances.hear(event);
     };
-    recogniser.onerror = ({ error }) => {
+    recognizer.onerror = ({ error }) => {
       if (isDenial(error)) {
         // End at once, whatever else was going on: no more words come from this session.
         session.error = error;
@@ -168,7 +168,7 @@ export class Recognition {
       // `end` should follow; not every browser keeps to it.
       this.end(session);
     };
-    recogniser.onend = () => this.ended(session);
+    recognizer.onend = () => this.ended(session);
   }
 
   private end(session: Session): void {
@@ -176,7 +176,7 @@ export class Recognition {
     session.ending = true;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.ended(session), LAST_WORDS_MS);
-    if (session.error === null) stopQuietly(session.recogniser);
+    if (session.error === null) stopQuietly(session.recognizer);
   }
 
   private ended(session: Session): void {
@@ -191,12 +191,12 @@ export class Recognition {
     this.settle();
   }
 
-  private release({ recogniser }: Session): void {
-    recogniser.onstart = null;
-    recogniser.onresult = null;
-    recogniser.onerror = null;
-    recogniser.onend = null;
-    abortQuietly(recogniser);
+  private release({ recognizer }: Session): void {
+    recognizer.onstart = null;
+    recognizer.onresult = null;
+    recognizer.onerror = null;
+    recognizer.onend = null;
+    abortQuietly(recognizer);
   }
 
   /**
@@ -267,17 +267,17 @@ function codeOf(error: string): RecognitionErrorCode {
   return RECOGNITION_ERRORS.find((code) => code === error) ?? "other";
 }
 
-function stopQuietly(recogniser: BrowserRecogniser): void {
+function stopQuietly(recognizer: BrowserRecognizer): void {
   try {
-    recogniser.stop();
+    recognizer.stop();
   } catch {
     // It was not running: there are no last words to wait for, the time limit ends it.
   }
 }
 
-function abortQuietly(recogniser: BrowserRecogniser): void {
+function abortQuietly(recognizer: BrowserRecognizer): void {
   try {
-    recogniser.abort();
+    recognizer.abort();
   } catch {
     // It was not running.
   }

@@ -1,5 +1,5 @@
 import { cutBefore } from "../client/split-text";
-import type { RecogniserResults } from "./recogniser";
+import type { RecognizerResults } from "./recognizer";
 
 export type Words = { id: string; text: string; lang: string; startedAt: number };
 export type FinishedWords = Words & { endedAt: number };
@@ -51,7 +51,7 @@ export class Utterances {
     this.said = "";
   }
 
-  hear({ resultIndex, results }: RecogniserResults): void {
+  hear({ resultIndex, results }: RecognizerResults): void {
     this.slots.length = Math.min(this.slots.length, results.length);
     for (let i = resultIndex; i < results.length; i++) {
       const best = results[i]?.[0];

@@ -5,7 +5,7 @@ import { type Candidate, Sightings } from "./company/sightings";
 import { type Place, seeCues, seeHan, seeMixed, seeRuns, seeTail } from "./company/spans";
 import { type CompanyContext, describeCandidate, isPostboxOf } from "./company/traits";
 import { findEdges } from "./edges";
-import { normaliseCompany } from "./names";
+import { normalizeCompany } from "./names";
 import { guessPositions, type PositionGuess } from "./position";
 import { rankTraits, type TraitWeights } from "./rank";
 import { fitOwner, namesOfAddress, ownerOf } from "./sender-name";
@@ -167,7 +167,7 @@ function seeOwner(places: readonly Place[], owner: string, seen: Sightings): voi
 function writeName({ forms }: Candidate): string {
   const all = [...forms].sort(
     ([a, often], [b, seldom]) =>
-      Number(normaliseCompany(a) !== plain(a)) - Number(normaliseCompany(b) !== plain(b)) ||
+      Number(normalizeCompany(a) !== plain(a)) - Number(normalizeCompany(b) !== plain(b)) ||
       seldom - often ||
       a.length - b.length,
   );

@@ -5,7 +5,7 @@ const LEGAL =
 const LEGAL_ZH = /(?:股份有限公司|有限责任公司|机械有限公司|有限公司|集团公司|股份公司|集团|公司|股份|財團法人)$/;
 
 /** Normalizes a company's name for comparison: without case, punctuation and legal form. */
-export function normaliseCompany(name: string): string {
+export function normalizeCompany(name: string): string {
   let rest = fold(name.replace(/(?:財團法人|财团法人)/g, "")).trim();
   rest = rest
     .replace(/^the\s+/, "")

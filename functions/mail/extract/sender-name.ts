@@ -1,6 +1,6 @@
 import type { MailAddress } from "../../shared/contract/mail";
 import { kindOfDomain } from "../classify/senders";
-import { normaliseCompany } from "./names";
+import { normalizeCompany } from "./names";
 
 const ROLE_BOX =
   /^(?:hr|jobs?|careers?|career|recruit\w*|talent|people\w*|hiring|zhaopin|renshi|personnel|bewerbung|karriere|join|campus|info|office|hello|contact|no-?reply|donotreply|notifications?|admin|team|vacancies|work|apply|applications?|intern\w*|rsc|rlzx|service|open|ma|recruiting|onboarding|assess\w*|hrd|jwc|farm|director|privacy|events?|support|mail|deal|hr-\w+|hr\d*)\b/;
@@ -121,7 +121,7 @@ function splitBy(owner: string, mail: string): string[] {
 
 /** The forms of a name in addresses: complete, and without parts that are often omitted. Empty if there are none. */
 export function ownerKeys(name: string): string[] {
-  const key = fold(normaliseCompany(name));
+  const key = fold(normalizeCompany(name));
   if (key.length < 2 || !/^[a-z0-9]+$/.test(key)) return [];
   return [...new Set([key, key.replace(/and/g, ""), key.replace(/^universityof/, ""), ...spellOut(name)])];
 }
@@ -132,7 +132,7 @@ function spellOut(name: string): string[] {
     .replace(/[äöüÄÖÜ]/g, (one) => `${one.normalize("NFD").charAt(0)}e`)
     .replace(/å/gi, "aa")
     .replace(/ø/gi, "oe");
-  return spelt === name ? [] : [fold(normaliseCompany(spelt))];
+  return spelt === name ? [] : [fold(normalizeCompany(spelt))];
 }
 
 /** Compares a name with an owner: 2 if the owner is the name or its beginning, 1 if one contains the other, else 0. */

@@ -6,7 +6,7 @@ const LEAST_FIRST = 3;
 const LEAST_HAN = 4;
 
 /**
- * Whether a key (from `normaliseCompany` or an address) abbreviates a name. It joins the beginnings of words, including
+ * Whether a key (from `normalizeCompany` or an address) abbreviates a name. It joins the beginnings of words, including
  * the first ("mercertransit" and "mercercta" for "Mercer County Transit Authority"), or leaves out characters (梧桐三院 for
  * 梧桐市第三人民医院). A key that only lacks the end of the name doesn't count.
  */

@@ -1,4 +1,4 @@
-import { normaliseCompany } from "./names";
+import { normalizeCompany } from "./names";
 
 /** Departments and roles within a company, which aren't part of its name. */
 const ROLE =
@@ -77,7 +77,7 @@ export function canBeName(name: string): boolean {
     (/^\d|\d{3}/.test(name) && !/^\d+ ?\p{L}|^\p{Lu}\p{L}{3,} 1\d{3}$/u.test(name))
   )
     return false;
-  return normaliseCompany(name).length > 1;
+  return normalizeCompany(name).length > 1;
 }
 
 /** Signs that a text isn't a name, such as its first word or a word for an occupation. */

@@ -6,7 +6,7 @@ import { type Analysis, completeFinding } from "../analyse";
 import { weighMail } from "../classify/judge";
 import type { CompanyGuess } from "../extract/company";
 import { findDays } from "../extract/deadline";
-import { normaliseCompany } from "../extract/names";
+import { normalizeCompany } from "../extract/names";
 import { fitOwner, ownerOf } from "../extract/sender-name";
 import { isName, tidyName } from "../extract/tidy-name";
 import type { Todo } from "../extract/todo";
@@ -90,7 +90,7 @@ function findQuotes({ subject, text }: Mail, given: readonly string[]): string[]
 function findCompany(mail: Mail, given: string | null): string | null {
   const name = tidyName(given ?? "");
   if (!isName(name) || name.length > TRACKER_LIMITS.name) return null;
-  if (mail.to.some((person) => normaliseCompany(person.name) === normaliseCompany(name))) return null;
+  if (mail.to.some((person) => normalizeCompany(person.name) === normalizeCompany(name))) return null;
   const partner = mail.isOwn ? (mail.to[0]?.address ?? "") : mail.from.address;
   const places = [mail.from.name, mail.subject, mail.text, mail.signature, mail.calendar?.summary ?? ""];
   for (const place of places) {
@@ -106,7 +106,7 @@ const SURE = 0.42;
 /** Puts the model's name first and halves the trust in the built-in reader's other names. */
 function rankCompanies(name: string | null, guesses: readonly CompanyGuess[]): CompanyGuess[] {
   if (!name) return [...guesses];
-  const others = guesses.filter((guess) => normaliseCompany(guess.name) !== normaliseCompany(name));
+  const others = guesses.filter((guess) => normalizeCompany(guess.name) !== normalizeCompany(name));
   return [{ name, trust: 0.95 }, ...others.map((guess) => ({ ...guess, trust: guess.trust / 2 }))];
 }
 

@@ -1,4 +1,4 @@
-import { normaliseCompany } from "../extract/names";
+import { normalizeCompany } from "../extract/names";
 import { remember } from "./remember";
 
 /** Features of a mail that are stored to match later mails to its application. They contain none of its text. */
@@ -31,7 +31,7 @@ export function findIds(text: string): string[] {
   );
 }
 
-export const keyOfName = remember(normaliseCompany);
+export const keyOfName = remember(normalizeCompany);
 
 /** Whether two names may belong to one company: they are equal, or one contains the other. */
 export function namesFit(one: string, other: string): boolean {

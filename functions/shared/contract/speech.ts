@@ -6,7 +6,7 @@ import { voiceMenuSchema } from "./voice";
  * `GET /api/speech`: which recognizers and voices the operator has set up. `browser` is not among them: the browser knows.
  */
 export const speechMenuSchema = v.object({
-  recognisers: v.array(
+  recognizers: v.array(
     v.object({
       provider: v.picklist(SPEECH_PROVIDERS),
       /** As the operator calls it, where that is another name than the vendor's. */

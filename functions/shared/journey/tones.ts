@@ -1,6 +1,6 @@
 import type { JourneyNode } from "../contract/journey";
 
-/** The design's colours of stages: `--color-stage-*`. */
+/** The design's colors of stages: `--color-stage-*`. */
 export type Tone = "applied" | "assessment" | "interview" | "offer" | "rejected" | "unknown";
 
 export const TONE: Record<JourneyNode, Tone> = {
@@ -17,5 +17,5 @@ export const TONE: Record<JourneyNode, Tone> = {
   rejected: "rejected",
 };
 
-/** How much of a band's colour covers what lies behind it. */
+/** How much of a band's color covers what lies behind it. */
 export const BAND_OPACITY = 0.3;

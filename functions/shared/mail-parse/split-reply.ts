@@ -29,7 +29,7 @@ export function cutText(
   whole: string,
   { isForward, isOwn, from, readers }: { isForward: boolean; isOwn: boolean; from: string; readers: readonly string[] },
 ): CutText & { forwarded: InnerMail | null } {
-  const lines = normaliseLines(whole);
+  const lines = normalizeLines(whole);
   const start = lines.findIndex((line, index) => startsHistory(lines, line, index));
   if (start < 0) return { ...cutSignature(lines), history: "", forwarded: null };
   const own = lines.slice(0, start).filter((line) => !RULE.test(line));
@@ -52,7 +52,7 @@ export function cutText(
   };
 }
 
-function normaliseLines(text: string): string[] {
+function normalizeLines(text: string): string[] {
   return text
     .replace(/\r\n?/g, "\n")
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, "")

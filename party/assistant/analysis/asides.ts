@@ -2,7 +2,7 @@ import type { InterviewType } from "../../protocol/vocabulary";
 import { answerOf, readTurns, toUtterance } from "../moves/answer-lines";
 import { asksForWords } from "../moves/closing-remark";
 import type { Move } from "../moves/move";
-import type { Recognise } from "../moves/recognise-move";
+import type { Recognize } from "../moves/recognize-move";
 import { kindOf } from "../question-kind";
 import type { Line } from "../task";
 
@@ -30,7 +30,7 @@ export function blankAsides(
   lines: readonly Line[],
   said: readonly Line[],
   about: { interviewType: InterviewType; question: string },
-  recognise: Recognise,
+  recognize: Recognize,
 ): readonly Line[] {
   if (kindOf(about.question, about.interviewType) === "yours") return said;
   // Lines of others end a turn, as they did when it was spoken.
@@ -39,12 +39,12 @@ export function blankAsides(
       said.includes(line) ? { ...line, role: "candidate" as const } : { ...line, role: "ai" as const },
     ),
     about,
-    recognise,
+    recognize,
   );
-  const kept = new Map(answerOf(turns, about, recognise).map((line) => [line.id, line]));
+  const kept = new Map(answerOf(turns, about, recognize).map((line) => [line.id, line]));
   return said.map((line) => {
     const own = kept.get(line.id);
-    return { ...line, text: own ? blankMoves(own, about, recognise) : " ".repeat(line.text.length) };
+    return { ...line, text: own ? blankMoves(own, about, recognize) : " ".repeat(line.text.length) };
   });
 }
 
@@ -52,12 +52,12 @@ export function blankAsides(
 function blankMoves(
   line: Line,
   about: { interviewType: InterviewType; question: string },
-  recognise: Recognise,
+  recognize: Recognize,
 ): string {
   const { text } = line;
   // "Could you explain what you mean?" may be the answer.
   if (asksForWords(about.question)) return text;
-  const moveOf = (part: string) => recognise(toUtterance([{ ...line, text: part }], about));
+  const moveOf = (part: string) => recognize(toUtterance([{ ...line, text: part }], about));
   const clauses = text.match(CLAUSES) ?? [];
   if (clauses.length > 1 && clauses.length <= MOST_CLAUSES && clauses.every((clause) => moveOf(clause) !== "answer"))
     return " ".repeat(text.length);

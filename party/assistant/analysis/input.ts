@@ -1,6 +1,6 @@
 import type { InterviewType } from "../../protocol/vocabulary";
 import { hasLetter } from "../../text/letters";
-import { openRecognise } from "../moves/recognise-move";
+import { openRecognize } from "../moves/recognize-move";
 import { frameOf } from "../question-kind";
 import type { AnalysisTask, Line } from "../task";
 import { blankAsides } from "./asides";
@@ -20,7 +20,7 @@ export type AnalysisInput = {
 };
 
 export async function inputOf({ interviewType, lang, lines, question, answer }: AnalysisTask): Promise<AnalysisInput> {
-  const recognise = await openRecognise();
+  const recognize = await openRecognize();
   const isAsked = ({ id }: Line) => question.includes(id);
   const asked = lines.filter(isAsked);
   const said = lines.filter(({ id }) => answer.includes(id));
@@ -30,7 +30,7 @@ export async function inputOf({ interviewType, lang, lines, question, answer }: 
     lang,
     question: { segmentId: asked[0]?.id ?? null, text },
     opening: wordsOf(openingOf(lines, asked, said)),
-    answer: blankAsides(lines, said, { interviewType, question: text }, recognise),
+    answer: blankAsides(lines, said, { interviewType, question: text }, recognize),
     others: lines.filter(({ role }) => role !== "candidate"),
   };
 }

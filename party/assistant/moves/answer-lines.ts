@@ -3,7 +3,7 @@ import { settleAnswer } from "../analysis/restart";
 import type { Line } from "../task";
 import { partRemark } from "./closing-remark";
 import type { Move } from "./move";
-import type { Recognise } from "./recognise-move";
+import type { Recognize } from "./recognize-move";
 
 /** `closes`: a remark to the interviewer that was split off from the end of the answer before it. */
 export type TurnMove = { move: Move; lines: readonly Line[]; closes?: true };
@@ -22,7 +22,7 @@ const SENSITIVE: ReadonlySet<Move> = new Set<Move>(["crisis", "disclosure"]);
 export function readTurns(
   lines: readonly Line[],
   about: { interviewType: InterviewType; question: string },
-  recognise: Recognise,
+  recognize: Recognize,
 ): TurnMove[] {
   const turns: Line[][] = [];
   let isNew = true;
@@ -36,8 +36,8 @@ export function readTurns(
     isNew = false;
   }
   return turns.flatMap((turn): TurnMove[] => {
-    const closed = partRemark(turn, about, recognise);
-    if (!closed) return [{ move: recognise(toUtterance(turn, about)), lines: turn }];
+    const closed = partRemark(turn, about, recognize);
+    if (!closed) return [{ move: recognize(toUtterance(turn, about)), lines: turn }];
     const { answer, remark } = closed;
     return [
       { move: "answer", lines: answer },
@@ -53,7 +53,7 @@ export function readTurns(
 export function answerOf(
   turns: readonly TurnMove[],
   about: { interviewType: InterviewType; question: string },
-  recognise: Recognise,
+  recognize: Recognize,
 ): readonly Line[] {
   const from = turns.findLastIndex(({ move }) => move === "restart") + 1;
   const said = turns
@@ -61,7 +61,7 @@ export function answerOf(
     .filter(({ move }) => move === "answer")
     .flatMap(({ lines }) => {
       if (lines.length === 1) return lines;
-      const moves = lines.map((line) => recognise(toUtterance([line], about)));
+      const moves = lines.map((line) => recognize(toUtterance([line], about)));
       const kept = lines.filter((_, i) => {
         const move = moves[i] ?? "answer";
         if (SENSITIVE.has(move)) return false;

@@ -5,7 +5,7 @@ import { kindOf } from "../question-kind";
 import type { Line } from "../task";
 import { tokensOf } from "./features";
 import type { Move } from "./move";
-import type { Recognise } from "./recognise-move";
+import type { Recognize } from "./recognize-move";
 import { traitsOf } from "./utterance-traits";
 
 /**
@@ -48,7 +48,7 @@ export function asksForWords(question: string): boolean {
 export function partRemark(
   lines: readonly Line[],
   about: { interviewType: InterviewType; question: string },
-  recognise: Recognise,
+  recognize: Recognize,
 ): Closed | null {
   const line = lines.at(-1);
   // The candidate's own questions at the end of an interview are the answer to the last one.
@@ -59,7 +59,7 @@ export function partRemark(
     if (!last) continue;
     const [before, words] = [line.text.slice(0, last.index), line.text.slice(last.index)];
     const told = [...lines.slice(0, -1).map(({ text }) => text), before].join("\n").trim();
-    const move = remarkIn(words.trim(), told, { ...about, spoken: line.endedAt > line.startedAt }, recognise);
+    const move = remarkIn(words.trim(), told, { ...about, spoken: line.endedAt > line.startedAt }, recognize);
     if (!move) continue;
     const answer = [...lines.slice(0, -1), { ...line, text: before + " ".repeat(words.length) }];
     return { answer, remark: { move, line: { ...line, text: " ".repeat(before.length) + words } } };
@@ -71,14 +71,14 @@ function remarkIn(
   words: string,
   told: string,
   about: { interviewType: InterviewType; question: string; spoken: boolean },
-  recognise: Recognise,
+  recognize: Recognize,
 ): Move | null {
   if (tokensOf(told).length < SHORTEST_ANSWER || tokensOf(words).length > LONGEST_REMARK) return null;
   const folded = fold(words);
   const traits = traitsOf(folded, "");
   const isAddressed = ADDRESSED.test(folded) || traits.some((trait) => ASKING.includes(trait));
   if (!isAddressed || ANNOUNCED.test(fold(told)) || traits.some((trait) => TELLING.includes(trait))) return null;
-  const move = recognise({ ...about, said: words });
+  const move = recognize({ ...about, said: words });
   if (!LEAVING.has(move) && asksForWords(about.question)) return null;
-  return REMARKS.has(move) && recognise({ ...about, said: told }) === "answer" ? move : null;
+  return REMARKS.has(move) && recognize({ ...about, said: told }) === "answer" ? move : null;
 }

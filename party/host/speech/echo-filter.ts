@@ -20,7 +20,7 @@ type Unnamed<E> = E extends SpeechEvent ? Omit<E, "id"> : never;
 /** An event of a stream, without the stream's id. */
 export type StreamUpdate = Unnamed<SpeechEvent>;
 
-/** Words of a stream, before or after they were judged; `bornAt`: when the first of them was recognised. */
+/** Words of a stream, before or after they were judged; `bornAt`: when the first of them was recognized. */
 export type PendingWords = SaidWords & { bornAt: number };
 
 type Final = Extract<SpeechStreamEvent, { type: "final" }>;

@@ -1,6 +1,6 @@
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechProvider } from "../../protocol/vocabulary";
-import type { Recogniser, SpeechSession } from "../../speech/recogniser";
+import type { Recognizer, SpeechSession } from "../../speech/recognizer";
 
 const MINUTE = 60 * AUDIO_RATE;
 
@@ -31,18 +31,18 @@ export class SpeechMeter {
   }
 
   /**
-   * Wraps the recogniser. Its sessions end with `daily_limit` once the limit is reached, and with `unreachable` when
+   * Wraps the recognizer. Its sessions end with `daily_limit` once the limit is reached, and with `unreachable` when
    * too many minutes could not be counted.
    */
-  count(recogniser: Recogniser): Recogniser {
+  count(recognizer: Recognizer): Recognizer {
     return {
-      provider: recogniser.provider,
-      longestMs: recogniser.longestMs,
-      idleMs: recogniser.idleMs,
-      knows: (language) => recogniser.knows(language),
+      provider: recognizer.provider,
+      longestMs: recognizer.longestMs,
+      idleMs: recognizer.idleMs,
+      knows: (language) => recognizer.knows(language),
       open: (language, onEvent) => {
         let isOver = false;
-        const session = recogniser.open(language, (event) => {
+        const session = recognizer.open(language, (event) => {
           if (isOver) return;
           if (event.type === "ended") over();
           onEvent(event);
@@ -59,7 +59,7 @@ export class SpeechMeter {
         };
         this.#open.add(stop);
         if (this.#isUsedUp) queueMicrotask(() => stop("daily_limit"));
-        return this.#watch(session, recogniser.provider, over);
+        return this.#watch(session, recognizer.provider, over);
       },
     };
   }

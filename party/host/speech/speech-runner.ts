@@ -9,13 +9,13 @@ import type { SpeechIntake } from "../../speech/stream-events";
 import type { SpeechHost } from "../engine";
 import type { Metrics } from "../metrics";
 import { EchoFilter, type PendingWords, type StreamUpdate } from "./echo-filter";
-import { createObservedRecogniser } from "./observed-recogniser";
-import type { RecogniserRegistry } from "./open-recogniser-registry";
+import { createObservedRecognizer } from "./observed-recognizer";
+import type { RecognizerRegistry } from "./open-recognizer-registry";
 import { SpeechMeter } from "./speech-meter";
 
 export type SpeechPorts = {
   /** Loads the vendors' code, so call it only when there is audio. */
-  openRecognisers(): Promise<RecogniserRegistry>;
+  openRecognizers(): Promise<RecognizerRegistry>;
   /** Recent words of everybody except this source. */
   wordsAround(participantId: string, source: AudioSource): WordsAround;
   /** Rejects when the Worker cannot be reached. */
@@ -38,7 +38,7 @@ type Stream = {
   waiting: ((intake: Intake) => void)[];
   /** The highest sequence received. */
   received: number | null;
-  /** Lets the process sleep; set while audio is still being recognised. */
+  /** Lets the process sleep; set while audio is still being recognized. */
   rest: (() => void) | null;
   emit(news: StreamUpdate): void;
   /** No recognizer is available for it. */
@@ -50,7 +50,7 @@ type Stream = {
 export class SpeechRunner implements SpeechHost {
   readonly #ports: SpeechPorts;
   readonly #streams = new Map<string, Stream>();
-  #registry: Promise<RecogniserRegistry> | null = null;
+  #registry: Promise<RecognizerRegistry> | null = null;
 
   constructor(ports: SpeechPorts) {
     this.#ports = ports;
@@ -134,7 +134,7 @@ export class SpeechRunner implements SpeechHost {
 
   async #begin(stream: Stream, through: number | null): Promise<void> {
     try {
-      this.#registry ??= this.#ports.openRecognisers();
+      this.#registry ??= this.#ports.openRecognizers();
       const registry = await this.#registry;
       if (stream.isOver) return;
       stream.intake = this.#connect(stream, registry, through);
@@ -147,7 +147,7 @@ export class SpeechRunner implements SpeechHost {
     if (intake) for (const act of stream.waiting.splice(0)) act(intake);
   }
 
-  #connect(stream: Stream, registry: RecogniserRegistry, through: number | null): Intake {
+  #connect(stream: Stream, registry: RecognizerRegistry, through: number | null): Intake {
     const { provider, language } = stream.job;
     if (!isSpokenLanguage(language)) return this.#fail(stream, "language_not_supported");
     const meter = new SpeechMeter({
@@ -157,19 +157,19 @@ export class SpeechRunner implements SpeechHost {
     });
     const asked = [provider, ...registry.order[language].filter((other) => other !== provider)];
     const known = asked.flatMap((name) => {
-      const recogniser = registry.recognisers[name];
-      if (!recogniser?.knows(language)) return [];
-      const observed = createObservedRecogniser(recogniser, this.#ports);
+      const recognizer = registry.recognizers[name];
+      if (!recognizer?.knows(language)) return [];
+      const observed = createObservedRecognizer(recognizer, this.#ports);
       return registry.isPaid(name) ? [meter.count(observed)] : [observed];
     });
-    const fault = registry.recognisers[provider] ? "language_not_supported" : "not_set_up";
+    const fault = registry.recognizers[provider] ? "language_not_supported" : "not_set_up";
     const [first, ...others] = known;
     if (!first) return this.#fail(stream, fault);
     if (first.provider !== provider) {
       stream.emit({ type: "speech_state", status: "connecting", provider: first.provider, fault, faulty: provider });
     }
     return registry.openStream({
-      recognisers: [first, ...others],
+      recognizers: [first, ...others],
       language,
       through,
       makeId: nanoid,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechFault } from "../../protocol/errors";
 import type { SpokenLanguage } from "../../protocol/vocabulary";
-import type { Recogniser, SpeechNet } from "../recogniser";
+import type { Recognizer, SpeechNet } from "../recognizer";
 import type { BaiduSetup } from "../speech-settings";
 import { faultOfStatus } from "./fault-of-status";
 import type { TimedMs } from "./sent-results";
@@ -14,7 +14,7 @@ const FRAME_SAMPLES = 2_560;
 const SPEED = 4;
 
 /** Baidu's real-time recognition: one socket, keys in the first message, sessions end by silence only. */
-export function createBaidu(setup: BaiduSetup, net: SpeechNet): Recogniser {
+export function createBaidu(setup: BaiduSetup, net: SpeechNet): Recognizer {
   return {
     provider: "baidu",
     longestMs: null,

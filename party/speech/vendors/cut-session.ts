@@ -1,5 +1,5 @@
 import type { SpeechFault } from "../../protocol/errors";
-import type { SpeechEvent, SpeechSession } from "../recogniser";
+import type { SpeechEvent, SpeechSession } from "../recognizer";
 import type { Cut, UtteranceCutter } from "./utterance-cutter";
 
 export type CutListener = {

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from "jose";
 import * as v from "valibot";
 import type { SpeechFault } from "../../protocol/errors";
-import type { SpeechNet } from "../recogniser";
+import type { SpeechNet } from "../recognizer";
 import { faultOfStatus } from "./fault-of-status";
 
 export type TokenNet = Pick<SpeechNet, "fetch" | "now" | "after">;

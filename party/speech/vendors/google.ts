@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpokenLanguage } from "../../protocol/vocabulary";
-import type { Recogniser, SpeechNet } from "../recogniser";
+import type { Recognizer, SpeechNet } from "../recognizer";
 import type { GoogleSetup } from "../speech-settings";
 import { encodeBase64 } from "./base64";
 import { createGoogleAccess } from "./google-access";
@@ -14,7 +14,7 @@ import { openUtteranceSession, type Transcription } from "./utterance-session";
  * Google Cloud Speech-to-Text v1, `speech:recognize`. It streams over gRPC only, which Workers don't support; so each
  * utterance is one request, with at most a minute of audio.
  */
-export function createGoogle(setup: GoogleSetup, net: SpeechNet): Recogniser {
+export function createGoogle(setup: GoogleSetup, net: SpeechNet): Recognizer {
   const access = createGoogleAccess(setup, net);
   const url = `${setup.baseUrl}/v1/speech:recognize`;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { readRetryAfter } from "../../protocol/retry-after";
-import type { SpeechNet } from "../recogniser";
+import type { SpeechNet } from "../recognizer";
 import { faultOfStatus } from "./fault-of-status";
 import type { Transcription } from "./utterance-session";
 

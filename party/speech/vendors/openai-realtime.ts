@@ -1,5 +1,5 @@
 import type { SpeechFault } from "../../protocol/errors";
-import type { Recogniser, SpeechEvent, SpeechNet, SpeechSession } from "../recogniser";
+import type { Recognizer, SpeechEvent, SpeechNet, SpeechSession } from "../recognizer";
 import type { OpenAiSetup } from "../speech-settings";
 import { encodeBase64 } from "./base64";
 import { CutSession } from "./cut-session";
@@ -29,7 +29,7 @@ const LEAST = 4_800;
  * off: so each item is a known stretch of audio, silence is not sent (and not paid for, or filled with invented words),
  * and the last result is known. Audio is sent while it is spoken, for models that transcribe along.
  */
-export function createOpenAiRealtime(setup: OpenAiSetup, net: SpeechNet): Recogniser {
+export function createOpenAiRealtime(setup: OpenAiSetup, net: SpeechNet): Recognizer {
   return {
     provider: "openai",
     longestMs: LONGEST_MS,

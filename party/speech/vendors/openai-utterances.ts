@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { SpokenLanguage } from "../../protocol/vocabulary";
-import type { Recogniser, SpeechNet } from "../recogniser";
+import type { Recognizer, SpeechNet } from "../recognizer";
 import type { OpenAiSetup } from "../speech-settings";
 import { type AnswerDialect, askForWords } from "./http-answer";
 import { explainOpenAiError, openAiErrorSchema } from "./openai-trouble";
@@ -8,7 +8,7 @@ import { toWav } from "./pcm-bytes";
 import { openUtteranceSession } from "./utterance-session";
 
 /** `audio/transcriptions` of OpenAI and of many self-hosted servers: one file for each utterance. */
-export function createOpenAiUtterances(setup: OpenAiSetup, net: SpeechNet): Recogniser {
+export function createOpenAiUtterances(setup: OpenAiSetup, net: SpeechNet): Recognizer {
   const url = `${setup.baseUrl}/audio/transcriptions`;
   const headers: Record<string, string> = setup.apiKey === "" ? {} : { authorization: `Bearer ${setup.apiKey}` };
 

@@ -1,5 +1,5 @@
 import { AUDIO_RATE } from "../../protocol/audio-frame";
-import type { SpeechNet } from "../recogniser";
+import type { SpeechNet } from "../recognizer";
 import { ReplayBuffer } from "./replay-buffer";
 
 /** A vendor's requirements for its audio. */

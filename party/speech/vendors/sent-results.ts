@@ -1,6 +1,6 @@
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechFault } from "../../protocol/errors";
-import type { SpeechEvent } from "../recogniser";
+import type { SpeechEvent } from "../recognizer";
 import type { ReplayBuffer } from "./replay-buffer";
 
 /** Milliseconds of audio since the first, as a vendor counts them: including the silence that was sent to it. */

@@ -1,5 +1,5 @@
 import type { SpeechFault } from "../../protocol/errors";
-import type { DialResult, SpeechEvent, SpeechNet, SpeechSession } from "../recogniser";
+import type { DialResult, SpeechEvent, SpeechNet, SpeechSession } from "../recognizer";
 import { type Pace, PacedFrames } from "./paced-frames";
 import { SentResults, type TimedMs } from "./sent-results";
 import { type Line, openLine } from "./vendor-line";

@@ -1,5 +1,5 @@
 import type { SpeechFault } from "../../protocol/errors";
-import type { SpeechEvent } from "../recogniser";
+import type { SpeechEvent } from "../recognizer";
 import type { Cut } from "./utterance-cutter";
 
 /** Result of an utterance. An empty text: there was nothing to understand. */

@@ -1,6 +1,6 @@
 import { backoff } from "../../protocol/backoff";
 import type { SpeechFault } from "../../protocol/errors";
-import type { SpeechEvent, SpeechNet, SpeechSession } from "../recogniser";
+import type { SpeechEvent, SpeechNet, SpeechSession } from "../recognizer";
 import { CutSession } from "./cut-session";
 import { type Cut, UtteranceCutter } from "./utterance-cutter";
 import { type Pending, UtteranceQueue } from "./utterance-queue";

@@ -1,5 +1,5 @@
 import type { SpeechFault } from "../../protocol/errors";
-import type { DialResult, SpeechNet, VendorSocket } from "../recogniser";
+import type { DialResult, SpeechNet, VendorSocket } from "../recognizer";
 
 export type Line = {
   /** Messages sent while the connection is not open are lost. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { SpeechFault } from "../../protocol/errors";
 import type { SpokenLanguage } from "../../protocol/vocabulary";
-import type { Recogniser, SpeechNet } from "../recogniser";
+import type { Recognizer, SpeechNet } from "../recognizer";
 import type { WorkersAiSetup } from "../speech-settings";
 import { encodeBase64 } from "./base64";
 import { OPENAI_LANGUAGES } from "./openai-utterances";
@@ -12,7 +12,7 @@ import { openUtteranceSession, type Transcription } from "./utterance-session";
 export type SpeechAi = { run(model: string, input: Record<string, unknown>): Promise<unknown> };
 
 /** Whisper on Cloudflare's platform: one file for each utterance, without a key. */
-export function createWorkersAiUtterances({ model }: WorkersAiSetup, ai: SpeechAi, net: SpeechNet): Recogniser {
+export function createWorkersAiUtterances({ model }: WorkersAiSetup, ai: SpeechAi, net: SpeechNet): Recognizer {
   async function transcribe(language: SpokenLanguage, samples: Int16Array): Promise<Transcription> {
     const input = { audio: encodeBase64(toWav(samples)), task: "transcribe", language: OPENAI_LANGUAGES[language] };
     try {

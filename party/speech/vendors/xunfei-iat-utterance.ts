@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechFault } from "../../protocol/errors";
 import type { SpokenLanguage } from "../../protocol/vocabulary";
-import type { SpeechNet } from "../recogniser";
+import type { SpeechNet } from "../recognizer";
 import type { XunfeiSetup } from "../speech-settings";
 import { encodeBase64 } from "./base64";
 import { faultOfStatus } from "./fault-of-status";

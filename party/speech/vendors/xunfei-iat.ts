@@ -1,6 +1,6 @@
 import type { SpeechFault } from "../../protocol/errors";
 import type { SpokenLanguage } from "../../protocol/vocabulary";
-import type { Recogniser, SpeechEvent, SpeechNet, SpeechSession } from "../recogniser";
+import type { Recognizer, SpeechEvent, SpeechNet, SpeechSession } from "../recognizer";
 import { AudioBuffer } from "./audio-buffer";
 import { type Cut, UtteranceCutter } from "./utterance-cutter";
 import { type IatSetup, openUtterance, type Utterance } from "./xunfei-iat-utterance";
@@ -16,7 +16,7 @@ const UNUSED_MS = 8_000;
  * iFLYTEK's dictation (IAT). A socket takes one utterance of at most a minute; a session runs them one after another,
  * so that the text stays in order. Silence is not sent.
  */
-export function createXunfeiIat(setup: IatSetup, net: SpeechNet): Recogniser {
+export function createXunfeiIat(setup: IatSetup, net: SpeechNet): Recognizer {
   return {
     provider: "xunfei",
     longestMs: LONGEST_MS,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { SpokenLanguage } from "../../protocol/vocabulary";
-import type { Recogniser, SpeechNet } from "../recogniser";
+import type { Recognizer, SpeechNet } from "../recognizer";
 import type { XunfeiSetup } from "../speech-settings";
 import { faultOfStatus } from "./fault-of-status";
 import { openStreamedSession, STREAM_IDLE_MS, type StreamDialect, type VendorWord } from "./streamed-session";
@@ -14,7 +14,7 @@ const FRAME_SAMPLES = 640;
 const SPEED = 2;
 
 /** iFLYTEK's long transcription (RTASR): one socket, keys in its address, sessions end by silence only. */
-export function createXunfeiRtasr(setup: XunfeiSetup, net: SpeechNet): Recogniser {
+export function createXunfeiRtasr(setup: XunfeiSetup, net: SpeechNet): Recognizer {
   return {
     provider: "xunfei",
     longestMs: null,

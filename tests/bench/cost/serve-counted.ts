@@ -10,10 +10,10 @@ import { untilAnswers } from "../../../functions/local/run-locally.ts";
 import { bundleIfNeeded } from "../../../functions/local/worker-bundle.ts";
 import { startWorker, writeVars } from "../../../functions/local/wrangler.ts";
 import { DEVELOPMENT_SETTINGS, parseEnv } from "../../../functions/settings/env.ts";
+import { BENCH_DIR } from "../../support/measure/bundles.ts";
+import { processorMs } from "../../support/measure/processor.ts";
 import { migratedDir } from "../../support/migrated-state.ts";
 import { processTree } from "../../support/process-tree.ts";
-import { BENCH_DIR } from "../support/bundles.ts";
-import { processorMs } from "../support/processor.ts";
 
 /** Used since the last look, databases' growth included. */
 export type Usage = { counts: Record<string, number>; processorMs: number };

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { ROOT } from "../../../functions/local/local-settings.ts";
-import { BENCH_DIR, runTool } from "./bundles.ts";
+import { BENCH_DIR, runTool } from "../../support/measure/bundles.ts";
 
 const SOURCE = path.join(import.meta.dirname, "../baseline/empty-page");
 const TYPES: Record<string, string> = { ".js": "text/javascript", ".css": "text/css" };

@@ -1,5 +1,5 @@
-import type { ClientSocket } from "./sockets.ts";
-import { finalFrame, sentence } from "./speech.ts";
+import type { ClientSocket } from "../../support/measure/sockets.ts";
+import { finalFrame, sentence } from "../../support/measure/speech.ts";
 
 /** Safely below the room's 50 messages a second for each connection. */
 const PER_SECOND = 45;

@@ -1,9 +1,9 @@
 import type { TextChange } from "../../../party/protocol/code.ts";
+import { joinRoom } from "../../support/measure/members.ts";
+import type { ClientSocket } from "../../support/measure/sockets.ts";
+import { frame } from "../../support/measure/speech.ts";
 import { makeMailbox } from "./mailbox.ts";
-import { joinRoom } from "./members.ts";
 import type { Person } from "./person.ts";
-import type { ClientSocket } from "./sockets.ts";
-import { frame } from "./speech.ts";
 
 /** Texts on which the built-in coach works longest. */
 const TEXTS = [

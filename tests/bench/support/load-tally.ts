@@ -1,9 +1,9 @@
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
+import { processorMs } from "../../support/measure/processor.ts";
+import { quantile } from "../../support/measure/statistics.ts";
 import type { LoadPlan, LoadResult } from "./load-plan.ts";
 import type { Lane } from "./pairs.ts";
-import { processorMs } from "./processor.ts";
-import { quantile } from "./statistics.ts";
 
 type Sent = { person: number; isFinal: boolean; at: number; late: number; arrived: number };
 type Usage = { at: number; server: number; generator: number };

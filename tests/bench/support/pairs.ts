@@ -1,5 +1,5 @@
-import { joinRoom } from "./members.ts";
-import { type ClientSocket, openLine } from "./sockets.ts";
+import { joinRoom } from "../../support/measure/members.ts";
+import { type ClientSocket, openLine } from "../../support/measure/sockets.ts";
 
 /** The rooms under comparison: the product's and the baselines. */
 export type Lane = "echo" | "storing-echo" | "room";

@@ -1,6 +1,6 @@
+import { milliseconds, type Row, times } from "../../support/measure/report.ts";
+import { median } from "../../support/measure/statistics.ts";
 import { type Person, timeView } from "./person.ts";
-import { milliseconds, type Row, times } from "./report.ts";
-import { median } from "./statistics.ts";
 
 const MOST = 2;
 

@@ -39,7 +39,7 @@ export function createFakeGoogle(account: Account, script: (request: number) => 
   const tokens = new Set<string>();
   let asked = 0;
 
-  async function recognise(request: FakeRequest): Promise<FakeAnswer> {
+  async function recognize(request: FakeRequest): Promise<FakeAnswer> {
     const refusal = checkAccess(request, account.apiKey, tokens);
     if (refusal) return refusal;
     if (request.body.length > MAX_BYTES) {
@@ -91,7 +91,7 @@ export function createFakeGoogle(account: Account, script: (request: number) => 
       const { pathname } = request.url;
       if (pathname === "/token") return grant(request, account, tokens, clock.now());
       if (request.method !== "POST" || pathname !== "/v1/speech:recognize") return refuse(404, "NOT_FOUND", "");
-      return answerByScript(script(asked++), clock, () => recognise(request));
+      return answerByScript(script(asked++), clock, () => recognize(request));
     },
   };
 }

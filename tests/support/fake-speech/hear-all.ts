@@ -1,20 +1,20 @@
 import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
-import { openRecognisers } from "../../../party/speech/open-recognisers";
-import type { Recogniser, SpeechEvent, SpeechNet } from "../../../party/speech/recogniser";
+import { openRecognizers } from "../../../party/speech/open-recognizers";
+import type { Recognizer, SpeechEvent, SpeechNet } from "../../../party/speech/recognizer";
 import { parseSpeechSettings } from "../../../party/speech/speech-settings";
 
 /** The recognizers that a value of SPEECH sets up. */
-export function openSettings(setting: object, net: SpeechNet): Recogniser[] {
+export function openSettings(setting: object, net: SpeechNet): Recognizer[] {
   const parsed = parseSpeechSettings(setting);
   if (!parsed.ok) throw new Error(parsed.problems.join("; "));
-  return Object.values(openRecognisers(parsed.settings, net));
+  return Object.values(openRecognizers(parsed.settings, net));
 }
 
 /** All events of a recognizer for a recording, to its end. */
-export function hearAll(recogniser: Recogniser, language: SpokenLanguage, pcm: Int16Array): Promise<SpeechEvent[]> {
+export function hearAll(recognizer: Recognizer, language: SpokenLanguage, pcm: Int16Array): Promise<SpeechEvent[]> {
   return new Promise((resolve) => {
     const events: SpeechEvent[] = [];
-    const session = recogniser.open(language, (event) => {
+    const session = recognizer.open(language, (event) => {
       events.push(event);
       if (event.type === "ended") resolve(events);
     });

@@ -1,5 +1,5 @@
 import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
-import type { Recogniser, SpeechEvent, SpeechNet } from "../../../party/speech/recogniser";
+import type { Recognizer, SpeechEvent, SpeechNet } from "../../../party/speech/recognizer";
 import type { FakeVendor } from "./vendor";
 import { createVirtualNet } from "./virtual-net";
 
@@ -11,19 +11,19 @@ type Final = Extract<SpeechEvent, { type: "final" }>;
 /** A session with a vendor in virtual time, with all its events. */
 export function listen(
   vendor: FakeVendor,
-  make: (net: SpeechNet) => Recogniser,
+  make: (net: SpeechNet) => Recognizer,
   language: SpokenLanguage,
   start?: number,
 ) {
   const net = createVirtualNet(vendor, start);
   const events: SpeechEvent[] = [];
-  const recogniser = make(net);
-  const session = recogniser.open(language, (event) => void events.push(event));
+  const recognizer = make(net);
+  const session = recognizer.open(language, (event) => void events.push(event));
   const ofType = <Type extends SpeechEvent["type"]>(type: Type) =>
     events.filter((event): event is Extract<SpeechEvent, { type: Type }> => event.type === type);
   return {
     net,
-    recogniser,
+    recognizer,
     session,
     events,
     ofType,

@@ -1,6 +1,6 @@
 import { WebSocket } from "ws";
 import { MACHINE_CLOCK } from "../../../party/speech/clock";
-import type { DialResult, SpeechNet, VendorSocket } from "../../../party/speech/recogniser";
+import type { DialResult, SpeechNet, VendorSocket } from "../../../party/speech/recognizer";
 
 /** Connects tests in Node to the fakes, as `party/speech/dial.ts` does in the Workers runtime. */
 export function createNodeNet(): SpeechNet {

@@ -1,4 +1,4 @@
-import type { SpeechNet } from "../../../party/speech/recogniser";
+import type { SpeechNet } from "../../../party/speech/recognizer";
 
 /** A vendor, independent of its transport: a server of its own, or the same process in virtual time. */
 export type FakeVendor = {

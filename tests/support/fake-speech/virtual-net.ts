@@ -1,4 +1,4 @@
-import type { SpeechNet, VendorSocket } from "../../../party/speech/recogniser";
+import type { SpeechNet, VendorSocket } from "../../../party/speech/recognizer";
 import { isCryptoUnderWay } from "./crypto-under-way";
 import type { FakeRequest, FakeVendor, Handshake, Peer } from "./vendor";
 

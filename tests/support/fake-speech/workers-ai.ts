@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { SpeechNet } from "../../../party/speech/recogniser";
+import type { SpeechNet } from "../../../party/speech/recognizer";
 import type { SpeechAi } from "../../../party/speech/vendors/workers-ai-utterances";
 import { hearWords } from "../speech/known-speech";
 import { joinWords } from "../speech/sentences";

@@ -11,11 +11,11 @@ export const USABLE_URLS = [
 ];
 
 type Asked = { method: string; url: string; authorization: string | null; redirect: string | undefined; body: unknown };
-type Behaviour = "well" | "stalling" | "stalling-in-body" | "cut" | "down" | { status: number } | { answer: string };
+type Behavior = "well" | "stalling" | "stalling-in-body" | "cut" | "down" | { status: number } | { answer: string };
 
 /** Cloudflare's TURN API as far as the Worker uses it. Each answer has credentials of its own: user-1, user-2, … */
 export function createFakeTurnApi() {
-  const state = { behaves: "well" as Behaviour, asked: [] as Asked[], aborted: 0 };
+  const state = { behaves: "well" as Behavior, asked: [] as Asked[], aborted: 0 };
 
   function answer(): { iceServers: IceServer[] } {
     const username = `user-${state.asked.length}`;

@@ -352,7 +352,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
               <>
                 <SpeechNotice speech={speech} />
                 <SpeechLimitNotice
-                  recognises={isHeardByBrowser(speech)}
+                  recognizes={isHeardByBrowser(speech)}
                   capturing={media.view.outgoing.voice !== null}
                 />
               </>

@@ -55,7 +55,7 @@ function matchQuestions(reports: readonly [Report | null, Report | null]): Compa
   const found = new Map<string, { text: string; scores: [number | null, number | null]; asked: [boolean, boolean] }>();
   for (const side of [0, 1] as const) {
     for (const { text, title, analysis } of reports[side]?.questions ?? []) {
-      const key = normalise(text || title);
+      const key = normalize(text || title);
       if (key === "") continue;
       const question = found.get(key) ?? { text: title || text, scores: [null, null], asked: [false, false] };
       question.scores[side] = analysis?.score ?? null;
@@ -66,7 +66,7 @@ function matchQuestions(reports: readonly [Report | null, Report | null]): Compa
   return [...found.values()].filter(({ asked }) => asked[0] && asked[1]).map(({ text, scores }) => ({ text, scores }));
 }
 
-function normalise(text: string): string {
+function normalize(text: string): string {
   return text
     .toLowerCase()
     .replace(/[\s\p{P}]+/gu, " ")

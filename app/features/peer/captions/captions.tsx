@@ -6,7 +6,7 @@ import { chooseCaptions } from "./choose-captions";
 
 export type CaptionsProps = { view: RoomView; roomNow: () => number; className?: string };
 
-const colour = { interviewer: "text-on-video-interviewer", candidate: "text-on-video-candidate" };
+const color = { interviewer: "text-on-video-interviewer", candidate: "text-on-video-candidate" };
 
 /** Over the picture. Silent for screen readers: the transcript is the log that is read out. */
 export function Captions({ view, roomNow, className }: CaptionsProps) {
@@ -26,7 +26,7 @@ export function Captions({ view, roomNow, className }: CaptionsProps) {
           lang={lang}
           className="line-clamp-3 max-w-full rounded-sm bg-scrim px-2 py-1 text-center text-sm text-balance text-on-video wrap-anywhere @lg:text-md @4xl:text-lg"
         >
-          <span className={cn("inline-block max-w-[16ch] truncate align-bottom font-medium", colour[role])}>
+          <span className={cn("inline-block max-w-[16ch] truncate align-bottom font-medium", color[role])}>
             {name || t(`interview:roles.${role}`)}
           </span>{" "}
           {text}

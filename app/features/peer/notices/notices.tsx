@@ -46,7 +46,7 @@ export function Notices({ onFeedback, onLobby }: NoticesProps) {
             </Suspense>
           ) : null}
           <SpeechNotice speech={speech} />
-          <SpeechLimitNotice recognises={isHeardByBrowser(speech)} capturing={media.view.outgoing.voice !== null} />
+          <SpeechLimitNotice recognizes={isHeardByBrowser(speech)} capturing={media.view.outgoing.voice !== null} />
         </>
       ) : view.isDebrief ? (
         <>

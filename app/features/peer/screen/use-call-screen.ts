@@ -37,7 +37,7 @@ export type CallScreenOptions = {
   open: boolean;
   /** Over, for this page at least. */
   done: boolean;
-  /** The browser's recogniser hears this person, microphone or not. */
+  /** The browser's recognizer hears this person, microphone or not. */
   heard: boolean;
 };
 

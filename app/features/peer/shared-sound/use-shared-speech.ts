@@ -7,7 +7,7 @@ import { useKeptSwitch } from "../../../state/use-kept-switch";
 import { SharedRecognition, type SharedView } from "./shared-recognition";
 import { findSharedService, type SharedService } from "./shared-service";
 
-/** The stream of a shared call among those that the room recognises. */
+/** The stream of a shared call among those that the room recognizes. */
 const SHARED_STREAM = 1;
 
 export type SharedSpeech = {

@@ -9,9 +9,9 @@ const NEAR = 0.7;
 const SLOW_MS = 3_000;
 
 /** `delayMs`: from the end of the speech until the last final words. */
-export type Recognised = { text: string; delayMs: number };
+export type Recognized = { text: string; delayMs: number };
 
-export function judgeWords({ text, delayMs }: Recognised, sentence: string): Finding {
+export function judgeWords({ text, delayMs }: Recognized, sentence: string): Finding {
   if (text.trim() === "") return { code: "words_none" };
   const { right, total, share } = measureNearness(text, sentence);
   const found = {

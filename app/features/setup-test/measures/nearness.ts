@@ -1,4 +1,4 @@
-import { tokenise } from "../../../../party/voice/similarity";
+import { tokenize } from "../../../../party/voice/similarity";
 
 /** How near recognized words are to those that were to be read. `right` of `total` words; of Chinese, characters. */
 export type Nearness = { right: number; total: number; share: number };
@@ -8,8 +8,8 @@ export type Nearness = { right: number; total: number; share: number };
  * capitals do not count.
  */
 export function measureNearness(text: string, sentence: string): Nearness {
-  const heard = tokenise(text).map((token) => token.text);
-  const wanted = tokenise(sentence).map((token) => token.text);
+  const heard = tokenize(text).map((token) => token.text);
+  const wanted = tokenize(sentence).map((token) => token.text);
   const wrong = Math.min(wanted.length, countEdits(heard, wanted));
   const right = wanted.length - wrong;
   return { right, total: wanted.length, share: wanted.length === 0 ? 0 : right / wanted.length };

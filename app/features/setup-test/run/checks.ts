@@ -19,7 +19,7 @@ import { SPOKEN_TEXTS } from "../sentences";
 import { askModel } from "./ask-model";
 import { lookAtPicture } from "./look-at-picture";
 import { probeRoom } from "./probe-room";
-import { recogniseRecording } from "./recognise-recording";
+import { recognizeRecording } from "./recognize-recording";
 import type { Recording } from "./record-sentence";
 import { saySentence } from "./say-sentence";
 import { openTestRoom, type TestRoom } from "./test-room";
@@ -148,15 +148,15 @@ export class Checks {
     // It hears the microphone and nothing else.
     if (!provider) return { code: "words_live_only" };
     if (!recording || recording.spokeUntil === null) return { code: "words_no_recording" };
-    return this.recognise(provider, recording, signal);
+    return this.recognize(provider, recording, signal);
   }
 
-  private async recognise(provider: SpeechProvider, { samples }: Recording, signal: AbortSignal): Promise<Finding> {
+  private async recognize(provider: SpeechProvider, { samples }: Recording, signal: AbortSignal): Promise<Finding> {
     const entered = await this.enter(signal);
     if ("code" in entered) return entered.code.startsWith("room_") ? { code: "words_no_room" } : entered;
     const { lang } = this.ports.now.get();
     const { sentence } = SPOKEN_TEXTS[lang];
-    return recogniseRecording({ room: entered.room, provider, lang, sentence, samples, signal });
+    return recognizeRecording({ room: entered.room, provider, lang, sentence, samples, signal });
   }
 
   /** Enters the room, or returns the reason for the failure. */

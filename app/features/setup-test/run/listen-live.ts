@@ -9,7 +9,7 @@ const WORDS_WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 50;
 
 export type LiveOptions = {
-  recogniser: Pick<RecognitionPorts, "Recogniser" | "repeats" | "newId">;
+  recognizer: Pick<RecognitionPorts, "Recognizer" | "repeats" | "newId">;
   lang: string;
   sentence: string;
   /** Where it is not the system's microphone. */
@@ -25,7 +25,7 @@ export class LiveWords {
 
   constructor(private readonly options: LiveOptions) {
     this.recognition = new Recognition({
-      ...options.recogniser,
+      ...options.recognizer,
       roomNow: Date.now,
       now: Date.now,
       random: Math.random,
@@ -70,7 +70,7 @@ function troubleOf(state: RecognitionState): Finding | null {
     case "denied":
       return { code: "words_denied" };
     case "unsupported":
-      return { code: "words_unusable", obstacle: { kind: "no_recogniser" } };
+      return { code: "words_unusable", obstacle: { kind: "no_recognizer" } };
     case "language-not-supported":
       return { code: "words_unusable", obstacle: { kind: "language" } };
     case "error":

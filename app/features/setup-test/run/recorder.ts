@@ -17,7 +17,7 @@ export type RecorderView = {
 export type RecorderPorts = {
   rehearsal: () => Rehearsal;
   openCapture: OpenCapture;
-  recogniser: Pick<RecognitionPorts, "Recogniser" | "repeats" | "newId">;
+  recognizer: Pick<RecognitionPorts, "Recognizer" | "repeats" | "newId">;
   /** The sentence to read, and the track to record: null is the system's microphone. */
   reading: () => { lang: string; sentence: string; liveTrack: MediaStreamTrack | null };
   /** The checks that a new recording makes worthless. */
@@ -39,7 +39,7 @@ export class Recorder extends Observable<RecorderView> {
     const finishing = new AbortController();
     this.finishing = finishing;
     this.patchView({ isRecording: true, recording: null });
-    const live = new LiveWords({ recogniser: this.ports.recogniser, lang, sentence, track: liveTrack });
+    const live = new LiveWords({ recognizer: this.ports.recognizer, lang, sentence, track: liveTrack });
     const recorded = recordSentence({ track, openCapture: this.ports.openCapture, finish: finishing.signal, signal });
     void rehearsal.follow("words:browser", async (stopped) => {
       stopped.addEventListener("abort", () => live.stop());

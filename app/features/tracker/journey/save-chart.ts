@@ -1,6 +1,6 @@
 import type { Journey } from "../../../../functions/shared/contract/journey";
 import { layOutJourney } from "../../../../functions/shared/journey/layout";
-import { type Captions, type Colours, paintSvg } from "../../../../functions/shared/journey/paint-svg";
+import { type Captions, type Colors, paintSvg } from "../../../../functions/shared/journey/paint-svg";
 import type { Tone } from "../../../../functions/shared/journey/tones";
 import { saveFile } from "../../../ui/save-file";
 
@@ -11,12 +11,12 @@ const DENSITY = 2;
 
 /** Saves the chart in the colors of the page's theme. */
 export async function saveChart(kind: "png" | "svg", journey: Journey, captions: Captions): Promise<void> {
-  const svg = new Blob([paintSvg(layOutJourney(journey, SIZE), readColours(), captions)], { type: "image/svg+xml" });
+  const svg = new Blob([paintSvg(layOutJourney(journey, SIZE), readColors(), captions)], { type: "image/svg+xml" });
   if (kind === "svg") return saveFile(`${NAME}.svg`, svg);
   saveFile(`${NAME}.png`, await drawPng(svg));
 }
 
-function readColours(): Colours {
+function readColors(): Colors {
   const style = getComputedStyle(document.documentElement);
   const read = (token: string) => style.getPropertyValue(`--color-${token}`).trim();
   const stage = (tone: Tone) => read(`stage-${tone}`);

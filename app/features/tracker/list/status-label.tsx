@@ -3,9 +3,9 @@ import type { MailStatus } from "../../../../functions/shared/contract/mail";
 import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { cn } from "../../../ui/cn";
 
-type Colour = "applied" | "assessment" | "interview" | "offer" | "rejected" | "unknown";
+type Color = "applied" | "assessment" | "interview" | "offer" | "rejected" | "unknown";
 
-const dots: Record<Colour, string> = {
+const dots: Record<Color, string> = {
   applied: "bg-stage-applied",
   assessment: "bg-stage-assessment",
   interview: "bg-stage-interview",
@@ -14,7 +14,7 @@ const dots: Record<Colour, string> = {
   unknown: "bg-stage-unknown",
 };
 
-const statusColours: Record<StatusWord, Colour> = {
+const statusColors: Record<StatusWord, Color> = {
   applied: "applied",
   interviewing: "interview",
   assessment: "assessment",
@@ -25,7 +25,7 @@ const statusColours: Record<StatusWord, Colour> = {
   withdrawn: "unknown",
 };
 
-const mailColours: Record<MailStatus, Colour> = {
+const mailColors: Record<MailStatus, Color> = {
   applied: "applied",
   rejected: "rejected",
   online_assessment: "assessment",
@@ -52,7 +52,7 @@ export function StatusLabel({ row, className }: { row: Pick<ApplicationRow, "sta
   const { t } = useTranslation("applications");
   const word = statusWord(row);
   return (
-    <Marked colour={statusColours[word]} className={className}>
+    <Marked color={statusColors[word]} className={className}>
       {t(`status.${word}`)}
     </Marked>
   );
@@ -61,16 +61,16 @@ export function StatusLabel({ row, className }: { row: Pick<ApplicationRow, "sta
 export function MailStatusLabel({ status, className }: { status: MailStatus; className?: string }) {
   const { t } = useTranslation("applications");
   return (
-    <Marked colour={mailColours[status]} className={className}>
+    <Marked color={mailColors[status]} className={className}>
       {t(`mailStatus.${status}`)}
     </Marked>
   );
 }
 
-function Marked({ colour, className, children }: { colour: Colour; className?: string; children: string }) {
+function Marked({ color, className, children }: { color: Color; className?: string; children: string }) {
   return (
     <span className={cn("inline-flex min-w-0 items-center gap-2", className)}>
-      <span aria-hidden className={cn("size-2 shrink-0 rounded-xs", dots[colour])} />
+      <span aria-hidden className={cn("size-2 shrink-0 rounded-xs", dots[color])} />
       <span className="min-w-0">{children}</span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { normaliseCompany } from "../names";
+import { normalizeCompany } from "../names";
 import { canBeName, tidyName } from "../tidy-name";
 
 /** A possible name of the employer, with its spellings (`forms`, each with its frequency) and its traits. */
@@ -42,7 +42,7 @@ export class Sightings {
 
   #note(name: string, traits: readonly string[]): Candidate | null {
     if (!canBeName(name)) return null;
-    const key = normaliseCompany(name);
+    const key = normalizeCompany(name);
     const known = this.#all.get(key) ?? { key, name, forms: new Map<string, number>(), traits: new Set<string>() };
     if (this.#all.size >= MOST && !this.#all.has(key)) return null;
     this.#all.set(key, known);

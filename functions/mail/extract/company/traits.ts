@@ -1,7 +1,7 @@
 import { domainOf, type Mail } from "../../../shared/contract/mail";
 import { kindOfDomain } from "../../classify/senders";
 import { type Edges, spellingOf } from "../edges";
-import { normaliseCompany } from "../names";
+import { normalizeCompany } from "../names";
 import { fitOwner, isPerson, isPersonZh, isPostbox, ownerKeys, ownerOf } from "../sender-name";
 import { isShortFor } from "../short-for";
 import { oddities } from "../tidy-name";
@@ -156,7 +156,7 @@ export function describeCandidate(
     say("has the reader's name");
   if (isPerson({ name, address: partner.address })) say("person of the address");
   if (mail.to.some((to) => to.name && to.name !== name && to.name.includes(name))) say("part of the reader's name");
-  if ([mail.from, ...mail.to].some((who) => normaliseCompany(who.name) === key && (who !== partner || isPerson(who))))
+  if ([mail.from, ...mail.to].some((who) => normalizeCompany(who.name) === key && (who !== partner || isPerson(who))))
     say("who writes or reads");
   const longer = all.filter((other) => other !== one && other.key.length > key.length && other.key.includes(key));
   const shorter = all.filter((other) => other !== one && key.length > other.key.length && key.includes(other.key));

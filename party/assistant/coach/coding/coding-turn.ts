@@ -1,9 +1,7 @@
-import { compareEnds } from "../../../protocol/growth";
 import type { Coding, CodingTalk, Mock, MockQuestion } from "../../../protocol/mock";
 import type { Language } from "../../../protocol/vocabulary";
 import type { TaskSecret } from "../../../tasks/secret/task-secret";
 import type { TaskForCandidate } from "../../../tasks/task";
-import { fold } from "../../../text/fold";
 import type { Move } from "../../moves/move";
 import type { CodeView, Line } from "../../task";
 import { joined } from "../interviewer-speech";
@@ -11,9 +9,11 @@ import type { Heard } from "../mock/heard";
 import type { CoachWords } from "../words/coach-words";
 import type { Some } from "../words/replies";
 import { askOf, asksCost } from "./ask-task";
+import { codingMove } from "./coding-move";
 import { isSameGrowth, speaksOfCost, statedGrowth } from "./stated-growth";
 import { emptyTalk, hearFollowUp, hearGrowth, readPoints } from "./talk";
-import { findFinalRun, isWritten, readRun, readWork, type WorkState } from "./work-state";
+import { findFinalRun, isWritten, readRun, readWork } from "./work-state";
+import { resultWords, workWords } from "./work-words";
 
 /**
  * A turn in a coding round. A model may replace the words of `free`; `fixed` follows them and is said verbatim. `text`
@@ -167,30 +167,8 @@ class Round {
     const about = `${state.kind} ${this.#code.runs.at(-1)?.id ?? ""}`;
     // Offer a hint instead of repeating the same sentence.
     const isTold = told === about && this.#nextHint() !== undefined;
-    const words = isTold ? this.#words.writing.offerHint : this.#wordsFor(state);
+    const words = isTold ? this.#words.writing.offerHint : workWords(this.#words, state);
     return this.#say(this.host.say(words), this.#mock({ nudges: nudges + 1, told: isTold ? "" : about }));
-  }
-
-  #wordsFor(state: WorkState): Some {
-    const { work } = this.#words;
-    switch (state.kind) {
-      case "untouched":
-      case "not_run":
-      case "changed":
-      case "ran":
-        return work[state.kind];
-      case "unparsed":
-      case "broke":
-        return work[state.kind](state.line);
-      case "stopped":
-        return work[state.why];
-      case "fails":
-        return work.fails(state.passed, state.total, state.number);
-      case "passes":
-        return work.passes(state.total);
-      default:
-        return state satisfies never;
-    }
   }
 
   #answer(): Promise<CodingTurn> | CodingTurn {
@@ -295,38 +273,10 @@ class Round {
   }
 
   #result(): Promise<CodingTurn> | CodingTurn {
-    const said = this.#resultWords();
+    const run = findFinalRun(this.#code);
+    const said = run ? resultWords(this.host, this.#words, run) : "";
     if (this.host.left > 0) return this.#nextFollowUp("", said);
     return this.#say("", this.host.goodbye(this.#mock({ stage: "after" }), said));
-  }
-
-  #resultWords(): string {
-    const run = findFinalRun(this.#code);
-    if (!run) return "";
-    const { final } = this.#words;
-    const state = readRun(run);
-    switch (state.kind) {
-      case "passes": {
-        const passes = this.host.say(final.passes(state.total));
-        if (!state.growth) return passes;
-        const { size, steps } = compareEnds(state.growth);
-        return joined(this.host.language, passes, this.host.say(final.slow(size, steps)));
-      }
-      case "fails":
-        return this.host.say(final.fails(state.passed, state.total));
-      case "unparsed":
-      case "broke":
-        return this.host.say(final.broke(state.line));
-      case "stopped":
-        return this.host.say(final[state.why]);
-      case "untouched":
-      case "not_run":
-      case "changed":
-      case "ran":
-        return this.host.say(final.missing);
-      default:
-        return state satisfies never;
-    }
   }
 
   #timeOver(): CodingTurn {
@@ -439,21 +389,6 @@ class Round {
   #title(): string {
     return this.round.task.title[this.host.language];
   }
-}
-
-/** Words that are moves in a coding round; in other interviews they may be an answer. */
-const FINISHED =
-  /\b(?:submit(?: it)?|(?:i'm|i am|it's|it is|that's) (?:done|finished|ready)|(?:i )?(?:finished|wrote) (?:it|writing)|run the (?:hidden )?tests)\b|(?:写|做|弄|改|搞|答)(?:完|好)了|提交|跑(?:一下)?(?:隐藏)?测试/;
-const LOST =
-  /\b(?:not sure|don't know|no idea|no clue) (?:how|where|what)\b|\b(?:i'm|i am|really|completely|a bit) (?:stuck|lost)\b|不(?:太|大)?(?:确定|知道|清楚|晓得)(?:要|该|应该)?(?:怎么|从哪|如何)|没(?:有)?(?:什么)?(?:思路|头绪|想法|主意)|卡住了?/;
-const NOT_YET = /\b(?:not|isn't|almost|nearly|until|when|once|before)\b|还没|没有?写|快|等/;
-const LONGEST_REMARK = 80;
-
-function codingMove(said: string): Move | null {
-  const words = fold(said);
-  if (words.length > LONGEST_REMARK) return null;
-  if (LOST.test(words)) return "dont_know";
-  return FINISHED.test(words) && !NOT_YET.test(words) ? "done" : null;
 }
 
 /** The candidate's words since this was asked. */

@@ -1,11 +1,8 @@
 import { INTERVIEWER_NAMES, interviewerOf, MANNER_OF, type Manner } from "../../../protocol/interviewers";
 import { isTheirQuestions, type Mock, type MockQuestion } from "../../../protocol/mock";
-import { COACH, type Language } from "../../../protocol/vocabulary";
-import { fold } from "../../../text/fold";
-import { findInsult } from "../../claims/insults";
+import type { Language } from "../../../protocol/vocabulary";
 import { askedBack } from "../../moves/asked-back";
-import type { Move } from "../../moves/move";
-import { openRecognise, type Recognise } from "../../moves/recognise-move";
+import { openRecognize, type Recognize } from "../../moves/recognize-move";
 import { hasToldBefore } from "../../moves/told-before";
 import { frameOf, kindOf } from "../../question-kind";
 import type { MockTask } from "../../task";
@@ -13,8 +10,7 @@ import { type CodingRound, type CodingTurn, type Host, takeCodingTurn } from "..
 import { openRound } from "../coding/open-round";
 import { isWritten } from "../coding/work-state";
 import { pickUnsaid } from "../hash";
-import { amountOf, joined, languageOf } from "../interviewer-speech";
-import type { Wish } from "../words/coach-words";
+import { joined, languageOf } from "../interviewer-speech";
 import type { Some } from "../words/replies";
 import { WORDS } from "../words/words";
 import { type InterviewerWords, wordsOf } from "../words/words-of";
@@ -23,9 +19,11 @@ import { hasNoQuestion, wishesIn } from "./farewell";
 import { followUp, MOST_FOLLOW_UPS } from "./follow-up";
 import { type Heard, listen } from "./heard";
 import { metaIn } from "./meta";
+import { emptyMock, greet } from "./opening";
 import { ownQuestions } from "./own-questions";
 import { makePlan } from "./plan";
 import { type Put, questionOf } from "./question-of";
+import { isAboutRecords, isPutDown, isQuestionOnTask, OF_MOCKI } from "./remark-kinds";
 
 /** `coding`: a turn in a coding round, some of which a model may say in its own words. */
 export type Turn = { text: string; mock: Mock; coding?: Pick<CodingTurn, "free" | "fixed"> };
@@ -35,10 +33,6 @@ const MINUTE = 60_000;
 const LAST_CALL = 1.5 * MINUTE;
 /** After this many unintelligible turns, the interviewer moves on. */
 const MOST_NOISE = 2;
-/** Longest answer that can be hardly more than an insult, in words (`amountOf`). */
-const PUT_DOWN = 24;
-/** Words that go on to tell what the candidate did. */
-const TELLS_ON = /\b(?:so|and|but|then) i\b|所以我|[于於]是我|我就|我自己|[但后後][来來]?我/iu;
 /** Time reserved for each waiting question before another one gets a follow-up. */
 const BREATHING = 1.5 * MINUTE;
 
@@ -61,28 +55,10 @@ async function chooseTurn(task: MockTask): Promise<Turn> {
   return (await Interviewer.listening(task.mock, task, language)).answer();
 }
 
-function emptyMock({ interviewType, lang, company, position, minutes, interviewer, now, mock }: MockTask): Mock {
-  const at = { interviewType, lang, model: mock?.model ?? COACH, company, position, minutes };
-  return { ...at, ...(interviewer && { interviewer }), startedAt: mock?.startedAt ?? now, plan: [], phase: "opening" };
-}
-
 async function open(task: MockTask, language: Language): Promise<Turn> {
   const plan = await makePlan(task, language);
   const interviewer = Interviewer.withoutWords({ ...emptyMock(task), plan }, task, language);
   return interviewer.askNext(greet(task, plan, language));
-}
-
-function greet(task: MockTask, plan: readonly MockQuestion[], language: Language): string {
-  const { minutes, focus } = task;
-  const interviewer = interviewerOf(task);
-  const name = INTERVIEWER_NAMES[interviewer];
-  const { hello, focus: names, coding, own } = wordsOf(language, MANNER_OF[interviewer]);
-  const practises = focus === null ? "" : names[focus];
-  const tasks = plan.filter((one) => one.coding).length;
-  const hasQuestions = plan.some((one) => !one.coding && !isTheirQuestions(one));
-  const greeting =
-    tasks > 0 ? coding.hello({ name, minutes, tasks, hasQuestions }) : hello({ name, minutes, questions: plan.length });
-  return joined(language, greeting, hasQuestions ? (own?.opening ?? "") : "", practises);
 }
 
 /** One turn of an interview. A new instance for each turn; it keeps no state. */
@@ -98,7 +74,7 @@ class Interviewer {
     readonly language: Language,
     /** The current question as it was asked, and the candidate's words since then; null without a question. */
     readonly asked: { put: Put; heard: Heard } | null,
-    readonly recognise: Recognise | null,
+    readonly recognize: Recognize | null,
     /** The current question's round, if it is a coding task. */
     readonly round: CodingRound | null = null,
   ) {
@@ -115,13 +91,13 @@ class Interviewer {
   static async listening(mock: Mock, task: MockTask, language: Language): Promise<Interviewer> {
     const current = currentOf(mock);
     if (!current) return Interviewer.withoutWords(mock, task, language);
-    const [put, recognise, round] = await Promise.all([
+    const [put, recognize, round] = await Promise.all([
       putOf(current, mock, task, language),
-      openRecognise(),
+      openRecognize(),
       openRound(current, task.code),
     ]);
-    const heard = listen(task.lines, current, { interviewType: put.type, question: put.text }, recognise);
-    return new Interviewer(mock, task, language, { put, heard }, recognise, round);
+    const heard = listen(task.lines, current, { interviewType: put.type, question: put.text }, recognize);
+    return new Interviewer(mock, task, language, { put, heard }, recognize, round);
   }
 
   async answer(): Promise<Turn> {
@@ -219,7 +195,7 @@ class Interviewer {
   async #code(heard: Heard, round: CodingRound): Promise<Turn> {
     const current = this.#current;
     if (!current) return this.askNext("");
-    const withMock = (mock: Mock) => new Interviewer(mock, this.task, this.language, this.asked, this.recognise, round);
+    const withMock = (mock: Mock) => new Interviewer(mock, this.task, this.language, this.asked, this.recognize, round);
     const host: Host = {
       ...{ language: this.language, words: this.#words, lines: this.task.lines, left: this.#left, heard },
       now: this.task.now,
@@ -416,23 +392,6 @@ class Interviewer {
   }
 }
 
-/** Candidates' questions that aren't for the company to answer. */
-const OF_MOCKI: ReadonlySet<Wish> = new Set<Wish>(["self", "result"]);
-const RECORDS = /\b(?:this|the|my) (?:report|transcript|recording|interview)\b|报告|录音|逐字稿|[这本]场面试/;
-
-/** A question about what becomes of this interview, at the end of it. */
-function isAboutRecords(words: string, move: Move | null): boolean {
-  return metaIn(words) === "record" && (move === "meta" || RECORDS.test(fold(words)));
-}
-
-const ASKS_FOR_QUESTIONS = /\b(?:questions? (?:do |would )?you|you(?:'d| would)? (?:like to )?ask me)\b|问我/;
-
-/** Whether the candidate asks about facts of a task that invites such questions. There are no such facts. */
-function isQuestionOnTask({ type, text }: Put, { move, fresh }: Heard): boolean {
-  if (type !== "technical" || !ASKS_FOR_QUESTIONS.test(fold(text))) return false;
-  return move === "ask_company" || (move === "meta" && metaIn(fresh) === "other");
-}
-
 function currentOf(mock: Mock): MockQuestion | undefined {
   return mock.plan.find(({ status }) => status === "asking");
 }
@@ -440,11 +399,6 @@ function currentOf(mock: Mock): MockQuestion | undefined {
 function putOf(of: MockQuestion, mock: Mock, { context, advert }: MockTask, language: Language): Promise<Put> {
   const isLast = of.id === mock.plan.at(-1)?.id && mock.plan.length > 1;
   return questionOf(of, { type: mock.interviewType, language, context, advert, isLast });
-}
-
-/** Whether words are hardly more than an insult of people or a company, which gets no follow-up. */
-function isPutDown(said: string): boolean {
-  return amountOf(said) <= PUT_DOWN && !TELLS_ON.test(said) && findInsult(fold(said)) !== null;
 }
 
 function short(text: string): string {

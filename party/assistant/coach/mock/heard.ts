@@ -2,7 +2,7 @@ import type { MockQuestion } from "../../../protocol/mock";
 import type { InterviewType } from "../../../protocol/vocabulary";
 import { answerOf, readTurns, type TurnMove, toUtterance } from "../../moves/answer-lines";
 import type { Move } from "../../moves/move";
-import type { Recognise } from "../../moves/recognise-move";
+import type { Recognize } from "../../moves/recognize-move";
 import type { Line } from "../../task";
 
 /** Everything said since the current question was asked. */
@@ -29,17 +29,17 @@ export function listen(
   lines: readonly Line[],
   question: Pick<MockQuestion, "segmentId"> | undefined,
   about: { interviewType: InterviewType; question: string },
-  recognise: Recognise,
+  recognize: Recognize,
 ): Heard {
   const put = lines.findIndex(({ id }) => id === question?.segmentId);
   const lastAsking = lines.findLastIndex(({ role }) => role === "ai");
   const since = lines.slice(put === -1 ? Math.max(0, lastAsking) : put);
-  const turns = readTurns(since, about, recognise);
+  const turns = readTurns(since, about, recognize);
   const newest = turns.at(-1);
   const first = newest?.lines[0];
   const isFresh =
     newest !== undefined && first !== undefined && lines.findIndex(({ id }) => id === first.id) >= lastAsking + 1;
-  const answer = answerOf(turns, about, recognise);
+  const answer = answerOf(turns, about, recognize);
   return {
     fresh: isFresh ? wordsOf(newest.lines) : "",
     move: isFresh ? newest.move : null,

@@ -5,7 +5,7 @@ import { takeTurn as takeCoachTurn } from "../../coach/mock/coach-turn";
 import { listen, NOTHING_HEARD } from "../../coach/mock/heard";
 import { questionOf } from "../../coach/mock/question-of";
 import { AssistantError } from "../../model";
-import { openRecognise } from "../../moves/recognise-move";
+import { openRecognize } from "../../moves/recognize-move";
 import type { MockTask } from "../../task";
 import { isSaid, type Meter } from "../ask";
 import { sayCodingTurn } from "../coding/coding-words";
@@ -69,7 +69,7 @@ async function* goOn(task: MockTask, mock: Mock, meter: Meter, signal: AbortSign
   const asking = mock.plan.find(({ status }) => status === "asking");
   const asked = await textOf(asking, task, mock);
   const about = { interviewType: mock.interviewType, question: asked };
-  const situation = readSituation(task, mock, listen(task.lines, asking, about, await openRecognise()));
+  const situation = readSituation(task, mock, listen(task.lines, asking, about, await openRecognize()));
   const { next, allowed } = situation;
   const texts = { current: asked, next: await textOf(next, task, mock) };
   const turn = askForTurn(task, situation, texts);

@@ -1,5 +1,5 @@
 import { findCompanies } from "../../../../functions/mail/extract/company";
-import { normaliseCompany } from "../../../../functions/mail/extract/names";
+import { normalizeCompany } from "../../../../functions/mail/extract/names";
 import { findPositions, guessPositions } from "../../../../functions/mail/extract/position";
 import { keyOfTitle } from "../../../../functions/mail/extract/position/traits";
 import { NONE, type TraitWeights } from "../../../../functions/mail/extract/rank";
@@ -22,7 +22,7 @@ export function rankCompanies(mails: readonly LabelledMail[], position: TraitWei
   for (const { label, folder } of mails) {
     if (label.company === null) continue;
     const group = groupOf(folder, label);
-    spellings.set(group, (spellings.get(group) ?? new Set()).add(normaliseCompany(label.company)));
+    spellings.set(group, (spellings.get(group) ?? new Set()).add(normalizeCompany(label.company)));
   }
   return mails.flatMap(({ mail, label, folder }) => {
     const group = groupOf(folder, label);
@@ -48,7 +48,7 @@ export function rankShortCompanies(mails: readonly ShortMail[], position: TraitW
   return mails.flatMap(({ mail, company }) => {
     if (!company) return [];
     const { candidates, traits } = findCompanies(mail, guessPositions(mail, position));
-    const wanted = normaliseCompany(company);
+    const wanted = normalizeCompany(company);
     return [{ traits, right: candidates.map(({ key }) => key === wanted), group: mail.id }];
   });
 }

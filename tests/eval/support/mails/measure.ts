@@ -1,5 +1,5 @@
 import { type Analysis, analyseMails, completeFinding, type ReadingWeights } from "../../../../functions/mail/analyse";
-import { normaliseCompany } from "../../../../functions/mail/extract/names";
+import { normalizeCompany } from "../../../../functions/mail/extract/names";
 import { appendMails } from "../../../../functions/mail/track/append";
 import { eventIdOf } from "../../../../functions/mail/track/events";
 import { chooseName } from "../../../../functions/mail/track/match";
@@ -115,7 +115,7 @@ export function measure(
 
   const named = judged.filter(({ label }) => label.company !== null);
   const same = (one: string | null | undefined, other: string | null) =>
-    normaliseCompany(one ?? "") === normaliseCompany(other ?? "");
+    normalizeCompany(one ?? "") === normalizeCompany(other ?? "");
   const spellings = groupBy(named, ({ folder, label }) => `${folder}:${label.application}`);
   const isCalled = ({ folder, label }: Judged, name: string | null) =>
     same(name, label.company) ||

@@ -3,7 +3,7 @@ import path from "node:path";
 import { classifyBy, type MoveWeights } from "../../../../party/assistant/moves/classify";
 import { type FindCues, openCues } from "../../../../party/assistant/moves/cues";
 import type { Move } from "../../../../party/assistant/moves/move";
-import { openRecognise, recogniseBy } from "../../../../party/assistant/moves/recognise-move";
+import { openRecognize, recognizeBy } from "../../../../party/assistant/moves/recognize-move";
 import { BadSetError } from "../answers";
 import { readSets } from "../sets";
 import { byScript, fitMoves, type Weighted } from "./fit";
@@ -41,12 +41,12 @@ export async function runMoves(files: readonly string[]): Promise<void> {
 }
 
 async function judgeFiles(files: readonly string[]): Promise<(Pair & { one: LabelledMove })[]> {
-  const recognise = await openRecognise();
+  const recognize = await openRecognize();
   const all = files.flatMap((file) => {
     if (!existsSync(file)) throw new BadSetError(`There is no file ${file}.`);
     return parseMoves(readFileSync(file, "utf8"), file);
   });
-  return all.map((one) => ({ truth: one.move, found: recognise(one), one }));
+  return all.map((one) => ({ truth: one.move, found: recognize(one), one }));
 }
 
 /** Written for fitting by the author of the cues: no judge of them. */
@@ -58,8 +58,8 @@ function judgeLeftOut(findCues: FindCues): (Pair & { one: LabelledMove })[] {
   return [...all].flatMap(([author, own]) => {
     if (FOR_FITTING.has(author)) return [];
     const weights = fitBoth(sets.filter((one) => one !== own).flat(), findCues);
-    const recognise = recogniseBy(classifyBy(weights, findCues), findCues);
-    return own.map((one) => ({ truth: one.move as Move, found: recognise(one), one }));
+    const recognize = recognizeBy(classifyBy(weights, findCues), findCues);
+    return own.map((one) => ({ truth: one.move as Move, found: recognize(one), one }));
   });
 }
 

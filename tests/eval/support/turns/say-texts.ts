@@ -157,7 +157,7 @@ function tokensOf(text: string, lang: string): string[] {
   return text.match(/_+|\[[\d.]+\]|[A-Za-z0-9]+[，。、？]?|\p{Script=Han}{1,2}(?:[，。、？]|⋯+)?/gu) ?? [];
 }
 
-/** Recognisers write full stops, some commas, or neither. */
+/** Recognizers write full stops, some commas, or neither. */
 function wordAs(token: string, { style }: Speaker): string {
   if (style === "written") return token;
   const bare = token.replace(/[.,!?。，、！？]+$/, "");

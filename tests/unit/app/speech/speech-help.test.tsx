@@ -8,7 +8,7 @@ const words = {
   describeObstacle: () => "obstacle",
   describeFault: () => "fault",
 };
-const known = { menu: { recognisers: [], order: {}, voices: {} }, asked: true, browser: true };
+const known = { menu: { recognizers: [], order: {}, voices: {} }, asked: true, browser: true };
 
 /** Without loaded texts the keys are rendered. */
 function help(provider: RecognitionProvider | null, atWork: RecognitionProvider | null): string {

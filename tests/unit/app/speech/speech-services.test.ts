@@ -10,7 +10,7 @@ import { readTexts } from "../../../support/texts";
 
 const ALL = ["en-US", "zh-CN", "zh-TW"];
 const menu: SpeechMenu = {
-  recognisers: [
+  recognizers: [
     { provider: "google", name: null, languages: ALL, missing: [] },
     { provider: "baidu", name: null, languages: [], missing: ["SPEECH.baidu.appId", "SPEECH.baidu.apiKey"] },
     { provider: "xunfei", name: null, languages: ["en-US", "zh-CN"], missing: [] },
@@ -20,7 +20,7 @@ const menu: SpeechMenu = {
   voices: {},
 };
 const known: KnownServices = { menu, asked: true, browser: true };
-const nothing: KnownServices = { menu: { recognisers: [], order: {}, voices: {} }, asked: false, browser: false };
+const nothing: KnownServices = { menu: { recognizers: [], order: {}, voices: {} }, asked: false, browser: false };
 
 const chosen = (choice: ServiceChoice, lang: SpokenLanguage, of: Partial<KnownServices> = {}) =>
   chooseService(choice, { ...known, ...of }, lang);
@@ -52,7 +52,7 @@ describe("chooseService", () => {
   it("never replaces the browser's recognizer by a service", () => {
     expect(chosen("browser", "en-US", { browser: false })).toEqual({
       provider: null,
-      obstacle: { kind: "no_recogniser" },
+      obstacle: { kind: "no_recognizer" },
     });
   });
 });

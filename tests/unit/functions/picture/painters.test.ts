@@ -7,7 +7,7 @@ import { loadLabelFile, loadLabels } from "../../../../functions/picture/labels"
 import { PICTURE, paintJourney } from "../../../../functions/picture/paint-journey";
 import { countJourney, type Travelled } from "../../../../functions/shared/journey/count";
 import { layOutJourney } from "../../../../functions/shared/journey/layout";
-import { type Captions, type Colours, paintSvg } from "../../../../functions/shared/journey/paint-svg";
+import { type Captions, type Colors, paintSvg } from "../../../../functions/shared/journey/paint-svg";
 import { percentOf } from "../../../../functions/shared/journey/percent";
 import { LANGUAGES } from "../../../../party/protocol/vocabulary";
 import { readLabelTexts } from "../../../pictures/label-texts";
@@ -25,7 +25,7 @@ const JOURNEY = countJourney(
   null,
   null,
 );
-const COLOURS: Colours = {
+const COLORS: Colors = {
   ...{ applied: "#111", assessment: "#222", interview: "#333", offer: "#444", rejected: "#555", unknown: "#666" },
   ...{ background: "#000", text: "#fff", quiet: "#ccc" },
 };
@@ -50,7 +50,7 @@ describe("a share in per cent", () => {
 });
 
 describe("the drawing", () => {
-  const svg = paintSvg(layOutJourney(JOURNEY, { width: 1200, height: 440 }), COLOURS, CAPTIONS);
+  const svg = paintSvg(layOutJourney(JOURNEY, { width: 1200, height: 440 }), COLORS, CAPTIONS);
 
   it("has each number of the chart, and a band for each way", () => {
     for (const { node, count } of JOURNEY.nodes) {

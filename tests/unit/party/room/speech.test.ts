@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AUDIO_RETURN_MS, LAST_AUDIO_MS, LIMITS, WORK_LOOK_MS } from "../../../../party/protocol/limits";
-import { readSpeechOp, speechOp } from "../../../../party/room/recognised-stream";
+import { readSpeechOp, speechOp } from "../../../../party/room/recognized-stream";
 import { STREAM_BURST } from "../../../../party/room/speech-streams";
 import { wordsAround } from "../../../../party/room/words-around";
 import { claimsOf, final, interim, peerRoom, TestRoom } from "./support/test-room";
@@ -69,7 +69,7 @@ describe("room, recognition config", () => {
     expect(told(room, "speech_finish")).toEqual([first, second]);
     said(room, second, "x", "the last words");
     expect(linesOf(room)).toMatchObject([{ id: "x", participantId: "p1" }]);
-    expect(room.state.recognising.get(bobs)?.closing).toBe(false);
+    expect(room.state.recognizing.get(bobs)?.closing).toBe(false);
     room.sound("ann", 0, 1);
     expect(room.of("ann", "error")).toMatchObject([{ code: "bad_message" }]);
   });
@@ -126,7 +126,7 @@ describe("room, recognition config", () => {
     const room = peerRoom();
     for (let n = 0; n < 20; n++) configure(room, "ann", { ...GOOGLE, language: n % 2 ? "en-US" : "zh-CN" });
     expect(room.of("ann", "error").map(({ code }) => code)).toContain("rate_limited");
-    expect(room.state.recognising.size).toBeLessThanOrEqual(2 * LIMITS.audioStreams + 1);
+    expect(room.state.recognizing.size).toBeLessThanOrEqual(2 * LIMITS.audioStreams + 1);
   });
 
   test("V1 limits repeated requests also when each stream ends at once", () => {
@@ -134,7 +134,7 @@ describe("room, recognition config", () => {
     const before = room.speech.length;
     const ask = (n: number) => {
       configure(room, "ann", { ...GOOGLE, language: n % 2 ? "en-US" : "zh-CN" });
-      for (const { id, closing } of room.state.recognising.values())
+      for (const { id, closing } of room.state.recognizing.values())
         if (closing) room.hear({ type: "speech_ended", id });
     };
     for (let n = 0; n < 40; n++) ask(n);
@@ -183,7 +183,7 @@ describe("room, audio frames", () => {
     const room = peerRoom();
     listening(room, "ann", { stream: 1, source: "shared_audio", language: "zh-TW" });
     room.restart("kept");
-    expect(room.state.recognising.size).toBe(0);
+    expect(room.state.recognizing.size).toBe(0);
     room.sound("ann", 1, 80);
     expect(room.read()).toEqual([]);
     expect(room.speech.at(-1)).toMatchObject({
@@ -420,7 +420,7 @@ describe("room, recognition after a participant goes", () => {
     expect(room.of("bob", "transcript")).toHaveLength(1);
     room.hear({ type: "speech_through", id, sequence: 9, idle: true });
     room.hear({ type: "speech_ended", id });
-    expect(room.state.recognising.size).toBe(0);
+    expect(room.state.recognizing.size).toBe(0);
     room.enter("ann", "interviewer", { connection: "ann-2", pageId: "page-ann" });
     configure(room, "ann-2", GOOGLE);
     expect(room.of("ann-2", "audio")).toMatchObject([{ sequence: 9 }]);
@@ -477,7 +477,7 @@ describe("room, recognition after a participant goes", () => {
     room.hear({ type: "speech_ended", id });
     expect(room.read()).toEqual([]);
     expect(linesOf(room)).toEqual([]);
-    expect(JSON.stringify([...room.state.doneUpTo.keys(), ...room.state.recognising.keys()])).not.toContain("ann");
+    expect(JSON.stringify([...room.state.doneUpTo.keys(), ...room.state.recognizing.keys()])).not.toContain("ann");
     room.dispatch({ type: "forgotten", uids: ["bob"] });
     expect(told(room, "speech_abort")).toEqual([id, bobs]);
   });
@@ -545,7 +545,7 @@ describe("room, recognizers", () => {
     room.hear({ type: "speech_state", id, status: "failed", provider: "google", fault: "not_set_up" });
     expect(statuses(room, "ann")).toEqual([["google", "failed", "not_set_up"]]);
     room.sound("ann", 0, 1);
-    expect(room.state.recognising.get(id)?.busy).toBe(false);
+    expect(room.state.recognizing.get(id)?.busy).toBe(false);
     configure(room, "ann", GOOGLE);
     expect(room.speech).toHaveLength(2);
     expect(statuses(room, "ann")).toEqual([["google", "connecting", undefined]]);

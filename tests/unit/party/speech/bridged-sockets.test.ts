@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Recogniser, SpeechNet } from "../../../../party/speech/recogniser";
+import type { Recognizer, SpeechNet } from "../../../../party/speech/recognizer";
 import { SpeechStream } from "../../../../party/speech/stream";
 import type { SpeechStreamEvent } from "../../../../party/speech/stream-events";
 import { createBaidu } from "../../../../party/speech/vendors/baidu";
@@ -28,7 +28,7 @@ const SENTENCES = CHINESE_SENTENCES.slice(0, 10);
 /** Silence after each sentence, in which nothing is sent; once it is longer than a session lives. */
 const REST_MS = [900, 3_000, 900, 3_000, 30_000];
 
-type Make = (net: SpeechNet) => Recogniser;
+type Make = (net: SpeechNet) => Recognizer;
 const makeBaidu: Make = (net) => createBaidu({ ...BAIDU, baseUrl: "http://baidu.test" }, net);
 const makeRtasr: Make = (net) => createXunfeiRtasr(RTASR, net);
 const makeIat: Make = (net) => createXunfeiIat(IAT, net);
@@ -42,7 +42,7 @@ function begin(vendor: FakeVendor, make: Make) {
   const stream = new SpeechStream({
     now: net.now,
     after: net.after,
-    recognisers: [make(net)],
+    recognizers: [make(net)],
     language: "zh-CN",
     through: null,
     loadScript: () => Promise.resolve((text) => text),

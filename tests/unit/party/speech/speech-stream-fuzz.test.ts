@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SpeechFault } from "../../../../party/protocol/errors";
 import { createManualTimers } from "../../../support/manual-timers";
-import { createScriptedRecogniser, type SessionScript } from "../../../support/scripted-recogniser";
+import { createScriptedRecognizer, type SessionScript } from "../../../support/scripted-recognizer";
 import { createStreamRig } from "../../../support/stream-rig";
 import { RATE, sayWords } from "../../../support/worded-sound";
 
@@ -51,9 +51,9 @@ describe("SpeechStream fuzz, with broken vendors and sockets", () => {
         const clock = createManualTimers();
         let turn = 0;
         const delayMs = () => delays[turn++ % delays.length] ?? 0;
-        const one = createScriptedRecogniser(clock, { scripts, longestMs, idleMs, delayMs });
-        const other = createScriptedRecogniser(clock, { provider: "openai", scripts: others, idleMs, delayMs });
-        const rig = createStreamRig([one.recogniser, other.recogniser], clock);
+        const one = createScriptedRecognizer(clock, { scripts, longestMs, idleMs, delayMs });
+        const other = createScriptedRecognizer(clock, { provider: "openai", scripts: others, idleMs, delayMs });
+        const rig = createStreamRig([one.recognizer, other.recognizer], clock);
 
         let number = 0;
         const frames = speech.flatMap(({ words, silenceMs }) => {

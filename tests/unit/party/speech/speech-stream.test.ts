@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createManualTimers } from "../../../support/manual-timers";
-import { createScriptedRecogniser } from "../../../support/scripted-recogniser";
+import { createScriptedRecognizer } from "../../../support/scripted-recognizer";
 import { createStreamRig } from "../../../support/stream-rig";
 import { RATE, sayWords } from "../../../support/worded-sound";
 
@@ -14,8 +14,8 @@ const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
 describe("SpeechStream", () => {
   it("reports a growing sentence under one id, with its place in time", async () => {
     const clock = createManualTimers();
-    const { recogniser } = createScriptedRecogniser(clock);
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer } = createScriptedRecognizer(clock);
+    const rig = createStreamRig([recognizer], clock);
     await clock.advance(500);
     const began = clock.now();
     const { samples, words } = sayWords([[1, 2, 3]]);
@@ -34,8 +34,8 @@ describe("SpeechStream", () => {
 
   it("acknowledges frames once all of each is processed, silence included", async () => {
     const clock = createManualTimers();
-    const { recogniser } = createScriptedRecogniser(clock);
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer } = createScriptedRecognizer(clock);
+    const rig = createStreamRig([recognizer], clock);
     const { samples } = sayWords([[1, 2]]);
     await rig.speak(samples, { pauses: true });
     const last = Math.ceil(samples.length / (0.1 * RATE)) - 1;
@@ -49,8 +49,8 @@ describe("SpeechStream", () => {
 
   it("ignores repeated frames", async () => {
     const clock = createManualTimers();
-    const { recogniser } = createScriptedRecogniser(clock);
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer } = createScriptedRecognizer(clock);
+    const rig = createStreamRig([recognizer], clock);
     const frames = rig.cut(sayWords([[1, 2], [3]]).samples, clock.now(), true);
     for (const frame of frames) {
       rig.stream.take(frame);
@@ -63,8 +63,8 @@ describe("SpeechStream", () => {
 
   it("continues after the audio that an earlier room has stored", async () => {
     const clock = createManualTimers();
-    const { recogniser } = createScriptedRecogniser(clock);
-    const rig = createStreamRig([recogniser], clock, { through: 41 });
+    const { recognizer } = createScriptedRecognizer(clock);
+    const rig = createStreamRig([recognizer], clock, { through: 41 });
     const { samples } = sayWords([[1, 2]]);
     rig.stream.take({ stream: 0, sequence: 41, startedAt: clock.now(), pauses: false, samples });
     await rig.speak(samples, { pauses: true });
@@ -75,10 +75,10 @@ describe("SpeechStream", () => {
 
   it("keeps the unfinished sentence and its id when the vendor disconnects", async () => {
     const clock = createManualTimers();
-    const { recogniser, sessions } = createScriptedRecogniser(clock, {
+    const { recognizer, sessions } = createScriptedRecognizer(clock, {
       scripts: [{ faultAt: 2 * RATE, fault: "closed" }],
     });
-    const rig = createStreamRig([recogniser], clock);
+    const rig = createStreamRig([recognizer], clock);
     await rig.speak(
       sayWords([
         [1, 2],
@@ -97,10 +97,10 @@ describe("SpeechStream", () => {
   it("reports a fault to the speaker when it lasts longer than a moment, and reports its end", async () => {
     const clock = createManualTimers();
     const refusals = Array.from({ length: 4 }, () => ({ refuses: "overloaded" }) as const);
-    const { recogniser } = createScriptedRecogniser(clock, {
+    const { recognizer } = createScriptedRecognizer(clock, {
       scripts: [{ faultAt: RATE, fault: "unreachable" }, ...refusals],
     });
-    const rig = createStreamRig([recogniser], clock);
+    const rig = createStreamRig([recognizer], clock);
     await rig.speak(sayWords([[1, 2, 3, 4]]).samples, { pauses: true });
     await clock.advance(20_000);
     expect(rig.words()).toEqual([1, 2, 3, 4]);
@@ -115,8 +115,8 @@ describe("SpeechStream", () => {
   it("waits longer before each retry of a vendor", async () => {
     const clock = createManualTimers();
     const refusals = Array.from({ length: 7 }, () => ({ refuses: "unreachable" }) as const);
-    const { recogniser, sessions } = createScriptedRecogniser(clock, { scripts: refusals });
-    createStreamRig([recogniser], clock);
+    const { recognizer, sessions } = createScriptedRecognizer(clock, { scripts: refusals });
+    createStreamRig([recognizer], clock);
     const counts: number[] = [];
     for (let second = 0; second < 24; second += 8) {
       await clock.advance(8_000);
@@ -128,9 +128,9 @@ describe("SpeechStream", () => {
 
   it("moves to the next recognizer after a permanent fault, with all unprocessed audio", async () => {
     const clock = createManualTimers();
-    const google = createScriptedRecogniser(clock, { scripts: [{ faultAt: 2 * RATE, fault: "no_credit" }] });
-    const openai = createScriptedRecogniser(clock, { provider: "openai" });
-    const rig = createStreamRig([google.recogniser, openai.recogniser], clock);
+    const google = createScriptedRecognizer(clock, { scripts: [{ faultAt: 2 * RATE, fault: "no_credit" }] });
+    const openai = createScriptedRecognizer(clock, { provider: "openai" });
+    const rig = createStreamRig([google.recognizer, openai.recognizer], clock);
     await rig.speak(sayWords([[1, 2], [3, 4, 5], [6]]).samples, { pauses: true });
     await clock.advance(2_000);
     expect(rig.words()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -145,12 +145,12 @@ describe("SpeechStream", () => {
 
   it("moves to the next recognizer after three temporary faults in a row, and back to the first after its cooldown", async () => {
     const clock = createManualTimers();
-    const google = createScriptedRecogniser(clock, {
+    const google = createScriptedRecognizer(clock, {
       scripts: Array.from({ length: 3 }, () => ({ refuses: "overloaded" }) as const),
       idleMs: 20_000,
     });
-    const openai = createScriptedRecogniser(clock, { provider: "openai", idleMs: 20_000 });
-    const rig = createStreamRig([google.recogniser, openai.recogniser], clock);
+    const openai = createScriptedRecognizer(clock, { provider: "openai", idleMs: 20_000 });
+    const rig = createStreamRig([google.recognizer, openai.recognizer], clock);
     await rig.speak(sayWords([[1, 2, 3, 4, 5, 6, 7, 8]]).samples, { pauses: true });
     await clock.advance(5_000);
     expect(rig.words()).toEqual(upTo(8));
@@ -166,12 +166,12 @@ describe("SpeechStream", () => {
 
   it("fails when no recognizer is left, and reports the lost audio", async () => {
     const clock = createManualTimers();
-    const google = createScriptedRecogniser(clock, { scripts: [{ refuses: "key_refused" }] });
-    const openai = createScriptedRecogniser(clock, {
+    const google = createScriptedRecognizer(clock, { scripts: [{ refuses: "key_refused" }] });
+    const openai = createScriptedRecognizer(clock, {
       provider: "openai",
       scripts: [{ faultAt: RATE, fault: "no_credit" }],
     });
-    const rig = createStreamRig([google.recogniser, openai.recogniser], clock);
+    const rig = createStreamRig([google.recognizer, openai.recognizer], clock);
     const { samples } = sayWords([[1, 2, 3, 4, 5]]);
     await rig.speak(samples);
     await clock.advance(1_000);
@@ -184,8 +184,8 @@ describe("SpeechStream", () => {
   it("retries with the buffered audio when all faults were temporary", async () => {
     const clock = createManualTimers();
     const refusals = Array.from({ length: 8 }, () => ({ refuses: "unreachable" }) as const);
-    const { recogniser } = createScriptedRecogniser(clock, { scripts: refusals });
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer } = createScriptedRecognizer(clock, { scripts: refusals });
+    const rig = createStreamRig([recognizer], clock);
     await rig.speak(sayWords([[1, 2, 3]]).samples, { pauses: true });
     await clock.advance(40_000);
     expect(rig.statuses()).toContain("failed google unreachable");
@@ -197,8 +197,8 @@ describe("SpeechStream", () => {
   it("buffers two minutes of audio, and reports the loss beyond them", async () => {
     const clock = createManualTimers();
     const refusals = Array.from({ length: 100 }, () => ({ refuses: "unreachable" }) as const);
-    const { recogniser } = createScriptedRecogniser(clock, { scripts: refusals });
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer } = createScriptedRecognizer(clock, { scripts: refusals });
+    const rig = createStreamRig([recognizer], clock);
     const began = clock.now();
     await rig.speak(sayWords(sentencesOf(80, 5)).samples);
     const lost = rig.events.flatMap((event) => (event.type === "lost" ? [event] : []));
@@ -212,8 +212,8 @@ describe("SpeechStream", () => {
 
   it("gives audio that a vendor could not recognize to another session", async () => {
     const clock = createManualTimers();
-    const { recogniser, sessions } = createScriptedRecogniser(clock, { scripts: [{ losesSentence: 1 }] });
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer, sessions } = createScriptedRecognizer(clock, { scripts: [{ losesSentence: 1 }] });
+    const rig = createStreamRig([recognizer], clock);
     await rig.speak(sayWords([[1], [2], [3]]).samples, { pauses: true });
     await clock.advance(5_000);
     expect(rig.words()).toEqual([1, 2, 3]);
@@ -224,8 +224,8 @@ describe("SpeechStream", () => {
   it("reports audio that fails twice as lost, and continues after it", async () => {
     const clock = createManualTimers();
     const scripts = [{ losesSentence: 1 }, { losesSentence: 0 }];
-    const { recogniser, sessions } = createScriptedRecogniser(clock, { scripts });
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer, sessions } = createScriptedRecognizer(clock, { scripts });
+    const rig = createStreamRig([recognizer], clock);
     await rig.speak(sayWords([[1], [2], [3]]).samples, { pauses: true });
     await clock.advance(5_000);
     expect(rig.words()).toEqual([1, 3]);
@@ -236,8 +236,8 @@ describe("SpeechStream", () => {
 
   it("signals a pause to a session once, however often the page repeats it", async () => {
     const clock = createManualTimers();
-    const { recogniser, sessions } = createScriptedRecogniser(clock);
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer, sessions } = createScriptedRecognizer(clock);
+    const rig = createStreamRig([recognizer], clock);
     await rig.speak(sayWords([[1, 2]]).samples, { pauses: true });
     for (let i = 0; i < 50; i++) rig.stream.take(rig.frame(new Int16Array(0), { pauses: true }));
     await clock.advance(2_000);
@@ -247,8 +247,8 @@ describe("SpeechStream", () => {
 
   it("limits the number of nearly empty frames in its buffer", async () => {
     const clock = createManualTimers();
-    const { recogniser } = createScriptedRecogniser(clock, { scripts: [{ stallAt: 1 }] });
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer } = createScriptedRecognizer(clock, { scripts: [{ stallAt: 1 }] });
+    const rig = createStreamRig([recognizer], clock);
     await rig.speak(sayWords([[1]]).samples);
     for (let i = 0; i < 25_000; i++) rig.stream.take(rig.frame(new Int16Array(0)));
     expect(rig.events.filter(({ type }) => type === "lost")).toHaveLength(1);
@@ -257,8 +257,8 @@ describe("SpeechStream", () => {
 
   it("ends a session between words, before the vendor does", async () => {
     const clock = createManualTimers();
-    const { recogniser, sessions } = createScriptedRecogniser(clock, { longestMs: 12_000 });
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer, sessions } = createScriptedRecognizer(clock, { longestMs: 12_000 });
+    const rig = createStreamRig([recognizer], clock);
     // The third session's time ends within a sentence that has no pause.
     const sentences = [...sentencesOf(14, 4), Array.from({ length: 60 }, (_, i) => 57 + i)];
     await rig.speak(sayWords(sentences).samples, { pauses: true });
@@ -272,8 +272,8 @@ describe("SpeechStream", () => {
 
   it("ends idle sessions, and starts another one with the first word", async () => {
     const clock = createManualTimers();
-    const { recogniser, sessions } = createScriptedRecogniser(clock, { idleMs: 10_000 });
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer, sessions } = createScriptedRecognizer(clock, { idleMs: 10_000 });
+    const rig = createStreamRig([recognizer], clock);
     await rig.speak(sayWords([[1]]).samples, { pauses: true });
     await clock.advance(60_000);
     expect(sessions).toHaveLength(1);
@@ -288,8 +288,8 @@ describe("SpeechStream", () => {
 
   it("replaces a session that is stuck", async () => {
     const clock = createManualTimers();
-    const { recogniser } = createScriptedRecogniser(clock, { scripts: [{ stallAt: 3 * RATE }] });
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer } = createScriptedRecognizer(clock, { scripts: [{ stallAt: 3 * RATE }] });
+    const rig = createStreamRig([recognizer], clock);
     await rig.speak(sayWords(sentencesOf(50, 5)).samples, { pauses: true });
     await clock.advance(5_000);
     expect(rig.words()).toEqual(upTo(250));
@@ -297,8 +297,8 @@ describe("SpeechStream", () => {
 
   it("asks a silent vendor to end after a pause, and moves to another if it does not", async () => {
     const clock = createManualTimers();
-    const { recogniser, sessions } = createScriptedRecogniser(clock, { scripts: [{ stallAt: RATE }] });
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer, sessions } = createScriptedRecognizer(clock, { scripts: [{ stallAt: RATE }] });
+    const rig = createStreamRig([recognizer], clock);
     await rig.speak(sayWords([[1, 2, 3, 4]]).samples, { pauses: true });
     await clock.advance(60_000);
     expect(rig.words()).toEqual([1, 2, 3, 4]);
@@ -307,8 +307,8 @@ describe("SpeechStream", () => {
 
   it("does not end the sentence during which the socket closed", async () => {
     const clock = createManualTimers();
-    const { recogniser } = createScriptedRecogniser(clock, { idleMs: 10_000 });
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer } = createScriptedRecognizer(clock, { idleMs: 10_000 });
+    const rig = createStreamRig([recognizer], clock);
     const frames = rig.cut(
       sayWords([
         [1, 2],
@@ -330,8 +330,8 @@ describe("SpeechStream", () => {
 
   it("waits for the rest of a sentence while repeated frames arrive slowly", async () => {
     const clock = createManualTimers();
-    const { recogniser } = createScriptedRecogniser(clock);
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer } = createScriptedRecognizer(clock);
+    const rig = createStreamRig([recognizer], clock);
     const frames = rig.cut(sayWords([[1, 2, 3, 4, 5, 6, 7, 8, 9]]).samples, clock.now(), true);
     for (const frame of frames.slice(0, 16)) rig.stream.take(frame);
     rig.stream.suspend();
@@ -347,8 +347,8 @@ describe("SpeechStream", () => {
 
   it("treats a sentence as complete when no client returns", async () => {
     const clock = createManualTimers();
-    const { recogniser } = createScriptedRecogniser(clock, { idleMs: 10_000 });
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer } = createScriptedRecognizer(clock, { idleMs: 10_000 });
+    const rig = createStreamRig([recognizer], clock);
     const frames = rig.cut(sayWords([[1, 2, 3, 4]]).samples, clock.now());
     for (const frame of frames.slice(0, 9)) rig.stream.take(frame);
     rig.stream.suspend();
@@ -367,8 +367,8 @@ describe("SpeechStream", () => {
   it("finishes in any case, and reports the audio lost by it", async () => {
     const clock = createManualTimers();
     const refusals = Array.from({ length: 100 }, () => ({ refuses: "unreachable" }) as const);
-    const { recogniser } = createScriptedRecogniser(clock, { scripts: refusals });
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer } = createScriptedRecognizer(clock, { scripts: refusals });
+    const rig = createStreamRig([recognizer], clock);
     await rig.speak(sayWords([[1]]).samples);
     let isOver = false;
     void rig.stream.finish().then(() => {
@@ -382,8 +382,8 @@ describe("SpeechStream", () => {
 
   it("reports nothing after a stop, and drops unfinished sentences", async () => {
     const clock = createManualTimers();
-    const { recogniser, sessions } = createScriptedRecogniser(clock);
-    const rig = createStreamRig([recogniser], clock);
+    const { recognizer, sessions } = createScriptedRecognizer(clock);
+    const rig = createStreamRig([recognizer], clock);
     await rig.speak(sayWords([[1, 2, 3]]).samples.subarray(0, RATE));
     rig.stream.stop();
     expect(rig.events.at(-1)?.type).toBe("dropped");
@@ -397,12 +397,12 @@ describe("SpeechStream", () => {
 
   it("recognizes nothing until the Chinese script is loaded, and then everything", async () => {
     const clock = createManualTimers();
-    const { recogniser, sessions } = createScriptedRecogniser(clock);
+    const { recognizer, sessions } = createScriptedRecognizer(clock);
     let resolve: (write: (text: string) => string) => void = () => {};
     const script = new Promise<(text: string) => string>((done) => {
       resolve = done;
     });
-    const rig = createStreamRig([recogniser], clock, { loadScript: () => script });
+    const rig = createStreamRig([recognizer], clock, { loadScript: () => script });
     await rig.speak(sayWords([[1, 2]]).samples, { pauses: true });
     expect(sessions).toHaveLength(0);
     resolve((text) => `${text} 3`);

@@ -37,7 +37,7 @@ describe("ReadAloud leaves out a question that is read aloud", () => {
     ["Chinese", 设计师, "请讲一次你和设计师意见不同的经历你们最后是怎么解决的"],
     ["Chinese with misheard characters", 设计师, "请讲一次你和设计师一见不同的精力你们最后是怎么解决的"],
     ["the first half of it in Chinese", 设计师, "请讲一次你和设计师意见不同的经历"],
-    ["all but its first words, lost by the recogniser", PROCESS, "the difference between a process and a thread"],
+    ["all but its first words, lost by the recognizer", PROCESS, "the difference between a process and a thread"],
     ["its first word misheard", PROCESS, "that is the difference between a process"],
     ["Traditional Chinese", 專案, "請說一個失敗的專案您在其中有什麼責任"],
     ["Traditional Chinese with English in it", "什麼是 N+1 查詢問題，您怎麼察覺？", "什麼是 n + 1 查詢問題您怎麼察覺"],

@@ -29,7 +29,7 @@ describe("GET /api/speech", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-store");
     const menu = v.parse(speechMenuSchema, await response.json());
-    expect(menu.recognisers).toEqual([
+    expect(menu.recognizers).toEqual([
       { provider: "google", name: null, languages: [], missing: ["SPEECH.google.apiKey"] },
       { provider: "baidu", name: null, languages: [], missing: ["SPEECH.baidu.appId", "SPEECH.baidu.apiKey"] },
       { provider: "xunfei", name: null, languages: [], missing: ["SPEECH.xunfei.appId", "SPEECH.xunfei.apiKey"] },
@@ -45,7 +45,7 @@ describe("GET /api/speech", () => {
       baidu: { appId: 1, apiKey: "b" },
       openai: { baseUrl: "http://127.0.0.1:8000/v1", name: "Ours" },
     });
-    expect(menu.recognisers.map(({ provider, name, languages }) => [provider, name, languages])).toEqual([
+    expect(menu.recognizers.map(({ provider, name, languages }) => [provider, name, languages])).toEqual([
       ["google", null, LANGUAGES],
       ["baidu", null, LANGUAGES],
       ["xunfei", null, []],
@@ -60,7 +60,7 @@ describe("GET /api/speech", () => {
     const AI = { run: async () => ({}) };
     const ofHost = async (more: Record<string, unknown>) => {
       const menu = v.parse(speechMenuSchema, await (await ask({ "workers-ai": {} }, "GET", more)).json());
-      const own = menu.recognisers.find(({ provider }) => provider === "workers-ai");
+      const own = menu.recognizers.find(({ provider }) => provider === "workers-ai");
       return [own?.languages, own?.missing, menu.order["zh-TW"]];
     };
     expect(await ofHost({ AI })).toEqual([LANGUAGES, [], ["workers-ai"]]);
@@ -82,8 +82,8 @@ describe("GET /api/speech", () => {
       })
     ).text();
     expect(text).not.toMatch(/secret|73737373/);
-    const { recognisers } = v.parse(speechMenuSchema, JSON.parse(text));
-    expect(recognisers.filter(({ missing }) => missing.length > 0)).toMatchObject([{ provider: "workers-ai" }]);
+    const { recognizers } = v.parse(speechMenuSchema, JSON.parse(text));
+    expect(recognizers.filter(({ missing }) => missing.length > 0)).toMatchObject([{ provider: "workers-ai" }]);
   });
 
   it("returns 405 for other methods", async () => {

@@ -3,7 +3,7 @@ import type { CheckId, Finding } from "../../../../../app/features/setup-test/fi
 import { Rehearsal, resultOf } from "../../../../../app/features/setup-test/rehearsal";
 import { writeReport } from "../../../../../app/features/setup-test/report";
 import { probeRoom } from "../../../../../app/features/setup-test/run/probe-room";
-import { recogniseRecording } from "../../../../../app/features/setup-test/run/recognise-recording";
+import { recognizeRecording } from "../../../../../app/features/setup-test/run/recognize-recording";
 import { type Recording, recordSentence } from "../../../../../app/features/setup-test/run/record-sentence";
 import { Watched } from "../../../../../app/features/setup-test/run/watched";
 import { SPOKEN_TEXTS } from "../../../../../app/features/setup-test/sentences";
@@ -307,12 +307,12 @@ describe("probeRoom", () => {
   });
 });
 
-describe("recogniseRecording", () => {
+describe("recognizeRecording", () => {
   const samples = new Int16Array(RATE).map((_, i) => i % 100);
   const start = () => {
     const open = openRoom();
     const { signal } = new AbortController();
-    const found = recogniseRecording({
+    const found = recognizeRecording({
       room: open.room,
       provider: "baidu",
       lang: "en-US",

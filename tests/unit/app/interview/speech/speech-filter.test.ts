@@ -8,7 +8,7 @@ import {
 import type { InterimLine, TranscriptLine } from "../../../../../app/room/client/room-view";
 import { Recognition } from "../../../../../app/room/speech/recognition";
 import { ECHO_HOLD_MS } from "../../../../../party/voice/echo-guard";
-import { fakeRecognisers } from "../../../../support/fake-recogniser";
+import { fakeRecognizers } from "../../../../support/fake-recognizer";
 import { row } from "../../../../support/room-fixtures";
 
 const START = 1_000_000;
@@ -23,14 +23,14 @@ afterEach(() => {
 });
 
 function openFilter() {
-  const { Recogniser, last } = fakeRecognisers();
+  const { Recognizer, last } = fakeRecognizers();
   const view: { lines: TranscriptLine[]; interims: InterimLine[] } = { lines: [], interims: [] };
   const said: string[] = [];
   const shown = new Map<string, string>();
   const endings = new Set<() => void>();
   let made = 0;
   let room: VoiceHooks | null = null;
-  let recognisedByRoom: RoomHooks | null = null;
+  let recognizedByRoom: RoomHooks | null = null;
   const listeners = new Set<() => void>();
   const speech = new SpeechFilter(
     {
@@ -63,11 +63,11 @@ function openFilter() {
         openBrowser: (browser) =>
           new Recognition({
             ...browser,
-            ...{ Recogniser, repeats: false, roomNow: Date.now, now: Date.now, random: () => 1 },
+            ...{ Recognizer, repeats: false, roomNow: Date.now, now: Date.now, random: () => 1 },
             newId: () => `s${++made}`,
           }),
         openRoom: (given) => {
-          recognisedByRoom = given;
+          recognizedByRoom = given;
           return { set() {}, retry() {}, flush() {}, dispose() {} };
         },
       });
@@ -78,8 +78,8 @@ function openFilter() {
     return room;
   };
   const roomHooks = () => {
-    if (!recognisedByRoom) throw new Error("The room was not asked");
-    return recognisedByRoom;
+    if (!recognizedByRoom) throw new Error("The room was not asked");
+    return recognizedByRoom;
   };
   const change = () => {
     for (const listener of [...listeners]) listener();

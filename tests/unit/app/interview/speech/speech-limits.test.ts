@@ -6,14 +6,14 @@ const DESKTOP = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 Version/18.7 Safari/604.1";
 
 it("speechLimit reports Android, where the call and the recognizer compete for the microphone", () => {
-  expect(speechLimit({ userAgent: ANDROID, recognises: true, capturing: true })).toBe("one_microphone_user");
+  expect(speechLimit({ userAgent: ANDROID, recognizes: true, capturing: true })).toBe("one_microphone_user");
 });
 
 it.each([
-  ["without a recogniser", { userAgent: ANDROID, recognises: false, capturing: true }],
-  ["without a call", { userAgent: ANDROID, recognises: true, capturing: false }],
-  ["on a desktop", { userAgent: DESKTOP, recognises: true, capturing: true }],
-  ["on an iPhone, of which nothing is known", { userAgent: IPHONE, recognises: true, capturing: true }],
+  ["without a recognizer", { userAgent: ANDROID, recognizes: false, capturing: true }],
+  ["without a call", { userAgent: ANDROID, recognizes: true, capturing: false }],
+  ["on a desktop", { userAgent: DESKTOP, recognizes: true, capturing: true }],
+  ["on an iPhone, of which nothing is known", { userAgent: IPHONE, recognizes: true, capturing: true }],
 ])("speechLimit reports nothing %s", (_name, conditions) => {
   expect(speechLimit(conditions)).toBeNull();
 });

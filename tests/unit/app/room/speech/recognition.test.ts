@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { findRecogniser, isAndroid } from "../../../../../app/room/speech/recogniser";
 import { Recognition } from "../../../../../app/room/speech/recognition";
 import type { RecognitionState } from "../../../../../app/room/speech/recognition-state";
+import { findRecognizer, isAndroid } from "../../../../../app/room/speech/recognizer";
 import type { FinishedWords, Words } from "../../../../../app/room/speech/utterances";
-import { fakeRecognisers } from "../../../../support/fake-recogniser";
+import { fakeRecognizers } from "../../../../support/fake-recognizer";
 
 const ROOM = 70_000;
 
@@ -15,13 +15,13 @@ afterEach(() => {
 });
 
 function listener({ repeats = false, supported = true, refuses = false } = {}) {
-  const { Recogniser, sessions, last } = fakeRecognisers(refuses);
+  const { Recognizer, sessions, last } = fakeRecognizers(refuses);
   const finals: FinishedWords[] = [];
   const interims: Words[] = [];
   const states: RecognitionState[] = [];
   let made = 0;
   const recognition = new Recognition({
-    Recogniser: supported ? Recogniser : null,
+    Recognizer: supported ? Recognizer : null,
     repeats,
     roomNow: () => Date.now() + ROOM,
     now: Date.now,
@@ -315,7 +315,7 @@ describe("Recognition refusals", () => {
     recognition.retry();
     recognition.set({ lang: "zh-CN", muted: true });
     expect([state(), sessions]).toEqual([{ name: "unsupported" }, []]);
-    expect(findRecogniser({})).toBeNull();
+    expect(findRecognizer({})).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Recognition } from "../../../../../app/room/speech/recognition";
 import type { RecognitionState } from "../../../../../app/room/speech/recognition-state";
 import { recognitionTrack } from "../../../../../app/room/speech/recognition-track";
-import { fakeRecognisers } from "../../../../support/fake-recogniser";
+import { fakeRecognizers } from "../../../../support/fake-recognizer";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -27,12 +27,12 @@ function newTrack(): Track {
 }
 
 function listener({ refusesTracks = false } = {}) {
-  const { Recogniser, sessions, last } = fakeRecognisers(false, refusesTracks);
+  const { Recognizer, sessions, last } = fakeRecognizers(false, refusesTracks);
   const states: RecognitionState[] = [];
   const finals: string[] = [];
   let made = 0;
   const recognition = new Recognition({
-    Recogniser,
+    Recognizer,
     repeats: false,
     roomNow: Date.now,
     now: Date.now,

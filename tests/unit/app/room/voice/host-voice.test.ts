@@ -63,10 +63,10 @@ function fakeLine() {
   };
 }
 
-type Behaviour = { firstByteMs?: number; breaksAfterMs?: number; refuses?: number; hangs?: boolean; stalls?: boolean };
+type Behavior = { firstByteMs?: number; breaksAfterMs?: number; refuses?: number; hangs?: boolean; stalls?: boolean };
 
 /** A service that begins after a fixed time, and then speaks four times as fast as it is heard. */
-function fakeService(behave: (text: string) => Behaviour) {
+function fakeService(behave: (text: string) => Behavior) {
   const requests: { text: string; at: number; aborted: boolean }[] = [];
   const waits = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const request: RequestVoice = async ({ text }, signal) => {
@@ -100,7 +100,7 @@ function fakeService(behave: (text: string) => Behaviour) {
 
 const HOST = { language: "en-US", interviewer: "ava" } as const;
 
-function setUp(behave: (text: string) => Behaviour = () => ({}), voiceFor: HostVoicePorts["voiceFor"] = () => HOST) {
+function setUp(behave: (text: string) => Behavior = () => ({}), voiceFor: HostVoicePorts["voiceFor"] = () => HOST) {
   const { line, ...sound } = fakeLine();
   const service = fakeService(behave);
   const told: string[] = [];
@@ -204,7 +204,7 @@ describe("HostVoice", () => {
     expect(scene.spoken()).toBeLessThanOrEqual(length);
   });
 
-  it.each<[string, Behaviour, number]>([
+  it.each<[string, Behavior, number]>([
     ["refuses", { refuses: 0 }, 0],
     ["asks for patience", { refuses: 300_000 }, 0],
     ["doesn't begin", { hangs: true }, FIRST_BYTE_WITHIN_MS],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Analysis } from "../../../../../functions/mail/analyse";
-import { comparePositions, normaliseCompany } from "../../../../../functions/mail/extract/names";
+import { comparePositions, normalizeCompany } from "../../../../../functions/mail/extract/names";
 import { ownerOf } from "../../../../../functions/mail/extract/sender-name";
 import { appendMails } from "../../../../../functions/mail/track/append";
 import { channelOf } from "../../../../../functions/mail/track/channel";
@@ -40,7 +40,7 @@ describe("appendMails, an approach", () => {
   });
 });
 
-describe("chooseName, normaliseCompany, comparePositions and findIds", () => {
+describe("chooseName, normalizeCompany, comparePositions and findIds", () => {
   it("choose the company's name without its office", () => {
     const vote = (name: string) => [{ name, trust: 0.9 }];
     expect(chooseName([vote("Northbeam"), vote("Northbeam APAC"), vote("Northbeam")])).toBe("Northbeam");
@@ -54,7 +54,7 @@ describe("chooseName, normaliseCompany, comparePositions and findIds", () => {
     ["杭州青岫智能科技有限公司", "杭州青岫智能科技"],
     ["Harrow & Pike", "Harrow and Pike"],
   ])("treat %s as %s", (one, other) => {
-    expect(normaliseCompany(one)).toBe(normaliseCompany(other));
+    expect(normalizeCompany(one)).toBe(normalizeCompany(other));
   });
 
   it.each([

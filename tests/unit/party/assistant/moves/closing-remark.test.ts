@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { partRemark } from "../../../../../party/assistant/moves/closing-remark";
 import type { Move } from "../../../../../party/assistant/moves/move";
-import { openRecognise, type Recognise } from "../../../../../party/assistant/moves/recognise-move";
+import { openRecognize, type Recognize } from "../../../../../party/assistant/moves/recognize-move";
 
-let recognise: Recognise;
+let recognize: Recognize;
 beforeAll(async () => {
-  recognise = await openRecognise();
+  recognize = await openRecognize();
 });
 
 const QUESTION = "Tell me about a time you had far too little time for a task.";
@@ -14,7 +14,7 @@ function part(said: string | readonly string[], question = QUESTION) {
   const lines = [said].flat().map((text, i) => {
     return { id: `${i}`, role: "candidate" as const, text, lang: "en", startedAt: 0, endedAt: 0 };
   });
-  const closed = partRemark(lines, { interviewType: "behavioral", question }, recognise);
+  const closed = partRemark(lines, { interviewType: "behavioral", question }, recognize);
   if (!closed) return null;
   const { answer, remark } = closed;
   expect([...answer, remark.line].every(({ text, id }) => text.length === lines[Number(id)]?.text.length)).toBe(true);

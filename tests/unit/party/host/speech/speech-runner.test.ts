@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { RecogniserRegistry } from "../../../../../party/host/speech/open-recogniser-registry";
+import type { RecognizerRegistry } from "../../../../../party/host/speech/open-recognizer-registry";
 import { SpeechRunner } from "../../../../../party/host/speech/speech-runner";
 import { AUDIO_RATE, type AudioFrame } from "../../../../../party/protocol/audio-frame";
 import type { QuotaRequest } from "../../../../../party/protocol/quota";
 import type { SpeechJob } from "../../../../../party/room/effects";
 import type { SpeechEvent } from "../../../../../party/room/events";
 import type { WordsAround } from "../../../../../party/room/words-around";
-import type { Recogniser, SpeechEvent as VendorEvent } from "../../../../../party/speech/recogniser";
+import type { Recognizer, SpeechEvent as VendorEvent } from "../../../../../party/speech/recognizer";
 import type { SpeechStreamEvent, SpeechStreamPorts } from "../../../../../party/speech/stream-events";
 import { ECHO_HOLD_MS } from "../../../../../party/voice/echo-guard";
 
@@ -17,10 +17,10 @@ const settle = async () => {
   for (let n = 0; n < 20; n++) await Promise.resolve();
 };
 
-function recogniserOf(provider: Recogniser["provider"], knows = true) {
+function recognizerOf(provider: Recognizer["provider"], knows = true) {
   const hears: ((event: VendorEvent) => void)[] = [];
   const state = { written: 0, aborted: 0 };
-  const recogniser: Recogniser = {
+  const recognizer: Recognizer = {
     ...{ provider, longestMs: null, idleMs: null, knows: () => knows },
     open(_language, hear) {
       hears.push(hear);
@@ -36,11 +36,11 @@ function recogniserOf(provider: Recogniser["provider"], knows = true) {
       };
     },
   };
-  return { recogniser, state, hears };
+  return { recognizer, state, hears };
 }
 
 /** A room's runner with scripted streams, in virtual time. */
-function setUp(recognisers: RecogniserRegistry["recognisers"] = { google: recogniserOf("google").recogniser }) {
+function setUp(recognizers: RecognizerRegistry["recognizers"] = { google: recognizerOf("google").recognizer }) {
   let now = START;
   const timers = new Set<{ at: number; act: () => void }>();
   const streams: { ports: Omit<SpeechStreamPorts, "loadScript" | "random">; did: string[] }[] = [];
@@ -51,11 +51,11 @@ function setUp(recognisers: RecogniserRegistry["recognisers"] = { google: recogn
   const around = new Map<string, WordsAround>();
   const controls = { opens: 0, fails: false, allowed: (): Promise<boolean> => Promise.resolve(true) };
   const runner = new SpeechRunner({
-    async openRecognisers() {
+    async openRecognizers() {
       controls.opens++;
       if (controls.fails) throw new Error("no code");
       return {
-        recognisers,
+        recognizers,
         order: { "en-US": ["google", "openai"], "zh-CN": ["openai"], "zh-TW": [] },
         isPaid: (provider) => provider === "google",
         openStream(ports) {
@@ -228,14 +228,14 @@ describe("speech runner, a stream", () => {
 
 describe("speech runner, choice of recognizers", () => {
   test("V11 asks them in the order of the language, the chosen one first", async () => {
-    const { open } = setUp({ google: recogniserOf("google").recogniser, openai: recogniserOf("openai").recogniser });
+    const { open } = setUp({ google: recognizerOf("google").recognizer, openai: recognizerOf("openai").recognizer });
     const stream = await open({ provider: "openai" });
-    expect(stream?.ports.recognisers.map(({ provider }) => provider)).toEqual(["openai", "google"]);
+    expect(stream?.ports.recognizers.map(({ provider }) => provider)).toEqual(["openai", "google"]);
   });
 
   test("V11 skips the ones that are not set up, and says so", async () => {
-    const { open, heard } = setUp({ google: recogniserOf("google").recogniser });
-    expect((await open({ provider: "baidu" }))?.ports.recognisers).toHaveLength(1);
+    const { open, heard } = setUp({ google: recognizerOf("google").recognizer });
+    expect((await open({ provider: "baidu" }))?.ports.recognizers).toHaveLength(1);
     expect(heard).toEqual([
       {
         type: "speech_state",
@@ -250,8 +250,8 @@ describe("speech runner, choice of recognizers", () => {
 
   test.each([
     [{}, { provider: "google" as const }, "not_set_up"],
-    [{ google: recogniserOf("google", false).recogniser }, {}, "language_not_supported"],
-    [{ google: recogniserOf("google").recogniser }, { language: "fr" }, "language_not_supported"],
+    [{ google: recognizerOf("google", false).recognizer }, {}, "language_not_supported"],
+    [{ google: recognizerOf("google").recognizer }, { language: "fr" }, "language_not_supported"],
   ])("V11 fails when none is available (%#), and still ends the stream", async (set, more, fault) => {
     const { open, runner, frame, heard, streams, awake } = setUp(set);
     await open(more);
@@ -365,7 +365,7 @@ describe("speech runner, minutes", () => {
   const open = async (room: ReturnType<typeof setUp>) => {
     const stream = await room.open();
     const ended: unknown[] = [];
-    const session = stream?.ports.recognisers[0].open("en-US", (event) => {
+    const session = stream?.ports.recognizers[0].open("en-US", (event) => {
       if (event.type === "ended") ended.push(event.fault);
     });
     return { stream, session, ended };
@@ -386,8 +386,8 @@ describe("speech runner, minutes", () => {
   });
 
   test("V13 ends every session of the stream with daily_limit when the minutes are used up, later ones at once", async () => {
-    const google = recogniserOf("google");
-    const room = setUp({ google: google.recogniser });
+    const google = recognizerOf("google");
+    const room = setUp({ google: google.recognizer });
     room.controls.allowed = () => Promise.resolve(false);
     const { stream, session, ended } = await open(room);
     session?.write(MINUTE.subarray(0, 100));
@@ -397,15 +397,15 @@ describe("speech runner, minutes", () => {
     session?.write(MINUTE);
     expect(google.state.written, "nothing more is sent").toBe(100);
     const later: unknown[] = [];
-    stream?.ports.recognisers[0].open("en-US", (event) => void later.push(event));
+    stream?.ports.recognizers[0].open("en-US", (event) => void later.push(event));
     expect(later, "never before it returns").toEqual([]);
     await settle();
     expect(later).toEqual([{ type: "ended", fault: "daily_limit" }]);
   });
 
   test("V13 continues for two minutes that cannot be counted, then stops, and works again once they can", async () => {
-    const google = recogniserOf("google");
-    const room = setUp({ google: google.recogniser });
+    const google = recognizerOf("google");
+    const room = setUp({ google: google.recognizer });
     room.controls.allowed = () => Promise.reject(new Error("no Worker"));
     const { stream, session, ended } = await open(room);
     for (const minutes of [1, 2]) {
@@ -419,7 +419,7 @@ describe("speech runner, minutes", () => {
     expect(room.reports).toEqual(["room_speech_uncounted", "room_speech_uncounted", "room_speech_uncounted"]);
 
     const later: unknown[] = [];
-    const reopen = () => stream?.ports.recognisers[0].open("en-US", (event) => void later.push(event));
+    const reopen = () => stream?.ports.recognizers[0].open("en-US", (event) => void later.push(event));
     reopen()?.write(MINUTE.subarray(0, 100));
     await settle();
     expect(later, "the first minute that fails again").toEqual([{ type: "ended", fault: "unreachable" }]);
@@ -437,7 +437,7 @@ describe("speech runner, minutes", () => {
   });
 
   test("V13 does not count minutes at a server that costs nothing", async () => {
-    const room = setUp({ openai: recogniserOf("openai").recogniser });
+    const room = setUp({ openai: recognizerOf("openai").recognizer });
     const { session } = await open(room);
     session?.write(MINUTE);
     expect(room.asked).toEqual([]);

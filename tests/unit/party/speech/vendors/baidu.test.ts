@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SpeechEvent, SpeechNet } from "../../../../../party/speech/recogniser";
+import type { SpeechEvent, SpeechNet } from "../../../../../party/speech/recognizer";
 import { createBaidu } from "../../../../../party/speech/vendors/baidu";
 import { createFakeBaidu } from "../../../../support/fake-speech/baidu";
 import { listen } from "../../../../support/fake-speech/listen";
@@ -7,8 +7,8 @@ import type { Script } from "../../../../support/fake-speech/vendor";
 import { CHINESE_SENTENCES, type Sentence } from "../../../../support/speech/sentences";
 import { makeSession, makeSilence } from "../../../../support/speech/sessions";
 import { speak } from "../../../../support/speech/speak";
-import { describeRecogniser } from "./recogniser-contract";
-import { ALL_LANGUAGES, COMMON_QUIRKS, DOOR_TROUBLES, failWith, onlyIn } from "./recogniser-troubles";
+import { describeRecognizer } from "./recognizer-contract";
+import { ALL_LANGUAGES, COMMON_QUIRKS, DOOR_TROUBLES, failWith, onlyIn } from "./recognizer-troubles";
 
 const ACCOUNT = { appId: 10_000_000, apiKey: "key-of-tests", models: { zh: 15_372, en: 17_372 } };
 const [FIRST, SECOND] = CHINESE_SENTENCES.slice(4) as [Sentence, Sentence];
@@ -24,7 +24,7 @@ function reachedBy(events: readonly SpeechEvent[]): number {
   return Math.max(0, ...events.map((event) => ("to" in event ? event.to : 0)));
 }
 
-describeRecogniser({
+describeRecognizer({
   name: "Baidu",
   languages: ALL_LANGUAGES,
   fake: (script) => createFakeBaidu(ACCOUNT, script),
@@ -147,7 +147,7 @@ describe("Baidu recognizer, silence", () => {
     await heard.speak(pcm);
     await heard.rest(5_000);
     expect(heard.events.at(-1)).toEqual({ type: "passed", to: pcm.length });
-    await heard.net.advance(heard.recogniser.idleMs ?? 0);
+    await heard.net.advance(heard.recognizer.idleMs ?? 0);
     expect(heard.events.slice(-2)).toEqual([
       { type: "passed", to: pcm.length },
       { type: "ended", fault: "closed" },

@@ -1,6 +1,6 @@
 import { exportPKCS8, exportSPKI, generateKeyPair } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Recogniser, SpeechEvent, SpeechNet } from "../../../../../party/speech/recogniser";
+import type { Recognizer, SpeechEvent, SpeechNet } from "../../../../../party/speech/recognizer";
 import { createGoogle } from "../../../../../party/speech/vendors/google";
 import { createFakeGoogle } from "../../../../support/fake-speech/google";
 import { hearAll, textsOf } from "../../../../support/fake-speech/hear-all";
@@ -35,9 +35,9 @@ function connect(vendor: FakeVendor) {
       return net.fetch(url, init);
     },
   };
-  const hear = async (recogniser: Recogniser, language: "en-US" | "zh-TW" = "en-US", pcm: Int16Array = PCM) => {
+  const hear = async (recognizer: Recognizer, language: "en-US" | "zh-TW" = "en-US", pcm: Int16Array = PCM) => {
     let events: SpeechEvent[] | null = null;
-    const all = hearAll(recogniser, language, pcm).then((heard) => {
+    const all = hearAll(recognizer, language, pcm).then((heard) => {
       events = heard;
     });
     while (!events) await net.advance(20);
@@ -51,12 +51,12 @@ describe("Google recognizer, service account", () => {
   it("gets one token while it is valid, and a new one before it expires", async () => {
     const vendor = createFakeGoogle({ apiKey: "none", service });
     const { net, counted, urls, hear } = connect(vendor);
-    const recogniser = createGoogle({ ...SETUP, credential: { clientEmail: MAIL, privateKey } }, counted);
-    expect(textsOf(await hear(recogniser))).toEqual([sentence?.text]);
-    await hear(recogniser);
+    const recognizer = createGoogle({ ...SETUP, credential: { clientEmail: MAIL, privateKey } }, counted);
+    expect(textsOf(await hear(recognizer))).toEqual([sentence?.text]);
+    await hear(recognizer);
     expect(vendor.tokens.size).toBe(1);
     await net.advance(HOUR - 4 * 60_000);
-    expect(textsOf(await hear(recogniser))).toEqual([sentence?.text]);
+    expect(textsOf(await hear(recognizer))).toEqual([sentence?.text]);
     expect(vendor.tokens.size).toBe(2);
     expect(urls.filter((url) => url.endsWith("/token"))).toHaveLength(2);
   });
@@ -64,11 +64,11 @@ describe("Google recognizer, service account", () => {
   it("gets another token when one is refused early", async () => {
     const vendor = createFakeGoogle({ apiKey: "none", service });
     const { counted, hear } = connect(vendor);
-    const recogniser = createGoogle({ ...SETUP, credential: { clientEmail: MAIL, privateKey } }, counted);
-    await hear(recogniser);
+    const recognizer = createGoogle({ ...SETUP, credential: { clientEmail: MAIL, privateKey } }, counted);
+    await hear(recognizer);
     vendor.tokens.clear();
     vendor.tokens.add("of somebody else");
-    expect(textsOf(await hear(recogniser))).toEqual([sentence?.text]);
+    expect(textsOf(await hear(recognizer))).toEqual([sentence?.text]);
   });
 
   it("retries a token request without an answer", async () => {
@@ -85,8 +85,8 @@ describe("Google recognizer, service account", () => {
       },
     };
     const { counted, hear } = connect(stalling);
-    const recogniser = createGoogle({ ...SETUP, credential: { clientEmail: MAIL, privateKey } }, counted);
-    const events = await hear(recogniser);
+    const recognizer = createGoogle({ ...SETUP, credential: { clientEmail: MAIL, privateKey } }, counted);
+    const events = await hear(recognizer);
     expect(textsOf(events)).toEqual([sentence?.text]);
     expect(events.at(-1)).toEqual({ type: "ended", fault: null });
   });
@@ -106,26 +106,26 @@ describe("Google recognizer, request", () => {
   const byKey = (script: (request: number) => Script = () => ({})) => {
     const vendor = createFakeGoogle({ apiKey: KEY }, script);
     const { counted, urls, hear, net } = connect(vendor);
-    return { vendor, urls, hear, net, recogniser: createGoogle({ ...SETUP, credential: { apiKey: KEY } }, counted) };
+    return { vendor, urls, hear, net, recognizer: createGoogle({ ...SETUP, credential: { apiKey: KEY } }, counted) };
   };
 
   it("has no key in its address", async () => {
-    const { urls, hear, recogniser } = byKey();
-    await hear(recogniser);
+    const { urls, hear, recognizer } = byKey();
+    await hear(recognizer);
     expect(urls).toEqual(["http://google.test/v1/speech:recognize"]);
   });
 
   it("asks for Taiwan's characters in zh-TW", async () => {
-    const { hear, recogniser } = byKey();
+    const { hear, recognizer } = byKey();
     const chinese = CHINESE_SENTENCES[3];
-    expect(textsOf(await hear(recogniser, "zh-TW", makeSession([chinese ?? 0, 700])))).toEqual([chinese?.traditional]);
+    expect(textsOf(await hear(recognizer, "zh-TW", makeSession([chinese ?? 0, 700])))).toEqual([chinese?.traditional]);
   });
 
   it("is retried when that may help, and the sentence is reported once", async () => {
-    const { vendor, urls, hear, recogniser } = byKey((request) =>
+    const { vendor, urls, hear, recognizer } = byKey((request) =>
       request === 0 ? { refuse: { status: 503, body: "" } } : request === 1 ? { dropAtMs: 0 } : {},
     );
-    const events = await hear(recogniser);
+    const events = await hear(recognizer);
     expect(textsOf(events)).toEqual([sentence?.text]);
     expect(events.at(-1)).toEqual({ type: "ended", fault: null });
     expect(urls).toHaveLength(3);
@@ -133,15 +133,15 @@ describe("Google recognizer, request", () => {
   });
 
   it("is not retried with a refused key", async () => {
-    const { urls, hear, recogniser } = byKey(() => ({ refuse: { status: 401, body: "" } }));
-    expect((await hear(recogniser)).at(-1)).toEqual({ type: "ended", fault: "key_refused" });
+    const { urls, hear, recognizer } = byKey(() => ({ refuse: { status: 401, body: "" } }));
+    expect((await hear(recognizer)).at(-1)).toEqual({ type: "ended", fault: "key_refused" });
     expect(urls).toHaveLength(1);
   });
 
   it("holds at most 55 seconds of speech, however long the speaker talks", async () => {
-    const { vendor, hear, recogniser } = byKey();
+    const { vendor, hear, recognizer } = byKey();
     const sentences = Array.from({ length: 36 }, (_, i) => ENGLISH_SENTENCES[i % 12] ?? 0);
-    const events = await hear(recogniser, "en-US", makeSession(sentences.flatMap((one) => [one, 30])));
+    const events = await hear(recognizer, "en-US", makeSession(sentences.flatMap((one) => [one, 30])));
     expect(events.at(-1)).toEqual({ type: "ended", fault: null });
     for (const seconds of vendor.heard) expect(seconds).toBeLessThanOrEqual(55);
     expect(vendor.heard.length).toBeGreaterThan(1);

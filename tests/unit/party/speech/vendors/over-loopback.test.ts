@@ -17,12 +17,12 @@ it.each([
   ["zh-CN", CHINESE_SENTENCES.slice(2, 4)],
 ] as const)("recognizers over loopback all recognize %s", { timeout: 60_000 }, async (language, sentences) => {
   const pcm = makeSession([200, ...sentences.flatMap((sentence) => [sentence, 900])], { noise: 25 });
-  const recognisers = vendors.settings.flatMap((setting) => openSettings(setting, createNodeNet()));
+  const recognizers = vendors.settings.flatMap((setting) => openSettings(setting, createNodeNet()));
   const heard: unknown[] = [];
   // One after the other: they and their vendors share one thread.
-  for (const recogniser of recognisers) {
-    const events = await hearAll(recogniser, language, pcm);
-    heard.push([recogniser.provider, events.at(-1), joinWords(textsOf(events))]);
+  for (const recognizer of recognizers) {
+    const events = await hearAll(recognizer, language, pcm);
+    heard.push([recognizer.provider, events.at(-1), joinWords(textsOf(events))]);
   }
   const providers = ["google", "baidu", "xunfei", "openai", "google", "xunfei", "openai"];
   const text = joinWords(sentences.map((sentence) => sentence.text));

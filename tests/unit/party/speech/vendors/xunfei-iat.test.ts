@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SpokenLanguage } from "../../../../../party/protocol/vocabulary";
-import type { SpeechNet } from "../../../../../party/speech/recogniser";
+import type { SpeechNet } from "../../../../../party/speech/recognizer";
 import { createXunfeiIat } from "../../../../../party/speech/vendors/xunfei-iat";
 import { openUtterance } from "../../../../../party/speech/vendors/xunfei-iat-utterance";
 import { listen } from "../../../../support/fake-speech/listen";
@@ -10,8 +10,8 @@ import { createFakeIat } from "../../../../support/fake-speech/xunfei-iat";
 import { CHINESE_SENTENCES, ENGLISH_SENTENCES, type Sentence } from "../../../../support/speech/sentences";
 import { makeSession, makeSilence } from "../../../../support/speech/sessions";
 import { speak } from "../../../../support/speech/speak";
-import { describeRecogniser } from "./recogniser-contract";
-import { ALL_LANGUAGES, COMMON_QUIRKS, DOOR_TROUBLES, failWith, onlyIn } from "./recogniser-troubles";
+import { describeRecognizer } from "./recognizer-contract";
+import { ALL_LANGUAGES, COMMON_QUIRKS, DOOR_TROUBLES, failWith, onlyIn } from "./recognizer-troubles";
 
 const HOST = "iat-api.xfyun.cn";
 const ACCOUNT = { appId: "595f23df", apiKey: "key-of-tests", apiSecret: "secret-of-tests" };
@@ -36,7 +36,7 @@ function begin({ own, language = "zh-CN", skewMs = 0, ...options }: Given = {}) 
 
 const complaints = ({ vendor }: ReturnType<typeof begin>) => vendor.sessions.flatMap((session) => session.complaints);
 
-describeRecogniser({
+describeRecognizer({
   name: "iFLYTEK's dictation",
   languages: ALL_LANGUAGES,
   fake: (script) => createFakeIat({ ...ACCOUNT, host: HOST }, { script }),

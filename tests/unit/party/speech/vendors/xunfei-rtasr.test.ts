@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SpokenLanguage } from "../../../../../party/protocol/vocabulary";
-import type { SpeechNet } from "../../../../../party/speech/recogniser";
+import type { SpeechNet } from "../../../../../party/speech/recognizer";
 import { createXunfeiRtasr } from "../../../../../party/speech/vendors/xunfei-rtasr";
 import { listen } from "../../../../support/fake-speech/listen";
 import type { FakeVendor, Script } from "../../../../support/fake-speech/vendor";
@@ -8,8 +8,8 @@ import { createFakeRtasr } from "../../../../support/fake-speech/xunfei-rtasr";
 import { CHINESE_SENTENCES, ENGLISH_SENTENCES, type Sentence } from "../../../../support/speech/sentences";
 import { makeSession, makeSilence } from "../../../../support/speech/sessions";
 import { speak } from "../../../../support/speech/speak";
-import { describeRecogniser } from "./recogniser-contract";
-import { ALL_LANGUAGES, COMMON_QUIRKS, DOOR_TROUBLES, failWith, onlyIn } from "./recogniser-troubles";
+import { describeRecognizer } from "./recognizer-contract";
+import { ALL_LANGUAGES, COMMON_QUIRKS, DOOR_TROUBLES, failWith, onlyIn } from "./recognizer-troubles";
 
 const ACCOUNT = { appId: "595f23df", apiKey: "key-of-tests" };
 const [FIRST, SECOND] = CHINESE_SENTENCES.slice(7) as [Sentence, Sentence];
@@ -28,7 +28,7 @@ function begin(script: (session: number) => Script = () => ({}), language: Spoke
   return { vendor, ...listen(vendor, make(), language) };
 }
 
-describeRecogniser({
+describeRecognizer({
   name: "iFLYTEK's long transcription",
   languages: ALL_LANGUAGES,
   fake: (script) => createFakeRtasr(ACCOUNT, script),

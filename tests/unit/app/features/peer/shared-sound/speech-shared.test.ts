@@ -8,7 +8,7 @@ import type { SpeechMenu } from "../../../../../../functions/shared/contract/spe
 import { device, FakeTrack } from "../../../../../support/fake-media";
 
 const google: SpeechMenu = {
-  recognisers: [{ provider: "google", name: null, languages: ["en-US"], missing: [] }],
+  recognizers: [{ provider: "google", name: null, languages: ["en-US"], missing: [] }],
   order: { "en-US": ["google"] },
   voices: {},
 };
@@ -26,8 +26,8 @@ describe("findSharedService", () => {
   });
 
   it("finds no service beside the browser's recognizer, which uses the microphone", () => {
-    expect(find("automatic", { recognisers: [], order: {}, voices: {} }).obstacle).toBe("browser_only");
-    expect(find("browser", { recognisers: [], order: {}, voices: {} }).obstacle).toBe("browser_only");
+    expect(find("automatic", { recognizers: [], order: {}, voices: {} }).obstacle).toBe("browser_only");
+    expect(find("browser", { recognizers: [], order: {}, voices: {} }).obstacle).toBe("browser_only");
   });
 
   it("finds no service if the browser was chosen, even if one is available", () => {

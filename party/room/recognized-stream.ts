@@ -23,12 +23,12 @@ export type SpeechStatus = {
  * A page's stream under one config; under another config it is another one. In memory only: a half-spoken sentence is
  * lost with the process, and the page sends it again.
  */
-export type RecognisedStream = StreamConfig & {
+export type RecognizedStream = StreamConfig & {
   id: string;
   participantId: string;
   pageId: string;
   state: SpeechStatus;
-  /** Received audio is still being recognised. */
+  /** Received audio is still being recognized. */
   busy: boolean;
   /** Everything up to this frame is done with, except for streams that were opened before this one. */
   reached: number | null;
@@ -43,7 +43,7 @@ export function streamKey({
   participantId,
   pageId,
   stream,
-}: Pick<RecognisedStream, "participantId" | "pageId" | "stream">) {
+}: Pick<RecognizedStream, "participantId" | "pageId" | "stream">) {
   return `${participantId}/${stream}/${pageId}`;
 }
 
@@ -54,7 +54,7 @@ const OP_PREFIX = "speech/";
  * line's id.
  */
 export function speechOp(
-  { pageId, stream }: Pick<RecognisedStream, "pageId" | "stream">,
+  { pageId, stream }: Pick<RecognizedStream, "pageId" | "stream">,
   sequence: number | null,
   line: string,
 ): string {
@@ -62,12 +62,12 @@ export function speechOp(
 }
 
 /** Common prefix of the ops of one page's stream. A page's id may contain any characters, so its length precedes it. */
-function streamOpPrefix({ pageId, stream }: Pick<RecognisedStream, "pageId" | "stream">): string {
+function streamOpPrefix({ pageId, stream }: Pick<RecognizedStream, "pageId" | "stream">): string {
   return `${OP_PREFIX}${pageId.length}/${pageId}/${stream}/`;
 }
 
 /** The frame in an op of this page's stream; null for any other op. */
-export function readSpeechOp(op: string, stream: Pick<RecognisedStream, "pageId" | "stream">): number | null {
+export function readSpeechOp(op: string, stream: Pick<RecognizedStream, "pageId" | "stream">): number | null {
   if (!op.startsWith(OP_PREFIX)) return null;
   const prefix = streamOpPrefix(stream);
   const sequence = op.startsWith(prefix) ? Number.parseInt(op.slice(prefix.length), 10) : Number.NaN;

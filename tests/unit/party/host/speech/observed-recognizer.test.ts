@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { MetricEvent } from "../../../../../party/host/metrics";
-import { createObservedRecogniser } from "../../../../../party/host/speech/observed-recogniser";
-import type { Recogniser, SpeechEvent } from "../../../../../party/speech/recogniser";
+import { createObservedRecognizer } from "../../../../../party/host/speech/observed-recognizer";
+import type { Recognizer, SpeechEvent } from "../../../../../party/speech/recognizer";
 
 function setUp() {
   let now = 1_000;
   let hear: (event: SpeechEvent) => void = () => {};
   const measured: MetricEvent[] = [];
   const heard: SpeechEvent[] = [];
-  const recogniser: Recogniser = {
+  const recognizer: Recognizer = {
     ...{ provider: "google", longestMs: null, idleMs: null, knows: () => true },
     open(_, onEvent) {
       hear = onEvent;
       return { write: () => {}, pause: () => {}, finish: () => {}, abort: () => {} };
     },
   };
-  const observed = createObservedRecogniser(recogniser, { now: () => now, measure: (event) => measured.push(event) });
+  const observed = createObservedRecognizer(recognizer, { now: () => now, measure: (event) => measured.push(event) });
   const session = observed.open("en-US", (event) => heard.push(event));
   const tell = (event: SpeechEvent, ms: number) => {
     now += ms;

@@ -5,7 +5,7 @@ import { hasAnswered, hasAsked } from "../../party/report/halves";
 import type { Summary } from "../shared/contract/history";
 
 /** The summary for this person; null for an interviewer who never answered. */
-export function summarise(
+export function summarize(
   { segments, suggestions, mock, members, setup, begunAt }: RoomRecord,
   participantId: string,
 ): Summary | null {

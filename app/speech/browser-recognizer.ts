@@ -1,4 +1,4 @@
 /** Whether this browser has a recognizer; it may still refuse to work. */
-export function hasRecogniser(page: object): boolean {
+export function hasRecognizer(page: object): boolean {
   return "SpeechRecognition" in page || "webkitSpeechRecognition" in page;
 }

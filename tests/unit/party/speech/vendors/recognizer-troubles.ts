@@ -1,6 +1,6 @@
 import type { SpeechFault } from "../../../../../party/protocol/errors";
 import type { Script } from "../../../../support/fake-speech/vendor";
-import type { Subject } from "./recogniser-contract";
+import type { Subject } from "./recognizer-contract";
 
 /** Shared by all vendors with sockets. */
 

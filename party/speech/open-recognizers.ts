@@ -1,5 +1,5 @@
 import type { SpeechProvider } from "../protocol/vocabulary";
-import type { Recogniser, SpeechNet } from "./recogniser";
+import type { Recognizer, SpeechNet } from "./recognizer";
 import type { OpenAiSetup, SpeechSettings, XunfeiSetup } from "./speech-settings";
 import { createBaidu } from "./vendors/baidu";
 import { createGoogle } from "./vendors/google";
@@ -10,11 +10,11 @@ import { createXunfeiIat } from "./vendors/xunfei-iat";
 import { createXunfeiRtasr } from "./vendors/xunfei-rtasr";
 
 /** The recognizers that the operator has set up. */
-export function openRecognisers(
+export function openRecognizers(
   { google, baidu, xunfei, openai, workersAi }: SpeechSettings,
   net: SpeechNet,
   ai?: SpeechAi,
-): Partial<Record<SpeechProvider, Recogniser>> {
+): Partial<Record<SpeechProvider, Recognizer>> {
   return {
     ...(google && { google: createGoogle(google, net) }),
     ...(baidu && { baidu: createBaidu(baidu, net) }),
@@ -24,10 +24,10 @@ export function openRecognisers(
   };
 }
 
-function openXunfei(setup: XunfeiSetup, net: SpeechNet): Recogniser {
+function openXunfei(setup: XunfeiSetup, net: SpeechNet): Recognizer {
   return setup.service === "iat" ? createXunfeiIat(setup, net) : createXunfeiRtasr(setup, net);
 }
 
-function openOpenAi(setup: OpenAiSetup, net: SpeechNet): Recogniser {
+function openOpenAi(setup: OpenAiSetup, net: SpeechNet): Recognizer {
   return setup.mode === "realtime" ? createOpenAiRealtime(setup, net) : createOpenAiUtterances(setup, net);
 }

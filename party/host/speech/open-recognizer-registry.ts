@@ -1,13 +1,13 @@
 import type { AudioFrame } from "../../protocol/audio-frame";
 import type { SpeechProvider, SpokenLanguage } from "../../protocol/vocabulary";
-import type { Recogniser } from "../../speech/recogniser";
+import type { Recognizer } from "../../speech/recognizer";
 import type { SpeechIntake, SpeechStreamPorts } from "../../speech/stream-events";
 import type { SpeechAi } from "../../speech/vendors/workers-ai-utterances";
 
 /** The recognizers that the host is set up with. */
-export type RecogniserRegistry = {
+export type RecognizerRegistry = {
   /** Only the configured ones. */
-  recognisers: Partial<Record<SpeechProvider, Recogniser>>;
+  recognizers: Partial<Record<SpeechProvider, Recognizer>>;
   /** The order of preference by language; contains configured ones only. */
   order: Readonly<Record<SpokenLanguage, readonly SpeechProvider[]>>;
   /** Whether the operator pays for it. */
@@ -16,18 +16,18 @@ export type RecogniserRegistry = {
 };
 
 /** Loads the vendors' code with the first stream, so a room in which nobody speaks wakes faster. */
-export async function openRecogniserRegistry(
+export async function openRecognizerRegistry(
   env: Record<string, unknown>,
   ai: SpeechAi | undefined,
-): Promise<RecogniserRegistry> {
+): Promise<RecognizerRegistry> {
   const [
-    { openRecognisers },
+    { openRecognizers },
     { SpeechStream },
     { loadChinese },
     { bindSpeech, parseSpeechSettings },
     { createSpeechNet },
   ] = await Promise.all([
-    import("../../speech/open-recognisers"),
+    import("../../speech/open-recognizers"),
     import("../../speech/stream"),
     import("../../speech/chinese"),
     import("../../speech/speech-settings"),
@@ -37,7 +37,7 @@ export async function openRecogniserRegistry(
   if (!parsed.ok) throw new Error("The setting SPEECH does not fit");
   const settings = bindSpeech(parsed.settings, ai !== undefined);
   return {
-    recognisers: openRecognisers(settings, createSpeechNet(), ai),
+    recognizers: openRecognizers(settings, createSpeechNet(), ai),
     order: settings.order,
     isPaid: (provider) => provider !== "openai" || settings.openai?.apiKey !== "",
     openStream: (ports) => new SpeechStream({ ...ports, loadScript: loadChinese, random: Math.random }),

@@ -1,15 +1,15 @@
-import type { BrowserRecogniser, BrowserRecogniserClass, RecogniserResult } from "../../app/room/speech/recogniser";
+import type { BrowserRecognizer, BrowserRecognizerClass, RecognizerResult } from "../../app/room/speech/recognizer";
 
 /** A browser's recognizer whose events the test sends. */
-export class FakeRecogniser implements BrowserRecogniser {
+export class FakeRecognizer implements BrowserRecognizer {
   lang = "";
   continuous = false;
   interimResults = false;
   maxAlternatives = 0;
-  onstart: BrowserRecogniser["onstart"] = null;
-  onresult: BrowserRecogniser["onresult"] = null;
-  onerror: BrowserRecogniser["onerror"] = null;
-  onend: BrowserRecogniser["onend"] = null;
+  onstart: BrowserRecognizer["onstart"] = null;
+  onresult: BrowserRecognizer["onresult"] = null;
+  onerror: BrowserRecognizer["onerror"] = null;
+  onend: BrowserRecognizer["onend"] = null;
   readonly calls: string[] = [];
   refusesToStart = false;
   /** The microphone track to recognize instead of the default. */
@@ -31,7 +31,7 @@ export class FakeRecogniser implements BrowserRecogniser {
 
   /** The list from `resultIndex` on; a text that ends in "." is final by default. */
   hear(resultIndex: number, ...texts: (string | { text: string; isFinal: boolean; confidence: number })[]): void {
-    const results = texts.map((each): RecogniserResult => {
+    const results = texts.map((each): RecognizerResult => {
       const told = typeof each === "string" ? { text: each, isFinal: /[.。]$/.test(each), confidence: 0.9 } : each;
       return Object.assign([{ transcript: told.text, confidence: told.confidence }], { isFinal: told.isFinal });
     });
@@ -44,16 +44,16 @@ export class FakeRecogniser implements BrowserRecogniser {
 }
 
 /** `refuses`: none of them starts; `refusesTracks`: none with a track. */
-export function fakeRecognisers(
+export function fakeRecognizers(
   refuses = false,
   refusesTracks = false,
 ): {
-  Recogniser: BrowserRecogniserClass;
-  sessions: FakeRecogniser[];
-  last: () => FakeRecogniser;
+  Recognizer: BrowserRecognizerClass;
+  sessions: FakeRecognizer[];
+  last: () => FakeRecognizer;
 } {
-  const sessions: FakeRecogniser[] = [];
-  class Listed extends FakeRecogniser {
+  const sessions: FakeRecognizer[] = [];
+  class Listed extends FakeRecognizer {
     constructor() {
       super();
       this.refusesToStart = refuses;
@@ -66,5 +66,5 @@ export function fakeRecognisers(
     if (!session) throw new Error("Nothing was started");
     return session;
   };
-  return { Recogniser: Listed, sessions, last };
+  return { Recognizer: Listed, sessions, last };
 }

@@ -1,6 +1,6 @@
 import type { SpeechFault } from "../../party/protocol/errors";
 import type { SpeechProvider } from "../../party/protocol/vocabulary";
-import type { Recogniser, SpeechEvent, SpeechSession } from "../../party/speech/recogniser";
+import type { Recognizer, SpeechEvent, SpeechSession } from "../../party/speech/recognizer";
 import type { ManualTimers } from "./manual-timers";
 import { RATE, wordOf } from "./worded-sound";
 
@@ -38,12 +38,12 @@ type Options = {
 const SENTENCE_ENDS_AFTER = 0.4 * RATE;
 
 /** A recognizer of `worded-sound` that recognizes exactly the words in the audio, with scripted faults. */
-export function createScriptedRecogniser(clock: ManualTimers, options: Options = {}) {
+export function createScriptedRecognizer(clock: ManualTimers, options: Options = {}) {
   const { provider = "google", longestMs = null, idleMs = null, delayMs = () => 100 } = options;
   const scripts = [...(options.scripts ?? [])];
   const sessions: ScriptedSession[] = [];
 
-  const recogniser: Recogniser = {
+  const recognizer: Recognizer = {
     provider,
     longestMs,
     idleMs,
@@ -147,5 +147,5 @@ export function createScriptedRecogniser(clock: ManualTimers, options: Options =
       };
     },
   };
-  return { recogniser, sessions };
+  return { recognizer, sessions };
 }

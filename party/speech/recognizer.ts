@@ -40,7 +40,7 @@ export type SpeechSession = {
   abort(): void;
 };
 
-export type Recogniser = {
+export type Recognizer = {
   readonly provider: SpeechProvider;
   /** Maximum session length of the vendor, in milliseconds of audio; null: unlimited. */
   readonly longestMs: number | null;

@@ -1,19 +1,19 @@
 import { AUDIO_RATE } from "../../protocol/audio-frame";
-import type { Recogniser } from "../../speech/recogniser";
+import type { Recognizer } from "../../speech/recognizer";
 import type { MetricEvent } from "../metrics";
 
 type SessionFigures = Extract<MetricEvent, { event: "speech_session" }>;
 
-/** Measures each session of `recogniser` when it is over. */
-export function createObservedRecogniser(
-  recogniser: Recogniser,
+/** Measures each session of `recognizer` when it is over. */
+export function createObservedRecognizer(
+  recognizer: Recognizer,
   { now, measure }: { now: () => number; measure: (event: MetricEvent) => void },
-): Recogniser {
+): Recognizer {
   return {
-    provider: recogniser.provider,
-    longestMs: recogniser.longestMs,
-    idleMs: recogniser.idleMs,
-    knows: (language) => recogniser.knows(language),
+    provider: recognizer.provider,
+    longestMs: recognizer.longestMs,
+    idleMs: recognizer.idleMs,
+    knows: (language) => recognizer.knows(language),
     open(language, onEvent) {
       const openedAt = now();
       let readyAt: number | null = null;
@@ -24,9 +24,9 @@ export function createObservedRecogniser(
         isOver = true;
         const readyMs = (readyAt ?? now()) - openedAt;
         const seconds = samples / AUDIO_RATE;
-        measure({ event: "speech_session", provider: recogniser.provider, outcome, readyMs, seconds });
+        measure({ event: "speech_session", provider: recognizer.provider, outcome, readyMs, seconds });
       };
-      const session = recogniser.open(language, (event) => {
+      const session = recognizer.open(language, (event) => {
         if (event.type === "ready") readyAt ??= now();
         if (event.type === "ended") end(event.fault ?? "done");
         onEvent(event);

@@ -9,11 +9,11 @@ const net = createSpeechNet();
 
 describe.each(settings.flatMap((setting) => openSettings(setting, net)).map((one) => [one.provider, one] as const))(
   "%s in the Workers runtime",
-  (_, recogniser) => {
+  (_, recognizer) => {
     it.each(["en-US", "zh-CN"] as const)("recognizes %s", async (language) => {
       const { pcm, texts } = recordings[language];
       const bytes = Uint8Array.from(atob(pcm), (character) => character.charCodeAt(0));
-      const events = await hearAll(recogniser, language, new Int16Array(bytes.buffer));
+      const events = await hearAll(recognizer, language, new Int16Array(bytes.buffer));
       expect(events.at(-1)).toEqual({ type: "ended", fault: null });
       expect(textsOf(events)).toEqual(texts);
     });

@@ -1,6 +1,6 @@
 import { backoff } from "../protocol/backoff";
 import { SPEECH_FAULTS, type SpeechFault } from "../protocol/errors";
-import type { Recogniser } from "./recogniser";
+import type { Recognizer } from "./recognizer";
 
 /** Faults in a row after which the next recognizer is used, if there is one; the failed one rests. */
 export const TRIES_BEFORE_NEXT = 3;
@@ -11,31 +11,31 @@ export const RETRY_MS = 30_000;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 8_000;
 
-type Candidate = { recogniser: Recogniser; isOut: boolean; restsUntil: number; faults: number };
+type Candidate = { recognizer: Recognizer; isOut: boolean; restsUntil: number; faults: number };
 
 /** Chooses a recognizer: the first one that has no lasting fault and is not resting. */
-export class RecogniserChoice {
+export class RecognizerChoice {
   readonly #candidates: Candidate[];
 
   constructor(
-    recognisers: readonly Recogniser[],
+    recognizers: readonly Recognizer[],
     private readonly random: () => number,
   ) {
-    this.#candidates = recognisers.map((recogniser) => ({ recogniser, isOut: false, restsUntil: 0, faults: 0 }));
+    this.#candidates = recognizers.map((recognizer) => ({ recognizer, isOut: false, restsUntil: 0, faults: 0 }));
   }
 
-  pick(now: number): Recogniser | null {
-    return this.#awake(now)[0]?.recogniser ?? null;
+  pick(now: number): Recognizer | null {
+    return this.#awake(now)[0]?.recognizer ?? null;
   }
 
   /** Resets the faults of a recognizer that has worked. */
-  praise(recogniser: Recogniser): void {
-    const candidate = this.#find(recogniser);
+  praise(recognizer: Recognizer): void {
+    const candidate = this.#find(recognizer);
     if (candidate) candidate.faults = 0;
   }
 
-  blame(recogniser: Recogniser, fault: SpeechFault, now: number): void {
-    const candidate = this.#find(recogniser);
+  blame(recognizer: Recognizer, fault: SpeechFault, now: number): void {
+    const candidate = this.#find(recognizer);
     if (!candidate) return;
     candidate.faults += 1;
     candidate.isOut ||= SPEECH_FAULTS[fault].lasting;
@@ -46,8 +46,8 @@ export class RecogniserChoice {
   }
 
   /** Backoff before this recognizer is used again, with jitter so that streams don't reconnect together. */
-  delay(recogniser: Recogniser): number {
-    const faults = this.#find(recogniser)?.faults ?? 0;
+  delay(recognizer: Recognizer): number {
+    const faults = this.#find(recognizer)?.faults ?? 0;
     if (faults === 0) return 0;
     return backoff(faults, { first: FIRST_DELAY_MS, most: LONGEST_DELAY_MS, jitter: () => 0.5 + this.random() });
   }
@@ -63,7 +63,7 @@ export class RecogniserChoice {
     return this.#candidates.filter(({ isOut, restsUntil }) => !isOut && restsUntil <= now);
   }
 
-  #find(recogniser: Recogniser): Candidate | undefined {
-    return this.#candidates.find((candidate) => candidate.recogniser === recogniser);
+  #find(recognizer: Recognizer): Candidate | undefined {
+    return this.#candidates.find((candidate) => candidate.recognizer === recognizer);
   }
 }

@@ -7,7 +7,7 @@ import { createFakeGoogle } from "../../../../support/fake-speech/google";
 import { createFakeOpenAi } from "../../../../support/fake-speech/openai";
 import type { Script } from "../../../../support/fake-speech/vendor";
 import { bindFakeWhisper, createFakeWhisper } from "../../../../support/fake-speech/workers-ai";
-import { describeRecogniser, type Subject } from "./recogniser-contract";
+import { describeRecognizer, type Subject } from "./recognizer-contract";
 
 const ALL = ["en-US", "zh-CN", "zh-TW"] as const;
 const KEY = "key-of-tests";
@@ -152,4 +152,4 @@ const workersAi: Subject = {
   lostSentence: null,
 };
 
-for (const subject of [google, utterances, realtime, workersAi]) describeRecogniser(subject);
+for (const subject of [google, utterances, realtime, workersAi]) describeRecognizer(subject);

@@ -12,7 +12,7 @@ const FRAME_MS = 80;
 /** Timeout for a vendor's first result. */
 const WORDS_WITHIN_MS = 12_000;
 
-export type RecogniseOptions = {
+export type RecognizeOptions = {
   /** Entered. */
   room: { actions: Pick<TestRoom["actions"], "audio" | "onMessage" | "roomNow"> };
   provider: SpeechProvider;
@@ -27,7 +27,7 @@ export type RecogniseOptions = {
  * Sends the recording through the room to that recognizer, at the pace at which it was spoken: some vendors take audio no
  * faster, and what one that got it all at once would need says nothing of an interview.
  */
-export async function recogniseRecording(options: RecogniseOptions): Promise<Finding> {
+export async function recognizeRecording(options: RecognizeOptions): Promise<Finding> {
   const { room, provider, lang, sentence, samples, signal } = options;
   const { actions } = room;
   const stream = SPEECH_PROVIDERS.indexOf(provider);

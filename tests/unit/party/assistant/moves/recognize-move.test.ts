@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Move } from "../../../../../party/assistant/moves/move";
-import { openRecognise, type Recognise } from "../../../../../party/assistant/moves/recognise-move";
+import { openRecognize, type Recognize } from "../../../../../party/assistant/moves/recognize-move";
 
-let recognise: Recognise;
+let recognize: Recognize;
 beforeAll(async () => {
-  recognise = await openRecognise();
+  recognize = await openRecognize();
 });
 
 const QUESTION = "Tell me about a time you had far too little time for a task.";
 const moveOf = (said: string, spoken = false) =>
-  recognise({ interviewType: "behavioral", question: QUESTION, said, spoken });
+  recognize({ interviewType: "behavioral", question: QUESTION, said, spoken });
 
-describe("openRecognise", () => {
+describe("openRecognize", () => {
   it.each<[string, Move]>([
     ["Hi! Nice to meet you. Can you hear me?", "greeting"],
     ["Sorry, can I start over?", "restart"],

@@ -12,7 +12,7 @@ import { hasToldBefore } from "./told-before";
 import { isClosed, traitsOf } from "./utterance-traits";
 
 /** Recognizes the move in a candidate's words. The same words always have the same move. */
-export type Recognise = (utterance: Utterance) => Move;
+export type Recognize = (utterance: Utterance) => Move;
 
 /**
  * An answer that is taken for another move is lost, while a move that is taken for an answer only costs a follow-up. So
@@ -33,19 +33,19 @@ const BY_RULES: ReadonlySet<Move> = new Set<Move>(["crisis", "disclosure", "nois
 /** In tokens. Longer utterances are answers: people ask for a repetition in fewer words. */
 const LONGEST_MOVE = 60;
 
-export const openRecognise: () => Promise<Recognise> = once(async () =>
-  recogniseBy(await openClassifier(), await openCues()),
+export const openRecognize: () => Promise<Recognize> = once(async () =>
+  recognizeBy(await openClassifier(), await openCues()),
 );
 
-export function recogniseBy(classify: Classify, findCues: FindCues): Recognise {
+export function recognizeBy(classify: Classify, findCues: FindCues): Recognize {
   const readOne = readMove(classify, findCues);
-  const recognise = (utterance: Utterance) => {
+  const recognize = (utterance: Utterance) => {
     const move = readOne(utterance);
     if (move === "ask_company" && isRhetorical(utterance.said)) return "answer";
     return move === "answer" ? (moveOfClauses(utterance, readOne) ?? move) : move;
   };
   return (utterance) => {
-    const move = recognise(utterance);
+    const move = recognize(utterance);
     const isPlayed = utterance.interviewType === "language" && isScene(utterance.question);
     if (!isPlayed || TO_INTERVIEWER.test(fold(utterance.said))) return move;
     return OF_SCENES.has(move) || (move === "stop" && FAREWELL.test(fold(utterance.question))) ? "answer" : move;
@@ -73,12 +73,12 @@ const MOST_CLAUSES = 4;
 const TELLING: readonly string[] = ["others", "people", "deeds", "quotes", "because"];
 
 /** The move of words whose every clause is one; null unless all are. */
-function moveOfClauses(utterance: Utterance, recognise: Recognise): Move | null {
+function moveOfClauses(utterance: Utterance, recognize: Recognize): Move | null {
   const { said } = utterance;
   const clauses = said.split(CLAUSES).filter((clause) => tokensOf(clause).length > 0);
   if (clauses.length < 2 || clauses.length > MOST_CLAUSES || tokensOf(said).length > LONGEST_ROW) return null;
   if (traitsOf(fold(said), "").some((trait) => TELLING.includes(trait))) return null;
-  const moves = new Set(clauses.map((clause) => recognise({ ...utterance, said: clause })));
+  const moves = new Set(clauses.map((clause) => recognize({ ...utterance, said: clause })));
   moves.delete("noise");
   return [...moves].every((move) => IN_A_ROW.includes(move))
     ? (IN_A_ROW.find((move) => moves.has(move)) ?? null)
@@ -146,7 +146,7 @@ function isOffered(said: string, question: string): boolean {
 const FAREWELL = /\b(?:end|ending|goodbye|hang up|leave|wrap up|finish|close)\b|结束|道别|告别|挂|离开|收尾|再见/;
 const TO_INTERVIEWER = /\b(?:questions?|interview|ava|maya|victor)\b|题|问题|面试|考官/;
 
-function readMove(classify: Classify, findCues: FindCues): Recognise {
+function readMove(classify: Classify, findCues: FindCues): Recognize {
   return (utterance) => {
     const { said, question } = utterance;
     const care = careFor(said);

@@ -1,18 +1,18 @@
 /** The part of the browser's speech recognition that is used here. */
-export type RecogniserResult = {
+export type RecognizerResult = {
   readonly isFinal: boolean;
   readonly length: number;
   readonly [alternative: number]: { readonly transcript: string; readonly confidence: number };
 };
-export type RecogniserResults = { readonly resultIndex: number; readonly results: ArrayLike<RecogniserResult> };
+export type RecognizerResults = { readonly resultIndex: number; readonly results: ArrayLike<RecognizerResult> };
 
-export type BrowserRecogniser = {
+export type BrowserRecognizer = {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
   maxAlternatives: number;
   onstart: (() => void) | null;
-  onresult: ((event: RecogniserResults) => void) | null;
+  onresult: ((event: RecognizerResults) => void) | null;
   onerror: ((event: { readonly error: string }) => void) | null;
   onend: (() => void) | null;
   /**
@@ -24,12 +24,12 @@ export type BrowserRecogniser = {
   stop(): void;
   abort(): void;
 };
-export type BrowserRecogniserClass = new () => BrowserRecogniser;
+export type BrowserRecognizerClass = new () => BrowserRecognizer;
 
-type WithRecogniser = { SpeechRecognition?: BrowserRecogniserClass; webkitSpeechRecognition?: BrowserRecogniserClass };
+type WithRecognizer = { SpeechRecognition?: BrowserRecognizerClass; webkitSpeechRecognition?: BrowserRecognizerClass };
 
-export function findRecogniser(window: object): BrowserRecogniserClass | null {
-  const { SpeechRecognition, webkitSpeechRecognition } = window as WithRecogniser;
+export function findRecognizer(window: object): BrowserRecognizerClass | null {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as WithRecognizer;
   return SpeechRecognition ?? webkitSpeechRecognition ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SpeechFault } from "../../../../../party/protocol/errors";
 import type { SpokenLanguage } from "../../../../../party/protocol/vocabulary";
-import type { Recogniser, SpeechEvent, SpeechNet } from "../../../../../party/speech/recogniser";
+import type { Recognizer, SpeechEvent, SpeechNet } from "../../../../../party/speech/recognizer";
 import { listen } from "../../../../support/fake-speech/listen";
 import type { FakeVendor, Script } from "../../../../support/fake-speech/vendor";
 import {
@@ -19,7 +19,7 @@ export type Subject = {
   languages: readonly SpokenLanguage[];
   fake(script: (session: number) => Script): FakeVendor;
   /** `key`: the one that the fake knows, or another one. */
-  make(net: SpeechNet, key: "good" | "bad"): Recogniser;
+  make(net: SpeechNet, key: "good" | "bad"): Recognizer;
   /** Whether it reports words before a sentence ends, or before it is complete. */
   interims: boolean;
   /** Vendor errors, in all its sessions from the first one on, and the fault that each means. */
@@ -41,7 +41,7 @@ const ROOM = { noise: 25 };
 const PAUSE_MS = 1_200;
 
 /** The contract of every recognizer, in virtual time and with real speech. */
-export function describeRecogniser(subject: Subject): void {
+export function describeRecognizer(subject: Subject): void {
   const begin = (script: (session: number) => Script = () => ({}), language: SpokenLanguage = "zh-CN") => {
     const vendor = subject.fake(script);
     return { vendor, ...listen(vendor, (net) => subject.make(net, "good"), language) };
@@ -178,7 +178,7 @@ export function describeRecogniser(subject: Subject): void {
       const heard = begin();
       const [first, second] = SPOKEN["zh-CN"] as [Sentence, Sentence];
       const others: SpeechEvent[] = [];
-      const other = heard.recogniser.open("zh-CN", (event) => void others.push(event));
+      const other = heard.recognizer.open("zh-CN", (event) => void others.push(event));
       const [mine, theirs] = [makeSession([first, PAUSE_MS], ROOM), makeSession([second, PAUSE_MS], ROOM)];
       for (let at = 0; at < Math.max(mine.length, theirs.length); at += 1_600) {
         heard.session.write(mine.subarray(at, at + 1_600));
@@ -267,7 +267,7 @@ export function describeRecogniser(subject: Subject): void {
         // Audio after that is written as it is.
         const rest = pcm.subarray(reachedBy(heard.events));
         const after: SpeechEvent[] = [];
-        const next = heard.recogniser.open(language, (event) => void after.push(event));
+        const next = heard.recognizer.open(language, (event) => void after.push(event));
         next.write(rest);
         next.finish();
         await heard.net.advance(60_000);
