@@ -6,7 +6,7 @@ export type Passage = { text: string; after: string };
 
 const QUOTED = /["“「『][^"”」』]*["”」』]/g;
 /** In characters. Speech comes without full stops: a longer sentence is read in overlapping parts. */
-const LONGEST = { latin: 240, han: 60 };
+const LONGEST = { latin: 140, han: 60 };
 const AFTER = { latin: 240, han: 80 };
 
 /** The sentences of a text of several; none for a single short one. Quotations are left out: others said them. */

@@ -1,8 +1,14 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import * as v from "valibot";
 import { careFor } from "../../../../party/care/sensitive";
 import { hasHan } from "../../../../party/text/letters";
 import { readMoveSets } from "../moves/run-moves";
 import { readCare, type Said } from "./fit-care";
 
+/** Harmless lines of candidates in rough words, which nothing is fitted to. */
+const ROUGH = path.join(import.meta.dirname, "../../sets/held/rough.json");
+const roughSchema = v.array(v.object({ id: v.string(), said: v.string() }));
 const SENTENCE = /[^.!?。！？\n]+[.!?。！？]*\s*/g;
 /** In characters. */
 const LONG_ANSWER = 200;
@@ -28,8 +34,13 @@ export function runCare(): void {
     }
   const harmless = all.filter(({ care }) => care === null);
   const alarms = harmless.filter(({ said }) => careFor(said) !== null).length;
-  console.log(`taken for danger or violence: ${alarms} of ${harmless.length}\n`);
-  console.log(JSON.stringify({ ...figures, alarms, harmless: harmless.length }));
+  console.log(`taken for danger or violence: ${alarms} of ${harmless.length}`);
+  const rough = v.parse(roughSchema, JSON.parse(readFileSync(ROUGH, "utf8")));
+  const roughAlarms = rough.filter(({ said }) => careFor(said) !== null);
+  console.log(`taken for danger or violence in rough words: ${roughAlarms.length} of ${rough.length}`);
+  for (const { id, said } of roughAlarms) console.log(`  ${id} ${said}`);
+  const counts = { alarms, harmless: harmless.length, roughAlarms: roughAlarms.length, rough: rough.length };
+  console.log(`\n${JSON.stringify({ ...figures, ...counts })}`);
 }
 
 function within(answers: readonly Said[], said: string, i: number, where: "start" | "middle" | "end"): string {
