@@ -5,6 +5,7 @@ import { notify } from "../notifications";
 import { ratePauseMs } from "../rate-pause";
 import { forgetTabDrafts } from "../tab-storage";
 import { onSettingsChange, storedUserId } from "../use-settings";
+import { waitOrOnline } from "../wait-online";
 import { finishBeforeLeaving } from "./before-leaving";
 import type { Firebase } from "./firebase.client";
 import { followOtherTabs } from "./follow-tabs";
@@ -88,7 +89,7 @@ const starter = createSessionStarter({
   register,
   lock: inTurn,
   userId: storedUserId,
-  pause: (ms) => pauseUntilOnline(Math.max(ms, ratePauseMs())),
+  pause: (ms) => waitOrOnline(Math.max(ms, ratePauseMs())),
   onSession: (user, userInfo) => {
     sessionStore.setState({ user, userInfo, isLoading: false });
     finishLeftMerge();
@@ -251,17 +252,5 @@ if (typeof window !== "undefined") {
         // Reported through `onSessionProgress`.
       });
     },
-  });
-}
-
-function pauseUntilOnline(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    function done() {
-      clearTimeout(timer);
-      window.removeEventListener("online", done);
-      resolve();
-    }
-    const timer = setTimeout(done, ms);
-    window.addEventListener("online", done);
   });
 }
