@@ -1,6 +1,6 @@
 import { isGreeted } from "./greeting";
 
-export type CutText = { text: string; signature: string; history: string };
+export type SplitMail = { text: string; signature: string; history: string };
 
 /** "On … wrote:" and what other programs and languages write above the mail they answer. */
 const HISTORY_STARTS = [
@@ -25,10 +25,10 @@ export type InnerMail = { from: string; subject: string };
  * there the mail inside is what counts: `forwarded` has its headers. A forwarded mail greets the friend who forwards
  * it, and stays part of the friend's text.
  */
-export function cutText(
+export function splitReply(
   whole: string,
   { isForward, isOwn, from, readers }: { isForward: boolean; isOwn: boolean; from: string; readers: readonly string[] },
-): CutText & { forwarded: InnerMail | null } {
+): SplitMail & { forwarded: InnerMail | null } {
   const lines = normalizeLines(whole);
   const start = lines.findIndex((line, index) => startsHistory(lines, line, index));
   if (start < 0) return { ...cutSignature(lines), history: "", forwarded: null };

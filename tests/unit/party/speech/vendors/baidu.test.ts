@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SpeechEvent, SpeechNet } from "../../../../../party/speech/recognizer";
+import type { RecognizerEvent, SpeechNet } from "../../../../../party/speech/recognizer";
 import { createBaidu } from "../../../../../party/speech/vendors/baidu";
 import { createFakeBaidu } from "../../../../support/fake-speech/baidu";
 import { listen } from "../../../../support/fake-speech/listen";
@@ -20,7 +20,7 @@ function begin(script: (session: number) => Script = () => ({})) {
 }
 
 /** Text after the last sentence, to its end. */
-function reachedBy(events: readonly SpeechEvent[]): number {
+function reachedBy(events: readonly RecognizerEvent[]): number {
   return Math.max(0, ...events.map((event) => ("to" in event ? event.to : 0)));
 }
 
