@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { moveItem, replaceItem } from "../../../state/kept-list";
+import { moveItem, replaceItem } from "../../../state/stored-list";
 import { IconButton } from "../../../ui/icon-button";
 import { TextEditor } from "../panel/text-editor";
 import { useDeletion } from "../panel/use-deletion";

@@ -8,8 +8,8 @@ import { type MailFile, sniffFile } from "./files/sniff-file";
 import type { GoogleAccess } from "./gmail/google-access";
 import { MailboxError, type MailboxProblem } from "./mailbox-error";
 import { NO_COUNTS, type RunCounts, settledOf } from "./run/counts";
-import { KeptRun, type LeftRun } from "./run/kept-run";
 import type { MailboxCalls } from "./run/mailbox-calls";
+import { type LeftRun, StoredRun } from "./run/stored-run";
 import {
   type AnalysisSettings,
   DEFAULT_ANALYSIS_SETTINGS,
@@ -82,7 +82,7 @@ export type MailboxParts = {
  */
 export function createMailbox(parts: MailboxParts) {
   const { uid, storage, calls, google, now } = parts;
-  const kept = new KeptRun(storage, uid);
+  const kept = new StoredRun(storage, uid);
   const listeners = new Set<(news: MailboxNews) => void>();
   const store = createStore<MailboxState>()(() => ({
     ...INITIAL_MAILBOX,
