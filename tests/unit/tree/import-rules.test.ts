@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { findBarrels, findCycles, findForbiddenImports, findUnusedGrants } from "../../support/import-rules";
+import {
+  findBarrels,
+  findCycles,
+  findFolderCycles,
+  findForbiddenImports,
+  findUnusedGrants,
+} from "../../support/import-rules";
 import { readSourceTree } from "../../support/source-tree";
 
 const tree = readSourceTree();
@@ -19,6 +25,10 @@ describe("source tree", () => {
 
   it("has no cycles", () => {
     expect(findCycles(tree)).toEqual([]);
+  });
+
+  it("has no cycles of sibling folders in the pages", () => {
+    expect(findFolderCycles(tree, "app")).toEqual([]);
   });
 
   it("has no barrels", () => {
@@ -206,5 +216,53 @@ describe("findBarrels", () => {
 
   it("ignores a file that adds something of its own", () => {
     expect(findBarrels(new Map([["app/ui/a.ts", 'export * from "./b";\nexport const a = 2;'], other]))).toEqual([]);
+  });
+});
+
+describe("findFolderCycles", () => {
+  const check = (files: Record<string, string>) =>
+    findFolderCycles(new Map(Object.entries(files)), "app").map((group) => group.sort());
+  const LEAVES = { "app/room/a/two.ts": "", "app/room/b/two.ts": "", "app/room/c/two.ts": "" };
+
+  it("finds two folders whose files import each other", () => {
+    expect(
+      check({
+        ...LEAVES,
+        "app/room/a/one.ts": 'import { x } from "../b/two";',
+        "app/room/b/deep/one.ts": 'import type { x } from "../../a/two";',
+      }),
+    ).toEqual([["app/room/a", "app/room/b"]]);
+  });
+
+  it("finds a circle of three folders", () => {
+    expect(
+      check({
+        ...LEAVES,
+        "app/room/a/one.ts": 'import { x } from "../b/two";',
+        "app/room/b/one.ts": 'const x = import("../c/two");',
+        "app/room/c/one.ts": 'import { x } from "../a/two";',
+      }),
+    ).toEqual([["app/room/a", "app/room/b", "app/room/c"]]);
+  });
+
+  it("allows imports in one direction, within a folder, and to and from the files above", () => {
+    expect(
+      check({
+        ...LEAVES,
+        "app/room/a/one.ts": 'import { x } from "../b/two"; import { y } from "./two"; import { z } from "../top";',
+        "app/room/top.ts": 'import { x } from "./a/two";',
+      }),
+    ).toEqual([]);
+  });
+
+  it("ignores folders outside of the given one", () => {
+    const tree = new Map([
+      ["party/a/one.ts", 'import { x } from "../b/two";'],
+      ["party/b/one.ts", 'import { x } from "../a/two";'],
+      ["party/a/two.ts", ""],
+      ["party/b/two.ts", ""],
+    ]);
+    expect(findFolderCycles(tree, "app")).toEqual([]);
+    expect(findFolderCycles(tree, "party")).toHaveLength(1);
   });
 });

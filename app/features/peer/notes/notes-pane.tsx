@@ -13,7 +13,7 @@ import { EmptyState } from "../../../ui/empty-state";
 import { IconButton } from "../../../ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
 import { saveFile } from "../../../ui/save-file";
-import { useDeletion } from "../panel/use-deletion";
+import { useDeletion } from "../list-editing/use-deletion";
 import { NoteComposer } from "./note-composer";
 import { NoteItem } from "./note-item";
 import { NOTE_MIME, type NoteFormat, notesFileName, notesText, renderNotes } from "./notes-export";
