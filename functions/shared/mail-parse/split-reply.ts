@@ -37,7 +37,7 @@ export function splitReply(
   const isMarked = isForward || FORWARD_STARTS.test(rest[0]?.trim() ?? "");
   const inner = isMarked ? readInner(rest) : null;
   const greeted = inner && isGreeted(inner.body, readers);
-  // A note of more than a line is what a firm's second person writes: then the mail below is history as ever.
+  // A note of more than a line is what a firm's second person writes: then the mail below is history, as usual.
   const isOfFirm =
     inner !== null && from.includes("@") && inner.head.from.toLowerCase().includes(from.replace(/^.*@/, "@"));
   const isShort = own.join("").length < 40;

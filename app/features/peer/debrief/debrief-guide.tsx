@@ -16,7 +16,7 @@ export type DebriefGuideProps = {
   onMoment?: ((at: number) => void) | undefined;
 };
 
-/** A plan for five minutes of talk after the interview, with the current step marked, and one's own notes. */
+/** A plan for five minutes of talk after the interview, with the current step marked, and the person's own notes. */
 export function DebriefGuide({ uid, onMoment }: DebriefGuideProps) {
   const { room, roomId } = useInterview();
   const { view, actions } = room;

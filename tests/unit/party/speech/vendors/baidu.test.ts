@@ -172,7 +172,7 @@ describe("Baidu recognizer, silence", () => {
     expect(heard.ended()).toEqual([]);
   });
 
-  it("that lasts is acknowledged in the end", async () => {
+  it("long silence is acknowledged in the end", async () => {
     const heard = begin();
     await heard.speak(makeSilence(25_000));
     expect(heard.events.map(({ type }) => type)).toEqual(["ready", "passed", "ended"]);
