@@ -1,6 +1,7 @@
 import type { PublicSettings } from "../../../functions/shared/contract/public-settings";
 import { openBrowserStorage } from "../browser-storage";
 import { forgetCachedLists, handDraftsOn } from "../cached-lists";
+import { createEmitter } from "../emitter";
 import { notify } from "../notifications";
 import { ratePauseMs } from "../rate-pause";
 import { forgetTabDrafts } from "../tab-storage";
@@ -29,21 +30,20 @@ export type SessionOwner = "guest" | "account";
 
 type ProgressListener = (progress: SessionProgress, owner: SessionOwner) => void;
 
-const listeners = new Set<ProgressListener>();
+const progressed = createEmitter<{ progress: SessionProgress; owner: SessionOwner }>();
 
 /**
  * Calls `listener` when a session start fails, and when it succeeds afterwards, until the returned function is called.
  */
 export function onSessionProgress(listener: ProgressListener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return progressed.subscribe(({ progress, owner }) => listener(progress, owner));
 }
 
 let isSigningIn = false;
 
 function notifyProgress(progress: SessionProgress) {
   const isAccount = isSigningIn || sessionStore.getState().user?.isAnonymous === false;
-  for (const listener of listeners) listener(progress, isAccount ? "account" : "guest");
+  progressed.emit({ progress, owner: isAccount ? "account" : "guest" });
 }
 
 let configure: (settings: PublicSettings) => void = () => {};
