@@ -310,6 +310,24 @@ function stronglyConnected(graph: ReadonlyMap<string, string[]>): string[][] {
   return groups;
 }
 
+/** The shortest chain of imports from each file under `from` that reaches one of the targets, types apart. */
+export function findChains(tree: SourceTree, from: string, targets: readonly string[]): string[] {
+  const importers = new Map<string, string[]>();
+  for (const file of tree.keys()) {
+    for (const { file: target, isType } of readImports(tree, file)) {
+      if (target !== null && !isType) importers.set(target, [...(importers.get(target) ?? []), file]);
+    }
+  }
+  const chains = new Map(targets.map((target) => [target, target]));
+  // A map's iteration also visits the entries that are added meanwhile.
+  for (const [file, chain] of chains) {
+    for (const importer of importers.get(file) ?? []) {
+      if (!chains.has(importer)) chains.set(importer, `${importer} > ${chain}`);
+    }
+  }
+  return [...chains].filter(([file]) => file.startsWith(`${from}/`)).map(([, chain]) => chain);
+}
+
 /**
  * Files that only re-export from other files of the tree. A route may: it is the same page at another address, and no
  * file imports it.

@@ -31,6 +31,13 @@ describe("source tree", () => {
     expect(findFolderCycles(tree, "app")).toEqual([]);
   });
 
+  it("has no unit test that imports the speaker of espeak-ng: unit tests need only Node", () => {
+    const speaker = "tests/support/speech/espeak.ts";
+    expect(tree.has(speaker)).toBe(true);
+    expect(findChains(tree, "tests/unit", [speaker])).toEqual([]);
+    expect(findChains(tree, "tests/soak", [speaker])).not.toEqual([]);
+  });
+
   it("has no barrels", () => {
     expect(findBarrels(tree)).toEqual([]);
   });
@@ -264,5 +271,23 @@ describe("findFolderCycles", () => {
     ]);
     expect(findFolderCycles(tree, "app")).toEqual([]);
     expect(findFolderCycles(tree, "party")).toHaveLength(1);
+  });
+});
+
+describe("findChains", () => {
+  const files = new Map([
+    ["tests/unit/a.test.ts", 'import { x } from "../support/b";'],
+    ["tests/unit/c.test.ts", 'const x = import("../support/speak");'],
+    ["tests/unit/d.test.ts", 'import type { X } from "../support/speak";'],
+    ["tests/soak/e.ts", 'import { x } from "../support/b";'],
+    ["tests/support/b.ts", 'import { x } from "./speak";'],
+    ["tests/support/speak.ts", ""],
+  ]);
+
+  it("follows imports and imports on demand over any number of files, but not types", () => {
+    expect(findChains(files, "tests/unit", ["tests/support/speak.ts"])).toEqual([
+      "tests/unit/c.test.ts > tests/support/speak.ts",
+      "tests/unit/a.test.ts > tests/support/b.ts > tests/support/speak.ts",
+    ]);
   });
 });
