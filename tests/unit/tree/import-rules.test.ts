@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   findBarrels,
+  findChains,
   findCycles,
   findFolderCycles,
   findForbiddenImports,
