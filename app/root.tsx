@@ -10,7 +10,7 @@ import { describeError } from "./features/shell/describe-error";
 import { EmulatorNotice } from "./features/shell/emulator-notice";
 import { ErrorPage } from "./features/shell/error-page";
 import { describeMissingEmulator } from "./features/shell/missing-emulator.server";
-import { Notices } from "./features/shell/notices";
+import { NoticeToasts } from "./features/shell/notices";
 import { SettingsNotices } from "./features/shell/settings-notices";
 import { SkipLink } from "./features/shell/skip-link";
 import { useStoredLanguage } from "./features/shell/use-language";
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         {data?.missingEmulator ? <EmulatorNotice words={data.missingEmulator} /> : null}
         {children}
-        <Notices />
+        <NoticeToasts />
         <SettingsNotices />
         {data?.settings.turnstile ? <HumanCheck turnstile={data.settings.turnstile} /> : null}
         <PageTranslations />

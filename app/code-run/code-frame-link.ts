@@ -6,7 +6,7 @@ import type { RuntimeName } from "./messages";
 export type CodeFrame = {
   /** Gives the frame a runtime to keep; its bytes move there. */
   keep(runtime: RuntimeName, bytes: RuntimeBytes): void;
-  /** Ends the worker that there is and starts one with this runtime; answers the port to it. */
+  /** Ends the current worker and starts one with this runtime; answers the port to it. */
   start(runtime: RuntimeName): MessagePort;
   /** Ends the worker. */
   stop(): void;

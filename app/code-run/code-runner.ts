@@ -24,7 +24,7 @@ export class CodeRunError extends Error {
 export type CodeRunner = {
   /** Runs a program in a sandbox. Rejects with a `CodeRunError` if there is no outcome. */
   run(request: RunRequest, onProgress: (progress: RunProgress) => void): Promise<RunOutcome>;
-  /** Ends the run that there is, which rejects with `stopped`. Without one it gives the runtime's memory back. */
+  /** Ends the current run, which rejects with `stopped`. Without one it gives the runtime's memory back. */
   stop(): void;
 };
 

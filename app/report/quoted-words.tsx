@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Quote } from "../../party/protocol/analysis";
-import { findQuote } from "./find-quote";
+import { locateQuote } from "./locate-quote";
 import { markClass } from "./mark-class";
 
 export type QuotedWordsProps = {
@@ -18,7 +18,7 @@ export function QuotedWords({ text, quote, block }: QuotedWordsProps) {
     // Newer browsers return a promise, which React would call as the effect's cleanup.
     mark.current?.scrollIntoView({ block });
   }, [quote]);
-  const place = findQuote(text, quote);
+  const place = locateQuote(text, quote);
   if (!place) return text;
   return (
     <>

@@ -9,7 +9,7 @@ type SelfRatingProps = {
   onRate?: ((rating: SelfRating | null) => void) | undefined;
 };
 
-/** Three taps to rate an answer of one's own. A second tap on the same one takes it back. */
+/** Three taps to rate your own answer. A second tap on the same one takes it back. */
 export function SelfRatingRow({ name, rating, onRate }: SelfRatingProps) {
   const { t } = useTranslation("report");
   if (!onRate) return rating === null ? null : <p className="text-sm text-fg-2">{t(`rating.was.${rating}`)}</p>;

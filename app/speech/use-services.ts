@@ -3,7 +3,7 @@ import type { RecognitionProvider, SpokenLanguage } from "../../party/protocol/v
 import { useView } from "../state/observable";
 import { useSettings } from "../state/use-settings";
 import { hasRecognizer } from "./browser-recognizer";
-import { keptService } from "./kept-service";
+import { serviceChoiceStore } from "./service-choice-store";
 import { type ChosenService, chooseService, type KnownServices, type ServiceChoice } from "./services";
 import { speechMenu } from "./speech-menu";
 
@@ -25,13 +25,13 @@ export function wishedProvider({ chosen }: SpeechServices): RecognitionProvider 
 /** The speech services of this browser in `lang`; default: the language of the settings. */
 export function useServices(lang?: SpokenLanguage): SpeechServices {
   const spoken = useSettings((settings) => settings.recognitionLanguage);
-  const choice = useView(keptService);
+  const choice = useView(serviceChoiceStore);
   const { menu, status } = useView(speechMenu);
   const [browser, setBrowser] = useState<boolean | null>(null);
   useEffect(() => {
     setBrowser(hasRecognizer(window));
     void speechMenu.load();
-    return keptService.watch(window);
+    return serviceChoiceStore.watch(window);
   }, []);
   const spokenHere = lang ?? spoken;
   // While the menu is fetched again, the previous one stays valid: recognition must not wait for it.
@@ -42,7 +42,7 @@ export function useServices(lang?: SpokenLanguage): SpeechServices {
     return {
       known,
       choice,
-      choose: (next) => keptService.set(next),
+      choose: (next) => serviceChoiceStore.set(next),
       chosen: known && chooseService(choice, known, spokenHere),
       lang: spokenHere,
     };

@@ -1,4 +1,4 @@
-import { type AssistantMenu, assistantMenuSchema, type ListedModel } from "../../functions/shared/contract/assistant";
+import { type AssistantMenu, assistantMenuSchema, type ListedModel } from "../../party/protocol/assistant-menu";
 import { COACH } from "../../party/protocol/vocabulary";
 import { fetchMenu, MenuStore } from "./menu-store";
 

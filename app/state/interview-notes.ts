@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { timeSchema } from "../../party/protocol/entities";
 import { localStorageOrNull } from "./browser-storage";
-import { KeptList } from "./kept-list";
+import { StoredList } from "./stored-list";
 
 export const LONGEST_NOTE = 4_000;
 
@@ -14,7 +14,7 @@ const noteSchema = v.object({
   elapsedMs: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))),
 });
 export type Note = v.InferOutput<typeof noteSchema>;
-export type Notes = KeptList<Note>;
+export type Notes = StoredList<Note>;
 
 export function notesKey(uid: string, roomId: string): string {
   return `mocki.notes.${encodeURIComponent(uid)}.${roomId}`;
@@ -22,7 +22,7 @@ export function notesKey(uid: string, roomId: string): string {
 
 /** Private notes: a list in this browser's storage that no room receives. */
 export function createNotes(storage: Storage | null, uid: string, roomId: string): Notes {
-  return new KeptList(storage, notesKey(uid, roomId), noteSchema);
+  return new StoredList(storage, notesKey(uid, roomId), noteSchema);
 }
 
 const opened = new Map<string, Notes>();

@@ -1,3 +1,4 @@
+import { createEmitter } from "./emitter";
 /** A toast. */
 export type NoticeTone = "success" | "error" | "info" | "warning";
 
@@ -27,7 +28,7 @@ let outlets: readonly NoticePresenter[] = [];
 const shownBy = new Map<string, NoticePresenter>();
 let waiting: Notice[] = [];
 let count = 0;
-const wanted = new Set<() => void>();
+const wanted = createEmitter();
 
 /** Sets the page's presenter until the returned function is called; it receives the notices queued so far. */
 export function setNoticePresenter(next: NoticePresenter): () => void {
@@ -57,9 +58,9 @@ export function moveNotices(notices: readonly Notice[]): void {
 
 /** Calls `listener` as soon as a notice waits for a presenter, so that one is loaded only when it is needed. */
 export function onPresenterWanted(listener: () => void): () => void {
-  wanted.add(listener);
+  const stop = wanted.subscribe(listener);
   if (waiting.length > 0) listener();
-  return () => wanted.delete(listener);
+  return stop;
 }
 
 function hand(notice: Notice, to: NoticePresenter): void {
@@ -78,7 +79,7 @@ function show(tone: NoticeTone, message: string, options: NoticeOptions = {}): s
     return notice.id;
   }
   waiting = [...waiting.filter(({ id }) => id !== notice.id), notice];
-  for (const listener of wanted) listener();
+  wanted.emit();
   return notice.id;
 }
 

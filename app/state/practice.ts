@@ -5,7 +5,7 @@ import { useSession } from "./session/session-store";
 import { useSettings } from "./use-settings";
 
 /** Settings for the preparation of an AI interview. Absent: as the person last chose it. */
-export type Practice = {
+export type PracticeSettings = {
   type?: InterviewType | undefined;
   focus?: Criterion;
   company?: string | null;
@@ -20,14 +20,14 @@ export type Practice = {
 export type PracticeLink = { to: string; onClick: () => void };
 
 /** `ai`: the plain address of the preparation. */
-export function practiceLink(ai: string, { type, focus, company, position }: Omit<Practice, "chosen">): string {
+export function practiceLink(ai: string, { type, focus, company, position }: Omit<PracticeSettings, "chosen">): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ type, focus, company, position })) if (value) search.set(name, value);
   return search.size === 0 ? ai : `${ai}?${search}`;
 }
 
 /** The same, with questions that the interview begins with or is all about. */
-export function usePracticeLink(): (practice: Practice) => PracticeLink {
+export function usePracticeLink(): (practice: PracticeSettings) => PracticeLink {
   const { user } = useSession();
   const userId = useSettings((settings) => settings.userId);
   return ({ chosen, ...practice }) => ({

@@ -3,6 +3,7 @@ import { createStore } from "zustand/vanilla";
 import { PREFERENCE_NAMES, type PreferenceName, type Preferences } from "../../functions/shared/contract/preferences";
 import type { SpokenLanguage } from "../../party/protocol/vocabulary";
 import { joinNames, resetSettings, type SettingsStep, undoReset } from "./changed-settings";
+import { createEmitter } from "./emitter";
 import {
   type ChangeMarkers,
   DEFAULT_SETTINGS,
@@ -43,7 +44,7 @@ export type SettingsListener = (change: SettingsChange, by: ChangedBy) => void;
  * defaults, as on the server, so that hydration matches.
  */
 export function createSettingsStore(storage: StateStorage | null, pathname = "/") {
-  const listeners = new Set<SettingsListener>();
+  const changed = createEmitter<{ change: Parameters<SettingsListener>[0]; by: ChangedBy }>();
 
   const store = createStore<SettingsState>()(
     persist(
@@ -94,7 +95,7 @@ export function createSettingsStore(storage: StateStorage | null, pathname = "/"
     const before = store.getState();
     store.setState(step(before));
     for (const change of changesBetween(before, store.getState())) {
-      for (const listener of listeners) listener(change, by);
+      changed.emit({ change, by });
     }
   }
 
@@ -133,12 +134,7 @@ export function createSettingsStore(storage: StateStorage | null, pathname = "/"
       return userId;
     },
     /** Calls `listener` after every change made in this tab, until the returned function is called. */
-    onChange: (listener: SettingsListener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onChange: (listener: SettingsListener) => changed.subscribe(({ change, by }) => listener(change, by)),
     /** Applies one step of the account sync. */
     applyAccount: (step: (state: StoredSettings) => SettingsStep) => update("account", step),
   };

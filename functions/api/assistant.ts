@@ -1,5 +1,5 @@
+import type { AssistantMenu } from "../../party/protocol/assistant-menu";
 import { methodNotAllowed } from "../http/method-not-allowed";
-import type { AssistantMenu } from "../shared/contract/assistant";
 import type { Api } from "./api-env";
 
 /** `GET /api/assistant`: the models that can be asked here and now, for everybody the same (`assistantMenuSchema`). */

@@ -5,7 +5,7 @@ import { loadRecord } from "./record-parts";
 import { rewriteRecord } from "./rewrite-record";
 import { interviewParticipants, interviews } from "./schema";
 import { withoutPeople } from "./scrub-record";
-import { dropWhatIsNobodys, isInHistory, updateSummaries } from "./seats";
+import { dropOwnerless, isInHistory, updateSummaries } from "./seats";
 
 /** The whole interviews of one person. */
 export type OwnInterviews = {
@@ -15,7 +15,7 @@ export type OwnInterviews = {
   read(uid: string, id: string): Promise<RoomRecord | null>;
   /**
    * Takes the person out of the interviews in this room, by all the uids that were theirs: seat, lines and name go,
-   * also where they have deleted the interview. Interviews that then belong to nobody are deleted as a whole, and so is
+   * also where they have deleted the interview. Interviews without an owner are then deleted as a whole, and so is
    * everything said in a record that cannot be read.
    */
   leaveRoom(uid: string, uids: readonly string[], room: string, now: number): Promise<void>;
@@ -31,7 +31,7 @@ export function createOwnInterviews(db: Database): OwnInterviews {
         also: (ours) => [
           db.delete(interviewParticipants).where(and(seat, ours)),
           ...(record && record !== "unreadable" ? updateSummaries(db, id, record, ours) : []),
-          ...dropWhatIsNobodys(db, id, now, ours),
+          ...dropOwnerless(db, id, now, ours),
         ],
       };
     });

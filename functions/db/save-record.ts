@@ -14,7 +14,7 @@ import {
   mergedUsers,
 } from "./schema";
 import { withoutHints, withoutPeople } from "./scrub-record";
-import { dropWhatIsNobodys, summaryOf } from "./seats";
+import { dropOwnerless, summaryOf } from "./seats";
 import { limitOf, ofInterviews } from "./storage-limits";
 
 /** An account may be deleted between reading who is gone and writing: then once more. */
@@ -102,7 +102,7 @@ async function write(db: Database, id: string, record: RoomRecord, now: number, 
     );
   });
   const parts = insertParts(db, id, record, json, stands);
-  const tidy = dropWhatIsNobodys(db, id, now, stands);
+  const tidy = dropOwnerless(db, id, now, stands);
   const ofRoom = and(eq(interviewStarts.room, room), eq(interviewStarts.epoch, epoch));
   const uncount = record.isUncounted ? [db.delete(interviewStarts).where(and(ofRoom, stands))] : [];
   const [changed, current] = await db.batch([

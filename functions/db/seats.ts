@@ -46,9 +46,9 @@ export function updateSummaries(db: Database, id: string, record: RoomRecord, wh
 
 /**
  * Statements for when seats have gone: what who had them wrote goes, and what was said of them; an interview that is in
- * nobody's history any more goes altogether. They do nothing unless `when` holds.
+ * no history any more goes altogether. They do nothing unless `when` holds.
  */
-export function dropWhatIsNobodys(db: Database, id: string, now: number, when: SQL) {
+export function dropOwnerless(db: Database, id: string, now: number, when: SQL) {
   const seats = db
     .select({ uid: interviewParticipants.uid })
     .from(interviewParticipants)

@@ -29,7 +29,7 @@ import { stories, users } from "./schema";
 import { limitOf } from "./storage-limits";
 
 /** The fields derived from a story's content when it is written. */
-export type Written = StoryDraft & { excerpt: string };
+export type WrittenStory = StoryDraft & { excerpt: string };
 export type StoredStory = Story & { uid: string; deletedAt: number | null };
 export type StoryCursor = { updatedAt: number; id: string };
 export type Wanted = { words: readonly string[]; category?: StoryCategory; tag?: string };
@@ -42,11 +42,11 @@ export type StoryStore = {
   /** In the order of their ids: for the export. */
   page(uid: string, after: string, limit: number): Promise<Story[]>;
   /** False where the person has as many as they may, or there is no such user, or such an id. */
-  add(uid: string, id: string, story: Written, now: number): Promise<boolean>;
+  add(uid: string, id: string, story: WrittenStory, now: number): Promise<boolean>;
   /** Whether there is such a user at all. */
   knows(uid: string): Promise<boolean>;
   /** False when the story does not stand at `base` any more, or there is no space for a longer one. */
-  change(uid: string, id: string, base: number, story: Written, now: number): Promise<boolean>;
+  change(uid: string, id: string, base: number, story: WrittenStory, now: number): Promise<boolean>;
   /** False when there is no such story. */
   remove(uid: string, id: string, now: number): Promise<boolean>;
   /** False where it was not deleted since `since`, or the person has as many as they may. */

@@ -44,7 +44,7 @@ const RULES: readonly Rule[] = [
 /** The binding counts by the minute. */
 const RETRY_AFTER_SECONDS = 60;
 
-/** The group that a request counts in; null: it isn't limited. `search` tells a shared page from one's own. */
+/** The group that a request counts in; null: it isn't limited. `search` tells a shared page from a person's own. */
 export function rateGroupOf(method: string, pathname: string, search: string): RateGroup | null {
   const path = canonicalPath(pathname);
   if (path === "/tracker" && new URLSearchParams(search).has("share")) return "costly";

@@ -12,8 +12,8 @@ import { failureLine } from "./test-failures.ts";
 import { type FileTime, MOST_SECOND_TRIES, overLimit, type RunNotes, slowest } from "./test-limits.ts";
 
 /**
- * `npm test` runs everything and goes on after a failure. `npm test -- quick` runs types, lint, unit tests and one
- * browser journey for each feature. `npm test -- unit e2e` runs the named steps. The last line is the sum, in a form
+ * `npm test` runs everything and goes on after a failure. `npm test -- quick` runs types, lint, unit tests and browser
+ * journeys through the main features. `npm test -- unit e2e` runs the named steps. The last line is the sum, in a form
  * that a program can read. A step without tests of its own (types, lint, build) counts only when it fails.
  */
 
@@ -34,7 +34,7 @@ type Output = number;
 /** `label` tells two steps of one name apart. A step that runs tests has the name of their vitest project. */
 type Step = { name: StepName; label?: string; run: (output: Output) => Promise<Outcome> };
 
-/** The browser tests of `npm test -- quick`: one journey through each feature. */
+/** The browser tests of `npm test -- quick`: journeys through the main features. */
 const QUICK_JOURNEYS: readonly string[] = [
   "tests/e2e/conversation.test.ts",
   "tests/e2e/call/start.test.ts",

@@ -14,7 +14,7 @@ import { type Clue, findIds } from "./track/clue";
 import { THRESHOLD } from "./track/events";
 
 /** Everything that was read from one mail. */
-export type Analysis = Finding & {
+export type MailAnalysis = Finding & {
   messageId: string;
   date: string;
   senderDomain: string;
@@ -50,12 +50,12 @@ const SHOWN = 0.15;
  * Analyzes mails in two passes: the second knows which companies and threads the mailbox is in touch with, from the
  * first pass's confident mails and from the clues of earlier runs.
  */
-export function analyseMails(mails: readonly Mail[], earlier: readonly Clue[] = []): Analysis[] {
+export function analyseMails(mails: readonly Mail[], earlier: readonly Clue[] = []): MailAnalysis[] {
   return runAtOnce(analyseInSteps(mails, earlier));
 }
 
 /** `analyseMails` with a pause after each mail: fifty mails take a second. */
-export function* analyseInSteps(mails: readonly Mail[], earlier: readonly Clue[]): Steps<Analysis[]> {
+export function* analyseInSteps(mails: readonly Mail[], earlier: readonly Clue[]): Steps<MailAnalysis[]> {
   const first: { mail: Mail; reading: Reading; finding: Finding }[] = [];
   for (const mail of mails) {
     const reading = readMail(mail);
@@ -73,7 +73,7 @@ export function* analyseInSteps(mails: readonly Mail[], earlier: readonly Clue[]
   };
   for (const { domain, messageId } of earlier) note(domain, messageId);
   for (const { mail } of sure) note(ownDomain(mail), mail.id);
-  const analyses: Analysis[] = [];
+  const analyses: MailAnalysis[] = [];
   for (const { mail, reading, finding } of first) {
     const others = domains.get(ownDomain(mail) ?? "");
     const isKnown =
@@ -113,7 +113,7 @@ export function ownDomain(mail: Mail): string | null {
   return kindOfDomain(domain) === "other" && !isPostbox(domain) ? domain : null;
 }
 
-export function analyseMail(mail: Mail, isKnown = false): Analysis {
+export function analyseMail(mail: Mail, isKnown = false): MailAnalysis {
   return completeFinding(mail, judgeMail(mail, isKnown));
 }
 
@@ -125,7 +125,7 @@ export function completeFinding(
   mail: Mail,
   finding: Finding,
   { reading, weights }: { reading?: Reading; weights?: ReadingWeights } = {},
-): Analysis {
+): MailAnalysis {
   const isJob = finding.status !== "not_a_job_related_email";
   const isMaybeJob =
     !isJob && finding.confidence < THRESHOLD && isPersonal(mail) && isAboutWork(reading ?? readMail(mail));

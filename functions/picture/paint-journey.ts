@@ -2,7 +2,7 @@ import type { Language } from "../../party/protocol/vocabulary";
 import type { Journey } from "../shared/contract/journey";
 import { LABEL, layOutJourney, type PlacedBand, type PlacedNode } from "../shared/journey/layout";
 import { percentOf } from "../shared/journey/percent";
-import { BAND_OPACITY, TONE, type Tone } from "../shared/journey/tones";
+import { BAND_OPACITY, type StageTone, TONE } from "../shared/journey/tones";
 import { Canvas, type Color } from "./canvas";
 import type { LabelTexts, Style } from "./label-list";
 import { type Labels, loadLabels } from "./labels";
@@ -16,7 +16,7 @@ const FOOT = 44;
 const SCALE = 1.65;
 
 /** The dark theme of app/styles/tokens.css. */
-const COLORS: Record<Tone | "background" | "text" | "quiet" | "brand" | "demo", Color> = {
+const COLORS: Record<StageTone | "background" | "text" | "quiet" | "brand" | "demo", Color> = {
   background: [0x10, 0x12, 0x17],
   text: [0xee, 0xf0, 0xf4],
   quiet: [0xb7, 0xbd, 0xc9],

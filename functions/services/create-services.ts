@@ -1,6 +1,7 @@
 import { chooseTranslator, listModels } from "../../party/assistant/menu";
 import { createMetrics, type Metrics } from "../../party/host/metrics";
 import { createModelRegistryOpener } from "../../party/host/open-model-registry";
+import type { AssistantMenu } from "../../party/protocol/assistant-menu";
 import { readBearer } from "../../party/protocol/bearer";
 import type { Quotas } from "../../party/protocol/plans";
 import { wait } from "../../party/protocol/wait";
@@ -57,7 +58,6 @@ import {
 } from "../settings/json-settings";
 import { findOperatorSettings } from "../settings/operator-settings";
 import { readTurnSetup } from "../settings/turn-setting";
-import type { AssistantMenu } from "../shared/contract/assistant";
 import { ApiError } from "../shared/contract/errors";
 import type { HelpLine } from "../shared/contract/help";
 import type { LandingContent } from "../shared/contract/landing";

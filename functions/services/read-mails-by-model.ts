@@ -4,7 +4,7 @@ import { faultOf } from "../../party/host/assistant-fault";
 import type { AssistantFault } from "../../party/protocol/errors";
 import { COACH } from "../../party/protocol/vocabulary";
 import type { Log } from "../http/log";
-import type { Analysis } from "../mail/analyse";
+import type { MailAnalysis } from "../mail/analyse";
 import { checkReading } from "../mail/model/check-reading";
 import { toMailsTask } from "../mail/model/mails-task";
 import { THRESHOLD } from "../mail/track/events";
@@ -13,7 +13,7 @@ import type { Mail } from "../shared/contract/mail";
 import type { ReadByModel } from "./tracker-service";
 
 type Ports = { openModels(): Promise<ModelRegistry>; log: Log };
-type Item = { mail: Mail; builtIn: Analysis; index: number };
+type Item = { mail: Mail; builtIn: MailAnalysis; index: number };
 
 const MAILS_A_REQUEST = 10;
 const REQUESTS_AT_ONCE = 3;

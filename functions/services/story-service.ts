@@ -1,4 +1,4 @@
-import type { StoredStory, StoryCursor, StoryStore, Written } from "../db/stories-queries";
+import type { StoredStory, StoryCursor, StoryStore, WrittenStory } from "../db/stories-queries";
 import { ApiError } from "../shared/contract/errors";
 import {
   RESOURCE_LIMITS,
@@ -37,7 +37,7 @@ export function createStories({ store, now }: Ports): Stories {
 
   const read = async (uid: string, id: string): Promise<Story> => toStory(await find(uid, id));
 
-  async function add(uid: string, id: string, story: Written): Promise<Story> {
+  async function add(uid: string, id: string, story: WrittenStory): Promise<Story> {
     if (await store.add(uid, id, story, now())) return read(uid, id);
     if (!(await store.knows(uid))) throw new ApiError("unauthorized");
     if (!(await store.find(id))) throw new ApiError("storage_full");
@@ -45,7 +45,7 @@ export function createStories({ store, now }: Ports): Stories {
   }
 
   /** Returns the stored story if it has this content, so that a repeated request has the same result. */
-  async function acceptRepeated(uid: string, id: string, story: Written): Promise<Story> {
+  async function acceptRepeated(uid: string, id: string, story: WrittenStory): Promise<Story> {
     const stands = await find(uid, id);
     if (!isSame(stands, story)) throw new ApiError("conflict");
     return toStory(stands);
@@ -93,13 +93,13 @@ export function createStories({ store, now }: Ports): Stories {
 }
 
 /** Removes repeated tags; case doesn't matter. */
-function write({ tags, ...story }: StoryDraft): Written {
+function write({ tags, ...story }: StoryDraft): WrittenStory {
   const known = new Map(tags.map((tag) => [tag.toLowerCase(), tag] as const).reverse());
   const own = tags.filter((tag) => known.get(tag.toLowerCase()) === tag);
   return { ...story, tags: [...new Set(own)], excerpt: excerptOf(story.content) };
 }
 
-function isSame(story: Story, { title, content, category, tags }: Written): boolean {
+function isSame(story: Story, { title, content, category, tags }: WrittenStory): boolean {
   return (
     story.title === title &&
     story.content === content &&

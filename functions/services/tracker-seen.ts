@@ -1,6 +1,6 @@
 import { digest } from "../db/digest";
 import { SEEN, type StoredEvent } from "../db/tracker-queries";
-import { type Analysis, BUILT_IN } from "../mail/analyse";
+import { BUILT_IN, type MailAnalysis } from "../mail/analyse";
 
 type Seen = { kind: typeof SEEN; id: string; at: string; isDemo: boolean; by: string; hashes: string[] };
 
@@ -10,7 +10,7 @@ export async function hashMailId(id: string): Promise<string> {
 }
 
 export async function noteSeen(
-  analyses: readonly Analysis[],
+  analyses: readonly MailAnalysis[],
   hashOf: (messageId: string) => string,
   { isDemo, now }: { isDemo: boolean; now: number },
 ): Promise<StoredEvent[]> {

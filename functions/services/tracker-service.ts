@@ -1,6 +1,6 @@
 import { wait } from "../../party/protocol/wait";
 import type { TrackerStore } from "../db/tracker-queries";
-import { type Analysis, analyseInSteps, isOfApplication } from "../mail/analyse";
+import { analyseInSteps, isOfApplication, type MailAnalysis } from "../mail/analyse";
 import type { Steps } from "../mail/steps";
 import { appendInSteps, collectKnown } from "../mail/track/append";
 import { findDemoEvents, findFault, namedBy } from "../mail/track/check";
@@ -32,10 +32,10 @@ import { findUpcoming } from "./tracker-upcoming";
  */
 export type ReadByModel = (
   mails: readonly Mail[],
-  analyses: readonly Analysis[],
+  analyses: readonly MailAnalysis[],
   model: NonNullable<AnalysisRequest["model"]>,
   signal: AbortSignal,
-) => Promise<{ analyses: Analysis[]; failed: number }>;
+) => Promise<{ analyses: MailAnalysis[]; failed: number }>;
 
 /** A person's applications, derived from their events. */
 export type Tracker = {
@@ -54,7 +54,7 @@ export type Tracker = {
 
 type Asked = Omit<AnalysisRequest, "uid">;
 type Kept = { stamp: string; day: string; upcoming: Upcoming };
-type Read = { analyses: Analysis[]; failed: number };
+type Read = { analyses: MailAnalysis[]; failed: number };
 type Ports = { store: TrackerStore; readByModel: ReadByModel; now: () => number };
 
 export function createTracker({ store, readByModel, now }: Ports): Tracker {
@@ -88,7 +88,7 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     const known = takeKnown(state, origin) ?? collectKnown(state.events, source);
     const run = {
       ...{ source, now: new Date(now()).toISOString() },
-      name: ({ messageId }: Analysis) => `${isDemo ? "d" : "m"}${hashOf(messageId)}`,
+      name: ({ messageId }: MailAnalysis) => `${isDemo ? "d" : "m"}${hashOf(messageId)}`,
       gmailId: (id: string) => gmailIds.get(id) ?? null,
     };
     const added = await runInTurns(appendInSteps(state.events, analyses, run, known));

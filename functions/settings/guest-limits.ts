@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 /** Limits for guests, who cost nothing to make. Like env.ts, of which it is a part, this file also runs in Node. */
 
-/** The value for no limit, as on one's own machine, where everybody has the same address. */
+/** The value for no limit, as on a developer's machine, where everybody has the same address. */
 export const NO_LIMIT = "none";
 
 const WRONG = `must be a whole number from 1 to 999999, or "${NO_LIMIT}"`;

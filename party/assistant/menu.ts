@@ -1,21 +1,7 @@
+import type { AssistantMenu, ListedModel, ModelState } from "../protocol/assistant-menu";
 import { COACH } from "../protocol/vocabulary";
 import type { AssistantSettings, ServedModel } from "./assistant-settings";
 import { RECOMMENDED } from "./model-catalog";
-
-/** Parts of the answer of `GET /api/assistant` (functions/shared/contract/assistant.ts), which rooms may not import. */
-export type ModelState = "usable" | "needs_key" | "retired" | "not_served";
-export type ListedModel = {
-  id: string;
-  name: string;
-  /** The provider's display name. */
-  provider: string;
-  state: ModelState;
-  readsPictures: boolean;
-  builtIn: boolean;
-  takesKey: boolean;
-  recommended?: boolean;
-};
-export type AssistantMenu = { models: ListedModel[]; preselected: string };
 
 /** `hasBinding`: whether Workers AI is available where rooms run. */
 export function listModels(settings: AssistantSettings, hasBinding: boolean): AssistantMenu {

@@ -1,3 +1,4 @@
+import type { AssistantMenu } from "../protocol/assistant-menu";
 import { judgeBroughtUrl } from "../protocol/hosts";
 import { isApiKey } from "../protocol/own-key";
 import { COACH } from "../protocol/vocabulary";
@@ -8,7 +9,7 @@ import { createPaces, withPace } from "./coach/with-pace";
 import { createFallback } from "./fall-back";
 import { withHandover } from "./hand-over";
 import { createLlmAssistant } from "./llm/llm-assistant";
-import { type AssistantMenu, listModels, stateOf } from "./menu";
+import { listModels, stateOf } from "./menu";
 import { createMetered, type ModelMeter } from "./metered-model";
 import { AssistantError, type ChatModel } from "./model";
 import { createObserved, type ModelFigures } from "./observed-model";

@@ -15,9 +15,9 @@ export function cutSecret(secret: TaskSecret, share: SecretShare): CodeSecret {
   const isAll = share === "all";
   return {
     text: {
-      en: cutText(secret, "en", share),
-      "zh-CN": cutText(secret, "zh-CN", share),
-      "zh-TW": cutText(secret, "zh-TW", share),
+      en: selectText(secret, "en", share),
+      "zh-CN": selectText(secret, "zh-CN", share),
+      "zh-TW": selectText(secret, "zh-TW", share),
     },
     hints: secret.text.en.hints.length,
     ...((isAll || share.solution) && { solution: { code: solution, ...complexity } }),
@@ -25,7 +25,7 @@ export function cutSecret(secret: TaskSecret, share: SecretShare): CodeSecret {
   };
 }
 
-function cutText({ text }: TaskSecret, language: Language, share: SecretShare): CodeSecret["text"][Language] {
+function selectText({ text }: TaskSecret, language: Language, share: SecretShare): CodeSecret["text"][Language] {
   const { hints, approach, errors, followUps } = text[language];
   if (share !== "all") return { hints: hints.slice(0, share.hints) };
   return {

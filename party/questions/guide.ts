@@ -30,7 +30,7 @@ export const guideSchema = v.strictObject({
   /** Plainer words first, then what would count as an answer. */
   clarifications: v.tuple([textSchema, textSchema]),
   keyPoints: v.pipe(v.array(keyPointSchema), v.minLength(2), v.maxLength(5)),
-  /** An example by somebody else: `who` they are, and their answer in parts whose labels are a frame for one's own. */
+  /** An example by somebody else: `who` they are, and their answer in parts whose labels are a frame for the reader's own. */
   sample: v.strictObject({
     who: textSchema,
     parts: v.pipe(v.array(v.strictObject({ label: textSchema, text: textSchema })), v.minLength(3), v.maxLength(4)),

@@ -60,7 +60,7 @@ export function pieceKey(file: string, index: number): string {
 }
 
 /** At least one piece. */
-export function cutText(text: string): string[] {
+export function cutPieces(text: string): string[] {
   const pieces: string[] = [];
   for (let start = 0; start < text.length || start === 0; start += CODE_PIECE_CHARACTERS) {
     pieces.push(text.slice(start, start + CODE_PIECE_CHARACTERS));

@@ -1,6 +1,6 @@
 import type { CodeChange, CodeFile, CodeRun } from "../protocol/code";
 import type { ServerMessageOf } from "../protocol/server-messages";
-import { cutText, toChange, toFile, toRun } from "./code-rows";
+import { cutPieces, toChange, toFile, toRun } from "./code-rows";
 import { knowsHiddenTests } from "./code-tasks";
 import { paginate } from "./pages";
 import type { StoredParticipant } from "./rows";
@@ -50,7 +50,7 @@ function collect(
     const version = after === undefined ? changes.size : 0;
     const whole = after === undefined ? text.toString() : row.text;
     if (isNew) {
-      const pieces = cutText(whole).map((piece, index) => ({
+      const pieces = cutPieces(whole).map((piece, index) => ({
         file: row.id,
         version,
         isFirst: index === 0,

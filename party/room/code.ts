@@ -9,7 +9,7 @@ import {
   CODE_FILE_PREFIX,
   type CodeFileState,
   changeKey,
-  cutText,
+  cutPieces,
   type LiveFileRow,
   pieceKey,
   toChange,
@@ -125,7 +125,7 @@ function madeBy({ version, after, changes }: ChangeMessage): ChangeRow["made"] {
 }
 
 function piecesOf({ row, text, changes }: CodeFileState): Rows {
-  const pieces = cutText(text.toString());
+  const pieces = cutPieces(text.toString());
   return Object.fromEntries(
     pieces.map((piece, index) => [
       pieceKey(row.id, index),

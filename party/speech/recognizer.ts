@@ -10,7 +10,7 @@ import type { SpeechProvider, SpokenLanguage } from "../protocol/vocabulary";
  * Events of a session. Positions are in samples (16,000 a second) since the first sample written to this session; they
  * never fall, and a final begins at or after the end of the one before it.
  */
-export type SpeechEvent =
+export type RecognizerEvent =
   /** The vendor accepts audio. Audio that was written earlier was buffered and is sent now. */
   | { type: "ready" }
   /** The current sentence so far; replaces the interim before. Never empty. */
@@ -48,7 +48,7 @@ export type Recognizer = {
   readonly idleMs: number | null;
   knows(language: SpokenLanguage): boolean;
   /** Never throws: errors come as `ended`, and never before this returns. */
-  open(language: SpokenLanguage, onEvent: (event: SpeechEvent) => void): SpeechSession;
+  open(language: SpokenLanguage, onEvent: (event: RecognizerEvent) => void): SpeechSession;
 };
 
 /** Network access for vendors. Addresses are `https:` or `http:` even for sockets, as workerd requires. */

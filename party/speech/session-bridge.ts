@@ -4,7 +4,7 @@ import { Alarm } from "./alarm";
 import type { AudioRing } from "./audio-ring";
 import type { EmittedStatus } from "./emitted-status";
 import { hasVoice } from "./has-voice";
-import type { SpeechEvent } from "./recognizer";
+import type { RecognizerEvent } from "./recognizer";
 import { RecognizerChoice } from "./recognizer-choice";
 import { SessionRun } from "./session-run";
 import type { SpeechStreamPorts } from "./stream-events";
@@ -14,13 +14,13 @@ const PER_MS = AUDIO_RATE / 1000;
 const ANSWER_MS = 15_000;
 
 /** Results of audio. */
-export type Result = Exclude<SpeechEvent, { type: "ready" | "ended" }>;
-type HeldEvent = Exclude<SpeechEvent, { type: "ready" }>;
-type Ended = Extract<SpeechEvent, { type: "ended" }>;
+export type SessionResult = Exclude<RecognizerEvent, { type: "ready" | "ended" }>;
+type HeldEvent = Exclude<RecognizerEvent, { type: "ready" }>;
+type Ended = Extract<RecognizerEvent, { type: "ended" }>;
 
 export type BridgeListener = {
   /** In the order of the audio, across sessions. */
-  result(run: SessionRun, result: Result): void;
+  result(run: SessionRun, result: SessionResult): void;
   /** A session ended with nothing left: all of its audio is done with. */
   ended(run: SessionRun): void;
   opened(): void;
@@ -160,7 +160,7 @@ export class SessionBridge {
     this.listener.opened();
   }
 
-  #onEvent(run: SessionRun, event: SpeechEvent): void {
+  #onEvent(run: SessionRun, event: RecognizerEvent): void {
     if (this.#isOver || (run !== this.#current && run !== this.#closing)) return;
     run.lastEventAt = this.ports.now();
     if (event.type === "ready") {

@@ -2,7 +2,7 @@ import { AUDIO_RATE } from "../protocol/audio-frame";
 import type { SpokenLanguage } from "../protocol/vocabulary";
 import { VoiceActivity } from "../voice/voice-activity";
 import type { AudioRing } from "./audio-ring";
-import type { Recognizer, SpeechEvent, SpeechSession } from "./recognizer";
+import type { Recognizer, RecognizerEvent, SpeechSession } from "./recognizer";
 import { findQuietest } from "./silence-cut";
 
 /** Share of the maximum length after which the session ends at the next silence. The noise level is known by then. */
@@ -39,7 +39,7 @@ export class SessionRun {
     readonly recognizer: Recognizer,
     private readonly audio: AudioRing,
     { from, language, now }: { from: number; language: SpokenLanguage; now: number },
-    onEvent: (run: SessionRun, event: SpeechEvent) => void,
+    onEvent: (run: SessionRun, event: RecognizerEvent) => void,
   ) {
     this.from = from;
     this.#sent = from;

@@ -5,7 +5,7 @@ import { AudioRing } from "./audio-ring";
 import { EmittedSentences } from "./emitted-sentences";
 import { EmittedStatus } from "./emitted-status";
 import type { Recognizer } from "./recognizer";
-import { type Result, SessionBridge } from "./session-bridge";
+import { SessionBridge, type SessionResult } from "./session-bridge";
 import type { SessionRun } from "./session-run";
 import type { SpeechIntake, SpeechStreamPorts } from "./stream-events";
 
@@ -131,7 +131,7 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
     else if (!this.#bridge.isClosing) this.#bridge.close(this.#audio.end);
   }
 
-  #follow(run: SessionRun, result: Result): void {
+  #follow(run: SessionRun, result: SessionResult): void {
     const place = (position: number) => Math.max(this.#audio.done, Math.min(run.from + position, run.sent));
     const text = "text" in result ? this.#write(result.text).trim() : "";
     if (result.type === "interim") {

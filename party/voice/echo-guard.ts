@@ -1,6 +1,6 @@
 import { type Alignment, align, sizeOf, type Token, tokenize } from "./similarity";
 
-/** Words from one's own recognizer. Times are room time. */
+/** Words from the speaker's own recognizer. Times are room time. */
 export type HeardWords = { text: string; startedAt: number };
 /** Words of another speaker; `endedAt` is null while they are speaking. */
 export type OthersWords = { id: string; text: string; startedAt: number; endedAt: number | null };
@@ -27,7 +27,7 @@ const EARLIEST_MS = -2_000;
 /** After the delay of an echo, only a literal repetition of the whole line counts as one. */
 const VERBATIM_WITHIN_MS = 5_000;
 const VERBATIM = 0.92;
-/** This many own words around the other's make the line one's own. */
+/** This many own words around the other's make the line the speaker's own. */
 const OWN_WORDS = 2;
 const RESEMBLES = 0.4;
 /** Earlier words are not compared. */
@@ -40,7 +40,7 @@ function needed(size: number): number {
 }
 
 /**
- * Judges whether words are another speaker's voice from the loudspeaker; then they must not appear under one's own
+ * Judges whether words are another speaker's voice from the loudspeaker; then they must not appear under the speaker's own
  * name. They are if they are part of the other's words with hardly any change, and were recognized while (or just
  * after) those very words were spoken.
  */

@@ -51,7 +51,7 @@ async function saysSlowly(person: Person, text: string): Promise<void> {
   await person.says(text);
 }
 
-describe("recording of one's own interview", () => {
+describe("recording of the person's own interview", () => {
   test("continues after a reload, plays in report and history, and is deleted with its interview", {
     timeout: 120_000,
   }, async ({ meet }) => {

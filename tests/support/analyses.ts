@@ -1,10 +1,10 @@
-import type { Analysis } from "../../functions/mail/analyse";
+import type { MailAnalysis } from "../../functions/mail/analyse";
 import { appendMails, type Run } from "../../functions/mail/track/append";
 import type { TrackerEvent } from "../../functions/mail/track/events";
 import type { MailStatus } from "../../functions/shared/contract/mail";
 import type { Edit, UserEvent, Verdict } from "../../functions/shared/contract/tracker";
 
-type Changes = Partial<Omit<Analysis, "clue">> & { clue?: Partial<Analysis["clue"]> };
+type Changes = Partial<Omit<MailAnalysis, "clue">> & { clue?: Partial<MailAnalysis["clue"]> };
 
 let count = 0;
 
@@ -14,7 +14,7 @@ export function on(day: number): string {
 }
 
 /** The analysis of one firm's mail; certain by default. */
-export function analysis(status: MailStatus, day: number, changes: Changes = {}): Analysis {
+export function analysis(status: MailStatus, day: number, changes: Changes = {}): MailAnalysis {
   count += 1;
   const messageId = changes.messageId ?? `m${count}@firm.example`;
   const date = on(day);
@@ -47,7 +47,7 @@ export const RUN: Run = {
   name: ({ messageId }) => `app:${messageId}`,
 };
 
-export function append(events: readonly TrackerEvent[], ...mails: Analysis[]): TrackerEvent[] {
+export function append(events: readonly TrackerEvent[], ...mails: MailAnalysis[]): TrackerEvent[] {
   return [...events, ...appendMails(events, mails, RUN)];
 }
 

@@ -257,6 +257,38 @@ export function findCycles(tree: SourceTree): string[][] {
   );
 }
 
+/**
+ * Groups of folders beside each other that import each other in a circle, with all that lies in them. Files at the top of
+ * the folder above belong to none of them: they put its parts together.
+ */
+export function findFolderCycles(tree: SourceTree, within: string): string[][] {
+  const graphs = new Map<string, Map<string, Set<string>>>();
+  for (const from of tree.keys()) {
+    if (!from.startsWith(`${within}/`)) continue;
+    for (const { file: to } of readImports(tree, from)) {
+      if (to === null || !tree.has(to) || !to.startsWith(`${within}/`)) continue;
+      const [one, other] = siblingsOf(from, to);
+      if (one === null || other === null) continue;
+      const parent = one.slice(0, one.lastIndexOf("/"));
+      const graph = graphs.get(parent) ?? new Map<string, Set<string>>();
+      graphs.set(parent, graph.set(one, (graph.get(one) ?? new Set()).add(other)));
+    }
+  }
+  return [...graphs.values()].flatMap((graph) => {
+    const lists = new Map([...graph].map(([folder, targets]) => [folder, [...targets]]));
+    return stronglyConnected(lists).filter((group) => group.length > 1);
+  });
+}
+
+/** The two folders where the paths of the files part; null for a file that lies there itself. */
+function siblingsOf(from: string, to: string): [string | null, string | null] {
+  const [one, other] = [from.split("/"), to.split("/")];
+  const depth = one.findIndex((name, index) => name !== other[index]);
+  const folderAt = (names: string[]) =>
+    depth >= 0 && depth < names.length - 1 ? names.slice(0, depth + 1).join("/") : null;
+  return [folderAt(one), folderAt(other)];
+}
+
 /** Tarjan's algorithm. */
 function stronglyConnected(graph: ReadonlyMap<string, string[]>): string[][] {
   const groups: string[][] = [];
@@ -276,6 +308,24 @@ function stronglyConnected(graph: ReadonlyMap<string, string[]>): string[][] {
   };
   for (const node of graph.keys()) if (!index.has(node)) visit(node);
   return groups;
+}
+
+/** The shortest chain of imports from each file under `from` that reaches one of the targets, types apart. */
+export function findChains(tree: SourceTree, from: string, targets: readonly string[]): string[] {
+  const importers = new Map<string, string[]>();
+  for (const file of tree.keys()) {
+    for (const { file: target, isType } of readImports(tree, file)) {
+      if (target !== null && !isType) importers.set(target, [...(importers.get(target) ?? []), file]);
+    }
+  }
+  const chains = new Map(targets.map((target) => [target, target]));
+  // A map's iteration also visits the entries that are added meanwhile.
+  for (const [file, chain] of chains) {
+    for (const importer of importers.get(file) ?? []) {
+      if (!chains.has(importer)) chains.set(importer, `${importer} > ${chain}`);
+    }
+  }
+  return [...chains].filter(([file]) => file.startsWith(`${from}/`)).map(([, chain]) => chain);
 }
 
 /**

@@ -12,21 +12,23 @@ function scopeOf(file: string): string {
 
 /**
  * Exported types, interfaces, classes and components that share a name although their areas meet: both lie in one area,
- * or a file of one area imports a file of the other. A reader of either area can then meet both. Re-exports are not
- * counted.
+ * a file of one area imports a file of the other, or one file of a third area imports files of both. A reader of that
+ * file can then meet both. Re-exports are not counted.
  */
 export function findSharedNames(tree: SourceTree): string[] {
-  const arrows = new Set<string>();
+  /** For each file, its own area and those it imports from. */
+  const readers: Set<string>[] = [];
   const homes = new Map<string, string[]>();
   for (const file of tree.keys()) {
     if (!PRODUCT.test(file)) continue;
+    const scopes = new Set([scopeOf(file)]);
     for (const { file: target } of readImports(tree, file)) {
-      if (target !== null && tree.has(target)) arrows.add(`${scopeOf(file)} > ${scopeOf(target)}`);
+      if (target !== null && tree.has(target)) scopes.add(scopeOf(target));
     }
+    readers.push(scopes);
     for (const name of exportedNames(file, tree.get(file) ?? "")) homes.set(name, [...(homes.get(name) ?? []), file]);
   }
-  const meet = (one: string, other: string) =>
-    one === other || arrows.has(`${one} > ${other}`) || arrows.has(`${other} > ${one}`);
+  const meet = (one: string, other: string) => readers.some((scopes) => scopes.has(one) && scopes.has(other));
   return [...homes].flatMap(([name, files]) => {
     const clashing = files.filter((file) =>
       files.some((other) => other !== file && meet(scopeOf(file), scopeOf(other))),

@@ -8,7 +8,10 @@ import { parseSource, type SourceTree } from "./source-tree";
 export type Finding = { file: string; sentence: string; reason: string };
 
 const SUBJECT = /^(?:What|Who|Whoever|Whom|Nobody)\b/;
-const TITLE_SUBJECT = /^(?:[A-Z]\d+[a-z]? )?(?:what|who|whoever|whom|nobody)\b/i;
+const TITLE_SUBJECT = /^(?:[A-Z]\d+[a-z]? )*(?:what|who|whoever|whom|nobody|of|that|and|by)\b/i;
+/** Relative clauses that add nothing (“the run that there is”), and owners that are no one in particular. */
+const RIDDLE =
+  /\bthat there (?:is|are|was|were)\b(?=$|[,.;:]| and\b)|['’]s word\b(?! for\b)|\bone['’]s own\b|\bnobody['’]s\b|\bbelongs? to nobody\b/i;
 const PHRASE =
   /\b(?:(?:is|are|was|were|be) told|(?:is|are|was|be) had|stands? in|anew|whoever|(?<!there )is none|(?:is|are|holds?|heard|registers?|comes?|left) no more(?! than))\b/i;
 
@@ -28,8 +31,10 @@ export function findUnplain(file: string, text: string): Finding[] {
 }
 
 function objection(sentence: string, subject: RegExp): string | null {
-  if (subject.test(sentence) && !/\?[)"”]*$/.test(sentence)) return "begins with What, Who or Nobody as its subject";
-  const phrase = PHRASE.exec(sentence.replace(/[`"“][^`"”]*[`"”]/g, ""));
+  const begun = subject.exec(sentence);
+  if (begun && !/\?[)"”]*$/.test(sentence)) return `begins with “${begun[0]}”`;
+  const bare = sentence.replace(/[`"“][^`"”]*[`"”]/g, "");
+  const phrase = PHRASE.exec(bare) ?? RIDDLE.exec(bare);
   return phrase ? `says “${phrase[0]}”` : null;
 }
 

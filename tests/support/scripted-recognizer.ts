@@ -1,6 +1,6 @@
 import type { SpeechFault } from "../../party/protocol/errors";
 import type { SpeechProvider } from "../../party/protocol/vocabulary";
-import type { Recognizer, SpeechEvent, SpeechSession } from "../../party/speech/recognizer";
+import type { Recognizer, RecognizerEvent, SpeechSession } from "../../party/speech/recognizer";
 import type { ManualTimers } from "./manual-timers";
 import { RATE, wordOf } from "./worded-sound";
 
@@ -65,7 +65,7 @@ export function createScriptedRecognizer(clock: ManualTimers, options: Options =
       let stopIdle = () => {};
 
       /** In order, each after its delay; nothing after the end. */
-      function tell(event: SpeechEvent): void {
+      function tell(event: RecognizerEvent): void {
         if (isStalled) return;
         told = Math.max(told, clock.now() + delayMs());
         clock.after(told - clock.now(), () => {

@@ -9,7 +9,7 @@ import { AccountCard } from "./account-card";
 import { type ServerAccount, whoIsHere } from "./account-kind";
 import { ExportCard } from "./export-card";
 import { SignOutCard } from "./sign-out-card";
-import { WhoCard } from "./who-card";
+import { UserCard } from "./user-card";
 
 export type AccountPageProps = {
   server: ServerAccount | null;
@@ -47,7 +47,7 @@ export function AccountPage({ server, operatorLink }: AccountPageProps) {
         </p>
       </header>
       <div className="flex max-w-160 flex-col gap-5">
-        <WhoCard who={who} />
+        <UserCard who={who} />
         <ExportCard />
         {who.kind === "user" ? <SignOutCard /> : null}
         <DeleteCard uid={who.kind === "unknown" ? null : who.uid} isGuest={who.kind !== "user"} />

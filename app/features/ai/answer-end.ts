@@ -1,4 +1,5 @@
-import { isChinese, lastPart, sizeOf } from "./answer-size";
+import { hasHan } from "../../../party/text/letters";
+import { lastPart, sizeOf } from "./answer-size";
 import { soundsUnfinished } from "./sounds-unfinished";
 
 /** How the words so far end; see the table of E rules in TURNS.md. */
@@ -74,7 +75,7 @@ export function endOf(answer: string): AnswerEnd {
 
 /** "There were three reasons" and two of them named, or none. */
 function isListOpen(text: string): boolean {
-  const chinese = isChinese(text);
+  const chinese = hasHan(text);
   const lists = [...text.matchAll(chinese ? CHINESE_LIST : ENGLISH_LIST)];
   const list = lists.at(-1);
   if (!list || CLOCK.test(text.slice(0, list.index))) return false;

@@ -1,14 +1,6 @@
+import { hasHan } from "../../../party/text/letters";
 import { endOf } from "./answer-end";
-import {
-  EXPECTED,
-  isChinese,
-  kindOf,
-  lastPart,
-  progressOf,
-  type QuestionKind,
-  sizeOf,
-  tellsResult,
-} from "./answer-size";
+import { EXPECTED, kindOf, lastPart, progressOf, type QuestionKind, sizeOf, tellsResult } from "./answer-size";
 
 /** Weights of a linear classifier, fitted by `npm run eval -- fit-turns`; a line for each feature, in tenths. */
 export type AnswerWeights = { bias: number; features: string };
@@ -19,7 +11,7 @@ const LATEST_CHARACTERS = 16;
 /** Signs of an answer that may be over after these words: for weights, see `answer-over.ts`. */
 export function featuresOf(answer: string, question: string): ReadonlySet<string> {
   const features = new Set<string>();
-  const isHan = isChinese(answer);
+  const isHan = hasHan(answer);
   const script = isHan ? "h" : "l";
   const kind = kindOf(question);
   const size = sizeOf(answer);

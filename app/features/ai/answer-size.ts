@@ -1,3 +1,5 @@
+import { hasHan } from "../../../party/text/letters";
+
 const ENGLISH_RESULT =
   /\b(?:in the end|as a result|eventually|ultimately|i learned|i've learned|what i learned|since then|ever since|overall|looking back|from then on|the result|to this day|today|now (?:we|i|they|it)|these days|next time|that's (?:why|how)|so that's|fell|dropped|went (?:up|down)|saved|doubled|per ?cent|shipped|launched|happy|worked (?:well|out))\b|%/i;
 const CHINESE_RESULT =
@@ -40,11 +42,7 @@ export function tellsResult(words: string): boolean {
 
 /** A result counts where it stands: near the end. */
 export function lastPart(answer: string): string {
-  return isChinese(answer) ? answer.slice(-32) : answer.slice(-110);
-}
-
-export function isChinese(text: string): boolean {
-  return /\p{Script=Han}/u.test(text);
+  return hasHan(answer) ? answer.slice(-32) : answer.slice(-110);
 }
 
 /** In words; two Chinese characters make about one. */

@@ -9,7 +9,7 @@ import type { BrowserStorage } from "../../state/browser-storage";
 import { chosenQuestionsSchema } from "../../state/chosen-questions";
 import { ANSWER_WAYS } from "./turn-view";
 
-/** 0: as long as the words suggest. Without the former defaults of three and six seconds: they were nobody's choice. */
+/** 0: as long as the words suggest. Without the former defaults of three and six seconds: no person chose them. */
 export const SILENCES_MS = [0, 2_000, 4_000, 8_000, 10_000] as const;
 /** 0: it waits. */
 export const THINKING_MS = [20_000, 45_000, 90_000, 180_000, 0] as const;

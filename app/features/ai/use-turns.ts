@@ -6,7 +6,7 @@ import type { Room } from "../../room/client/use-room";
 import { useMomentaryLevel } from "../../room/media/use-level";
 import { openInterviewerVoice, playVoiceOn } from "../../room/voice/browser-voice";
 import { LeakWatch } from "../../room/voice/leak-watch";
-import { awaitVoice, wantedVoice } from "../../speech/kept-voice";
+import { awaitVoice, wantedVoice } from "../../speech/voice-request";
 import { keepReplyTimes } from "../../state/reply-times";
 import { SpeechLevel } from "./speech-level";
 import { readTurnNotes, writeTurnNotes } from "./turn-notes";

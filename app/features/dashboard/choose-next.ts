@@ -1,7 +1,7 @@
 import { dueOf } from "../../../functions/shared/contract/deadline";
 import type { Progress, Upcoming, UpcomingTodo, WeakSkill } from "../../../functions/shared/contract/history";
 import type { SeatRole } from "../../../party/protocol/vocabulary";
-import type { Practice } from "../../state/practice";
+import type { PracticeSettings } from "../../state/practice";
 
 export type Dated = UpcomingTodo & { days: number };
 
@@ -53,7 +53,7 @@ export function chooseNext(
 }
 
 /** The part of it that the preparation can be opened with. */
-export function practiceOf(next: Next): Practice {
+export function practiceOf(next: Next): PracticeSettings {
   if (next.kind === "interview") return { company: next.interview.company, position: next.interview.position };
   if (next.kind === "weak") return { type: next.skill.interviewType, focus: next.skill.criterion };
   return {};

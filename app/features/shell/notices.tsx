@@ -7,7 +7,7 @@ import { onDemand } from "../../ui/on-demand";
 const toaster = onDemand(() => import("./notice-toaster"));
 
 /** Shows notices as toasts; the first one waits for the toaster's code. */
-export function Notices() {
+export function NoticeToasts() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
     let stopLoading = () => {};

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { hasRecognizer } from "../../speech/browser-recognizer";
-import { keptService } from "../../speech/kept-service";
+import { serviceChoiceStore } from "../../speech/service-choice-store";
 import { chooseService } from "../../speech/services";
 import { speechMenu } from "../../speech/speech-menu";
 import { notify } from "../../state/notifications";
@@ -21,6 +21,6 @@ export async function notifyChange(change: SettingsChange, t: TFunction): Promis
 function findService(lang: ServiceInForce["lang"]): ServiceInForce {
   const { menu, status } = speechMenu.getView();
   const known = { menu, asked: status === "ready", browser: hasRecognizer(window) };
-  const choice = keptService.getView();
+  const choice = serviceChoiceStore.getView();
   return { lang, known, chosen: chooseService(choice, known, lang), isAutomatic: choice === "automatic" };
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { phoneSchema } from "../../../functions/shared/contract/user";
 
-/** An example number that belongs to nobody. */
+/** An example number that no person has. */
 export const EXAMPLE_NUMBER = "+14155550123";
 
 /** Separators between digits, and the direction marks that contact lists add. */

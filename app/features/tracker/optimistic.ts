@@ -47,7 +47,7 @@ export function applyEvent(view: TrackerView, event: UserEvent, gone: Gone): Tra
   }
 }
 
-/** The server's word: its rows take the place of those there were. */
+/** The server's answer: its rows replace the earlier ones. */
 export function takeAnswer(view: TrackerView, { changed, removed, review }: EventsAnswer): TrackerView {
   const fresh = new Map(changed.map((row) => [row.id, row]));
   const kept = view.applications.flatMap((row) => {

@@ -23,7 +23,7 @@ export type SentAnalysis = { uid: string; sentAt: number; answer: AnalysisAnswer
 export type ActEnd = Exclude<CallResult<unknown>["kind"], "done"> | "done" | "overtaken";
 
 export type TrackerState = {
-  /** Whose applications these are; null: nobody's yet. */
+  /** The owner of these applications; null: none yet. */
   uid: string | null;
   /** The visible applications: the server's view with all actions since. Null while it is loading. */
   view: TrackerView | null;
@@ -97,7 +97,7 @@ export function createTrackerStore(ports: TrackerPorts, first: TrackerView | nul
       base = result.value;
       return show({ failed: null, revision: store.getState().revision + 1 });
     }
-    // The answer of a cookie that is somebody else's is nobody's here.
+    // An answer to another person's cookie is ignored here.
     store.setState({ failed: result.kind === "done" ? "unauthorized" : result.kind });
   }
 

@@ -1,4 +1,4 @@
-import type { AssistantMenu } from "../../../functions/shared/contract/assistant";
+import type { AssistantMenu } from "../../../party/protocol/assistant-menu";
 import type { Report, ReportedQuestion } from "../../../party/report/report";
 import { isByRules } from "../../../party/report/without-rule-scores";
 import { canAsk } from "../../room/models/choose-model";

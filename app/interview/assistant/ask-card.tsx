@@ -6,8 +6,8 @@ import type { PendingAsk } from "../../room/client/asks";
 import { Button } from "../../ui/button";
 import { IconButton } from "../../ui/icon-button";
 import { Skeleton } from "../../ui/skeleton";
+import { AssistantFailure } from "./assistant-failure";
 import { CardFrame } from "./card-parts";
-import { Trouble } from "./trouble";
 
 export type AskCardProps = {
   ask: PendingAsk;
@@ -49,13 +49,13 @@ export function AskCard({ ask, live, nameOf, links, onTakeBack, onRetry, onGiveK
       }
     >
       {state === "refused" ? (
-        <Trouble
+        <AssistantFailure
           title={t(`refusals.${code ?? "internal"}`)}
           {...(canRetry && { onRetry: () => onRetry(ask) })}
           {...(code === "key_needed" && { action: giveKey })}
         />
       ) : state === "key" ? (
-        <Trouble title={t("key.again", { model: nameOf(message.model) })} action={giveKey} />
+        <AssistantFailure title={t("key.again", { model: nameOf(message.model) })} action={giveKey} />
       ) : (
         <div role="status" className="flex flex-col gap-2 py-1">
           <span className={live ? "sr-only" : "text-sm text-fg-2"}>{live ? t("card.asking") : t("card.waiting")}</span>

@@ -8,8 +8,8 @@ import { Button } from "../../ui/button";
 import { IconButton } from "../../ui/icon-button";
 import { formatLineMoment } from "../transcript/lines";
 import { useInterviewTime } from "../transcript/use-interview-time";
+import { AssistantFailure } from "./assistant-failure";
 import { CardFrame } from "./card-parts";
-import { Trouble } from "./trouble";
 
 export type CardActions = {
   /** Takes it away; of a stream what has come so far too. */
@@ -88,7 +88,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         <FormattedText text={text} lang={lang} streaming={live} className="text-md" />
       ) : null}
       {status === "failed" ? (
-        <Trouble
+        <AssistantFailure
           title={t(`faults.${error ?? "internal"}`)}
           help={t("card.failedHelp")}
           onRetry={() => actions.retry(suggestion)}
@@ -102,7 +102,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         />
       ) : null}
       {status === "interrupted" || status === "cancelled" ? (
-        <Trouble title={t(`card.${status}`)} onRetry={() => actions.retry(suggestion)} />
+        <AssistantFailure title={t(`card.${status}`)} onRetry={() => actions.retry(suggestion)} />
       ) : null}
       {analysis && status === "complete" ? (
         <div className="mt-3 -ml-2 flex flex-wrap gap-1">

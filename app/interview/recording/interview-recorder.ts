@@ -38,7 +38,7 @@ export type RecorderPorts = {
 type Part = { recorder: TrackRecorder; ended: Promise<void> };
 
 /**
- * Records one's own voice, and camera if wanted, in parts that each play by themselves. Another device, and a part that
+ * Records the person's own voice, and camera if wanted, in parts that each play by themselves. Another device, and a part that
  * has become long, begin a new part before the old one ends, so that nothing is missing between them.
  */
 export class InterviewRecorder {

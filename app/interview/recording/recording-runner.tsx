@@ -116,7 +116,7 @@ async function withLock(
 function openRecorder(tracks: readonly MediaStreamTrack[]): TrackRecorder {
   const known = tracks.length > 1 ? PICTURE : SOUND;
   const mimeType = known.find((type) => MediaRecorder.isTypeSupported(type));
-  // A picture of one's own face on half of a screen: more would fill the disk.
+  // A picture of the person's own face on half of a screen: more would fill the disk.
   return new MediaRecorder(new MediaStream([...tracks]), {
     ...(mimeType && { mimeType }),
     ...{ audioBitsPerSecond: 48_000, videoBitsPerSecond: 400_000 },

@@ -1,7 +1,7 @@
 import { SendHorizontal } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "../../../party/protocol/limits";
-import { TextComposer } from "../panel/text-composer";
+import { TextComposer } from "./text-composer";
 
 /** Text input for users who cannot or prefer not to speak: typed lines appear in the transcript like spoken ones. */
 export function Composer({ roomId, onSay }: { roomId: string; onSay: (text: string) => boolean }) {

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import type { Quote } from "../../../party/protocol/analysis";
 import { arrowTarget } from "../../ui/arrow-target";
 import type { TranslationQueue } from "../translation/translation-queue";
-import { useTranslated } from "../translation/use-translated";
 import type { LineActions } from "./line-actions";
 import type { Row, TranscriptRow } from "./lines";
 import { RunLine } from "./run-line";
 import type { Drafts } from "./use-drafts";
 import { type Following, useFollow } from "./use-follow";
 import { useInterviewTime } from "./use-interview-time";
+import { useTranslated } from "./use-translated";
 import { Utterance } from "./utterance";
 
 export type TranscriptListProps = {

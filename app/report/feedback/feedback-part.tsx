@@ -32,7 +32,7 @@ export type FeedbackPartProps = {
   onLook: () => Promise<void>;
 };
 
-/** Mutual feedback of two participants: a form for one's own, and the other's once it may be shown. */
+/** Mutual feedback of two participants: a form for your own, and the other's once it may be shown. */
 export function FeedbackPart(props: FeedbackPartProps) {
   const { uid, place, name, feedback, shownFrom, send, onFeedback, onLook } = props;
   const { t } = useTranslation("feedback");

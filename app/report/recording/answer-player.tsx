@@ -33,7 +33,7 @@ export type AnswerPlayerProps = {
 
 type Found = { store: RecordingStore; clips: readonly Clip[] };
 
-/** One's own voice in an answer. Nothing of it is decoded before it is in view. */
+/** The person's own voice in an answer. Nothing of it is decoded before it is in view. */
 export function AnswerPlayer({ place, news, lines, delivery, name }: AnswerPlayerProps) {
   const [found, setFound] = useState<Found | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each piece of news may be about this recording

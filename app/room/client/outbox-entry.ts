@@ -68,7 +68,7 @@ export const queuedMessageSchema = v.variant("type", [
 ]);
 export type QueuedMessage = v.InferOutput<typeof queuedMessageSchema>;
 
-/** Why something is not sent: the room's word, or `picture_lost`, where a reload has left a question without its picture. */
+/** Why something is not sent: the room's error, or `picture_lost`, where a reload has left a question without its picture. */
 export const REFUSAL_CODES = [...ROOM_ERROR_CODES, "picture_lost"] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

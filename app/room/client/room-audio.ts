@@ -1,6 +1,7 @@
 import { type AudioFrame, encodeAudioFrame } from "../../../party/protocol/audio-frame";
 import type { ClientMessage } from "../../../party/protocol/client-messages";
 import { LIMITS } from "../../../party/protocol/limits";
+import { createEmitter } from "../../state/emitter";
 import { createPace } from "./send-pace";
 
 /** How one stream is recognized: provider and language. */
@@ -52,11 +53,8 @@ export function createRoomAudio({ socket, now, nextSequence }: RoomAudioPorts): 
   /** Seconds of speech that are kept on this page and nowhere else. */
   unsent: () => number;
 } {
-  const listeners = new Set<(isLive: boolean) => void>();
+  const connection = createEmitter<boolean>();
   const unsentCounters = new Set<() => number>();
-  const tell = (isLive: boolean) => {
-    for (const listener of [...listeners]) listener(isLive);
-  };
   const pace = createPace(LIMITS.audioFramesPerSecond * RATE_SHARE, LIMITS.audioFrameBurst * BURST_SHARE);
   return {
     audio: {
@@ -67,23 +65,20 @@ export function createRoomAudio({ socket, now, nextSequence }: RoomAudioPorts): 
         return socket.sendBytes(encodeAudioFrame(frame)) ? "sent" : "down";
       },
       nextSequence,
-      onConnection(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+      onConnection: connection.subscribe,
       countUnsent(seconds) {
         unsentCounters.add(seconds);
         return () => unsentCounters.delete(seconds);
       },
     },
-    gone: () => tell(false),
+    gone: () => connection.emit(false),
     unsent: () => [...unsentCounters].reduce((sum, seconds) => sum + seconds(), 0),
     entered({
       audioFramesPerSecond = LIMITS.audioFramesPerSecond,
       audioFrameBurst = LIMITS.audioFrameBurst,
     }: Record<string, number>) {
       pace.refill(audioFramesPerSecond * RATE_SHARE, audioFrameBurst * BURST_SHARE);
-      tell(true);
+      connection.emit(true);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { TicketResponse } from "../../../functions/shared/contract/rooms";
 import type { RoomSetup } from "../../../party/protocol/entities";
 import type { ServerMessage } from "../../../party/protocol/server-messages";
 import type { InterviewMode, SeatRole } from "../../../party/protocol/vocabulary";
+import { createEmitter } from "../../state/emitter";
 import { type AssistantActions, createAssistantActions } from "./assistant-actions";
 import { createBoardActions } from "./board-actions";
 import { type ClientRoomEvent, type ClientRoomState, initialRoomState } from "./client-state";
@@ -71,8 +72,8 @@ export class RoomClient {
   private joinSentAt = 0;
   private limits: Record<string, number> = {};
   private bannerTimer: ReturnType<typeof setTimeout> | undefined;
-  private readonly endingListeners = new Set<() => void>();
-  private readonly messageListeners = new Set<(message: ServerMessage) => void>();
+  private readonly endings = createEmitter();
+  private readonly messages = createEmitter<ServerMessage>();
   private readonly select = createViewSelector();
   private readonly clock: RoomClock;
   private readonly outbox: Outbox;
@@ -186,19 +187,13 @@ export class RoomClient {
       resume: () => void this.outbox.add({ type: "resume" }),
       leave: () => this.leave(),
       unsentSeconds: () => (this.state.connection.closed === "left" ? 0 : this.audio.unsent()),
-      onEnding: (listener) => {
-        this.endingListeners.add(listener);
-        return () => this.endingListeners.delete(listener);
-      },
+      onEnding: this.endings.subscribe,
       retryNow: () => {
         if (this.started) this.socket.retryNow();
       },
       sendSignal: (message) => this.socket.isLive && this.socket.send(message),
       probe: (t) => this.socket.isLive && this.socket.send({ type: "test_connection", t }),
-      onMessage: (listener) => {
-        this.messageListeners.add(listener);
-        return () => this.messageListeners.delete(listener);
-      },
+      onMessage: this.messages.subscribe,
       code: createCodeActions(this.code, this.outbox, this.socket),
       board: createBoardActions(this.board, this.outbox),
       audio: this.audio.audio,
@@ -285,7 +280,7 @@ export class RoomClient {
       if (this.state.epoch !== epoch) this.undo.clear();
       this.applyEffects(message);
     });
-    for (const listener of [...this.messageListeners]) listener(message);
+    this.messages.emit(message);
   }
 
   private measure(message: ServerMessage): void {
@@ -348,7 +343,7 @@ export class RoomClient {
 
   /** Moves everything still pending into the outbox; afterwards nothing is pending. */
   private flushPending(): void {
-    for (const listener of [...this.endingListeners]) listener();
+    this.endings.emit();
     this.undo.flush();
   }
 

@@ -1,6 +1,7 @@
 import type { CodeChange, CodeFile, CodeRun } from "../../../party/protocol/code";
 import type { CodeSecret } from "../../../party/protocol/code-secret";
 import type { ServerMessage, ServerMessageOf } from "../../../party/protocol/server-messages";
+import { createEmitter } from "../../state/emitter";
 import { Observable } from "../../state/observable";
 
 /** A file as the room sent it: a text at `version`, and the changes after it. An editor makes the present text of them. */
@@ -32,7 +33,9 @@ export class RoomCode extends Observable<CodeView> {
   /** Pages of a sync in progress, applied once all of it has come: one that breaks off is sent again as a whole. */
   #pages: ServerMessageOf<"sync_code">[] = [];
   #epoch: string | null = null;
-  readonly #listeners = new Set<(news: CodeNews) => void>();
+  readonly #news = createEmitter<CodeNews>();
+  /** Changes in the room's order, each once, and the others' selections. */
+  readonly onNews = this.#news.subscribe;
 
   constructor() {
     super({ files: [], runs: [], secrets: new Map() });
@@ -41,12 +44,6 @@ export class RoomCode extends Observable<CodeView> {
   /** The file's text and changes; null while the room has no such file. */
   getFile(id: string): KeptFile | null {
     return this.#kept.texts.get(id) ?? null;
-  }
-
-  /** Changes in the room's order, each once, and the others' selections. */
-  onNews(listener: (news: CodeNews) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   hear(message: ServerMessage): void {
@@ -79,7 +76,7 @@ export class RoomCode extends Observable<CodeView> {
         this.#kept.secrets.set(message.file, message.secret);
         return this.#show();
       case "code_selection":
-        for (const listener of this.#listeners) listener(message);
+        this.#news.emit(message);
         return;
       default:
         return;
@@ -102,7 +99,7 @@ export class RoomCode extends Observable<CodeView> {
     const file = this.#kept.texts.get(change.file);
     if (!file || change.version !== file.version + file.changes.length + 1) return;
     file.changes.push(change);
-    for (const listener of this.#listeners) listener(change);
+    this.#news.emit(change);
   }
 
   #show(): void {

@@ -1,3 +1,4 @@
+import { createEmitter } from "../../state/emitter";
 /**
  * Minimum interval between drawings of a stream's pieces: faster ones are unreadable, and each redraws the whole
  * screen.
@@ -14,7 +15,7 @@ export type ViewListeners = {
 };
 
 export function createViewListeners(now: () => number): ViewListeners {
-  const listeners = new Set<() => void>();
+  const views = createEmitter();
   let notifiedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,13 +26,10 @@ export function createViewListeners(now: () => number): ViewListeners {
   function notify(): void {
     stop();
     notifiedAt = now();
-    for (const listener of [...listeners]) listener();
+    views.emit();
   }
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: views.subscribe,
     notify,
     notifyOfPiece() {
       // A clock that was set back must not delay anything.

@@ -12,7 +12,7 @@ export function rememberSpokenChoice(to = storage): void {
   to?.removeItem(FOLLOWED);
 }
 
-/** The language was the page's, and nobody's choice. */
+/** The language was the page's; no person chose it. */
 export function rememberFollowed(language: SpokenLanguage, to = storage): void {
   to?.setItem(FOLLOWED, language);
 }

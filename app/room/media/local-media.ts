@@ -1,3 +1,4 @@
+import { createEmitter } from "../../state/emitter";
 import { Observable } from "../../state/observable";
 import type { Capture } from "./capture";
 import { DeviceCaptures } from "./device-captures";
@@ -17,7 +18,7 @@ type Voice = "microphone" | "cameraAudio";
  * captured before `start` and after `stop`; then wishes and choices are kept for the next `start`.
  */
 export class LocalMedia extends Observable<MediaView> {
-  private readonly noticed = new Set<(notice: MediaNotice) => void>();
+  private readonly notices = createEmitter<MediaNotice>();
   private readonly intent: Intent;
   private readonly environment: MediaEnvironment;
   private readonly devices: DeviceCaptures;
@@ -69,10 +70,7 @@ export class LocalMedia extends Observable<MediaView> {
     chooseCamera: (id) => this.manager.choose("camera", id),
     chooseSpeaker: (id) => this.intent.choose({ speaker: id }),
     retry: (what) => (what === "camera" ? this.manager.set(what, true) : this.setVoice(what, true)),
-    onNotice: (listener) => {
-      this.noticed.add(listener);
-      return () => this.noticed.delete(listener);
-    },
+    onNotice: this.notices.subscribe,
   };
 
   private stop(): void {
@@ -126,7 +124,7 @@ export class LocalMedia extends Observable<MediaView> {
   }
 
   private tell(notice: MediaNotice): void {
-    for (const listener of [...this.noticed]) listener(notice);
+    this.notices.emit(notice);
   }
 
   private show(): void {

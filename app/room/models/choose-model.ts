@@ -1,4 +1,4 @@
-import type { AssistantMenu, ListedModel } from "../../../functions/shared/contract/assistant";
+import type { AssistantMenu, ListedModel } from "../../../party/protocol/assistant-menu";
 import { COACH, type PromptType } from "../../../party/protocol/vocabulary";
 import { COACH_ENTRY } from "../../state/assistant-menu";
 import type { AssistantSettings } from "../../state/assistant-settings";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ListedModel } from "../../../functions/shared/contract/assistant";
+import type { ListedModel } from "../../../party/protocol/assistant-menu";
 import { COACH } from "../../../party/protocol/vocabulary";
 import type { MoreOptions, SelectOption } from "../../ui/open-select";
 import { canAsk, type KeyOwner, partModels } from "./choose-model";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { AssistantMenu } from "../../../functions/shared/contract/assistant";
+import type { AssistantMenu } from "../../../party/protocol/assistant-menu";
 import { assistantMenu } from "../../state/assistant-menu";
 import type { MenuView } from "../../state/menu-store";
 import { useView } from "../../state/observable";

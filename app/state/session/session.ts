@@ -1,10 +1,12 @@
 import type { PublicSettings } from "../../../functions/shared/contract/public-settings";
 import { openBrowserStorage } from "../browser-storage";
 import { forgetCachedLists, handDraftsOn } from "../cached-lists";
+import { createEmitter } from "../emitter";
 import { notify } from "../notifications";
 import { ratePauseMs } from "../rate-pause";
 import { forgetTabDrafts } from "../tab-storage";
 import { onSettingsChange, storedUserId } from "../use-settings";
+import { waitOrOnline } from "../wait-online";
 import { finishBeforeLeaving } from "./before-leaving";
 import type { Firebase } from "./firebase.client";
 import { followOtherTabs } from "./follow-tabs";
@@ -28,21 +30,20 @@ export type SessionOwner = "guest" | "account";
 
 type ProgressListener = (progress: SessionProgress, owner: SessionOwner) => void;
 
-const listeners = new Set<ProgressListener>();
+const progressed = createEmitter<{ progress: SessionProgress; owner: SessionOwner }>();
 
 /**
  * Calls `listener` when a session start fails, and when it succeeds afterwards, until the returned function is called.
  */
 export function onSessionProgress(listener: ProgressListener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return progressed.subscribe(({ progress, owner }) => listener(progress, owner));
 }
 
 let isSigningIn = false;
 
 function notifyProgress(progress: SessionProgress) {
   const isAccount = isSigningIn || sessionStore.getState().user?.isAnonymous === false;
-  for (const listener of listeners) listener(progress, isAccount ? "account" : "guest");
+  progressed.emit({ progress, owner: isAccount ? "account" : "guest" });
 }
 
 let configure: (settings: PublicSettings) => void = () => {};
@@ -88,7 +89,7 @@ const starter = createSessionStarter({
   register,
   lock: inTurn,
   userId: storedUserId,
-  pause: (ms) => pauseUntilOnline(Math.max(ms, ratePauseMs())),
+  pause: (ms) => waitOrOnline(Math.max(ms, ratePauseMs())),
   onSession: (user, userInfo) => {
     sessionStore.setState({ user, userInfo, isLoading: false });
     finishLeftMerge();
@@ -251,17 +252,5 @@ if (typeof window !== "undefined") {
         // Reported through `onSessionProgress`.
       });
     },
-  });
-}
-
-function pauseUntilOnline(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    function done() {
-      clearTimeout(timer);
-      window.removeEventListener("online", done);
-      resolve();
-    }
-    const timer = setTimeout(done, ms);
-    window.addEventListener("online", done);
   });
 }

@@ -2,7 +2,7 @@ import type { MailReading } from "../../../party/assistant/task";
 import { cutText } from "../../../party/text/cut-text";
 import { MAIL_STATUSES, type Mail, type MailStatus } from "../../shared/contract/mail";
 import { TODO_CODES, TRACKER_LIMITS } from "../../shared/contract/tracker";
-import { type Analysis, completeFinding } from "../analyse";
+import { completeFinding, type MailAnalysis } from "../analyse";
 import { weighMail } from "../classify/judge";
 import type { CompanyGuess } from "../extract/company";
 import { findDays } from "../extract/deadline";
@@ -35,10 +35,10 @@ export type Read = { by: string; others: readonly string[] };
  */
 export function checkReading(
   mail: Mail,
-  builtIn: Analysis,
+  builtIn: MailAnalysis,
   reading: MailReading,
   { by, others }: Read,
-): Analysis | null {
+): MailAnalysis | null {
   const status = MAIL_STATUSES.find((one) => one === reading.status);
   if (!status) return null;
   const likely = Math.max(...[false, true].map((isKnown) => weighMail(mail, isKnown).probabilities[status]));
@@ -68,7 +68,7 @@ export function checkReading(
   };
 }
 
-type Evidence = { builtIn: Analysis; agrees: boolean; likely: number; hasQuotes: boolean };
+type Evidence = { builtIn: MailAnalysis; agrees: boolean; likely: number; hasQuotes: boolean };
 
 function weighWord(given: number, { builtIn, agrees, likely, hasQuotes }: Evidence): number {
   const own = Math.min(given, MOST_CONFIDENCE);

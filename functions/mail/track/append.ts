@@ -1,5 +1,5 @@
 import type { MailSource } from "../../shared/contract/tracker";
-import { type Analysis, isOfApplication } from "../analyse";
+import { isOfApplication, type MailAnalysis } from "../analyse";
 import { runAtOnce, type Steps } from "../steps";
 import type { Clue } from "./clue";
 import { eventIdOf, type MailEvent, THRESHOLD, type TrackerEvent } from "./events";
@@ -12,7 +12,7 @@ export type Run = {
   /** The time of the run, used for mails without a plausible date. */
   now: string;
   /** Returns the id of the application that a mail starts. */
-  name(first: Analysis): string;
+  name(first: MailAnalysis): string;
   gmailId?(messageId: string): string | null;
 };
 
@@ -29,7 +29,7 @@ const EARLIEST = Date.UTC(1990);
  * thread is known, or a person may have written about a job: then the user is asked. Recruiters' first messages and
  * employers' surveys are added to an existing application, but don't open a new one.
  */
-export function appendMails(events: readonly TrackerEvent[], analyses: readonly Analysis[], run: Run): MailEvent[] {
+export function appendMails(events: readonly TrackerEvent[], analyses: readonly MailAnalysis[], run: Run): MailEvent[] {
   return runAtOnce(appendInSteps(events, analyses, run, collectKnown(events, run.source)));
 }
 
@@ -40,7 +40,7 @@ export function appendMails(events: readonly TrackerEvent[], analyses: readonly 
  */
 export function* appendInSteps(
   events: readonly TrackerEvent[],
-  analyses: readonly Analysis[],
+  analyses: readonly MailAnalysis[],
   run: Run,
   known: KnownApplications,
 ): Steps<MailEvent[]> {

@@ -96,7 +96,7 @@ export const feedbackSchema = v.object({
     v.object({ state: v.literal("held"), shownAt: v.number() }),
     v.object({ state: v.literal("shown"), rubric: rubricSchema, sentAt: v.number() }),
   ]),
-  /** Once the other one has seen it, one's own stays as it is. */
+  /** Once the other participant has seen it, it can't change. */
   isFixed: v.boolean(),
 });
 export type Feedback = v.InferOutput<typeof feedbackSchema>;
@@ -218,7 +218,7 @@ export type Upcoming = {
   interviews: readonly UpcomingTodo[];
   /** Other expiring data, at most twenty. */
   todos: readonly UpcomingTodo[];
-  /** How many applications stand at each status; those of the demo are nobody's. */
+  /** How many applications stand at each status; those of the demo don't count. */
   statuses: Readonly<Record<JobStatus, number>>;
 };
 /** `id` is the application's. */

@@ -6,7 +6,7 @@ import { STAGES } from "./tracker";
 export const OUTCOMES = ["accepted", "offered", "in_progress", "no_reply", "silent", "withdrawn", "rejected"] as const;
 export const JOURNEY_NODES = [...STAGES, ...OUTCOMES] as const;
 
-export type Outcome = (typeof OUTCOMES)[number];
+export type JourneyOutcome = (typeof OUTCOMES)[number];
 export type JourneyNode = (typeof JOURNEY_NODES)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

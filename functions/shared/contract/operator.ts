@@ -1,5 +1,5 @@
+import type { ModelState } from "../../../party/protocol/assistant-menu";
 import type { Plan } from "../../../party/protocol/vocabulary";
-import type { ModelState } from "./assistant";
 import type { Role } from "./user";
 
 /** The content of the operator's page. No field names a person or has anything that somebody wrote. */

@@ -28,7 +28,7 @@ export const CHANNELS = ["job_board", "company_site", "recruiter", "referral", "
 export const MAIL_SOURCES = ["gmail", "files", "demo"] as const;
 /** Facts that a person writes down. `resume`: the version that was sent. */
 export const FACTS = ["link", "place", "salary", "contact", "resume"] as const;
-/** Why a mail waits for a person's word. */
+/** Why a mail waits for a person's decision. */
 export const REVIEW_REASONS = ["unsure", "reopens", "contradicts_you", "maybe_job"] as const;
 
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -257,7 +257,7 @@ export const applicationDetailSchema = v.object({
         source: v.picklist(MAIL_SOURCES),
         /** Gmail's own id, for a link to the mail. */
         gmailId: v.nullable(v.string()),
-        /** The person's word on it, if any; the id is what an undo names. */
+        /** The person's decision on it, if any; the id is what an undo names. */
         verdict: v.nullable(v.object({ id: v.string(), type: v.picklist(["accept", "correct", "ignore"]) })),
         isPending: v.boolean(),
         by: v.string(),
@@ -343,7 +343,7 @@ export const analysisAnswerSchema = v.object({
   waiting: v.number(),
   notJob: v.number(),
   known: v.number(),
-  /** Mails that the model was asked about and gave no usable answer to: the built-in's word stands, or they wait. */
+  /** Mails that the model was asked about and gave no usable answer to: the built-in reading stands, or they wait. */
   modelFailed: v.number(),
 });
 export type AnalysisRequest = v.InferOutput<typeof analysisRequestSchema>;

@@ -1,5 +1,5 @@
 import { daysUntil } from "../contract/deadline";
-import type { Journey, JourneyNode, Outcome, Period } from "../contract/journey";
+import type { Journey, JourneyNode, JourneyOutcome, Period } from "../contract/journey";
 import { JOURNEY_NODES, OUTCOMES } from "../contract/journey";
 import { type ApplicationRow, STAGES, type Stage } from "../contract/tracker";
 
@@ -10,7 +10,7 @@ export type Travelled = Pick<
 >;
 
 /** The way of one application through the chart: at least one stage, each once and in their order, and one outcome. */
-export type Path = { stages: readonly Stage[]; outcome: Outcome };
+export type Path = { stages: readonly Stage[]; outcome: JourneyOutcome };
 
 /** `today`: YYYY-MM-DD; null where it is not known, and nothing counts as silent. */
 export function pathOf(row: Travelled, today: string | null): Path {
@@ -18,7 +18,7 @@ export function pathOf(row: Travelled, today: string | null): Path {
   return { stages, outcome: outcomeOf(row, today, stages.length === 1 && row.answeredAt === null) };
 }
 
-function outcomeOf(row: Travelled, today: string | null, isUnanswered: boolean): Outcome {
+function outcomeOf(row: Travelled, today: string | null, isUnanswered: boolean): JourneyOutcome {
   const { status } = row;
   switch (status) {
     case "accepted":
@@ -100,6 +100,6 @@ function dayOf(moment: string): string {
   return moment.slice(0, 10);
 }
 
-export function isOutcome(node: JourneyNode): node is Outcome {
+export function isOutcome(node: JourneyNode): node is JourneyOutcome {
   return OUTCOMES.some((outcome) => outcome === node);
 }

@@ -1,5 +1,5 @@
 import { type SankeyLinkMinimal, type SankeyNodeMinimal, sankey } from "d3-sankey";
-import type { Journey, JourneyNode, Outcome } from "../contract/journey";
+import type { Journey, JourneyNode, JourneyOutcome } from "../contract/journey";
 import type { Stage } from "../contract/tracker";
 import { isOutcome } from "./count";
 
@@ -49,7 +49,7 @@ const STAGE_COLUMN: Record<Stage, number> = {
   offer: 3,
 };
 /** From above: what ends well, what is open, what ended. */
-const OUTCOME_ROW: Record<Outcome, number> = {
+const OUTCOME_ROW: Record<JourneyOutcome, number> = {
   ...{ accepted: 0, offered: 1, in_progress: 2, withdrawn: 3, rejected: 4, no_reply: 5, silent: 6 },
 };
 const LAST_COLUMN = 4;

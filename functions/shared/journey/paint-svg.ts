@@ -1,9 +1,9 @@
 import type { JourneyNode } from "../contract/journey";
 import { bandPath, type JourneyLayout, LABEL, type PlacedNode } from "./layout";
 import { percentOf } from "./percent";
-import { BAND_OPACITY, TONE, type Tone } from "./tones";
+import { BAND_OPACITY, type StageTone, TONE } from "./tones";
 
-export type Colors = Record<Tone | "background" | "text" | "quiet", string>;
+export type Colors = Record<StageTone | "background" | "text" | "quiet", string>;
 
 export type Captions = {
   language: string;

@@ -1,9 +1,9 @@
 import type { JourneyNode } from "../contract/journey";
 
 /** The design's colors of stages: `--color-stage-*`. */
-export type Tone = "applied" | "assessment" | "interview" | "offer" | "rejected" | "unknown";
+export type StageTone = "applied" | "assessment" | "interview" | "offer" | "rejected" | "unknown";
 
-export const TONE: Record<JourneyNode, Tone> = {
+export const TONE: Record<JourneyNode, StageTone> = {
   applied: "applied",
   online_assessment: "assessment",
   virtual_onsite_interview: "interview",

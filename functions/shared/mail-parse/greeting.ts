@@ -6,7 +6,7 @@ const HAN =
 const ANYBODY_HAN =
   /^(?:您|你|各位|大家|同学|同學|考生|候选人|候選人|应聘者|应征者|應徵者|求职者|求職者|用户|用戶|客户|客戶|申请人|申請人|同仁|伙伴|夥伴|老师|老師|早上|下午)/;
 
-/** Whether the first line greets one of these people: null where it names nobody, or nobody's name is known. */
+/** Whether the first line greets one of these people: null where it names nobody, or no name is known. */
 export function isGreeted(lines: readonly string[], names: readonly string[]): boolean | null {
   const first = (lines.find((line) => line.trim()) ?? "").trim();
   const known = names.filter((name) => !name.includes("@")).map(plain);

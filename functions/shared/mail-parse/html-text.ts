@@ -53,7 +53,7 @@ export function htmlToText(html: string): { text: string; links: string[] } {
   }
 }
 
-/** Where a quoted block begins and ends; characters of nobody's mail. */
+/** Where a quoted block begins and ends; characters that no mail contains. */
 const OPEN = "\uE000";
 const CLOSE = "\uE001";
 

@@ -3,7 +3,7 @@ import { type CalendarEvent, MAIL_LIMITS, MAILBOX_THREAD, type Mail, type MailAd
 import { readCalendar } from "./calendar";
 import { type MailHeaders, readHeaders } from "./headers";
 import { htmlToText } from "./html-text";
-import { cutText } from "./split-reply";
+import { splitReply } from "./split-reply";
 
 /** Longer pages are cut: what is decisive stands at the beginning, and a digest must not cost a Worker its time. */
 const MAX_HTML = 400_000;
@@ -88,7 +88,7 @@ function readEmail(email: Email, headers: MailHeaders, { owners = [], threadId }
   const readers = to.map(({ name }) => name);
   // Many have two mailboxes, and send what matters from one to the other.
   const isFromSelf = isOwn || readers.some((name) => name !== "" && name.toLowerCase() === from.name.toLowerCase());
-  const { forwarded, ...cut } = cutText(whole, {
+  const { forwarded, ...cut } = splitReply(whole, {
     isForward: FORWARD.test(subject),
     isOwn: isFromSelf,
     from: from.address,

@@ -1,6 +1,6 @@
 import { isGreeted } from "./greeting";
 
-export type CutText = { text: string; signature: string; history: string };
+export type SplitMail = { text: string; signature: string; history: string };
 
 /** "On … wrote:" and what other programs and languages write above the mail they answer. */
 const HISTORY_STARTS = [
@@ -25,10 +25,10 @@ export type InnerMail = { from: string; subject: string };
  * there the mail inside is what counts: `forwarded` has its headers. A forwarded mail greets the friend who forwards
  * it, and stays part of the friend's text.
  */
-export function cutText(
+export function splitReply(
   whole: string,
   { isForward, isOwn, from, readers }: { isForward: boolean; isOwn: boolean; from: string; readers: readonly string[] },
-): CutText & { forwarded: InnerMail | null } {
+): SplitMail & { forwarded: InnerMail | null } {
   const lines = normalizeLines(whole);
   const start = lines.findIndex((line, index) => startsHistory(lines, line, index));
   if (start < 0) return { ...cutSignature(lines), history: "", forwarded: null };
@@ -37,7 +37,7 @@ export function cutText(
   const isMarked = isForward || FORWARD_STARTS.test(rest[0]?.trim() ?? "");
   const inner = isMarked ? readInner(rest) : null;
   const greeted = inner && isGreeted(inner.body, readers);
-  // A note of more than a line is what a firm's second person writes: then the mail below is history as ever.
+  // A note of more than a line is what a firm's second person writes: then the mail below is history, as usual.
   const isOfFirm =
     inner !== null && from.includes("@") && inner.head.from.toLowerCase().includes(from.replace(/^.*@/, "@"));
   const isShort = own.join("").length < 40;

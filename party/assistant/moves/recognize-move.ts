@@ -8,7 +8,7 @@ import { type CueFinding, type FindCues, openCues } from "./cues";
 import { isScene, tokensOf } from "./features";
 import { MOVES, type Move, type Utterance } from "./move";
 import { isNoise } from "./noise";
-import { hasToldBefore } from "./told-before";
+import { saysAnswered } from "./says-answered";
 import { isClosed, traitsOf } from "./utterance-traits";
 
 /** Recognizes the move in a candidate's words. The same words always have the same move. */
@@ -152,7 +152,7 @@ function readMove(classify: Classify, findCues: FindCues): Recognize {
     const care = careFor(said);
     if (care) return care;
     if (isNoise(said)) return "noise";
-    if (hasToldBefore(said)) return "done";
+    if (saysAnswered(said)) return "done";
     const asked = askedBack(said);
     if (asked) return asked;
     if (isAcknowledged(utterance)) return "think";

@@ -1,5 +1,5 @@
 import type { SpeechFault } from "../../protocol/errors";
-import type { SpeechEvent, SpeechSession } from "../recognizer";
+import type { RecognizerEvent, SpeechSession } from "../recognizer";
 import type { Cut, UtteranceCutter } from "./utterance-cutter";
 
 export type CutListener = {
@@ -17,7 +17,7 @@ export class CutSession implements SpeechSession {
 
   constructor(
     private readonly cutter: UtteranceCutter,
-    private readonly onEvent: (event: SpeechEvent) => void,
+    private readonly onEvent: (event: RecognizerEvent) => void,
     private readonly listener: CutListener,
   ) {}
 
@@ -29,7 +29,7 @@ export class CutSession implements SpeechSession {
     return this.#isOver;
   }
 
-  emit(event: SpeechEvent): void {
+  emit(event: RecognizerEvent): void {
     if (!this.#isOver) this.onEvent(event);
   }
 

@@ -1,5 +1,5 @@
 import type { SpeechFault } from "../../protocol/errors";
-import type { Recognizer, SpeechEvent, SpeechNet, SpeechSession } from "../recognizer";
+import type { Recognizer, RecognizerEvent, SpeechNet, SpeechSession } from "../recognizer";
 import type { OpenAiSetup } from "../speech-settings";
 import { encodeBase64 } from "./base64";
 import { CutSession } from "./cut-session";
@@ -43,7 +43,7 @@ function openRealtimeSession(
   { apiKey, baseUrl, model }: OpenAiSetup,
   net: SpeechNet,
   language: string,
-  onEvent: (event: SpeechEvent) => void,
+  onEvent: (event: RecognizerEvent) => void,
 ): SpeechSession {
   const cutter = new UtteranceCutter({ lookBackMs: 0 });
   const upsampler = new Upsampler();

@@ -3,7 +3,7 @@ import type { SpeechNet } from "../recognizer";
 import { ReplayBuffer } from "./replay-buffer";
 
 /** A vendor's requirements for its audio. */
-export type Pace = {
+export type FramePace = {
   /** Samples per frame; only the last frame may be shorter. */
   frame: number;
   /** Maximum speed relative to real time while buffered audio is sent. */
@@ -25,7 +25,7 @@ type Piece = { samples: Int16Array | null; length: number };
 export class PacedFrames {
   readonly sent = new ReplayBuffer();
   readonly #net: SpeechNet;
-  readonly #pace: Pace;
+  readonly #pace: FramePace;
   readonly #send: (frame: Int16Array<ArrayBuffer>) => void;
   readonly #frameMs: number;
   /** Audio waiting to be sent; samples of null are silence. */
@@ -38,7 +38,7 @@ export class PacedFrames {
   #silenceAt = Number.POSITIVE_INFINITY;
   #cancel: () => void = () => undefined;
 
-  constructor(net: SpeechNet, pace: Pace, send: (frame: Int16Array<ArrayBuffer>) => void) {
+  constructor(net: SpeechNet, pace: FramePace, send: (frame: Int16Array<ArrayBuffer>) => void) {
     this.#net = net;
     this.#pace = pace;
     this.#send = send;

@@ -1,8 +1,8 @@
 import type { Cut } from "./utterance-cutter";
-import type { Outcome, Pending, UtteranceQueue } from "./utterance-queue";
+import type { Pending, UtteranceOutcome, UtteranceQueue } from "./utterance-queue";
 
 /** Words of an item that is not linked to a sentence yet. */
-type Item = { pending: Pending | null; text: string; outcome: Outcome | null };
+type Item = { pending: Pending | null; text: string; outcome: UtteranceOutcome | null };
 
 /** Links the vendor's items to sentences: the vendor creates items in the order of the commits. */
 export class RealtimeItems {
@@ -54,7 +54,7 @@ export class RealtimeItems {
     return null;
   }
 
-  settle(itemId: string, outcome: Outcome): void {
+  settle(itemId: string, outcome: UtteranceOutcome): void {
     const item = this.#itemOf(itemId);
     item.outcome = outcome;
     if (item.pending) this.#queue.settle(item.pending, outcome);

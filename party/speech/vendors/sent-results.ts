@@ -1,6 +1,6 @@
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechFault } from "../../protocol/errors";
-import type { SpeechEvent } from "../recognizer";
+import type { RecognizerEvent } from "../recognizer";
 import type { ReplayBuffer } from "./replay-buffer";
 
 /** Milliseconds of audio since the first, as a vendor counts them: including the silence that was sent to it. */
@@ -19,7 +19,7 @@ const REMEMBERED = 8;
  */
 export class SentResults {
   readonly #sent: ReplayBuffer;
-  readonly #onEvent: (event: SpeechEvent) => void;
+  readonly #onEvent: (event: RecognizerEvent) => void;
   readonly #recent: string[] = [];
   #reached = 0;
   #written = 0;
@@ -29,7 +29,7 @@ export class SentResults {
   /** Start of the current interim; null without one. */
   #interimFrom: number | null = null;
 
-  constructor(sent: ReplayBuffer, onEvent: (event: SpeechEvent) => void) {
+  constructor(sent: ReplayBuffer, onEvent: (event: RecognizerEvent) => void) {
     this.#sent = sent;
     this.#onEvent = onEvent;
   }

@@ -1,8 +1,8 @@
 import type { SpeechFault } from "../../protocol/errors";
-import type { DialResult, SpeechEvent, SpeechNet, SpeechSession } from "../recognizer";
-import { type Pace, PacedFrames } from "./paced-frames";
+import type { DialResult, RecognizerEvent, SpeechNet, SpeechSession } from "../recognizer";
+import { type FramePace, PacedFrames } from "./paced-frames";
 import { SentResults, type TimedMs } from "./sent-results";
-import { type Line, openLine } from "./vendor-line";
+import { openLine, type VendorLine } from "./vendor-line";
 
 /** Events of a streaming vendor, in a common form. */
 export type VendorWord =
@@ -16,7 +16,7 @@ export type VendorWord =
   | { type: "end"; fault: SpeechFault };
 
 /** Protocol of a vendor that takes audio and sends results over one socket. */
-export type StreamDialect = Pace & {
+export type StreamDialect = FramePace & {
   dial(): Promise<DialResult>;
   /** The first message; null: none. */
   greeting: string | null;
@@ -44,7 +44,7 @@ const ANSWER_MS = 10_000;
 export function openStreamedSession(
   net: SpeechNet,
   dialect: StreamDialect,
-  onEvent: (event: SpeechEvent) => void,
+  onEvent: (event: RecognizerEvent) => void,
 ): SpeechSession {
   let phase: "opening" | "taking" | "closing" | "over" = "opening";
   let isFinishing = false;
@@ -55,7 +55,7 @@ export function openStreamedSession(
 
   const frames = new PacedFrames(net, dialect, (frame) => line.send(new Uint8Array(frame.buffer)));
   const results = new SentResults(frames.sent, onEvent);
-  const line: Line = openLine(net, dialect.dial, {
+  const line: VendorLine = openLine(net, dialect.dial, {
     opened() {
       if (dialect.greeting !== null) line.send(dialect.greeting);
       if (dialect.saysReady) watch(ANSWER_MS, () => end("timeout"));

@@ -1,20 +1,20 @@
 import type { SpeechFault } from "../../protocol/errors";
-import type { SpeechEvent } from "../recognizer";
+import type { RecognizerEvent } from "../recognizer";
 import type { Cut } from "./utterance-cutter";
 
 /** Result of an utterance. An empty text: there was nothing to understand. */
-export type Outcome = { text: string } | { lost: SpeechFault };
+export type UtteranceOutcome = { text: string } | { lost: SpeechFault };
 
 /** A stretch of audio whose result is emitted after those before it. */
-export type Pending = { readonly cut: Cut; outcome: Outcome | null; interim: string };
+export type Pending = { readonly cut: Cut; outcome: UtteranceOutcome | null; interim: string };
 
 /** Emits results in the order of the audio, in whatever order the answers come. */
 export class UtteranceQueue {
   readonly #pending: Pending[] = [];
-  readonly #onEvent: (event: SpeechEvent) => void;
+  readonly #onEvent: (event: RecognizerEvent) => void;
   #hasInterim = false;
 
-  constructor(onEvent: (event: SpeechEvent) => void) {
+  constructor(onEvent: (event: RecognizerEvent) => void) {
     this.#onEvent = onEvent;
   }
 
@@ -29,7 +29,7 @@ export class UtteranceQueue {
     return pending;
   }
 
-  settle(pending: Pending, outcome: Outcome): void {
+  settle(pending: Pending, outcome: UtteranceOutcome): void {
     pending.outcome ??= outcome;
     this.#flush();
   }
@@ -49,7 +49,7 @@ export class UtteranceQueue {
     if (head && !this.#hasInterim) this.#showInterim(head);
   }
 
-  #emit(cut: Cut, outcome: Outcome): void {
+  #emit(cut: Cut, outcome: UtteranceOutcome): void {
     this.#hasInterim = false;
     if ("lost" in outcome) return this.#onEvent({ type: "lost", to: cut.to, fault: outcome.lost });
     const text = outcome.text.trim();

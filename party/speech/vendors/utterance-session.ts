@@ -1,6 +1,6 @@
 import { backoff } from "../../protocol/backoff";
 import type { SpeechFault } from "../../protocol/errors";
-import type { SpeechEvent, SpeechNet, SpeechSession } from "../recognizer";
+import type { RecognizerEvent, SpeechNet, SpeechSession } from "../recognizer";
 import { CutSession } from "./cut-session";
 import { type Cut, UtteranceCutter } from "./utterance-cutter";
 import { type Pending, UtteranceQueue } from "./utterance-queue";
@@ -30,7 +30,7 @@ const PASSING: readonly SpeechFault[] = ["rate_limited", "overloaded", "unreacha
 export function openUtteranceSession(
   net: SpeechNet,
   transcribe: Transcribe,
-  onEvent: (event: SpeechEvent) => void,
+  onEvent: (event: RecognizerEvent) => void,
 ): SpeechSession {
   const cutter = new UtteranceCutter({ lookBackMs: 20_000 });
   const waiting: { pending: Pending; samples: Int16Array }[] = [];

@@ -1,7 +1,7 @@
 import type { SpeechFault } from "../../protocol/errors";
 import type { DialResult, SpeechNet, VendorSocket } from "../recognizer";
 
-export type Line = {
+export type VendorLine = {
   /** Messages sent while the connection is not open are lost. */
   send(data: string | ArrayBufferView): void;
   /** Closes; no callback follows. */
@@ -24,7 +24,7 @@ const DIAL_MS = 10_000;
 const CLEAN: readonly number[] = [1000, 1005];
 
 /** A connection to a vendor, from the handshake to its single end. No callback runs before this returns. */
-export function openLine(net: SpeechNet, dial: () => Promise<DialResult>, listener: LineListener): Line {
+export function openLine(net: SpeechNet, dial: () => Promise<DialResult>, listener: LineListener): VendorLine {
   let socket: VendorSocket | null = null;
   let isOver = false;
 

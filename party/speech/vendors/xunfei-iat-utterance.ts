@@ -13,7 +13,7 @@ import { IatText, iatResultSchema } from "./xunfei-iat-text";
 import { signHandshake } from "./xunfei-signing";
 
 export type IatSetup = Extract<XunfeiSetup, { service: "iat" }>;
-export type Utterance = {
+export type IatUtterance = {
   write(samples: Int16Array): void;
   /** No more audio comes for this utterance. */
   end(): void;
@@ -54,7 +54,7 @@ export function openUtterance(
   language: SpokenLanguage,
   net: SpeechNet,
   listener: UtteranceListener,
-): Utterance {
+): IatUtterance {
   const text = new IatText(language === "en-US");
   let hasBegun = false;
   let hasEnded = false;

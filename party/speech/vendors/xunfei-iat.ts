@@ -1,9 +1,9 @@
 import type { SpeechFault } from "../../protocol/errors";
 import type { SpokenLanguage } from "../../protocol/vocabulary";
-import type { Recognizer, SpeechEvent, SpeechNet, SpeechSession } from "../recognizer";
+import type { Recognizer, RecognizerEvent, SpeechNet, SpeechSession } from "../recognizer";
 import { AudioBuffer } from "./audio-buffer";
 import { type Cut, UtteranceCutter } from "./utterance-cutter";
-import { type IatSetup, openUtterance, type Utterance } from "./xunfei-iat-utterance";
+import { type IatSetup, type IatUtterance, openUtterance } from "./xunfei-iat-utterance";
 
 /** The vendor ends a dictation after 60 s. */
 const LONGEST_MS = 55_000;
@@ -35,7 +35,7 @@ class IatSession implements SpeechSession {
   readonly #kept = new AudioBuffer();
   readonly #parts: Part[] = [];
   /** The socket, and how much of the first part it got; it may still wait for a first part. */
-  #running: { utterance: Utterance; given: number | null; isEnded: boolean } | null = null;
+  #running: { utterance: IatUtterance; given: number | null; isEnded: boolean } | null = null;
   #isReady = false;
   #hasInterim = false;
   #isFinishing = false;
@@ -46,7 +46,7 @@ class IatSession implements SpeechSession {
     private readonly setup: IatSetup,
     private readonly language: SpokenLanguage,
     private readonly net: SpeechNet,
-    private readonly onEvent: (event: SpeechEvent) => void,
+    private readonly onEvent: (event: RecognizerEvent) => void,
   ) {
     // Connect at once: a refused key is known before the first word.
     this.#dial();

@@ -18,7 +18,7 @@ async function administrate<T>(authOrigin: string, method: string, body: object)
   return response.json() as Promise<T>;
 }
 
-/** Adds an account under a uid of one's own choice, and signs in with it. */
+/** Adds an account under a chosen uid, and signs in with it. */
 export async function signInAs(authOrigin: string, localId: string, email: string): Promise<SignIn> {
   const password = "a password of tests";
   const project = `${authOrigin}/identitytoolkit.googleapis.com/v1/projects/demo-mocki/accounts`;

@@ -14,7 +14,7 @@ export type KnownPage = {
 /** The texts that every page brings. */
 export const EVERYWHERE: readonly Namespace[] = ["common", "errors"];
 
-/** Every page that there is, a missing one and one that fails. A test holds the list against the routes. */
+/** Every existing page, a missing one and one that fails. A test holds the list against the routes. */
 export const PAGES: readonly KnownPage[] = [
   { path: "/", status: 200, namespaces: ["landing"], isPublic: true },
   { path: "/landing", status: 200, namespaces: ["landing"], isPublic: true },

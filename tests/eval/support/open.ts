@@ -9,9 +9,9 @@ export async function openAssistant(modelId: string, settings: string): Promise<
   const { parseAssistantSettings } = await import("../../../party/assistant/assistant-settings");
   const parsed = parseAssistantSettings(settings);
   if (!parsed.ok) throw new BadSetError(`ASSISTANT ${parsed.problems.join(", ")}`);
-  const { createModelRegistry: createDesk } = await import("../../../party/assistant/model-registry");
+  const { createModelRegistry } = await import("../../../party/assistant/model-registry");
   // Without a fallback to another model: the figures must be this one's.
-  const desk = createDesk(
+  const registry = createModelRegistry(
     { ...parsed.settings, fallback: {} },
     {
       fetch: (input, init) => fetch(input, init),
@@ -20,10 +20,10 @@ export async function openAssistant(modelId: string, settings: string): Promise<
       development: true,
     },
   );
-  if (!desk.find(modelId).usable) {
+  if (!registry.find(modelId).usable) {
     throw new BadSetError(
       `The model ${modelId} cannot be asked: the setting ASSISTANT in the environment has no key for it.`,
     );
   }
-  return desk.open(modelId);
+  return registry.open(modelId);
 }

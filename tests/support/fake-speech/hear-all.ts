@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
 import { openRecognizers } from "../../../party/speech/open-recognizers";
-import type { Recognizer, SpeechEvent, SpeechNet } from "../../../party/speech/recognizer";
+import type { Recognizer, RecognizerEvent, SpeechNet } from "../../../party/speech/recognizer";
 import { parseSpeechSettings } from "../../../party/speech/speech-settings";
 
 /** The recognizers that a value of SPEECH sets up. */
@@ -11,9 +11,9 @@ export function openSettings(setting: object, net: SpeechNet): Recognizer[] {
 }
 
 /** All events of a recognizer for a recording, to its end. */
-export function hearAll(recognizer: Recognizer, language: SpokenLanguage, pcm: Int16Array): Promise<SpeechEvent[]> {
+export function hearAll(recognizer: Recognizer, language: SpokenLanguage, pcm: Int16Array): Promise<RecognizerEvent[]> {
   return new Promise((resolve) => {
-    const events: SpeechEvent[] = [];
+    const events: RecognizerEvent[] = [];
     const session = recognizer.open(language, (event) => {
       events.push(event);
       if (event.type === "ended") resolve(events);
@@ -23,6 +23,6 @@ export function hearAll(recognizer: Recognizer, language: SpokenLanguage, pcm: I
   });
 }
 
-export function textsOf(events: readonly SpeechEvent[]): string[] {
+export function textsOf(events: readonly RecognizerEvent[]): string[] {
   return events.flatMap((event) => (event.type === "final" ? [event.text] : []));
 }

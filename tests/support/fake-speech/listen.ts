@@ -1,12 +1,12 @@
 import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
-import type { Recognizer, SpeechEvent, SpeechNet } from "../../../party/speech/recognizer";
+import type { Recognizer, RecognizerEvent, SpeechNet } from "../../../party/speech/recognizer";
 import type { FakeVendor } from "./vendor";
 import { createVirtualNet } from "./virtual-net";
 
 /** A microphone's chunk: 100 ms. */
 const PIECE = 1_600;
 
-type Final = Extract<SpeechEvent, { type: "final" }>;
+type Final = Extract<RecognizerEvent, { type: "final" }>;
 
 /** A session with a vendor in virtual time, with all its events. */
 export function listen(
@@ -16,11 +16,11 @@ export function listen(
   start?: number,
 ) {
   const net = createVirtualNet(vendor, start);
-  const events: SpeechEvent[] = [];
+  const events: RecognizerEvent[] = [];
   const recognizer = make(net);
   const session = recognizer.open(language, (event) => void events.push(event));
-  const ofType = <Type extends SpeechEvent["type"]>(type: Type) =>
-    events.filter((event): event is Extract<SpeechEvent, { type: Type }> => event.type === type);
+  const ofType = <Type extends RecognizerEvent["type"]>(type: Type) =>
+    events.filter((event): event is Extract<RecognizerEvent, { type: Type }> => event.type === type);
   return {
     net,
     recognizer,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { findBarrels, findCycles, findForbiddenImports, findUnusedGrants } from "../../support/import-rules";
+import {
+  findBarrels,
+  findChains,
+  findCycles,
+  findFolderCycles,
+  findForbiddenImports,
+  findUnusedGrants,
+} from "../../support/import-rules";
 import { readSourceTree } from "../../support/source-tree";
 
 const tree = readSourceTree();
@@ -19,6 +26,17 @@ describe("source tree", () => {
 
   it("has no cycles", () => {
     expect(findCycles(tree)).toEqual([]);
+  });
+
+  it("has no cycles of sibling folders in the pages", () => {
+    expect(findFolderCycles(tree, "app")).toEqual([]);
+  });
+
+  it("has no unit test that imports the speaker of espeak-ng: unit tests need only Node", () => {
+    const speaker = "tests/support/speech/espeak.ts";
+    expect(tree.has(speaker)).toBe(true);
+    expect(findChains(tree, "tests/unit", [speaker])).toEqual([]);
+    expect(findChains(tree, "tests/soak", [speaker])).not.toEqual([]);
   });
 
   it("has no barrels", () => {
@@ -206,5 +224,71 @@ describe("findBarrels", () => {
 
   it("ignores a file that adds something of its own", () => {
     expect(findBarrels(new Map([["app/ui/a.ts", 'export * from "./b";\nexport const a = 2;'], other]))).toEqual([]);
+  });
+});
+
+describe("findFolderCycles", () => {
+  const check = (files: Record<string, string>) =>
+    findFolderCycles(new Map(Object.entries(files)), "app").map((group) => group.sort());
+  const LEAVES = { "app/room/a/two.ts": "", "app/room/b/two.ts": "", "app/room/c/two.ts": "" };
+
+  it("finds two folders whose files import each other", () => {
+    expect(
+      check({
+        ...LEAVES,
+        "app/room/a/one.ts": 'import { x } from "../b/two";',
+        "app/room/b/deep/one.ts": 'import type { x } from "../../a/two";',
+      }),
+    ).toEqual([["app/room/a", "app/room/b"]]);
+  });
+
+  it("finds a circle of three folders", () => {
+    expect(
+      check({
+        ...LEAVES,
+        "app/room/a/one.ts": 'import { x } from "../b/two";',
+        "app/room/b/one.ts": 'const x = import("../c/two");',
+        "app/room/c/one.ts": 'import { x } from "../a/two";',
+      }),
+    ).toEqual([["app/room/a", "app/room/b", "app/room/c"]]);
+  });
+
+  it("allows imports in one direction, within a folder, and to and from the files above", () => {
+    expect(
+      check({
+        ...LEAVES,
+        "app/room/a/one.ts": 'import { x } from "../b/two"; import { y } from "./two"; import { z } from "../top";',
+        "app/room/top.ts": 'import { x } from "./a/two";',
+      }),
+    ).toEqual([]);
+  });
+
+  it("ignores folders outside of the given one", () => {
+    const tree = new Map([
+      ["party/a/one.ts", 'import { x } from "../b/two";'],
+      ["party/b/one.ts", 'import { x } from "../a/two";'],
+      ["party/a/two.ts", ""],
+      ["party/b/two.ts", ""],
+    ]);
+    expect(findFolderCycles(tree, "app")).toEqual([]);
+    expect(findFolderCycles(tree, "party")).toHaveLength(1);
+  });
+});
+
+describe("findChains", () => {
+  const files = new Map([
+    ["tests/unit/a.test.ts", 'import { x } from "../support/b";'],
+    ["tests/unit/c.test.ts", 'const x = import("../support/speak");'],
+    ["tests/unit/d.test.ts", 'import type { X } from "../support/speak";'],
+    ["tests/soak/e.ts", 'import { x } from "../support/b";'],
+    ["tests/support/b.ts", 'import { x } from "./speak";'],
+    ["tests/support/speak.ts", ""],
+  ]);
+
+  it("follows imports and imports on demand over any number of files, but not types", () => {
+    expect(findChains(files, "tests/unit", ["tests/support/speak.ts"])).toEqual([
+      "tests/unit/c.test.ts > tests/support/speak.ts",
+      "tests/unit/a.test.ts > tests/support/b.ts > tests/support/speak.ts",
+    ]);
   });
 });

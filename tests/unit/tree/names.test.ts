@@ -32,6 +32,20 @@ describe("findSharedNames", () => {
     ).toEqual(["Twin: app/room/a.ts, party/protocol/b.ts"]);
   });
 
+  it("finds a type in two areas if one file of a third imports both", () => {
+    const files = {
+      "party/room/a.ts": ONE,
+      "party/speech/b.ts": ONE,
+      "party/room/c.ts": "",
+      "party/speech/d.ts": "",
+      "party/host/e.ts": 'import { c } from "../room/c";',
+      "party/host/f.ts": 'import { d } from "../speech/d";',
+    };
+    expect(check(files)).toEqual([]);
+    const both = `${files["party/host/e.ts"]}\n${files["party/host/f.ts"]}`;
+    expect(check({ ...files, "party/host/g.ts": both })).toEqual(["Twin: party/room/a.ts, party/speech/b.ts"]);
+  });
+
   it("counts classes and components, and no other functions", () => {
     const files = { "app/ui/a.ts": ONE, "app/ui/b.tsx": "export function Twin() {}" };
     expect(check(files)).toEqual(["Twin: app/ui/a.ts, app/ui/b.tsx"]);

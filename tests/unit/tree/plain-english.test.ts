@@ -6,7 +6,7 @@ describe("comments, documents and test titles", () => {
   const files = [...readSourceTree(), ...readDocuments()];
   const places = [...new Set(files.map(([file]) => file.split("/")[0] as string))];
 
-  it.each(places)("of %s are plain English", (place) => {
+  it.each(places)("are plain English in %s", (place) => {
     const own = files.filter(([file]) => file.split("/")[0] === place);
     expect(own.flatMap(([file, text]) => findUnplain(file, text))).toEqual([]);
   });
@@ -30,6 +30,10 @@ describe("findUnplain", () => {
     ["a comment in JSX", "  {/* Whom it concerns. */}"],
     ["a phrase", "/** The room is told so. */"],
     ["“no more” for “no longer”", "// The token holds no more."],
+    ["a clause that adds nothing", "// Ends the run that there is, and starts another."],
+    ["a word for an answer", "/** The server's word on the quota. */"],
+    ["an impersonal owner", "/** A picture of one's own screen. */"],
+    ["an absent owner", "/** Those of the demo are nobody's. */"],
   ])("finds %s", (_, text) => {
     expect(sentences(text)).toHaveLength(1);
   });
@@ -40,6 +44,9 @@ describe("findUnplain", () => {
     ["strings", 'const a = "// What it was.";'],
     ["“no more” for an amount", "// It is no more than a guess."],
     ["quoted words", "/** Answers `is told`. */"],
+    ["“that there is” with its object", "// The page learns that there is feedback."],
+    ["the word for a thing", "/** Uses the glossary's word for it. */"],
+    ["the owner of a thing", "/** The phone's own theme. */"],
     ["code", "const What = 1;"],
   ])("ignores %s", (_, text) => {
     expect(sentences(text)).toEqual([]);
@@ -49,6 +56,12 @@ describe("findUnplain", () => {
     const text =
       'describe("room", () => { test("J3 what is stored comes first", () => {}); it.each([1])("waits", () => {}); });';
     expect(sentences(text, "tests/unit/a.test.ts")).toEqual(["J3 what is stored comes first"]);
+  });
+
+  it.each(["of", "that", "and", "by"])("finds a test title that begins with “%s”", (word) => {
+    const titles = `describe("room", () => { it("${word} itself waits", () => {}); it("S1 S2 ${word} two", () => {}); });`;
+    expect(sentences(titles, "tests/unit/a.test.ts")).toHaveLength(2);
+    expect(sentences(`// ${word.charAt(0).toUpperCase()}${word.slice(1)} itself it waits.`)).toEqual([]);
   });
 
   it("reads headings, paragraphs, lists and tables of Markdown, and no code blocks", () => {

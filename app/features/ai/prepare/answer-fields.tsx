@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { INTERVIEWER_NAMES } from "../../../../party/protocol/interviewers";
-import { HOST_VOICE_KEY, offeredVoice } from "../../../speech/kept-voice";
 import { useServices } from "../../../speech/use-services";
+import { HOST_VOICE_KEY, offeredVoice } from "../../../speech/voice-request";
 import { useKeptSwitch } from "../../../state/use-kept-switch";
 import { Field } from "../../../ui/field";
 import { RadioCards } from "../../../ui/radio-cards";

@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { AssistantMenu, ListedModel, ModelState } from "../../../../functions/shared/contract/assistant";
+import type { AssistantMenu, ListedModel, ModelState } from "../../../../party/protocol/assistant-menu";
 import { COACH } from "../../../../party/protocol/vocabulary";
 import { keyProviders } from "../../../room/models/choose-model";
 import type { BroughtKey } from "../../../room/models/own-key";

@@ -1,7 +1,7 @@
 import { RotateCcw, Sparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ReportedQuestion } from "../../../../party/report/report";
-import { Trouble } from "../../../interview/assistant/trouble";
+import { AssistantFailure } from "../../../interview/assistant/assistant-failure";
 import type { AskRequest, PendingAsk } from "../../../room/client/asks";
 import { Button } from "../../../ui/button";
 
@@ -53,9 +53,9 @@ function Unasked({ ask, onAsk, onTakeBack }: Pick<QuestionAskingProps, "onAsk" |
   const { message, requestId, state, code } = ask;
   if (message.type !== "ai_request") return null;
   // The outbox sends it once there is a key.
-  if (state === "key") return <Trouble title={t("key.again", { model: message.model })} />;
+  if (state === "key") return <AssistantFailure title={t("key.again", { model: message.model })} />;
   return (
-    <Trouble
+    <AssistantFailure
       title={t(`refusals.${code ?? "internal"}`)}
       onRetry={() => {
         onTakeBack(requestId);

@@ -9,11 +9,11 @@ import { type InterviewParts, InterviewProvider } from "../../../interview/inter
 import { LeaveGuard } from "../../../interview/leaving/leave-guard";
 import { ConnectionNotice } from "../../../interview/notices/connection-notice";
 import { OutboxNotices } from "../../../interview/notices/outbox-notices";
+import { RefusedScreen } from "../../../interview/notices/refused-screen";
 import { SpeechNotice } from "../../../interview/notices/speech-notice";
 import { useMediaNotices } from "../../../interview/notices/use-media-notices";
 import { useQuotaUsage } from "../../../interview/quota/use-quota";
 import { LazyRecordingRunner } from "../../../interview/recording/lazy-recording-runner";
-import { RefusedScreen } from "../../../interview/screen/refused-screen";
 import { useMediaQuery } from "../../../interview/screen/use-media-query";
 import { useOpenDevices } from "../../../interview/screen/use-open-devices";
 import { usePushToTalk } from "../../../interview/screen/use-push-to-talk";

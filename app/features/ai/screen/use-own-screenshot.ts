@@ -5,7 +5,7 @@ import type { Media } from "../../../room/media/media-view";
 
 export type OwnScreenshot = Screenshot & { sources: readonly Shootable[] };
 
-/** Pictures of one's own screen. There is nobody to share it with, so it is captured for the picture alone. */
+/** Pictures of the person's own screen. There is nobody to share it with, so it is captured for the picture alone. */
 export function useOwnScreenshot({ view, actions }: Media, isOpen: boolean): OwnScreenshot {
   const { screen } = view.outgoing;
   const sources: readonly Shootable[] = screen ? [{ source: "ownScreen", track: screen }] : [];

@@ -4,7 +4,7 @@ import type { Dated } from "../choose-next";
 /** The interview that is practiced for. `at`: its day, or moment; `id`: of its application. */
 export type PlannedInterview = { at: string; day: string; id: string | null; company: string | null };
 
-/** The nearest of the tracker's and of the one that was typed. Those of the demo are nobody's. */
+/** The nearest of the tracker's and of the one that was typed. Those of the demo don't count. */
 export function chooseInterview(
   coming: readonly Dated[],
   typed: string | null,

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { stampOf } from "../../../report/places";
 import { type Note, openNotes } from "../../../state/interview-notes";
-import { useKeptList } from "../../../state/use-kept-list";
+import { useStoredList } from "../../../state/use-stored-list";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 
@@ -21,7 +21,7 @@ export type KeptNotesOfferProps = {
 export function KeptNotesOffer({ uid, room, from, startedAt, onKeep }: KeptNotesOfferProps) {
   const { t } = useTranslation("history");
   const list = useMemo(() => openNotes(uid, room), [uid, room]);
-  const { items } = useKeptList(list);
+  const { items } = useStoredList(list);
   const [isKeeping, setKeeping] = useState(false);
   const notes = items.filter(({ at }) => at >= from);
   if (notes.length === 0) return null;

@@ -171,7 +171,7 @@ function codeAt(ms: number): Record<string, string> {
   return { part: "code", at: String(Math.max(0, Math.round(ms))) };
 }
 
-/** The other participant's rubric, beside one's own ratings of the answers. */
+/** The other participant's rubric, beside the person's own ratings of the answers. */
 function PartnerCard({ name, feedback: { theirs } }: { name: string; feedback: Feedback }) {
   const { t } = useTranslation("feedback");
   if (theirs.state !== "shown") return null;

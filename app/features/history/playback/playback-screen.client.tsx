@@ -25,7 +25,7 @@ export type PlaybackScreenProps = {
   start: number | null;
 };
 
-/** A bar through the interview that moves code, transcript, runs and one's own recorded voice together. */
+/** A bar through the interview that moves code, transcript, runs and the person's recorded voice together. */
 export function PlaybackScreen({ record, code, interview, endedAt, place, start }: PlaybackScreenProps) {
   const { t } = useTranslation("playback");
   const { segments, members } = record;

@@ -5,7 +5,7 @@ import { useInterview } from "../../../interview/interview-context";
 import { HistoryLink } from "../../../interview/record/history-link";
 import { useInterviewTime } from "../../../interview/transcript/use-interview-time";
 import { openNotes } from "../../../state/interview-notes";
-import { useKeptList } from "../../../state/use-kept-list";
+import { useStoredList } from "../../../state/use-stored-list";
 import { cn } from "../../../ui/cn";
 import { usePeerCall } from "../call-context";
 import { currentStep, DEBRIEF_STEPS, useDebriefTime } from "./debrief-clock";
@@ -16,7 +16,7 @@ export type DebriefGuideProps = {
   onMoment?: ((at: number) => void) | undefined;
 };
 
-/** A plan for five minutes of talk after the interview, with the current step marked, and one's own notes. */
+/** A plan for five minutes of talk after the interview, with the current step marked, and the person's own notes. */
 export function DebriefGuide({ uid, onMoment }: DebriefGuideProps) {
   const { room, roomId } = useInterview();
   const { view, actions } = room;
@@ -67,7 +67,7 @@ function Moments({ uid, roomId, onMoment }: DebriefGuideProps & { roomId: string
   const { t } = useTranslation("interview");
   const timeOf = useInterviewTime();
   const list = useMemo(() => openNotes(uid, roomId), [uid, roomId]);
-  const { items: notes } = useKeptList(list);
+  const { items: notes } = useStoredList(list);
   if (notes.length === 0) return null;
   return (
     <section aria-labelledby="debrief-moments" className="flex flex-col gap-2 border-t border-line-subtle pt-4">

@@ -15,7 +15,7 @@ export type FactsCardProps = {
   host: string | null;
 };
 
-/** The facts of the interview as the room's maker has set them, and one's own spoken language. */
+/** The facts of the interview as the room's maker has set them, and the person's own spoken language. */
 export function FactsCard({ setup, host }: FactsCardProps) {
   const { t } = useTranslation(["interview", "interviewer"]);
   const languageName = useLanguageName();

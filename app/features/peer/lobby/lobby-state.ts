@@ -22,7 +22,7 @@ export type LobbyState = {
   setup: RoomSetup | null;
 };
 
-/** `usedUp`: this person's plan opens no more rooms. Those that there are stay open to them. */
+/** `usedUp`: this person's plan opens no more rooms. Existing rooms stay open to them. */
 export function readLobby(preview: RoomPreview | null, usedUp = false): LobbyState {
   const holders: LobbyState["holders"] = {};
   for (const { name, role, online, self } of preview?.participants ?? []) holders[role] = { name, online, self };

@@ -12,7 +12,7 @@ import { LENGTHS, type Length } from "../timer/lengths";
 export type SetupFieldsProps = {
   setup: RoomSetup;
   onChange: (change: Partial<Pick<RoomSetup, "interviewType" | "minutes">>) => void;
-  /** One's own name, in the last row. */
+  /** The person's own name, in the last row. */
   children: ReactNode;
 };
 

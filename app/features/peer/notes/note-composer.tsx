@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { TextComposer } from "../../../interview/panel/text-composer";
+import { TextComposer } from "../../../interview/transcript/text-composer";
 import { LONGEST_NOTE } from "../../../state/interview-notes";
 
 type NoteComposerProps = { roomId: string; uid: string; onAdd: (text: string) => void };

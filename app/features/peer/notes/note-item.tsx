@@ -4,7 +4,7 @@ import { formatLineMoment } from "../../../interview/transcript/lines";
 import { useInterviewTime } from "../../../interview/transcript/use-interview-time";
 import { LONGEST_NOTE, type Note } from "../../../state/interview-notes";
 import { IconButton } from "../../../ui/icon-button";
-import { TextEditor } from "../panel/text-editor";
+import { TextEditor } from "../list-editing/text-editor";
 
 export type NoteItemProps = {
   note: Note;

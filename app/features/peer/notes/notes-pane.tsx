@@ -5,15 +5,15 @@ import { useTranslation } from "react-i18next";
 import type { Timer } from "../../../../party/protocol/entities";
 import { elapsedAt } from "../../../interview/timer/timer-math";
 import { addNote, openNotes } from "../../../state/interview-notes";
-import { replaceItem } from "../../../state/kept-list";
 import { notify } from "../../../state/notifications";
-import { useKeptList } from "../../../state/use-kept-list";
+import { replaceItem } from "../../../state/stored-list";
+import { useStoredList } from "../../../state/use-stored-list";
 import { copyText } from "../../../ui/copy-text";
 import { EmptyState } from "../../../ui/empty-state";
 import { IconButton } from "../../../ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
 import { saveFile } from "../../../ui/save-file";
-import { useDeletion } from "../panel/use-deletion";
+import { useDeletion } from "../list-editing/use-deletion";
 import { NoteComposer } from "./note-composer";
 import { NoteItem } from "./note-item";
 import { NOTE_MIME, type NoteFormat, notesFileName, notesText, renderNotes } from "./notes-export";
@@ -30,7 +30,7 @@ export type NotesPaneProps = {
 export function NotesPane({ uid, roomId, timer, roomNow, onMoment }: NotesPaneProps) {
   const { t } = useTranslation("interviewer");
   const list = useMemo(() => openNotes(uid, roomId), [uid, roomId]);
-  const { items: notes, kept } = useKeptList(list);
+  const { items: notes, kept } = useStoredList(list);
   const [editing, setEditing] = useState<string | null>(null);
   const remove = useDeletion(list, { deleted: t("notes.deleted"), undo: t("notes.undo") });
 

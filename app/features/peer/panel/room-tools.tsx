@@ -18,7 +18,7 @@ export type RoomToolsProps = {
   onShortcuts: (on: boolean) => void;
 };
 
-/** Shared tools beside the transcript: timer, roles and link; and one's own spoken language. */
+/** Shared tools beside the transcript: timer, roles and link; and the person's own spoken language. */
 export function RoomTools({ shortcuts, onShortcuts }: RoomToolsProps) {
   const { room, roomId, exporting } = useInterview();
   const { speech, copyLink } = usePeerCall();

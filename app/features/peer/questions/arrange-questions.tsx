@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { moveItem, replaceItem } from "../../../state/kept-list";
+import { moveItem, replaceItem } from "../../../state/stored-list";
 import { IconButton } from "../../../ui/icon-button";
-import { TextEditor } from "../panel/text-editor";
-import { useDeletion } from "../panel/use-deletion";
+import { TextEditor } from "../list-editing/text-editor";
+import { useDeletion } from "../list-editing/use-deletion";
 import { LONGEST_OWN_QUESTION, type OwnQuestion, type OwnQuestions } from "./own-questions";
 
 /** In a row of bare icons one that cannot be used gets no box either. */

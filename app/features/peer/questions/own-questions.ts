@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { localStorageOrNull } from "../../../state/browser-storage";
-import { KeptList } from "../../../state/kept-list";
+import { StoredList } from "../../../state/stored-list";
 
 export const LONGEST_OWN_QUESTION = 500;
 const MOST = 300;
@@ -10,14 +10,14 @@ const ownQuestionSchema = v.object({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_OWN_QUESTION)),
 });
 export type OwnQuestion = v.InferOutput<typeof ownQuestionSchema>;
-export type OwnQuestions = KeptList<OwnQuestion>;
+export type OwnQuestions = StoredList<OwnQuestion>;
 
 export function ownQuestionsKey(uid: string): string {
   return `mocki.questions.${encodeURIComponent(uid)}`;
 }
 
 export function createOwnQuestions(storage: Storage | null, uid: string): OwnQuestions {
-  return new KeptList(storage, ownQuestionsKey(uid), ownQuestionSchema);
+  return new StoredList(storage, ownQuestionsKey(uid), ownQuestionSchema);
 }
 
 const opened = new Map<string, OwnQuestions>();

@@ -10,7 +10,7 @@ import type { RoomActions } from "../../../room/client/room-actions";
 import type { TranscriptLine } from "../../../room/client/room-view";
 import { useLanguageName } from "../../../room/language/use-language-name";
 import { usePageLanguage } from "../../../room/language/use-page-language";
-import { useKeptList } from "../../../state/use-kept-list";
+import { useStoredList } from "../../../state/use-stored-list";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { IconButton } from "../../../ui/icon-button";
@@ -41,7 +41,7 @@ export function QuestionsPane({ uid, lines, say, onTakeBack }: QuestionsPaneProp
   const language = shown.language ?? page;
   const bank = useBank(shown.type, language);
   const list = useMemo(() => openOwnQuestions(uid), [uid]);
-  const { items: own, kept } = useKeptList(list);
+  const { items: own, kept } = useStoredList(list);
   const asked = useMemo(() => askedQuestions(lines), [lines]);
   const [query, setQuery] = useState("");
   const [open, setOpen] = useState<string | null>(null);

@@ -9,7 +9,7 @@ export type Signal =
 
 type Inputs = { room: Pick<RoomView, "connection" | "peer">; call: Pick<CallView, "phase" | "quality"> };
 
-/** The call's word while there is a call, else the room's. */
+/** The signal of the call while there is one, else of the room. */
 export function readSignal({ room: { connection, peer }, call }: Inputs): Signal {
   if (connection.phase === "closed") return { state: "offline" };
   if (connection.phase !== "live") return { state: "connecting" };

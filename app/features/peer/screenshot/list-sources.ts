@@ -2,7 +2,7 @@ import { SCREENSHOT_SOURCES, type ScreenshotSource, type Shootable } from "../..
 import type { MediaView } from "../../../room/media/media-view";
 import type { CallView } from "../call/call-view";
 
-/** Sources for a screenshot, the most likely first: a share, then the other's camera, then one's own. */
+/** Sources for a screenshot, the most likely first: a share, then the other's camera, then the person's own. */
 export function listSources(
   call: Pick<CallView, "remote" | "peer">,
   outgoing: Pick<MediaView["outgoing"], "camera" | "screen">,

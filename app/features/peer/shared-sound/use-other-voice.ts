@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { CallSpeech } from "../../../interview/speech/use-speech";
 import type { Call } from "../call/call-view";
-import { createSpeakingDetector, hasVoice, LISTEN_EVERY_MS } from "../stage/detect-speaking";
+import { createSpeakingDetector, hasVoice, LISTEN_EVERY_MS } from "../call/detect-speaking";
 
 /** Tells the speech when the other speaks: only then can their voice come out of the loudspeaker. */
 export function useOtherVoice(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Call } from "../call/call-view";
-import { createSpeakingDetector, hasVoice, LISTEN_EVERY_MS } from "./detect-speaking";
+import { createSpeakingDetector, hasVoice, LISTEN_EVERY_MS } from "../call/detect-speaking";
 
 /** Whether the other's voice is audible now, whether or not it is recognized. Not measured in a hidden page. */
 export function usePeerSpeaking({ view, getVoiceLevel }: Call): boolean {

@@ -2,6 +2,7 @@ import { nanoid } from "nanoid";
 import type { Story } from "../../../../functions/shared/contract/resources";
 import { wait } from "../../../../party/protocol/wait";
 import { localStorageOrNull } from "../../../state/browser-storage";
+import { createEmitter } from "../../../state/emitter";
 import { ratePauseMs } from "../../../state/rate-pause";
 import { loadStory } from "../../../state/resource-calls";
 import { beforeLeaving } from "../../../state/session/before-leaving";
@@ -15,7 +16,7 @@ import { removeStory, restoreStory, saveStory } from "./story-calls";
 type Opened = { uid: string; autosave: StoryAutosave };
 type Listener = (id: string, story: Story | null) => void;
 
-const listeners = new Set<Listener>();
+const stored = createEmitter<{ id: string; story: Story | null }>();
 let opened: Opened | null = null;
 let page: string | null = null;
 let wasPage: string | null = null;
@@ -42,9 +43,7 @@ export function openStoryAutosave(uid: string): StoryAutosave {
     page,
     wasPage,
     whenGone,
-    onStory: (id, story) => {
-      for (const listener of listeners) listener(id, story);
-    },
+    onStory: (id, story) => stored.emit({ id, story }),
   });
   opened = { uid, autosave };
   return autosave;
@@ -57,8 +56,7 @@ export function nameUntitled(name: string): void {
 
 /** Calls `listener` whenever a story changes on the server, until the returned function is called. */
 export function onStory(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return stored.subscribe(({ id, story }) => listener(id, story));
 }
 
 /** Session-storage key of this page's name. */

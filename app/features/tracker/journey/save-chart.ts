@@ -1,7 +1,7 @@
 import type { Journey } from "../../../../functions/shared/contract/journey";
 import { layOutJourney } from "../../../../functions/shared/journey/layout";
 import { type Captions, type Colors, paintSvg } from "../../../../functions/shared/journey/paint-svg";
-import type { Tone } from "../../../../functions/shared/journey/tones";
+import type { StageTone } from "../../../../functions/shared/journey/tones";
 import { saveFile } from "../../../ui/save-file";
 
 const SIZE = { width: 1200, height: 440 };
@@ -19,7 +19,7 @@ export async function saveChart(kind: "png" | "svg", journey: Journey, captions:
 function readColors(): Colors {
   const style = getComputedStyle(document.documentElement);
   const read = (token: string) => style.getPropertyValue(`--color-${token}`).trim();
-  const stage = (tone: Tone) => read(`stage-${tone}`);
+  const stage = (tone: StageTone) => read(`stage-${tone}`);
   return {
     applied: stage("applied"),
     assessment: stage("assessment"),

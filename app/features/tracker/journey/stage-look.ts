@@ -1,7 +1,7 @@
-import type { Tone } from "../../../../functions/shared/journey/tones";
+import type { StageTone } from "../../../../functions/shared/journey/tones";
 
 /** Colors of stages as full class names, because Tailwind scans for whole names. */
-export const FILL: Record<Tone, string> = {
+export const FILL: Record<StageTone, string> = {
   applied: "fill-stage-applied",
   assessment: "fill-stage-assessment",
   interview: "fill-stage-interview",
@@ -10,7 +10,7 @@ export const FILL: Record<Tone, string> = {
   unknown: "fill-stage-unknown",
 };
 
-export const BACKGROUND: Record<Tone, string> = {
+export const BACKGROUND: Record<StageTone, string> = {
   applied: "bg-stage-applied",
   assessment: "bg-stage-assessment",
   interview: "bg-stage-interview",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAIL_LIMITS, type Mail } from "../../../../functions/shared/contract/mail";
-import { cutText } from "../../../../functions/shared/mail-parse/split-reply";
+import { splitReply } from "../../../../functions/shared/mail-parse/split-reply";
 import type { Language } from "../../../i18n/languages";
 
 /** A mail of `public/demo`, dated relative to today, so that the demo always covers the last half year. */
@@ -29,7 +29,7 @@ export function toMails(demo: readonly DemoMail[], day: DemoDay): Mail[] {
   return demo.map((one) => {
     const sent = addDays(day.today, -one.daysAgo);
     const isOwn = one.isOwn ?? false;
-    const { text, signature, history } = cutText(writeDays(one.text, sent, day.language), {
+    const { text, signature, history } = splitReply(writeDays(one.text, sent, day.language), {
       isForward: false,
       isOwn,
       from: "",

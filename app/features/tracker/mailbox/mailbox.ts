@@ -2,14 +2,15 @@ import { createStore } from "zustand/vanilla";
 import type { AnalysisAnswer, AnalysisRequest, MailSource } from "../../../../functions/shared/contract/tracker";
 import type { Language } from "../../../i18n/languages";
 import type { BrowserStorage } from "../../../state/browser-storage";
+import { createEmitter } from "../../../state/emitter";
 import type { SentAnalysis } from "../tracker-store";
 import type { MailReader } from "./files/mail-worker-port";
 import { type MailFile, sniffFile } from "./files/sniff-file";
 import type { GoogleAccess } from "./gmail/google-access";
 import { MailboxError, type MailboxProblem } from "./mailbox-error";
 import { NO_COUNTS, type RunCounts, settledOf } from "./run/counts";
-import { KeptRun, type LeftRun } from "./run/kept-run";
 import type { MailboxCalls } from "./run/mailbox-calls";
+import { type LeftRun, StoredRun } from "./run/stored-run";
 import {
   type AnalysisSettings,
   DEFAULT_ANALYSIS_SETTINGS,
@@ -82,8 +83,8 @@ export type MailboxParts = {
  */
 export function createMailbox(parts: MailboxParts) {
   const { uid, storage, calls, google, now } = parts;
-  const kept = new KeptRun(storage, uid);
-  const listeners = new Set<(news: MailboxNews) => void>();
+  const kept = new StoredRun(storage, uid);
+  const news = createEmitter<MailboxNews>();
   const store = createStore<MailboxState>()(() => ({
     ...INITIAL_MAILBOX,
     settings: readAnalysisSettings(storage),
@@ -96,13 +97,9 @@ export function createMailbox(parts: MailboxParts) {
   /** The latest files, to read the mails before the timeframe later. */
   let lastFiles: readonly MailFile[] = [];
 
-  function tell(news: MailboxNews): void {
-    for (const listener of listeners) listener(news);
-  }
-
   function tellError(error: unknown, isOfRun = false): MailboxProblem {
     const { problem, said } = error instanceof MailboxError ? error : new MailboxError("fetch_failed");
-    tell({ kind: "problem", problem, said, isOfRun });
+    news.emit({ kind: "problem", problem, said, isOfRun });
     return problem;
   }
 
@@ -137,8 +134,8 @@ export function createMailbox(parts: MailboxParts) {
   async function makeWay(hasDemo: boolean): Promise<void> {
     if (!hasDemo) return;
     await calls.remove({ uid, what: "demo" });
-    tell({ kind: "demo_made_way" });
-    tell({ kind: "changed" });
+    news.emit({ kind: "demo_made_way" });
+    news.emit({ kind: "changed" });
   }
 
   function modelFor(source: MailSource): AnalysisRequest["model"] {
@@ -179,13 +176,13 @@ export function createMailbox(parts: MailboxParts) {
       if (how === "finished") kept.clear();
       store.setState({ run: null, ended: { source: kind, how, counts, problem }, left: kept.left() });
       // A batch's answer may be lost, and the time of the refresh is only in the whole view.
-      if (how !== "finished" || kind === "gmail") tell({ kind: "changed" });
+      if (how !== "finished" || kind === "gmail") news.emit({ kind: "changed" });
     };
 
     async function analyse(mails: AnalysisRequest["mails"], signal: AbortSignal): Promise<AnalysisAnswer | "refused"> {
       const sentAt = now();
       const answer = await calls.analyse({ uid, source: kind, mails, model }, signal);
-      if (answer !== "refused") tell({ kind: "analysed", uid, sentAt, answer });
+      if (answer !== "refused") news.emit({ kind: "analysed", uid, sentAt, answer });
       return answer;
     }
 
@@ -232,10 +229,10 @@ export function createMailbox(parts: MailboxParts) {
 
     /** Calls `listener` with news until the returned function is called. */
     onNews(listener: (news: MailboxNews) => void): () => void {
-      listeners.add(listener);
+      const stop = news.subscribe(listener);
       // The listener's view may lack mails analysed before it subscribed.
       if (running) listener({ kind: "changed" });
-      return () => listeners.delete(listener);
+      return stop;
     },
 
     prepareGoogle: () => google?.prepare(),
@@ -248,7 +245,7 @@ export function createMailbox(parts: MailboxParts) {
         const { days } = store.getState().settings;
         if (now() > allowedUntil) {
           const seconds = await calls.mayRefresh({ uid, days });
-          if (seconds !== null) return tell({ kind: "too_soon", seconds });
+          if (seconds !== null) return news.emit({ kind: "too_soon", seconds });
           allowedUntil = now() + ALLOWED_MS;
         }
         if (!google.isOpen()) {
@@ -271,7 +268,7 @@ export function createMailbox(parts: MailboxParts) {
           files.map(async (file) => ({ file, kind: await sniffFile(file).catch(() => null) })),
         );
         const names = sniffed.filter(({ kind }) => kind === null).map(({ file }) => file.name);
-        if (names.length > 0) tell({ kind: "not_mail", names });
+        if (names.length > 0) news.emit({ kind: "not_mail", names });
         const mailFiles = sniffed.flatMap(({ file, kind }) => (kind === null ? [] : [{ file, kind }]));
         if (mailFiles.length === 0) return;
         await readMailFiles(mailFiles, hasDemo, false);
@@ -291,8 +288,8 @@ export function createMailbox(parts: MailboxParts) {
       act(async () => {
         await calls.remove({ uid, what: "demo" });
         store.setState({ ended: null });
-        tell({ kind: "demo_removed" });
-        tell({ kind: "changed" });
+        news.emit({ kind: "demo_removed" });
+        news.emit({ kind: "changed" });
       }),
 
     /** Results analysed so far are kept. */
@@ -325,7 +322,7 @@ export function createMailbox(parts: MailboxParts) {
       isClosed = true;
       running?.abort();
       google?.disconnect();
-      listeners.clear();
+      news.clear();
     },
   };
 }

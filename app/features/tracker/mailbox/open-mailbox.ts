@@ -1,8 +1,8 @@
 import type { PublicSettings } from "../../../../functions/shared/contract/public-settings";
-import { wait } from "../../../../party/protocol/wait";
 import { openBrowserStorage } from "../../../state/browser-storage";
 import { CACHED_LISTS } from "../../../state/cached-lists";
 import { sessionStore } from "../../../state/session/session-store";
+import { waitOrOnline } from "../../../state/wait-online";
 import { openMailWorker } from "./files/open-mail-worker.client";
 import { createGoogleAccess, type GoogleAccess } from "./gmail/google-access";
 import { loadGoogleIdentity } from "./gmail/google-identity";
@@ -97,16 +97,4 @@ async function runAlone(work: () => Promise<void>): Promise<boolean> {
     await work();
     return true;
   });
-}
-
-/** Ends early on abort, and when the network is back. */
-async function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
-  // Not AbortSignal.any: Safari has it since 17.4 only.
-  const end = new AbortController();
-  const abort = () => end.abort();
-  window.addEventListener("online", abort, { signal: end.signal });
-  signal.addEventListener("abort", abort, { signal: end.signal });
-  if (signal.aborted) abort();
-  await wait(ms, end.signal);
-  abort();
 }

@@ -5,7 +5,7 @@ import type { TaskForCandidate } from "../../../tasks/task";
 import type { Move } from "../../moves/move";
 import type { CodeView, Line } from "../../task";
 import { joined } from "../interviewer-speech";
-import type { Heard } from "../mock/heard";
+import type { Exchange } from "../mock/exchange";
 import type { CoachWords } from "../words/coach-words";
 import type { Some } from "../words/replies";
 import { askOf, asksCost } from "./ask-task";
@@ -32,7 +32,7 @@ export type Host = {
   readonly now: number;
   /** Milliseconds until the end of the planned time. */
   readonly left: number;
-  readonly heard: Heard;
+  readonly exchange: Exchange;
   say(wordings: Some): string;
   aboutInterview(fresh: string, time: CoachWords["coding"]["time"]): Some;
   /** The interview with another state of the current question. */
@@ -75,7 +75,7 @@ class Round {
   }
 
   async reply(): Promise<CodingTurn> {
-    const { heard, left } = this.host;
+    const { exchange, left } = this.host;
     const move = this.#move();
     const { stage } = this.coding;
     const isFirst = move !== null && FIRST.has(move);
@@ -89,10 +89,10 @@ class Round {
     if (left <= 0 && move !== "stop") return this.#timeOver();
     if (move === null) return this.#inSilence();
     const { replies } = this.host.words;
-    const timesBefore = heard.before.filter((one) => one.move === move).length;
+    const timesBefore = exchange.before.filter((one) => one.move === move).length;
     switch (move) {
       case "greeting":
-        return this.#again(replies.greeting[heard.spoken ? "heard" : "read"]);
+        return this.#again(replies.greeting[exchange.spoken ? "heard" : "read"]);
       case "repeat":
         return this.#isWorking() ? this.#fix(this.#words.writing.repeat(this.#title())) : this.#again(replies.repeat);
       case "clarify":
@@ -106,7 +106,7 @@ class Round {
       case "hint":
         return this.#hint();
       case "meta":
-        return this.#again(this.host.aboutInterview(heard.fresh, this.#words.time));
+        return this.#again(this.host.aboutInterview(exchange.fresh, this.#words.time));
       case "nervous":
       case "abuse":
       case "crisis":
@@ -114,7 +114,7 @@ class Round {
         return this.#fix(replies[move]);
       case "noise":
         return this.#fix(
-          this.#isWorking() ? this.#words.writing.unheard : replies.noise[heard.spoken ? "heard" : "read"],
+          this.#isWorking() ? this.#words.writing.unheard : replies.noise[exchange.spoken ? "heard" : "read"],
         );
       case "ask_company":
         return this.#again(replies.askCompany);
@@ -135,7 +135,7 @@ class Round {
 
   /** A growth alone, such as "O(n)", is an answer. */
   #move(): Move | null {
-    const { move, fresh } = this.host.heard;
+    const { move, fresh } = this.host.exchange;
     if (move === null || FIRST.has(move)) return move;
     const { time, space } = statedGrowth(fresh);
     if (!this.#isWorking() && (time !== null || space !== null)) return "answer";
@@ -179,7 +179,7 @@ class Round {
       case "writing":
         if (this.#isQuiet()) return this.#stepIn();
         // A question about the task.
-        if (ASKS.test(this.host.heard.fresh))
+        if (ASKS.test(this.host.exchange.fresh))
           return this.#say(this.host.say(this.#words.clarify.open), this.#mock({ nudges: 0 }));
         return this.#say(this.host.say(this.#words.writing.listening), this.#mock({ nudges: 0 }));
       case "final":
@@ -192,21 +192,21 @@ class Round {
   }
 
   #hearApproach(): CodingTurn {
-    const { language, words, heard } = this.host;
+    const { language, words, exchange } = this.host;
     const points = this.round.secret.text[language].approach;
-    const approach = readPoints(heard.whole, points, this.#statement(), this.#talk.approach);
-    const talk = hearGrowth({ ...this.#talk, approach }, heard.fresh);
+    const approach = readPoints(exchange.whole, points, this.#statement(), this.#talk.approach);
+    const talk = hearGrowth({ ...this.#talk, approach }, exchange.fresh);
     const free = this.host.say(words.thanks);
-    const lacksCost = asksCost(this.round.task) && !speaksOfCost(heard.whole) && this.coding.asked !== "cost";
+    const lacksCost = asksCost(this.round.task) && !speaksOfCost(exchange.whole) && this.coding.asked !== "cost";
     if (!lacksCost || isWritten(this.#code)) return this.#write(free, this.#words.approach.goAhead, talk);
     const cost = this.host.say(this.#words.approach.cost);
     return this.#say(free, this.#mock({ asked: "cost", talk, nudges: 0 }, { followUp: cost }), cost);
   }
 
   #hearFollowUp(): Promise<CodingTurn> | CodingTurn {
-    const { language, words, heard } = this.host;
+    const { language, words, exchange } = this.host;
     const { asked } = this.coding;
-    const said = wordsSince(this.host.lines, this.question.followUp) || heard.fresh;
+    const said = wordsSince(this.host.lines, this.question.followUp) || exchange.fresh;
     const thanks = this.host.say(words.thanks);
     const { known } = this.#talk;
     if (asked === "complexity") {

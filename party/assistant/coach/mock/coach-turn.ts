@@ -3,7 +3,7 @@ import { isTheirQuestions, type Mock, type MockQuestion } from "../../../protoco
 import type { Language } from "../../../protocol/vocabulary";
 import { askedBack } from "../../moves/asked-back";
 import { openRecognize, type Recognize } from "../../moves/recognize-move";
-import { hasToldBefore } from "../../moves/told-before";
+import { saysAnswered } from "../../moves/says-answered";
 import { frameOf, kindOf } from "../../question-kind";
 import type { MockTask } from "../../task";
 import { type CodingRound, type CodingTurn, type Host, takeCodingTurn } from "../coding/coding-turn";
@@ -14,10 +14,10 @@ import { joined, languageOf } from "../interviewer-speech";
 import type { Some } from "../words/replies";
 import { WORDS } from "../words/words";
 import { type InterviewerWords, wordsOf } from "../words/words-of";
-import { isSaid } from "./already-told";
+import { isSaid } from "./already-answered";
+import { type Exchange, readExchange } from "./exchange";
 import { hasNoQuestion, wishesIn } from "./farewell";
 import { followUp, MOST_FOLLOW_UPS } from "./follow-up";
-import { type Heard, listen } from "./heard";
 import { metaIn } from "./meta";
 import { emptyMock, greet } from "./opening";
 import { ownQuestions } from "./own-questions";
@@ -73,7 +73,7 @@ class Interviewer {
     readonly task: MockTask,
     readonly language: Language,
     /** The current question as it was asked, and the candidate's words since then; null without a question. */
-    readonly asked: { put: Put; heard: Heard } | null,
+    readonly asked: { put: Put; exchange: Exchange } | null,
     readonly recognize: Recognize | null,
     /** The current question's round, if it is a coding task. */
     readonly round: CodingRound | null = null,
@@ -96,8 +96,8 @@ class Interviewer {
       openRecognize(),
       openRound(current, task.code),
     ]);
-    const heard = listen(task.lines, current, { interviewType: put.type, question: put.text }, recognize);
-    return new Interviewer(mock, task, language, { put, heard }, recognize, round);
+    const exchange = readExchange(task.lines, current, { interviewType: put.type, question: put.text }, recognize);
+    return new Interviewer(mock, task, language, { put, exchange }, recognize, round);
   }
 
   async answer(): Promise<Turn> {
@@ -110,29 +110,29 @@ class Interviewer {
       case "start":
       case "reply": {
         if (!this.asked) return this.askNext("");
-        return this.round ? this.#code(this.asked.heard, this.round) : this.#reply(this.asked);
+        return this.round ? this.#code(this.asked.exchange, this.round) : this.#reply(this.asked);
       }
       default:
         return this.task.action satisfies never;
     }
   }
 
-  async #reply({ put, heard }: { put: Put; heard: Heard }): Promise<Turn> {
+  async #reply({ put, exchange }: { put: Put; exchange: Exchange }): Promise<Turn> {
     const { replies } = this.#words;
-    if (this.#left <= 0 && heard.move !== "stop") return this.#timeOver();
-    const again = this.#lastAsked(put, heard);
-    const { move } = heard;
+    if (this.#left <= 0 && exchange.move !== "stop") return this.#timeOver();
+    const again = this.#lastAsked(put, exchange);
+    const { move } = exchange;
     if (move === null) return this.#stay(this.#withQuestion(replies.silence, again));
-    if (isQuestionOnTask(put, heard)) return this.#stay(this.#say(replies.assume));
-    const timesBefore = heard.before.filter((one) => one.move === move).length;
+    if (isQuestionOnTask(put, exchange)) return this.#stay(this.#say(replies.assume));
+    const timesBefore = exchange.before.filter((one) => one.move === move).length;
     switch (move) {
       case "greeting":
-        return this.#stay(this.#withQuestion(replies.greeting[heard.spoken ? "heard" : "read"], again));
+        return this.#stay(this.#withQuestion(replies.greeting[exchange.spoken ? "heard" : "read"], again));
       case "repeat":
         return this.#stay(this.#withQuestion(replies.repeat, again));
       case "clarify": {
         if (this.mock.phase === "closing") break;
-        if (again !== put.text && askedBack(heard.fresh))
+        if (again !== put.text && askedBack(exchange.fresh))
           return this.#stay(this.#withQuestion(replies.clarify.open, again));
         const written = put.guide?.clarifications[timesBefore];
         return this.#stay(
@@ -144,18 +144,18 @@ class Interviewer {
       case "restart":
         return this.#stay(this.#withQuestion(replies.restart, again));
       case "not_done":
-        return this.#letFinish(heard);
+        return this.#letFinish(exchange);
       case "hint":
         if (this.mock.phase === "closing") break;
         // The written points belong to the question, not to its follow-up.
         return this.#stay(again === put.text ? this.#hint(put, timesBefore) : this.#say(this.#noHint(put)));
       case "meta": {
         if (this.mock.phase === "closing") break;
-        const about = this.#aboutInterview(heard.fresh);
-        const topic = metaIn(heard.fresh);
+        const about = this.#aboutInterview(exchange.fresh);
+        const topic = metaIn(exchange.fresh);
         // The last answer was given: the words that follow say that the questions are over.
-        if (heard.closes && topic === "time" && this.#waiting() === 0) return this.#goDeeper(put, heard);
-        if (heard.closes && topic !== "pause") return this.#afterRemark(about, put, heard);
+        if (exchange.closes && topic === "time" && this.#waiting() === 0) return this.#goDeeper(put, exchange);
+        if (exchange.closes && topic !== "pause") return this.#afterRemark(about, put, exchange);
         return this.#stay(this.#withQuestion(about, again));
       }
       case "nervous":
@@ -165,7 +165,7 @@ class Interviewer {
       case "noise":
         // Stop asking somebody who can't be heard.
         if (timesBefore >= MOST_NOISE) return this.askNext(this.#say(replies.moveOn));
-        return this.#stay(this.#say(replies.noise[heard.spoken ? "heard" : "read"]));
+        return this.#stay(this.#say(replies.noise[exchange.spoken ? "heard" : "read"]));
       case "stop":
         return this.goodbye();
       case "skip":
@@ -182,22 +182,23 @@ class Interviewer {
       default:
         move satisfies never;
     }
-    if (this.mock.phase === "closing" && this.#current) return this.#answerCandidate(this.#current, heard);
+    if (this.mock.phase === "closing" && this.#current) return this.#answerCandidate(this.#current, exchange);
     if (move === "ask_company") {
-      if (heard.closes) return this.#afterRemark(replies.askCompany, put, heard);
+      if (exchange.closes) return this.#afterRemark(replies.askCompany, put, exchange);
       return this.#stay(this.#withQuestion(replies.askCompany, again));
     }
     if (move === "dont_know") return this.#comfort(put, timesBefore);
-    if (move === "done") return this.askNext(this.#say(hasToldBefore(heard.fresh) ? replies.toldBefore : replies.done));
-    return this.#goDeeper(put, heard);
+    if (move === "done")
+      return this.askNext(this.#say(saysAnswered(exchange.fresh) ? replies.toldBefore : replies.done));
+    return this.#goDeeper(put, exchange);
   }
 
-  async #code(heard: Heard, round: CodingRound): Promise<Turn> {
+  async #code(exchange: Exchange, round: CodingRound): Promise<Turn> {
     const current = this.#current;
     if (!current) return this.askNext("");
     const withMock = (mock: Mock) => new Interviewer(mock, this.task, this.language, this.asked, this.recognize, round);
     const host: Host = {
-      ...{ language: this.language, words: this.#words, lines: this.task.lines, left: this.#left, heard },
+      ...{ language: this.language, words: this.#words, lines: this.task.lines, left: this.#left, exchange },
       now: this.task.now,
       say: (wordings) => this.#say(wordings),
       aboutInterview: (fresh, time) => this.#aboutInterview(fresh, time),
@@ -212,13 +213,13 @@ class Interviewer {
     return { text, mock, coding: { free, fixed } };
   }
 
-  #goDeeper(put: Put, heard: Heard): Promise<Turn> | Turn {
+  #goDeeper(put: Put, exchange: Exchange): Promise<Turn> | Turn {
     if (this.task.stepsIn) return this.#stepIn();
-    if (isPutDown(heard.fresh)) return this.askNext(this.#say(this.#words.replies.putDown));
-    const { said } = heard;
+    if (isPutDown(exchange.fresh)) return this.askNext(this.#say(this.#words.replies.putDown));
+    const { said } = exchange;
     const followUps = this.#current?.followUps ?? 0;
     const about = { said, followUps, focus: this.task.focus, manner: this.#manner };
-    const follow = this.#hasTime() ? followUp(put, heard.whole, about) : null;
+    const follow = this.#hasTime() ? followUp(put, exchange.whole, about) : null;
     if (follow) {
       const lead = this.#words.own?.lead(follow.gap);
       return this.#stay(joined(this.language, lead ? this.#say(lead) : "", follow.text), follow.text);
@@ -238,8 +239,8 @@ class Interviewer {
   }
 
   /** Replies to a remark at the end of an answer, and then treats the answer like any other. */
-  async #afterRemark(reply: Some, put: Put, heard: Heard): Promise<Turn> {
-    const turn = await this.#goDeeper(put, heard);
+  async #afterRemark(reply: Some, put: Put, exchange: Exchange): Promise<Turn> {
+    const turn = await this.#goDeeper(put, exchange);
     return { ...turn, text: joined(this.language, this.#say(reply), turn.text) };
   }
 
@@ -280,12 +281,12 @@ class Interviewer {
   }
 
   /** Lets the candidate continue an answer. If the next question was just asked, the one before it is reopened. */
-  #letFinish(heard: Heard): Turn {
+  #letFinish(exchange: Exchange): Turn {
     const text = this.#say(this.#words.replies.notDone);
     const current = this.#current;
     const at = current ? this.mock.plan.indexOf(current) : -1;
     const previous = this.mock.plan.slice(0, at).findLast(({ status }) => status === "done" || status === "skipped");
-    const justAsked = heard.whole === "" && heard.before.length === 0;
+    const justAsked = exchange.whole === "" && exchange.before.length === 0;
     if (previous?.status !== "done" || !justAsked) return this.#stay(text);
     const plan = this.mock.plan.map((one): MockQuestion => {
       if (one === previous) return { ...one, status: "asking", endedAt: null };
@@ -294,7 +295,7 @@ class Interviewer {
     return { text, mock: { ...this.mock, plan, phase: "asking" } };
   }
 
-  #answerCandidate(current: MockQuestion, { fresh, move }: Heard): Turn {
+  #answerCandidate(current: MockQuestion, { fresh, move }: Exchange): Turn {
     const { anythingElse, cannotSpeakFor, wishes, alsoWish, replies } = this.#words;
     if (move === "done" || move === "dont_know" || hasNoQuestion(fresh)) return this.goodbye();
     const asked = wishesIn(fresh);
@@ -321,7 +322,7 @@ class Interviewer {
   }
 
   /** The last thing that was really asked: the question, or its latest follow-up. */
-  #lastAsked({ text, guide }: Put, { said }: Heard): string {
+  #lastAsked({ text, guide }: Put, { said }: Exchange): string {
     const latest = this.#current?.followUp;
     const followUps = [...(latest ? [latest] : []), ...(guide?.followUps ?? []).map((follow) => follow.text)];
     const last = said.findLast((one) => followUps.some((follow) => one.includes(follow)));
@@ -374,7 +375,7 @@ class Interviewer {
   #finish(): MockQuestion[] {
     const { now } = this.task;
     const isWorked = this.round !== null && isWritten(this.round.code);
-    const status = isWorked || (this.asked && this.asked.heard.whole !== "") ? "done" : "skipped";
+    const status = isWorked || (this.asked && this.asked.exchange.whole !== "") ? "done" : "skipped";
     return this.mock.plan.map((one) => (one === this.#current ? { ...one, status, endedAt: now } : one));
   }
 

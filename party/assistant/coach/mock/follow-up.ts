@@ -2,7 +2,7 @@ import type { Criterion } from "../../../protocol/analysis";
 import type { Manner } from "../../../protocol/interviewers";
 import type { FollowUpGap, Guide } from "../../../questions/guide";
 import { findGaps } from "../gaps";
-import { isTold } from "./already-told";
+import { isAnswered } from "./already-answered";
 import type { Put } from "./question-of";
 
 /** Most follow-ups of each question, the candidate's own questions included. */
@@ -51,7 +51,7 @@ export function followUp(
   const ordered = [...first.filter((gap) => gaps.includes(gap)), ...gaps];
   // A second follow-up asks for a gap, and doesn't go deeper after one was filled.
   const open = ordered.filter((gap) => followUps === 0 || gap !== "strong");
-  const left = guide.followUps.filter((one) => !asked(one) && !isTold(one.text, answer));
+  const left = guide.followUps.filter((one) => !asked(one) && !isAnswered(one.text, answer));
   for (const gap of open) {
     const found = left.find((one) => one.gap === gap);
     if (found) return found;

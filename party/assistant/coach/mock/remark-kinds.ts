@@ -3,7 +3,7 @@ import { findInsult } from "../../claims/insults";
 import type { Move } from "../../moves/move";
 import { amountOf } from "../interviewer-speech";
 import type { Wish } from "../words/coach-words";
-import type { Heard } from "./heard";
+import type { Exchange } from "./exchange";
 import { metaIn } from "./meta";
 import type { Put } from "./question-of";
 
@@ -23,7 +23,7 @@ export function isAboutRecords(words: string, move: Move | null): boolean {
 const ASKS_FOR_QUESTIONS = /\b(?:questions? (?:do |would )?you|you(?:'d| would)? (?:like to )?ask me)\b|问我/;
 
 /** Whether the candidate asks about facts of a task that invites such questions. There are no such facts. */
-export function isQuestionOnTask({ type, text }: Put, { move, fresh }: Heard): boolean {
+export function isQuestionOnTask({ type, text }: Put, { move, fresh }: Exchange): boolean {
   if (type !== "technical" || !ASKS_FOR_QUESTIONS.test(fold(text))) return false;
   return move === "ask_company" || (move === "meta" && metaIn(fresh) === "other");
 }

@@ -5,7 +5,7 @@ import type { MockTask } from "../../task";
 import { createFence } from "../fence";
 import { describeJob, writeLines } from "../material";
 import { AFTER_DATA, introduce, writeSystem } from "../rules";
-import type { Fact } from "./facts";
+import type { CodeFact } from "./facts";
 import { showCode, showFacts, showStatement } from "./show-code";
 
 /** The age of the oldest lines that are shown. */
@@ -30,7 +30,7 @@ const CONTRACT = [
 export function askForWords(
   task: MockTask,
   { task: coding, secret, code }: CodingRound,
-  facts: readonly Fact[],
+  facts: readonly CodeFact[],
   { usual, after }: { usual: string; after: string },
 ): ChatRequest {
   const fence = createFence();

@@ -1,5 +1,5 @@
 import { fold } from "../../../text/fold";
-import type { Fact } from "./facts";
+import type { CodeFact } from "./facts";
 
 /** Words about the behavior of code, its faults and its cost: without a run these are guesses. */
 const STATES =
@@ -36,7 +36,7 @@ const WORDED = /\b(?:one of|two|three|four|five|six|seven|eight|nine|ten)\b|[一
  * Whether a model may say this sentence: it claims nothing about the code's behavior, or the facts that it cites say the
  * same. A sentence with code is never said.
  */
-export function isBacked(sentence: string, cited: readonly Fact[]): boolean {
+export function isBacked(sentence: string, cited: readonly CodeFact[]): boolean {
   if (CODE.test(sentence)) return false;
   const text = fold(sentence).trim();
   const asks = /[?？]\s*$/.test(text);
@@ -45,7 +45,7 @@ export function isBacked(sentence: string, cited: readonly Fact[]): boolean {
   if (cited.length === 0) return false;
   if (!hasItsNumbers(text, cited)) return false;
   const runs = cited.filter(({ state }) => state !== null);
-  const some = (test: (fact: Fact) => boolean) => runs.some(test);
+  const some = (test: (fact: CodeFact) => boolean) => runs.some(test);
   if (!runs.every(({ isCurrent }) => isCurrent) && !EARLIER.test(text)) return false;
   if (HIDDEN.test(text) && !some(({ isHidden }) => isHidden)) return false;
   const named = Number(/(?:test|number) ?#?(\d+)|第 ?(\d+)/.exec(text)?.slice(1).find(Boolean) ?? Number.NaN);
@@ -54,7 +54,7 @@ export function isBacked(sentence: string, cited: readonly Fact[]): boolean {
     // Of all that failed, only the first is named in a fact.
     if (!some(({ state }) => state?.kind === "fails" && (Number.isNaN(named) || named === state.number))) return false;
   } else if (PASSED.test(text)) {
-    const isPart = (fact: Fact) =>
+    const isPart = (fact: CodeFact) =>
       fact.state?.kind === "fails" &&
       Number.isNaN(named) &&
       !ALL.test(text) &&
@@ -71,7 +71,7 @@ export function isBacked(sentence: string, cited: readonly Fact[]): boolean {
 }
 
 /** Whether every number of the sentence occurs in the cited facts. */
-function hasItsNumbers(text: string, cited: readonly Fact[]): boolean {
+function hasItsNumbers(text: string, cited: readonly CodeFact[]): boolean {
   const known = new Set(cited.flatMap((fact) => fact.text.match(/\d+/g) ?? []));
   return numbersIn(text).every((number) => known.has(number));
 }

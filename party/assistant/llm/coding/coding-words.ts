@@ -11,7 +11,7 @@ import type { Meter } from "../ask";
 import { readJsonObject } from "../read-json";
 import { askForWords } from "./ask-for-words";
 import { isBacked } from "./backed";
-import { type Fact, listFacts } from "./facts";
+import { type CodeFact, listFacts } from "./facts";
 
 const givenSchema = v.object({
   sentences: v.array(v.object({ text: v.pipe(v.string(), v.trim()), facts: v.fallback(v.array(v.string()), []) })),
@@ -40,7 +40,7 @@ export async function sayCodingTurn(turn: Turn, task: MockTask, meter: Meter, si
 
 function keepBacked(
   given: readonly { text: string; facts: readonly string[] }[],
-  facts: readonly Fact[],
+  facts: readonly CodeFact[],
   round: CodingRound,
   task: MockTask,
 ): string[] {

@@ -3,13 +3,13 @@ import { findFinalRun, isWritten, readRun, type WorkState } from "../../coach/co
 import type { CodeView } from "../../task";
 
 /** A fact about the code, from a run that happened or from the text. `isCurrent`: the run was on the current text. */
-export type Fact = { id: string; text: string; state: WorkState | null; isHidden: boolean; isCurrent: boolean };
+export type CodeFact = { id: string; text: string; state: WorkState | null; isHidden: boolean; isCurrent: boolean };
 
 /** Only the newest runs are listed, and the final one. */
 const MOST_RUNS = 6;
 const LONGEST = 200;
 
-export function listFacts(code: CodeView): Fact[] {
+export function listFacts(code: CodeView): CodeFact[] {
   const written = isWritten(code)
     ? "the file differs from the starter code"
     : "the file still has only the starter code";
@@ -17,7 +17,7 @@ export function listFacts(code: CodeView): Fact[] {
   const runs = code.runs.filter((run, i) => run === final || i >= code.runs.length - MOST_RUNS);
   return [
     { id: "T1", text: written, state: null, isHidden: false, isCurrent: true },
-    ...runs.map((run, i): Fact => {
+    ...runs.map((run, i): CodeFact => {
       const state = readRun(run);
       const isCurrent = run.version === code.version;
       const of = isCurrent ? "on the code as it is now" : "on an earlier version of the code";

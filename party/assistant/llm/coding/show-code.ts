@@ -1,6 +1,6 @@
 import type { CodeView } from "../../task";
 import type { Block } from "../fence";
-import { type Fact, listFacts } from "./facts";
+import { type CodeFact, listFacts } from "./facts";
 
 const MOST_CODE = 12_000;
 
@@ -18,7 +18,7 @@ export function showCode({ language, text }: Pick<CodeView, "language" | "text">
   return { label: `code in the editor (${language})`, text: text.slice(0, MOST_CODE) };
 }
 
-export function showFacts(facts: readonly Fact[]): Block {
+export function showFacts(facts: readonly CodeFact[]): Block {
   return { label: "facts", text: facts.map(({ id, text }) => `${id}: ${text}`).join("\n") };
 }
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Mock, MockQuestion } from "../../../protocol/mock";
 import { languageOf } from "../../coach/interviewer-speech";
 import { takeTurn as takeCoachTurn } from "../../coach/mock/coach-turn";
-import { listen, NOTHING_HEARD } from "../../coach/mock/heard";
+import { EMPTY_EXCHANGE, readExchange } from "../../coach/mock/exchange";
 import { questionOf } from "../../coach/mock/question-of";
 import { AssistantError } from "../../model";
 import { openRecognize } from "../../moves/recognize-move";
@@ -62,14 +62,14 @@ async function* open(task: MockTask, mock: Mock, meter: Meter, signal: AbortSign
   const turn = askForOpening(task, draft, await textOf(draft.plan[0], task, mock));
   const { rest } = yield* speak(turn, meter, signal);
   const planned: Mock = { ...mock, plan: readPlan(rest, draft) };
-  return decide("next", readSituation({ ...task, action: "reply" }, planned, NOTHING_HEARD), planned, task.now);
+  return decide("next", readSituation({ ...task, action: "reply" }, planned, EMPTY_EXCHANGE), planned, task.now);
 }
 
 async function* goOn(task: MockTask, mock: Mock, meter: Meter, signal: AbortSignal): AsyncGenerator<string, Mock> {
   const asking = mock.plan.find(({ status }) => status === "asking");
   const asked = await textOf(asking, task, mock);
   const about = { interviewType: mock.interviewType, question: asked };
-  const situation = readSituation(task, mock, listen(task.lines, asking, about, await openRecognize()));
+  const situation = readSituation(task, mock, readExchange(task.lines, asking, about, await openRecognize()));
   const { next, allowed } = situation;
   const texts = { current: asked, next: await textOf(next, task, mock) };
   const turn = askForTurn(task, situation, texts);

@@ -1,7 +1,7 @@
 import { interviewerOf, MANNER_OF } from "../../../protocol/interviewers";
 import type { Mock, MockQuestion } from "../../../protocol/mock";
+import type { Exchange } from "../../coach/mock/exchange";
 import { MOST_FOLLOW_UPS, mostFollowUps } from "../../coach/mock/follow-up";
-import type { Heard } from "../../coach/mock/heard";
 import type { MockTask } from "../../task";
 
 /** The interviewer's possible moves in a turn. `stay`: repeat, explain or wait, without asking for more. */
@@ -14,7 +14,7 @@ export type Decision = (typeof DECISIONS)[number];
 export type Situation = {
   why: "answered" | "silent" | "skipped" | "their_questions" | "time_over" | "ended" | "begun";
   current: MockQuestion | undefined;
-  heard: Heard;
+  exchange: Exchange;
   next: MockQuestion | undefined;
   /** `next` is the candidate's own questions, because there is no time for the others. */
   hurried: boolean;
@@ -28,21 +28,21 @@ const LAST_CALL = 1.5 * MINUTE;
 /** Time reserved for each waiting question before another one gets a follow-up. */
 const BREATHING = 1.5 * MINUTE;
 
-export function readSituation(task: MockTask, mock: Mock, heard: Heard): Situation {
+export function readSituation(task: MockTask, mock: Mock, exchange: Exchange): Situation {
   const current = mock.plan.find(({ status }) => status === "asking");
   const left = mock.startedAt + mock.minutes * MINUTE - task.now;
   const waiting = mock.plan.filter(({ status }) => status === "planned");
   const isShort = left < LAST_CALL;
   const next = isShort ? waiting.at(-1) : waiting[0];
   const hurried = isShort && waiting.length > 1;
-  const known = { current, heard, next, hurried, minutesLeft: Math.max(0, Math.round(left / MINUTE)) };
+  const known = { current, exchange, next, hurried, minutesLeft: Math.max(0, Math.round(left / MINUTE)) };
   const onward = next ? "next" : "end";
 
   if (task.action === "end" || mock.phase === "closed") return { ...known, why: "ended", allowed: ["end"] };
   if (left <= 0) return { ...known, why: "time_over", allowed: ["end"] };
   if (!current) return { ...known, why: "begun", allowed: [onward] };
   if (task.action === "skip") return { ...known, why: "skipped", allowed: [onward] };
-  if (heard.fresh === "") return { ...known, why: "silent", allowed: ["stay"] };
+  if (exchange.fresh === "") return { ...known, why: "silent", allowed: ["stay"] };
   if (mock.phase === "closing") {
     const isEnough = current.followUps >= MOST_FOLLOW_UPS;
     return { ...known, why: "their_questions", allowed: isEnough ? ["end"] : ["follow_up", "stay", "end"] };
@@ -55,9 +55,9 @@ export function readSituation(task: MockTask, mock: Mock, heard: Heard): Situati
 
 /** Returns the interview's state after the turn. */
 export function decide(decision: Decision, situation: Situation, mock: Mock, now: number): Mock {
-  const { current, next, heard } = situation;
+  const { current, next, exchange } = situation;
   // A question is skipped only if the candidate said nothing to it.
-  const status = heard.whole === "" ? ("skipped" as const) : ("done" as const);
+  const status = exchange.whole === "" ? ("skipped" as const) : ("done" as const);
   const left = mock.plan.map((one) => (one.id === current?.id ? { ...one, status, endedAt: now } : one));
   switch (decision) {
     case "stay":

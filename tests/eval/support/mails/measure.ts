@@ -1,4 +1,9 @@
-import { type Analysis, analyseMails, completeFinding, type ReadingWeights } from "../../../../functions/mail/analyse";
+import {
+  analyseMails,
+  completeFinding,
+  type MailAnalysis,
+  type ReadingWeights,
+} from "../../../../functions/mail/analyse";
 import { normalizeCompany } from "../../../../functions/mail/extract/names";
 import { appendMails } from "../../../../functions/mail/track/append";
 import { eventIdOf } from "../../../../functions/mail/track/events";
@@ -8,7 +13,7 @@ import { groupOf, predict } from "./fit";
 import type { LabelledMail } from "./labelled";
 
 export type Judged = LabelledMail & {
-  analysis: Analysis;
+  analysis: MailAnalysis;
   /** The employer as the tracker shows it: of the whole application, or of the single mail when it belongs to none. */
   company: string | null;
   group: string | null;
@@ -58,7 +63,8 @@ export function judgeMails(
       { source: "files", now: NOW, name: ({ messageId }) => messageId },
     );
     const groups = new Map(events.map(({ id, application }) => [id, application]));
-    const idOf = ({ analysis }: { analysis: Analysis }) => groups.get(eventIdOf(analysis.messageId, "files")) ?? null;
+    const idOf = ({ analysis }: { analysis: MailAnalysis }) =>
+      groups.get(eventIdOf(analysis.messageId, "files")) ?? null;
     const names = new Map(
       [...groupBy(box, idOf)].map(([id, some]) => [id, chooseName(some.map(({ analysis }) => analysis.companies))]),
     );

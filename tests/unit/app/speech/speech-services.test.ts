@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import { describe, expect, it, vi } from "vitest";
 import { describeChange } from "../../../../app/features/shell/describe-change";
-import { SERVICE_KEY, ServiceChoiceStore } from "../../../../app/speech/kept-service";
+import { SERVICE_KEY, ServiceChoiceStore } from "../../../../app/speech/service-choice-store";
 import { chooseService, findObstacle, type KnownServices, type ServiceChoice } from "../../../../app/speech/services";
 import type { SpeechMenu } from "../../../../functions/shared/contract/speech";
 import type { SpokenLanguage } from "../../../../party/protocol/vocabulary";

@@ -141,7 +141,7 @@ describe("a plan", () => {
     "uid-ada';DROP/**/TABLE/**/users;--",
     "@\u0000'",
     "%@b.example",
-  ])("is nobody's by the name %j, which stays a text", async (who) => {
+  ])("finds no account by the name %j, which stays a text", async (who) => {
     await expect(grant(who)).rejects.toThrow(/^No account has /);
     expect(plans()).toEqual(NOBODY_PRO);
     for (const statement of statements) {

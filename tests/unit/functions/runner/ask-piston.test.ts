@@ -133,7 +133,7 @@ describe("an answer of Piston", () => {
   });
 });
 
-describe("a faulty server", () => {
+describe("askPiston with a faulty server", () => {
   it.each<[string, PistonScript, object]>([
     ["is down", "down", { reason: "unreachable", status: null }],
     ["refuses", { status: 400, body: '{"message":"secret of the server"}' }, { reason: "status", status: 400 }],
@@ -143,18 +143,21 @@ describe("a faulty server", () => {
     ["answers other JSON", { status: 200, body: '{"run":{"stdout":3}}' }, { reason: "malformed", status: null }],
     ["forgets the run", { compile: { code: 0 } }, { reason: "malformed", status: null }],
     ["has a fault of its own", { run: { status: "XX", code: null } }, { reason: "internal", status: null }],
-  ])("that %s is a fault without a word of it", async (_, script, fault) => {
+  ])("reports a fault without the server's words when it %s", async (_, script, fault) => {
     const { piston, ask } = open(script);
     expect(await faultOf(ask())).toEqual(fault);
     expect(piston.asked()).toBe(1);
   });
 
-  it.each(["stalled", "half"] as const)("that is %s is left after both limits and a while", async (script) => {
-    const { ask } = open(script);
-    const fault = faultOf(ask());
-    await vi.advanceTimersByTimeAsync(23_000);
-    expect(await fault).toEqual({ reason: "timeout", status: null });
-  });
+  it.each(["stalled", "half"] as const)(
+    "gives up after both limits and a margin when the answer is %s",
+    async (script) => {
+      const { ask } = open(script);
+      const fault = faultOf(ask());
+      await vi.advanceTimersByTimeAsync(23_000);
+      expect(await fault).toEqual({ reason: "timeout", status: null });
+    },
+  );
 
   it("is left when the person stops the run", async () => {
     const { ask } = open("stalled");

@@ -18,7 +18,7 @@ describe("excerptOf", () => {
     ["<b>is shown as it is</b>", "<b>is shown as it is</b>"],
     ["", ""],
     [" \n\n ", ""],
-  ])("of %j is %j", (content, excerpt) => {
+  ])("turns %j into %j", (content, excerpt) => {
     expect(excerptOf(content)).toBe(excerpt);
   });
 

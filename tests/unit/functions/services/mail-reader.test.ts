@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { LogEvent } from "../../../../functions/http/log";
-import { type Analysis, analyseMail } from "../../../../functions/mail/analyse";
+import { analyseMail, type MailAnalysis } from "../../../../functions/mail/analyse";
 import { createMailReader } from "../../../../functions/services/read-mails-by-model";
 import type { Mail } from "../../../../functions/shared/contract/mail";
 import { AssistantError } from "../../../../party/assistant/model";
@@ -55,7 +55,7 @@ const registry: ModelRegistry = {
     };
   },
 };
-const read = (mails: Mail[], analyses: Analysis[], model = MODEL, signal = new AbortController().signal) =>
+const read = (mails: Mail[], analyses: MailAnalysis[], model = MODEL, signal = new AbortController().signal) =>
   createMailReader({ openModels: async () => registry, log: (event) => events.push(event) })(
     mails,
     analyses,
@@ -65,8 +65,8 @@ const read = (mails: Mail[], analyses: Analysis[], model = MODEL, signal = new A
 
 const mailsOf = (count: number) =>
   Array.from({ length: count }, (_, i) => makeMail({ id: `${i}@x`, subject: `Mail ${i}`, text: TEXT }));
-const unsure = (mail: Mail): Analysis => ({ ...analyseMail(mail), status: "unknown", confidence: 0.4, quotes: [] });
-const sure = (mail: Mail): Analysis => ({ ...unsure(mail), status: "applied", confidence: 0.97 });
+const unsure = (mail: Mail): MailAnalysis => ({ ...analyseMail(mail), status: "unknown", confidence: 0.4, quotes: [] });
+const sure = (mail: Mail): MailAnalysis => ({ ...unsure(mail), status: "applied", confidence: 0.97 });
 const refusal = (code: AssistantFault) => async () => {
   throw new AssistantError(code);
 };

@@ -21,11 +21,11 @@ function problemsOf(record: Record<string, unknown>): readonly string[] {
 }
 
 describe("settings", () => {
-  it("of a checkout hold as they are", () => {
+  it("defaults of a checkout are valid unchanged", () => {
     expect(parseEnv(DEVELOPMENT_SETTINGS)).toEqual(DEVELOPMENT_SETTINGS);
   });
 
-  it("of production need no more than five", () => {
+  it("needed in production are five", () => {
     expect(parseEnv(PRODUCTION)).toEqual({
       ...PRODUCTION,
       FIREBASE_AUTH_DOMAIN: "mocki-example.firebaseapp.com",
@@ -73,7 +73,7 @@ describe("settings", () => {
     expect(parseEnv({ ...PRODUCTION, DB: {}, PATH: "/bin" })).not.toHaveProperty("DB");
   });
 
-  it("that are missing are all named in one sentence", () => {
+  it("missing ones are all named in one sentence", () => {
     expect(() => parseEnv({})).toThrow(
       new EnvError([
         "ENVIRONMENT is missing",
@@ -88,7 +88,7 @@ describe("settings", () => {
     );
   });
 
-  it("that are blank are missing", () => {
+  it("blank ones count as missing", () => {
     expect(problemsOf({ ...PRODUCTION, FIREBASE_API_KEY: " " })).toEqual(["FIREBASE_API_KEY is missing"]);
   });
 

@@ -126,7 +126,7 @@ describe("names each contradiction", () => {
     expect(problemsOf(secrets).join()).not.toMatch(/tell.tale/);
   });
 
-  it("and the bounds themselves are allowed, as is plain HTTP at home", () => {
+  it("except at the bounds themselves, and allows plain HTTP at home", () => {
     for (const CLOUDFLARE_TURN_API of ["http://127.0.0.1:8991", "http://turn-proxy:80", "http://[::1]:8991"]) {
       expect(problemsOf({ ...KEY, CLOUDFLARE_TURN_API })).toEqual([]);
     }

@@ -213,7 +213,7 @@ describe("room, an analysis with code", () => {
     return room;
   }
 
-  test("A18 of a CODE answer in a peer room gets the file with a task that was written in last", () => {
+  test("A18 for a CODE answer in a peer room gets the file with a task that was written in last", () => {
     const room = talked();
     room.reply("bob", analyse("CODE"));
     const task = room.jobs.at(-1)?.task as AnalysisTask;
@@ -223,7 +223,7 @@ describe("room, an analysis with code", () => {
     });
   });
 
-  test("A18 of another answer gets none, and neither does one without a task's file", () => {
+  test("A18 for another answer gets none, and neither does one without a task's file", () => {
     const room = talked();
     room.reply("bob", analyse("BQ"));
     expect(room.jobs.at(-1)?.task).not.toHaveProperty("code");

@@ -355,7 +355,7 @@ describe("room, recognition progress", () => {
     expect(room.read()).toEqual([{ to: "ann", message: { type: "audio", stream: 0, sequence: 12 } }]);
   });
 
-  test("V7 of a stream under a new config waits for words under the old one", () => {
+  test("V7 for a stream under a new config waits for words under the old one", () => {
     const room = peerRoom();
     const old = listening(room);
     const next = listening(room, "ann", { language: "zh-CN" });

@@ -70,7 +70,7 @@ describe("echo guard leaves out an echo", () => {
     expect(judge(text, startedAt, [line])).toEqual({ drop: true, because: "line" });
   });
 
-  it("of two lines that were heard as one", () => {
+  it("recognized as one line but spoken as two", () => {
     const others = [
       said("How did you push back?", 10_000, 11_800, "first"),
       said("What did you actually say to her?", 12_000, 14_000, "second"),
@@ -88,7 +88,7 @@ describe("echo guard leaves out an echo", () => {
     expect(verdict).toEqual({ drop: true, because: "interim" });
   });
 
-  it("that repeats the whole line, word for word, seconds later", () => {
+  it("repeating the whole line, word for word, seconds later", () => {
     const text = "what is the difference between a process and a thread";
     expect(judge(text, 17_500, [SHORT])).toEqual({ drop: true, because: "line" });
     expect(judge(text, 19_500, [SHORT])).toEqual({ drop: false, wait: false });

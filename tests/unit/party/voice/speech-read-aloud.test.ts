@@ -147,7 +147,7 @@ describe("ReadAloud keeps other words", () => {
     expect(rest(PROCESS, text)).toBe(text);
   });
 
-  it("of one word that ends the question, when the rest was not read", () => {
+  it("consisting of the question's last word, when the rest was not read", () => {
     expect(rest(DESIGNER, "together")).toBe("together");
   });
 });
@@ -175,7 +175,7 @@ describe("ReadAloud keeps talk about a question that was read to its end", () =>
     }
   });
 
-  it("and continues a partly read question only where it stopped", () => {
+  it("continues a partly read question only where it stopped", () => {
     const reading = new ReadAloud();
     const say = (text: string, at: number) => reading.rest({ text, startedAt: ASKED + at }, [line(DESIGNER)], true);
     expect(say("tell me about a time you disagreed", 1_000)).toBe("");

@@ -15,12 +15,12 @@ let cookie: string;
 
 beforeEach(async () => {
   await emptyStorage();
-  backend = createRealTimeWorld();
+  backend = createRealTimeBackend();
   cookie = await backend.signIn("uid-1");
 });
 
 /** Rooms check tickets by the real clock. */
-function createRealTimeWorld(changes = {}, fetch?: (url: string, init?: RequestInit) => Promise<Response>): Backend {
+function createRealTimeBackend(changes = {}, fetch?: (url: string, init?: RequestInit) => Promise<Response>): Backend {
   return createBackend(changes, { now: Date.now(), ...(fetch && { fetch }) });
 }
 
@@ -103,7 +103,7 @@ describe("POST /api/rooms/{roomId}/ticket", () => {
   });
 
   it("names the rooms' host if it is PartyKit", async () => {
-    backend = createRealTimeWorld({ PARTYKIT_HOST: "rooms.example", MOCKI_ORIGIN: "https://mocki.example" });
+    backend = createRealTimeBackend({ PARTYKIT_HOST: "rooms.example", MOCKI_ORIGIN: "https://mocki.example" });
     expect(await (await askTicket())?.json()).toMatchObject({ host: "rooms.example" });
   });
 
@@ -183,7 +183,7 @@ describe("GET /api/rooms/{roomId}", () => {
   it("requests a room on PartyKit over HTTP, with a ticket of the caller", async () => {
     const preview = { exists: true, mode: "peer", finished: false, participants: [] };
     const asked: { url: string; ticket: string }[] = [];
-    backend = createRealTimeWorld(
+    backend = createRealTimeBackend(
       { PARTYKIT_HOST: "127.0.0.1:1999", MOCKI_ORIGIN: ORIGIN },
       async (url: string, init?: RequestInit) => {
         asked.push({ url, ticket: new Headers(init?.headers).get("authorization")?.replace("Bearer ", "") ?? "" });
@@ -202,7 +202,7 @@ describe("GET /api/rooms/{roomId}", () => {
     ["answers something else", async () => new Response("<html>")],
     ["answers another shape", async () => Response.json({ hello: 1 })],
   ])("returns 503 when the room %s", async (_, answer: () => Promise<Response>) => {
-    backend = createRealTimeWorld({ PARTYKIT_HOST: "rooms.example", MOCKI_ORIGIN: ORIGIN }, answer);
+    backend = createRealTimeBackend({ PARTYKIT_HOST: "rooms.example", MOCKI_ORIGIN: ORIGIN }, answer);
     await backend.services.roomVisits.note("uid-1", ROOM, backend.clock.now);
     await expectError(await call(`/api/rooms/${ROOM}`), 503, "unavailable");
   });

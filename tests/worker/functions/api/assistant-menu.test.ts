@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../../../functions/api/app";
 import { createContext } from "../../../../functions/services/create-services";
-import { type AssistantMenu, assistantMenuSchema } from "../../../../functions/shared/contract/assistant";
+import { type AssistantMenu, assistantMenuSchema } from "../../../../party/protocol/assistant-menu";
 import { createBackend, ORIGIN } from "../../support/backend";
 import { emptyStorage } from "../../support/bindings";
 

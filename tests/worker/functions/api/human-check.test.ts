@@ -10,7 +10,7 @@ const SITEVERIFY = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 let backend: Backend;
 let turnstile: ReturnType<typeof createFakeTurnstile>;
 
-function openWorld(TURNSTILE = JSON.stringify(TURNSTILE_KEYS)): Backend {
+function openBackend(TURNSTILE = JSON.stringify(TURNSTILE_KEYS)): Backend {
   return createBackend(
     { TURNSTILE },
     {
@@ -23,7 +23,7 @@ function openWorld(TURNSTILE = JSON.stringify(TURNSTILE_KEYS)): Backend {
 beforeEach(async () => {
   await emptyStorage();
   turnstile = createFakeTurnstile(() => backend.clock.now);
-  backend = openWorld();
+  backend = openBackend();
 });
 
 async function ask(cookie: string, check?: string, room = "room-of-guests"): Promise<[status: number, code: string]> {
@@ -95,7 +95,7 @@ describe("bot check", () => {
   });
 
   it("is off unless it is configured", async () => {
-    backend = openWorld("");
+    backend = openBackend("");
     expect(await ask(await backend.signIn("guest"))).toEqual([200, ""]);
     expect(backend.services.publicSettings.turnstile).toBeNull();
   });

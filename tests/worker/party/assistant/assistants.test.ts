@@ -37,7 +37,7 @@ const parsed = parseAssistantSettings({
   },
 });
 if (!parsed.ok) throw new Error(parsed.problems.join("; "));
-const desk = createModelRegistry(parsed.settings, {
+const registry = createModelRegistry(parsed.settings, {
   ...createManualClock(),
   fetch: (input, init) => fetch(input, init),
   ai: createFakeWorkersAi(),
@@ -111,7 +111,7 @@ describe.each([
   "gemini-2.0-flash-001",
   "ours",
 ])("%s", (id) => {
-  const assistant = desk.open(id);
+  const assistant = registry.open(id);
 
   it("streams a hint in pieces, and then finishes under its own name", async () => {
     const { before, done, text } = await run(assistant, HINT);

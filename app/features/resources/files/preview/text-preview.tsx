@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import type { FileText, FileType } from "../../../../../functions/shared/contract/resources";
 import { lazyPart } from "../../../../ui/lazy-part";
 
-const Markdown = lazyPart(() => import("../../stories/editor/preview").then((m) => m.Preview));
+const Markdown = lazyPart(() => import("../../markdown/preview").then((m) => m.Preview));
 
 export type TextPreviewProps = {
   type: Exclude<FileType, "doc" | "pdf">;

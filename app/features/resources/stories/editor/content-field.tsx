@@ -12,7 +12,7 @@ import { Textarea } from "../../../../ui/textarea";
 import { type Format, formatText, type Selected } from "./format-text";
 import { joinParts, type StoryPart, splitParts } from "./story-parts";
 
-const Preview = lazyPart(() => import("./preview").then((m) => m.Preview));
+const Preview = lazyPart(() => import("../../markdown/preview").then((m) => m.Preview));
 
 const VIEWS = ["write", "preview"] as const;
 const FORMATS = [

@@ -1,7 +1,7 @@
 import { History } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/button";
-import type { LeftRun } from "../run/kept-run";
+import type { LeftRun } from "../run/stored-run";
 import { FileButton } from "./source-choices";
 
 export type LeftPanelProps = {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ListedModel } from "../../../../../functions/shared/contract/assistant";
+import type { ListedModel } from "../../../../../party/protocol/assistant-menu";
 import { Field } from "../../../../ui/field";
 import { Input } from "../../../../ui/input";
 import { RadioCards } from "../../../../ui/radio-cards";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { ListedModel } from "../../../../../functions/shared/contract/assistant";
+import type { ListedModel } from "../../../../../party/protocol/assistant-menu";
 import { assistantMenu } from "../../../../state/assistant-menu";
 import { useView } from "../../../../state/observable";
 

@@ -17,7 +17,7 @@ import {
   saveSetup,
 } from "../../../../../app/features/ai/setup";
 import { isRetryable } from "../../../../../app/features/ai/turn-view";
-import type { AssistantMenu, ModelState } from "../../../../../functions/shared/contract/assistant";
+import type { AssistantMenu, ModelState } from "../../../../../party/protocol/assistant-menu";
 import { ASSISTANT_FAULT_CODES } from "../../../../../party/protocol/errors";
 import { promptTypeOf } from "../../../../../party/protocol/vocabulary";
 

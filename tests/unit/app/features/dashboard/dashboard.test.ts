@@ -97,7 +97,7 @@ describe("rows of the loader", () => {
     expect(judgeRows({ ...ada, rowsOf: "carl", isAsked: true })).toBe("coming");
   });
 
-  it("belong to nobody once their owner has signed out, even before a guest follows", () => {
+  it("have no owner once theirs has signed out, even before a guest follows", () => {
     expect(judgeRows({ ...ada, here: null })).toBe("own");
     expect(judgeRows({ ...ada, here: null, hasLeft: true })).toBe("coming");
     expect(judgeRows({ ...ada, here: null, hasLeft: true, isLoading: true })).toBe("coming");

@@ -4,7 +4,7 @@ import { AskModel } from "../../../../../app/interview/again/ask-model";
 import { findJudge } from "../../../../../app/interview/again/use-judge";
 import { type Judging, toJudging } from "../../../../../app/interview/again/use-judging";
 import type { BroughtKey } from "../../../../../app/room/models/own-key";
-import type { ListedModel } from "../../../../../functions/shared/contract/assistant";
+import type { ListedModel } from "../../../../../party/protocol/assistant-menu";
 import type { Report, ReportedQuestion } from "../../../../../party/report/report";
 
 const listed: ListedModel = {

@@ -13,7 +13,7 @@ import {
   DEFAULT_ASSISTANT_SETTINGS,
   parseAssistantSettings,
 } from "../../../../../app/state/assistant-settings";
-import type { ListedModel } from "../../../../../functions/shared/contract/assistant";
+import type { ListedModel } from "../../../../../party/protocol/assistant-menu";
 import { ASSISTANT_FAULT_CODES, ROOM_ERROR_CODES } from "../../../../../party/protocol/errors";
 import { LIMITS } from "../../../../../party/protocol/limits";
 import { readTexts } from "../../../../support/texts";

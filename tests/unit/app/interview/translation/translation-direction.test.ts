@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { AHEAD, chooseLines } from "../../../../../app/interview/transcript/choose-lines";
 import type { Row } from "../../../../../app/interview/transcript/lines";
-import { AHEAD, chooseLines } from "../../../../../app/interview/translation/choose-lines";
 import { directionOf } from "../../../../../app/interview/translation/direction";
 import { chooseFlavour } from "../../../../../app/state/translator-support";
 

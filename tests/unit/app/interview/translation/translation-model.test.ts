@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AHEAD, chooseLines } from "../../../../../app/interview/translation/choose-lines";
+import { AHEAD, chooseLines } from "../../../../../app/interview/transcript/choose-lines";
 import { firstOf } from "../../../../../app/interview/translation/first-of";
 import { modelTranslator } from "../../../../../app/interview/translation/model-translator";
 import { LimitReachedError, type TranslatorSession } from "../../../../../app/interview/translation/translator";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Analysis, analyseMail } from "../../../../../functions/mail/analyse";
+import { analyseMail, type MailAnalysis } from "../../../../../functions/mail/analyse";
 import { checkReading } from "../../../../../functions/mail/model/check-reading";
 import { findWords, isTakenFrom } from "../../../../../functions/mail/model/find-words";
 import { toMailsTask } from "../../../../../functions/mail/model/mails-task";
@@ -31,7 +31,10 @@ const reading = (changes: Partial<MailReading> = {}): MailReading => ({
   ...{ confidence: 0.95, quotes: ["Could you talk with Priya on Thursday 18 June at 10:00?"], ...changes },
 });
 /** The built-in's, as unsure or as sure as a test wants it. */
-const builtIn = (mail: Mail, changes: Partial<Analysis> = {}): Analysis => ({ ...analyseMail(mail), ...changes });
+const builtIn = (mail: Mail, changes: Partial<MailAnalysis> = {}): MailAnalysis => ({
+  ...analyseMail(mail),
+  ...changes,
+});
 const unsure = (mail: Mail) => builtIn(mail, { status: "unknown", confidence: 0.4, quotes: [] });
 const check = (mail: Mail, given: Partial<MailReading> = {}, before = unsure(mail), others: string[] = []) =>
   checkReading(mail, before, reading(given), { by: "gpt-4o-mini", others });

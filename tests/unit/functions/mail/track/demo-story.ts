@@ -1,14 +1,14 @@
 import type { Language } from "../../../../../party/protocol/vocabulary";
 
-/** Company, position, status and stage, as the demo mailbox means them. */
-export type Told = readonly [
+/** Company, position, status and stage of an application in the demo mailbox. */
+export type DemoApplication = readonly [
   company: string,
   position: string,
   status: "applied" | "interviewing" | "offered" | "rejected",
   stage: "applied" | "online_assessment" | "virtual_onsite_interview" | "offer",
 ];
 
-export const DEMO_STORY: Record<Language, readonly Told[]> = {
+export const DEMO_STORY: Record<Language, readonly DemoApplication[]> = {
   en: [
     ["Fernhollow", "Senior Frontend Engineer", "offered", "offer"],
     ["Quaylight", "Product Engineer", "offered", "offer"],

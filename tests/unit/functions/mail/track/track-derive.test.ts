@@ -60,7 +60,7 @@ describe("buildView, status", () => {
     });
   });
 
-  it("that was set by hand stays, and later mails wait for review, until it is undone", () => {
+  it("keeps a value set by hand until it is undone, and lets later mails wait for review", () => {
     const events = append([], analysis("applied", 1));
     const byHand = edit(events, 20, { field: "status", value: "withdrawn" });
     const later = append([...events, byHand], analysis("offer", 25));
@@ -118,12 +118,12 @@ describe("buildView, status", () => {
     ["interviewing", "rejected", "rejected"],
     ["offered", "applied", "offered"],
     ["withdrawn", "rejected", "withdrawn"],
-  ])("that was added as %s continues with a mail that says %s", (status, said, then) => {
+  ])("continues from an application added as %s with a mail that says %s", (status, said, then) => {
     const events = append([added(status)], analysis(said, 9));
     expect(only(events)).toMatchObject({ status: then, pending: 0, mails: 1, id: "own" });
   });
 
-  it("of an added application doesn't undo earlier mails", () => {
+  it("doesn't undo earlier mails when an application is added", () => {
     const events = append([added("applied", 20)], analysis(TALK, 9));
     expect(only(events)).toMatchObject({ status: "interviewing", stage: TALK });
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Analysis } from "../../../../../functions/mail/analyse";
+import type { MailAnalysis } from "../../../../../functions/mail/analyse";
 import { appendMails } from "../../../../../functions/mail/track/append";
 import type { Clue } from "../../../../../functions/mail/track/clue";
 import type { TrackerEvent } from "../../../../../functions/mail/track/events";
@@ -30,7 +30,7 @@ const mails = fc.array(
 );
 type Sent = { status: MailStatus; firm: string; day: number; confidence: number };
 
-function toAnalysis({ status, firm, day, confidence }: Sent): Analysis {
+function toAnalysis({ status, firm, day, confidence }: Sent): MailAnalysis {
   const domain = `${FIRMS.indexOf(firm)}.example`;
   const clue = { domain, owner: "", names: [firm] };
   return analysis(status, day, { confidence, clue, senderDomain: domain, companies: [{ name: firm, trust: 0.9 }] });

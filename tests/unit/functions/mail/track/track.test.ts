@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Analysis } from "../../../../../functions/mail/analyse";
+import type { MailAnalysis } from "../../../../../functions/mail/analyse";
 import { comparePositions, normalizeCompany } from "../../../../../functions/mail/extract/names";
 import { ownerOf } from "../../../../../functions/mail/extract/sender-name";
 import { appendMails } from "../../../../../functions/mail/track/append";
@@ -160,11 +160,11 @@ describe("ownerOf and channelOf, an impossibly long address", () => {
 });
 
 describe("findBest", () => {
-  const known = (changes: Partial<Analysis["clue"]>) => [
+  const known = (changes: Partial<MailAnalysis["clue"]>) => [
     { id: "a", clues: [analysis("applied", 1, { clue: changes }).clue] },
   ];
 
-  it.each<[string, Partial<Analysis["clue"]>, Partial<Analysis["clue"]>, boolean]>([
+  it.each<[string, Partial<MailAnalysis["clue"]>, Partial<MailAnalysis["clue"]>, boolean]>([
     ["the same company", {}, {}, true],
     ["another company", {}, { domain: "other.example", owner: "other", names: ["Other"] }, false],
     [

@@ -68,7 +68,7 @@ const tasks: [string, AssistantTask, number][] = [
 ];
 
 describe("a prompt", () => {
-  it.each(tasks)("of %s is cut to the part that the task needs, however much the room has", async (_, task, most) => {
+  it.each(tasks)("for %s is cut to the part that the task needs, however much the room has", async (_, task, most) => {
     const model = new ScriptedChatModel(...Array.from({ length: 4 }, () => answerPrompt));
     await runTask(withBounds(createLlmAssistant(model, "m")), task).catch(() => {});
     expect(model.requests.length).toBeGreaterThan(0);

@@ -272,7 +272,7 @@ describe("createRetrying", () => {
     expect(await ask([fault, DONE]).read()).toMatchObject({ asked: 1, waits: [], code: "rate_limited" });
   });
 
-  it("follows the provider's word on whether to retry", async () => {
+  it("retries exactly where the provider's answer says so", async () => {
     const never = new AssistantError("overloaded", { retry: false });
     expect(await ask([never, DONE]).read()).toMatchObject({ asked: 1, code: "overloaded" });
     const please = new AssistantError("refused", { retry: true });

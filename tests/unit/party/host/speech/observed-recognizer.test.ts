@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { MetricEvent } from "../../../../../party/host/metrics";
 import { createObservedRecognizer } from "../../../../../party/host/speech/observed-recognizer";
-import type { Recognizer, SpeechEvent } from "../../../../../party/speech/recognizer";
+import type { Recognizer, RecognizerEvent } from "../../../../../party/speech/recognizer";
 
 function setUp() {
   let now = 1_000;
-  let hear: (event: SpeechEvent) => void = () => {};
+  let hear: (event: RecognizerEvent) => void = () => {};
   const measured: MetricEvent[] = [];
-  const heard: SpeechEvent[] = [];
+  const heard: RecognizerEvent[] = [];
   const recognizer: Recognizer = {
     ...{ provider: "google", longestMs: null, idleMs: null, knows: () => true },
     open(_, onEvent) {
@@ -17,7 +17,7 @@ function setUp() {
   };
   const observed = createObservedRecognizer(recognizer, { now: () => now, measure: (event) => measured.push(event) });
   const session = observed.open("en-US", (event) => heard.push(event));
-  const tell = (event: SpeechEvent, ms: number) => {
+  const tell = (event: RecognizerEvent, ms: number) => {
     now += ms;
     hear(event);
   };

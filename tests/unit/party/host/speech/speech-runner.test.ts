@@ -6,7 +6,7 @@ import type { QuotaRequest } from "../../../../../party/protocol/quota";
 import type { SpeechJob } from "../../../../../party/room/effects";
 import type { SpeechEvent } from "../../../../../party/room/events";
 import type { WordsAround } from "../../../../../party/room/words-around";
-import type { Recognizer, SpeechEvent as VendorEvent } from "../../../../../party/speech/recognizer";
+import type { Recognizer, RecognizerEvent } from "../../../../../party/speech/recognizer";
 import type { SpeechStreamEvent, SpeechStreamPorts } from "../../../../../party/speech/stream-events";
 import { ECHO_HOLD_MS } from "../../../../../party/voice/echo-guard";
 
@@ -18,7 +18,7 @@ const settle = async () => {
 };
 
 function recognizerOf(provider: Recognizer["provider"], knows = true) {
-  const hears: ((event: VendorEvent) => void)[] = [];
+  const hears: ((event: RecognizerEvent) => void)[] = [];
   const state = { written: 0, aborted: 0 };
   const recognizer: Recognizer = {
     ...{ provider, longestMs: null, idleMs: null, knows: () => knows },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SpeechEvent, SpeechNet } from "../../../../../party/speech/recognizer";
+import type { RecognizerEvent, SpeechNet } from "../../../../../party/speech/recognizer";
 import { createBaidu } from "../../../../../party/speech/vendors/baidu";
 import { createFakeBaidu } from "../../../../support/fake-speech/baidu";
 import { listen } from "../../../../support/fake-speech/listen";
@@ -20,7 +20,7 @@ function begin(script: (session: number) => Script = () => ({})) {
 }
 
 /** Text after the last sentence, to its end. */
-function reachedBy(events: readonly SpeechEvent[]): number {
+function reachedBy(events: readonly RecognizerEvent[]): number {
   return Math.max(0, ...events.map((event) => ("to" in event ? event.to : 0)));
 }
 
@@ -172,7 +172,7 @@ describe("Baidu recognizer, silence", () => {
     expect(heard.ended()).toEqual([]);
   });
 
-  it("that lasts is acknowledged in the end", async () => {
+  it("long silence is acknowledged in the end", async () => {
     const heard = begin();
     await heard.speak(makeSilence(25_000));
     expect(heard.events.map(({ type }) => type)).toEqual(["ready", "passed", "ended"]);

@@ -1,6 +1,6 @@
 import { exportPKCS8, exportSPKI, generateKeyPair } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Recognizer, SpeechEvent, SpeechNet } from "../../../../../party/speech/recognizer";
+import type { Recognizer, RecognizerEvent, SpeechNet } from "../../../../../party/speech/recognizer";
 import { createGoogle } from "../../../../../party/speech/vendors/google";
 import { createFakeGoogle } from "../../../../support/fake-speech/google";
 import { hearAll, textsOf } from "../../../../support/fake-speech/hear-all";
@@ -36,13 +36,13 @@ function connect(vendor: FakeVendor) {
     },
   };
   const hear = async (recognizer: Recognizer, language: "en-US" | "zh-TW" = "en-US", pcm: Int16Array = PCM) => {
-    let events: SpeechEvent[] | null = null;
+    let events: RecognizerEvent[] | null = null;
     const all = hearAll(recognizer, language, pcm).then((heard) => {
       events = heard;
     });
     while (!events) await net.advance(20);
     await all;
-    return events as SpeechEvent[];
+    return events as RecognizerEvent[];
   };
   return { net, counted, urls, hear };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SpeechFault } from "../../../../../party/protocol/errors";
 import type { SpokenLanguage } from "../../../../../party/protocol/vocabulary";
-import type { Recognizer, SpeechEvent, SpeechNet } from "../../../../../party/speech/recognizer";
+import type { Recognizer, RecognizerEvent, SpeechNet } from "../../../../../party/speech/recognizer";
 import { listen } from "../../../../support/fake-speech/listen";
 import type { FakeVendor, Script } from "../../../../support/fake-speech/vendor";
 import {
@@ -177,7 +177,7 @@ export function describeRecognizer(subject: Subject): void {
     it("keeps two simultaneous speakers apart", async () => {
       const heard = begin();
       const [first, second] = SPOKEN["zh-CN"] as [Sentence, Sentence];
-      const others: SpeechEvent[] = [];
+      const others: RecognizerEvent[] = [];
       const other = heard.recognizer.open("zh-CN", (event) => void others.push(event));
       const [mine, theirs] = [makeSession([first, PAUSE_MS], ROOM), makeSession([second, PAUSE_MS], ROOM)];
       for (let at = 0; at < Math.max(mine.length, theirs.length); at += 1_600) {
@@ -266,7 +266,7 @@ export function describeRecognizer(subject: Subject): void {
         expect(told.length).toBeLessThan(wordsOf(sentences).length);
         // Audio after that is written as it is.
         const rest = pcm.subarray(reachedBy(heard.events));
-        const after: SpeechEvent[] = [];
+        const after: RecognizerEvent[] = [];
         const next = heard.recognizer.open(language, (event) => void after.push(event));
         next.write(rest);
         next.finish();
@@ -285,7 +285,7 @@ function apart({ languages }: Subject): SpokenLanguage[] {
 }
 
 /** In Simplified characters, whichever the vendor sends. */
-function wordsIn(events: readonly SpeechEvent[]): string[] {
+function wordsIn(events: readonly RecognizerEvent[]): string[] {
   const words = events.flatMap((event) => (event.type === "final" ? bareWords(event.text) : []));
   return words.map((word) => SIMPLIFIED.get(word) ?? word);
 }
@@ -304,16 +304,16 @@ const SIMPLIFIED = new Map(
   }),
 );
 
-function reachedBy(events: readonly SpeechEvent[]): number {
+function reachedBy(events: readonly RecognizerEvent[]): number {
   return Math.max(0, ...events.map((event) => ("to" in event ? event.to : 0)));
 }
 
 /** End of the acknowledged audio that has words in it. */
-function reachedByWords(events: readonly SpeechEvent[]): number {
+function reachedByWords(events: readonly RecognizerEvent[]): number {
   return Math.max(0, ...events.map((event) => (event.type === "final" || event.type === "lost" ? event.to : 0)));
 }
 
-function expectOrder(events: readonly SpeechEvent[]): void {
+function expectOrder(events: readonly RecognizerEvent[]): void {
   expect(events[0]).toEqual({ type: "ready" });
   expect(events.at(-1)?.type).toBe("ended");
   let reached = 0;

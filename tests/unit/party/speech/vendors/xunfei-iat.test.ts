@@ -92,7 +92,7 @@ describe("iFLYTEK dictation, utterances", () => {
     expect(interims.at(-1)?.slice(0, 6)).toBe(FIRST.text.slice(0, 6));
   });
 
-  it("that go on for more than a minute take several sockets, without a lost word", async () => {
+  it("longer than a minute take several sockets, without a lost word", async () => {
     const heard = begin();
     const line = CHINESE_SENTENCES.flatMap((one) => [one, 250]);
     const before = [...line, ...line];
@@ -118,7 +118,7 @@ describe("iFLYTEK dictation, utterances", () => {
     expect(complaints(heard)).toEqual([]);
   });
 
-  it("that the vendor ends are acknowledged only as far as it can have recognized them", async () => {
+  it("ended by the vendor are acknowledged only as far as it can have recognized them", async () => {
     const net = createVirtualNet(createFakeIat({ ...ACCOUNT, host: HOST }));
     const told: { text: string; heard: number }[] = [];
     const ignore = () => undefined;

@@ -145,7 +145,7 @@ describe("iFLYTEK transcription, audio", () => {
     expect(heard.vendor.sessions[0]).toMatchObject({ audioMs: 9_999 / 16, complaints: [] });
   });
 
-  it("that is written while the session closes goes to the next one", async () => {
+  it("written while the session closes goes to the next one", async () => {
     const heard = begin();
     const pcm = makeSession([FIRST, 300]);
     await heard.speak(pcm);

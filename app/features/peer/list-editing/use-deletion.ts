@@ -1,14 +1,14 @@
 import { useCallback } from "react";
-import { type Kept, type KeptList, removeItem, restoreItem } from "../../../state/kept-list";
 import { notify } from "../../../state/notifications";
+import { removeItem, restoreItem, type StoredItem, type StoredList } from "../../../state/stored-list";
 
 const UNDO_MS = 10_000;
 
 export type DeletionWords = { deleted: string; undo: string };
 
 /** Takes an item out of the list and offers it back. */
-export function useDeletion<Item extends Kept & { text: string }>(
-  list: KeptList<Item>,
+export function useDeletion<Item extends StoredItem & { text: string }>(
+  list: StoredList<Item>,
   { deleted, undo }: DeletionWords,
 ): (item: Item) => void {
   return useCallback(

@@ -2,8 +2,8 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } fro
 import { isBlank } from "../../../party/text/blank";
 import { IconButton } from "../../ui/icon-button";
 import { Textarea } from "../../ui/textarea";
-import { isComposing } from "../transcript/composing";
-import { useDraft } from "../transcript/use-draft";
+import { isComposing } from "./composing";
+import { useDraft } from "./use-draft";
 
 export type TextComposerProps = {
   /** Under which what is typed is kept for this tab. */

@@ -1,5 +1,5 @@
 import type { TranscriptLine } from "../../room/client/room-view";
-import type { TranscriptRow } from "../transcript/lines";
+import type { TranscriptRow } from "./lines";
 
 /** How many lines around the visible ones are translated ahead of scrolling. */
 export const AHEAD = 40;

@@ -2,15 +2,15 @@ import * as v from "valibot";
 import { Observable } from "./observable";
 
 /** `kept` is false where the browser refuses to store it: the list then lasts as long as the page. */
-export type KeptView<Item> = { items: readonly Item[]; kept: boolean };
+export type StoredListView<Item> = { items: readonly Item[]; kept: boolean };
 
-export type Kept = { id: string };
+export type StoredItem = { id: string };
 
 /**
  * A person's own list in this browser's storage and nowhere else: it knows no room and no network. Each change is
  * applied to the stored list of that moment, so that tabs do not overwrite each other.
  */
-export class KeptList<Item extends Kept> extends Observable<KeptView<Item>> {
+export class StoredList<Item extends StoredItem> extends Observable<StoredListView<Item>> {
   constructor(
     private readonly storage: Storage | null,
     private readonly key: string,
@@ -80,20 +80,24 @@ function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-export function replaceItem<Item extends Kept>(items: readonly Item[], next: Item): readonly Item[] {
+export function replaceItem<Item extends StoredItem>(items: readonly Item[], next: Item): readonly Item[] {
   return items.map((item) => (item.id === next.id ? next : item));
 }
 
-export function removeItem<Item extends Kept>(items: readonly Item[], id: string): readonly Item[] {
+export function removeItem<Item extends StoredItem>(items: readonly Item[], id: string): readonly Item[] {
   return items.filter((item) => item.id !== id);
 }
 
 /** Puts an item back at its index; later changes stay. */
-export function restoreItem<Item extends Kept>(items: readonly Item[], item: Item, index: number): readonly Item[] {
+export function restoreItem<Item extends StoredItem>(
+  items: readonly Item[],
+  item: Item,
+  index: number,
+): readonly Item[] {
   return items.some(({ id }) => id === item.id) ? items : items.toSpliced(Math.min(index, items.length), 0, item);
 }
 
-export function moveItem<Item extends Kept>(items: readonly Item[], id: string, by: 1 | -1): readonly Item[] {
+export function moveItem<Item extends StoredItem>(items: readonly Item[], id: string, by: 1 | -1): readonly Item[] {
   const from = items.findIndex((item) => item.id === id);
   const item = items[from];
   const to = from + by;

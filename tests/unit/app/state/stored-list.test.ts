@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { KeptList, moveItem, removeItem, replaceItem, restoreItem } from "../../../../app/state/kept-list";
+import { moveItem, removeItem, replaceItem, restoreItem, StoredList } from "../../../../app/state/stored-list";
 import { MemoryStorage } from "../../../support/memory-storage";
 
 const schema = v.object({ id: v.string(), text: v.pipe(v.string(), v.minLength(1)) });
@@ -9,12 +9,12 @@ const item = (id: string, text = `text of ${id}`) => ({ id, text });
 
 function open(browser = new MemoryStorage()) {
   const { storage, window } = browser.tab();
-  const list = new KeptList(storage, KEY, schema);
+  const list = new StoredList(storage, KEY, schema);
   const forget = list.watch(window);
   return { browser, storage, list, forget, ids: () => list.getView().items.map(({ id }) => id) };
 }
 
-describe("KeptList", () => {
+describe("StoredList", () => {
   it("is restored after a reload", () => {
     const { browser, list } = open();
     list.change((items) => [...items, item("a")]);
@@ -73,7 +73,7 @@ describe("KeptList", () => {
   });
 
   it("lasts as long as the page if the browser refuses storage, and says so", () => {
-    const refused = new KeptList(null, KEY, schema);
+    const refused = new StoredList(null, KEY, schema);
     expect(refused.getView().kept).toBe(false);
     refused.change((items) => [...items, item("a")]);
     refused.change((items) => [...items, item("b")]);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import type { TranscriptRow } from "../transcript/lines";
+import type { Translation, TranslationQueue } from "../translation/translation-queue";
 import { chooseLines } from "./choose-lines";
-import type { Translation, TranslationQueue } from "./translation-queue";
+import type { TranscriptRow } from "./lines";
 
 const NEVER = () => () => {};
 const ZERO = () => 0;

@@ -7,7 +7,7 @@ const TOLD_BEFORE_CHINESE =
   /^(?:嗯|呃|欸|诶|啊|唉|那个|不好意思|抱歉|可是|但是|这个|这题|这部分|这些?|您|你){0,3}(?:我)?(?:不是)?(?:这个|这题)?(?:刚刚|刚才|刚|前面|上面|之前|已经|早就|都|就|有|不是|其实|好像|我|已){1,5}(?:说|讲|回答|答|提|提到|解释|讲解|聊|问)(?:过|完)?(?:这个|这题|这些|一遍|一次)?(?:了)?(?:吗|呀|啊|耶|吧|哦|喔|啦|欸|呢|嘛|的|哎|诶|哈|这个|这题){0,2}$/;
 const TELLS_ALL = /(?:刚|前面|上面|之前|已经|早就|已)/;
 
-export function hasToldBefore(said: string): boolean {
+export function saysAnswered(said: string): boolean {
   const words = fold(said)
     .replace(/[.!?~。！？、…]+/g, "")
     .trim();

@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { AccountCard } from "./account-card";
 import type { Who } from "./account-kind";
 
-export function WhoCard({ who }: { who: Who }) {
+export function UserCard({ who }: { who: Who }) {
   const { t } = useTranslation("account");
   switch (who.kind) {
     case "unknown":

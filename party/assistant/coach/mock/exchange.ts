@@ -6,7 +6,7 @@ import type { Recognize } from "../../moves/recognize-move";
 import type { Line } from "../../task";
 
 /** Everything said since the current question was asked. */
-export type Heard = {
+export type Exchange = {
   /** The candidate's words since the interviewer last spoke; empty if there are none. */
   fresh: string;
   /** The kind of these words; null without any. */
@@ -25,12 +25,12 @@ export type Heard = {
   said: readonly string[];
 };
 
-export function listen(
+export function readExchange(
   lines: readonly Line[],
   question: Pick<MockQuestion, "segmentId"> | undefined,
   about: { interviewType: InterviewType; question: string },
   recognize: Recognize,
-): Heard {
+): Exchange {
   const put = lines.findIndex(({ id }) => id === question?.segmentId);
   const lastAsking = lines.findLastIndex(({ role }) => role === "ai");
   const since = lines.slice(put === -1 ? Math.max(0, lastAsking) : put);
@@ -53,7 +53,7 @@ export function listen(
 }
 
 /** Nothing was said, because nothing was asked. */
-export const NOTHING_HEARD: Heard = {
+export const EMPTY_EXCHANGE: Exchange = {
   fresh: "",
   move: null,
   closes: false,

@@ -35,4 +35,4 @@ function readChoice(storage: BrowserStorage | null): ServiceChoice {
 }
 
 /** The page's instance. */
-export const keptService = new ServiceChoiceStore(openBrowserStorage());
+export const serviceChoiceStore = new ServiceChoiceStore(openBrowserStorage());

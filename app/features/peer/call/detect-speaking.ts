@@ -1,4 +1,4 @@
-import type { CallView } from "../call/call-view";
+import type { CallView } from "./call-view";
 
 /** Of full scale, some −36 dB: a voice at a microphone, above the noise of a room. */
 const VOICE = 0.016;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { NO_SERVICES, speechMenu } from "../../../../app/speech/speech-menu";
 import {
   awaitVoice,
   HOST_VOICE_KEY,
   MENU_WITHIN_MS,
   offeredVoice,
   wantedVoice,
-} from "../../../../app/speech/kept-voice";
-import { NO_SERVICES, speechMenu } from "../../../../app/speech/speech-menu";
+} from "../../../../app/speech/voice-request";
 import type { MenuView } from "../../../../app/state/menu-store";
 import type { SpeechMenu } from "../../../../functions/shared/contract/speech";
 
@@ -51,7 +51,7 @@ describe("wantedVoice", () => {
     vi.stubGlobal("window", {});
     vi.stubGlobal("localStorage", { getItem: (key: string) => (key === HOST_VOICE_KEY ? "off" : null) });
     vi.resetModules();
-    const kept = await import("../../../../app/speech/kept-voice");
+    const kept = await import("../../../../app/speech/voice-request");
     const { speechMenu: menu } = await import("../../../../app/speech/speech-menu");
     const now = vi.spyOn(menu, "getView").mockReturnValue(view);
     expect(kept.wantedVoice("en-US")).toBeNull();

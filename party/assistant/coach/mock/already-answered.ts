@@ -3,7 +3,7 @@ import { hasHan } from "../../../text/letters";
 import { ACQUAINTANCE, readAnswer } from "../coach-cues";
 
 /** Pairs on folded text: the topic of a follow-up, and a test whether an answer covers that topic. */
-const TOLD: readonly [asked: RegExp, told: (folded: string) => boolean][] = [
+const ANSWERED: readonly [asked: RegExp, told: (folded: string) => boolean][] = [
   [
     /\b(?:turn out|come of it|came of it|the (?:result|outcome|end)|in the end|was different|is different|changed|the effect|happened (?:then|next|afterwards))\b|结果|最后|后来|怎么样了|哪里不一样|有什么不同|什么变化|效果/,
     (folded) => readAnswer(folded).result,
@@ -37,9 +37,9 @@ const MOST_SAID = 0.7;
 const FEWEST = { latin: 3, han: 4 };
 
 /** Whether the answer certainly covers the topic of the follow-up. */
-export function isTold(followUp: string, answer: string): boolean {
+export function isAnswered(followUp: string, answer: string): boolean {
   const [asked, said] = [fold(followUp), fold(answer)];
-  return TOLD.some(([asks, tells]) => asks.test(asked) && tells(said)) || isSaid(followUp, answer);
+  return ANSWERED.some(([asks, tells]) => asks.test(asked) && tells(said)) || isSaid(followUp, answer);
 }
 
 /** Whether most content words of this text were said before. */

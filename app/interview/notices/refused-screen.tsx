@@ -4,8 +4,8 @@ import type { Room } from "../../room/client/use-room";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { Main } from "../../ui/main";
-import { type ClosedCode, useClosedWords } from "../notices/closed-words";
-import { OutboxNotices } from "../notices/outbox-notices";
+import { type ClosedCode, useClosedWords } from "./closed-words";
+import { OutboxNotices } from "./outbox-notices";
 
 export type RefusedScreenProps = { room: Room; code: ClosedCode; onBack: () => void };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button";
 
-export type TroubleProps = {
+export type AssistantFailureProps = {
   /** Names the problem. */
   title: string;
   /** Says what is not lost. */
@@ -13,7 +13,7 @@ export type TroubleProps = {
 };
 
 /** Why there is no answer, in words, and what can be done about it. */
-export function Trouble({ title, help, onRetry, action }: TroubleProps) {
+export function AssistantFailure({ title, help, onRetry, action }: AssistantFailureProps) {
   const { t } = useTranslation("assistant");
   return (
     <div className="mt-2 flex flex-col gap-2 text-sm first:mt-0">

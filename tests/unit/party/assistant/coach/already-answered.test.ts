@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isTold } from "../../../../../party/assistant/coach/mock/already-told";
+import { isAnswered } from "../../../../../party/assistant/coach/mock/already-answered";
 
-describe("isTold", () => {
+describe("isAnswered", () => {
   it.each([
     ["And how did it turn out?", "I put a cap on the pool, and the queue never rose above forty again."],
     ["What was different once it was done?", "I batched the writes. That took it from 700 requests to ninety."],
@@ -20,7 +20,7 @@ describe("isTold", () => {
     ["如果同一个请求发了两次呢？", "每个请求带一个编号，服务端去重。"],
     ["还想问我哪些问题？", "用户有多少？要不要登录？"],
     ["How do you keep the retry idempotent?", "Each retry is idempotent, because we keep the key."],
-  ])("skips “%s” after “%s”", (followUp, answer) => expect(isTold(followUp, answer)).toBe(true));
+  ])("skips “%s” after “%s”", (followUp, answer) => expect(isAnswered(followUp, answer)).toBe(true));
 
   it.each([
     ["And how did it turn out?", "I gave a talk to a team about the pool."],
@@ -31,5 +31,5 @@ describe("isTold", () => {
     ["可以舉一個生活裡的例子嗎？", "就是賣的位子比實際多。"],
     ["Who do you know that took up a trade late?", "Many people do that when they are tired of an office."],
     ["How do you keep the retry idempotent?", "We put the message in a queue."],
-  ])("asks “%s” after “%s”", (followUp, answer) => expect(isTold(followUp, answer)).toBe(false));
+  ])("asks “%s” after “%s”", (followUp, answer) => expect(isAnswered(followUp, answer)).toBe(false));
 });

@@ -4,7 +4,7 @@ import {
   createSpeakingDetector,
   hasVoice,
   LISTEN_EVERY_MS,
-} from "../../../../../../app/features/peer/stage/detect-speaking";
+} from "../../../../../../app/features/peer/call/detect-speaking";
 
 const hear = (...levels: (number | null)[]) => {
   const detect = createSpeakingDetector();

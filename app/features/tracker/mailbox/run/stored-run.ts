@@ -25,7 +25,7 @@ export type LeftRun = { source: MailSource; found: number; done: number };
  * The progress of a run, kept in this browser until the run is finished, so that it can continue after a reload. Holds
  * at most one run of one person, and for each mail only a short key that reveals nothing about it.
  */
-export class KeptRun {
+export class StoredRun {
   constructor(
     private readonly storage: BrowserStorage | null,
     private readonly uid: string,
