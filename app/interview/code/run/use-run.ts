@@ -58,63 +58,77 @@ export function useRun({ editor, file, code, findTests, server }: Source): Runni
   const [isBusy, setBusy] = useState(false);
   const [inputs, setInputs] = useState<Record<string, string>>({});
   const runner = useRef<CodeRunner | null>(null);
-  const request = useRef<AbortController | null>(null);
+  const started = useRef<AbortController | null>(null);
   const language = RUNNABLE_LANGUAGES.find((one) => one === file?.language);
   const input = file ? (inputs[file.id] ?? "") : "";
   const stop = useCallback(() => {
+    started.current?.abort();
     runner.current?.stop();
-    request.current?.abort();
   }, []);
-  useEffect(() => stop, [stop]);
+  useEffect(
+    () => () => {
+      started.current?.abort();
+      runner.current?.dispose();
+      runner.current = null;
+    },
+    [],
+  );
 
-  const runHere = useCallback(async (): Promise<Ran | undefined> => {
-    if (!file || !language) return;
-    const { createCodeRunner } = await import("../../../code-run/code-runner");
-    runner.current ??= createCodeRunner();
-    const tests = await findTests();
-    const settled = await editor.documents.settle(file.id);
-    if (!settled) return;
-    const { text, version } = settled;
-    const outcome = await runner.current.run(
-      { language, text: text.toString(), input, ...(tests && { task: tests.task }) },
-      setProgress,
-    );
-    const { results, ...run } = outcome;
-    if (!tests) return { version, run };
-    const { hidden, task, growing } = tests;
-    const isRight = run.status === "done" && results.every(({ passed }) => passed);
-    const program = { language, text: text.toString(), task };
-    const growth = growing && isRight ? await measure(runner.current, program, growing) : null;
-    return { version, run, tests: { hidden, results: [...results], ...(growth && { growth }) } };
-  }, [editor, file, findTests, input, language]);
+  const runHere = useCallback(
+    async (signal: AbortSignal): Promise<Ran | undefined> => {
+      if (!file || !language) return;
+      const { createCodeRunner } = await import("../../../code-run/code-runner");
+      const tests = await findTests();
+      const settled = await editor.documents.settle(file.id);
+      if (!settled || signal.aborted) return;
+      const { text, version } = settled;
+      const own = runner.current ?? createCodeRunner();
+      runner.current = own;
+      const outcome = await own.run(
+        { language, text: text.toString(), input, ...(tests && { task: tests.task }) },
+        setProgress,
+      );
+      const { results, ...run } = outcome;
+      if (!tests) return { version, run };
+      const { hidden, task, growing } = tests;
+      const isRight = run.status === "done" && results.every(({ passed }) => passed);
+      const program = { language, text: text.toString(), task };
+      const growth = growing && isRight ? await measure(own, program, growing) : null;
+      return { version, run, tests: { hidden, results: [...results], ...(growth && { growth }) } };
+    },
+    [editor, file, findTests, input, language],
+  );
 
-  const runThere = useCallback(async (): Promise<Ran | undefined> => {
-    const settled = file && (await editor.documents.settle(file.id));
-    if (!settled || !server) return;
-    const { text, version } = settled;
-    request.current = new AbortController();
-    const { signal } = request.current;
-    const answer = await server.run({ text: text.toString(), input }, signal);
-    if (answer.kind === "done") return { version, run: answer.value };
-    if (signal.aborted) return;
-    const max = MAX_PROGRAM_CHARACTERS.toLocaleString(i18n.language);
-    notify.error(answer.kind === "too_often" ? tooOften() : t(`serverProblem.${problemOf(answer)}`, { max }), {
-      id: "code-run",
-    });
-  }, [editor, file, i18n.language, input, server, t, tooOften]);
+  const runThere = useCallback(
+    async (signal: AbortSignal): Promise<Ran | undefined> => {
+      const settled = file && (await editor.documents.settle(file.id));
+      if (!settled || !server || signal.aborted) return;
+      const { text, version } = settled;
+      const answer = await server.run({ text: text.toString(), input }, signal);
+      if (answer.kind === "done") return { version, run: answer.value };
+      if (signal.aborted) return;
+      const max = MAX_PROGRAM_CHARACTERS.toLocaleString(i18n.language);
+      notify.error(answer.kind === "too_often" ? tooOften() : t(`serverProblem.${problemOf(answer)}`, { max }), {
+        id: "code-run",
+      });
+    },
+    [editor, file, i18n.language, input, server, t, tooOften],
+  );
 
   const start = useCallback(async () => {
     if (!file || isBusy || !(language || server)) return;
     setBusy(true);
+    const run = new AbortController();
+    started.current = run;
     try {
-      const ran = await (language ? runHere() : runThere());
+      const ran = await (language ? runHere(run.signal) : runThere(run.signal));
       if (!ran) return;
-      const { version, run, tests } = ran;
+      const { status, output, ms, marks } = ran.run;
       code.addRun(
         fitOutput({
-          ...{ id: nanoid(), file: file.id, version, language: file.language, input },
-          ...{ status: run.status, output: run.output, ms: run.ms, marks: run.marks.slice(0, LIMITS.runMarks) },
-          ...(tests && { tests }),
+          ...{ id: nanoid(), file: file.id, version: ran.version, language: file.language, input },
+          ...{ status, output, ms, marks: marks.slice(0, LIMITS.runMarks) },
+          ...(ran.tests && { tests: ran.tests }),
         }),
       );
     } catch (error) {
