@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { ChangeSet } from "@codemirror/state";
+import { describe, expect, it, vi } from "vitest";
 import { FileReplay, type RecordedFile } from "../../../../../../app/interview/code/playback/file-replay";
 import { toTextChanges, writeChanges } from "../../../../../../party/code/code-text";
 
@@ -30,10 +31,24 @@ describe("FileReplay", () => {
 
   it("returns the changes to a later moment, and null to an earlier one", () => {
     const replay = new FileReplay(typed(LONG));
-    const changes = replay.changesBetween(3, 250);
-    expect(changes?.apply(replay.textAt(3)).toString()).toBe(LONG.slice(0, 250));
-    expect(replay.changesBetween(250, 3)).toBeNull();
+    const changes = replay.changesBetween(3, 200);
+    expect(changes?.apply(replay.textAt(3)).toString()).toBe(LONG.slice(0, 200));
+    expect(replay.changesBetween(200, 3)).toBeNull();
     expect(replay.changesBetween(3, 3)).toBeNull();
+  });
+
+  it("composes no more than 200 changes, however far the moment is away", () => {
+    const replay = new FileReplay(typed(LONG));
+    const compose = vi.spyOn(ChangeSet.prototype, "compose");
+    try {
+      expect(replay.changesBetween(100, 300)).not.toBeNull();
+      expect(compose).toHaveBeenCalledTimes(199);
+      expect(replay.changesBetween(0, 201)).toBeNull();
+      expect(replay.changesBetween(0, LONG.length)).toBeNull();
+      expect(compose).toHaveBeenCalledTimes(199);
+    } finally {
+      compose.mockRestore();
+    }
   });
 
   it("returns who changed the file last, and where", () => {
