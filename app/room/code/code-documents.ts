@@ -5,6 +5,7 @@ import { ObservableValue } from "../../state/observable";
 import type { CodeActions } from "../client/code-actions";
 import type { RoomClient } from "../client/room-client";
 import { CodeDocument } from "./code-document";
+import { moveLines } from "./move-lines";
 
 /** A participant counts as typing, and their caret shows a name, for this long after the last sign of it. */
 export const TYPING_MS = 2_000;
@@ -115,6 +116,21 @@ export class CodeDocuments {
       const timer = setTimeout(() => read(true), SETTLE_MS);
       read(false);
     });
+  }
+
+  /**
+   * The numbers that lines of a version have in the shown text; null for one that was changed since. Null without that
+   * version: after a full sync a page has no text from before it.
+   */
+  findLines(file: string, version: number, lines: readonly number[]): (number | null)[] | null {
+    const document = this.open(file);
+    const kept = this.ports.code.kept.getFile(file);
+    if (!document || !kept || version < kept.version || version > document.confirmedVersion) return null;
+    if (version === document.settledVersion) return moveLines(lines, document.text, [], document.text);
+    const confirmed = kept.changes.flatMap(({ changes }) => readChanges(changes) ?? []);
+    const at = version - kept.version;
+    const text = confirmed.slice(0, at).reduce((earlier, changes) => changes.apply(earlier), toCodeText(kept.text));
+    return moveLines(lines, text, [...confirmed.slice(at), ...document.unanswered], document.text);
   }
 
   get #self(): string | null {

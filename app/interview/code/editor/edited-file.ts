@@ -9,8 +9,11 @@ import {
 } from "@codemirror/state";
 import { EditorView, type ViewUpdate } from "@codemirror/view";
 import { rebaseOver, type TextChanges } from "../../../../party/code/code-text";
+import type { CodeRun } from "../../../../party/protocol/code";
 import type { CodeDocuments, DocumentNews } from "../../../room/code/code-documents";
+import { moveMarks } from "../../../room/code/move-lines";
 import { type PeerCaret, setPeerCarets } from "./peer-carets";
+import { setRunMarks } from "./run-marks";
 
 /** Android's keyboards write the composed text a moment after the composition's end. */
 const COMPOSED_MS = 100;
@@ -33,6 +36,8 @@ export class EditedFile {
   /** Changes of the room that wait for the end of a composition, made on the view's text. */
   #held: TextChanges | null = null;
   #showsCarets = false;
+  /** The run whose marks are shown. */
+  #marked: string | null = null;
   #composed: ReturnType<typeof setTimeout> | undefined;
   readonly #stop: () => void;
 
@@ -77,6 +82,14 @@ export class EditedFile {
     const transaction = this.#state.update(spec);
     this.#state = transaction.state;
     this.#hearTransaction(transaction);
+  }
+
+  /** Marks the lines that a run complained about, unless they are marked already: edits move the marks along. */
+  mark({ id, version, marks }: Pick<CodeRun, "id" | "version" | "marks">): void {
+    if (id === this.#marked) return;
+    this.#marked = id;
+    const shown = moveMarks(marks, (lines) => this.ports.documents.findLines(this.id, version, lines));
+    this.dispatch({ effects: setRunMarks.of(shown) });
   }
 
   goToLine(line: number): void {

@@ -1,5 +1,6 @@
 import { type CodeText, readChanges, type TextChanges, toCodeText } from "../../../../party/code/code-text";
 import type { CodeRecord } from "../../../../party/protocol/code";
+import { moveLines } from "../../../room/code/move-lines";
 
 export type RecordedFile = CodeRecord["files"][number];
 
@@ -82,6 +83,13 @@ export class FileReplay {
       position = toB;
     });
     return { participantId: change.participantId, at: change.at, position };
+  }
+
+  /** The numbers that lines of a version have after so many changes; null for one that was changed since. */
+  findLines(version: number, count: number, lines: readonly number[]): (number | null)[] {
+    if (version > count || version > this.#changes.length) return lines.map(() => null);
+    const later = this.#changes.slice(version, count).map(({ changes }) => changes);
+    return moveLines(lines, this.textAt(version), later, this.textAt(count));
   }
 
   /**

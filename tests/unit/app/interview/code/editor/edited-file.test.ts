@@ -1,4 +1,5 @@
 import { redo, undo } from "@codemirror/commands";
+import { EditorView } from "@codemirror/view";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { EditedFile } from "../../../../../../app/interview/code/editor/edited-file";
 import { configure } from "../../../../../../app/interview/code/editor/editing";
@@ -54,7 +55,63 @@ const insert = (file: EditedFile, from: number, text: string) => file.dispatch({
 const act = (file: EditedFile, command: typeof undo) =>
   command({ state: file.state, dispatch: (transaction) => file.dispatch(transaction) });
 
+/** The lines that are marked. */
+function markedLines({ state }: EditedFile): number[] {
+  const lines: number[] = [];
+  for (const set of state.facet(EditorView.decorations)) {
+    if (typeof set === "function") continue;
+    set.between(0, state.doc.length, (from, _to, { spec }) => {
+      if (spec.class === "cm-marked-line") lines.push(state.doc.lineAt(from).number);
+    });
+  }
+  return lines;
+}
+
+const run = (id: string, version: number, ...lines: number[]) => ({
+  ...{ id, version },
+  marks: lines.map((line) => ({ line, text: `line ${line}` })),
+});
+
 describe("EditedFile", () => {
+  it("marks the lines of a run where they are after what was typed since, and drops marks of changed lines", async () => {
+    const { rig, anns, bens } = await together("one\ntwo\nthree\nfour");
+    insert(anns, 8, "new\n");
+    await rig.settle();
+    insert(bens, 18, "!");
+    await rig.settle();
+    insert(anns, 0, "# sent to nobody yet\n\n");
+    anns.mark(run("r1", 0, 2, 3, 4));
+    expect(textOf(anns).split("\n")).toEqual(["# sent to nobody yet", "", "one", "two", "new", "three", "four!"]);
+    expect(markedLines(anns)).toEqual([6]);
+    anns.mark(run("r2", 2, 5, 90));
+    expect(markedLines(anns)).toEqual([7]);
+  });
+
+  it("keeps the marks of a run with their lines when the run is shown again", async () => {
+    const { rig, anns } = await together("one\ntwo");
+    anns.mark(run("r1", 0, 2));
+    expect(markedLines(anns)).toEqual([2]);
+    insert(anns, 0, "zero\n");
+    await rig.settle();
+    anns.mark(run("r1", 0, 2));
+    expect(markedLines(anns)).toEqual([3]);
+  });
+
+  it("marks nothing for a run of a version that this page never had", async () => {
+    const { rig, ann, anns } = await together("one\ntwo");
+    insert(anns, 0, "zero\n");
+    await rig.settle();
+    ann.client.stop();
+    rig.people.splice(rig.people.indexOf(ann), 1);
+    const later = rig.visitor("ann", "interviewer");
+    await rig.settle();
+    const again = openFile(openEditor(later));
+    again.mark(run("r1", 0, 2));
+    expect(markedLines(again)).toEqual([]);
+    again.mark(run("r2", 1, 2));
+    expect(markedLines(again)).toEqual([2]);
+  });
+
   it("K3 shows both people's changes in one order", async () => {
     const { rig, anns, bens } = await together("ab");
     insert(anns, 1, "X");

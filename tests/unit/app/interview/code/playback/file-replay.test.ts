@@ -57,6 +57,26 @@ describe("FileReplay", () => {
     expect(replay.lastChange(2)).toEqual({ participantId: "bob", at: 3_000, position: 2 });
   });
 
+  it("follows lines of a version to a later moment, until they are changed", () => {
+    const texts = ["ab\nc", "ab\nc\n", "ab\nc\nd", "x\nab\nc\nd", "x\nab!\nc\nd"];
+    const steps = [
+      { from: 4, insert: "\n" },
+      { from: 5, insert: "d" },
+      { from: 0, insert: "x\n" },
+      { from: 4, insert: "!" },
+    ];
+    const changes = steps.map((step, n) => ({
+      ...{ version: n + 1, participantId: "ann", at: 1_000 * n },
+      changes: writeChanges(toTextChanges([step], texts[n]?.length ?? 0)),
+    }));
+    const replay = new FileReplay({ ...typed(""), first: texts[0], text: texts[4] ?? "", changes });
+    expect(replay.textAt(4).toString()).toBe(texts[4]);
+    expect(replay.findLines(2, 2, [1, 2, 3, 4])).toEqual([1, 2, 3, null]);
+    expect(replay.findLines(2, 3, [1, 2, 3])).toEqual([null, 3, 4]);
+    expect(replay.findLines(3, 4, [1, 2, 3])).toEqual([1, null, 3]);
+    expect(replay.findLines(3, 2, [1])).toEqual([null]);
+  });
+
   it("starts at its creation", () => {
     const replay = new FileReplay(typed("abc"));
     expect([replay.existsAt(999), replay.existsAt(1_000)]).toEqual([false, true]);
