@@ -222,6 +222,20 @@ describe("EditedFile", () => {
     expect(refusals.map(({ code, text }) => [code, text])).toEqual([["finished", " late"]]);
   });
 
+  it("reports what its person typed once they pause, and never what the other typed", async () => {
+    const { rig, editors, anns, bens } = await together("a = 1\n");
+    insert(anns, 6, "# no");
+    await rig.pass(1_000);
+    insert(anns, 10, "te");
+    insert(bens, 0, "x\n");
+    await rig.pass(1_000);
+    expect([editors.ann.written.getView(), editors.ben.written.getView()]).toEqual([null, null]);
+    await rig.pass(1_000);
+    const text = "x\na = 1\n# note";
+    expect(editors.ann.written.getView()).toEqual({ file: FILE, text, places: [{ from: 8, to: 14 }] });
+    expect(editors.ben.written.getView()).toEqual({ file: FILE, text, places: [{ from: 0, to: 2 }] });
+  });
+
   it("K12 closes when the room has forgotten the file", async () => {
     const { rig, ann, editors, anns } = await together("base");
     insert(anns, 0, "x");
