@@ -2,19 +2,17 @@ import { nanoid } from "nanoid";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CodeRunAnswer, MAX_PROGRAM_CHARACTERS } from "../../../../functions/shared/contract/code-run";
-import type { CodeFile, CodeTests } from "../../../../party/protocol/code";
-import type { GrowingInput } from "../../../../party/protocol/growing-input";
-import type { Growth } from "../../../../party/protocol/growth";
+import type { CodeFile } from "../../../../party/protocol/code";
 import { LIMITS } from "../../../../party/protocol/limits";
 import { RUNNABLE_LANGUAGES } from "../../../../party/tasks/task";
-import type { CodeRunError, CodeRunner, RunOutcome, RunProgress, RunRequest } from "../../../code-run/code-runner";
-import type { measureGrowth } from "../../../code-run/measure-growth";
+import type { CodeRunError, CodeRunner, RunProgress } from "../../../code-run/code-runner";
 import type { CodeActions } from "../../../room/client/code-actions";
 import type { CallResult } from "../../../state/call-api";
 import { notify } from "../../../state/notifications";
 import { useTooOften } from "../../../state/use-too-often";
 import type { RoomEditor } from "../editor/room-editor";
 import { fitOutput } from "./fit-output";
+import { type Ran, runInBrowser, type TestsToRun } from "./run-in-browser";
 import type { ServerRunner } from "./server-runner";
 
 export type Running = {
@@ -29,14 +27,6 @@ export type Running = {
   stop: () => void;
 };
 
-/** Tests that run with a file. */
-export type TestsToRun = {
-  hidden: boolean;
-  task: NonNullable<RunRequest["task"]>;
-  /** With it, a program that passes runs once more, on inputs of growing size. */
-  growing?: GrowingInput | undefined;
-};
-
 type Source = {
   editor: RoomEditor;
   file: CodeFile | null;
@@ -46,9 +36,6 @@ type Source = {
   /** For a language that no browser runs; undefined while that isn't known. */
   server: ServerRunner | null | undefined;
 };
-
-/** A run of a version of the file. */
-type Ran = { version: number; run: Omit<RunOutcome, "results">; tests?: CodeTests };
 
 /** Runs a file and its tests on this page, or the file on the operator's server, and tells the room what they did. */
 export function useRun({ editor, file, code, findTests, server }: Source): Running {
@@ -77,24 +64,16 @@ export function useRun({ editor, file, code, findTests, server }: Source): Runni
   const runHere = useCallback(
     async (signal: AbortSignal): Promise<Ran | undefined> => {
       if (!file || !language) return;
-      const { createCodeRunner } = await import("../../../code-run/code-runner");
-      const tests = await findTests();
-      const settled = await editor.documents.settle(file.id);
-      if (!settled || signal.aborted) return;
-      const { text, version } = settled;
-      const own = runner.current ?? createCodeRunner();
-      runner.current = own;
-      const outcome = await own.run(
-        { language, text: text.toString(), input, ...(tests && { task: tests.task }) },
-        setProgress,
-      );
-      const { results, ...run } = outcome;
-      if (!tests) return { version, run };
-      const { hidden, task, growing } = tests;
-      const isRight = run.status === "done" && results.every(({ passed }) => passed);
-      const program = { language, text: text.toString(), task };
-      const growth = growing && isRight ? await measure(own, program, growing) : null;
-      return { version, run, tests: { hidden, results: [...results], ...(growth && { growth }) } };
+      const openRunner = async () => {
+        const { createCodeRunner } = await import("../../../code-run/code-runner");
+        // Nobody would dispose of a runner that is opened after the pane has gone.
+        if (!signal.aborted) runner.current ??= createCodeRunner();
+        return runner.current;
+      };
+      return runInBrowser({
+        ...{ documents: editor.documents, file: file.id, language, input, findTests, openRunner, signal },
+        onProgress: setProgress,
+      });
     },
     [editor, file, findTests, input, language],
   );
@@ -149,16 +128,6 @@ export function useRun({ editor, file, code, findTests, server }: Source): Runni
     start: () => void start(),
     stop,
   };
-}
-
-/** Without a figure, also because somebody has stopped it, the run is as good. */
-async function measure(...of: Parameters<typeof measureGrowth>): Promise<Growth | null> {
-  try {
-    const { measureGrowth } = await import("../../../code-run/measure-growth");
-    return await measureGrowth(...of);
-  } catch {
-    return null;
-  }
 }
 
 function problemOf(answer: Exclude<CallResult<CodeRunAnswer>, { kind: "done" | "too_often" }>) {
