@@ -8,8 +8,8 @@ import { seededRandom } from "./seeded-random";
 export type LossyLine = {
   /** Where the server is to be reached on this line. */
   readonly origin: string;
-  /** `loss`: the share of chunks that breaks its connection, 0 to 1. `delayMs`: the others are delayed at random, up to this. */
-  become(way: { loss: number; delayMs: number }): void;
+  /** `lostEvery`: one chunk of so many is lost, 0 for none. `delayMs`: the others are delayed at random, up to this. */
+  become(way: { lostEvery: number; delayMs: number }): void;
   /** The number of connections that a loss has broken. */
   broken(): number;
   close(): Promise<void>;
@@ -19,7 +19,8 @@ export async function openLossyLine(target: string, seed: number): Promise<Lossy
   const { hostname, port } = new URL(target);
   const chance = seededRandom(seed);
   const open = new Set<() => void>();
-  let way = { loss: 0, delayMs: 0 };
+  let way = { lostEvery: 0, delayMs: 0 };
+  let chunks = 0;
   let broken = 0;
 
   const entrance = net.createServer((browser) => {
@@ -45,7 +46,8 @@ export async function openLossyLine(target: string, seed: number): Promise<Lossy
     from.on("error", end);
     from.on("close", () => after(end));
     from.on("data", (chunk) => {
-      if (chance() < way.loss) {
+      chunks++;
+      if (way.lostEvery > 0 && chunks % way.lostEvery === 0) {
         broken++;
         return end();
       }

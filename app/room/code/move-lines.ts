@@ -1,9 +1,10 @@
+import { MapMode } from "@codemirror/state";
 import type { CodeText, TextChanges } from "../../../party/code/code-text";
 import type { CodeMark } from "../../../party/protocol/code";
 
 /**
- * The numbers that lines of a text have after changes of it, which lead from `before` to `after`. Null for a line that
- * was changed, is gone, or never was.
+ * The numbers that lines of a text have after changes of it, which lead from `before` to `after`. Null for a line whose
+ * text is another one now, and for one that is gone or never was.
  */
 export function moveLines(
   lines: readonly number[],
@@ -13,13 +14,11 @@ export function moveLines(
 ): (number | null)[] {
   return lines.map((line) => {
     if (line > before.lines) return null;
-    let { from, to } = before.line(line);
-    for (const one of changes) {
-      if (one.touchesRange(from, to) !== false) return null;
-      from = one.mapPos(from);
-      to = one.mapPos(to);
-    }
-    return after.lineAt(from).number;
+    const { from, text } = before.line(line);
+    let at: number | null = from;
+    for (const one of changes) if (at !== null) at = one.mapPos(at, 1, MapMode.TrackAfter);
+    const moved = at === null ? null : after.lineAt(at);
+    return moved?.text === text ? moved.number : null;
   });
 }
 

@@ -77,12 +77,12 @@ describe("EditedFile", () => {
     const { rig, anns, bens } = await together("one\ntwo\nthree\nfour");
     insert(anns, 8, "new\n");
     await rig.settle();
-    insert(bens, 18, "!");
+    insert(bens, 22, "!");
     await rig.settle();
     insert(anns, 0, "# sent to nobody yet\n\n");
     anns.mark(run("r1", 0, 2, 3, 4));
     expect(textOf(anns).split("\n")).toEqual(["# sent to nobody yet", "", "one", "two", "new", "three", "four!"]);
-    expect(markedLines(anns)).toEqual([6]);
+    expect(markedLines(anns)).toEqual([4, 6]);
     anns.mark(run("r2", 2, 5, 90));
     expect(markedLines(anns)).toEqual([7]);
   });

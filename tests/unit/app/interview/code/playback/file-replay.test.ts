@@ -72,7 +72,7 @@ describe("FileReplay", () => {
     const replay = new FileReplay({ ...typed(""), first: texts[0], text: texts[4] ?? "", changes });
     expect(replay.textAt(4).toString()).toBe(texts[4]);
     expect(replay.findLines(2, 2, [1, 2, 3, 4])).toEqual([1, 2, 3, null]);
-    expect(replay.findLines(2, 3, [1, 2, 3])).toEqual([null, 3, 4]);
+    expect(replay.findLines(2, 3, [1, 2, 3])).toEqual([2, 3, 4]);
     expect(replay.findLines(3, 4, [1, 2, 3])).toEqual([1, null, 3]);
     expect(replay.findLines(3, 2, [1])).toEqual([null]);
   });
