@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type CodeFrame, openCodeFrame } from "./code-frame-link";
-import { loadRuntime } from "./load-runtime";
+import { loadRuntime, type RuntimeBytes } from "./load-runtime";
 import { fromEngineSchema, type RuntimeName } from "./messages";
 import { type RunOutcome, type RunRequest, runProgram } from "./program";
 
@@ -26,6 +26,25 @@ export type CodeRunner = {
   run(request: RunRequest, onProgress: (progress: RunProgress) => void): Promise<RunOutcome>;
   /** Ends the current run, which rejects with `stopped`. Without one it gives the runtime's memory back. */
   stop(): void;
+  /** Ends the run that there is and removes the frame. Every later run rejects with `stopped`. */
+  dispose(): void;
+};
+
+export type CodeRunnerPorts = {
+  openFrame(onBroken: () => void): Promise<CodeFrame>;
+  load(
+    runtime: RuntimeName,
+    onLoaded: (loaded: number, total: number) => void,
+    signal: AbortSignal,
+  ): Promise<RuntimeBytes>;
+};
+
+const PAGE_PORTS: CodeRunnerPorts = {
+  openFrame: openCodeFrame,
+  async load(runtime, onLoaded, signal) {
+    const { RUNTIME_FILES } = await import("./runtime-files.client");
+    return loadRuntime(RUNTIME_FILES[runtime], onLoaded, signal);
+  },
 };
 
 /** A worker whose runtime starts or is ready. No program has run in it. */
@@ -34,18 +53,22 @@ type Standby = { runtime: RuntimeName; port: MessagePort; ready: Promise<void>; 
 /** Starting Python takes seconds on a slow device, and never a minute. */
 const START_PATIENCE_MS = 60_000;
 
-export function createCodeRunner(): CodeRunner {
+export function createCodeRunner(ports: CodeRunnerPorts = PAGE_PORTS): CodeRunner {
   let frame: Promise<CodeFrame> | null = null;
   let kept = new Set<RuntimeName>();
   let standby: Standby | null = null;
   let current: AbortController | null = null;
   let onBroken = () => {};
+  let isDisposed = false;
 
   const openFrame = () => {
-    frame ??= openCodeFrame(() => onBroken()).catch((error) => {
-      release();
-      throw error;
-    });
+    if (isDisposed) throw new CodeRunError("stopped");
+    frame ??= ports
+      .openFrame(() => onBroken())
+      .catch((error) => {
+        release();
+        throw error;
+      });
     return frame;
   };
   const release = () => {
@@ -56,9 +79,8 @@ export function createCodeRunner(): CodeRunner {
   };
 
   const load = async (runtime: RuntimeName, onProgress: (progress: RunProgress) => void, signal: AbortSignal) => {
-    const { RUNTIME_FILES } = await import("./runtime-files.client");
     const onLoaded = (loaded: number, total: number) => onProgress({ kind: "loading", loaded, total });
-    const [own, bytes] = await Promise.all([openFrame(), loadRuntime(RUNTIME_FILES[runtime], onLoaded, signal)]);
+    const [own, bytes] = await Promise.all([openFrame(), ports.load(runtime, onLoaded, signal)]);
     own.keep(runtime, bytes);
     kept.add(runtime);
   };
@@ -87,6 +109,7 @@ export function createCodeRunner(): CodeRunner {
 
   return {
     async run(request, onProgress) {
+      if (isDisposed) throw new CodeRunError("stopped");
       current?.abort();
       const run = new AbortController();
       current = run;
@@ -130,6 +153,12 @@ export function createCodeRunner(): CodeRunner {
     stop() {
       if (current) current.abort();
       else release();
+    },
+    dispose() {
+      isDisposed = true;
+      current?.abort();
+      current = null;
+      release();
     },
   };
 }

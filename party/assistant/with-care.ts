@@ -1,13 +1,13 @@
 import { careFor, withoutSensitive } from "../care/sensitive";
+import { sensitiveIn } from "../care/sensitive-code";
+import { withoutWritten } from "../care/written-words";
 import type { Care, Mock, MockQuestion } from "../protocol/mock";
 import { COACH } from "../protocol/vocabulary";
 import { fold } from "../text/fold";
-import { hasHan } from "../text/letters";
 import { hash, pickUnsaid } from "./coach/hash";
 import { joined, languageOf } from "./coach/interviewer-speech";
 import { inSentences } from "./coach/say";
 import type { Assistant, CodeView, Line, MockTask, TaskEvent, TranslationTask } from "./task";
-import { readWritten, type Written, withoutWritten } from "./written-words";
 
 /**
  * Wraps every assistant, the coach and models alike: lines of a person who is in danger or suffers violence reach none
@@ -109,14 +109,6 @@ function findWritten({ mock, code }: MockTask): { care: Care; mock: Mock } | nul
     care: first.care,
     mock: { ...mock, plan: mock.plan.map((one) => (one === asking ? { ...one, coding } : one)) },
   };
-}
-
-function sensitiveIn({ text, language }: Pick<CodeView, "text" | "language">): (Written & { care: Care })[] {
-  return readWritten(text, language).flatMap((one) => {
-    // A single word in a string is a key or a value.
-    const care = /\s/.test(one.text) || hasHan(one.text) ? careFor(one.text) : null;
-    return care ? [{ ...one, care }] : [];
-  });
 }
 
 function withoutSensitiveCode(code: CodeView): CodeView {

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { answerBy, endAi, linesOf, nextWords, prepareAi, speakAsRead, startAi, wordsOf, yourTurn } from "./support/ai";
 import { isAccessible } from "./support/axe";
+import { textInEditor } from "./support/editor";
 import { openAnswers } from "./support/open-answers";
 import { joinTogether } from "./support/pair";
 import type { Person } from "./support/person";
@@ -165,5 +166,18 @@ describe("help for somebody in danger", () => {
     expect(await ida.page.getByText(title).count()).toBe(0);
     await carl.press(carl.words("care:close"));
     await carl.page.getByRole("alertdialog").waitFor({ state: "detached" });
+
+    // The same for a comment in the code editor.
+    await carl.press(carl.words("bar.codeShow"));
+    await carl.press("Python");
+    await carl.page.getByRole("textbox", { name: carl.words("code:label", { file: "main.py" }), exact: true }).click();
+    await carl.page.keyboard.type("# I don't want to live any more");
+    const card = carl.page.getByRole("alertdialog", { name: carl.words("care:crisis.title") });
+    await card.getByText(carl.words("code:careWords")).waitFor();
+    await ida.press(ida.words("code.show"));
+    await expect.poll(() => textInEditor(ida)).toContain("live any more");
+    expect(await ida.page.getByRole("alertdialog").count()).toBe(0);
+    await carl.press(carl.words("care:close"));
+    await card.waitFor({ state: "detached" });
   });
 });

@@ -2,9 +2,9 @@ import { exportToBlob, restoreElements } from "@excalidraw/excalidraw";
 import type { BoardElement } from "../../../party/protocol/board";
 import type { Shot } from "../screenshot/take-frame";
 import { toSceneElement } from "./board-elements";
+import { fitPicture } from "./fit-picture";
 
 const PADDING = 24;
-const LONGEST_SIDE = 2_400;
 
 /** A picture of the board on white paper; null for an empty board. */
 export async function drawBoard(board: readonly BoardElement[]): Promise<Shot | null> {
@@ -21,8 +21,8 @@ export async function drawBoard(board: readonly BoardElement[]): Promise<Shot | 
     mimeType: "image/png",
     exportPadding: PADDING,
     getDimensions: (width: number, height: number) => {
-      const scale = Math.min(2, LONGEST_SIDE / Math.max(width, height));
-      size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+      const { scale, ...fitted } = fitPicture(width, height);
+      size = fitted;
       return { ...size, scale };
     },
   });

@@ -110,11 +110,15 @@ function Canvas({ readOnly }: { readOnly: boolean }) {
   const isDark = useSettings((settings) => settings.isDarkMode);
   const [editor, setEditor] = useState<ExcalidrawImperativeAPI | null>(null);
   const scene = useRef<BoardScene | null>(null);
-  const isReadOnly = useRef(readOnly);
-  isReadOnly.current = readOnly;
+  const { t } = useTranslation("board");
+  const latest = useRef({ readOnly, t });
+  latest.current = { readOnly, t };
   useEffect(() => {
     if (!editor) return;
-    const opened = new BoardScene(editor, board, () => isReadOnly.current);
+    const opened = new BoardScene(editor, board, {
+      isReadOnly: () => latest.current.readOnly,
+      onUnshared: () => notify.warning(latest.current.t("notShared"), { id: "board-unshared" }),
+    });
     scene.current = opened;
     const flush = () => opened.flush();
     const stopEnding = actions.onEnding(flush);

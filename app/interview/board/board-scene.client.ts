@@ -19,6 +19,12 @@ const COLLECTED_MS = 120;
 type Version = Pick<BoardElement, "version" | "versionNonce">;
 type Editor = Pick<ExcalidrawImperativeAPI, "getSceneElementsIncludingDeleted" | "getAppState" | "updateScene">;
 
+export type BoardScenePorts = {
+  isReadOnly(): boolean;
+  /** Something that was drawn can't go to the room: this person alone sees it. Called once for each such element. */
+  onUnshared(): void;
+};
+
 /** For a board that is opened: the room's elements, and over them those that the room has not answered yet. */
 export function firstElements({ kept, unanswered }: BoardActions): OrderedExcalidrawElement[] {
   const elements = new Map(kept.getView());
@@ -39,12 +45,14 @@ export class BoardScene {
   readonly #refused = new Map<string, BoardElement>();
   readonly #unsubscribe: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #isReadOnly: () => boolean;
+  /** Elements that this person alone sees, by id. */
+  readonly #unshared = new Set<string>();
+  readonly #ports: BoardScenePorts;
 
-  constructor(editor: Editor, board: BoardActions, isReadOnly: () => boolean) {
+  constructor(editor: Editor, board: BoardActions, ports: BoardScenePorts) {
     this.#editor = editor;
     this.#board = board;
-    this.#isReadOnly = isReadOnly;
+    this.#ports = ports;
     for (const { id, version, versionNonce } of board.unanswered()) this.#queued.set(id, { version, versionNonce });
     this.#unsubscribe = board.kept.subscribe((now, before) => this.#pull(before.size > 0 ? dropped(before, now) : []));
     this.#pull([]);
@@ -63,9 +71,21 @@ export class BoardScene {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const changed = this.#findChanged(this.#editor.getSceneElementsIncludingDeleted());
-    const sent = changed.flatMap((element) => toBoardElement(element) ?? []);
+    const sent = changed.flatMap((element) => {
+      const fitting = toBoardElement(element);
+      this.#noteShared(element.id, fitting !== null);
+      return fitting ?? [];
+    });
     for (const { id, version, versionNonce } of changed) this.#queued.set(id, { version, versionNonce });
     if (sent.length > 0) this.#board.change(sent);
+  }
+
+  #noteShared(id: string, isShared: boolean): void {
+    if (isShared) this.#unshared.delete(id);
+    else if (!this.#unshared.has(id)) {
+      this.#unshared.add(id);
+      this.#ports.onUnshared();
+    }
   }
 
   stop(): void {
@@ -74,7 +94,7 @@ export class BoardScene {
   }
 
   #findChanged(elements: readonly OrderedExcalidrawElement[]): OrderedExcalidrawElement[] {
-    if (this.#isReadOnly()) return [];
+    if (this.#ports.isReadOnly()) return [];
     const room = this.#board.kept.getView();
     return elements.filter((element) => {
       const known = room.get(element.id);

@@ -9,6 +9,7 @@ import { lazyPart } from "../../ui/lazy-part";
 import { useInterview } from "../interview-context";
 import { PanelSkeleton } from "../panel/panel-skeleton";
 import { CodeAnnouncer } from "./code-announcer";
+import { CodeCare } from "./code-care";
 import { CodeHead, type FileAction } from "./code-head";
 import { CodeStart } from "./code-start";
 import { roomEditorOf } from "./editor/room-editor";
@@ -78,6 +79,8 @@ export function CodePane({ className }: CodePaneProps) {
               onRun={running.start}
             />
             <CodeAnnouncer editor={editor} files={files} />
+            {/* In an AI interview the interviewer answers such words. */}
+            {view.mode === "peer" ? <CodeCare editor={editor} files={files} /> : null}
           </>
         ) : chosen.awaited ? (
           <PanelSkeleton label={t("creating", { file: chosen.awaited.name })} />

@@ -50,6 +50,11 @@ export class CodeDocument {
     return this.#unanswered.length === 0 ? this.version : null;
   }
 
+  /** Own changes that the room has not answered, each made on the one before. */
+  get unanswered(): readonly TextChanges[] {
+    return this.#unanswered.map(({ changes }) => changes);
+  }
+
   /** Where a position of the confirmed text is in the shown one. */
   toShown(position: number): number {
     return this.#unanswered.reduce((at, { changes }) => changes.mapPos(at), position);

@@ -5,6 +5,7 @@ import { ObservableValue } from "../../state/observable";
 import type { CodeActions } from "../client/code-actions";
 import type { RoomClient } from "../client/room-client";
 import { CodeDocument } from "./code-document";
+import { moveLines } from "./move-lines";
 
 /** A participant counts as typing, and their caret shows a name, for this long after the last sign of it. */
 export const TYPING_MS = 2_000;
@@ -22,7 +23,7 @@ export type DocumentNews =
 /** In the shown text. */
 export type ShownCaret = { participantId: string; anchor: number; head: number; active: boolean };
 
-/** Of a participant, in a version of a file. */
+/** Of a participant, in a version of a file: that of the last change that this page has heard, unless the room is ahead of it. */
 type Caret = { file: string; version: number; anchor: number; head: number; movedAt: number };
 
 export type Typing = { participantId: string; file: string };
@@ -86,7 +87,7 @@ export class CodeDocuments {
     const document = this.#documents.get(file);
     return [...this.#carets].flatMap(([participantId, caret]) => {
       if (!document || caret.file !== file || participantId === this.#self) return [];
-      const { anchor, head } = this.#present(caret, document);
+      const { anchor, head } = withinText(caret, document);
       const active = this.#isRecent(caret.movedAt);
       return { participantId, anchor: document.toShown(anchor), head: document.toShown(head), active };
     });
@@ -117,6 +118,21 @@ export class CodeDocuments {
     });
   }
 
+  /**
+   * The numbers that lines of a version have in the shown text; null for one that was changed since. Null without that
+   * version: after a full sync a page has no text from before it.
+   */
+  findLines(file: string, version: number, lines: readonly number[]): (number | null)[] | null {
+    const document = this.open(file);
+    const kept = this.ports.code.kept.getFile(file);
+    if (!document || !kept || version < kept.version || version > document.confirmedVersion) return null;
+    if (version === document.settledVersion) return moveLines(lines, document.text, [], document.text);
+    const confirmed = kept.changes.flatMap(({ changes }) => readChanges(changes) ?? []);
+    const at = version - kept.version;
+    const text = confirmed.slice(0, at).reduce((earlier, changes) => changes.apply(earlier), toCodeText(kept.text));
+    return moveLines(lines, text, [...confirmed.slice(at), ...document.unanswered], document.text);
+  }
+
   get #self(): string | null {
     return this.ports.live.getView().self?.participantId ?? null;
   }
@@ -131,10 +147,14 @@ export class CodeDocuments {
 
   #hearChange(change: CodeChange): void {
     const applied = readChanges(change.changes);
-    if (applied) this.#moveToEnd(change, applied);
+    if (applied) {
+      this.#moveCarets(change, applied);
+      this.#moveToEnd(change, applied);
+    }
     if (change.participantId !== this.#self) {
       const others = this.typing.getView().filter(({ participantId }) => participantId !== change.participantId);
       this.typing.set([...others, { participantId: change.participantId, file: change.file }]);
+      this.#rest();
     }
     const document = this.#documents.get(change.file);
     // After a gap the whole file follows.
@@ -143,6 +163,14 @@ export class CodeDocuments {
     if (changes) this.#tell(change.file, { type: "changed", changes });
     this.#tell(change.file, { type: "carets" });
     this.#sendSelection();
+  }
+
+  /** Keeps carets up to date, so that drawing one costs the same however long ago it was moved. */
+  #moveCarets({ file, version }: CodeChange, applied: TextChanges): void {
+    for (const [participantId, caret] of this.#carets) {
+      if (caret.file !== file || caret.version >= version) continue;
+      this.#carets.set(participantId, { ...moveOver(caret, applied), version });
+    }
   }
 
   /** After a change its author's caret is at the end of it (rule K11). */
@@ -155,9 +183,20 @@ export class CodeDocuments {
 
   #moveCaret(participantId: string, { file, version, anchor, head }: Omit<Caret, "movedAt">): void {
     const before = this.#carets.get(participantId);
-    this.#carets.set(participantId, { file, version, anchor, head, movedAt: this.ports.now() });
+    const caret = this.#bringForward({ file, version, anchor, head, movedAt: this.ports.now() });
+    this.#carets.set(participantId, caret);
     if (before && before.file !== file) this.#tell(before.file, { type: "carets" });
     if (participantId !== this.#self) this.#rest();
+  }
+
+  /** The caret after the changes since its version, as far as this page has them. */
+  #bringForward(caret: Caret): Caret {
+    const kept = this.ports.code.kept.getFile(caret.file);
+    if (!kept || caret.version < kept.version) return caret;
+    return kept.changes.slice(caret.version - kept.version).reduce((moved, { changes, version }) => {
+      const applied = readChanges(changes);
+      return applied ? { ...moveOver(moved, applied), version } : moved;
+    }, caret);
   }
 
   /** When the others have been still for long enough, their names go. */
@@ -167,21 +206,6 @@ export class CodeDocuments {
       this.typing.set([]);
       for (const file of this.#documents.keys()) this.#tell(file, { type: "carets" });
     }, TYPING_MS);
-  }
-
-  /** The caret in the confirmed text. */
-  #present({ file, version, anchor, head }: Caret, document: CodeDocument): { anchor: number; head: number } {
-    const kept = this.ports.code.kept.getFile(file);
-    const from = version - (kept?.version ?? version);
-    const since = from < 0 ? [] : (kept?.changes.slice(from, from + document.confirmedVersion - version) ?? []);
-    const move = (at: number) => {
-      const moved = since.reduce((position, { changes }) => {
-        const applied = readChanges(changes);
-        return applied ? applied.mapPos(Math.min(position, applied.length)) : position;
-      }, at);
-      return Math.min(moved, document.confirmedText.length);
-    };
-    return { anchor: move(anchor), head: move(head) };
   }
 
   #sendSelection(): void {
@@ -198,7 +222,7 @@ export class CodeDocuments {
     this.#wished = null;
     const known = this.#carets.get(this.#self);
     if (known?.file === wished.file) {
-      const { anchor, head } = this.#present(known, document);
+      const { anchor, head } = withinText(known, document);
       if (anchor === wished.anchor && head === wished.head) return;
     }
     this.#selectedAt = this.ports.now();
@@ -224,4 +248,14 @@ export class CodeDocuments {
       if (this.#documents.get(message.file)?.refuse(op)) this.#tell(message.file, { type: "replaced" });
     }
   }
+}
+
+function moveOver(caret: Caret, applied: TextChanges): Caret {
+  const move = (at: number) => applied.mapPos(Math.min(at, applied.length));
+  return { ...caret, anchor: move(caret.anchor), head: move(caret.head) };
+}
+
+/** Another page may send any position. */
+function withinText({ anchor, head }: Caret, { confirmedText }: CodeDocument): { anchor: number; head: number } {
+  return { anchor: Math.min(anchor, confirmedText.length), head: Math.min(head, confirmedText.length) };
 }

@@ -9,11 +9,17 @@ import {
 } from "@codemirror/state";
 import { EditorView, type ViewUpdate } from "@codemirror/view";
 import { rebaseOver, type TextChanges } from "../../../../party/code/code-text";
+import type { CodeRun } from "../../../../party/protocol/code";
 import type { CodeDocuments, DocumentNews } from "../../../room/code/code-documents";
+import { moveMarks } from "../../../room/code/move-lines";
+import type { OwnWords } from "../../care/own-words";
 import { type PeerCaret, setPeerCarets } from "./peer-carets";
+import { setRunMarks } from "./run-marks";
 
 /** Android's keyboards write the composed text a moment after the composition's end. */
 const COMPOSED_MS = 100;
+/** Whoever types no further has ended their sentence, or thinks about it. */
+const WRITTEN_MS = 1_500;
 
 const fromRoom = Annotation.define<true>();
 
@@ -21,6 +27,8 @@ export type EditedFilePorts = {
   documents: CodeDocuments;
   /** Null for somebody who isn't in the room any more. */
   personOf: (participantId: string) => Pick<PeerCaret, "name" | "role"> | null;
+  /** This person has typed and paused. */
+  onWritten: (words: OwnWords) => void;
 };
 
 /**
@@ -33,7 +41,12 @@ export class EditedFile {
   /** Changes of the room that wait for the end of a composition, made on the view's text. */
   #held: TextChanges | null = null;
   #showsCarets = false;
+  /** The run whose marks are shown. */
+  #marked: string | null = null;
   #composed: ReturnType<typeof setTimeout> | undefined;
+  /** Where this person has typed since they last paused. */
+  #typedAt: { from: number; to: number }[] = [];
+  #writing: ReturnType<typeof setTimeout> | undefined;
   readonly #stop: () => void;
 
   constructor(
@@ -79,6 +92,14 @@ export class EditedFile {
     this.#hearTransaction(transaction);
   }
 
+  /** Marks the lines that a run complained about, unless they are marked already: edits move the marks along. */
+  mark({ id, version, marks }: Pick<CodeRun, "id" | "version" | "marks">): void {
+    if (id === this.#marked) return;
+    this.#marked = id;
+    const shown = moveMarks(marks, (lines) => this.ports.documents.findLines(this.id, version, lines));
+    this.dispatch({ effects: setRunMarks.of(shown) });
+  }
+
   goToLine(line: number): void {
     const { doc } = this.state;
     this.dispatch({ selection: { anchor: doc.line(Math.min(line, doc.lines)).from }, scrollIntoView: true });
@@ -93,6 +114,7 @@ export class EditedFile {
   close(): void {
     this.#stop();
     clearTimeout(this.#composed);
+    clearTimeout(this.#writing);
     this.#held = null;
     this.hide();
   }
@@ -106,7 +128,29 @@ export class EditedFile {
   }
 
   #hearTransaction(transaction: Transaction): void {
-    if (transaction.docChanged && !transaction.annotation(fromRoom)) this.#edit(transaction.changes);
+    const { docChanged, changes } = transaction;
+    if (!docChanged) return;
+    const isOwn = !transaction.annotation(fromRoom);
+    this.#noteTyped(changes, isOwn);
+    if (isOwn) this.#edit(changes);
+  }
+
+  #noteTyped(changes: TextChanges, isOwn: boolean): void {
+    this.#typedAt = this.#typedAt.map(({ from, to }) => ({
+      from: changes.mapPos(from, -1),
+      to: changes.mapPos(to, 1),
+    }));
+    if (!isOwn) return;
+    changes.iterChangedRanges((_fromA, _toA, from, to) => {
+      const isKnown = this.#typedAt.some((place) => place.from <= from && place.to >= to);
+      if (!isKnown) this.#typedAt.push({ from, to });
+    });
+    clearTimeout(this.#writing);
+    this.#writing = setTimeout(() => {
+      const places = this.#typedAt;
+      this.#typedAt = [];
+      this.ports.onWritten({ file: this.id, text: this.state.doc.toString(), places });
+    }, WRITTEN_MS);
   }
 
   #edit(changes: TextChanges): void {

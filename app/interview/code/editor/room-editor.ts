@@ -1,12 +1,18 @@
 import type { CodeActions } from "../../../room/client/code-actions";
 import type { Room } from "../../../room/client/use-room";
 import { CodeDocuments } from "../../../room/code/code-documents";
+import { ObservableValue } from "../../../state/observable";
+import type { OwnWords } from "../../care/own-words";
 import { EditedFile } from "./edited-file";
 import { editing } from "./editing";
 
 /** The files of one room that were shown in the editor, as long as the page is in the room. */
 export class RoomEditor {
   readonly documents: CodeDocuments;
+  /** What this person has typed last, once they have paused; null as soon as it is looked at. */
+  readonly written = new ObservableValue<OwnWords | null>(null);
+  /** Words for which this person was shown help. */
+  readonly cared: string[] = [];
   readonly #files = new Map<string, EditedFile>();
 
   constructor(private readonly room: Pick<Room, "actions" | "live">) {
@@ -22,7 +28,11 @@ export class RoomEditor {
     if (!this.documents.open(id)) return null;
     const personOf = (participantId: string) =>
       this.room.live.getView().participants.find((person) => person.participantId === participantId) ?? null;
-    const file = new EditedFile(id, editing(), { documents: this.documents, personOf });
+    const file = new EditedFile(id, editing(), {
+      documents: this.documents,
+      personOf,
+      onWritten: (words) => this.written.set(words),
+    });
     this.#files.set(id, file);
     return file;
   }

@@ -1,5 +1,6 @@
 import { type CodeText, readChanges, type TextChanges, toCodeText } from "../../../../party/code/code-text";
 import type { CodeRecord } from "../../../../party/protocol/code";
+import { moveLines } from "../../../room/code/move-lines";
 
 export type RecordedFile = CodeRecord["files"][number];
 
@@ -8,6 +9,8 @@ export type LastChange = { participantId: string; at: number; position: number }
 
 /** Texts are kept at every so many changes, so that any moment is a few changes away. */
 const KEPT_EVERY = 200;
+/** Scattered changes make a composition of all of them longer and longer, so its cost grows with the square of their number. */
+const MOST_COMPOSED = 200;
 
 /** The text of a recorded file at any moment of the interview. */
 export class FileReplay {
@@ -82,8 +85,19 @@ export class FileReplay {
     return { participantId: change.participantId, at: change.at, position };
   }
 
-  /** Changes from the text at `from` to the text at `to`, both counts; null going back. */
+  /** The numbers that lines of a version have after so many changes; null for one that was changed since. */
+  findLines(version: number, count: number, lines: readonly number[]): (number | null)[] {
+    if (version > count || version > this.#changes.length) return lines.map(() => null);
+    const later = this.#changes.slice(version, count).map(({ changes }) => changes);
+    return moveLines(lines, this.textAt(version), later, this.textAt(count));
+  }
+
+  /**
+   * Changes from the text at `from` to the text at `to`, both counts. Null going back, and for so many that composing them
+   * would block the page: `textAt` is cheaper then.
+   */
   changesBetween(from: number, to: number): TextChanges | null {
+    if (to - from > MOST_COMPOSED) return null;
     const [first, ...later] = this.#changes.slice(from, to);
     if (to <= from || !first) return null;
     return later.reduce((all, { changes }) => all.compose(changes), first.changes);

@@ -4,6 +4,8 @@ import { Copy, Download } from "lucide-react";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CodeText } from "../../../../party/code/code-text";
+import type { CodeRun } from "../../../../party/protocol/code";
+import { moveMarks } from "../../../room/code/move-lines";
 import { useView } from "../../../state/observable";
 import { Badge } from "../../../ui/badge";
 import { Panel } from "../../../ui/card";
@@ -48,7 +50,7 @@ export function ReplayedFile({ replay, replays, timeline, playback, people, onFi
   const count = replay.countAt(at);
   const last = isOver ? null : replay.lastChange(count);
   const isTyping = last !== null && at - last.at <= TYPING_MS;
-  const marks = lastRun(timeline, file.id, at)?.marks;
+  const run = lastRun(timeline, file.id, at);
 
   useLayoutEffect(() => {
     if (!place.current) return;
@@ -84,8 +86,8 @@ export function ReplayedFile({ replay, replays, timeline, playback, people, onFi
     editor?.showCaret(caret);
   });
   useEffect(() => {
-    editor?.view.dispatch({ effects: setRunMarks.of(marks ?? []) });
-  }, [editor, marks]);
+    editor?.showMarks(run);
+  }, [editor, run]);
 
   const text = useFileText(file.name, () => editor?.view.state.doc.toString() ?? "");
   return (
@@ -126,6 +128,7 @@ class ReplayEditor {
   #count = 0;
   #isLast = false;
   #hasCaret = false;
+  #run: CodeRun | null = null;
 
   constructor(
     parent: HTMLElement,
@@ -145,11 +148,28 @@ class ReplayEditor {
     this.#isLast = isLast;
     if (isSame) return;
     if (step) this.#dispatch(step);
-    else this.#replace(isLast ? this.replay.lastText : this.replay.textAt(count));
+    else {
+      this.#replace(isLast ? this.replay.lastText : this.replay.textAt(count));
+      this.#drawMarks();
+    }
     const position = this.replay.lastChange(count)?.position;
     if (follows && !isLast && position !== undefined) {
       this.view.dispatch({ effects: EditorView.scrollIntoView(position, { y: "nearest", yMargin: 40 }) });
     }
+  }
+
+  /** Of the lines that this run complained about, unless they were changed since. */
+  showMarks(run: CodeRun | null): void {
+    this.#run = run;
+    this.#drawMarks();
+  }
+
+  #drawMarks(): void {
+    const { version, marks } = this.#run ?? { version: 0, marks: [] };
+    const shown = moveMarks(marks, (lines) =>
+      this.#isLast ? null : this.replay.findLines(version, this.#count, lines),
+    );
+    this.view.dispatch({ effects: setRunMarks.of(shown) });
   }
 
   showCaret(caret: PeerCaret | null): void {

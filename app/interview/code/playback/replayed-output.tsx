@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { stampOf } from "../../../report/places";
 import { useView } from "../../../state/observable";
 import { Panel } from "../../../ui/card";
-import { RunOutput } from "../run/run-output";
+import { RunOutput, RunStatus } from "../run/run-output";
 import type { FileReplay } from "./file-replay";
 import type { Playback } from "./playback";
 import { lastRun, type People, type Timeline } from "./timeline";
@@ -39,7 +39,9 @@ export function ReplayedOutput({ replay, timeline, playback, startedAt, people }
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col gap-3 overflow-auto p-4 -outline-offset-2!"
       >
-        {run ? <RunOutput run={run} /> : <p className="text-sm text-fg-3">{t("notRun")}</p>}
+        {/* Screen readers announce what changes in a region that was there before. */}
+        <div role="status">{run ? <RunStatus run={run} /> : <p className="text-sm text-fg-3">{t("notRun")}</p>}</div>
+        {run ? <RunOutput run={run} /> : null}
       </div>
     </Panel>
   );

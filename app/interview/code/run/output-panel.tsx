@@ -8,9 +8,8 @@ import { Textarea } from "../../../ui/textarea";
 import { useInterview } from "../../interview-context";
 import { useInterviewTime } from "../../transcript/use-interview-time";
 import type { RoomEditor } from "../editor/room-editor";
-import { setRunMarks } from "../editor/run-marks";
 import { LANGUAGE_NAMES } from "../file-names";
-import { RunOutput } from "./run-output";
+import { RunOutput, RunStatus } from "./run-output";
 import type { Running } from "./use-run";
 
 const TABS = ["output", "input"] as const;
@@ -30,10 +29,9 @@ export function OutputPanel({ file, editor, runs, running }: OutputPanelProps) {
   const [tab, setTab] = useState<Tab>("output");
   const run = runs.findLast((one) => one.file === file.id && !one.tests?.hidden);
   const edited = editor.open(file.id);
-  const marks = run?.marks;
   useEffect(() => {
-    if (marks) edited?.dispatch({ effects: setRunMarks.of(marks) });
-  }, [edited, marks]);
+    if (run) edited?.mark(run);
+  }, [edited, run]);
   const isRunHere = running.state === "idle" || running.state === "busy";
   if (!isRunHere && !run) return null;
   return (
@@ -62,6 +60,10 @@ export function OutputPanel({ file, editor, runs, running }: OutputPanelProps) {
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col gap-3 overflow-auto p-4 -outline-offset-2! max-md:p-3"
       >
+        {/* Screen readers announce what changes in a region that was there before. */}
+        <div role="status" className={tab === "input" ? "sr-only" : "empty:-mb-3"}>
+          {running.state === "busy" ? <Progress file={file} running={running} /> : run ? <RunStatus run={run} /> : null}
+        </div>
         {tab === "input" ? (
           <Field label={t("input")} labelHidden help={t("inputHelp")} className="flex-1">
             {(control) => (
@@ -74,9 +76,7 @@ export function OutputPanel({ file, editor, runs, running }: OutputPanelProps) {
               />
             )}
           </Field>
-        ) : running.state === "busy" ? (
-          <Progress file={file} running={running} />
-        ) : run ? (
+        ) : running.state === "busy" ? null : run ? (
           <RunOutput run={run} onLine={(line) => edited?.goToLine(line)} />
         ) : (
           <p className="text-sm text-fg-3">
@@ -107,7 +107,7 @@ function Progress({ file, running: { progress, onServer } }: { file: CodeFile; r
   const { t } = useTranslation("code");
   const language = LANGUAGE_NAMES[file.language];
   return (
-    <p role="status" className="text-sm text-fg-2">
+    <p className="text-sm text-fg-2">
       {progress?.kind !== "loading"
         ? t(onServer ? "runningOnServer" : "running")
         : progress.total > 0

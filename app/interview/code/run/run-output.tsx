@@ -5,21 +5,28 @@ import { cn } from "../../../ui/cn";
 
 export type RunOutputProps = { run: CodeRun; onLine?: (line: number) => void };
 
-/** The output of a run, and how it ended. `onLine` goes to a line of the editor. */
-export function RunOutput({ run, onLine }: RunOutputProps) {
+/** How a run ended. */
+export function RunStatus({ run }: { run: CodeRun }) {
   const { t } = useTranslation(["code", "tasks"]);
   const results = run.tests?.results;
   const passed = results?.filter((one) => one.passed).length ?? 0;
   const isGood = run.status === "done" && passed === (results?.length ?? 0);
   const Icon = isGood ? Check : X;
   return (
+    <p className="flex items-center gap-2 text-sm font-medium">
+      <Icon aria-hidden className={cn("size-icon-sm", isGood ? "text-success" : "text-danger")} />
+      {results && run.status === "done"
+        ? t("tasks:problem.testsPass", { passed, total: results.length })
+        : t(`status.${run.status}`)}
+    </p>
+  );
+}
+
+/** The output of a run. `onLine` goes to a line of the editor. */
+export function RunOutput({ run, onLine }: RunOutputProps) {
+  const { t } = useTranslation("code");
+  return (
     <>
-      <p role="status" className="flex items-center gap-2 text-sm font-medium">
-        <Icon aria-hidden className={cn("size-icon-sm", isGood ? "text-success" : "text-danger")} />
-        {results && run.status === "done"
-          ? t("tasks:problem.testsPass", { passed, total: results.length })
-          : t(`status.${run.status}`)}
-      </p>
       {run.marks.length > 0 ? (
         <ul className="flex flex-col gap-1 text-xs">
           {run.marks.map(({ line, text }) => (

@@ -2,19 +2,17 @@ import { nanoid } from "nanoid";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CodeRunAnswer, MAX_PROGRAM_CHARACTERS } from "../../../../functions/shared/contract/code-run";
-import type { CodeFile, CodeTests } from "../../../../party/protocol/code";
-import type { GrowingInput } from "../../../../party/protocol/growing-input";
-import type { Growth } from "../../../../party/protocol/growth";
+import type { CodeFile } from "../../../../party/protocol/code";
 import { LIMITS } from "../../../../party/protocol/limits";
 import { RUNNABLE_LANGUAGES } from "../../../../party/tasks/task";
-import type { CodeRunError, CodeRunner, RunOutcome, RunProgress, RunRequest } from "../../../code-run/code-runner";
-import type { measureGrowth } from "../../../code-run/measure-growth";
+import type { CodeRunError, CodeRunner, RunProgress } from "../../../code-run/code-runner";
 import type { CodeActions } from "../../../room/client/code-actions";
 import type { CallResult } from "../../../state/call-api";
 import { notify } from "../../../state/notifications";
 import { useTooOften } from "../../../state/use-too-often";
 import type { RoomEditor } from "../editor/room-editor";
 import { fitOutput } from "./fit-output";
+import { type Ran, runInBrowser, type TestsToRun } from "./run-in-browser";
 import type { ServerRunner } from "./server-runner";
 
 export type Running = {
@@ -29,14 +27,6 @@ export type Running = {
   stop: () => void;
 };
 
-/** Tests that run with a file. */
-export type TestsToRun = {
-  hidden: boolean;
-  task: NonNullable<RunRequest["task"]>;
-  /** With it, a program that passes runs once more, on inputs of growing size. */
-  growing?: GrowingInput | undefined;
-};
-
 type Source = {
   editor: RoomEditor;
   file: CodeFile | null;
@@ -47,9 +37,6 @@ type Source = {
   server: ServerRunner | null | undefined;
 };
 
-/** A run of a version of the file. */
-type Ran = { version: number; run: Omit<RunOutcome, "results">; tests?: CodeTests };
-
 /** Runs a file and its tests on this page, or the file on the operator's server, and tells the room what they did. */
 export function useRun({ editor, file, code, findTests, server }: Source): Running {
   const { t, i18n } = useTranslation("code");
@@ -58,63 +45,69 @@ export function useRun({ editor, file, code, findTests, server }: Source): Runni
   const [isBusy, setBusy] = useState(false);
   const [inputs, setInputs] = useState<Record<string, string>>({});
   const runner = useRef<CodeRunner | null>(null);
-  const request = useRef<AbortController | null>(null);
+  const started = useRef<AbortController | null>(null);
   const language = RUNNABLE_LANGUAGES.find((one) => one === file?.language);
   const input = file ? (inputs[file.id] ?? "") : "";
   const stop = useCallback(() => {
+    started.current?.abort();
     runner.current?.stop();
-    request.current?.abort();
   }, []);
-  useEffect(() => stop, [stop]);
+  useEffect(
+    () => () => {
+      started.current?.abort();
+      runner.current?.dispose();
+      runner.current = null;
+    },
+    [],
+  );
 
-  const runHere = useCallback(async (): Promise<Ran | undefined> => {
-    if (!file || !language) return;
-    const { createCodeRunner } = await import("../../../code-run/code-runner");
-    runner.current ??= createCodeRunner();
-    const tests = await findTests();
-    const settled = await editor.documents.settle(file.id);
-    if (!settled) return;
-    const { text, version } = settled;
-    const outcome = await runner.current.run(
-      { language, text: text.toString(), input, ...(tests && { task: tests.task }) },
-      setProgress,
-    );
-    const { results, ...run } = outcome;
-    if (!tests) return { version, run };
-    const { hidden, task, growing } = tests;
-    const isRight = run.status === "done" && results.every(({ passed }) => passed);
-    const program = { language, text: text.toString(), task };
-    const growth = growing && isRight ? await measure(runner.current, program, growing) : null;
-    return { version, run, tests: { hidden, results: [...results], ...(growth && { growth }) } };
-  }, [editor, file, findTests, input, language]);
+  const runHere = useCallback(
+    async (signal: AbortSignal): Promise<Ran | undefined> => {
+      if (!file || !language) return;
+      const openRunner = async () => {
+        const { createCodeRunner } = await import("../../../code-run/code-runner");
+        // Nobody would dispose of a runner that is opened after the pane has gone.
+        if (!signal.aborted) runner.current ??= createCodeRunner();
+        return runner.current;
+      };
+      return runInBrowser({
+        ...{ documents: editor.documents, file: file.id, language, input, findTests, openRunner, signal },
+        onProgress: setProgress,
+      });
+    },
+    [editor, file, findTests, input, language],
+  );
 
-  const runThere = useCallback(async (): Promise<Ran | undefined> => {
-    const settled = file && (await editor.documents.settle(file.id));
-    if (!settled || !server) return;
-    const { text, version } = settled;
-    request.current = new AbortController();
-    const { signal } = request.current;
-    const answer = await server.run({ text: text.toString(), input }, signal);
-    if (answer.kind === "done") return { version, run: answer.value };
-    if (signal.aborted) return;
-    const max = MAX_PROGRAM_CHARACTERS.toLocaleString(i18n.language);
-    notify.error(answer.kind === "too_often" ? tooOften() : t(`serverProblem.${problemOf(answer)}`, { max }), {
-      id: "code-run",
-    });
-  }, [editor, file, i18n.language, input, server, t, tooOften]);
+  const runThere = useCallback(
+    async (signal: AbortSignal): Promise<Ran | undefined> => {
+      const settled = file && (await editor.documents.settle(file.id));
+      if (!settled || !server || signal.aborted) return;
+      const { text, version } = settled;
+      const answer = await server.run({ text: text.toString(), input }, signal);
+      if (answer.kind === "done") return { version, run: answer.value };
+      if (signal.aborted) return;
+      const max = MAX_PROGRAM_CHARACTERS.toLocaleString(i18n.language);
+      notify.error(answer.kind === "too_often" ? tooOften() : t(`serverProblem.${problemOf(answer)}`, { max }), {
+        id: "code-run",
+      });
+    },
+    [editor, file, i18n.language, input, server, t, tooOften],
+  );
 
   const start = useCallback(async () => {
     if (!file || isBusy || !(language || server)) return;
     setBusy(true);
+    const run = new AbortController();
+    started.current = run;
     try {
-      const ran = await (language ? runHere() : runThere());
+      const ran = await (language ? runHere(run.signal) : runThere(run.signal));
       if (!ran) return;
-      const { version, run, tests } = ran;
+      const { status, output, ms, marks } = ran.run;
       code.addRun(
         fitOutput({
-          ...{ id: nanoid(), file: file.id, version, language: file.language, input },
-          ...{ status: run.status, output: run.output, ms: run.ms, marks: run.marks.slice(0, LIMITS.runMarks) },
-          ...(tests && { tests }),
+          ...{ id: nanoid(), file: file.id, version: ran.version, language: file.language, input },
+          ...{ status, output, ms, marks: marks.slice(0, LIMITS.runMarks) },
+          ...(ran.tests && { tests: ran.tests }),
         }),
       );
     } catch (error) {
@@ -135,16 +128,6 @@ export function useRun({ editor, file, code, findTests, server }: Source): Runni
     start: () => void start(),
     stop,
   };
-}
-
-/** Without a figure, also because somebody has stopped it, the run is as good. */
-async function measure(...of: Parameters<typeof measureGrowth>): Promise<Growth | null> {
-  try {
-    const { measureGrowth } = await import("../../../code-run/measure-growth");
-    return await measureGrowth(...of);
-  } catch {
-    return null;
-  }
 }
 
 function problemOf(answer: Exclude<CallResult<CodeRunAnswer>, { kind: "done" | "too_often" }>) {

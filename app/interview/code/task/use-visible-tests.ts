@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { CodeFile } from "../../../../party/protocol/code";
 import { loadTask } from "../../../../party/tasks/load-tasks";
 import type { CodeByLanguage } from "../../../../party/tasks/task";
-import type { TestsToRun } from "../run/use-run";
+import type { TestsToRun } from "../run/run-in-browser";
 import { runnableIn } from "./tasks-of-room";
 
 /** Finds the visible tests of a file's task; null without a task of the bank, or in a language that it isn't solved in. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AssistantTask, CodeView } from "../../../../party/assistant/task";
 import { withCare } from "../../../../party/assistant/with-care";
-import { readWritten, withoutWritten } from "../../../../party/assistant/written-words";
+import { readWritten, withoutWritten } from "../../../../party/care/written-words";
 import { CodingInterview } from "../../../support/coding-interview";
 
 const DARK = "I don't want to live anymore";

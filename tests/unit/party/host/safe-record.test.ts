@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { toCodeText, toTextChanges, writeChanges } from "../../../../party/code/code-text";
 import { toSafeRecord } from "../../../../party/host/safe-record";
+import type { CodeRecord } from "../../../../party/protocol/code";
 import type { Segment } from "../../../../party/protocol/entities";
 import type { RoomRecord } from "../../../../party/protocol/record";
 import { boardText } from "../../../support/board";
@@ -53,6 +55,65 @@ describe("toSafeRecord", () => {
     const safe = toSafeRecord({ ...recordOf([]), board });
     expect(safe.board?.elements.map(({ element }) => element.id)).toEqual(["c"]);
     expect(safe.isUncounted).toBe(true);
+  });
+
+  describe("with code", () => {
+    const DARK = "I don't want to live any more";
+    type Step = { from: number; to?: number; insert?: string };
+
+    function codeOf(first: string, ...steps: Step[]): CodeRecord {
+      let text = toCodeText(first);
+      const changes = steps.map((step, n) => {
+        const made = toTextChanges([step], text.length);
+        text = made.apply(text);
+        return { version: n + 1, participantId: "p", at: n, changes: writeChanges(made) };
+      });
+      const file = {
+        id: "f",
+        name: "a.py",
+        language: "python" as const,
+        participantId: "p",
+        writers: ["p"],
+        createdAt: 0,
+      };
+      const run = { id: "r", participantId: "p", file: "f", version: 1, language: "python" as const, at: 5, rev: 2 };
+      return {
+        files: [{ ...file, text: text.toString(), first, changes }],
+        runs: [{ ...run, input: "in", output: DARK, status: "done", marks: [], ms: 1 }],
+      };
+    }
+    const safeCode = (code: CodeRecord) => toSafeRecord({ ...recordOf([]), code });
+
+    it("leaves out a comment, how it was typed, and what its program wrote, and keeps the other lines", () => {
+      const safe = safeCode(codeOf("a = 1\n", { from: 6, insert: `# ${DARK}\n` }, { from: 38, insert: "b = 2" }));
+      expect(safe.isUncounted).toBe(true);
+      expect(JSON.stringify(safe)).not.toContain("live");
+      const [file] = safe.code?.files ?? [];
+      expect(file).toMatchObject({ changes: [], isCut: true });
+      expect(file).not.toHaveProperty("first");
+      expect(file?.text.split("\n").map((one) => one.trimEnd())).toEqual(["a = 1", "", "b = 2"]);
+      expect(safe.code?.runs).toMatchObject([{ id: "r", status: "done", input: "", output: "" }]);
+    });
+
+    it("leaves out the history of a comment that was deleted again, letter by letter or at once", () => {
+      const typed = { from: 6, insert: `# ${DARK}` };
+      const whole = safeCode(codeOf("a = 1\n", typed, { from: 6, to: 37 }));
+      expect(whole.code?.files).toMatchObject([{ text: "a = 1\n", changes: [], isCut: true }]);
+      const letters = Array.from({ length: 31 }, (_, n) => ({ from: 36 - n, to: 37 - n }));
+      const slowly = safeCode(codeOf("a = 1\n", typed, ...letters));
+      expect(slowly.code?.files).toMatchObject([{ text: "a = 1\n", changes: [], isCut: true }]);
+      expect(slowly.isUncounted).toBe(true);
+    });
+
+    it("keeps code without such words as it is", () => {
+      const steps = [
+        { from: 0, insert: "# kill the child process first\n" },
+        { from: 2, to: 6 },
+        { from: 2, insert: "end" },
+      ];
+      const record = { ...recordOf([]), code: codeOf("a = 1\n", ...steps) };
+      expect(toSafeRecord(record)).toBe(record);
+    });
   });
 
   it.each([

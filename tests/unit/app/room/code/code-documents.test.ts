@@ -1,4 +1,4 @@
-import { ChangeSet } from "@codemirror/state";
+import { ChangeDesc, ChangeSet } from "@codemirror/state";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CodeDocuments, TYPING_MS } from "../../../../../app/room/code/code-documents";
 import { type Person, RoomRig } from "../client/support/room-rig";
@@ -85,6 +85,41 @@ describe("CodeDocuments", () => {
     expect(places(bens.documents)).toEqual([[5, 6]]);
   });
 
+  it("K11 draws a caret that has long been still at the cost of a new one", async () => {
+    const { rig, anns, bens, bensFile } = await together("abc");
+    anns.documents.select(FILE, 1, 2);
+    await rig.pass(200);
+    const mapPos = vi.spyOn(ChangeDesc.prototype, "mapPos");
+    const countSteps = () => {
+      mapPos.mockClear();
+      bens.documents.caretsIn(FILE);
+      return mapPos.mock.calls.length;
+    };
+    try {
+      const atFirst = countSteps();
+      for (let n = 0; n < 20; n++) {
+        bensFile.edit(insert(0, "x", 3 + n));
+        await rig.settle();
+      }
+      expect(bensFile.confirmedVersion).toBe(20);
+      expect(countSteps()).toBe(atFirst);
+      expect(places(bens.documents)).toEqual([[21, 22]]);
+    } finally {
+      mapPos.mockRestore();
+    }
+  });
+
+  it("K11 moves a selection that crossed changes on its way", async () => {
+    const { rig, ann, bens, bensFile } = await together("abc");
+    bensFile.edit(insert(0, "1234", 3));
+    await rig.settle();
+    bensFile.edit(insert(0, "5", 7));
+    await rig.settle();
+    ann.client.actions.code.select({ file: FILE, version: 1, anchor: 5, head: 6 });
+    await rig.pass(200);
+    expect(places(bens.documents)).toEqual([[6, 7]]);
+  });
+
   it("K11 keeps a caret inside the text, whatever the other page sends", async () => {
     const { rig, ann, bens } = await together("abc");
     ann.client.actions.code.select({ file: FILE, version: 0, anchor: 90, head: 99 });
@@ -102,6 +137,15 @@ describe("CodeDocuments", () => {
     await rig.pass(TYPING_MS);
     expect(bens.documents.typing.getView()).toEqual([]);
     expect(bens.documents.caretsIn(FILE)).toMatchObject([{ active: false }]);
+  });
+
+  it("reports who types for a while after a change without an effect", async () => {
+    const { rig, ann, bens } = await together("abc");
+    ann.client.actions.code.addChange({ type: "code_change", file: FILE, version: 0, changes: [3] });
+    await rig.pass(300);
+    expect(bens.documents.typing.getView()).toHaveLength(1);
+    await rig.pass(TYPING_MS);
+    expect(bens.documents.typing.getView()).toEqual([]);
   });
 
   it("K10 runs the text of a version that the room has", async () => {

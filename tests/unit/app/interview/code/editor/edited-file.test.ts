@@ -1,4 +1,5 @@
 import { redo, undo } from "@codemirror/commands";
+import { EditorView } from "@codemirror/view";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { EditedFile } from "../../../../../../app/interview/code/editor/edited-file";
 import { configure } from "../../../../../../app/interview/code/editor/editing";
@@ -54,7 +55,63 @@ const insert = (file: EditedFile, from: number, text: string) => file.dispatch({
 const act = (file: EditedFile, command: typeof undo) =>
   command({ state: file.state, dispatch: (transaction) => file.dispatch(transaction) });
 
+/** The lines that are marked. */
+function markedLines({ state }: EditedFile): number[] {
+  const lines: number[] = [];
+  for (const set of state.facet(EditorView.decorations)) {
+    if (typeof set === "function") continue;
+    set.between(0, state.doc.length, (from, _to, { spec }) => {
+      if (spec.class === "cm-marked-line") lines.push(state.doc.lineAt(from).number);
+    });
+  }
+  return lines;
+}
+
+const run = (id: string, version: number, ...lines: number[]) => ({
+  ...{ id, version },
+  marks: lines.map((line) => ({ line, text: `line ${line}` })),
+});
+
 describe("EditedFile", () => {
+  it("marks the lines of a run where they are after what was typed since, and drops marks of changed lines", async () => {
+    const { rig, anns, bens } = await together("one\ntwo\nthree\nfour");
+    insert(anns, 8, "new\n");
+    await rig.settle();
+    insert(bens, 22, "!");
+    await rig.settle();
+    insert(anns, 0, "# sent to nobody yet\n\n");
+    anns.mark(run("r1", 0, 2, 3, 4));
+    expect(textOf(anns).split("\n")).toEqual(["# sent to nobody yet", "", "one", "two", "new", "three", "four!"]);
+    expect(markedLines(anns)).toEqual([4, 6]);
+    anns.mark(run("r2", 2, 5, 90));
+    expect(markedLines(anns)).toEqual([7]);
+  });
+
+  it("keeps the marks of a run with their lines when the run is shown again", async () => {
+    const { rig, anns } = await together("one\ntwo");
+    anns.mark(run("r1", 0, 2));
+    expect(markedLines(anns)).toEqual([2]);
+    insert(anns, 0, "zero\n");
+    await rig.settle();
+    anns.mark(run("r1", 0, 2));
+    expect(markedLines(anns)).toEqual([3]);
+  });
+
+  it("marks nothing for a run of a version that this page never had", async () => {
+    const { rig, ann, anns } = await together("one\ntwo");
+    insert(anns, 0, "zero\n");
+    await rig.settle();
+    ann.client.stop();
+    rig.people.splice(rig.people.indexOf(ann), 1);
+    const later = rig.visitor("ann", "interviewer");
+    await rig.settle();
+    const again = openFile(openEditor(later));
+    again.mark(run("r1", 0, 2));
+    expect(markedLines(again)).toEqual([]);
+    again.mark(run("r2", 1, 2));
+    expect(markedLines(again)).toEqual([2]);
+  });
+
   it("K3 shows both people's changes in one order", async () => {
     const { rig, anns, bens } = await together("ab");
     insert(anns, 1, "X");
@@ -163,6 +220,20 @@ describe("EditedFile", () => {
     expect(textOf(bens)).toBe("base");
     const { refusals } = ben.client.getView().outbox;
     expect(refusals.map(({ code, text }) => [code, text])).toEqual([["finished", " late"]]);
+  });
+
+  it("reports what its person typed once they pause, and never what the other typed", async () => {
+    const { rig, editors, anns, bens } = await together("a = 1\n");
+    insert(anns, 6, "# no");
+    await rig.pass(1_000);
+    insert(anns, 10, "te");
+    insert(bens, 0, "x\n");
+    await rig.pass(1_000);
+    expect([editors.ann.written.getView(), editors.ben.written.getView()]).toEqual([null, null]);
+    await rig.pass(1_000);
+    const text = "x\na = 1\n# note";
+    expect(editors.ann.written.getView()).toEqual({ file: FILE, text, places: [{ from: 8, to: 14 }] });
+    expect(editors.ben.written.getView()).toEqual({ file: FILE, text, places: [{ from: 0, to: 2 }] });
   });
 
   it("K12 closes when the room has forgotten the file", async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { ChangeSet } from "@codemirror/state";
+import { describe, expect, it, vi } from "vitest";
 import { FileReplay, type RecordedFile } from "../../../../../../app/interview/code/playback/file-replay";
 import { toTextChanges, writeChanges } from "../../../../../../party/code/code-text";
 
@@ -30,16 +31,50 @@ describe("FileReplay", () => {
 
   it("returns the changes to a later moment, and null to an earlier one", () => {
     const replay = new FileReplay(typed(LONG));
-    const changes = replay.changesBetween(3, 250);
-    expect(changes?.apply(replay.textAt(3)).toString()).toBe(LONG.slice(0, 250));
-    expect(replay.changesBetween(250, 3)).toBeNull();
+    const changes = replay.changesBetween(3, 200);
+    expect(changes?.apply(replay.textAt(3)).toString()).toBe(LONG.slice(0, 200));
+    expect(replay.changesBetween(200, 3)).toBeNull();
     expect(replay.changesBetween(3, 3)).toBeNull();
+  });
+
+  it("composes no more than 200 changes, however far the moment is away", () => {
+    const replay = new FileReplay(typed(LONG));
+    const compose = vi.spyOn(ChangeSet.prototype, "compose");
+    try {
+      expect(replay.changesBetween(100, 300)).not.toBeNull();
+      expect(compose).toHaveBeenCalledTimes(199);
+      expect(replay.changesBetween(0, 201)).toBeNull();
+      expect(replay.changesBetween(0, LONG.length)).toBeNull();
+      expect(compose).toHaveBeenCalledTimes(199);
+    } finally {
+      compose.mockRestore();
+    }
   });
 
   it("returns who changed the file last, and where", () => {
     const replay = new FileReplay(typed("abc"));
     expect(replay.lastChange(0)).toBeNull();
     expect(replay.lastChange(2)).toEqual({ participantId: "bob", at: 3_000, position: 2 });
+  });
+
+  it("follows lines of a version to a later moment, until they are changed", () => {
+    const texts = ["ab\nc", "ab\nc\n", "ab\nc\nd", "x\nab\nc\nd", "x\nab!\nc\nd"];
+    const steps = [
+      { from: 4, insert: "\n" },
+      { from: 5, insert: "d" },
+      { from: 0, insert: "x\n" },
+      { from: 4, insert: "!" },
+    ];
+    const changes = steps.map((step, n) => ({
+      ...{ version: n + 1, participantId: "ann", at: 1_000 * n },
+      changes: writeChanges(toTextChanges([step], texts[n]?.length ?? 0)),
+    }));
+    const replay = new FileReplay({ ...typed(""), first: texts[0], text: texts[4] ?? "", changes });
+    expect(replay.textAt(4).toString()).toBe(texts[4]);
+    expect(replay.findLines(2, 2, [1, 2, 3, 4])).toEqual([1, 2, 3, null]);
+    expect(replay.findLines(2, 3, [1, 2, 3])).toEqual([2, 3, 4]);
+    expect(replay.findLines(3, 4, [1, 2, 3])).toEqual([1, null, 3]);
+    expect(replay.findLines(3, 2, [1])).toEqual([null]);
   });
 
   it("starts at its creation", () => {

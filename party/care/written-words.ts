@@ -4,7 +4,8 @@ import { late } from "../text/letters";
 /** Text in a code file that is meant for people, with its position in UTF-16 units. */
 export type Written = { text: string; start: number; end: number };
 
-const BLOCK = String.raw`\/\*[\s\S]*?\*\/`;
+/** One that isn't closed goes to the end, in every language. */
+const BLOCK = String.raw`\/\*[\s\S]*?(?:\*\/|$)`;
 const DOUBLE = String.raw`"(?:\\.|[^"\\\n])*"`;
 const SINGLE = String.raw`'(?:\\.|[^'\\\n])*'`;
 const TEMPLATE = "`(?:\\\\.|[^`\\\\])*`";
@@ -15,7 +16,10 @@ const NOTED: Record<CodeLanguage, () => RegExp> = {
   java: late(C_LIKE.join("|"), "g"),
   cpp: late(C_LIKE.join("|"), "g"),
   go: late(C_LIKE.join("|"), "g"),
-  python: late([String.raw`#[^\n]*`, `"""[\\s\\S]*?"""`, "'''[\\s\\S]*?'''", DOUBLE, SINGLE].join("|"), "g"),
+  python: late(
+    [String.raw`#[^\n]*`, `"""[\\s\\S]*?(?:"""|$)`, "'''[\\s\\S]*?(?:'''|$)", DOUBLE, SINGLE].join("|"),
+    "g",
+  ),
   sql: late([String.raw`--[^\n]*`, BLOCK, SINGLE].join("|"), "g"),
 };
 const MARKS = /^(?:\/\/+|\/\*+|#+|--+|"""|'''|["'`])|(?:\*+\/|"""|'''|["'`])$/g;
@@ -24,7 +28,8 @@ const WORDS = late(
   String.raw`^\s*[\p{L}'’]+(?:[ ,.!?，。！？]+[\p{L}'’]+){2,}[ ,.!?，。！？]*$|^\s*\p{Script=Han}[\p{Script=Han}，。！？、]{3,}$`,
   "u",
 );
-const MOST_CHARACTERS = 20_000;
+/** More of a text is left unread. */
+export const MOST_CHARACTERS = 20_000;
 
 /**
  * Returns the comments, strings and lines of plain words in a file. Those with only white space between them are
