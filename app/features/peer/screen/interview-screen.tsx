@@ -447,6 +447,7 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
               <ConfirmDialog
                 question={asking}
                 name={view.peer?.name ?? null}
+                away={view.peer?.online === false}
                 lines={view.lines.length}
                 onCancel={() => setAsking(null)}
                 onConfirm={() => {
