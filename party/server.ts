@@ -188,6 +188,7 @@ export default class RoomServer implements Party.Server {
       if (request.method === "GET") return await this.#preview(request);
       if (request.method === "DELETE") return await this.#forget(request);
       if (request.method === "POST") return await this.#signOut(request);
+      if (request.method === "PUT") return await this.#announce(request);
       return new Response(null, { status: 405 });
     } catch (error) {
       logTrouble("room_request_failed", error);
@@ -215,6 +216,14 @@ export default class RoomServer implements Party.Server {
     const order = readSignOutOrder(request);
     if (!order) return new Response(null, { status: 401 });
     await this.#engine.dispatchAndStore({ type: "signed_out", uids: order.uids });
+    return new Response(null, { status: 204 });
+  }
+
+  /** Stores who makes this room, and their choices, before anybody joins. */
+  async #announce(request: Claimed): Promise<Response> {
+    const claims = readClaims(request);
+    if (!claims?.announces) return new Response(null, { status: 401 });
+    await this.#engine.dispatchAndStore({ type: "announced", claims, epoch: nanoid() });
     return new Response(null, { status: 204 });
   }
 

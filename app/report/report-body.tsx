@@ -32,13 +32,15 @@ export type ReportBodyProps = {
   onRate?: ((key: string, rating: SelfRating | null) => void) | undefined;
   /** Another attempt at a question. Absent where nothing can be kept. */
   sayAgain?: ((question: ReportedQuestion, report: Report, lang: string) => ReactNode) | undefined;
+  /** What the other participant says of this person. */
+  partner?: ReactNode;
   /** Shows the code as it was at a time. Absent without code. */
   onCodeAt?: ((at: number) => void) | undefined;
 };
 
 /** A report with at least one question. */
 export function ReportBody(props: ReportBodyProps) {
-  const { report, segments, lang, askAbout, onRate, sayAgain, onCodeAt } = props;
+  const { report, segments, lang, askAbout, onRate, sayAgain, partner, onCodeAt } = props;
   const [marked, mark] = useMark();
   const aiName = report.interviewer === null ? undefined : INTERVIEWER_NAMES[report.interviewer];
   const links = lineLinks(segments, report.startedAt, mark, onCodeAt);
@@ -48,6 +50,7 @@ export function ReportBody(props: ReportBodyProps) {
       <div className="flex min-w-0 flex-col gap-4 md:gap-6">
         <PractiseCard report={report} lang={lang} />
         <ScoreCards report={report} />
+        {partner}
         <StrengthsCard report={report} links={links} lang={lang} />
         {report.questions.map((question) => {
           const asking = askAbout?.(question, report, lang);

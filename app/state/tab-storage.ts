@@ -37,6 +37,7 @@ export const TAB_DRAFTS = {
   recording: "mocki.recording",
   listen: "mocki.listen/",
   again: "mocki.again/",
+  lines: "mocki.own-lines/",
 } as const;
 
 /** Clears a person's drafts in this tab when they sign out. */

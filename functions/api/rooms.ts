@@ -7,7 +7,7 @@ import type { AppContext } from "../services/create-services";
 import { isCounted, isUsedUp } from "../shared/contract/assistant";
 import { ApiError } from "../shared/contract/errors";
 import { parseBody, parseInput } from "../shared/contract/request-body";
-import { ticketRequestSchema, toDisplayName } from "../shared/contract/rooms";
+import { announcementSchema, type TicketRequest, ticketRequestSchema, toDisplayName } from "../shared/contract/rooms";
 import { GUEST_NAME } from "../shared/contract/user";
 import type { Api, ApiCall } from "./api-env";
 import { requireHuman } from "./require-human";
@@ -26,18 +26,49 @@ const paramsSchema = v.object({
 export function addRoomRoutes(api: Api): void {
   api.post("/api/rooms/:roomId/ticket", issueTicket);
   api.all("/api/rooms/:roomId/ticket", methodNotAllowed("POST"));
+  api.put("/api/rooms/:roomId/setup", announceRoom);
+  api.all("/api/rooms/:roomId/setup", methodNotAllowed("PUT"));
   api.get("/api/rooms/:roomId", previewRoom);
   api.all("/api/rooms/:roomId", methodNotAllowed("GET"));
 }
 
 /** A ticket for one connection to the room. A client fetches one each time it connects. */
 async function issueTicket(c: ApiCall): Promise<Response> {
-  requireSameOrigin(c.req.raw);
-  const { record, plan } = await requireUser(c);
-  const { roomId } = parseInput(paramsSchema, c.req.param());
+  const user = await requireSeeker(c);
   const { mode, name, check } = await parseBody(c.req.raw, ticketRequestSchema, MAX_BODY_BYTES);
+  const { rooms, log } = c.env.context;
+  const claims = await admitToRoom(c, user, { mode, name, check });
+  const ticket = await rooms.issueTicket(claims);
+  log({ event: "ticket_issued", mode });
+  return c.json(ticket, 200, NO_STORE);
+}
+
+/** Somebody makes a room, and gives its address to another person before they join it themselves. */
+async function announceRoom(c: ApiCall): Promise<Response> {
+  const user = await requireSeeker(c);
+  const { role, setup, name, check } = await parseBody(c.req.raw, announcementSchema, MAX_BODY_BYTES);
+  const claims = await admitToRoom(c, user, { mode: "peer", name, check });
+  await c.env.context.rooms.announce({ ...claims, announces: { role, setup } });
+  return c.body(null, 204, NO_STORE);
+}
+
+type Seeker = Awaited<ReturnType<typeof requireUser>> & { roomId: string };
+
+async function requireSeeker(c: ApiCall): Promise<Seeker> {
+  requireSameOrigin(c.req.raw);
+  const user = await requireUser(c);
+  const { roomId } = parseInput(paramsSchema, c.req.param());
+  return { ...user, roomId };
+}
+
+/** The claims of somebody who may enter the room; the visit is noted. */
+async function admitToRoom(
+  c: ApiCall,
+  { record, plan, roomId }: Seeker,
+  { mode, name, check }: TicketRequest,
+): Promise<TicketClaims> {
   await requireHuman(c, record, check);
-  const { rooms, roomVisits, nameOrigin, log, now } = c.env.context;
+  const { roomVisits, nameOrigin, now } = c.env.context;
   const { uid, userId } = record;
   const claims = await claimSeat(c, {
     uid,
@@ -51,9 +82,7 @@ async function issueTicket(c: ApiCall): Promise<Response> {
   if (!(await mayEnter(c, uid, claims))) throw new ApiError("quota_reached");
   // Before the ticket is out: a room that nobody knows of would keep somebody who is deleted.
   requireNoted(await roomVisits.note(uid, roomId, now()));
-  const ticket = await rooms.issueTicket(claims);
-  log({ event: "ticket_issued", mode });
-  return c.json(ticket, 200, NO_STORE);
+  return claims;
 }
 
 function requireNoted(outcome: Awaited<ReturnType<AppContext["roomVisits"]["note"]>>): void {

@@ -15,7 +15,11 @@ export async function claimSeat(c: ApiCall, claims: TicketClaims): Promise<Ticke
   if (aliases.length === 0) return claims;
   const asked = [claims.uid, ...aliases].map((uid) => ({ ...claims, uid }));
   const previews = await Promise.all(asked.map((one) => rooms.preview(one)));
-  return asked.find((_, n) => previews[n]?.participants.some(({ self }) => self)) ?? claims;
+  return asked.find((_, n) => isSeated(previews[n])) ?? claims;
+}
+
+function isSeated(preview: RoomPreview | undefined): boolean {
+  return preview?.maker?.self === true || preview?.participants.some(({ self }) => self) === true;
 }
 
 const NO_ROOM: RoomPreview = { exists: false, finished: false, participants: [] };

@@ -29,7 +29,8 @@ export function createFigures(db: Database): ReadFigures {
   const milliseconds = sql<number>`${endedAt} - ${startedAt}`.mapWith(Number);
   // No division: D1 binds every number as a real one.
   const quarter = sql<number>`${startedAt} - ${startedAt} % ${QUARTER_MS}`.mapWith(Number);
-  const saidOf = (field: "score" | "answered" | "interviewType") => sql`json_extract(${summary}, ${`$.${field}`})`;
+  const saidOf = (field: "score" | "answered" | "interviewType" | "asked") =>
+    sql`json_extract(${summary}, ${`$.${field}`})`;
 
   return async (uid, since, limit) => {
     const isBefore = sql<number>`${finishedAt} < ${since.month}`.mapWith(Number);
@@ -58,7 +59,8 @@ export function createFigures(db: Database): ReadFigures {
         db
           .select({
             ...{ mode, startedAt, milliseconds },
-            interviewType: sql<InterviewType | null>`${saidOf("interviewType")}`,
+            // Asking others is no practice of that type.
+            interviewType: sql<InterviewType | null>`iif(${saidOf("asked")} IS NULL, ${saidOf("interviewType")}, NULL)`,
           })
           .from(interviewParticipants)
           .innerJoin(interviews, joined)

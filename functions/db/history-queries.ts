@@ -3,7 +3,13 @@ import { alias } from "drizzle-orm/sqlite-core";
 import * as v from "valibot";
 import { ABANDONED_AFTER_MS } from "../../party/protocol/limits";
 import type { RoomRecord } from "../../party/protocol/record";
-import { type HistoryQuery, type HistoryRow, type Summary, summarySchema } from "../shared/contract/history";
+import {
+  askedSchema,
+  type HistoryQuery,
+  type HistoryRow,
+  type Summary,
+  summarySchema,
+} from "../shared/contract/history";
 import type { Database } from "./database";
 import { fillSummaries, findUnread } from "./fill-summaries";
 import { formsOf } from "./letter-forms";
@@ -39,8 +45,9 @@ export function seatsOf(uid: string): SQL {
 
 const namesSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 const storedSummarySchema = v.pipe(v.string(), v.parseJson(), summarySchema);
+const storedAskedSchema = v.pipe(v.string(), v.parseJson(), askedSchema);
 
-/** Also null for an unreadable value: one bad row must not hide the others. */
+/** Null for who only asked, and for an unreadable value: one bad row must not hide the others. */
 export function readSummary(stored: string): Summary | null {
   const read = v.safeParse(storedSummarySchema, stored);
   return read.success ? read.output : null;
@@ -145,16 +152,18 @@ export function createHistoryStore(db: Database): HistoryStore {
   };
 }
 
-type StoredRow = Omit<HistoryRow, "others" | "summary"> & {
+type StoredRow = Omit<HistoryRow, "others" | "summary" | "asked"> & {
   finishedAt: number;
   summary: string | null;
   names: unknown;
 };
 
 function toRow({ names, summary, finishedAt: _, ...row }: StoredRow): HistoryRow {
+  const asked = v.safeParse(storedAskedSchema, summary);
   return {
     ...row,
     others: v.parse(namesSchema, names),
     summary: summary === null ? null : readSummary(summary),
+    ...(asked.success && { asked: asked.output }),
   };
 }

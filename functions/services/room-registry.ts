@@ -18,6 +18,10 @@ export type Rooms = {
    * answer.
    */
   preview(claims: TicketClaims): Promise<RoomPreview>;
+  /**
+   * Tells a room who makes it, before anybody joins. Throws `unavailable` without its confirmation; safe to repeat.
+   */
+  announce(claims: TicketClaims & Required<Pick<TicketClaims, "announces">>): Promise<void>;
   /** Makes the room close these people's sockets. Throws `unavailable` without its confirmation. */
   signOut(room: string, uids: readonly string[]): Promise<void>;
   /** Makes the room delete these people's data. Throws `unavailable` without its confirmation; safe to repeat. */
@@ -40,7 +44,7 @@ export function createRooms(env: Env, { namespace, fetch, now, log }: Outside): 
   const host = env.PARTYKIT_HOST;
 
   async function ask(
-    method: "GET" | "DELETE" | "POST",
+    method: "GET" | "DELETE" | "POST" | "PUT",
     room: string,
     token: string,
     patience: number,
@@ -89,6 +93,14 @@ export function createRooms(env: Env, { namespace, fetch, now, log }: Outside): 
       const preview = v.safeParse(roomPreviewSchema, await response.json().catch(() => null));
       if (!preview.success) throw unreachable(response.status);
       return preview.output;
+    },
+
+    async announce(claims) {
+      const ticket = await sealTicket(claims, env.ROOM_SECRET, now());
+      const response = await ask("PUT", claims.room, ticket, PREVIEW_TIMEOUT_MS).catch(() => {
+        throw unreachable(null);
+      });
+      if (response.status !== 204) throw unreachable(response.status);
     },
 
     forget: (room, uids) => command("DELETE", room, uids),

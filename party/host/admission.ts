@@ -45,7 +45,7 @@ function admit(request: Request, header: string, claims: TicketClaims | RoomOrde
 }
 
 /**
- * Admits an HTTP request by its bearer token: a preview needs a ticket, a `DELETE` the Worker's forget order, a `POST`
+ * Admits an HTTP request by its bearer token: a preview and a `PUT` need a ticket, a `DELETE` the Worker's forget order, a `POST`
  * its sign-out order. Anything else gets a 401.
  */
 export async function admitRequest(

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { modeSchema, roomIdSchema } from "./entities";
+import { modeSchema, roomIdSchema, roomSetupSchema, seatRoleSchema } from "./entities";
 import { FORGOTTEN_AT_ONCE } from "./limits";
 import { PLANS } from "./vocabulary";
 
@@ -19,6 +19,8 @@ export const ticketClaimsSchema = v.object({
   origin: v.optional(v.pipe(v.string(), v.maxLength(32))),
   /** Names this ticket: it opens the room once. */
   ticketId: v.optional(v.pipe(v.string(), v.maxLength(32))),
+  /** Only in the Worker's own request to a room: the bearer makes it, with this role and setup (rule J16). */
+  announces: v.optional(v.object({ role: seatRoleSchema, setup: roomSetupSchema })),
 });
 export type TicketClaims = v.InferOutput<typeof ticketClaimsSchema>;
 

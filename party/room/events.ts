@@ -20,6 +20,8 @@ export type RoomEvent = { now: number } & (
   /** Forget these people: rule F. */
   | { type: "forgotten"; uids: readonly string[] }
   | { type: "signed_out"; uids: readonly string[] }
+  /** The bearer of `claims` makes this room: rule J16. `epoch`: for a room that is new. */
+  | { type: "announced"; claims: TicketClaims; epoch: string }
   | { type: "alarm" }
   /** Requested by a `wake` effect; paces interims. */
   | { type: "tick" }

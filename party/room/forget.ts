@@ -16,15 +16,18 @@ export function forgetPeople(step: Step, uids: readonly string[]): void {
   patch(step, { gone: step.state.gone.merge(uids.map((uid) => [uid, until])) });
   const { header } = step.state;
   const leaving = header?.participants.filter(({ uid }) => people.has(uid)) ?? [];
-  if (header && leaving.length === header.participants.length) {
+  const losesMaker = header?.maker !== undefined && people.has(header.maker.uid);
+  const isConcerned = leaving.length > 0 || losesMaker;
+  if (header && isConcerned && leaving.length === header.participants.length) {
     sendAway(step, people);
     return eraseRoom(step);
   }
   const since = step.state.rev;
+  if (losesMaker) patchHeader(step, { maker: undefined });
   const cleanups = leaving.map((participant) => removeParticipant(step, participant));
   commit(step, {
     ...goneRow(step.state),
-    ...(leaving.length > 0 && step.state.header && { [HEADER_KEY]: step.state.header }),
+    ...(isConcerned && step.state.header && { [HEADER_KEY]: step.state.header }),
   });
   sendAway(step, people);
   for (const participant of leaving) tellOthers(step, participant, since);

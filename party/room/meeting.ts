@@ -68,7 +68,7 @@ function swapOutcome(
   };
 }
 
-/** Rule M11: a candidate asks the interviewer to end the interview; everybody else ends it. */
+/** Rule M11: a candidate asks an interviewer who is there to end the interview; everybody else ends it. */
 export function requestFinish(
   step: Step,
   participant: StoredParticipant,
@@ -81,7 +81,9 @@ export function requestFinish(
   if (message.answer === "decline") {
     return ending ? changeEnding(step, message.op, "declined", ending) : nothingToDo(step);
   }
-  const isRequest = participant.role === "candidate" && participants.length > 1;
+  const isRequest =
+    participant.role === "candidate" &&
+    participants.some(({ role, offlineSince }) => role === "interviewer" && offlineSince === null);
   if (!isRequest) return finish(step, message.op, from);
   if (ending) return nothingToDo(step);
   return changeEnding(step, message.op, "requested", { requestedBy: participant.participantId });

@@ -9,11 +9,12 @@ import {
 } from "../protocol/limits";
 import type { TicketClaims } from "../protocol/ticket-claims";
 import { type SeatRole, seatsOf } from "../protocol/vocabulary";
+import { chosen, newHeader } from "./announcement";
 import { dropInterims } from "./interims";
 import { countStart, keepUnfinished } from "./interview-record";
 import { isDebriefing } from "./meeting";
 import { toShownMock } from "./mock-row";
-import type { Header, StoredParticipant } from "./rows";
+import type { StoredParticipant } from "./rows";
 import { awaitSender, closeStreams, STREAM_BURST } from "./speech-streams";
 import {
   type Attachment,
@@ -103,7 +104,7 @@ export function join(step: Step, connection: Connection, message: Join, fresh: F
   const { claims } = connection;
   const present = step.state.header?.participants.find((participant) => participant.uid === claims.uid);
   if (!present) {
-    const refusal = refuseSeat(step.state, message.role);
+    const refusal = refuseSeat(step.state, claims.uid, message.role);
     if (refusal) return turnAway(step, connection.id, refusal);
     takeSeat(step, claims, message, fresh);
   }
@@ -133,11 +134,12 @@ export function join(step: Step, connection: Connection, message: Join, fresh: F
   countStart(step);
 }
 
-function refuseSeat(state: RoomState, role: SeatRole): "room_full" | "role_taken" | null {
-  const { header } = state;
+function refuseSeat({ header }: RoomState, uid: string, role: SeatRole): "room_full" | "role_taken" | null {
   if (!header) return null;
-  if (header.participants.length >= seatsOf(header.mode) || header.finished) return "room_full";
-  return header.participants.some((participant) => participant.role === role) ? "role_taken" : null;
+  const { participants, maker, mode, finished } = header;
+  const seats: { role: SeatRole }[] = maker && maker.uid !== uid ? [...participants, maker] : participants;
+  if (seats.length >= seatsOf(mode) || finished) return "room_full";
+  return seats.some((seat) => seat.role === role) ? "role_taken" : null;
 }
 
 function takeSeat(step: Step, claims: TicketClaims, { role, setup }: Join, fresh: Fresh): void {
@@ -151,38 +153,25 @@ function takeSeat(step: Step, claims: TicketClaims, { role, setup }: Join, fresh
     roles: [{ from: step.now, role }],
     offlineSince: step.now,
   };
-  if (step.state.header) {
-    const participants = [...step.state.header.participants, participant];
-    const [opener] = participants;
-    const { mode, start } = step.state.header;
-    const ids = participants.map(({ participantId }) => participantId);
-    if (start?.silent?.length) {
-      // Somebody who had not spoken may have been forgotten since.
-      const silent = [...start.silent.filter((id) => ids.includes(id)), participant.participantId];
-      patchHeader(step, { participants, start: { ...start, silent } });
-    } else if (!start && opener && mode === "peer") {
-      patchHeader(step, { participants, start: { by: opener.participantId, counted: false, silent: ids } });
-    } else patchHeader(step, { participants });
-    return;
-  }
-  const chosen = claims.mode === "peer" ? setup : undefined;
-  const header: Header = {
-    v: 1,
-    room: claims.room,
-    epoch: fresh.epoch,
-    rev: 0,
-    mode: claims.mode,
-    createdAt: step.now,
-    touchedAt: step.now,
-    participants: [participant],
-    ...(chosen && { setup: chosen }),
-    timer: { running: false, elapsedMs: 0, at: step.now, ...(chosen && { seconds: chosen.minutes * 60 }) },
-    swap: null,
-    finished: null,
-    record: { state: "none", attempts: 0, nextAt: 0 },
-    clears: [],
-  };
+  const header = step.state.header ?? newHeader(step, claims, fresh.epoch);
   patch(step, { header });
+  const { mode, start, maker } = header;
+  const isMaker = maker?.uid === claims.uid;
+  const participants = [...header.participants, participant];
+  if (participants.length === 1 && mode === "peer" && setup && (!maker || isMaker)) {
+    patchHeader(step, chosen(step, setup));
+  }
+  const ids = participants.map(({ participantId }) => participantId);
+  const [first] = ids;
+  if (start?.silent?.length) {
+    // Somebody who had not spoken may have been forgotten since.
+    const silent = [...start.silent.filter((id) => ids.includes(id)), participant.participantId];
+    patchHeader(step, { start: { ...start, silent } });
+  } else if (!start && first !== undefined && ids.length > 1 && mode === "peer") {
+    const by = isMaker ? participant.participantId : first;
+    patchHeader(step, { start: { by, counted: false, silent: ids } });
+  }
+  patchHeader(step, { participants, ...(isMaker && { maker: undefined }) });
 }
 
 /** The newest page of a person wins. */

@@ -9,6 +9,9 @@ export function previewRoom({ header }: RoomState, uid: string): RoomPreview {
     mode: header.mode,
     finished: header.finished !== null,
     ...(header.setup && { setup: header.setup }),
+    ...(header.maker && {
+      maker: { name: header.maker.name, role: header.maker.role, self: header.maker.uid === uid },
+    }),
     participants: header.participants.map((participant) => ({
       name: participant.name,
       role: participant.role,

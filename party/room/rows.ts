@@ -45,6 +45,9 @@ export type StoredParticipant = {
  */
 export type PendingClear = { rev: number; upTo: number; of?: string; seenBy?: string };
 
+/** Has announced the room and not joined it yet. */
+export type Maker = Pick<StoredParticipant, "uid" | "name" | "role">;
+
 export type Header = {
   v: 1;
   /** The room's id: PartyKit doesn't pass it to an alarm. */
@@ -53,9 +56,11 @@ export type Header = {
   rev: number;
   mode: InterviewMode;
   createdAt: number;
-  /** Last join or departure. */
+  /** Last join, departure or announcement. */
   touchedAt: number;
+  /** Empty until somebody joins an announced room. */
   participants: StoredParticipant[];
+  maker?: Maker | undefined;
   /** Absent if the room's maker gave none. */
   setup?: RoomSetup;
   timer: Timer;
@@ -71,7 +76,7 @@ export type Header = {
   record: { state: "none" | "pending" | "taken"; attempts: number; nextAt: number };
   clears: PendingClear[];
   /**
-   * A peer interview that began, when the second seat was taken. It is counted for the person who opened the room once
+   * A peer interview that began, when the second seat was taken. It is counted for the room's maker, or who opened it, once
    * nobody of `silent`, ids of participants, is left; `counted` when the Worker confirms. Rooms from before `silent`
    * existed are counted from the beginning.
    */

@@ -2,6 +2,7 @@ import type { AudioFrame } from "../protocol/audio-frame";
 import type { ClientMessage } from "../protocol/client-messages";
 import { FLOOD_REFUSALS, FLOOD_WINDOW_MS, LIMITS, OVERSIZED_FRAME } from "../protocol/limits";
 import type { ParsedFrame } from "../protocol/parse";
+import { announceRoom } from "./announcement";
 import { receiveAssistance } from "./assistant-output";
 import { requestSuggestion } from "./assistant-requests";
 import { changeBoard } from "./board";
@@ -55,6 +56,8 @@ function apply(step: Step, event: RoomEvent): void {
       return forgetPeople(step, event.uids);
     case "signed_out":
       return closeSignedOut(step, event.uids);
+    case "announced":
+      return announceRoom(step, event);
     case "alarm":
       return meetDeadlines(step);
     case "tick":

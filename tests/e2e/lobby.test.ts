@@ -126,6 +126,38 @@ describe("lobby", () => {
   });
 });
 
+describe("invitation", () => {
+  test("shows the host's choices to a guest who opens the link first, and keeps the host's seat", async ({ meet }) => {
+    const [ida, carl] = await Promise.all([meet("Ida"), meet("Carl")]);
+    const room = await ida.enterLobby();
+    await ida.page.getByLabel(words("lobby.name")).fill("Ida");
+    await choose(ida, words("interviewer:questions.type"), words("interviewer:questions.types.technical"));
+    await ida.press(words("lobby.copy"));
+    await ida.sees(words("lobby.copied"));
+    await carl.enterLobby(room);
+    await carl.page
+      .getByRole("heading", { level: 1, name: words("lobby.invite.title.technical", { name: "Ida", n: 45 }) })
+      .waitFor();
+    await carl.sees(words("lobby.whoOffline", { name: "Ida" }));
+
+    // What the host changes afterwards counts, too.
+    await choose(ida, words("tools.planned"), words("tools.minutes", { n: 60 }));
+    await carl.page
+      .getByRole("heading", { level: 1, name: words("lobby.invite.title.technical", { name: "Ida", n: 60 }) })
+      .waitFor();
+    await carl.page.getByLabel(words("lobby.name")).fill("Carl");
+    await carl.press(words("lobby.joinCandidate"));
+    await carl.inRoom();
+    await ida.sees(words("lobby.whoOnline", { name: "Carl" }));
+    await ida.press(words("lobby.joinInterviewer"));
+    await ida.inRoom();
+    for (const person of [ida, carl]) {
+      const timer = person.page.getByRole("timer", { name: words("top.elapsed") });
+      await expect.poll(() => timer.textContent()).toMatch(/\/ 60:00$/);
+    }
+  });
+});
+
 async function choose({ page }: Person, field: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: field }).click();
   await page.getByRole("option", { name: option, exact: true }).click();

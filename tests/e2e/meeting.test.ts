@@ -114,6 +114,17 @@ describe("end of a peer interview", () => {
     expect((await linesOf(carl)).map(({ text }) => text)).toEqual(["Thank you, that is all.", "Goodbye."]);
   });
 
+  test("can be ended by the candidate once the interviewer has left for good", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await carl.says("Are you still there?");
+    await leaveInterview(ida, "Carl");
+    await carl.press(words("bar.end"));
+    await carl.sees(words("confirm.finishAway", { name: "Ida" }));
+    await carl.press(words("confirm.finish"));
+    await carl.sees(words("banner.finished"));
+    await expect.poll(async () => (await readHistory(carl)).rows.map(({ ended }) => ended)).toEqual(["finished"]);
+  });
+
   test("waits when only one person leaves", async ({ meet }) => {
     const { ida, carl, room } = await joinTogether(meet);
     await carl.types("I will be right back.");

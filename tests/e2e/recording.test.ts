@@ -1,6 +1,7 @@
 import { describe, expect, inject } from "vitest";
 import { ANSWER, endAi, inAi, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
 import { inEachLook, isFine, type Look } from "./support/each-look";
+import { leaveInterview } from "./support/ending";
 import { openAnswers } from "./support/open-answers";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
@@ -159,6 +160,16 @@ describe("recording of the person's own interview", () => {
     await bar(ida, "on").click();
     // The size of what is stored.
     await ida.page.getByRole("dialog").getByText(/\d KB/).waitFor();
+    // Whoever leaves and goes straight back in goes on recording.
+    await ida.page.keyboard.press("Escape");
+    const carl = await meet("Carl");
+    await carl.enterRoom(room, "interviewer");
+    await ida.meets("Carl");
+    await leaveInterview(ida, "Carl");
+    await ida.press(ida.words("left.backAction"));
+    await ida.inRoom();
+    await bar(ida, "on").waitFor();
+    await carl.page.close();
     // Another tab begins without it.
     const tab = await ida.openTab();
     await tab.visit(`/peer?room=${room}`);

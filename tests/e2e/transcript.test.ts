@@ -111,7 +111,7 @@ describe("transcript", () => {
 
     // Files with names, roles and times.
     const txt = await download(ida, "txt");
-    expect(txt.name).toMatch(new RegExp(`^mocki-${room}-\\d{4}-\\d\\d-\\d\\d\\.txt$`));
+    expect(txt.name).toMatch(new RegExp(`^${words("transcript.exportTitle")} .*\\d{4}-\\d\\d-\\d\\d\\.txt$`));
     expect(txt.text).toMatch(/\[\d\d:\d\d:\d\d\] Ida \(Interviewer\) \(edited\):\n {4}How did you measure it\?\n/);
     expect(txt.text).toMatch(/\[\d\d:\d\d:\d\d\] Carl \(Candidate\) \(edited\):\n {4}With a \*load\* test\.\n/);
     const md = await download(ida, "md");
@@ -197,6 +197,37 @@ describe("transcript", () => {
     await ida.sees(words("edit.gone"));
     await ida.press(words("banner.copyText"));
     await expect.poll(() => ida.page.evaluate(() => navigator.clipboard.readText())).toBe("My better words");
+  });
+});
+
+describe("line times and deletions", () => {
+  test("lines carry the interview's time, with the clock on hover; who was away learns of a deletion", async ({
+    meet,
+  }) => {
+    const { ida, carl, room } = await joinTogether(meet);
+    await ida.types("I ask this.");
+    await ida.types("And this.");
+    await expect.poll(() => textsOf(carl)).toEqual(["I ask this.", "And this."]);
+    const time = lineOf(carl, "I ask this.").locator("time");
+    expect(await time.innerText()).toMatch(/^0\d:\d\d$/);
+    const clock = await time.evaluate((element) => new Date(element.getAttribute("datetime") ?? "").getFullYear());
+    expect(await time.getAttribute("title")).toContain(String(clock));
+
+    await ida.visit("/robots.txt");
+    await pressTool(carl, "I ask this.", "deleteLine");
+    await confirmDeletion(carl, "Ida");
+    await carl.sees(words("transcript.deleted"));
+    // A deletion is finished by a reload of its page.
+    await carl.reload();
+    await expect.poll(() => textsOf(carl)).toEqual(["And this."]);
+    await ida.visit(`/peer?room=${room}`);
+    await ida.inRoom();
+    await ida.sees(words("transcript.deletedAway", { count: 1 }));
+    await ida.press(words("transcript.putBack"));
+    for (const person of [ida, carl]) await expect.poll(() => textsOf(person)).toEqual(["I ask this.", "And this."]);
+    await ida.reload();
+    expect(await textsOf(ida)).toEqual(["I ask this.", "And this."]);
+    expect(await ida.page.getByText(words("transcript.deletedAway", { count: 1 })).count()).toBe(0);
   });
 });
 

@@ -113,7 +113,8 @@ class HostRun {
     }
     const wanted = verdict.kind === "op" ? verdict : verdict.kind === "anything" ? readOperation(data) : null;
     if (!wanted) return;
-    const answer = this.#model.operate(page.uid, wanted.op, wanted.message, Date.now());
+    // A page that was turned away is back long before it counts as gone.
+    const answer = this.#model.operate(page.uid, wanted.op, wanted.message, Date.now(), false);
     const given = replies.map((reply) =>
       reply.type === "ack" ? { op: reply.op, ack: reply.rev } : { op: reply.op, error: reply.code },
     );

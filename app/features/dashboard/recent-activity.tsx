@@ -79,9 +79,10 @@ function Row({ row }: { row: HistoryRow }) {
   const { t, i18n } = useTranslation("dashboard");
   const { score } = useNumbers();
   const { id, role, mode, others, startedAt, endedAt, ended, summary } = row;
+  const known = summary ?? row.asked;
   const isAi = mode === "ai";
   const names = new Intl.ListFormat(i18n.language, { type: "unit", style: "narrow" }).format(others);
-  const company = summary?.company ?? "";
+  const company = known?.company ?? "";
   const ai = company ? t("recent.aiAt", { company }) : t("recent.ai");
   const alone = isAi ? ai : t("recent.alone");
   const title = others.length === 0 ? alone : t(`recent.${summary?.swapped ? "swapped" : role}`, { name: names });
@@ -122,7 +123,7 @@ function Row({ row }: { row: HistoryRow }) {
         </span>
       </td>
       <td className="px-4 py-3 max-md:hidden">
-        {summary?.interviewType ? <Badge>{t(`types.${summary.interviewType}`)}</Badge> : null}
+        {known?.interviewType ? <Badge>{t(`types.${known.interviewType}`)}</Badge> : null}
       </td>
       <td className="num px-4 py-3 text-right">
         {summary === null ? (

@@ -7,12 +7,14 @@ const MINUTE_MS = 60_000;
 const LONG_MINUTES = 120;
 
 /** The title of an interview: its type and position, or who asked whom about it. */
-export function useInterviewTitle(): (row: Pick<HistoryRow, "mode" | "role" | "others" | "summary">) => string {
+export function useInterviewTitle(): (
+  row: Pick<HistoryRow, "mode" | "role" | "others" | "summary" | "asked">,
+) => string {
   const { t, i18n } = useTranslation("history");
   return useCallback(
-    ({ mode, role, others, summary }) => {
+    ({ mode, role, others, summary, asked }) => {
       const type = summary?.interviewType;
-      const about = summary?.position ?? "";
+      const about = (summary ?? asked)?.position ?? "";
       const whole = (title: string) => [title, about].filter(Boolean).join(" · ");
       if (mode === "test") return t("title.test");
       if (mode === "ai") return whole(type ? t(`title.with.${type}`) : t("title.ai"));
@@ -24,18 +26,18 @@ export function useInterviewTitle(): (row: Pick<HistoryRow, "mode" | "role" | "o
   );
 }
 
-/** A short summary: company, length, and how many answers are scored. */
+/** A short summary: company, length, and how many answers are scored, if any is. */
 export function useInterviewFacts(): (row: HistoryRow) => string[] {
   const { t } = useTranslation("history");
   return useCallback(
-    ({ summary, startedAt, endedAt, ended }) => {
+    ({ summary, asked, startedAt, endedAt, ended }) => {
       const minutes = Math.max(1, Math.round((endedAt - startedAt) / MINUTE_MS));
       const length =
         minutes < LONG_MINUTES ? t("minutes", { count: minutes }) : t("hours", { count: Math.round(minutes / 6) / 10 });
       return [
-        summary?.company ?? "",
+        (summary ?? asked)?.company ?? "",
         length,
-        summary && summary.answered > 0 ? t("scoredOf", { scored: summary.scored, count: summary.answered }) : "",
+        summary && summary.scored > 0 ? t("scoredOf", { scored: summary.scored, count: summary.answered }) : "",
         ended !== "finished" ? t("unfinished") : "",
       ].filter(Boolean);
     },

@@ -16,6 +16,9 @@ export type CallParts = CallScreen & {
   over: boolean;
   /** Where the finished interview is kept. */
   kept: KeptInterview;
+  /** Both have sent their feedback, as far as this page knows. */
+  isFeedbackFixed: boolean;
+  onFeedbackFixed: (isFixed: boolean) => void;
   copyLink: () => void;
 };
 

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { oppositeRole, type SeatRole } from "../../../party/protocol/vocabulary";
-import { recordingWish } from "../../interview/recording/recording-wish";
+import { type RecordingWish, recordingWish } from "../../interview/recording/recording-wish";
 import { createRoomId, isRoomId } from "../../room/client/room-link";
 import { useLocalMedia } from "../../room/media/use-local-media";
 import { tabStorage } from "../../state/tab-storage";
@@ -49,8 +49,11 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
     },
     [onRoom, wanted],
   );
+  /** Whoever goes straight back in goes on recording. */
+  const recorded = useRef<RecordingWish | null>(null);
   const leave = useCallback((interview: LeftInterview | null) => {
     forgetJoined(tabStorage);
+    recorded.current = recordingWish.getView();
     recordingWish.forget();
     setCameBack(true);
     setJoined(null);
@@ -64,6 +67,7 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
           left={left}
           onBack={() => {
             setLeft(null);
+            if (recorded.current) recordingWish.change(recorded.current);
             join({ room: left.room, role: left.role, name: recallName() });
           }}
           onAgain={() => {

@@ -86,15 +86,17 @@ export function TakeRecorder({ question, lang, draft, onDraft, takesFocus, onSai
   }
 
   async function stop() {
-    const said = recorder.stop();
-    if (said.length === 0) return void fail("nothing");
-    const lines = withTyped(text, said, Date.now());
-    if (!(await hand(lines))) typeOn(lines);
+    const lines = withTyped(text, recorder.stop(), Date.now());
+    if (lines.length === 0) return void fail("nothing");
+    if (await hand(lines)) setText("");
+    else typeOn(lines);
   }
 
   /** Nothing that was said gets lost: it can be changed and handed over from the field. */
   function typeOn(lines: readonly AttemptLine[]) {
-    setText(wordsOf(lines));
+    const words = wordsOf(lines);
+    setText(words);
+    onDraft(words);
     setBy("typing");
   }
 

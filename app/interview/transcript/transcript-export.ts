@@ -1,6 +1,7 @@
 import type { Participant, Segment } from "../../../party/protocol/entities";
 import type { MessageRole } from "../../../party/protocol/vocabulary";
 import { escapeMarkdown } from "../../report/escape-markdown";
+import { fileNameOf } from "../../report/file-name";
 
 export const EXPORT_FORMATS = ["txt", "md", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -44,7 +45,7 @@ export type ExportFile = { name: string; mime: string; content: string };
 
 export function exportTranscript(format: ExportFormat, input: ExportInput, labels: ExportLabels): ExportFile {
   return {
-    name: `mocki-${input.room}-${formatDate(input.now, input.timeZone)}.${format}`,
+    name: `${fileNameOf(heading(input, labels), input.now)}.${format}`,
     mime: MIME[format],
     content: render(format, input, labels),
   };

@@ -1,37 +1,58 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Room } from "../../room/client/use-room";
 import { notify } from "../../state/notifications";
+import { tabStorage } from "../../state/tab-storage";
+import { type OwnLine, toOwnLine, VanishedLines } from "./vanished-lines";
 
 const SHOWN_MS = 60_000;
+const EXCERPT = 80;
 
 /** Tells a speaker that the other participant has deleted a line of theirs, and lets them put it back. */
 export function useDeletedByOther({ view, actions }: Room): void {
   const { t } = useTranslation("interview");
+  const tell = useCallback(
+    (title: string, lines: readonly OwnLine[]) => {
+      const text = lines.map((line) => line.text).join(" ");
+      notify.warning(title, {
+        id: `deleted-by-other-${lines[0]?.id}`,
+        description: text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text,
+        duration: SHOWN_MS,
+        action: {
+          label: t("transcript.putBack"),
+          onClick: () => {
+            // Under other ids: the room keeps the deleted ones for ever.
+            for (const { id: _, ...line } of lines) actions.say(line);
+          },
+        },
+      });
+    },
+    [actions, t],
+  );
   // As it was drawn: lines that this person has deleted themselves are not in it.
   const drawn = useRef(view);
+  const [vanished] = useState(() => new VanishedLines(tabStorage));
   useEffect(() => {
     drawn.current = view;
-  }, [view]);
+    const lines = vanished.look(view);
+    if (lines.length > 0) tell(t("transcript.deletedAway", { count: lines.length }), lines);
+  }, [view, vanished, tell, t]);
+  useEffect(() => {
+    const keep = () => vanished.keep();
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, [vanished]);
   useEffect(
     () =>
       actions.onMessage((message) => {
         if (message.type !== "delete_transcript") return;
         const { lines, peer } = drawn.current;
         const line = lines.find(({ id }) => id === message.id);
-        if (!line?.own) return;
-        const { text, lang, startedAt, endedAt } = line;
-        notify.warning(t("transcript.deletedByOther", { name: peer?.name ?? "" }), {
-          id: `deleted-by-other-${line.id}`,
-          description: text.length > 80 ? `${text.slice(0, 80)}…` : text,
-          duration: SHOWN_MS,
-          // Under another id: the room keeps the deleted one for ever.
-          action: {
-            label: t("transcript.putBack"),
-            onClick: () => void actions.say({ text, lang, startedAt, endedAt }),
-          },
-        });
+        if (line?.own) tell(t("transcript.deletedByOther", { name: peer?.name ?? "" }), [toOwnLine(line)]);
       }),
-    [actions, t],
+    [actions, tell, t],
   );
 }

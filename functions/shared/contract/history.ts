@@ -34,6 +34,14 @@ export const summarySchema = v.object({
 });
 export type Summary = v.InferOutput<typeof summarySchema>;
 
+/** What the room's maker chose, for a person who only asked: they have no result. */
+export const askedSchema = v.object({
+  v: v.literal(1),
+  asked: v.literal(true),
+  ...v.pick(summarySchema, ["interviewType", "company", "position"]).entries,
+});
+export type Asked = v.InferOutput<typeof askedSchema>;
+
 export const historyRowSchema = v.object({
   id: v.string(),
   room: v.string(),
@@ -48,6 +56,8 @@ export const historyRowSchema = v.object({
   others: v.array(v.string()),
   /** Null where this person was the interviewer all the time. */
   summary: v.nullable(summarySchema),
+  /** Only where there is no summary; absent if nothing is known. */
+  asked: v.optional(askedSchema),
 });
 export type HistoryRow = v.InferOutput<typeof historyRowSchema>;
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { modeSchema, roomIdSchema } from "../../../party/protocol/entities";
+import { modeSchema, roomIdSchema, roomSetupSchema, seatRoleSchema } from "../../../party/protocol/entities";
 import { MAX_CHECK_LENGTH } from "./turnstile";
 
 /**
@@ -38,6 +38,17 @@ export const ticketRequestSchema = v.object({
   /** The widget's token, after an answer of `check_required`. */
   check: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_CHECK_LENGTH))),
 });
+
+/**
+ * `PUT /api/rooms/{roomId}/setup`: this person makes the room, before anybody joins it. Changes nothing once the room
+ * belongs to somebody.
+ */
+export const announcementSchema = v.object({
+  ...v.omit(ticketRequestSchema, ["mode"]).entries,
+  role: seatRoleSchema,
+  setup: roomSetupSchema,
+});
+export type Announcement = v.InferOutput<typeof announcementSchema>;
 
 /** A ticket for one connection. */
 export const ticketResponseSchema = v.object({

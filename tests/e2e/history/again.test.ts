@@ -19,12 +19,32 @@ const keptBy = async (person: Person, id: string) => Object.values((await readKe
 
 /** Two more questions, both answered: an interview of four minutes. */
 function longer(record: RoomRecord): RoomRecord {
-  const { segments, suggestions, mock } = record;
+  const { segments, mock } = record;
   const [asked, answer] = segments;
-  const [judged] = suggestions;
+  const [judged] = record.suggestions;
   const [planned] = mock?.plan ?? [];
   if (!asked || !answer || !judged?.analysis || !planned || !mock) throw new Error("The record has no answer");
-  const { analysis } = judged;
+  const said = answer.text.slice(0, 40);
+  const quoteOf = (segmentId: string) => ({ segmentId, start: 0, text: said });
+  const contents = (segmentId: string) => ({
+    judgements: [
+      ...(["structure", "evidence"] as const).map((criterion) => ({
+        ...{ criterion, tone: "improve" as const, quote: quoteOf(segmentId) },
+        text: "You describe what was done. Say what depended on it, and what would have happened without your change.",
+        instead: "Two hundred customers waited for that export each morning, so I moved it into a queue.",
+      })),
+      {
+        ...{ criterion: "relevance" as const, tone: "strength" as const, quote: quoteOf(segmentId) },
+        text: "You begin with the failure that you were asked about.",
+      },
+    ],
+    points: ["Names the failure", "Says what was at stake", "Says what was learned from it"].map((text, n) => ({
+      ...{ id: `p${n}`, text },
+      ...(n === 0 ? { state: "said" as const, quote: quoteOf(segmentId) } : { state: "missing" as const }),
+    })),
+    instead: "The export failed each night. […] I moved it into a queue. […] Since then it has never failed again.",
+  });
+  const analysis = { ...judged.analysis, ...contents(answer.id) };
   const more = [2, 3].map((n) => {
     const at = (line: typeof asked) => ({
       ...{ seq: line.seq + 2 * n, rev: line.rev + 2 * n },
@@ -40,6 +60,7 @@ function longer(record: RoomRecord): RoomRecord {
         ...{ ...judged, id: `s${n}`, rev: judged.rev + n, about: `a${n}` },
         analysis: {
           ...analysis,
+          ...contents(`a${n}`),
           question: { segmentId: `q${n}`, text },
           answer: { ...analysis.answer, segmentIds: [`a${n}`] },
         },
@@ -50,7 +71,7 @@ function longer(record: RoomRecord): RoomRecord {
   return {
     ...record,
     segments: [...segments, ...more.flatMap(({ lines }) => lines)],
-    suggestions: [...suggestions, ...more.map(({ suggestion }) => suggestion)],
+    suggestions: [{ ...judged, analysis }, ...more.map(({ suggestion }) => suggestion)],
     mock: { ...mock, plan: [planned, ...more.map((one) => one.planned)] },
   };
 }
@@ -120,6 +141,50 @@ describe("attempt at an answer", () => {
       "I moved the export into a queue.",
       "It has not failed once since then.",
     ]);
+  });
+
+  test("keeps typed words over a reload and a change to speaking, even if nothing is said", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const ida = await meet("Ida");
+    const { page, words } = ida;
+    await handOver(ida, [{ hoursAgo: 1 }]);
+    const id = await newestOf(ida);
+    await ida.visit(`/history/${id}`);
+    await again(ida).click();
+    await ida.press(words("report:again.type"));
+    const field = page.getByRole("textbox", { name: words("report:again.field", { question: QUESTION }) });
+    await field.fill(BETTER);
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe(BETTER);
+    await ida.press(words("report:again.bySpeaking"));
+    await takes(ida).getByText(BETTER).waitFor();
+    await ida.press(words("report:again.speak"));
+    await expect.poll(() => page.evaluate(() => window.mockSpeech.listening)).toBe(1);
+    await ida.press(words("report:again.stop"));
+    await takes(ida)
+      .getByRole("heading", { name: words("report:again.now", { number: 1 }) })
+      .waitFor();
+    await expect.poll(() => keptBy(ida, id)).toMatchObject([{ question: "q1", lines: [{ text: BETTER }] }]);
+  });
+
+  test("keeps what was just said when the person goes on typing, over a reload", { timeout: 120_000 }, async ({
+    meet,
+  }) => {
+    const ida = await meet("Ida");
+    const { page, words } = ida;
+    await handOver(ida, [{ hoursAgo: 1 }]);
+    await ida.visit(`/history/${await newestOf(ida)}`);
+    await again(ida).click();
+    await ida.press(words("report:again.speak"));
+    await expect.poll(() => page.evaluate(() => window.mockSpeech.listening)).toBe(1);
+    await ida.beginsToSay("I moved the export into a queue");
+    await takes(ida).getByText("I moved the export into a queue").waitFor();
+    await ida.press(words("report:again.type"));
+    const field = page.getByRole("textbox", { name: words("report:again.field", { question: QUESTION }) });
+    await expect.poll(() => field.inputValue()).toBe("I moved the export into a queue");
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe("I moved the export into a queue");
   });
 
   test("stops when somebody in danger speaks, and stores none of their words", { timeout: 120_000 }, async ({

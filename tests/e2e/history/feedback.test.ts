@@ -4,10 +4,12 @@ import { RUBRIC, type RubricItem } from "../../../functions/shared/contract/hist
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
 import { finishTogether, newestOf, openPart, readHistory, readKept } from "../support/history";
+import { openAnswers } from "../support/open-answers";
 import { joinTogether } from "../support/pair";
 import { openPane } from "../support/panes";
 import type { Person } from "../support/person";
 import { test } from "../support/test";
+import { textsOf } from "../support/transcript";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -29,6 +31,8 @@ describe("feedback form", () => {
     });
     const { ida, carl } = pair;
     await ida.says("What did you do then?");
+    await carl.types("I moved the export into a queue, and since then it has not failed once.");
+    await expect.poll(() => textsOf(ida)).toHaveLength(2);
     await openPane(ida, "notes");
     const composer = ida.page.getByRole("textbox", { name: ida.words("interviewer:notes.label") });
     for (const text of ["Calm under questions", "Ask for numbers"]) {
@@ -103,6 +107,10 @@ describe("feedback form", () => {
       .poll(() => table(carl).getByRole("row").last().getByRole("cell").allInnerTexts())
       .toEqual([expect.stringContaining("5"), carl.words("feedback:cannotSay")]);
     await isAccessible(carl);
+    // Both have judged it, so the interview isn't resumed any more.
+    expect(await ida.button(ida.words("debrief.resume")).isVisible()).toBe(true);
+    await ida.press(ida.words("feedback:look"));
+    await ida.button(ida.words("debrief.resume")).waitFor({ state: "detached" });
 
     // The history shows it beside the person's own feedback, which can't be changed any longer.
     await ida.page.getByRole("link", { name: ida.words("banner.history") }).click();
@@ -117,6 +125,17 @@ describe("feedback form", () => {
       .toEqual([expect.stringContaining("3"), expect.stringContaining("4")]);
     expect(await ida.button(ida.words("feedback:change")).count()).toBe(0);
     await isAccessible(ida);
+
+    // Carl's report has what Ida says of him, below what to practise and above his answers.
+    await carl.visit(`/history/${kept}?part=report`);
+    const partner = carl.page.getByRole("region", { name: carl.words("feedback:column.theirs", { name: "Ida" }) });
+    await partner.getByText("Say the numbers.").waitFor();
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    expect(await topOf(partner)).toBeGreaterThan(await topOf(carl.page.locator("#practise")));
+    await openAnswers(carl);
+    const rating = carl.words("report:rating.label", { question: "What did you do then?" });
+    expect(await topOf(partner)).toBeLessThan(await topOf(carl.page.getByRole("group", { name: rating })));
+    expect(await overflowOf(carl.page)).toEqual([]);
 
     // The notes that this browser kept during the interview are kept with it by one press, for nobody else.
     await openPart(ida, "notes");

@@ -28,16 +28,17 @@ export type DetailHeadProps = {
 export function DetailHead({ detail, interview, attempts, isGoing, onRemove }: DetailHeadProps) {
   const { t } = useTranslation(["history", "report"]);
   const { row, record } = detail;
-  // The interviewer has no summary, but the room's facts are theirs as well.
+  // Rows of interviewers from before rows had it.
   const { setup } = record;
+  const known = row.summary ?? row.asked;
   const title = useInterviewTitle()(row);
-  const place = row.summary || !setup ? [] : [setup.position, setup.company].filter(Boolean).join(" · ");
+  const place = known || !setup ? [] : [setup.position, setup.company].filter(Boolean).join(" · ");
   const facts = [place, useInterviewFacts()(row)].flat().filter(Boolean);
   const fileName = fileNameOf(title, row.startedAt);
   usePrintLayout(fileName);
   const labels = useReportLabels();
   const words = useExportWords();
-  const type = row.summary?.interviewType ?? setup?.interviewType;
+  const type = known?.interviewType ?? setup?.interviewType;
 
   async function save(kind: "md" | "json") {
     try {

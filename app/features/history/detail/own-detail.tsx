@@ -61,12 +61,12 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
   const contents: Record<Part, ReactNode> = {
     report: report ? (
       <div className="flex flex-col gap-6">
-        {feedback ? <PartnerCard name={name} feedback={feedback} /> : null}
         <RecordedPlaceProvider value={place}>
           <ReportBody
             {...{ report, lang }}
             segments={record.segments}
             onRate={rate}
+            partner={feedback ? <PartnerCard name={name} feedback={feedback} /> : null}
             onCodeAt={
               hasCode ? (at) => setParams(codeAt(at - interview.startedAt), { preventScrollReset: true }) : undefined
             }

@@ -29,6 +29,7 @@ export function HistoryRowItem({ row, choice, onChoose, onRemove }: HistoryRowIt
   const score = useScoreFormat();
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
   const { id, mode, role, summary, startedAt } = row;
+  const type = (summary ?? row.asked)?.interviewType;
   const Icon = ICONS[mode];
   return (
     <li
@@ -63,9 +64,7 @@ export function HistoryRowItem({ row, choice, onChoose, onRemove }: HistoryRowIt
         </span>
       </span>
       <span className="max-md:col-start-3 max-md:row-start-2 max-md:mt-1 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 md:contents">
-        <span className="max-md:empty:hidden">
-          {summary?.interviewType ? <Badge>{t(`type.${summary.interviewType}`)}</Badge> : null}
-        </span>
+        <span className="max-md:empty:hidden">{type ? <Badge>{t(`type.${type}`)}</Badge> : null}</span>
         <span className="text-sm md:text-right">
           {summary?.score != null ? (
             <>

@@ -4,7 +4,7 @@ import { CallButton } from "../../../interview/controls/call-button";
 import { useInterview } from "../../../interview/interview-context";
 import { usePeerCall } from "../call-context";
 
-/** Ends the interview, for the interviewer; the candidate asks for it. */
+/** Ends the interview, for the interviewer; the candidate asks an interviewer who is there for it. */
 export function EndButton({ onFinish }: { onFinish: () => void }) {
   const { view, actions } = useInterview().room;
   const { over } = usePeerCall();
@@ -12,7 +12,7 @@ export function EndButton({ onFinish }: { onFinish: () => void }) {
   const { self, peer, ending, finishedAt } = view;
   if (!self || over || finishedAt !== null) return null;
   const icon = <Square aria-hidden />;
-  if (self.role === "interviewer" || !peer)
+  if (self.role === "interviewer" || !peer?.online)
     return <CallButton label={t("bar.end")} icon={icon} text={t("bar.end")} onClick={onFinish} />;
   return (
     <CallButton

@@ -11,6 +11,7 @@ import { loadInterview, sendFeedback } from "../../../state/history-calls";
 import { useTooOften } from "../../../state/use-too-often";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
+import { usePeerCall } from "../call-context";
 
 export type FeedbackPaneProps = { uid: string; room: Room; roomId: string; kept: KeptInterview };
 
@@ -26,6 +27,9 @@ export function FeedbackPane({ uid, room, roomId, kept }: FeedbackPaneProps) {
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const [away, setAway] = useState<CallResult<never>["kind"]>("done");
   const isAway = away !== "done";
+  const { onFeedbackFixed } = usePeerCall();
+  const isFixed = feedback?.isFixed === true;
+  useEffect(() => onFeedbackFixed(isFixed), [isFixed, onFeedbackFixed]);
 
   const look = useCallback(async () => {
     if (id === null) return void (await find());

@@ -13,6 +13,7 @@ import { useMediaAccess } from "../../../room/devices/use-media-access";
 import { usePreview } from "../../../room/devices/use-preview";
 import type { Media } from "../../../room/media/media-view";
 import { ServiceSelect } from "../../../speech/service-select";
+import { notify } from "../../../state/notifications";
 import { useSession } from "../../../state/session/session-store";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -33,6 +34,7 @@ import { QuotaLine } from "./quota-line";
 import { RoleField } from "./role-field";
 import { RoomFields } from "./room-fields";
 import { SetupFields } from "./setup-fields";
+import { useAnnouncement } from "./use-announcement";
 import { useRoomLink } from "./use-room-link";
 import { openWith, useRoomSetup } from "./use-room-setup";
 import { WhoIsThere } from "./who-is-there";
@@ -94,6 +96,11 @@ export function LobbyScreen(props: LobbyScreenProps) {
       finished: lobby.finished,
     }),
   );
+  const announce = useAnnouncement({
+    room: lobby.makes ? chosen : null,
+    announced: lobby.announced,
+    facts: { ...(name.trim() !== "" && { name: name.trim() }), role, setup },
+  });
   const ready = chosen !== null && lobby.blocked === null;
   const reading = finished && own !== null;
 
@@ -106,10 +113,14 @@ export function LobbyScreen(props: LobbyScreenProps) {
   function renew() {
     onRoom(createRoomId());
   }
+  /** Whoever follows the link before its maker joins finds the maker's choices. */
+  async function tellRoom() {
+    if (lobby.makes && !(await announce())) notify.info(t("lobby.copiedUntold"), { id: "untold", duration: 20_000 });
+  }
   function join(event: FormEvent) {
     event.preventDefault();
     if (!ready || chosen === null || role === null) return;
-    const made = lobby.setup ?? (lobby.own || lobby.invitation ? null : setup);
+    const made = lobby.makes ? setup : lobby.setup;
     if (made) openWith(made);
     const joined: JoinedRoom = { room: chosen, role, name: name.trim() };
     onJoin({ ...joined, ...(made && { setup: made }), ...(asksSwap && { asksSwap }) });
@@ -213,15 +224,15 @@ export function LobbyScreen(props: LobbyScreenProps) {
               {lobby.blocked ? <BlockedNotice reason={lobby.blocked} quota={quota} onRenew={renew} /> : null}
               <Card className="flex flex-col gap-5 p-5">
                 <RoleField lobby={lobby} role={role} asksSwap={false} onRole={choose} />
-                {own || lobby.blocked ? (
-                  nameField
-                ) : (
+                {lobby.makes ? (
                   <SetupFields setup={setup} onChange={change}>
                     {nameField}
                   </SetupFields>
+                ) : (
+                  nameField
                 )}
               </Card>
-              {own ? <FactsCard setup={lobby.setup} host={null} /> : null}
+              {own || (lobby.announced && !lobby.makes) ? <FactsCard setup={lobby.setup} host={null} /> : null}
               <Card className="flex flex-col gap-5 p-5">
                 <RoomFields
                   draft={draft}
@@ -229,7 +240,11 @@ export function LobbyScreen(props: LobbyScreenProps) {
                   onDraft={setDraft}
                   onCommit={commit}
                   onRenew={renew}
-                  onCopy={copy}
+                  onCopy={() => {
+                    copy();
+                    void tellRoom();
+                  }}
+                  onTaken={() => void tellRoom()}
                 />
                 {who}
               </Card>

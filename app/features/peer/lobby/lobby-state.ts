@@ -1,6 +1,6 @@
 import type { RoomSetup } from "../../../../party/protocol/entities";
 import type { RoomPreview } from "../../../../party/protocol/record";
-import { SEAT_ROLES, type SeatRole } from "../../../../party/protocol/vocabulary";
+import { oppositeRole, SEAT_ROLES, type SeatRole } from "../../../../party/protocol/vocabulary";
 
 /** Somebody has made this room and asks this person to come in. */
 export type Invitation = { host: string; setup: RoomSetup | null };
@@ -20,12 +20,23 @@ export type LobbyState = {
   /** Null where this person makes the room, or has a seat in it. */
   invitation: Invitation | null;
   setup: RoomSetup | null;
+  /** This person makes the room: nobody else does, and nobody has joined it. */
+  makes: boolean;
+  /** The room knows this person as its maker, and keeps their seat. */
+  announced: boolean;
 };
 
 /** `usedUp`: this person's plan opens no more rooms. Existing rooms stay open to them. */
 export function readLobby(preview: RoomPreview | null, usedUp = false): LobbyState {
   const holders: LobbyState["holders"] = {};
-  for (const { name, role, online, self } of preview?.participants ?? []) holders[role] = { name, online, self };
+  const participants = preview?.participants ?? [];
+  for (const { name, role, online, self } of participants) holders[role] = { name, online, self };
+  const announced = preview?.maker?.self === true;
+  // Their seat is kept, in the role that is left.
+  if (preview?.maker && !announced) {
+    const { name, role } = preview.maker;
+    holders[holders[role] ? oppositeRole(role) : role] = { name, online: false, self: false };
+  }
   const own = SEAT_ROLES.find((role) => holders[role]?.self) ?? null;
   const free = SEAT_ROLES.filter((role) => !holders[role]);
   const otherMode = preview?.exists === true && preview.mode !== undefined && preview.mode !== "peer";
@@ -34,7 +45,8 @@ export function readLobby(preview: RoomPreview | null, usedUp = false): LobbySta
   const opens = preview?.exists === false;
   const blocked = own ? null : findObstacle();
   const setup = preview?.setup ?? null;
-  const host = SEAT_ROLES.flatMap((role) => holders[role] ?? [])[0];
+  const host = preview?.maker?.name ?? participants[0]?.name;
+  const invitation = own || blocked || announced || host === undefined ? null : { host, setup };
   return {
     holders,
     own,
@@ -42,8 +54,10 @@ export function readLobby(preview: RoomPreview | null, usedUp = false): LobbySta
     blocked,
     opens,
     finished,
-    invitation: own || blocked || !host ? null : { host: host.name, setup },
+    invitation,
     setup,
+    makes: !own && !blocked && invitation === null && participants.length === 0,
+    announced,
   };
 
   function findObstacle(): LobbyState["blocked"] {

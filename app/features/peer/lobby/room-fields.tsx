@@ -15,9 +15,11 @@ export type RoomFieldsProps = {
   onCommit: (room: string) => void;
   onRenew: () => void;
   onCopy: () => void;
+  /** The link was copied out of its field. */
+  onTaken: () => void;
 };
 
-export function RoomFields({ draft, link, onDraft, onCommit, onRenew, onCopy }: RoomFieldsProps) {
+export function RoomFields({ draft, link, onDraft, onCommit, onRenew, onCopy, onTaken }: RoomFieldsProps) {
   const { t } = useTranslation("interview");
   const valid = draft === null || isRoomId(draft);
   return (
@@ -47,6 +49,7 @@ export function RoomFields({ draft, link, onDraft, onCommit, onRenew, onCopy }: 
               readOnly
               value={valid ? link : ""}
               onFocus={(event) => event.target.select()}
+              onCopy={onTaken}
               className="text-fg-2"
             />
             <Button icon={<Copy aria-hidden />} onClick={onCopy} disabled={!valid || link === ""}>

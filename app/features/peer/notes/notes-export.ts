@@ -1,5 +1,6 @@
 import { formatDuration } from "../../../interview/timer/timer-math";
 import { escapeMarkdown } from "../../../report/escape-markdown";
+import { fileNameOf } from "../../../report/file-name";
 import type { Note } from "../../../state/interview-notes";
 
 export const NOTE_FORMATS = ["txt", "md"] as const;
@@ -20,8 +21,8 @@ export type NotesFile = {
   timeZone?: string;
 };
 
-export function notesFileName({ room, now, timeZone }: NotesFile, format: NoteFormat): string {
-  return `mocki-${room}-notes-${date(now, timeZone)}.${format}`;
+export function notesFileName({ title, now }: Pick<NotesFile, "title" | "now">, format: NoteFormat): string {
+  return `${fileNameOf(title, now)}.${format}`;
 }
 
 export function renderNotes(file: NotesFile, format: NoteFormat): string {

@@ -25,10 +25,10 @@ export function CallNotices() {
 /** Notices of the call after the interview. */
 export function DebriefNotices() {
   const { view, actions } = useInterview().room;
-  const { call } = usePeerCall();
+  const { call, isFeedbackFixed } = usePeerCall();
   return (
     <>
-      <DebriefNotice view={view} actions={actions} />
+      <DebriefNotice view={view} actions={actions} isFixed={isFeedbackFixed} />
       <CallNotice view={view} call={call} />
     </>
   );

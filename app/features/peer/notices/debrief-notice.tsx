@@ -6,8 +6,15 @@ import type { RoomView } from "../../../room/client/room-view";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 
+export type DebriefNoticeProps = {
+  view: RoomView;
+  actions: RoomActions;
+  /** Both have judged the interview: it stays as they did. */
+  isFixed: boolean;
+};
+
 /** Says that the interview is over and the call is not. */
-export function DebriefNotice({ view: { timer, self }, actions }: { view: RoomView; actions: RoomActions }) {
+export function DebriefNotice({ view: { timer, self }, actions, isFixed }: DebriefNoticeProps) {
   const { t } = useTranslation("interview");
   const time = formatDuration(timer.elapsedMs);
   return (
@@ -16,7 +23,7 @@ export function DebriefNotice({ view: { timer, self }, actions }: { view: RoomVi
       tone="success"
       icon={<Check aria-hidden />}
       action={
-        self?.role === "interviewer" ? (
+        self?.role === "interviewer" && !isFixed ? (
           <Button size="sm" variant="quiet" onClick={() => actions.resume()}>
             {t("debrief.resume")}
           </Button>

@@ -31,7 +31,9 @@ export function EndingNotice({ view, actions }: { view: RoomView; actions: RoomA
         </span>
       }
     >
-      {isMine ? t("banner.endWaitingHelp", { name }) : t("banner.endAskedHelp")}
+      {isMine
+        ? t(peer?.online ? "banner.endWaitingHelp" : "banner.endWaitingAway", { name })
+        : t("banner.endAskedHelp")}
     </Banner>
   );
 }

@@ -5,13 +5,15 @@ export type ConfirmDialogProps = {
   question: "clear" | "finish" | "leave";
   /** The other participant; null: nobody else has been here. */
   name: string | null;
+  /** They are not in the room now. */
+  away: boolean;
   lines: number;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
 /** Asked before an action that affects the other participant. */
-export function ConfirmDialog({ question, name, lines, onCancel, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, name, away, lines, onCancel, onConfirm }: ConfirmDialogProps) {
   const { t } = useTranslation("interview");
   const words = {
     clear: {
@@ -22,7 +24,8 @@ export function ConfirmDialog({ question, name, lines, onCancel, onConfirm }: Co
     },
     finish: {
       title: t("confirm.finishTitle"),
-      description: t(name === null ? "confirm.finishAlone" : "confirm.finishBody"),
+      description:
+        name === null ? t("confirm.finishAlone") : t(away ? "confirm.finishAway" : "confirm.finishBody", { name }),
       confirmLabel: t(name === null ? "bar.end" : "confirm.finish"),
       cancelLabel: t("confirm.goOn"),
       tone: "primary" as const,

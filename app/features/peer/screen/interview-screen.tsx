@@ -155,6 +155,7 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
 
   const isKept = finished || view.peer?.left === true;
   const kept = useKeptInterview(roomId, isKept ? view.epoch : null);
+  const [isFeedbackFixed, onFeedbackFixed] = useState(false);
   const [called, setCalled] = useState<{ pane: "feedback" | "guide" | "problem" } | null>(null);
   const [wanted, setPane] = useState<Pane>("transcript");
   const { files } = useView(actions.code.kept);
@@ -303,7 +304,18 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
     translations,
     assistant,
   };
-  const peerCall: CallParts = { ...callScreen, media, speech, shared, heard, over, kept, copyLink };
+  const peerCall: CallParts = {
+    ...callScreen,
+    media,
+    speech,
+    shared,
+    heard,
+    over,
+    kept,
+    isFeedbackFixed,
+    onFeedbackFixed,
+    copyLink,
+  };
   return (
     <InterviewProvider value={parts}>
       <CallProvider value={peerCall}>
@@ -447,6 +459,7 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
               <ConfirmDialog
                 question={asking}
                 name={view.peer?.name ?? null}
+                away={view.peer?.online === false}
                 lines={view.lines.length}
                 onCancel={() => setAsking(null)}
                 onConfirm={() => {

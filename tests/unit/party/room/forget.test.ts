@@ -142,6 +142,36 @@ describe("room, forgetting a user", () => {
     expect(room.state.segments.size).toBe(0);
   });
 
+  test("F7 J16 erases a room that the person only announced; a guest in it keeps it, without a maker", () => {
+    const setup = { interviewType: "hr" as const, company: "", position: "", minutes: 30, lang: "en-US" };
+    const announced = () => {
+      const room = new TestRoom();
+      const claims = { ...claimsOf("ann"), announces: { role: "interviewer" as const, setup } };
+      room.dispatch({ type: "announced", claims, epoch: "e" });
+      return room;
+    };
+    const alone = announced();
+    forget(alone, "cy");
+    expect(alone.state.header).toMatchObject({ maker: { uid: "ann" } });
+    forget(alone, "ann");
+    expect([...alone.stored.keys()]).toEqual(["gone"]);
+    const joined = announced();
+    joined.enter("bob", "candidate");
+    forget(joined, "ann");
+    expect(JSON.stringify(joined.stored.get("header"))).not.toContain("ann");
+    joined.enter("cy", "interviewer");
+    expect(joined.state.header?.participants).toHaveLength(2);
+    // F2: until their last ticket has expired.
+    const gone = new TestRoom();
+    forget(gone, "ann");
+    gone.dispatch({
+      type: "announced",
+      claims: { ...claimsOf("ann"), announces: { role: "candidate", setup } },
+      epoch: "e",
+    });
+    expect(gone.state.header).toBeNull();
+  });
+
   test("F8 closes the connections of a user without a seat, and changes nothing else", () => {
     const room = spokenRoom();
     const { rev } = room.state;

@@ -12,7 +12,7 @@ import { createDice, type Dice } from "../../../support/seeded-random";
 import { reportFigures, soakSeeds } from "../../../support/soak/seeds";
 import { compareRoom } from "./fuzz/compare-room";
 import { type Frame, FrameSource, readOperation } from "./fuzz/frame-source";
-import { NaiveRoom } from "./fuzz/naive-room";
+import { isAlone, NaiveRoom } from "./fuzz/naive-room";
 import { claimsOf, ROOM } from "./support/test-room";
 
 type Unstamped<E> = E extends RoomEvent ? Omit<E, "now"> : never;
@@ -100,7 +100,7 @@ class FrameRun {
     if (verdict.kind === "passing") return this.#changedNothing(effects, note);
     const wanted = verdict.kind === "op" ? verdict : readOperation(data);
     if (!wanted) return this.#changedNothing(effects, note);
-    const answer = this.model.operate(page.uid, wanted.op, wanted.message, this.now);
+    const answer = this.model.operate(page.uid, wanted.op, wanted.message, this.now, isAlone(this.state, page.uid));
     const given = replies.map((reply) =>
       reply.type === "ack" ? { op: reply.op, ack: reply.rev } : { op: reply.op, error: reply.code },
     );

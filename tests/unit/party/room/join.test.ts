@@ -1,9 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { EXPIRES_AFTER_MS } from "../../../../party/protocol/limits";
 import { previewRoom } from "../../../../party/room/preview";
 import { HEADER_KEY, type Header } from "../../../../party/room/rows";
 import { claimsOf, final, peerRoom, TestRoom } from "./support/test-room";
 
 const join = (role: string, more: object = {}) => ({ type: "join", role, pageId: "page", ...more });
+
+const SETUP = { interviewType: "behavioral" as const, company: "Halden", position: "", minutes: 45, lang: "zh-TW" };
+/** As the Worker does when somebody gives a room's link away. */
+function announce(room: TestRoom, uid: string, more: Partial<typeof SETUP> = {}): void {
+  const announces = { role: "interviewer" as const, setup: { ...SETUP, ...more } };
+  room.dispatch({ type: "announced", claims: { ...claimsOf(uid), announces }, epoch: `e-${uid}` });
+}
 
 describe("room, joining", () => {
   test("J3 answers a join with initialized and the sync, after the participant is stored", () => {
@@ -67,6 +75,72 @@ describe("room, joining", () => {
     peer.open("bob", claimsOf("bob"));
     peer.say("bob", join("candidate", { setup }));
     expect(peer.of("bob", "initialized")[0]).not.toHaveProperty("setup");
+  });
+
+  test("J16 keeps a seat, a role and the setup for the maker of a room that somebody else opens first", () => {
+    const room = new TestRoom();
+    announce(room, "ann");
+    expect(previewRoom(room.state, "bob")).toMatchObject({
+      ...{ exists: true, setup: SETUP, participants: [] },
+      maker: { name: "ann", role: "interviewer", self: false },
+    });
+    expect(previewRoom(room.state, "ann").maker?.self).toBe(true);
+    room.restart();
+    const join = (uid: string, role: string, more = {}) => {
+      room.open(uid, claimsOf(uid));
+      room.say(uid, { type: "join", role, pageId: uid, ...more });
+    };
+    join("cy", "interviewer");
+    expect(room.of("cy", "connect_error")).toMatchObject([{ code: "role_taken" }]);
+    join("bob", "candidate", { setup: { ...SETUP, minutes: 5 } });
+    expect(room.of("bob", "initialized")).toMatchObject([{ setup: SETUP, timer: { seconds: 45 * 60 } }]);
+    join("dan", "interviewer");
+    expect(room.of("dan", "connect_error")).toMatchObject([{ code: "room_full" }]);
+    room.restart();
+    join("ann", "interviewer", { setup: { ...SETUP, minutes: 10 } });
+    expect(room.of("ann", "initialized")).toMatchObject([{ setup: SETUP, self: { role: "interviewer" } }]);
+    expect(previewRoom(room.state, "bob")).not.toHaveProperty("maker");
+    expect(room.stored.get(HEADER_KEY)).toMatchObject({ participants: [{ uid: "bob" }, { uid: "ann" }] });
+    // A13: it counts for the maker.
+    room.line("bob", "b");
+    room.line("ann", "a");
+    expect(room.counts).toMatchObject([{ uid: "ann" }]);
+  });
+
+  test("J16 lets the maker choose again until somebody has joined, and nobody else", () => {
+    const room = new TestRoom();
+    announce(room, "ann");
+    announce(room, "bob", { minutes: 5 });
+    announce(room, "ann", { minutes: 30 });
+    expect(room.state.header).toMatchObject({ maker: { uid: "ann" }, setup: { minutes: 30 }, rev: 0 });
+    room.enter("bob", "candidate");
+    announce(room, "ann", { minutes: 60 });
+    expect(room.state.header).toMatchObject({ setup: { minutes: 30 }, timer: { seconds: 30 * 60 } });
+    const taken = new TestRoom();
+    taken.enter("bob", "candidate");
+    announce(taken, "ann");
+    expect(taken.state.header).not.toHaveProperty("maker");
+    expect(taken.state.header).not.toHaveProperty("setup");
+  });
+
+  test("J14 J16 takes the choices with which the maker joins first", () => {
+    const room = new TestRoom();
+    announce(room, "ann");
+    room.open("ann", claimsOf("ann"));
+    room.say("ann", { type: "join", role: "candidate", pageId: "a", setup: { ...SETUP, minutes: 10 } });
+    expect(room.of("ann", "initialized")).toMatchObject([{ setup: { minutes: 10 }, timer: { seconds: 600 } }]);
+    room.enter("bob", "interviewer");
+    expect(room.state.header).toMatchObject({ start: { by: room.state.header?.participants[0]?.participantId } });
+  });
+
+  test("J16 D3 erases an announced room after 30 days, and makes no record of it", () => {
+    const room = new TestRoom();
+    announce(room, "ann");
+    room.wait(EXPIRES_AFTER_MS - 1);
+    expect(room.state.header).not.toBeNull();
+    room.wait(1);
+    expect(room.stored.size).toBe(0);
+    expect(room.records).toEqual([]);
   });
 
   test("J14 refuses an invalid setup", () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { DEBRIEF_LASTS_MS, EXPIRES_AFTER_MS, LATE_WORDS_MS, LIMITS } from "../../../../party/protocol/limits";
+import {
+  DEBRIEF_LASTS_MS,
+  EXPIRES_AFTER_MS,
+  LATE_WORDS_MS,
+  LIMITS,
+  PRESENCE_GRACE_MS,
+} from "../../../../party/protocol/limits";
 import { claimsOf, final, peerRoom, TestRoom } from "./support/test-room";
 
 const timer = (op: string, action: string, seconds?: number) => ({ type: "timer", op, action, seconds });
@@ -231,6 +237,34 @@ describe("room, asking for the end", () => {
     left.reply("bob", finish("f1"));
     left.dispatch({ type: "forgotten", uids: ["ann"] });
     expect(left.state.header?.ending).toBeNull();
+  });
+
+  test("M11 lets a candidate end it at once after the interviewer has left, even with an open request", () => {
+    const room = peerRoom();
+    room.reply("bob", finish("f1"));
+    room.say("ann", { type: "disconnect" });
+    room.reply("bob", finish("f2"));
+    expect(room.state.header).toMatchObject({ ending: null, finished: { ended: "finished" } });
+  });
+
+  test("M11 lets a candidate end it once the interviewer's lost connection was announced, not before", () => {
+    const room = peerRoom();
+    room.lose("ann");
+    room.wait(PRESENCE_GRACE_MS - 1);
+    room.reply("bob", finish("f1"));
+    expect(room.state.header).toMatchObject({ finished: null, ending: { requestedBy: "p2" } });
+    room.wait(1);
+    room.restart();
+    room.reply("bob", finish("f2"));
+    expect(room.state.header).toMatchObject({ ending: null, finished: { ended: "finished" } });
+  });
+
+  test("M11 asks an interviewer who has come back", () => {
+    const room = peerRoom();
+    room.say("ann", { type: "disconnect" });
+    room.enter("ann", "interviewer", { connection: "ann-2" });
+    room.reply("bob", finish("f1"));
+    expect(room.state.header).toMatchObject({ finished: null, ending: { requestedBy: "p2" } });
   });
 
   test("M11 lets a candidate end a room without an interviewer", () => {

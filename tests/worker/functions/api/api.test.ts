@@ -171,6 +171,37 @@ describe("POST /api/rooms/{roomId}/ticket", () => {
   });
 });
 
+describe("PUT /api/rooms/{roomId}/setup", () => {
+  const setup = { interviewType: "technical", company: "Halden", position: "Cook", minutes: 60, lang: "en-US" };
+  const announce = (more: object = {}, options: Call = {}) =>
+    call(`/api/rooms/${ROOM}/setup`, {
+      method: "PUT",
+      body: { name: "Ida", role: "interviewer", setup, ...more },
+      ...options,
+    });
+
+  it("makes the room somebody's, as others see it before they join", async () => {
+    const response = await announce();
+    expect(response?.status).toBe(204);
+    const maker = { name: "Ida", role: "interviewer" };
+    const seen = { exists: true, mode: "peer", finished: false, setup, participants: [] };
+    expect(await (await call(`/api/rooms/${ROOM}`))?.json()).toEqual({ ...seen, maker: { ...maker, self: true } });
+    const guest = await backend.signIn("uid-2");
+    expect((await announce({ name: "Carl" }, { cookie: guest }))?.status).toBe(204);
+    const preview = await (await call(`/api/rooms/${ROOM}`, { cookie: guest }))?.json();
+    expect(preview).toEqual({ ...seen, maker: { ...maker, self: false } });
+  });
+
+  it("requires a session, this origin and a valid setup", async () => {
+    await expectError(await announce({}, { cookie: null }), 401, "unauthorized");
+    await expectError(await announce({}, { headers: { origin: "https://evil.example" } }), 403, "forbidden");
+    await expectError(await announce({ setup: { ...setup, minutes: 1 } }), 422, "invalid");
+    await expectError(await announce({ role: "ai" }), 422, "invalid");
+    await expectError(await announce({}, { method: "POST" }), 405, "method_not_allowed");
+    expect(await (await call(`/api/rooms/${ROOM}`))?.json()).toMatchObject({ exists: false });
+  });
+});
+
 describe("GET /api/rooms/{roomId}", () => {
   it("describes an empty room, and asks the room itself once a ticket was issued", async () => {
     await askTicket();

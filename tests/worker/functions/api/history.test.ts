@@ -359,6 +359,20 @@ describe("interview summaries", () => {
     expect(await summary()).toMatchObject({ score: 4 });
   });
 
+  it("have the room's facts for who only asked, who is found by them and has no result", async () => {
+    const setup = { interviewType: "technical" as const, company: "Halden", position: "Cook", minutes: 45, lang: "en" };
+    await save(peerOf({ setup }));
+    const [row] = (await ann.list()).rows;
+    expect(row).toMatchObject({ role: "interviewer", summary: null });
+    expect(row?.asked).toEqual({ v: 1, asked: true, interviewType: "technical", company: "Halden", position: "Cook" });
+    const [own] = (await bob.list()).rows;
+    expect(own).not.toHaveProperty("asked");
+    expect(own?.summary).toMatchObject({ interviewType: "technical", company: "Halden", position: "Cook" });
+    for (const query of [{ type: "technical" }, { q: "halden cook" }])
+      expect((await ann.list(query)).rows.map(({ id }) => id)).toEqual([row?.id]);
+    expect((await ann.list({ type: "hr" })).rows).toEqual([]);
+  });
+
   it("exist for everybody who answered, whatever their final seat", async () => {
     const [first, second] = peerOf().members;
     if (!first || !second) throw new Error("There are two");

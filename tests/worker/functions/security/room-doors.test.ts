@@ -110,6 +110,15 @@ describe("room admission", () => {
   });
 });
 
+describe("PUT to a room", () => {
+  it("does nothing with a ticket that a browser can have", async () => {
+    const headers = { authorization: `Bearer ${await ticketFor(room, "ann")}` };
+    const body = JSON.stringify({ announces: { role: "interviewer" } });
+    const request = new Request(`${ORIGIN}/parties/room/${room}`, { method: "PUT", headers, body });
+    expect((await routeRoom(request, bindings))?.status).toBe(401);
+  });
+});
+
 describe("room during a database outage", () => {
   // The room tries again after five seconds.
   it("accepts lines, ends, and delivers its record once the database is back", { timeout: 40_000 }, async () => {

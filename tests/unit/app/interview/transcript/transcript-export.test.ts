@@ -120,13 +120,15 @@ describe("transcript export", () => {
     ]);
   });
 
-  it("has a file name with the room, the day and the extension of its format", () => {
+  it("has a file name with its title, the day and the extension of its format", () => {
     expect(exportTranscript("md", input([]), labels)).toMatchObject({
-      name: "mocki-k7m2x9qd-2026-11-21.md",
+      name: "Interview transcript · Engineer · Halden Robotics 2026-11-21.md",
       mime: "text/markdown;charset=utf-8",
     });
     expect(exportTranscript("json", input([]), labels).mime).toBe("application/json");
-    expect(exportTranscript("txt", input([]), labels).name).toBe("mocki-k7m2x9qd-2026-11-21.txt");
+    expect(exportTranscript("txt", input([], { company: "", position: "Cook/Chef" }), labels).name).toBe(
+      "Interview transcript · Cook Chef 2026-11-21.txt",
+    );
   });
 
   it("copies one line each to the clipboard, without the header", () => {

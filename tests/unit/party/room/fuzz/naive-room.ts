@@ -1,4 +1,5 @@
 import type { BoardElement } from "../../../../../party/protocol/board";
+import type { RoomState } from "../../../../../party/room/state";
 import { boardText } from "../../../../support/board";
 
 /**
@@ -59,6 +60,11 @@ export type NaiveMessage =
 type Seat = { who: string; uid: string; joinedAt: number; role: string; history: { from: number; role: string }[] };
 
 const other = (role: string) => (role === "interviewer" ? "candidate" : "interviewer");
+
+/** Whether no participant but this one counts as online. */
+export function isAlone({ header }: Pick<RoomState, "header">, uid: string): boolean {
+  return !header?.participants.some((one) => one.uid !== uid && one.offlineSince === null);
+}
 
 export class NaiveRoom {
   epoch: string | null = null;
@@ -194,18 +200,19 @@ export class NaiveRoom {
     return null;
   }
 
-  operate(uid: string, op: string, message: NaiveMessage, now: number): NaiveReply {
+  /** `isAlone`: no other participant counts as online. */
+  operate(uid: string, op: string, message: NaiveMessage, now: number, isAlone: boolean): NaiveReply {
     const seat = this.seats.find((one) => one.uid === uid);
     if (!seat) return { error: "not_joined" };
     for (const known of this.answered) if (known.who === seat.who && known.op === op) return { ack: known.rev };
-    const refusal = this.#change(seat, message, now);
+    const refusal = this.#change(seat, message, now, isAlone);
     if (refusal !== null) return { error: refusal };
     this.answered.push({ who: seat.who, op, rev: this.rev });
     return { ack: this.rev };
   }
 
   /** Performs the change and raises `rev` if there was something to do; otherwise returns the error. */
-  #change(seat: Seat, message: NaiveMessage, now: number): string | null {
+  #change(seat: Seat, message: NaiveMessage, now: number, isAlone: boolean): string | null {
     switch (message.type) {
       case "transcript_update":
         return this.#say(seat, message.segment, now);
@@ -266,7 +273,7 @@ export class NaiveRoom {
           this.ending = null;
           return null;
         }
-        if (seat.role === "candidate" && this.seats.length === 2) {
+        if (seat.role === "candidate" && !isAlone) {
           if (this.ending !== null) return null;
           this.rev++;
           this.ending = seat.who;

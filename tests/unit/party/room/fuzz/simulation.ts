@@ -7,7 +7,7 @@ import { quickExpect as expect } from "../../../../support/quick-expect";
 import { analysisOf, claimsOf } from "../support/test-room";
 import { comparable, comparableSuggestion, compareRoom } from "./compare-room";
 import { CrashingHost } from "./crashing-host";
-import { frameOf, type NaiveMessage, type NaiveReply, NaiveRoom, toBoardElement } from "./naive-room";
+import { frameOf, isAlone, type NaiveMessage, type NaiveReply, NaiveRoom, toBoardElement } from "./naive-room";
 import { PageCopy } from "./page";
 
 /** One step of a run. Numbers are taken modulo the number of candidates at that time. */
@@ -370,7 +370,8 @@ export class Simulation {
     const [reply] = replies;
     if (reply?.type === "error" && reply.code === "rate_limited") return;
     const wanted = toNaive(JSON.parse(frame));
-    const answer = this.#apply(step, (model) => model.operate(uid, op, wanted, now));
+    const alone = isAlone(this.host.state, uid);
+    const answer = this.#apply(step, (model) => model.operate(uid, op, wanted, now, alone));
     const given: NaiveReply | null =
       reply?.type === "ack" ? { ack: reply.rev } : reply?.type === "error" ? { error: reply.code } : null;
     expect(given, `${op}: ${frame}`).toEqual(answer);

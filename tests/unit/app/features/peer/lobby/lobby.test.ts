@@ -77,6 +77,28 @@ describe("lobby state", () => {
     expect(isSwapWished(theirs, wishFor("candidate", theirs, "their-room"), "their-room")).toBe(false);
   });
 
+  it("invites to a room that its maker has not opened, and keeps the maker's role", () => {
+    const setup = { interviewType: "hr" as const, company: "Halden", position: "", minutes: 45, lang: "en-US" };
+    const maker = { name: "Daniel", role: "interviewer" as const, self: false };
+    const guest = readLobby(room([], { setup, maker }));
+    expect(guest).toMatchObject({ open: ["candidate"], invitation: { host: "Daniel", setup }, makes: false });
+    expect(guest.holders.interviewer).toEqual({ name: "Daniel", online: false, self: false });
+    // Alone in the room, the guest may have changed roles.
+    const swapped = readLobby(room([{ ...lin, role: "interviewer", self: true }], { setup, maker }));
+    expect(swapped).toMatchObject({ own: "interviewer", holders: { candidate: { name: "Daniel" } } });
+    expect(readLobby(room([lin], { setup, maker })).blocked).toBe("full");
+  });
+
+  it("leaves the choices to the maker until somebody has joined", () => {
+    const setup = { interviewType: "hr" as const, company: "Halden", position: "", minutes: 45, lang: "en-US" };
+    const maker = { name: "Daniel", role: "interviewer" as const, self: true };
+    expect(readLobby(room([], { setup, maker }))).toMatchObject({ makes: true, announced: true, invitation: null });
+    const joined = readLobby(room([lin], { setup, maker }));
+    expect(joined).toMatchObject({ makes: false, announced: true, invitation: null, open: ["interviewer"], setup });
+    expect(readLobby(null)).toMatchObject({ makes: true, announced: false });
+    expect(readLobby(room([lin])).makes).toBe(false);
+  });
+
   it("shows an invitation with the room's setup to others than its maker", () => {
     const setup = { interviewType: "hr" as const, company: "Halden", position: "", minutes: 45, lang: "en-US" };
     expect(readLobby(room([daniel], { setup })).invitation).toEqual({ host: "Daniel", setup });

@@ -69,8 +69,8 @@ describe("notes export", () => {
     expect(notesText(file)).toBe("[17:30] Asks\n    - much\n[17:30 · 12:34] text of b");
   });
 
-  it("is named after its room and day, differently from the transcript", () => {
-    expect(notesFileName(file, "md")).toBe("mocki-room-1-notes-2026-11-21.md");
-    expect(notesFileName(file, "txt")).toBe("mocki-room-1-notes-2026-11-21.txt");
+  it("is named after its title and day", () => {
+    expect(notesFileName(file, "md")).toBe("My notes 2026-11-21.md");
+    expect(notesFileName(file, "txt")).toBe("My notes 2026-11-21.txt");
   });
 });

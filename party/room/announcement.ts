@@ -1,0 +1,39 @@
+import type { RoomSetup } from "../protocol/entities";
+import type { TicketClaims } from "../protocol/ticket-claims";
+import type { RoomEvent } from "./events";
+import type { Header } from "./rows";
+import { commitHeader, patch, patchHeader, type Step } from "./step";
+
+/** Rule J16: somebody makes this room, and will join it later. Without effect once it belongs to somebody. */
+export function announceRoom(step: Step, { claims, epoch }: Extract<RoomEvent, { type: "announced" }>): void {
+  const { announces, uid, name } = claims;
+  if (!announces || claims.mode !== "peer" || (step.state.gone.get(uid) ?? 0) > step.now) return;
+  const { header } = step.state;
+  if (header && (header.maker?.uid !== uid || header.participants.length > 0)) return;
+  if (!header) patch(step, { header: newHeader(step, claims, epoch) });
+  patchHeader(step, { ...chosen(step, announces.setup), maker: { uid, name, role: announces.role } });
+  commitHeader(step);
+}
+
+export function newHeader({ now }: Step, { room, mode }: TicketClaims, epoch: string): Header {
+  return {
+    v: 1,
+    room,
+    epoch,
+    rev: 0,
+    mode,
+    createdAt: now,
+    touchedAt: now,
+    participants: [],
+    timer: { running: false, elapsedMs: 0, at: now },
+    swap: null,
+    finished: null,
+    record: { state: "none", attempts: 0, nextAt: 0 },
+    clears: [],
+  };
+}
+
+/** What a setup changes in a room that nobody has joined yet. */
+export function chosen({ now }: Step, setup: RoomSetup): Pick<Header, "setup" | "timer" | "touchedAt"> {
+  return { setup, timer: { running: false, elapsedMs: 0, at: now, seconds: setup.minutes * 60 }, touchedAt: now };
+}
