@@ -27,7 +27,7 @@ export function readSpokenTexts(): Spoken[] {
   );
   const tasks = TASKS.flatMap((folder) => list(folder, ".json")).flatMap((file) => {
     const { text } = readJson(file) as { text: { en: unknown } };
-    // What is in backticks is code.
+    // Backticks hold code.
     return textsIn(text.en).map((one) => ({ file, text: one.replace(/`[^`]*`/g, "") }));
   });
   return [...coach, ...questions, ...tasks];

@@ -44,7 +44,7 @@ describe("findUnsaid", () => {
     findUnsaid({ [language]: { [namespace]: { [key]: text } } }).problems;
 
   it.each([
-    ["British spelling", "Your speech is recognized"],
+    ["British spelling", "Your speech is recognised"],
     ["a British verb", "Practise again"],
     ["another word for signing in", "Log in to save it"],
     ["the operator", "Ask whoever runs this server"],
