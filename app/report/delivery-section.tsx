@@ -4,6 +4,7 @@ import { isSpoken } from "../../party/report/delivery";
 import type { Report, ReportedDelivery } from "../../party/report/report";
 import { Card } from "../ui/card";
 import { cn } from "../ui/cn";
+import { HeadingText } from "../ui/heading-text";
 import { PaceChart } from "./pace-chart";
 import { durationIn } from "./report-labels";
 import { useFold } from "./use-fold";
@@ -26,7 +27,7 @@ export function DeliverySection({ delivery, report }: DeliverySectionProps) {
       <details {...fold.details} className="group">
         <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-baseline gap-x-4 gap-y-1 rounded-lg border border-line bg-card px-4 py-3 md:px-5 [&::-webkit-details-marker]:hidden">
           <h2 id="delivery-title" className="text-lg max-md:text-base">
-            {t("delivery.title")}
+            <HeadingText>{t("delivery.title")}</HeadingText>
           </h2>
           <span className="num text-sm text-fg-3">
             {[

@@ -7,6 +7,7 @@ import type { Report, ReportedQuestion } from "../../party/report/report";
 import { isByRules } from "../../party/report/without-rule-scores";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
+import { HeadingText } from "../ui/heading-text";
 import { Skeleton } from "../ui/skeleton";
 import { AnalysisBody } from "./analysis-body";
 import { FormattedText } from "./formatted-text";
@@ -55,7 +56,7 @@ export function QuestionCard(props: QuestionCardProps) {
               {...(heading !== "" && { lang })}
               className="text-lg whitespace-pre-line max-md:text-base max-md:group-not-open:line-clamp-3"
             >
-              {heading || t("noQuestion")}
+              <HeadingText {...(heading !== "" && { lang })}>{heading || t("noQuestion")}</HeadingText>
             </h2>
             <Facts question={question} report={report} />
           </span>

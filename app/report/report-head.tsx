@@ -6,6 +6,7 @@ import type { Segment } from "../../party/protocol/entities";
 import { countAnswered } from "../../party/report/count-answered";
 import type { Report } from "../../party/report/report";
 import { Button } from "../ui/button";
+import { HeadingText } from "../ui/heading-text";
 import { Menu, MenuItem } from "../ui/menu";
 import { saveFile } from "../ui/save-file";
 import { fileNameOf } from "./file-name";
@@ -49,7 +50,9 @@ export function ReportHead({ report, segments, roomId, lang, attempts, children 
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
-        <h1 className="text-xl">{interviewType ? t(`title.${interviewType}`) : t("title.other")}</h1>
+        <h1 className="text-xl">
+          <HeadingText>{interviewType ? t(`title.${interviewType}`) : t("title.other")}</HeadingText>
+        </h1>
         <p className="text-sm text-fg-2">{facts.join(" · ")}</p>
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">

@@ -2,6 +2,7 @@ import { AlertDialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { backdropClass, dialogBodyClass, dialogClass, dialogFootClass } from "./dialog-parts";
+import { HeadingText } from "./heading-text";
 import { useDialogFocus } from "./use-dialog-focus";
 
 export type AlertDialogProps = {
@@ -28,7 +29,9 @@ export function AlertDialog(props: AlertDialogProps) {
         <Primitive.Overlay className={backdropClass} />
         <Primitive.Content className={dialogClass} {...focus}>
           <div className={dialogBodyClass}>
-            <Primitive.Title className="text-md">{title}</Primitive.Title>
+            <Primitive.Title className="text-md">
+              <HeadingText>{title}</HeadingText>
+            </Primitive.Title>
             <Primitive.Description className="text-fg-2">{description}</Primitive.Description>
             {props.children}
           </div>

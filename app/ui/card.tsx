@@ -1,5 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { cn } from "./cn";
+import { HeadingText } from "./heading-text";
 
 export type CardProps = ComponentPropsWithoutRef<"section"> & { padded?: boolean };
 
@@ -26,7 +27,7 @@ export function CardHead({ title, id, children, className }: CardHeadProps) {
       className={cn("flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2", className)}
     >
       <h2 id={id} className="mr-auto text-base">
-        {title}
+        <HeadingText>{title}</HeadingText>
       </h2>
       {children}
     </header>

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { cn } from "./cn";
 import { backdropClass, dialogBodyClass, dialogClass, dialogFootClass } from "./dialog-parts";
+import { HeadingText } from "./heading-text";
 import { IconButton } from "./icon-button";
 import { useDialogFocus } from "./use-dialog-focus";
 
@@ -38,7 +39,9 @@ export function Dialog(props: DialogProps) {
         >
           <div className={dialogBodyClass}>
             <div className="flex items-start justify-between gap-4">
-              <Primitive.Title className="text-md">{title}</Primitive.Title>
+              <Primitive.Title className="text-md">
+                <HeadingText>{title}</HeadingText>
+              </Primitive.Title>
               <Primitive.Close asChild>
                 <IconButton size="sm" label={closeLabel} icon={<X aria-hidden />} className="-mt-1 -mr-2" />
               </Primitive.Close>

@@ -1,13 +1,17 @@
 import { useTranslation } from "react-i18next";
 
-export type HeadingTextProps = { children: string };
+export type HeadingTextProps = {
+  children: string;
+  /** The words' language, if it isn't the page's. */
+  lang?: string;
+};
 
 /** A heading's words, which break between words in Chinese as well. Browsers may find other words than the server. */
-export function HeadingText({ children }: HeadingTextProps) {
+export function HeadingText({ children, lang }: HeadingTextProps) {
   const { i18n } = useTranslation();
   return (
     <span className="break-keep wrap-anywhere" suppressHydrationWarning>
-      {markBreaks(children, i18n.language)}
+      {markBreaks(children, lang ?? i18n.language)}
     </span>
   );
 }

@@ -191,7 +191,7 @@ describe("account page of a user", () => {
     });
 
     const phone = await openAccount(meet, "user", (await userWithPhone()).visit);
-    await phone.sees(words("account:who.by", { ways: "phone" }));
+    await phone.sees(words("account:who.by", { ways: words("account:ways.phone") }));
     await phone.sees((await storedSession(phone.page))?.userInfo?.phone ?? "no number");
   });
 

@@ -121,6 +121,7 @@ describe("AI interview with a language model", () => {
     const lin = await meet("Lin", { origin: mocki.origin });
     const { page, words } = lin;
     await prepareAi(lin);
+    await lin.sees(words("ai:honest.share"));
     await choose(lin, words("ai:model.label"), "House Model");
     await startAi(lin);
     await yourTurn(lin);

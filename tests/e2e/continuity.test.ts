@@ -154,13 +154,13 @@ describe("transcript", () => {
     await second.sees(words("lobby.whoSelf"));
     await second.press(words("lobby.joinCandidate"));
     await second.inRoom();
-    await carl.sees("This interview continues in another tab.");
+    await carl.sees("This interview is open in another tab.");
     await nothingCanBeDone(carl);
     await second.says("From the second tab.");
     await expect.poll(() => textsOf(ida)).toContain("From the second tab.");
     await carl.press("Use it here");
-    await second.sees("This interview continues in another tab.");
-    await carl.seesNoMore("This interview continues in another tab.");
+    await second.sees("This interview is open in another tab.");
+    await carl.seesNoMore("This interview is open in another tab.");
     await carl.says("From the first tab again.");
     await expect.poll(() => textsOf(ida)).toContain("From the first tab again.");
     await bothRead(ida, carl, await textsOf(ida));

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Person } from "./support/person";
+import { isTold } from "./support/sign-in";
 import { test } from "./support/test";
 import { textsOf } from "./support/transcript";
 import { words } from "./support/words";
@@ -49,6 +50,7 @@ describe("keyboard navigation", () => {
     await keyboard.press("Delete");
     await keyboard.press("Enter");
     await ida.sees("Content is required");
+    await isTold(ida, "Content is required");
     await keyboard.type("Second, edited.");
     await keyboard.press("Enter");
     await expect.poll(() => textsOf(ida)).toEqual(["First.", "Second, edited.", "Third."]);

@@ -158,6 +158,13 @@ describe("invitation", () => {
   });
 });
 
+test.for(["/peer", "/test"])("%s starts with the page's language as the spoken one", async (path, { meet }) => {
+  const lin = await meet("Lin", { language: "zh-TW" });
+  await lin.visit(path);
+  const spoken = lin.page.getByRole("combobox", { name: lin.words("tools.language") });
+  await expect.poll(() => spoken.textContent()).toBe(spokenName(lin, "zh-TW"));
+});
+
 async function choose({ page }: Person, field: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: field }).click();
   await page.getByRole("option", { name: option, exact: true }).click();

@@ -154,10 +154,10 @@ describe("user id", () => {
   test("can be copied, and changed to a valid one only", async ({ meet }) => {
     const ida = await openSettings(meet);
     const before = await storedUserId(ida.page);
-    const input = field(ida, "User id");
+    const input = field(ida, "User ID");
     await expect.poll(() => input.inputValue()).toBe(before);
-    await ida.press("Copy user id");
-    await notice(ida, "User id copied").waitFor();
+    await ida.press("Copy user ID");
+    await notice(ida, "User ID copied").waitFor();
     expect(await ida.page.evaluate(() => navigator.clipboard.readText())).toBe(before);
 
     for (const wrong of ["short", "toolong99", "has spac", "umläut12"]) {
@@ -171,7 +171,7 @@ describe("user id", () => {
     const registered = ida.page.waitForResponse((response) => response.url().endsWith("/api/auth/register"));
     await input.fill("NewId123");
     await ida.press("Change");
-    await notice(ida, "Your id is now newid123").waitFor();
+    await notice(ida, "Your ID is now newid123").waitFor();
     expect(await storedUserId(ida.page)).toBe("newid123");
     expect(await input.inputValue()).toBe("newid123");
     expect((await (await registered).json()).userId).toBe("newid123");

@@ -3,6 +3,7 @@ import { isAccessible } from "./support/axe";
 import { leaveInterview } from "./support/ending";
 import { joinTogether } from "./support/pair";
 import type { Person } from "./support/person";
+import { isTold } from "./support/sign-in";
 import { test } from "./support/test";
 import {
   download,
@@ -39,6 +40,7 @@ describe("transcript", () => {
     await empty.fill("  \n ");
     await ida.press(words("edit.save"));
     await ida.page.getByRole("alert").filter({ hasText: "Content is required" }).waitFor();
+    await isTold(ida, "Content is required");
     expect(await empty.getAttribute("aria-invalid")).toBe("true");
     await empty.press("Escape");
     await empty.waitFor({ state: "detached" });

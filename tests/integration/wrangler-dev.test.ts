@@ -61,7 +61,9 @@ describe("wrangler dev alone", () => {
   });
 
   it("reports in the page and the terminal that the identity emulator is missing, and how to start it", async () => {
-    expect(await (await fetch(server.origin)).text()).toMatch(/isn’t running at 127\.0\.0\.1:\d+.+“npm run identity”/);
+    expect(await (await fetch(server.origin)).text()).toMatch(
+      /isn’t running at 127\.0\.0\.1:\d+.+<code[^>]*>npm run identity<\/code>/,
+    );
     expect(server.output()).toContain(`The identity emulator isn't running at 127.0.0.1:${authPort}`);
     expect(server.output()).toContain("npm run identity");
   });

@@ -12,6 +12,8 @@ type Rule = {
   say: string;
   /** The namespaces or keys in which the words are right. */
   unless?: { namespace?: string; key?: RegExp };
+  /** Right when an interviewer or a candidate says it. */
+  isSpoken?: true;
 };
 
 const RULES: Readonly<Record<string, readonly Rule[]>> = {
@@ -23,29 +25,33 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
       words: /\b(licence|cancell(ed|ing)|judgement|towards|catalogue|centre|programme|grey)s?\b/i,
       say: "as Americans",
     },
-    { words: /\blog(ged|ging)? (in|out)\b/i, say: "sign in, sign out" },
+    { words: /\blog(ged|ging)? (in|out)\b/i, say: "sign in, sign out", isSpoken: true },
     { words: /\bwhoever (runs|has set|operates)\b/i, say: "nothing about operators" },
-    { words: /\b(is|are|was|were) (told|had)\b/i, say: "gets a notice, hears" },
-    { words: /\b(stands?|stood) in\b/i, say: "is used instead" },
+    { words: /\b(is|are|was|were) (told|had)\b/i, say: "gets a notice, hears", isSpoken: true },
+    { words: /\b(stands?|stood) in\b/i, say: "is used instead", isSpoken: true },
     { words: /\b(what )?came of it\b/i, say: "how it turned out" },
     { words: /\banew\b/i, say: "again" },
-    { words: /\bfor good\b/i, say: "permanently" },
-    { words: /\b(it|they|terms) holds?\b/i, say: "is saved, applies" },
+    { words: /\bfor good\b/i, say: "permanently", isSpoken: true },
+    { words: /\b(it|they|terms) holds?\b/i, say: "is saved, applies", isSpoken: true },
     { words: /\bgo(es)? on with\b/i, say: "resume, continue" },
     { words: /\bgo on without an account\b/i, say: "continue as guest" },
-    { words: /\bbeside\b/i, say: "next to" },
+    { words: /\bbeside\b/i, say: "next to", isSpoken: true },
     { words: /\bof one['’]s own\b/i, say: "your own" },
     { words: /\bcannot be taken back\b/i, say: "can’t be undone" },
     { words: /\b(give|provide) (your|a|the) key\b/i, say: "add an API key" },
     { words: /\bmails\b/i, say: "emails" },
-    { words: /\bsomebody else['’]?s?\b/i, say: "someone else", unless: { namespace: "legal" } },
+    { words: /\bsomebody\b/i, say: "someone", isSpoken: true },
+    { words: /\be-mail/i, say: "email" },
+    { words: /\b(your|user|room|message|account|an|its) ids?\b/, say: "ID", isSpoken: true },
+    { words: /\bin a short time\b/i, say: "Too many requests" },
     { words: /\bset-up\b/i, say: "setup" },
-    { words: /[a-z]'[a-z]/i, say: "’" },
+    { words: /[a-z]'[a-z]/i, say: "’", isSpoken: true },
     { words: /\} %|\d %/, say: "% without a space" },
     {
       words: /\b[A-Z]{2,}(_[A-Z]+)+\b|\b[A-Z]{4,}\.[a-z]\w*/,
       say: "what a person can do",
       unless: { namespace: "operator" },
+      isSpoken: true,
     },
   ],
   "zh-CN": [{ words: /控制台/, say: "概览" }],
@@ -54,6 +60,19 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     { words: /控制台/, say: "儀表板" },
   ],
 };
+
+/** A text that is spoken in an interview, or shown as a sample or a hint, with its file. */
+export type Spoken = { file: string; text: string };
+
+/** Words that no interviewer or sample answer says in English. */
+export function findUnspoken(texts: readonly Spoken[]): string[] {
+  const rules = (RULES.en ?? []).filter(({ isSpoken }) => !isSpoken);
+  return texts.flatMap(({ file, text }) =>
+    rules
+      .filter(({ words }) => words.test(text))
+      .map(({ words, say }) => `${file}: “${words.exec(text)?.[0]}”, say: ${say}`),
+  );
+}
 
 /** Words that the interface doesn't use, and exceptions that no text needs any more. */
 export function findUnsaid(all: AllTexts): { problems: string[]; unusedExceptions: string[] } {

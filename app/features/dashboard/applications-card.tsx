@@ -5,6 +5,7 @@ import type { Upcoming } from "../../../functions/shared/contract/history";
 import type { JobStatus } from "../../../functions/shared/contract/tracker";
 import { Card } from "../../ui/card";
 import { cn } from "../../ui/cn";
+import { HeadingText } from "../../ui/heading-text";
 import { usePrefetch } from "../../ui/use-prefetch";
 import { useNumbers } from "./use-numbers";
 
@@ -31,7 +32,7 @@ export function ApplicationsCard({ statuses }: Pick<Upcoming, "statuses">) {
     <Card aria-labelledby={titleId} className="flex flex-col gap-3 p-4">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id={titleId} className="text-base">
-          {t("applications.title")}
+          <HeadingText>{t("applications.title")}</HeadingText>
         </h2>
         <Link to="/applications" prefetch={prefetch} className="text-sm text-primary-text hover:underline">
           {t("applications.open")}

@@ -6,6 +6,7 @@ import { Badge } from "../../ui/badge";
 import { buttonClass } from "../../ui/button-class";
 import { Card, CardHead } from "../../ui/card";
 import { cn } from "../../ui/cn";
+import { HeadingText } from "../../ui/heading-text";
 import { usePrefetch } from "../../ui/use-prefetch";
 import type { PlanLeft } from "./plan-left";
 import { type SetUp, useSetupSteps } from "./setup-steps";
@@ -65,7 +66,9 @@ function Start({ icon, look, title, text, plan, left, children }: StartProps) {
       >
         {icon}
       </span>
-      <h2 className="text-lg tracking-title">{title}</h2>
+      <h2 className="text-lg tracking-title">
+        <HeadingText>{title}</HeadingText>
+      </h2>
       <p className="text-fg-2">{text}</p>
       <div className="mt-2 flex max-w-full flex-wrap">{children}</div>
       {/* Reserves the final height until the number is known. */}
@@ -98,7 +101,9 @@ export function SetupCard({ setUp }: { setUp: SetUp | null }) {
             <span aria-hidden className="text-fg-2 [&>.lucide]:size-icon-lg">
               {icon}
             </span>
-            <h3 className="text-base font-medium">{title}</h3>
+            <h3 className="text-base font-medium">
+              <HeadingText>{title}</HeadingText>
+            </h3>
             <p className="mb-1 text-sm text-fg-2">{text}</p>
             <span className="mt-auto">
               {setUp?.[key] ? (

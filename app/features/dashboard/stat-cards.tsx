@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Progress } from "../../../functions/shared/contract/history";
 import { Card } from "../../ui/card";
 import { cn } from "../../ui/cn";
+import { HeadingText } from "../../ui/heading-text";
 import { Skeleton } from "../../ui/skeleton";
 import { SparkLine } from "../../ui/spark-line";
 import { useCalendar } from "./browser-clock";
@@ -131,7 +132,9 @@ type StatProps = {
 function Stat({ title, value, unit, note, extra, className }: StatProps) {
   return (
     <Card className={cn("flex flex-col gap-1 p-4", className)}>
-      <h2 className="text-xs font-medium text-fg-2">{title}</h2>
+      <h2 className="text-xs font-medium text-fg-2">
+        <HeadingText>{title}</HeadingText>
+      </h2>
       <div className="flex items-center justify-between gap-2">
         <p className="num flex min-w-0 flex-wrap items-baseline gap-x-2">
           {value === null ? null : <span className="text-2xl font-semibold tracking-title">{value}</span>}

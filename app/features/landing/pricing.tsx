@@ -71,7 +71,7 @@ export function Pricing({ contact, quotas, questions }: PricingProps) {
           points={[
             t("pricing.quarterly.saving"),
             t("pricing.quarterly.everything"),
-            t("pricing.quarterly.payment"),
+            ...(contact ? [t("pricing.quarterly.payment")] : []),
             t("pricing.quarterly.renewal"),
           ]}
         >

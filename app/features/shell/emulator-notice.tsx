@@ -1,6 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { Banner } from "../../ui/banner";
 
+/** The command that starts the identity emulator; it is the same in every language. */
+const COMMAND = "npm run identity";
+
 /** In development: nobody can sign in without the identity emulator. The server writes the words, so no other page has them. */
 export function EmulatorNotice({ words }: { words: string }) {
   return (
@@ -10,7 +13,7 @@ export function EmulatorNotice({ words }: { words: string }) {
       role="status"
       className="rounded-none border-x-0 border-t-0"
     >
-      {words}
+      {words} <code className="font-mono">{COMMAND}</code>
     </Banner>
   );
 }

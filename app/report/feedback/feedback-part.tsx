@@ -6,6 +6,7 @@ import type { CallResult } from "../../state/call-api";
 import { useTooOften } from "../../state/use-too-often";
 import { Banner } from "../../ui/banner";
 import { Button } from "../../ui/button";
+import { HeadingText } from "../../ui/heading-text";
 import { useIsBrowser } from "../../ui/use-is-browser";
 import {
   dropRubricDraft,
@@ -86,7 +87,9 @@ export function FeedbackPart(props: FeedbackPartProps) {
       {isAsked ? (
         <section aria-label={t("ask.title", { name })} className="flex flex-col gap-3 print:hidden">
           <div className="flex flex-col gap-1">
-            <h2 className="text-md">{t("ask.title", { name })}</h2>
+            <h2 className="text-md">
+              <HeadingText>{t("ask.title", { name })}</HeadingText>
+            </h2>
             <p className="text-sm text-fg-2">{t(isLate ? "ask.late" : "ask.text", { name })}</p>
           </div>
           <RubricForm

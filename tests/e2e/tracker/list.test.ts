@@ -122,7 +122,7 @@ describe("application list", () => {
     await box.click();
     await expect.poll(() => box.getAttribute("aria-checked")).toBe("true");
     letGo();
-    await isTold(ida, "Failed to update the to-do status");
+    await isTold(ida, ida.words("applications:failed.todo"));
     expect(await box.getAttribute("aria-checked")).toBe("false");
     await page.unroute("**/api/tracker/events");
 

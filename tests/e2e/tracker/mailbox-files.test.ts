@@ -11,6 +11,7 @@ import { overflowOf } from "../support/fit";
 import { changeLook } from "../support/look";
 import { hasRead, mailboxBar, numberedMails, openApplications, trackerViewOf } from "../support/mailbox";
 import type { Person } from "../support/person";
+import { isTold } from "../support/sign-in";
 import { test } from "../support/test";
 import { words } from "../support/words";
 
@@ -200,6 +201,7 @@ describe("mailbox bar", () => {
       await days.fill(wrong);
       await days.press("Enter");
       await dialog(sam).getByRole("alert").getByText("Please enter a valid timeframe (1-365 days)").waitFor();
+      await isTold(sam, "Please enter a valid timeframe (1-365 days)");
     }
     await days.fill("7");
     await days.press("Enter");
@@ -220,6 +222,7 @@ describe("mailbox bar", () => {
     await radio(/All emails/).click();
     await dialog(sam).getByRole("button", { name: "Save" }).click();
     await dialog(sam).getByRole("alert").getByText("OpenAI API key is required").waitFor();
+    await isTold(sam, "OpenAI API key is required");
     await key.fill("sk-secret-of-mine");
     await save();
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findUnsaid } from "../../support/agreed-words";
+import { findUnsaid, findUnspoken } from "../../support/agreed-words";
+import { readSpokenTexts } from "../../support/spoken-texts";
 import { readTexts } from "../../support/texts";
 
 describe("agreed words", () => {
@@ -11,6 +12,30 @@ describe("agreed words", () => {
 
   it("make no exception for a text that is gone", () => {
     expect(found.unusedExceptions).toEqual([]);
+  });
+});
+
+describe("agreed words of the coach and the banks", () => {
+  const texts = readSpokenTexts();
+
+  it("are kept in all English texts", () => {
+    expect(findUnspoken(texts)).toEqual([]);
+  });
+
+  it.each([
+    ["a sentence of the coach", "party/assistant/coach/words/en.ts", /^I'm /],
+    ["an outline of a hint", "party/assistant/coach/hint/outlines.ts", /^Situation: /],
+    ["a question", "party/questions/banks/en/hr.json", /^Please introduce yourself/],
+    ["a sample answer", "party/questions/banks/guides/en/hr.json", /^I'm an optician/],
+    ["a task", "party/tasks/banks/shown/shifted-shelf.json", /^Books stood on a shelf/],
+    ["a task's hint", "party/tasks/secret/banks/common-manager.json", /first chain/],
+  ])("are looked for in %s", (_, file, words) => {
+    expect(texts.some((text) => text.file === file && words.test(text.text))).toBe(true);
+  });
+
+  it("finds a calque, and allows what is right when spoken", () => {
+    expect(findUnspoken([{ file: "a", text: "Tell me what came of it." }])).toHaveLength(1);
+    expect(findUnspoken([{ file: "a", text: "I'm told he was sitting beside her." }])).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
-import { AudioLines, Bot, Clock, Headphones, ScrollText, ServerCog } from "lucide-react";
+import { AudioLines, Bot, Clock, Headphones, ScreenShareOff, ScrollText, ServerCog } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useServiceWords } from "../../../speech/use-service-words";
 import { useServices } from "../../../speech/use-services";
 import { Card, CardHead } from "../../../ui/card";
 
-type PointKey = "what" | "judges" | "model" | "recognition" | "headphones" | "kept";
+type PointKey = "what" | "judges" | "model" | "recognition" | "headphones" | "share" | "kept";
 
 /** Explains the interviewer's limits, and where the words are sent. */
 export function HonestCard({ id }: { id: string }) {
@@ -19,6 +19,7 @@ export function HonestCard({ id }: { id: string }) {
     { key: "model", icon: <ServerCog aria-hidden /> },
     { key: "recognition", icon: <AudioLines aria-hidden /> },
     { key: "headphones", icon: <Headphones aria-hidden /> },
+    { key: "share", icon: <ScreenShareOff aria-hidden /> },
     { key: "kept", icon: <Clock aria-hidden /> },
   ];
   return (

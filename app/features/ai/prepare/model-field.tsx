@@ -108,19 +108,21 @@ export function ModelField({ menu, value, missed, ownKey, onChange, onGiveKey, o
 
 /**
  * The chosen model, if it is usable here, also with an own API key. Without a choice a model of the person's own key,
- * then the menu's preselected one, then the coach.
+ * then the interview type's stored model, then the menu's preselected one, then the coach.
  */
 export function chooseModel(
   menu: AssistantMenu | null,
   chosen: string | null,
   key: Pick<BroughtKey, "provider"> | null = null,
+  stored: string | null = null,
 ): string {
   const find = (id: string) => menu?.models.find((model) => model.id === id);
   const wanted = chosen === null ? undefined : find(chosen);
   if (chosen !== null && (chosen === COACH || (wanted && canChoose(wanted)))) return chosen;
   const own = menu?.models.find((model) => model.takesKey && model.provider === key?.provider && canChoose(model));
   if (own) return own.id;
-  return menu && find(menu.preselected)?.state === "usable" ? menu.preselected : COACH;
+  const offered = chosen === null ? [stored, menu?.preselected] : [menu?.preselected];
+  return offered.flatMap((id) => id ?? []).find((id) => find(id)?.state === "usable") ?? COACH;
 }
 
 /** The provider whose own key a model needs; null if it needs none. */

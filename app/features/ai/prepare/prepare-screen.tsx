@@ -3,7 +3,7 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Criterion } from "../../../../party/protocol/analysis";
 import { MOCK_MINUTES } from "../../../../party/protocol/mock";
-import { COACH } from "../../../../party/protocol/vocabulary";
+import { COACH, type InterviewType, promptTypeOf } from "../../../../party/protocol/vocabulary";
 import { useQuotaUsage } from "../../../interview/quota/use-quota";
 import { RecordingFields } from "../../../interview/recording/recording-fields";
 import { ChecksCard } from "../../../interview/setup/checks-card";
@@ -18,7 +18,8 @@ import { useMenu } from "../../../room/models/use-menu";
 import { openBrowserStorage } from "../../../state/browser-storage";
 import { type ChosenQuestions, forgetQuestions } from "../../../state/chosen-questions";
 import { useSession } from "../../../state/session/session-store";
-import { settingsStore } from "../../../state/use-settings";
+import { useAssistantSettings } from "../../../state/use-assistant-settings";
+import { settingsStore, useSettings } from "../../../state/use-settings";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -106,7 +107,8 @@ export function PrepareScreen(props: PrepareScreenProps) {
   const unheard = useUnheard();
   // Type where no voice can be heard; the person's own choice stays for the next time.
   const shown: Setup = unheard ? { ...setup, answerBy: "typing" } : setup;
-  const model = chooseModel(menu, setup.model, ownKey);
+  const stored = useStoredModel(setup.interviewType);
+  const model = chooseModel(menu, setup.model, ownKey, stored);
   const keyOf = keyOwnerOf(menu, model);
   const [asksKey, setAsksKey] = useState<"chosen" | "any" | null>(null);
   // Until the menu is loaded, only the coach is known to be available.
@@ -228,4 +230,11 @@ const MINUTES_EACH = 4;
 /** Time enough for these questions, with their follow-ups. */
 function minutesFor({ questions }: ChosenQuestions): number {
   return Math.max(MOCK_MINUTES.least, questions.length * MINUTES_EACH);
+}
+
+/** The model that the assistant's settings hold for interviews of this type. */
+function useStoredModel(type: InterviewType): string | null {
+  const [{ prompts }] = useAssistantSettings();
+  const lang = useSettings((settings) => settings.recognitionLanguage);
+  return prompts.find(({ promptType }) => promptType === promptTypeOf(type, lang))?.model ?? null;
 }

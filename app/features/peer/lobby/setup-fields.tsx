@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { RoomSetup } from "../../../../party/protocol/entities";
 import { INTERVIEW_TYPES } from "../../../../party/protocol/vocabulary";
 import { PlaceFields } from "../../../interview/setup/place-fields";
-import { SpokenLanguageOffer } from "../../../room/devices/spoken-language-offer";
 import { SpokenLanguageSelect } from "../../../room/language/spoken-language-select";
+import { useFollowPage } from "../../../room/language/use-follow-page";
 import { Field } from "../../../ui/field";
 import { Select } from "../../../ui/select";
 import { LENGTHS, type Length } from "../timer/lengths";
@@ -19,6 +19,7 @@ export type SetupFieldsProps = {
 /** The facts of the interview, which the room's maker chooses for both. */
 export function SetupFields({ setup, onChange, children }: SetupFieldsProps) {
   const { t } = useTranslation(["interview", "interviewer"]);
+  useFollowPage();
   return (
     <div className="grid gap-3 sm:grid-cols-6">
       <Field label={t("interviewer:questions.type")} className="sm:col-span-2">
@@ -42,9 +43,8 @@ export function SetupFields({ setup, onChange, children }: SetupFieldsProps) {
           />
         )}
       </Field>
-      <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
+      <div className="min-w-0 sm:col-span-2">
         <SpokenLanguageSelect />
-        <SpokenLanguageOffer />
       </div>
       <div className="grid items-start gap-3 sm:col-span-6 sm:grid-cols-3">
         <PlaceFields />

@@ -2,8 +2,8 @@ import { Circle, Play, Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AUDIO_RATE } from "../../../../party/protocol/audio-frame";
-import { SpokenLanguageOffer } from "../../../room/devices/spoken-language-offer";
 import { SpokenLanguageSelect } from "../../../room/language/spoken-language-select";
+import { useFollowPage } from "../../../room/language/use-follow-page";
 import type { Media } from "../../../room/media/media-view";
 import { playWave } from "../../../room/media/play-wave";
 import { useLevel } from "../../../room/media/use-level";
@@ -17,6 +17,7 @@ import type { Testing } from "../use-rehearsal";
 /** The sentence to read aloud, its record button, and the recording to play back. */
 export function SentenceBox({ testing, media }: { testing: Testing; media: Media }) {
   const { t } = useTranslation(["test", "interview"]);
+  useFollowPage();
   const { rehearsal, view, services, isRecording, recording, finishRecording } = testing;
   const { lang } = services;
   const isBusy = resultOf(view, "microphone").phase === "running";
@@ -51,7 +52,6 @@ export function SentenceBox({ testing, media }: { testing: Testing; media: Media
   return (
     <div ref={box} className="flex scroll-my-20 flex-col gap-3 px-4 py-4">
       <SpokenLanguageSelect />
-      <SpokenLanguageOffer />
       <p id="sentence-label" className="text-sm text-fg-3">
         {isRecording ? t("sentence.now") : t("sentence.label")}
       </p>

@@ -18,6 +18,7 @@ import { CompanyMark } from "../list/company-mark";
 import { DayLabel, describeDay } from "../list/day-label";
 import { StatusLabel } from "../list/status-label";
 import { TodoCheck, TodoStatusMenu } from "../list/todo-parts";
+import { useMailbox } from "../mailbox/screen/use-mailbox";
 import type { ApplicationActions } from "../use-application-actions";
 import { DetailFailed } from "./detail-failed";
 import { NotesField } from "./notes-field";
@@ -48,6 +49,7 @@ export function DetailPart(props: DetailPartProps) {
     props;
   const { t, i18n } = useTranslation("applications");
   const { status, detail, again } = useDetail(row.id, revision, isUnsent);
+  const { address } = useMailbox(uid).state;
   const userId = useSettings((settings) => settings.userId);
   const todoText = useTodoText();
   const today = useToday();
@@ -165,7 +167,7 @@ export function DetailPart(props: DetailPartProps) {
             <p className="mb-3 text-sm text-fg-2 wrap-anywhere">{detail.details}</p>
           ) : null}
           {detail ? (
-            <Timeline entries={detail.timeline} onUndo={(event) => actions.undo(row.id, event)} />
+            <Timeline entries={detail.timeline} mailbox={address} onUndo={(event) => actions.undo(row.id, event)} />
           ) : status === "failed" ? (
             <DetailFailed onAgain={again} />
           ) : (

@@ -13,10 +13,15 @@ import { describeEdit } from "./describe-edit";
 export type Entry = ApplicationDetail["timeline"][number];
 type MailEntry = Extract<Entry, { kind: "mail" }>;
 
-export type TimelineProps = { entries: readonly Entry[]; onUndo: (event: string) => void };
+export type TimelineProps = {
+  entries: readonly Entry[];
+  /** The address of the Gmail mailbox, if it is known. */
+  mailbox: string | null;
+  onUndo: (event: string) => void;
+};
 
 /** Events, newest first: mails with the quotes they are based on, and the person's own changes, which can be undone. */
-export function Timeline({ entries, onUndo }: TimelineProps) {
+export function Timeline({ entries, mailbox, onUndo }: TimelineProps) {
   const { t, i18n } = useTranslation("applications");
   const today = useToday();
   const day = (moment: string) => (today === null ? moment : describeDay(moment, today, i18n.language));
@@ -40,7 +45,7 @@ export function Timeline({ entries, onUndo }: TimelineProps) {
             <DayLabel at={entry.at} />
           </span>
           {entry.kind === "mail" ? (
-            <MailPart entry={entry} onUndo={onUndo} />
+            <MailPart entry={entry} mailbox={mailbox} onUndo={onUndo} />
           ) : (
             <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
               <span className="min-w-0 flex-1 wrap-anywhere">{textOf(entry)}</span>
@@ -53,7 +58,9 @@ export function Timeline({ entries, onUndo }: TimelineProps) {
   );
 }
 
-function MailPart({ entry, onUndo }: { entry: MailEntry; onUndo: TimelineProps["onUndo"] }) {
+type MailPartProps = { entry: MailEntry } & Pick<TimelineProps, "mailbox" | "onUndo">;
+
+function MailPart({ entry, mailbox, onUndo }: MailPartProps) {
   const { t, i18n } = useTranslation("applications");
   const { verdict } = entry;
   return (
@@ -83,7 +90,7 @@ function MailPart({ entry, onUndo }: { entry: MailEntry; onUndo: TimelineProps["
       ) : null}
       {entry.gmailId === null ? null : (
         <a
-          href={`https://mail.google.com/mail/u/0/#all/${encodeURIComponent(entry.gmailId)}`}
+          href={gmailLink(entry.gmailId, mailbox)}
           target="_blank"
           rel="noreferrer"
           className="link inline-flex items-center gap-1 self-start text-xs"
@@ -110,6 +117,12 @@ function UndoButton({ act, onUndo }: { act: string; onUndo: () => void }) {
       {t("timeline.undo")}
     </Button>
   );
+}
+
+/** Names the account, if it is known: people are signed in to several, and the first may be another. */
+export function gmailLink(id: string, mailbox: string | null): string {
+  const account = mailbox === null ? "u/0/" : `?authuser=${encodeURIComponent(mailbox)}`;
+  return `https://mail.google.com/mail/${account}#all/${encodeURIComponent(id)}`;
 }
 
 /** Notes are saved many times while being typed: consecutive ones are one entry, and the last can be undone. */

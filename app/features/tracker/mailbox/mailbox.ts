@@ -38,13 +38,15 @@ export type EndedRun = {
 /** The part of the state that the server renders, too. */
 export const INITIAL_MAILBOX: MailboxState = {
   settings: DEFAULT_ANALYSIS_SETTINGS,
-  ...{ modelKey: null, isConnected: false, isBusy: false, run: null, ended: null, left: null },
+  ...{ modelKey: null, isConnected: false, address: null, isBusy: false, run: null, ended: null, left: null },
 };
 
 export type MailboxState = {
   settings: AnalysisSettings;
   modelKey: ModelKey | null;
   isConnected: boolean;
+  /** Of the Gmail mailbox that this page has read; in memory only. */
+  address: string | null;
   /** An action was requested and hasn't started: Google's popup, a request to the server. */
   isBusy: boolean;
   run: { source: MailSource; counts: RunCounts } | null;
@@ -70,7 +72,8 @@ export type MailboxParts = {
   calls: MailboxCalls;
   /** Null where the operator has not set Google up. */
   google: GoogleAccess | null;
-  gmail: () => Promise<MailboxSource>;
+  /** Calls `onAddress` with the address of the mailbox once Google has told it. */
+  gmail: (onAddress: (address: string) => void) => Promise<MailboxSource>;
   openReader: () => MailReader;
   /** Runs `work` if no other tab of this person runs one now; answers whether it did. */
   alone: (work: () => Promise<void>) => Promise<boolean>;
@@ -257,7 +260,7 @@ export function createMailbox(parts: MailboxParts) {
         allowedUntil = 0;
         store.setState({ isConnected: true });
         await makeWay(hasDemo);
-        await runAlone(await parts.gmail());
+        await runAlone(await parts.gmail((address) => store.setState({ address })));
       }),
 
     readFiles(files: readonly File[], hasDemo: boolean): Promise<void> {

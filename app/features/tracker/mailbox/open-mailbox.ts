@@ -43,9 +43,9 @@ export function openMailbox(uid: string, settings: Google | null): Mailbox {
     storage: openBrowserStorage(),
     calls,
     google,
-    gmail: () => {
+    gmail: (onAddress) => {
       if (!settings || !google) throw new Error("Google is not set up here");
-      return openGmail(settings, google);
+      return openGmail(settings, google, onAddress);
     },
     openReader: openMailWorker,
     alone: runAlone,
@@ -69,7 +69,11 @@ function openGoogle({ clientId, flow, script }: Google, calls: MailboxCalls): Go
   });
 }
 
-async function openGmail({ gmailApi }: Google, google: GoogleAccess): Promise<MailboxSource> {
+async function openGmail(
+  { gmailApi }: Google,
+  google: GoogleAccess,
+  onAddress: (address: string) => void,
+): Promise<MailboxSource> {
   const [{ createGmailClient }, { createGmailSource }] = await Promise.all([
     import("./gmail/gmail-client"),
     import("./gmail/gmail-source"),
@@ -83,7 +87,7 @@ async function openGmail({ gmailApi }: Google, google: GoogleAccess): Promise<Ma
     wait: waitOrOnline,
     random: Math.random,
   });
-  return createGmailSource(client, openMailWorker);
+  return createGmailSource(client, openMailWorker, onAddress);
 }
 
 /** Two tabs that read the same mails would send everything twice, which is harmless where locks are missing. */

@@ -25,7 +25,7 @@ export const OUTLINES: Record<Language, Outlines> = {
         "Situation: where, when, one sentence",
         "Task: what was up to you",
         "Action: two or three steps, say “I”",
-        "Result: what came of it, with a number",
+        "Result: how it turned out, with a number",
         "Lesson: what you do differently since",
       ],
       compare: [

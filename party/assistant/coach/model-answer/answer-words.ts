@@ -17,7 +17,7 @@ type AnswerWords = {
 
 export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   en: {
-    sample: (who) => `A sample answer, by ${who}. It's somebody else's story: borrow its shape, not its facts.`,
+    sample: (who) => `A sample answer, by ${who}. It's someone else's story: borrow its shape, not its facts.`,
     own: "Your own answer, in the same steps:",
     noSample: "No sample was written for this question. Here's a frame for your own answer:",
     names: {
@@ -39,7 +39,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
       situation: "where and when it was, in one sentence",
       task: "what was up to you",
       action: "what you did yourself, in two or three steps",
-      result: "what came of it, with a number if you have one",
+      result: "how it turned out, with a number if you have one",
       lesson: "what you do differently since then",
       core: "the answer in one plain sentence",
       way: "how it works or how you would go about it, step by step",

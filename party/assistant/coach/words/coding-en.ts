@@ -174,7 +174,7 @@ export const EN: CodingWords = {
         : [`${passed} of ${total} hidden tests passed.`, `The hidden tests are through: ${passed} of ${total} passed.`],
     slow: (size, steps) => [
       `I also counted its steps: with ${size} times the input it took about ${steps} times as many, so it is slow on large inputs.`,
-      `Its steps were counted, too: ${size} times the input took about ${steps} times the steps. Large inputs will be slow.`,
+      `Its steps were counted, too: ${size} times the input took about ${steps} times as many steps. Large inputs will be slow.`,
     ],
     broke: (line) => [`The final run stopped with an error${at(line)}.`],
     out_of_time: ["The final run was stopped because it took too long."],

@@ -207,7 +207,7 @@ export const EN: CoachWords = {
   cannotSpeakFor: (company) => `I can't speak for ${company || "the company"}, so I won't make up an answer.`,
   wishes: {
     pay: "Before the real interview, find out the usual range for this job and place, what's paid on top of it, and how often pay is reviewed.",
-    result: "After this interview, the report puts your answers beside what each question looks for.",
+    result: "After this interview, the report puts your answers next to what each question looks for.",
     self: "I'm a program. My questions come from a bank, and people wrote them.",
     team: "In the real interview, ask who you'd work with every day, how the team makes decisions, and why the position is open.",
     hours: "In the real interview, ask which days are spent where, how on-call works, and what a busy week looks like.",

@@ -107,7 +107,7 @@ export const EN: Replies = {
     ],
     result: [
       "I'd rather not judge in the middle. In the report you can compare each answer with what the question looks for.",
-      "I can't tell you that. The report puts your answers beside what each question looks for.",
+      "I can't tell you that. The report puts your answers next to what each question looks for.",
       "Let's keep going for now. The report at the end goes through it answer by answer.",
     ],
     length: [

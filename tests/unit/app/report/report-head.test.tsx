@@ -1,7 +1,12 @@
+import { createInstance } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
 import { ReportHead } from "../../../../app/report/report-head";
 import type { Report } from "../../../../party/report/report";
+
+const i18n = createInstance();
+await i18n.init({ lng: "en" });
 
 const nothing: Report = {
   ...{ interviewType: null, interviewer: null },
@@ -10,7 +15,11 @@ const nothing: Report = {
 };
 
 function factsOf(report: Report): string {
-  const markup = renderToStaticMarkup(<ReportHead {...{ report, segments: [], roomId: "abcdef12", lang: "en" }} />);
+  const markup = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <ReportHead {...{ report, segments: [], roomId: "abcdef12", lang: "en" }} />
+    </I18nextProvider>,
+  );
   return /<p[^>]*>(.*?)<\/p>/.exec(markup)?.[1] ?? "";
 }
 

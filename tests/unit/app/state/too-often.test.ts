@@ -64,7 +64,7 @@ describe("useTooOften", () => {
   ])("shows a time after the server's %s seconds", (seconds, words) => {
     vi.useFakeTimers();
     noteRatePause(new Headers({ "retry-after": seconds }));
-    expect(show()).toBe(`That was a lot in a short time. ${words}`);
+    expect(show()).toBe(`Too many requests. ${words}`);
   });
 
   it("counts from the refusal, not from when it is shown", () => {

@@ -9,8 +9,12 @@ import { mapParallel } from "./map-parallel";
 /** Concurrency above which Gmail answers "Too many concurrent requests for user". */
 const AT_ONCE = 10;
 
-/** Mails about jobs from a Gmail mailbox. */
-export function createGmailSource(client: GmailClient, openReader: () => MailReader): MailboxSource {
+/** Mails about jobs from a Gmail mailbox. `onAddress` gets the mailbox's address. */
+export function createGmailSource(
+  client: GmailClient,
+  openReader: () => MailReader,
+  onAddress: (address: string) => void,
+): MailboxSource {
   return {
     kind: "gmail",
     async *read({ since, signal, handled, onFound }) {
@@ -43,6 +47,7 @@ export function createGmailSource(client: GmailClient, openReader: () => MailRea
 
   async function* readMailbox({ since, handled, onFound, reader, signal }: Reading): AsyncGenerator<SourceItem> {
     const owner = await client.address(signal);
+    onAddress(owner);
     const ids = new Set<string>();
     for await (const page of client.list(writeGmailQuery(since), signal)) {
       for (const id of page) ids.add(id);

@@ -139,7 +139,13 @@ describe("chooseModel for the interviewer", () => {
     state,
   });
   const menu = (preselected: string): AssistantMenu => ({
-    models: [model("coach", "usable"), model("big", "usable"), model("theirs", "needs_key"), model("old", "retired")],
+    models: [
+      model("coach", "usable"),
+      model("big", "usable"),
+      model("spare", "usable"),
+      model("theirs", "needs_key"),
+      model("old", "retired"),
+    ],
     preselected,
   });
 
@@ -156,6 +162,16 @@ describe("chooseModel for the interviewer", () => {
     expect(keyOwnerOf(menu("big"), "theirs")).toBe("House");
     expect(keyOwnerOf(menu("big"), "big")).toBeNull();
     expect(chooseModel(menu("theirs"), null)).toBe("coach");
+  });
+
+  it("takes the stored model if nothing was chosen, and the preselected one where that can't be used", () => {
+    expect(chooseModel(menu("big"), null, null, "spare")).toBe("spare");
+    expect(chooseModel(menu("big"), "coach", null, "spare")).toBe("coach");
+    expect(chooseModel(menu("big"), "old", null, "spare")).toBe("big");
+    for (const unusable of ["old", "theirs", "elsewhere"]) {
+      expect(chooseModel(menu("big"), null, null, unusable)).toBe("big");
+    }
+    expect(chooseModel(menu("coach"), null, { provider: "House" }, "spare")).toBe("big");
   });
 
   it("takes a model of the person's own key unless they chose another one", () => {

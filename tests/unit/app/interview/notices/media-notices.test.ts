@@ -81,9 +81,9 @@ describe("presentMediaNotice", () => {
   });
 
   it.each([
-    ["Studio mic", "Now in use: Studio mic"],
+    ["Studio mic", "Now using Studio mic"],
     ["", "Switched to another one."],
-    [null, "There’s no other one."],
+    [null, "No other device found."],
   ])("names the replacement of an unplugged device: %o", (replacedBy, description) => {
     const notice = present({ kind: "unplugged", what: "microphone", label: "Headset", replacedBy });
     expect(notice).toMatchObject({ message: "Headset was unplugged", description });

@@ -41,7 +41,7 @@ describe("coach, model answer", () => {
     const text = await model(
       "So, tell me, was there a time you disagreed with a colleague about something you were building?",
     );
-    expect(text).toContain("somebody else's story");
+    expect(text).toContain("someone else's story");
   });
 
   it.each<[string, "behavioral" | "technical" | "hr", RegExp]>([
@@ -66,13 +66,13 @@ describe("coach, model answer", () => {
   });
 
   it("uses no word of the candidate's answer", async () => {
-    for (const question of ["Tell me about a time you changed somebody's mind.", "Tell me about a zebra."]) {
+    for (const question of ["Tell me about a time you changed someone's mind.", "Tell me about a zebra."]) {
       expect(await model(question)).not.toContain("chat window");
     }
   });
 
   it("points to fitting lines of the candidate's own notes", async () => {
     const context = "Persuaded the finance lead to approve refunds automatically, 94% of them";
-    expect(await model("Tell me about a time you changed somebody's mind.", { context })).toContain(context);
+    expect(await model("Tell me about a time you changed someone's mind.", { context })).toContain(context);
   });
 });

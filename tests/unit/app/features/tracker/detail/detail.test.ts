@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { describeEdit } from "../../../../../../app/features/tracker/detail/describe-edit";
 import { draftKey, dropDraft, keepDraft, readDraft } from "../../../../../../app/features/tracker/detail/notes-draft";
 import { hasInterviewAhead, writeBrief } from "../../../../../../app/features/tracker/detail/practise";
-import { type Entry, foldNotes } from "../../../../../../app/features/tracker/detail/timeline";
+import { type Entry, foldNotes, gmailLink } from "../../../../../../app/features/tracker/detail/timeline";
 import { webAddressOf } from "../../../../../../app/features/tracker/detail/web-address";
 import { changesBetween, fieldsOf, newOf } from "../../../../../../app/features/tracker/edit/changes";
 import { percent } from "../../../../../../app/features/tracker/list/application-row";
@@ -31,6 +31,13 @@ describe("timeline", () => {
   it("shows consecutive saves of notes once, by the newest", () => {
     const entries = [notes("3"), notes("2"), mail("m"), notes("1")];
     expect(foldNotes(entries).map(({ id }) => id)).toEqual(["3", "m", "1"]);
+  });
+
+  it("opens a mail in the account it was read from, or in the first one", () => {
+    expect(gmailLink("18f0", "sam+jobs@mail.example")).toBe(
+      "https://mail.google.com/mail/?authuser=sam%2Bjobs%40mail.example#all/18f0",
+    );
+    expect(gmailLink("18f0", null)).toBe("https://mail.google.com/mail/u/0/#all/18f0");
   });
 
   it("describes each change in words", () => {

@@ -42,7 +42,11 @@ function open(browser: MemoryStorage, { uid = "sam", calls, google = {}, gmail =
   const news: MailboxNews[] = [];
   let isOpen = false;
   const parts = {
-    ...{ uid, storage: browser.tab().storage, now: () => NOW, gmail: async () => gmail },
+    ...{ uid, storage: browser.tab().storage, now: () => NOW },
+    gmail: async (onAddress: (address: string) => void) => {
+      onAddress(`${uid}@mail.example`);
+      return gmail;
+    },
     calls: {
       analyse: async (request: AnalysisRequest) => {
         order.push("analyse");
@@ -100,12 +104,14 @@ function open(browser: MemoryStorage, { uid = "sam", calls, google = {}, gmail =
 describe("mailbox reading Gmail", () => {
   it("asks the server, then Google, removes the demo, and reports the end", async () => {
     const { mailbox, order, news, sent } = open(new MemoryStorage());
+    expect(mailbox.getState().address).toBeNull();
     await mailbox.readGmail(true);
     expect(order).toEqual(["mayRefresh", "connect", "remove demo", "analyse", "tellRefreshed"]);
     expect(sent[0]).toMatchObject({ uid: "sam", source: "gmail", model: null });
     expect(sent[0]?.mails.map(({ gmailId }) => gmailId)).toEqual(["g0", "g1", "g2"]);
     expect(news.map(({ kind }) => kind)).toEqual(["demo_made_way", "changed", "analysed", "changed"]);
     expect(mailbox.getState()).toMatchObject({ isConnected: true, isBusy: false, run: null, left: null });
+    expect(mailbox.getState().address).toBe("sam@mail.example");
     expect(mailbox.getState().ended).toMatchObject({ how: "finished", counts: { analysed: 3 } });
   });
 

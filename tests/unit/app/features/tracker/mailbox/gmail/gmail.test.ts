@@ -66,13 +66,16 @@ function open({
     random: () => 0,
   });
   const found: number[] = [];
+  const addresses: string[] = [];
   async function read(): Promise<SourceItem[]> {
     const items: SourceItem[] = [];
     const options = { since: 0, signal, handled, onFound: (count: number) => found.push(count) };
-    for await (const item of createGmailSource(client, reader).read(options)) items.push(item);
+    for await (const item of createGmailSource(client, reader, (address) => addresses.push(address)).read(options)) {
+      items.push(item);
+    }
     return items;
   }
-  return { read, waits, found, renewals: () => renewed };
+  return { read, waits, found, addresses, renewals: () => renewed };
 }
 
 const readable = (items: readonly SourceItem[]) => items.filter(({ kind }) => kind === "mail").length;
@@ -83,8 +86,9 @@ describe("Gmail source", () => {
   it("lists the mailbox page by page, and reads at most ten mails at once", async () => {
     gmail.pageSize = 12;
     gmail.delay = 5;
-    const { read, found } = open();
+    const { read, found, addresses } = open();
     const items = await read();
+    expect(addresses).toEqual(["sam@home.example"]);
     expect(readable(items)).toBe(30);
     expect(found.at(-1)).toBe(30);
     expect(gmail.calls.filter(({ path }) => path.endsWith("/messages"))).toHaveLength(3);
