@@ -1,6 +1,16 @@
 import { loseSeconds, loseSentence, NOTHING_LOST } from "../../interview/speech/lost-speech";
 import { taskNow } from "./coding/task-now";
-import { canReopen, flushed, handIn, handOver, openChanged, reopen, retry } from "./machine/end-answer";
+import {
+  canReopen,
+  flushed,
+  handIn,
+  handOver,
+  isEnding,
+  openChanged,
+  reopen,
+  retry,
+  unpause,
+} from "./machine/end-answer";
 import { done, fallSilent, isRunOver, stepIn, wishToHear } from "./machine/enter-phase";
 import { ask, asked, hushed, interrupt, pause, settle, startSpeaking } from "./machine/follow-room";
 import { drop, hear, letGo, said, talk, voiceChanged } from "./machine/hear-words";
@@ -125,7 +135,7 @@ function take(step: Step, event: TurnEvent): void {
       state.ranFor = taskNow(state.room.mock)?.question.id ?? null;
       return isRunOver(state) ? stepIn(step) : undefined;
     case "types":
-      if (state.view.paused) pause(step, false);
+      unpause(step);
       if (state.view.phase === "speaking") interrupt(step);
       if (state.view.phase === "listening") step.effects.push({ type: "flush", handing: null });
       return;
@@ -146,14 +156,19 @@ function take(step: Step, event: TurnEvent): void {
       return settle(step);
     case "pause":
       return pause(step, event.paused);
-    case "go_on":
-      return handOver(step, "reply");
+    case "go_on": {
+      const { phase } = state.view;
+      if (phase === "speaking" || phase === "listening" || phase === "failed") handOver(step, "reply");
+      return;
+    }
     case "skip":
       if (state.view.phase === "speaking" || state.view.phase === "listening") handOver(step, "skip");
       return;
     case "end": {
       const { phase } = state.view;
-      if (phase !== "closed" && phase !== "entering" && phase !== "away") handOver(step, "end");
+      if (phase === "closed" || phase === "entering" || phase === "away") return;
+      if (isEnding(state)) unpause(step);
+      else handOver(step, "end");
       return;
     }
     case "to_coach":

@@ -10,6 +10,8 @@ import { watchQuiet, withdrawEarly } from "./watch-quiet";
 export function done(step: Step): void {
   const { phase, paused } = step.state.view;
   if (phase !== "listening" || paused) return;
+  // Due at the same time, where the timer was late: it would be a second request.
+  forget(step, "early");
   step.effects.push({ type: "flush", handing: "done" });
 }
 
@@ -17,6 +19,7 @@ export function done(step: Step): void {
 export function stepIn(step: Step): void {
   const { phase, paused } = step.state.view;
   if (phase !== "listening" || paused) return;
+  forget(step, "early");
   step.effects.push({ type: "flush", handing: "work" });
 }
 

@@ -214,6 +214,93 @@ describe("turn machine at the end of an answer", () => {
   });
 });
 
+describe("turn machine with one request at a time", () => {
+  it.each([700, 1_100, 2_500, 60_000])("M3 requests once when its timer comes %i ms late", (ms) => {
+    const rig = turnRig();
+    rig.speaks(WHOLE);
+    rig.late(ms);
+    rig.passes(5_000);
+    expect([rig.asks().length, rig.cleared(), rig.view().phase]).toEqual([1, [], "sending"]);
+  });
+
+  it("M3 requests once when a key is released in a coding task and its timer comes late", () => {
+    const rig = turnRig({ answerBy: "push" });
+    const { mock } = rig.room();
+    const plan = (mock?.plan ?? []).slice(0, 1).map((one) => ({
+      ...one,
+      id: "task-two-vouchers",
+      coding: { stage: "writing" as const, nudges: 0, hints: 0 },
+    }));
+    rig.change({ mock: mock && { ...mock, plan } });
+    rig.put({ type: "worked" });
+    rig.put({ type: "talk", down: true });
+    rig.says("I would like a hint, please.");
+    rig.put({ type: "talk", down: false });
+    rig.late(60_000);
+    expect(rig.asks()).toEqual(["reply"]);
+  });
+
+  it.each(["skip", "end"] as const)(
+    "M3 M5 requests a %s alone, though an answer's end fell into the pause",
+    (action) => {
+      const rig = turnRig({ answerBy: "push" });
+      rig.put({ type: "talk", down: true });
+      rig.says("I led it.");
+      rig.put({ type: "talk", down: false });
+      rig.put({ type: "pause", paused: true });
+      rig.passes(3_000);
+      rig.put({ type: action });
+      expect([rig.asks(), rig.view().paused]).toEqual([[action], false]);
+    },
+  );
+
+  it("M3 M5 requests an end alone, though a final run has its result in the pause", () => {
+    const rig = turnRig();
+    const { mock } = rig.room();
+    const plan = (mock?.plan ?? []).slice(0, 1).map((one) => ({
+      ...one,
+      id: "task-two-vouchers",
+      coding: { stage: "final" as const, nudges: 0, hints: 0 },
+    }));
+    rig.change({ mock: mock && { ...mock, plan } });
+    rig.put({ type: "pause", paused: true });
+    rig.put({ type: "ran" });
+    rig.put({ type: "end" });
+    expect(rig.asks()).toEqual(["end"]);
+  });
+
+  it("M5 takes what is typed in a pause as the answer's end, and requests once", () => {
+    const rig = turnRig({ answerBy: "push" });
+    rig.put({ type: "talk", down: true });
+    rig.says("I led it.");
+    rig.put({ type: "talk", down: false });
+    rig.put({ type: "pause", paused: true });
+    rig.passes(3_000);
+    rig.put({ type: "types" });
+    expect([rig.asks(), rig.view().phase]).toEqual([[], "listening"]);
+    rig.put({ type: "typed" });
+    expect(rig.asks()).toEqual(["reply"]);
+  });
+
+  it.each(["go_on", "end"] as const)("M3 requests once when %s is pressed twice", (type) => {
+    const rig = turnRig();
+    rig.put({ type });
+    rig.put({ type });
+    expect(rig.asks()).toHaveLength(1);
+  });
+
+  it("M3 requests the end again after it failed, and not while the goodbye is said", () => {
+    const rig = turnRig({ aloud: true });
+    rig.put({ type: "end" });
+    rig.fails("r1");
+    rig.put({ type: "end" });
+    expect(rig.asks()).toEqual(["end", "end"]);
+    rig.replies("r2", "Thank you, and goodbye.");
+    rig.put({ type: "end" });
+    expect([rig.asks(), rig.view().phase]).toEqual([["end", "end"], "speaking"]);
+  });
+});
+
 describe("turn machine during a long answer", () => {
   const SENTENCE = "And then we looked at the next part of it.";
   const led = (interviewer: Interviewer, options: Partial<TurnOptions> = {}) => {

@@ -96,6 +96,10 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
     }
     now = end;
   };
+  const late = (ms: number) => {
+    now += ms;
+    put({ type: "timer" });
+  };
   const opens = () => {
     put({ type: "options", options: { ...OPTIONS, ...options } });
     put({ type: "hearing", view: { state: { name: "listening" }, provider: "browser", missed: null } });
@@ -104,6 +108,8 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
   return {
     put,
     passes,
+    /** As in a page that slept: its timer comes this late, when all of these deadlines are due. */
+    late,
     effects,
     view: () => state.view,
     now: () => now,
