@@ -12,7 +12,7 @@ import {
   unpause,
 } from "./machine/end-answer";
 import { done, fallSilent, isRunOver, stepIn, wishToHear } from "./machine/enter-phase";
-import { ask, asked, hushed, interrupt, pause, settle, startSpeaking } from "./machine/follow-room";
+import { ask, asked, beginToSay, hushed, interrupt, pause, settle, startSpeaking } from "./machine/follow-room";
 import { drop, hear, letGo, said, talk, voiceChanged } from "./machine/hear-words";
 import { canSpeakOver, goOn } from "./machine/speak-over";
 import { forget, type Step, show, turnOf, wait } from "./machine/step";
@@ -21,6 +21,7 @@ import { isHeldByVoice, watchQuiet, withdrawEarly } from "./machine/watch-quiet"
 import { isAttentive } from "./silence";
 import type { TurnRoom } from "./turn-ports";
 import type { Deadline, TurnEffect, TurnEvent, TurnState } from "./turn-state";
+import { isBeforeTurn } from "./turn-words";
 
 /** The loudspeaker's last sound must not be heard as the answer's first. */
 export const TAIL_MS = 350;
@@ -79,6 +80,7 @@ function take(step: Step, event: TurnEvent): void {
       return ring(step);
     case "sounds":
       state.speaker = event.by;
+      beginToSay(step);
       wishToHear(step);
       return timed(step, step.now);
     case "leak":
@@ -181,6 +183,7 @@ function take(step: Step, event: TurnEvent): void {
       show(step, { echo: null });
       if (!echo) return;
       step.effects.push({ type: "say", words: echo });
+      if (isBeforeTurn(state, echo)) return;
       state.finals = [...state.finals, echo];
       return said(step);
     }
@@ -252,5 +255,6 @@ function dispose(step: Step): void {
   step.state.isDisposed = true;
   fallSilent(step);
   step.state.turnId = null;
+  step.state.isUnsaid = false;
   step.state.wished = "";
 }

@@ -22,10 +22,12 @@ const notesSchema = v.object({
   refused: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
   /** The latest turn that stepped in, and the room time at which it began. */
   steppedIn: v.optional(v.nullable(v.object({ turnId: v.string(), at: v.number() })), null),
+  /** Rule H2: the room time at which the latest turns began. */
+  began: v.optional(v.pipe(v.array(v.object({ turnId: v.string(), at: v.number() })), v.readonly()), []),
 });
 export type TurnNotes = v.InferOutput<typeof notesSchema>;
 
-export const NO_NOTES: TurnNotes = { heard: null, asked: null, refused: [], steppedIn: null };
+export const NO_NOTES: TurnNotes = { heard: null, asked: null, refused: [], steppedIn: null, began: [] };
 
 export function readTurnNotes(): TurnNotes {
   try {

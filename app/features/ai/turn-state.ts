@@ -113,6 +113,8 @@ export type TurnState = {
   /** The turn that voice and recognizer are at. */
   turnId: string | null;
   isHeard: boolean;
+  /** The turn is there, and nothing of it was said or shown: see rule H2. */
+  isUnsaid: boolean;
   /** The turn came while this page was open, and its goodbye has not been read yet. */
   isUnread: boolean;
   /** Asked, and not seen in the room yet. */
@@ -218,6 +220,7 @@ export function initialTurns(room: TurnRoom, notes: TurnNotes): TurnState {
       deadlines: {},
       turnId: null,
       isHeard: false,
+      isUnsaid: false,
       isUnread: false,
       asked: null,
       isAsking: false,

@@ -102,6 +102,7 @@ export function reopen(step: Step): void {
   state.replyClock = null;
   state.turnId = ended.turnId;
   state.isHeard = true;
+  state.isUnsaid = false;
   state.hasAnswered = true;
   state.isReopened = true;
   // The silence that was taken for the end was one of this speaker's pauses.

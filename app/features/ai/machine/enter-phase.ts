@@ -54,8 +54,8 @@ export function wishToHear(step: Step): void {
   const mayHear =
     phase === "listening" ||
     // Somebody who goes on at once, or is still talking, is heard until the interviewer speaks.
-    ((phase === "sending" || phase === "thinking") &&
-      (state.ended !== null || isToStepIn(state)) &&
+    ((phase === "sending" || phase === "thinking" || (phase === "speaking" && state.isUnsaid)) &&
+      (state.ended !== null || isSteppedIn(state)) &&
       options.answerBy === "voice") ||
     canSpeakOver(state);
   const listens = mayHear && !paused && !options.muted && (options.answerBy === "voice" || talking);
@@ -65,6 +65,12 @@ export function wishToHear(step: Step): void {
   if (key === state.wished) return;
   state.wished = key;
   step.effects.push({ type: "recognize", wish: isOff ? null : { provider, lang, muted: !listens, track, voice } });
+}
+
+/** Rule L2: before its turn is there, and then. */
+function isSteppedIn(state: TurnState): boolean {
+  const { steppedIn } = state.notes;
+  return isToStepIn(state) || (steppedIn !== null && steppedIn.turnId === state.turnId);
 }
 
 export function takeUp(step: Step): void {

@@ -1,10 +1,11 @@
-import { finalWords, isToStepIn } from "../long-answer";
+import { isToStepIn } from "../long-answer";
 import { failureOf, newestTurn, type RoomTurn } from "../read-turns";
 import { answerText, hasAnswer, workEndOf } from "../turn-silence";
 import type { TurnState } from "../turn-state";
 import type { MockAction } from "../turn-view";
+import { finalWords } from "../turn-words";
 import { enter, fallSilent, standStill, waitNoMore } from "./enter-phase";
-import { forget, note, type Said, type Step, show, turnOf, wait } from "./step";
+import { forget, note, noteBegan, type Said, type Step, show, turnOf, wait } from "./step";
 import { clockOf, timed, timeReply } from "./time-reply";
 import { withdrawEarly } from "./watch-quiet";
 
@@ -60,6 +61,7 @@ function leaveOff(step: Step): void {
   if (state.view.phase === "closed") return;
   fallSilent(step);
   state.turnId = null;
+  state.isUnsaid = false;
   state.asked = null;
   state.early = null;
   state.ended = null;
@@ -85,6 +87,7 @@ function follow(step: Step, turn: Said): void {
   const { state } = step;
   timeReply(step, turn);
   if (turn.id !== state.turnId) begin(step, turn);
+  if (state.isHeard && turn.text !== "") beginToSay(step);
   show(step, { words: turn.text, failure: null, ...(state.isHeard && { spoken: turn.text.length }) });
   if (!state.isHeard) step.effects.push({ type: "voice_feed", text: turn.text, isWhole: turn.isWhole });
   if (!turn.isWhole) return enter(step, turn.text === "" ? "thinking" : "speaking");
@@ -110,6 +113,7 @@ function begin(step: Step, turn: Said): void {
   state.interim = null;
   state.finals = [];
   state.finalAt = null;
+  state.speechEndedAt = null;
   state.hasAnswered = false;
   const isAsked = state.isSteppingIn || state.notes.asked?.id === turn.id;
   if (isAsked && isToStepIn(state)) note(step, { steppedIn: { turnId: turn.id, at: step.roomNow } });
@@ -119,10 +123,13 @@ function begin(step: Step, turn: Said): void {
   state.stops = [];
   state.isReopened = false;
   forget(step, "tail", "goodbye");
+  // Nobody can have answered a turn that comes now, wherever the room has put late words.
+  state.isUnsaid = !isFirst && !state.notes.began.some(({ turnId }) => turnId === turn.id);
   const hasWords = finalWords(state).length > 0;
   state.isResumed = isFirst && hasWords;
   state.isHeard = state.notes.heard === turn.id || hasWords;
   state.isUnread = !state.isHeard;
+  state.isUnsaid = !state.isHeard;
   show(step, { spoken: 0, answer: answerText(state) });
   if (!state.isHeard) startSpeaking(step, turn);
 }
@@ -140,6 +147,14 @@ export function startSpeaking(step: Step, turn: RoomTurn | null): void {
   step.effects.push({ type: "voice_begin", lang: options.lang });
   if (view.paused) step.effects.push({ type: "voice_hold" });
   step.effects.push({ type: "voice_feed", text: turn.text, isWhole: turn.isWhole });
+}
+
+/** Rule H2: what is said from now on answers this turn. */
+export function beginToSay(step: Step): void {
+  const { state } = step;
+  if (!state.isUnsaid || state.turnId === null) return;
+  state.isUnsaid = false;
+  noteBegan(step, state.turnId, step.roomNow);
 }
 
 /** Nothing of this turn is left to be heard. */

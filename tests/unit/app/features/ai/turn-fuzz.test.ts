@@ -150,7 +150,7 @@ describe("turn machine with random events", () => {
             if (clerk.phase === "waiting" && (codes || sinceEnd > 1_500)) break;
             const words = `Words number ${step}.`;
             const ms = what === "tell" ? dice.between(20, 90) * 1_000 : 0;
-            const isRest = clerk.isStopped || rig.now() - ms < clerk.restUntil;
+            const isRest = clerk.isStopped || rig.roomNow() < clerk.restUntil;
             if (!isRest) {
               clerk.phase = "answering";
               clerk.reopened = false;
@@ -199,7 +199,7 @@ describe("turn machine with random events", () => {
             before = clerk.isStopped ? [] : clerk.words;
             lead(clerk.isStopped);
             restBefore = clerk.restUntil;
-            clerk.restUntil = clerk.isStopped ? rig.now() + 2_000 : Number.NEGATIVE_INFINITY;
+            clerk.restUntil = clerk.isStopped ? rig.roomNow() + 2_000 : Number.NEGATIVE_INFINITY;
             clerk.wasStopped = clerk.isStopped;
             clerk.isStopped = false;
             clerk.words = [];

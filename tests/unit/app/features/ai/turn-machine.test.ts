@@ -385,6 +385,7 @@ describe("turn machine during a long answer", () => {
     rig.murmurs("which is why");
     rig.passes(200);
     rig.replies("r1", "Let me stop you there. What's the main point?");
+    rig.sounds();
     expect(rig.view().phase).toBe("speaking");
     rig.says("which is why I called them");
     rig.passes(500);
@@ -405,6 +406,7 @@ describe("turn machine during a long answer", () => {
     rig.reloads();
     rig.passes(200);
     rig.replies("r1", "Let me stop you there. What's the main point?");
+    rig.sounds();
     rig.passes(500);
     rig.says("and they came");
     expect(rig.view()).toMatchObject({ phase: "speaking", answer: "" });
@@ -441,6 +443,7 @@ describe("turn machine during a long answer", () => {
     const rig = led("victor", { aloud: true, headphones: true });
     rig.saysFor(181_000, SENTENCE);
     rig.replies("r1", "Let me stop you there. What's the main point?");
+    rig.sounds();
     rig.passes(500);
     rig.put({ type: "voice", active: true });
     expect(rig.view()).toMatchObject({ phase: "speaking", yielding: false });
@@ -448,6 +451,109 @@ describe("turn machine during a long answer", () => {
     rig.put({ type: "voice", active: false, quietMs: 0 });
     rig.put({ type: "voice", active: true });
     expect(rig.view()).toMatchObject({ phase: "speaking", yielding: true });
+  });
+});
+
+describe("turn machine with words that come late", () => {
+  const LATE = "And we also won a prize for it.";
+  const NEXT = "What was the hardest part of that?";
+  /** The interviewer's next turn is there; its voice began `ms` ago. */
+  const asked = (ms: number, options: Partial<TurnOptions> = {}) => {
+    const rig = turnRig({ aloud: true, ...options });
+    rig.says(WHOLE);
+    rig.put({ type: "done" });
+    rig.passes(3_000);
+    rig.replies("r1", NEXT);
+    rig.sounds();
+    rig.passes(ms);
+    return rig;
+  };
+  /** The interviewer says all of it; the candidate is silent for as long as no answer would be. */
+  const hearsOut = (rig: ReturnType<typeof turnRig>) => {
+    rig.put({ type: "spoke" });
+    rig.passes(25_000);
+    return { asks: rig.asks(), ...rig.view() };
+  };
+
+  it.each(["last", "before the last"] as const)(
+    "H2 takes the room's late words for no answer, with their line %s",
+    (place) => {
+      const rig = asked(800);
+      rig.saidBefore(1_300, LATE, place);
+      expect(rig.view()).toMatchObject({ phase: "speaking", words: NEXT, answer: "" });
+      expect(hearsOut(rig)).toMatchObject({ asks: ["reply"], phase: "listening", answer: "" });
+      rig.says("The budget.");
+      expect(rig.view().answer).toBe("The budget.");
+    },
+  );
+
+  it("H2 takes words from before the voice began for no answer, though the turn was there", () => {
+    const rig = turnRig({ aloud: true });
+    rig.says(WHOLE);
+    rig.put({ type: "done" });
+    rig.passes(3_000);
+    rig.replies("r1", NEXT);
+    rig.passes(600);
+    rig.sounds();
+    rig.passes(200);
+    rig.saidBefore(500, LATE, "last");
+    expect(hearsOut(rig)).toMatchObject({ asks: ["reply"], answer: "" });
+  });
+
+  it("H2 says the browser's late words to the room, and not the interviewer's own", () => {
+    const rig = asked(300);
+    rig.saidBefore(800, LATE);
+    rig.saidBefore(800, "the hardest part of that");
+    expect(rig.said()).toEqual([WHOLE, LATE]);
+    expect(hearsOut(rig)).toMatchObject({ asks: ["reply"], answer: "" });
+  });
+
+  it("H2 takes words from before a turn that is only shown for no answer", () => {
+    const rig = turnRig();
+    rig.says(WHOLE);
+    rig.put({ type: "done" });
+    rig.passes(3_000);
+    rig.replies("r1", NEXT);
+    rig.passes(400);
+    rig.saidBefore(1_000, LATE);
+    expect(rig.said()).toEqual([WHOLE, LATE]);
+    rig.passes(25_000);
+    expect([rig.asks(), rig.view().answer]).toEqual([["reply"], ""]);
+  });
+
+  it("H2 holds after a reload, which says the turn again", () => {
+    const rig = asked(800);
+    rig.saidBefore(1_300, LATE, "last");
+    rig.reloads();
+    expect(rig.view()).toMatchObject({ phase: "speaking", words: NEXT, answer: "" });
+    rig.sounds();
+    rig.put({ type: "spoke" });
+    rig.passes(1_000);
+    rig.says("The budget.");
+    rig.reloads();
+    expect(rig.view()).toMatchObject({ phase: "listening", answer: "The budget." });
+  });
+
+  it("H2 B3 stops the interviewer for somebody who goes on", () => {
+    const rig = asked(0, { headphones: true });
+    const words = { id: "on", lang: "en-US", startedAt: rig.roomNow() - 500 };
+    rig.passes(700);
+    rig.put({ type: "interim", words: { ...words, text: "and we also won" }, by: "browser" });
+    expect(rig.view()).toMatchObject({ phase: "listening", answer: "and we also won" });
+    rig.put({
+      ...{ type: "final", by: "browser", quietMs: null },
+      words: { ...words, text: LATE, endedAt: rig.roomNow() },
+    });
+    expect([rig.said(), rig.view().answer]).toEqual([[WHOLE, LATE], LATE]);
+  });
+
+  it("H2 keeps a sentence out of the answer that was taken for an echo before the turn", () => {
+    const rig = asked(0);
+    const words = { id: "e1", text: "I see", lang: "en-US", startedAt: 0, endedAt: 10 };
+    rig.put({ type: "echo", words });
+    rig.put({ type: "restore_echo" });
+    expect(rig.said()).toEqual([WHOLE, "I see"]);
+    expect(hearsOut(rig)).toMatchObject({ asks: ["reply"], answer: "" });
   });
 });
 
@@ -462,6 +568,42 @@ describe("turn machine reopening an answer", () => {
     expect(rig.view().answer).toBe(`${WHOLE} And we kept it that way.`);
     rig.passes(2_000);
     expect(rig.asks()).toEqual(["reply", "reply"]);
+  });
+
+  it.each([true, false])("R1 continues the same answer though an early reply is there, aloud: %s", (aloud) => {
+    const rig = turnRig({ aloud });
+    rig.speaks(WHOLE);
+    rig.passes(520);
+    rig.replies("r1", "What was hard about it?");
+    while (rig.view().phase === "listening" && rig.view().early !== null) rig.passes(10);
+    expect(rig.view()).toMatchObject({ phase: aloud ? "speaking" : "listening", words: "What was hard about it?" });
+    rig.passes(100);
+    rig.saidBefore(150, "And I should add that we had a budget problem.");
+    expect([rig.cleared(), rig.view().phase]).toEqual([["r1"], "listening"]);
+    expect(rig.view().answer).toBe(`${WHOLE} And I should add that we had a budget problem.`);
+    rig.passes(10_000);
+    expect(rig.asks().length - rig.cleared().length).toBe(1);
+  });
+
+  it("R1 H1 hears words between an early reply and its voice, and no longer", () => {
+    const rig = turnRig({ aloud: true });
+    const hears = () => {
+      const last = rig.effects.findLast(({ type }) => type === "recognize");
+      return last?.type === "recognize" && last.wish?.muted === false;
+    };
+    rig.speaks(WHOLE);
+    rig.passes(520);
+    rig.replies("r1", "What was hard about it?");
+    rig.passes(600);
+    expect([rig.view().phase, hears()]).toEqual(["speaking", true]);
+    rig.passes(100);
+    rig.murmurs("And I should");
+    expect([rig.cleared(), rig.view().phase, hears()]).toEqual([["r1"], "listening", true]);
+    rig.says("And I should add that we had a budget problem.");
+    rig.passes(10_000);
+    rig.replies("r3", "What was hard about it?");
+    rig.sounds();
+    expect([rig.view().phase, hears()]).toEqual(["speaking", false]);
   });
 
   it("R1 doesn't reopen for later words", () => {
