@@ -66,6 +66,12 @@ function take(step: Step, event: TurnEvent): void {
       return;
     case "disposed":
       return dispose(step);
+    case "hidden":
+      withdrawEarly(step);
+      return void step.effects.push({ type: "flush", handing: null }, { type: "voice_hold" });
+    case "shown":
+      if (!state.view.paused) step.effects.push({ type: "voice_go_on", at: "sentence" });
+      return;
     case "options": {
       const before = state.options;
       state.options = event.options;
@@ -253,6 +259,7 @@ function expire(step: Step, name: Deadline): void {
 
 function dispose(step: Step): void {
   step.state.isDisposed = true;
+  withdrawEarly(step);
   fallSilent(step);
   step.state.turnId = null;
   step.state.isUnsaid = false;

@@ -22,6 +22,9 @@ export type TurnEvent =
   /** The page has come, or goes. */
   | { type: "opened" }
   | { type: "disposed" }
+  /** The page is hidden, or going; a browser may keep it, and show it again. */
+  | { type: "hidden" }
+  | { type: "shown" }
   | { type: "options"; options: TurnOptions }
   /** The room has changed; every event carries its state. */
   | { type: "room" }
@@ -121,7 +124,7 @@ export type TurnState = {
   asked: string | null;
   /** An effect asks at this moment: its id is on its way. */
   isAsking: boolean;
-  /** Asked before the answer is certain to be over; nothing of it is shown or spoken. */
+  /** Asked before the answer is certain to be over; nothing of it is shown or spoken. Set by `keepEarly`. */
   early: string | null;
   /** Early requests of this answer. */
   tries: number;
@@ -225,7 +228,7 @@ export function initialTurns(room: TurnRoom, notes: TurnNotes): TurnState {
       asked: null,
       isAsking: false,
     },
-    ...{ early: null, tries: 0, takenBack: [], ended: null, isReopened: false, interim: null, finals: [] },
+    ...{ early: notes.early, tries: 0, takenBack: [], ended: null, isReopened: false, interim: null, finals: [] },
     ...{ hasAnswered: false, isHeld: false, isOwed: false, timer: null, isResumed: false, isDisposed: false },
     ...{
       wished: "",

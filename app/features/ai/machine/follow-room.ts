@@ -7,7 +7,7 @@ import { finalWords } from "../turn-words";
 import { enter, fallSilent, standStill, waitNoMore } from "./enter-phase";
 import { forget, note, noteBegan, type Said, type Step, show, turnOf, wait } from "./step";
 import { clockOf, timed, timeReply } from "./time-reply";
-import { withdrawEarly } from "./watch-quiet";
+import { keepEarly, withdrawEarly } from "./watch-quiet";
 
 /** Time to read a goodbye that is not spoken. */
 export const GOODBYE_MS = 4_000;
@@ -26,8 +26,10 @@ export function settle(step: Step): void {
   // A turn that ends the interview, or offers help, is not taken back.
   if (state.early !== null && (view.finishedAt !== null || view.mock?.care)) {
     state.asked = state.early;
-    state.early = null;
+    keepEarly(step, null);
   }
+  // The page was loaded again: its answer goes on.
+  if (state.turnId === null) withdrawEarly(step);
   // Its id comes with the next event.
   if (state.isAsking && state.early === null && state.view.phase !== "listening") return enter(step, "sending");
   const turn = turnOf(state);
@@ -59,11 +61,11 @@ export function settle(step: Step): void {
 function leaveOff(step: Step): void {
   const { state } = step;
   if (state.view.phase === "closed") return;
+  withdrawEarly(step);
   fallSilent(step);
   state.turnId = null;
   state.isUnsaid = false;
   state.asked = null;
-  state.early = null;
   state.ended = null;
   state.isHeld = false;
   state.isOwed = false;
@@ -200,7 +202,7 @@ export function ask(step: Step, action: MockAction): void {
   state.ranFor = null;
   const { early } = state;
   if (early !== null && action === "reply" && !state.isAsking && !hasFailed(state, early)) {
-    state.early = null;
+    keepEarly(step, null);
     return asked(step, { id: early, action, early: false });
   }
   withdrawEarly(step);
@@ -224,7 +226,7 @@ export function asked(step: Step, { id, action, early }: { id: string; action: M
   const { state } = step;
   state.isAsking = false;
   if (early) {
-    state.early = id;
+    keepEarly(step, id);
     return settle(step);
   }
   state.asked = id;

@@ -12,6 +12,7 @@ const DOUBTFUL = [
   "I led the rewrite of our checkout because it failed for three percent of our customers. I measured where the time went and moved two calls into a queue",
   "and in the end errors were down to a tenth.",
 ];
+const TELL = "Tell me about a time you led a project.";
 const HALF = "I led the rewrite of our checkout because";
 
 describe("turn machine at the end of an answer", () => {
@@ -672,6 +673,69 @@ describe("turn machine and page", () => {
     rig.says("I led the rewrite of our");
     rig.passes(60_000);
     expect([rig.said(), rig.asks()]).toEqual([["I led the rewrite of our"], []]);
+  });
+});
+
+describe("turn machine and page with an early request", () => {
+  const early = () => {
+    const rig = turnRig();
+    rig.speaks(WHOLE);
+    rig.passes(500);
+    expect(rig.asks()).toEqual(["early"]);
+    return rig;
+  };
+
+  it.each([true, false])("M2 E8 takes it back after a reload, reply there: %s", (isThere) => {
+    const rig = early();
+    if (isThere) rig.replies("r1", "What was hard about it?");
+    rig.reloads();
+    expect(rig.cleared()).toEqual(["r1"]);
+    expect(rig.view()).toMatchObject({ phase: "listening", words: TELL, answer: WHOLE, early: null });
+    if (!isThere) rig.replies("r1", "What was hard about it?");
+    expect(rig.view()).toMatchObject({ phase: "listening", words: TELL, answer: WHOLE });
+    rig.reloads();
+    expect(rig.cleared()).toEqual(["r1"]);
+  });
+
+  it("M2 E8 keeps one that has become the reply, or offers help, after a reload", () => {
+    const over = early();
+    over.replies("r1", "What was hard about it?");
+    over.passes(2_000);
+    over.reloads();
+    expect([over.cleared(), over.view().words]).toEqual([[], "What was hard about it?"]);
+    const help = early();
+    const { mock } = help.room();
+    help.replies("r1", "Please talk to somebody now.");
+    help.reloads({ mock: mock && { ...mock, care: "crisis" } });
+    expect([help.cleared(), help.view().words]).toEqual([[], "Please talk to somebody now."]);
+  });
+
+  it.each(["disposed", "hidden"] as const)("M2 E8 takes it back when the page is %s", (type) => {
+    const rig = early();
+    rig.put({ type });
+    expect([rig.cleared(), rig.view().early]).toEqual([["r1"], null]);
+    rig.reloads();
+    expect([rig.cleared(), rig.view().answer]).toEqual([["r1"], WHOLE]);
+  });
+
+  it("M2 E8 takes it back when the room shuts the page out", () => {
+    const rig = early();
+    const { connection } = rig.room();
+    rig.change({ connection: { ...connection, phase: "closed" } });
+    expect([rig.cleared(), rig.view().phase]).toEqual([["r1"], "away"]);
+  });
+
+  it("M2 lets a page that is shown again go on with the interviewer's sentence, unless it is paused", () => {
+    const rig = turnRig({ aloud: true });
+    rig.replies("r1", "What was hard about it?");
+    const voice = () => rig.effects.filter(({ type }) => type === "voice_hold" || type === "voice_go_on");
+    rig.put({ type: "hidden" });
+    rig.put({ type: "shown" });
+    expect(voice()).toEqual([{ type: "voice_hold" }, { type: "voice_go_on", at: "sentence" }]);
+    rig.put({ type: "pause", paused: true });
+    rig.put({ type: "hidden" });
+    rig.put({ type: "shown" });
+    expect(voice().at(-1)).toEqual({ type: "voice_hold" });
   });
 });
 

@@ -129,7 +129,8 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
     },
     room: () => room,
     /** The page is loaded again. */
-    reloads: () => {
+    reloads: (change: Partial<TurnRoom> = {}) => {
+      room = { ...room, ...change };
       state = initialTurns(room, readTurnNotes());
       open = null;
       opens();
