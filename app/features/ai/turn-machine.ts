@@ -13,7 +13,7 @@ import {
 } from "./machine/end-answer";
 import { done, fallSilent, isRunOver, stepIn, wishToHear } from "./machine/enter-phase";
 import { ask, asked, beginToSay, hushed, interrupt, pause, settle, startSpeaking } from "./machine/follow-room";
-import { drop, hear, letGo, said, talk, voiceChanged } from "./machine/hear-words";
+import { drop, hear, letGo, said, soundBreaksOff, talk, voiceChanged } from "./machine/hear-words";
 import { canSpeakOver, goOn } from "./machine/speak-over";
 import { forget, type Step, show, turnOf, wait } from "./machine/step";
 import { timed } from "./machine/time-reply";
@@ -76,6 +76,7 @@ function take(step: Step, event: TurnEvent): void {
       const before = state.options;
       state.options = event.options;
       if (before && before.answerBy !== event.options.answerBy) letGo(step);
+      if (before && before.voice?.id !== event.options.voice?.id) soundBreaksOff(step);
       if (before?.aloud && !event.options.aloud && state.view.phase === "speaking") interrupt(step);
       settle(step);
       return watchQuiet(step);

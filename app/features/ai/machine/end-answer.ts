@@ -22,7 +22,10 @@ export function flushed(step: Step, handing: Handing): void {
     unpause(step);
     return ask(step, handing);
   }
-  if (state.view.phase !== "listening" || state.view.paused) return;
+  if (state.view.phase !== "listening" || state.view.paused) {
+    state.isSteppingIn = false;
+    return;
+  }
   if (handing !== "done" || hasAnswer(state) || state.isOpen) handIn(step);
 }
 

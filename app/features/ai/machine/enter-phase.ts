@@ -34,6 +34,7 @@ export function enter(step: Step, phase: TurnView["phase"]): void {
   const before = state.view.phase;
   if (before !== phase) {
     stopYielding(step);
+    if (state.deadlines.open_words !== undefined) putOff(step, phase === "entering");
     show(step, { phase, ...(phase !== "listening" && { talking: false }) });
     forget(step, "silence", "early", "thinking", "work");
     // Held since before the interviewer's last words had come.
@@ -42,7 +43,7 @@ export function enter(step: Step, phase: TurnView["phase"]): void {
   wishToHear(step);
   if (before === phase) return;
   watchQuiet(step);
-  if (isRunOver(state)) stepIn(step);
+  if (phase === "listening" && !state.view.paused) catchUp(step);
 }
 
 /** Held while the interviewer speaks, so that it never hears itself; see H1. */
@@ -82,12 +83,7 @@ export function takeUp(step: Step): void {
 export function standStill(step: Step, paused: boolean): void {
   const { state } = step;
   state.isHeld = false;
-  if (paused && state.deadlines.open_words !== undefined) {
-    waitNoMore(step);
-    // A long answer isn't over: what is said after the pause has the interviewer step in.
-    state.isOwed = !state.isSteppingIn;
-    state.isSteppingIn = false;
-  }
+  if (paused && state.deadlines.open_words !== undefined) putOff(step, true);
   stopYielding(step);
   show(step, { paused, talking: false, ...(!paused && { rested: false }) });
   if (paused) withdrawEarly(step);
@@ -95,7 +91,21 @@ export function standStill(step: Step, paused: boolean): void {
   step.effects.push(paused ? { type: "voice_hold" } : { type: "voice_go_on", at: "sentence" });
   wishToHear(step);
   watchQuiet(step);
-  if (paused) return;
+  if (!paused) catchUp(step);
+}
+
+/** An answer's last words are waited for no longer. `comesBack`: its end follows. */
+function putOff(step: Step, comesBack: boolean): void {
+  const { state } = step;
+  waitNoMore(step);
+  // A long answer isn't over: what is said afterwards has the interviewer step in.
+  state.isOwed = comesBack && !state.isSteppingIn;
+  state.isSteppingIn = false;
+}
+
+/** Rules M5 and W4: what fell into a pause, or before the interviewer's last words. */
+function catchUp(step: Step): void {
+  const { state } = step;
   const { isOwed } = state;
   state.isOwed = false;
   if (isRunOver(state)) stepIn(step);

@@ -80,7 +80,9 @@ function leaveOff(step: Step): void {
 function followTimer(step: Step): void {
   const { state } = step;
   const { mock, timer, finishedAt, outbox } = state.room;
-  if (mock === null || finishedAt !== null || outbox.pending > 0 || timer === state.timer) return;
+  // One that waits for its key may wait for long.
+  const pending = outbox.pending - outbox.asks.filter((ask) => ask.state === "key").length;
+  if (mock === null || finishedAt !== null || pending > 0 || timer === state.timer) return;
   state.timer = timer;
   if (state.view.paused === timer.running) standStill(step, !timer.running);
 }
@@ -117,6 +119,7 @@ function begin(step: Step, turn: Said): void {
   state.finalAt = null;
   state.speechEndedAt = null;
   state.hasAnswered = false;
+  state.isOwed = false;
   const isAsked = state.isSteppingIn || state.notes.asked?.id === turn.id;
   if (isAsked && isToStepIn(state)) note(step, { steppedIn: { turnId: turn.id, at: step.roomNow } });
   state.isSteppingIn = false;

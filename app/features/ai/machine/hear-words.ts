@@ -208,3 +208,9 @@ export function voiceChanged(step: Step, event: Extract<TurnEvent, { type: "voic
   const isWaiting = state.deadlines.silence !== undefined && state.heldSince === null && state.newWordsAt !== null;
   if (!event.active && isWaiting) watchQuiet(step);
 }
+
+/** Of another microphone nothing is known yet: the end of what this one heard would never come. */
+export function soundBreaksOff(step: Step): void {
+  const { voiceBeganAt, voiceEndedAt } = step.state;
+  if (voiceBeganAt !== null && voiceEndedAt === null) voiceChanged(step, { type: "voice", active: false, quietMs: 0 });
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { OPEN_WORDS_MS } from "../../../../../app/features/ai/machine/end-answer";
 import { REOPEN_MS } from "../../../../../app/features/ai/machine/hear-words";
 import type { TurnOptions } from "../../../../../app/features/ai/turn-view";
 import type { Mock } from "../../../../../party/protocol/mock";
@@ -197,6 +198,21 @@ describe("turn machine at the end of an answer", () => {
     expect(voice.view().phase).toBe("listening");
     voice.passes(1_000);
     expect(voice.view().phase).toBe("sending");
+  });
+
+  it("E9 ends a sound with its microphone", () => {
+    const untilEnd = (ends: (rig: ReturnType<typeof turnRig>) => void) => {
+      const rig = turnRig();
+      rig.put({ type: "voice", active: true });
+      rig.passes(400);
+      rig.says(WHOLE);
+      ends(rig);
+      const from = rig.now();
+      while (rig.view().phase === "listening") rig.passes(10);
+      return rig.now() - from;
+    };
+    const ended = untilEnd((rig) => rig.put({ type: "voice", active: false, quietMs: 0 }));
+    expect(untilEnd((rig) => rig.options({ voice: { id: "another" } as MediaStreamTrack }))).toBe(ended);
   });
 
   it("E9 waits only a moment for repeated noise, also after typing", () => {
@@ -430,6 +446,16 @@ describe("turn machine during a long answer", () => {
     expect(rig.asks()).toEqual(["step in"]);
   });
 
+  it("L1 stops it after a pause that fell into the moment in which it would have", () => {
+    const rig = led("victor");
+    rig.pausesElsewhere();
+    rig.saysFor(181_000, SENTENCE);
+    expect([rig.view().paused, rig.asks()]).toEqual([true, []]);
+    rig.put({ type: "pause", paused: false });
+    rig.says("And then we shipped it.");
+    expect(rig.asks()).toEqual(["step in"]);
+  });
+
   it("L2 ends with something typed before its last words", () => {
     const rig = led("victor");
     rig.put({ type: "open", open: true });
@@ -650,6 +676,49 @@ describe("turn machine reopening an answer", () => {
 });
 
 describe("turn machine and room", () => {
+  const waiting = () => {
+    const rig = turnRig({ provider: "deepgram" });
+    rig.put({ type: "open", open: true });
+    rig.roomSays("I led it.");
+    rig.put({ type: "done" });
+    expect([rig.view().lastWords, rig.asks()]).toEqual([true, []]);
+    return rig;
+  };
+
+  it("M5 drops an answer's end for another turn that comes before its last words", () => {
+    const rig = waiting();
+    rig.replies("elsewhere", "What was hard about it?");
+    expect(rig.view()).toMatchObject({ phase: "listening", lastWords: false });
+    rig.passes(OPEN_WORDS_MS);
+    expect(rig.asks()).toEqual([]);
+  });
+
+  it("M3 M5 waits for an answer's last words again once the room is loaded", () => {
+    const rig = waiting();
+    rig.change({ loaded: false });
+    rig.passes(OPEN_WORDS_MS);
+    expect([rig.view().phase, rig.asks()]).toEqual(["entering", []]);
+    rig.change({ loaded: true });
+    expect([rig.view().lastWords, rig.asks()]).toEqual([true, []]);
+    rig.put({ type: "open", open: false });
+    expect(rig.asks()).toEqual(["reply"]);
+  });
+
+  it("M2 follows the room's pause while a request waits for its key", () => {
+    const rig = turnRig();
+    const { outbox } = rig.room();
+    const message = {
+      ...{ type: "ai_mock_request", requestId: "r9", action: "reply", model: "coach", lang: "en-US" },
+      ...{ interviewType: "behavioral", promptType: "BQ" },
+    } as const;
+    const ask = { op: "op", requestId: "r9", message, askedAt: 1, state: "key", code: null } as const;
+    const timer = { running: false, elapsedMs: 0, at: 0 };
+    rig.change({ outbox: { ...outbox, pending: 2, asks: [ask] }, timer });
+    expect(rig.view().paused).toBe(false);
+    rig.change({ outbox: { ...outbox, pending: 1, asks: [ask] } });
+    expect(rig.view().paused).toBe(true);
+  });
+
   it("M8 drops words that a cleared transcript lacks, and keeps the question", () => {
     const rig = turnRig({ silenceMs: 10_000 });
     rig.says("I would rather not");

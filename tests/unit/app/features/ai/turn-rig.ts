@@ -58,6 +58,7 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
   let requests = 0;
   let words = 0;
   let open: Words | null = null;
+  let isPausedElsewhere = false;
   const effects: TurnEffect[] = [];
   const next = (text: string) => ({ id: `w${words + 1}`, text, lang: "en-US", startedAt: roomNow() });
   const final = (said: Words): Extract<TurnEvent, { type: "final" }> => {
@@ -78,6 +79,11 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
         }
         if (effect.type === "flush") {
           if (open) queue.push(final(open));
+          if (isPausedElsewhere) {
+            isPausedElsewhere = false;
+            room = { ...room, timer: { running: false, elapsedMs: 0, at: roomNow() } };
+            queue.push({ type: "room" });
+          }
           if (effect.handing) queue.push({ type: "flushed", handing: effect.handing });
         }
         if (effect.type === "say") {
@@ -128,6 +134,10 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
       put({ type: "room" });
     },
     room: () => room,
+    /** Another tab pauses the interview in the moment in which the next words are made final. */
+    pausesElsewhere: () => {
+      isPausedElsewhere = true;
+    },
     /** The page is loaded again. */
     reloads: (change: Partial<TurnRoom> = {}) => {
       room = { ...room, ...change };
