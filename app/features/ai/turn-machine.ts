@@ -229,6 +229,8 @@ function expire(step: Step, name: Deadline): void {
       if (state.view.paused) state.isOwed = true;
       else done(step);
       return;
+    case "goes_on":
+      return wishToHear(step);
     case "open_words":
       return ask(step, "reply");
     case "silence":

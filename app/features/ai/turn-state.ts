@@ -100,6 +100,7 @@ export type Deadline =
   | "tail"
   | "last_words"
   | "open_words"
+  | "goes_on"
   | "silence"
   | "early"
   | "thinking"

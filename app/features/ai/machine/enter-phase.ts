@@ -6,6 +6,9 @@ import { canSpeakOver, stopYielding } from "./speak-over";
 import { forget, type Step, show } from "./step";
 import { watchQuiet, withdrawEarly } from "./watch-quiet";
 
+/** Rule R1: words that begin within this time after an answer's end reopen it. */
+export const REOPEN_MS = 1_500;
+
 /** "That was my answer." */
 export function done(step: Step): void {
   const { phase, paused } = step.state.view;
@@ -36,7 +39,7 @@ export function enter(step: Step, phase: TurnView["phase"]): void {
     stopYielding(step);
     if (state.deadlines.open_words !== undefined) putOff(step, phase === "entering");
     show(step, { phase, ...(phase !== "listening" && { talking: false }) });
-    forget(step, "silence", "early", "thinking", "work");
+    forget(step, "silence", "early", "thinking", "work", "goes_on");
     // Held since before the interviewer's last words had come.
     if (phase === "listening" && state.isHeld) takeUp(step);
   }
@@ -55,9 +58,10 @@ export function wishToHear(step: Step): void {
   const mayHear =
     phase === "listening" ||
     // Somebody who goes on at once, or is still talking, is heard until the interviewer speaks.
-    ((phase === "sending" || phase === "thinking" || (phase === "speaking" && state.isUnsaid)) &&
-      (state.ended !== null || isSteppedIn(state)) &&
+    ((phase === "sending" || phase === "thinking") &&
+      (state.ended !== null || isToStepIn(state)) &&
       options.answerBy === "voice") ||
+    (options.answerBy === "voice" && mayGoOn(step)) ||
     canSpeakOver(state);
   const listens = mayHear && !paused && !options.muted && (options.answerBy === "voice" || talking);
   const isOff = options.answerBy === "typing" || phase === "closed" || phase === "entering" || phase === "away";
@@ -68,10 +72,12 @@ export function wishToHear(step: Step): void {
   step.effects.push({ type: "recognize", wish: isOff ? null : { provider, lang, muted: !listens, track, voice } });
 }
 
-/** Rule L2: before its turn is there, and then. */
-function isSteppedIn(state: TurnState): boolean {
-  const { steppedIn } = state.notes;
-  return isToStepIn(state) || (steppedIn !== null && steppedIn.turnId === state.turnId);
+/** Rule R1: the interviewer's turn is there already, and it has not begun to speak. */
+function mayGoOn(step: Step): boolean {
+  const { ended, isUnsaid, view, deadlines } = step.state;
+  if (view.phase !== "speaking" || !isUnsaid || ended === null || step.now - ended.at > REOPEN_MS) return false;
+  deadlines.goes_on = ended.at + REOPEN_MS + 1;
+  return true;
 }
 
 export function takeUp(step: Step): void {
@@ -118,7 +124,7 @@ export function waitNoMore(step: Step): void {
 }
 
 export function fallSilent(step: Step): void {
-  forget(step, "silence", "early", "thinking", "work", "tail", "last_words", "goodbye");
+  forget(step, "silence", "early", "thinking", "work", "tail", "last_words", "goes_on", "goodbye");
   stopYielding(step);
   waitNoMore(step);
   step.effects.push({ type: "voice_stop" });

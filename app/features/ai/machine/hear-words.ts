@@ -7,7 +7,7 @@ import { answerText } from "../turn-silence";
 import type { TurnEvent } from "../turn-state";
 import { isBeforeTurn, isRest } from "../turn-words";
 import { canReopen, reopen } from "./end-answer";
-import { takeUp, wishToHear } from "./enter-phase";
+import { REOPEN_MS, takeUp, wishToHear } from "./enter-phase";
 import { interrupt, settle } from "./follow-room";
 import { canSpeakOver, goOn, yieldTo, yieldUntil } from "./speak-over";
 import { note, noteBegan, type Step, show, wait } from "./step";
@@ -15,9 +15,6 @@ import { rest, watchQuiet, withdrawEarly } from "./watch-quiet";
 
 /** A recognizer that was stopped gives its last words within this time. */
 export const LAST_WORDS_MS = 1_200;
-
-/** Words within this time after a silence has ended an answer reopen it. */
-export const REOPEN_MS = 1_500;
 
 /** The first word of a sound takes so much longer than it takes to notice that sound. */
 const FIRST_WORD_MS = 100;

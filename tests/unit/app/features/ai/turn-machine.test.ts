@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OPEN_WORDS_MS } from "../../../../../app/features/ai/machine/end-answer";
-import { REOPEN_MS } from "../../../../../app/features/ai/machine/hear-words";
+import { REOPEN_MS } from "../../../../../app/features/ai/machine/enter-phase";
 import type { TurnOptions } from "../../../../../app/features/ai/turn-view";
 import type { Mock } from "../../../../../party/protocol/mock";
 import type { Interviewer } from "../../../../../party/protocol/vocabulary";

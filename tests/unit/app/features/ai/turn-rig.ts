@@ -86,6 +86,8 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
           }
           if (effect.handing) queue.push({ type: "flushed", handing: effect.handing });
         }
+        // A recognizer that is stopped makes its open words final.
+        if (effect.type === "recognize" && effect.wish?.muted !== false && open) queue.push(final(open));
         if (effect.type === "say") {
           const { id, text, startedAt, endedAt } = effect.words;
           room = { ...room, lines: [...room.lines, line(id, text, true, startedAt, endedAt)] };
