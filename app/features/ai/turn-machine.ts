@@ -1,9 +1,19 @@
 import { loseSeconds, loseSentence, NOTHING_LOST } from "../../interview/speech/lost-speech";
 import { taskNow } from "./coding/task-now";
-import { canReopen, flushed, handIn, handOver, openChanged, reopen, retry } from "./machine/end-answer";
+import {
+  canReopen,
+  flushed,
+  handIn,
+  handOver,
+  isEnding,
+  openChanged,
+  reopen,
+  retry,
+  unpause,
+} from "./machine/end-answer";
 import { done, fallSilent, isRunOver, stepIn, wishToHear } from "./machine/enter-phase";
-import { ask, asked, hushed, interrupt, pause, settle, startSpeaking } from "./machine/follow-room";
-import { drop, hear, letGo, said, talk, voiceChanged } from "./machine/hear-words";
+import { ask, asked, beginToSay, hushed, interrupt, pause, settle, startSpeaking } from "./machine/follow-room";
+import { drop, hear, letGo, said, soundBreaksOff, talk, voiceChanged } from "./machine/hear-words";
 import { canSpeakOver, goOn } from "./machine/speak-over";
 import { forget, type Step, show, turnOf, wait } from "./machine/step";
 import { timed } from "./machine/time-reply";
@@ -11,6 +21,7 @@ import { isHeldByVoice, watchQuiet, withdrawEarly } from "./machine/watch-quiet"
 import { isAttentive } from "./silence";
 import type { TurnRoom } from "./turn-ports";
 import type { Deadline, TurnEffect, TurnEvent, TurnState } from "./turn-state";
+import { isBeforeTurn } from "./turn-words";
 
 /** The loudspeaker's last sound must not be heard as the answer's first. */
 export const TAIL_MS = 350;
@@ -55,10 +66,17 @@ function take(step: Step, event: TurnEvent): void {
       return;
     case "disposed":
       return dispose(step);
+    case "hidden":
+      withdrawEarly(step);
+      return void step.effects.push({ type: "flush", handing: null }, { type: "voice_hold" });
+    case "shown":
+      if (!state.view.paused) step.effects.push({ type: "voice_go_on", at: "sentence" });
+      return;
     case "options": {
       const before = state.options;
       state.options = event.options;
       if (before && before.answerBy !== event.options.answerBy) letGo(step);
+      if (before && before.voice?.id !== event.options.voice?.id) soundBreaksOff(step);
       if (before?.aloud && !event.options.aloud && state.view.phase === "speaking") interrupt(step);
       settle(step);
       return watchQuiet(step);
@@ -69,6 +87,7 @@ function take(step: Step, event: TurnEvent): void {
       return ring(step);
     case "sounds":
       state.speaker = event.by;
+      beginToSay(step);
       wishToHear(step);
       return timed(step, step.now);
     case "leak":
@@ -125,7 +144,7 @@ function take(step: Step, event: TurnEvent): void {
       state.ranFor = taskNow(state.room.mock)?.question.id ?? null;
       return isRunOver(state) ? stepIn(step) : undefined;
     case "types":
-      if (state.view.paused) pause(step, false);
+      unpause(step);
       if (state.view.phase === "speaking") interrupt(step);
       if (state.view.phase === "listening") step.effects.push({ type: "flush", handing: null });
       return;
@@ -146,14 +165,19 @@ function take(step: Step, event: TurnEvent): void {
       return settle(step);
     case "pause":
       return pause(step, event.paused);
-    case "go_on":
-      return handOver(step, "reply");
+    case "go_on": {
+      const { phase } = state.view;
+      if (phase === "speaking" || phase === "listening" || phase === "failed") handOver(step, "reply");
+      return;
+    }
     case "skip":
       if (state.view.phase === "speaking" || state.view.phase === "listening") handOver(step, "skip");
       return;
     case "end": {
       const { phase } = state.view;
-      if (phase !== "closed" && phase !== "entering" && phase !== "away") handOver(step, "end");
+      if (phase === "closed" || phase === "entering" || phase === "away") return;
+      if (isEnding(state)) unpause(step);
+      else handOver(step, "end");
       return;
     }
     case "to_coach":
@@ -166,6 +190,7 @@ function take(step: Step, event: TurnEvent): void {
       show(step, { echo: null });
       if (!echo) return;
       step.effects.push({ type: "say", words: echo });
+      if (isBeforeTurn(state, echo)) return;
       state.finals = [...state.finals, echo];
       return said(step);
     }
@@ -204,6 +229,8 @@ function expire(step: Step, name: Deadline): void {
       if (state.view.paused) state.isOwed = true;
       else done(step);
       return;
+    case "goes_on":
+      return wishToHear(step);
     case "open_words":
       return ask(step, "reply");
     case "silence":
@@ -235,7 +262,9 @@ function expire(step: Step, name: Deadline): void {
 
 function dispose(step: Step): void {
   step.state.isDisposed = true;
+  withdrawEarly(step);
   fallSilent(step);
   step.state.turnId = null;
+  step.state.isUnsaid = false;
   step.state.wished = "";
 }

@@ -18,14 +18,18 @@ const notesSchema = v.object({
       stepsIn: v.optional(v.boolean(), false),
     }),
   ),
+  /** Rule M2: a request that was made early, and that the answer has not come to. */
+  early: v.optional(v.nullable(v.string()), null),
   /** Rules B5 and B6: agreement, and the interviewer's own words. */
   refused: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
   /** The latest turn that stepped in, and the room time at which it began. */
   steppedIn: v.optional(v.nullable(v.object({ turnId: v.string(), at: v.number() })), null),
+  /** Rule H2: the room time at which the latest turns began. */
+  began: v.optional(v.pipe(v.array(v.object({ turnId: v.string(), at: v.number() })), v.readonly()), []),
 });
 export type TurnNotes = v.InferOutput<typeof notesSchema>;
 
-export const NO_NOTES: TurnNotes = { heard: null, asked: null, refused: [], steppedIn: null };
+export const NO_NOTES: TurnNotes = { heard: null, asked: null, early: null, refused: [], steppedIn: null, began: [] };
 
 export function readTurnNotes(): TurnNotes {
   try {

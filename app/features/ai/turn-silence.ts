@@ -3,10 +3,10 @@ import { endOf } from "./answer-end";
 import { lagMs, unseenMs } from "./answer-silence";
 import { taskNow } from "./coding/task-now";
 import { isAtWork, silenceAtWork } from "./coding/work-silence";
-import { finalWords } from "./long-answer";
 import { LEAST_ADAPTIVE_MS, LEAST_MS, REOPENED_MS, RESUME_MS, silenceOf } from "./silence";
 import type { TurnState } from "./turn-state";
 import type { TurnOptions } from "./turn-view";
+import { finalWords } from "./turn-words";
 
 /** A voice that has just begun holds the end of an answer for this long. */
 const VOICE_HOLD_MS = 1_500;

@@ -22,6 +22,9 @@ export type TurnEvent =
   /** The page has come, or goes. */
   | { type: "opened" }
   | { type: "disposed" }
+  /** The page is hidden, or going; a browser may keep it, and show it again. */
+  | { type: "hidden" }
+  | { type: "shown" }
   | { type: "options"; options: TurnOptions }
   /** The room has changed; every event carries its state. */
   | { type: "room" }
@@ -97,6 +100,7 @@ export type Deadline =
   | "tail"
   | "last_words"
   | "open_words"
+  | "goes_on"
   | "silence"
   | "early"
   | "thinking"
@@ -113,13 +117,15 @@ export type TurnState = {
   /** The turn that voice and recognizer are at. */
   turnId: string | null;
   isHeard: boolean;
+  /** The turn is there, and nothing of it was said or shown: see rule H2. */
+  isUnsaid: boolean;
   /** The turn came while this page was open, and its goodbye has not been read yet. */
   isUnread: boolean;
   /** Asked, and not seen in the room yet. */
   asked: string | null;
   /** An effect asks at this moment: its id is on its way. */
   isAsking: boolean;
-  /** Asked before the answer is certain to be over; nothing of it is shown or spoken. */
+  /** Asked before the answer is certain to be over; nothing of it is shown or spoken. Set by `keepEarly`. */
   early: string | null;
   /** Early requests of this answer. */
   tries: number;
@@ -218,11 +224,12 @@ export function initialTurns(room: TurnRoom, notes: TurnNotes): TurnState {
       deadlines: {},
       turnId: null,
       isHeard: false,
+      isUnsaid: false,
       isUnread: false,
       asked: null,
       isAsking: false,
     },
-    ...{ early: null, tries: 0, takenBack: [], ended: null, isReopened: false, interim: null, finals: [] },
+    ...{ early: notes.early, tries: 0, takenBack: [], ended: null, isReopened: false, interim: null, finals: [] },
     ...{ hasAnswered: false, isHeld: false, isOwed: false, timer: null, isResumed: false, isDisposed: false },
     ...{
       wished: "",

@@ -58,18 +58,11 @@ export class Turns {
   /** The page goes, or the interview: what was said is handed over. */
   watchEnds(page: EventTarget): () => void {
     this.put({ type: "opened" });
-    const flush = () => this.recognizer.flush();
-    const hide = () => {
-      flush();
-      this.speaker.hold();
-    };
-    // The browser has kept the page, and somebody comes back to it.
-    const show = () => {
-      if (!this.state.view.paused) this.speaker.goOn("sentence");
-    };
+    const hide = () => this.put({ type: "hidden" });
+    const show = () => this.put({ type: "shown" });
     page.addEventListener("pagehide", hide);
     page.addEventListener("pageshow", show);
-    const forget = this.ports.room.actions.onEnding(flush);
+    const forget = this.ports.room.actions.onEnding(() => this.recognizer.flush());
     return () => {
       page.removeEventListener("pagehide", hide);
       page.removeEventListener("pageshow", show);

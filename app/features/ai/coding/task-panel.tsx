@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { LazyCodePane } from "../../../interview/code/lazy-code-pane";
 import { filesWithTasks } from "../../../interview/code/task/tasks-of-room";
@@ -13,8 +13,8 @@ const ProblemPane = lazyPart(() =>
 );
 const FinalRun = lazyPart(() => import("./final-run.client").then((m) => m.FinalRun));
 
-/** The task beside the editor: its text, its visible tests, and the hints that were shown. */
-export function TaskPanel() {
+/** The task beside the editor: its text, its visible tests, and the hints that were shown. `children`: below them. */
+export function TaskPanel({ children }: { children: ReactNode }) {
   const { t } = useTranslation("ai");
   return (
     <Panel
@@ -24,6 +24,7 @@ export function TaskPanel() {
       <Suspense fallback={<PanelSkeleton />}>
         <ProblemPane />
       </Suspense>
+      {children}
     </Panel>
   );
 }

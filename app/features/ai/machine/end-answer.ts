@@ -4,7 +4,7 @@ import type { Handing, TurnState } from "../turn-state";
 import type { MockAction } from "../turn-view";
 import { waitNoMore } from "./enter-phase";
 import { ask, pause, settle } from "./follow-room";
-import { forget, hidden, note, type Step, show, wait } from "./step";
+import { forget, hidden, note, type Step, show, turnOf, wait } from "./step";
 import { rest, takeBack, watchQuiet, withdrawEarly } from "./watch-quiet";
 
 /** Timeout for an answer's last words if the room recognizes them. */
@@ -12,16 +12,29 @@ export const OPEN_WORDS_MS = 8_000;
 
 export function flushed(step: Step, handing: Handing): void {
   const { state } = step;
+  // Something else that was due at the same time has asked.
+  if (state.isAsking) return;
   // An answer that ends in this moment is not interrupted.
   if (handing === "long" && !state.isSteppingIn) return;
   state.isSteppingIn = handing === "long";
   if (handing !== "done" && handing !== "work" && handing !== "long") {
     takeBackRefused(step);
-    if (state.view.paused) pause(step, false);
+    unpause(step);
     return ask(step, handing);
   }
-  if (state.view.phase !== "listening" || state.view.paused) return;
+  if (state.view.phase !== "listening" || state.view.paused) {
+    state.isSteppingIn = false;
+    return;
+  }
   if (handing !== "done" || hasAnswer(state) || state.isOpen) handIn(step);
+}
+
+/** What the candidate asks for takes the place of what the pause has put off. */
+export function unpause(step: Step): void {
+  if (!step.state.view.paused) return;
+  step.state.isOwed = false;
+  step.state.ranFor = null;
+  pause(step, false);
 }
 
 /** The room is to have the last words before the interviewer answers them. */
@@ -49,6 +62,13 @@ export function handOver(step: Step, action: Exclude<MockAction, "start">): void
   step.effects.push({ type: "voice_stop" });
   step.state.isHeard = true;
   step.effects.push({ type: "flush", handing: action });
+}
+
+/** Rule M3: the goodbye was asked for, and is on its way or being said. */
+export function isEnding(state: TurnState): boolean {
+  const { asked } = state.notes;
+  if (asked?.action !== "end" || state.view.phase === "failed" || state.view.phase === "listening") return false;
+  return turnOf(state)?.id === asked.id;
 }
 
 /** Withdraws a request that the room has refused, or has no key for. */
@@ -85,6 +105,7 @@ export function reopen(step: Step): void {
   state.replyClock = null;
   state.turnId = ended.turnId;
   state.isHeard = true;
+  state.isUnsaid = false;
   state.hasAnswered = true;
   state.isReopened = true;
   // The silence that was taken for the end was one of this speaker's pauses.

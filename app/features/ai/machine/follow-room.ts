@@ -1,12 +1,13 @@
-import { finalWords, isToStepIn } from "../long-answer";
+import { isToStepIn } from "../long-answer";
 import { failureOf, newestTurn, type RoomTurn } from "../read-turns";
 import { answerText, hasAnswer, workEndOf } from "../turn-silence";
 import type { TurnState } from "../turn-state";
 import type { MockAction } from "../turn-view";
+import { finalWords } from "../turn-words";
 import { enter, fallSilent, standStill, waitNoMore } from "./enter-phase";
-import { forget, note, type Said, type Step, show, turnOf, wait } from "./step";
+import { forget, note, noteBegan, type Said, type Step, show, turnOf, wait } from "./step";
 import { clockOf, timed, timeReply } from "./time-reply";
-import { withdrawEarly } from "./watch-quiet";
+import { keepEarly, withdrawEarly } from "./watch-quiet";
 
 /** Time to read a goodbye that is not spoken. */
 export const GOODBYE_MS = 4_000;
@@ -25,8 +26,10 @@ export function settle(step: Step): void {
   // A turn that ends the interview, or offers help, is not taken back.
   if (state.early !== null && (view.finishedAt !== null || view.mock?.care)) {
     state.asked = state.early;
-    state.early = null;
+    keepEarly(step, null);
   }
+  // The page was loaded again: its answer goes on.
+  if (state.turnId === null) withdrawEarly(step);
   // Its id comes with the next event.
   if (state.isAsking && state.early === null && state.view.phase !== "listening") return enter(step, "sending");
   const turn = turnOf(state);
@@ -58,10 +61,11 @@ export function settle(step: Step): void {
 function leaveOff(step: Step): void {
   const { state } = step;
   if (state.view.phase === "closed") return;
+  withdrawEarly(step);
   fallSilent(step);
   state.turnId = null;
+  state.isUnsaid = false;
   state.asked = null;
-  state.early = null;
   state.ended = null;
   state.isHeld = false;
   state.isOwed = false;
@@ -76,7 +80,9 @@ function leaveOff(step: Step): void {
 function followTimer(step: Step): void {
   const { state } = step;
   const { mock, timer, finishedAt, outbox } = state.room;
-  if (mock === null || finishedAt !== null || outbox.pending > 0 || timer === state.timer) return;
+  // One that waits for its key may wait for long.
+  const pending = outbox.pending - outbox.asks.filter((ask) => ask.state === "key").length;
+  if (mock === null || finishedAt !== null || pending > 0 || timer === state.timer) return;
   state.timer = timer;
   if (state.view.paused === timer.running) standStill(step, !timer.running);
 }
@@ -85,6 +91,7 @@ function follow(step: Step, turn: Said): void {
   const { state } = step;
   timeReply(step, turn);
   if (turn.id !== state.turnId) begin(step, turn);
+  if (state.isHeard && turn.text !== "") beginToSay(step);
   show(step, { words: turn.text, failure: null, ...(state.isHeard && { spoken: turn.text.length }) });
   if (!state.isHeard) step.effects.push({ type: "voice_feed", text: turn.text, isWhole: turn.isWhole });
   if (!turn.isWhole) return enter(step, turn.text === "" ? "thinking" : "speaking");
@@ -110,7 +117,9 @@ function begin(step: Step, turn: Said): void {
   state.interim = null;
   state.finals = [];
   state.finalAt = null;
+  state.speechEndedAt = null;
   state.hasAnswered = false;
+  state.isOwed = false;
   const isAsked = state.isSteppingIn || state.notes.asked?.id === turn.id;
   if (isAsked && isToStepIn(state)) note(step, { steppedIn: { turnId: turn.id, at: step.roomNow } });
   state.isSteppingIn = false;
@@ -119,10 +128,13 @@ function begin(step: Step, turn: Said): void {
   state.stops = [];
   state.isReopened = false;
   forget(step, "tail", "goodbye");
+  // Nobody can have answered a turn that comes now, wherever the room has put late words.
+  state.isUnsaid = !isFirst && !state.notes.began.some(({ turnId }) => turnId === turn.id);
   const hasWords = finalWords(state).length > 0;
   state.isResumed = isFirst && hasWords;
   state.isHeard = state.notes.heard === turn.id || hasWords;
   state.isUnread = !state.isHeard;
+  state.isUnsaid = !state.isHeard;
   show(step, { spoken: 0, answer: answerText(state) });
   if (!state.isHeard) startSpeaking(step, turn);
 }
@@ -140,6 +152,14 @@ export function startSpeaking(step: Step, turn: RoomTurn | null): void {
   step.effects.push({ type: "voice_begin", lang: options.lang });
   if (view.paused) step.effects.push({ type: "voice_hold" });
   step.effects.push({ type: "voice_feed", text: turn.text, isWhole: turn.isWhole });
+}
+
+/** Rule H2: what is said from now on answers this turn. */
+export function beginToSay(step: Step): void {
+  const { state } = step;
+  if (!state.isUnsaid || state.turnId === null) return;
+  state.isUnsaid = false;
+  noteBegan(step, state.turnId, step.roomNow);
 }
 
 /** Nothing of this turn is left to be heard. */
@@ -185,7 +205,7 @@ export function ask(step: Step, action: MockAction): void {
   state.ranFor = null;
   const { early } = state;
   if (early !== null && action === "reply" && !state.isAsking && !hasFailed(state, early)) {
-    state.early = null;
+    keepEarly(step, null);
     return asked(step, { id: early, action, early: false });
   }
   withdrawEarly(step);
@@ -209,7 +229,7 @@ export function asked(step: Step, { id, action, early }: { id: string; action: M
   const { state } = step;
   state.isAsking = false;
   if (early) {
-    state.early = id;
+    keepEarly(step, id);
     return settle(step);
   }
   state.asked = id;

@@ -1,22 +1,20 @@
 import type { Words } from "../../../room/speech/utterances";
 import { isAgreement } from "../agreement";
 import { lagMs, pauseBefore, withArrival, withLag } from "../answer-silence";
-import { isRest, isTooLong } from "../long-answer";
+import { isTooLong } from "../long-answer";
 import { isFewWords, isNearlySaid, isOneWord, isOwnOf } from "../read-turns";
 import { answerText } from "../turn-silence";
 import type { TurnEvent } from "../turn-state";
-import { reopen } from "./end-answer";
-import { takeUp, wishToHear } from "./enter-phase";
+import { isBeforeTurn, isRest } from "../turn-words";
+import { canReopen, reopen } from "./end-answer";
+import { REOPEN_MS, takeUp, wishToHear } from "./enter-phase";
 import { interrupt, settle } from "./follow-room";
 import { canSpeakOver, goOn, yieldTo, yieldUntil } from "./speak-over";
-import { note, type Step, show, wait } from "./step";
+import { note, noteBegan, type Step, show, wait } from "./step";
 import { rest, watchQuiet, withdrawEarly } from "./watch-quiet";
 
 /** A recognizer that was stopped gives its last words within this time. */
 export const LAST_WORDS_MS = 1_200;
-
-/** Words within this time after a silence has ended an answer reopen it. */
-export const REOPEN_MS = 1_500;
 
 /** The first word of a sound takes so much longer than it takes to notice that sound. */
 const FIRST_WORD_MS = 100;
@@ -30,11 +28,13 @@ export function hear(step: Step, event: Heard): void {
   const { state } = step;
   const { words, by } = event;
   if (event.type === "final" && state.interim?.id === words.id) state.interim = null;
-  if (isRest(state, words)) return keepRest(step, event);
-  if (!isForMe(step, event)) return void step.effects.push({ type: "drop_interim", id: words.id });
-  const isLate = state.ended !== null && !state.view.paused && step.now - state.ended.at <= REOPEN_MS;
-  const isNew = ![...state.finals, ...state.room.lines].some(({ id }) => id === words.id);
-  if (isLate && isNew && (state.view.phase === "sending" || state.view.phase === "thinking")) reopen(step);
+  if (goesOn(step, words)) reopen(step);
+  else {
+    const isBefore = isBeforeTurn(state, words);
+    if (isRest(state, words) || (isBefore && !isStillSaid(step, event))) return keepRest(step, event);
+    if (!isForMe(step, event)) return void step.effects.push({ type: "drop_interim", id: words.id });
+    if (isBefore && state.turnId !== null) noteBegan(step, state.turnId, words.startedAt);
+  }
   listenToPace(step, words);
   if (event.type === "interim") {
     state.interim = words;
@@ -49,9 +49,26 @@ export function hear(step: Step, event: Heard): void {
   said(step);
 }
 
-/** Rule L2: they neither stop the interviewer nor answer what it asks. */
+/** Rule R1. */
+function goesOn(step: Step, words: Words): boolean {
+  const { state } = step;
+  const { ended, view, finals, room, notes } = state;
+  if (ended === null || step.now - ended.at > REOPEN_MS || !canReopen(state)) return false;
+  if (view.phase !== "sending" && view.phase !== "thinking" && !isBeforeTurn(state, words)) return false;
+  return ![...finals, ...room.lines].some(({ id }) => id === words.id) && !notes.refused.includes(words.id);
+}
+
+/** Rules H2 and B3: somebody goes on over the interviewer with what they began before. */
+function isStillSaid({ state }: Step, { type }: Heard): boolean {
+  return type === "interim" && !state.isUnsaid && canSpeakOver(state);
+}
+
+/** Rules H2 and L2: they neither stop the interviewer nor answer what it asks. */
 function keepRest(step: Step, { type, words, by }: Heard): void {
-  if (type === "final" && by === "browser") step.effects.push({ type: "say", words });
+  if (type !== "final" || by === "room") return;
+  const { state } = step;
+  const isEcho = state.view.phase === "speaking" && !state.isUnsaid && isOwnOf(words.text, state.view.words);
+  step.effects.push(isEcho ? { type: "drop_interim", id: words.id } : { type: "say", words });
 }
 
 /** Rule E5: pauses between words, as the recognizer shows them. */
@@ -187,4 +204,10 @@ export function voiceChanged(step: Step, event: Extract<TurnEvent, { type: "voic
   // Silence was counted from when the words came.
   const isWaiting = state.deadlines.silence !== undefined && state.heldSince === null && state.newWordsAt !== null;
   if (!event.active && isWaiting) watchQuiet(step);
+}
+
+/** Of another microphone nothing is known yet: the end of what this one heard would never come. */
+export function soundBreaksOff(step: Step): void {
+  const { voiceBeganAt, voiceEndedAt } = step.state;
+  if (voiceBeganAt !== null && voiceEndedAt === null) voiceChanged(step, { type: "voice", active: false, quietMs: 0 });
 }

@@ -20,6 +20,15 @@ export function note(step: Step, change: Partial<TurnNotes>): void {
   step.effects.push({ type: "note", notes: step.state.notes });
 }
 
+/** An answer that is reopened goes back by a turn or two. */
+const MOST_BEGAN = 4;
+
+/** Rule H2. */
+export function noteBegan(step: Step, turnId: string, at: number): void {
+  const others = step.state.notes.began.filter((turn) => turn.turnId !== turnId);
+  note(step, { began: [...others, { turnId, at }].slice(-MOST_BEGAN) });
+}
+
 export function show(step: Step, change: Partial<TurnView>): void {
   const { view } = step.state;
   const keys = Object.keys(change) as (keyof TurnView)[];

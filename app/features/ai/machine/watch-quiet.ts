@@ -2,7 +2,7 @@ import { LEAST_STOP_MS, withPause } from "../answer-silence";
 import { taskNow } from "../coding/task-now";
 import { countsSilence, soundsOpen } from "../silence";
 import { endsOf, hasAnswer, isVoiced, workEndOf } from "../turn-silence";
-import { forget, type Step, wait } from "./step";
+import { forget, note, type Step, wait } from "./step";
 
 /** A voice that holds the end of an answer is looked at again in such steps. */
 const VOICE_STEP_MS = 100;
@@ -53,7 +53,12 @@ export function withdrawEarly(step: Step): void {
   forget(step, "early");
   if (state.early === null) return;
   takeBack(step, state.early);
-  state.early = null;
+  keepEarly(step, null);
+}
+
+export function keepEarly(step: Step, early: string | null): void {
+  step.state.early = early;
+  note(step, { early });
 }
 
 export function takeBack(step: Step, id: string): void {

@@ -59,6 +59,7 @@ import { AiStage } from "./ai-stage";
 import { type AiPane, AiTabs, aiPaneIds, isSidePane } from "./ai-tabs";
 import { AiTopBar } from "./ai-top-bar";
 import { useAiRows } from "./ai-transcript";
+import { LatencyDetails } from "./latency-details";
 import { PlanPane } from "./plan-pane";
 import { TypedAnswer } from "./typed-answer";
 import { useAiAssistant } from "./use-ai-assistant";
@@ -371,7 +372,13 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
             ) : null}
             {showsPlan ? (
               <div {...panel("plan")} className="flex min-h-0 flex-col max-md:flex-1">
-                {task ? <TaskPanel /> : <PlanPane mock={shown.mock} hasContext={context !== ""} times={turn.times} />}
+                {task ? (
+                  <TaskPanel>
+                    <LatencyDetails className={FOOT} />
+                  </TaskPanel>
+                ) : (
+                  <PlanPane mock={shown.mock} hasContext={context !== ""} />
+                )}
               </div>
             ) : null}
             <div
@@ -397,7 +404,9 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
               )}
             </div>
             {showsSide ? (
-              <AiSide pane={!narrow ? side : isSidePane(pane) ? pane : null} onPane={narrow ? null : showPane} />
+              <AiSide pane={!narrow ? side : isSidePane(pane) ? pane : null} onPane={narrow ? null : showPane}>
+                {narrow || showsPlan ? null : <LatencyDetails className={FOOT} />}
+              </AiSide>
             ) : null}
           </Main>
           <AiBar
@@ -443,6 +452,9 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
     </InterviewProvider>
   );
 }
+
+/** Of a pane without a footer of its own. */
+const FOOT = "max-h-1/3 shrink-0 overflow-y-auto border-t border-line p-4 text-sm";
 
 const COLUMNS = {
   plan: {

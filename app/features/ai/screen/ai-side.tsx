@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useInterview } from "../../../interview/interview-context";
 import { PanelSkeleton } from "../../../interview/panel/panel-skeleton";
 import { Panel } from "../../../ui/card";
@@ -16,10 +16,12 @@ export type AiSideProps = {
   pane: SidePane | null;
   /** Null if the layout has its own tabs. */
   onPane: ((pane: SidePane) => void) | null;
+  /** Below either of them. */
+  children: ReactNode;
 };
 
 /** The pane beside the interviewer: transcript or suggestions. */
-export function AiSide({ pane, onPane }: AiSideProps) {
+export function AiSide({ pane, onPane, children }: AiSideProps) {
   const { assistant, shutOut } = useInterview();
   const { seen, context } = assistant;
   const showsSuggestions = pane === "suggestions";
@@ -51,6 +53,7 @@ export function AiSide({ pane, onPane }: AiSideProps) {
           </fieldset>
         </div>
       ) : null}
+      {children}
     </Panel>
   );
 }

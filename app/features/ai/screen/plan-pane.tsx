@@ -2,23 +2,21 @@ import { Check, SkipForward } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Mock, MockQuestion } from "../../../../party/protocol/mock";
-import { ReplyTimesList } from "../../../room/voice/reply-times-list";
-import type { ReplyTimes } from "../../../state/reply-times";
 import { Button } from "../../../ui/button";
 import { Panel } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { Skeleton } from "../../../ui/skeleton";
+import { LatencyDetails } from "./latency-details";
 
 export type PlanPaneProps = {
   mock: Mock | null;
   /** The interviewer was given a text of the candidate's own. */
   hasContext: boolean;
-  times: readonly ReplyTimes[];
 };
 
 /** The questions of the interview, how far it is, and how long each took. */
-export function PlanPane({ mock, hasContext, times }: PlanPaneProps) {
-  const { t } = useTranslation(["ai", "interview"]);
+export function PlanPane({ mock, hasContext }: PlanPaneProps) {
+  const { t } = useTranslation("ai");
   // A real interviewer's list is not on the table either.
   const [showsComing, setShowsComing] = useState(false);
   const plan = mock?.plan ?? [];
@@ -78,14 +76,7 @@ export function PlanPane({ mock, hasContext, times }: PlanPaneProps) {
         </div>
       )}
       <footer className="mt-auto flex flex-col gap-2 border-t border-line p-4 text-sm">
-        {times.length > 0 ? (
-          <details>
-            <summary className="cursor-pointer font-medium">{t("interview:latency.title")}</summary>
-            <div className="mt-2 flex flex-col gap-2">
-              <ReplyTimesList times={times} />
-            </div>
-          </details>
-        ) : null}
+        <LatencyDetails />
         <span className="font-medium">{hasContext ? t("plan.ownText") : t("plan.noText")}</span>
         <span className="text-fg-3">{hasContext ? t("plan.ownTextHelp") : t("plan.noTextHelp")}</span>
       </footer>

@@ -130,9 +130,9 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
     role: own ? "candidate" : "ai",
     participantId: own ? "p1" : "ai",
     lang: "en-US",
-    startedAt: ++at,
-    endedAt: ++at,
-    rev: at,
+    startedAt: Date.now(),
+    endedAt: Date.now(),
+    rev: ++at,
     seq: at,
     pending: null,
   });
@@ -186,7 +186,7 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
           if (!open) return;
           const words = open;
           open = null;
-          ears().onFinal({ ...words, lang: "en-US", startedAt: at, endedAt: at });
+          ears().onFinal({ ...words, lang: "en-US", startedAt: Date.now(), endedAt: Date.now() });
         },
         retry: () => {},
         dispose: () => {},
@@ -240,12 +240,12 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
     /** Words under way, and the same as a final. */
     hear: (text: string) => {
       open = { id: `w${said.length}`, text };
-      ears().onInterim({ ...open, lang: "en-US", startedAt: at });
+      ears().onInterim({ ...open, lang: "en-US", startedAt: Date.now() });
     },
     finish: (text: string) => {
       const id = open?.id ?? `w${said.length}`;
       open = null;
-      ears().onFinal({ id, text, lang: "en-US", startedAt: at, endedAt: at });
+      ears().onFinal({ id, text, lang: "en-US", startedAt: Date.now(), endedAt: Date.now() });
     },
     /** The whole of what is to be spoken is spoken. */
     speakAll: () => {

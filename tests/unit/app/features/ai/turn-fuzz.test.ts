@@ -3,6 +3,7 @@ import { STEP_IN_MS } from "../../../../../app/features/ai/coding/work-silence";
 import { LONG_MS } from "../../../../../app/features/ai/long-answer";
 import { createDice } from "../../../../support/seeded-random";
 import { turnRig } from "./turn-rig";
+import { Watcher } from "./turn-watcher";
 
 /** More seeds: `TURN_SEEDS=2000 npx vitest run --project unit tests/unit/app/features/ai/turn-fuzz.test.ts`. */
 const SEEDS = Number(process.env.TURN_SEEDS ?? 40);
@@ -150,7 +151,7 @@ describe("turn machine with random events", () => {
             if (clerk.phase === "waiting" && (codes || sinceEnd > 1_500)) break;
             const words = `Words number ${step}.`;
             const ms = what === "tell" ? dice.between(20, 90) * 1_000 : 0;
-            const isRest = clerk.isStopped || rig.now() - ms < clerk.restUntil;
+            const isRest = clerk.isStopped || rig.roomNow() < clerk.restUntil;
             if (!isRest) {
               clerk.phase = "answering";
               clerk.reopened = false;
@@ -199,7 +200,7 @@ describe("turn machine with random events", () => {
             before = clerk.isStopped ? [] : clerk.words;
             lead(clerk.isStopped);
             restBefore = clerk.restUntil;
-            clerk.restUntil = clerk.isStopped ? rig.now() + 2_000 : Number.NEGATIVE_INFINITY;
+            clerk.restUntil = clerk.isStopped ? rig.roomNow() + 2_000 : Number.NEGATIVE_INFINITY;
             clerk.wasStopped = clerk.isStopped;
             clerk.isStopped = false;
             clerk.words = [];
@@ -251,4 +252,173 @@ describe("turn machine with random events", () => {
       expect(rig.said().length).toBe(new Set(rig.said()).size);
     },
   );
+});
+
+describe("turn machine with random mishaps", () => {
+  const totals = { early: 0, reopened: 0, kept: 0 };
+  /** A whole answer, by its words: a short silence ends it, and an early request goes ahead of that. */
+  const whole = (step: number) =>
+    `I led project ${step} because it failed for three percent of our customers. I measured where the time went and moved two calls into a queue, and since then we never had that problem again.`;
+
+  it.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
+    "M2, M3, M5, E8, H1, H2, R1 hold with seed %i",
+    (seed) => {
+      const dice = createDice(seed);
+      const aloud = seed % 2 === 0;
+      const byRoom = seed % 3 === 0;
+      const byPush = seed % 5 === 0;
+      const rig = turnRig({
+        ...{ aloud, thinkingMs: null, provider: byRoom ? "deepgram" : "browser" },
+        ...{ answerBy: byPush ? "push" : "voice", headphones: seed % 7 === 0 },
+      });
+      const { mock } = rig.room();
+      rig.change({ mock: mock && { ...mock, minutes: 1_000_000 } });
+      const watcher = new Watcher(rig, aloud);
+      let open = false;
+      let muted = false;
+      let murmur: { text: string; startedAt: number } | null = null;
+      const says = (step: number) => {
+        const ms = dice.pick([100, 300, 900, 1_400]);
+        const startedAt = rig.roomNow() - ms;
+        if (murmur || !watcher.heardAt(startedAt)) return;
+        const text = dice.chance(0.7) ? whole(step) : `And number ${step} was hard because`;
+        watcher.words(text, startedAt, true);
+        rig.saidBefore(ms, text, byRoom ? dice.pick(["last", "before the last"] as const) : null);
+      };
+      for (let step = 0; step < 150; step += 1) {
+        const what = dice.pick([
+          ...(["time", "time", "time", "late", "say", "say", "say", "say", "murmur", "voice", "open", "talk"] as const),
+          ...(["talk", "done", "pause", "mute", "type", "skip", "end", "go on", "reply", "reply", "reply"] as const),
+          ...(["fail", "sounds", "sounds", "spoke", "load", "back", "microphone", "echo"] as const),
+        ]);
+        const { phase } = rig.view();
+        switch (what) {
+          case "time":
+            rig.passes(dice.between(1, 30) * 50);
+            break;
+          case "late":
+            rig.late(dice.between(1, 100) * 50);
+            break;
+          case "say":
+            says(step);
+            break;
+          case "murmur":
+            if (byRoom || !watcher.heardAt(rig.roomNow())) break;
+            murmur ??= { text: "", startedAt: rig.roomNow() };
+            murmur = { ...murmur, text: `And then I led number ${step}` };
+            watcher.words(murmur.text, murmur.startedAt, false);
+            rig.murmurs(murmur.text);
+            // B3: somebody goes on over the interviewer.
+            if (phase === "speaking" && rig.view().phase === "listening") watcher.turn.isAnswered = true;
+            break;
+          case "voice":
+            rig.put(dice.chance(0.5) ? { type: "voice", active: true } : { type: "voice", active: false, quietMs: 0 });
+            break;
+          case "open":
+            if (!byRoom) break;
+            open = !open;
+            rig.put({ type: "open", open });
+            break;
+          case "talk":
+            if (!byPush) break;
+            if (!rig.view().talking && phase === "speaking") watcher.sounds();
+            rig.put({ type: "talk", down: !rig.view().talking });
+            break;
+          case "done":
+            rig.put({ type: "done" });
+            break;
+          case "pause":
+            rig.put({ type: "pause", paused: !rig.view().paused });
+            break;
+          case "mute":
+            muted = dice.chance(0.2);
+            rig.options({ muted });
+            break;
+          case "type":
+            rig.put({ type: "typing", typing: dice.chance(0.3) });
+            break;
+          case "skip":
+          case "end":
+            if (!dice.chance(0.4)) break;
+            rig.put({ type: what });
+            if (dice.chance(0.5)) rig.put({ type: what });
+            break;
+          case "go on":
+            if (!dice.chance(0.3)) break;
+            watcher.isExcused = true;
+            rig.put({ type: "go_on" });
+            rig.put({ type: "go_on" });
+            watcher.look(what);
+            watcher.isExcused = false;
+            break;
+          case "reply":
+          case "fail": {
+            const request = watcher.under[0];
+            if (!request || (what === "fail" && (request.isEarly || !dice.chance(0.3)))) break;
+            if (what === "reply") {
+              rig.replies(request.id, `Question ${step}?`);
+              watcher.replied(request);
+              break;
+            }
+            rig.fails(request.id);
+            watcher.under.splice(0);
+            rig.passes(500);
+            rig.put({ type: "retry" });
+            break;
+          }
+          case "sounds":
+            if (!aloud || phase !== "speaking" || rig.view().paused) break;
+            watcher.sounds();
+            rig.sounds();
+            break;
+          case "spoke":
+            if (phase === "speaking" && watcher.isShown()) rig.put({ type: "spoke" });
+            break;
+          case "load":
+            if (!dice.chance(0.3)) break;
+            rig.put({ type: "hidden" });
+            watcher.look(what);
+            rig.reloads();
+            murmur = null;
+            rig.put({ type: "open", open });
+            if (muted) rig.options({ muted });
+            break;
+          case "back":
+            if (dice.chance(0.3)) rig.put({ type: "not_finished" });
+            break;
+          case "microphone":
+            rig.options({ muted, voice: { id: `${step}` } as MediaStreamTrack });
+            break;
+          case "echo": {
+            const startedAt = rig.roomNow() - dice.between(1, 3_000);
+            const words = {
+              id: `e${step}`,
+              text: `An echo of ${step}`,
+              lang: "en-US",
+              startedAt,
+              endedAt: startedAt + 1,
+            };
+            watcher.words(words.text, startedAt, true);
+            rig.put({ type: "echo", words });
+            rig.put({ type: "restore_echo" });
+            break;
+          }
+          default:
+            what satisfies never;
+        }
+        if (murmur && rig.said().includes(murmur.text)) murmur = null;
+        watcher.look(`${step} ${what}`);
+        watcher.hearsOn(`${step} ${what}`, !byPush && !muted);
+      }
+      totals.early += watcher.counts.early;
+      totals.reopened += watcher.counts.reopened;
+      totals.kept += watcher.counts.kept;
+    },
+  );
+
+  it("has met early requests, reopened answers and words from before a turn", () => {
+    expect(totals.early).toBeGreaterThan(SEEDS);
+    expect(totals.reopened).toBeGreaterThan(SEEDS);
+    expect(totals.kept).toBeGreaterThan(SEEDS);
+  });
 });

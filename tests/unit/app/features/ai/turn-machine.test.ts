@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { REOPEN_MS } from "../../../../../app/features/ai/machine/hear-words";
+import { OPEN_WORDS_MS } from "../../../../../app/features/ai/machine/end-answer";
+import { REOPEN_MS } from "../../../../../app/features/ai/machine/enter-phase";
 import type { TurnOptions } from "../../../../../app/features/ai/turn-view";
 import type { Mock } from "../../../../../party/protocol/mock";
 import type { Interviewer } from "../../../../../party/protocol/vocabulary";
@@ -12,6 +13,7 @@ const DOUBTFUL = [
   "I led the rewrite of our checkout because it failed for three percent of our customers. I measured where the time went and moved two calls into a queue",
   "and in the end errors were down to a tenth.",
 ];
+const TELL = "Tell me about a time you led a project.";
 const HALF = "I led the rewrite of our checkout because";
 
 describe("turn machine at the end of an answer", () => {
@@ -198,6 +200,21 @@ describe("turn machine at the end of an answer", () => {
     expect(voice.view().phase).toBe("sending");
   });
 
+  it("E9 ends a sound with its microphone", () => {
+    const untilEnd = (ends: (rig: ReturnType<typeof turnRig>) => void) => {
+      const rig = turnRig();
+      rig.put({ type: "voice", active: true });
+      rig.passes(400);
+      rig.says(WHOLE);
+      ends(rig);
+      const from = rig.now();
+      while (rig.view().phase === "listening") rig.passes(10);
+      return rig.now() - from;
+    };
+    const ended = untilEnd((rig) => rig.put({ type: "voice", active: false, quietMs: 0 }));
+    expect(untilEnd((rig) => rig.options({ voice: { id: "another" } as MediaStreamTrack }))).toBe(ended);
+  });
+
   it("E9 waits only a moment for repeated noise, also after typing", () => {
     const rig = turnRig();
     rig.says(WHOLE);
@@ -211,6 +228,93 @@ describe("turn machine at the end of an answer", () => {
       rig.passes(250);
     }
     expect(rig.view().phase).toBe("sending");
+  });
+});
+
+describe("turn machine with one request at a time", () => {
+  it.each([700, 1_100, 2_500, 60_000])("M3 requests once when its timer comes %i ms late", (ms) => {
+    const rig = turnRig();
+    rig.speaks(WHOLE);
+    rig.late(ms);
+    rig.passes(5_000);
+    expect([rig.asks().length, rig.cleared(), rig.view().phase]).toEqual([1, [], "sending"]);
+  });
+
+  it("M3 requests once when a key is released in a coding task and its timer comes late", () => {
+    const rig = turnRig({ answerBy: "push" });
+    const { mock } = rig.room();
+    const plan = (mock?.plan ?? []).slice(0, 1).map((one) => ({
+      ...one,
+      id: "task-two-vouchers",
+      coding: { stage: "writing" as const, nudges: 0, hints: 0 },
+    }));
+    rig.change({ mock: mock && { ...mock, plan } });
+    rig.put({ type: "worked" });
+    rig.put({ type: "talk", down: true });
+    rig.says("I would like a hint, please.");
+    rig.put({ type: "talk", down: false });
+    rig.late(60_000);
+    expect(rig.asks()).toEqual(["reply"]);
+  });
+
+  it.each(["skip", "end"] as const)(
+    "M3 M5 requests a %s alone, though an answer's end fell into the pause",
+    (action) => {
+      const rig = turnRig({ answerBy: "push" });
+      rig.put({ type: "talk", down: true });
+      rig.says("I led it.");
+      rig.put({ type: "talk", down: false });
+      rig.put({ type: "pause", paused: true });
+      rig.passes(3_000);
+      rig.put({ type: action });
+      expect([rig.asks(), rig.view().paused]).toEqual([[action], false]);
+    },
+  );
+
+  it("M3 M5 requests an end alone, though a final run has its result in the pause", () => {
+    const rig = turnRig();
+    const { mock } = rig.room();
+    const plan = (mock?.plan ?? []).slice(0, 1).map((one) => ({
+      ...one,
+      id: "task-two-vouchers",
+      coding: { stage: "final" as const, nudges: 0, hints: 0 },
+    }));
+    rig.change({ mock: mock && { ...mock, plan } });
+    rig.put({ type: "pause", paused: true });
+    rig.put({ type: "ran" });
+    rig.put({ type: "end" });
+    expect(rig.asks()).toEqual(["end"]);
+  });
+
+  it("M5 takes what is typed in a pause as the answer's end, and requests once", () => {
+    const rig = turnRig({ answerBy: "push" });
+    rig.put({ type: "talk", down: true });
+    rig.says("I led it.");
+    rig.put({ type: "talk", down: false });
+    rig.put({ type: "pause", paused: true });
+    rig.passes(3_000);
+    rig.put({ type: "types" });
+    expect([rig.asks(), rig.view().phase]).toEqual([[], "listening"]);
+    rig.put({ type: "typed" });
+    expect(rig.asks()).toEqual(["reply"]);
+  });
+
+  it.each(["go_on", "end"] as const)("M3 requests once when %s is pressed twice", (type) => {
+    const rig = turnRig();
+    rig.put({ type });
+    rig.put({ type });
+    expect(rig.asks()).toHaveLength(1);
+  });
+
+  it("M3 requests the end again after it failed, and not while the goodbye is said", () => {
+    const rig = turnRig({ aloud: true });
+    rig.put({ type: "end" });
+    rig.fails("r1");
+    rig.put({ type: "end" });
+    expect(rig.asks()).toEqual(["end", "end"]);
+    rig.replies("r2", "Thank you, and goodbye.");
+    rig.put({ type: "end" });
+    expect([rig.asks(), rig.view().phase]).toEqual([["end", "end"], "speaking"]);
   });
 });
 
@@ -298,6 +402,7 @@ describe("turn machine during a long answer", () => {
     rig.murmurs("which is why");
     rig.passes(200);
     rig.replies("r1", "Let me stop you there. What's the main point?");
+    rig.sounds();
     expect(rig.view().phase).toBe("speaking");
     rig.says("which is why I called them");
     rig.passes(500);
@@ -318,6 +423,7 @@ describe("turn machine during a long answer", () => {
     rig.reloads();
     rig.passes(200);
     rig.replies("r1", "Let me stop you there. What's the main point?");
+    rig.sounds();
     rig.passes(500);
     rig.says("and they came");
     expect(rig.view()).toMatchObject({ phase: "speaking", answer: "" });
@@ -340,6 +446,16 @@ describe("turn machine during a long answer", () => {
     expect(rig.asks()).toEqual(["step in"]);
   });
 
+  it("L1 stops it after a pause that fell into the moment in which it would have", () => {
+    const rig = led("victor");
+    rig.pausesElsewhere();
+    rig.saysFor(181_000, SENTENCE);
+    expect([rig.view().paused, rig.asks()]).toEqual([true, []]);
+    rig.put({ type: "pause", paused: false });
+    rig.says("And then we shipped it.");
+    expect(rig.asks()).toEqual(["step in"]);
+  });
+
   it("L2 ends with something typed before its last words", () => {
     const rig = led("victor");
     rig.put({ type: "open", open: true });
@@ -354,6 +470,7 @@ describe("turn machine during a long answer", () => {
     const rig = led("victor", { aloud: true, headphones: true });
     rig.saysFor(181_000, SENTENCE);
     rig.replies("r1", "Let me stop you there. What's the main point?");
+    rig.sounds();
     rig.passes(500);
     rig.put({ type: "voice", active: true });
     expect(rig.view()).toMatchObject({ phase: "speaking", yielding: false });
@@ -361,6 +478,109 @@ describe("turn machine during a long answer", () => {
     rig.put({ type: "voice", active: false, quietMs: 0 });
     rig.put({ type: "voice", active: true });
     expect(rig.view()).toMatchObject({ phase: "speaking", yielding: true });
+  });
+});
+
+describe("turn machine with words that come late", () => {
+  const LATE = "And we also won a prize for it.";
+  const NEXT = "What was the hardest part of that?";
+  /** The interviewer's next turn is there; its voice began `ms` ago. */
+  const asked = (ms: number, options: Partial<TurnOptions> = {}) => {
+    const rig = turnRig({ aloud: true, ...options });
+    rig.says(WHOLE);
+    rig.put({ type: "done" });
+    rig.passes(3_000);
+    rig.replies("r1", NEXT);
+    rig.sounds();
+    rig.passes(ms);
+    return rig;
+  };
+  /** The interviewer says all of it; the candidate is silent for as long as no answer would be. */
+  const hearsOut = (rig: ReturnType<typeof turnRig>) => {
+    rig.put({ type: "spoke" });
+    rig.passes(25_000);
+    return { asks: rig.asks(), ...rig.view() };
+  };
+
+  it.each(["last", "before the last"] as const)(
+    "H2 takes the room's late words for no answer, with their line %s",
+    (place) => {
+      const rig = asked(800);
+      rig.saidBefore(1_300, LATE, place);
+      expect(rig.view()).toMatchObject({ phase: "speaking", words: NEXT, answer: "" });
+      expect(hearsOut(rig)).toMatchObject({ asks: ["reply"], phase: "listening", answer: "" });
+      rig.says("The budget.");
+      expect(rig.view().answer).toBe("The budget.");
+    },
+  );
+
+  it("H2 takes words from before the voice began for no answer, though the turn was there", () => {
+    const rig = turnRig({ aloud: true });
+    rig.says(WHOLE);
+    rig.put({ type: "done" });
+    rig.passes(3_000);
+    rig.replies("r1", NEXT);
+    rig.passes(600);
+    rig.sounds();
+    rig.passes(200);
+    rig.saidBefore(500, LATE, "last");
+    expect(hearsOut(rig)).toMatchObject({ asks: ["reply"], answer: "" });
+  });
+
+  it("H2 says the browser's late words to the room, and not the interviewer's own", () => {
+    const rig = asked(300);
+    rig.saidBefore(800, LATE);
+    rig.saidBefore(800, "the hardest part of that");
+    expect(rig.said()).toEqual([WHOLE, LATE]);
+    expect(hearsOut(rig)).toMatchObject({ asks: ["reply"], answer: "" });
+  });
+
+  it("H2 takes words from before a turn that is only shown for no answer", () => {
+    const rig = turnRig();
+    rig.says(WHOLE);
+    rig.put({ type: "done" });
+    rig.passes(3_000);
+    rig.replies("r1", NEXT);
+    rig.passes(400);
+    rig.saidBefore(1_000, LATE);
+    expect(rig.said()).toEqual([WHOLE, LATE]);
+    rig.passes(25_000);
+    expect([rig.asks(), rig.view().answer]).toEqual([["reply"], ""]);
+  });
+
+  it("H2 holds after a reload, which says the turn again", () => {
+    const rig = asked(800);
+    rig.saidBefore(1_300, LATE, "last");
+    rig.reloads();
+    expect(rig.view()).toMatchObject({ phase: "speaking", words: NEXT, answer: "" });
+    rig.sounds();
+    rig.put({ type: "spoke" });
+    rig.passes(1_000);
+    rig.says("The budget.");
+    rig.reloads();
+    expect(rig.view()).toMatchObject({ phase: "listening", answer: "The budget." });
+  });
+
+  it("H2 B3 stops the interviewer for somebody who goes on", () => {
+    const rig = asked(0, { headphones: true });
+    const words = { id: "on", lang: "en-US", startedAt: rig.roomNow() - 500 };
+    rig.passes(700);
+    rig.put({ type: "interim", words: { ...words, text: "and we also won" }, by: "browser" });
+    expect(rig.view()).toMatchObject({ phase: "listening", answer: "and we also won" });
+    rig.put({
+      ...{ type: "final", by: "browser", quietMs: null },
+      words: { ...words, text: LATE, endedAt: rig.roomNow() },
+    });
+    expect([rig.said(), rig.view().answer]).toEqual([[WHOLE, LATE], LATE]);
+  });
+
+  it("H2 keeps a sentence out of the answer that was taken for an echo before the turn", () => {
+    const rig = asked(0);
+    const words = { id: "e1", text: "I see", lang: "en-US", startedAt: 0, endedAt: 10 };
+    rig.put({ type: "echo", words });
+    rig.put({ type: "restore_echo" });
+    expect(rig.said()).toEqual([WHOLE, "I see"]);
+    expect(hearsOut(rig)).toMatchObject({ asks: ["reply"], answer: "" });
   });
 });
 
@@ -375,6 +595,42 @@ describe("turn machine reopening an answer", () => {
     expect(rig.view().answer).toBe(`${WHOLE} And we kept it that way.`);
     rig.passes(2_000);
     expect(rig.asks()).toEqual(["reply", "reply"]);
+  });
+
+  it.each([true, false])("R1 continues the same answer though an early reply is there, aloud: %s", (aloud) => {
+    const rig = turnRig({ aloud });
+    rig.speaks(WHOLE);
+    rig.passes(520);
+    rig.replies("r1", "What was hard about it?");
+    while (rig.view().phase === "listening" && rig.view().early !== null) rig.passes(10);
+    expect(rig.view()).toMatchObject({ phase: aloud ? "speaking" : "listening", words: "What was hard about it?" });
+    rig.passes(100);
+    rig.saidBefore(150, "And I should add that we had a budget problem.");
+    expect([rig.cleared(), rig.view().phase]).toEqual([["r1"], "listening"]);
+    expect(rig.view().answer).toBe(`${WHOLE} And I should add that we had a budget problem.`);
+    rig.passes(10_000);
+    expect(rig.asks().length - rig.cleared().length).toBe(1);
+  });
+
+  it("R1 H1 hears words between an early reply and its voice, and no longer", () => {
+    const rig = turnRig({ aloud: true });
+    const hears = () => {
+      const last = rig.effects.findLast(({ type }) => type === "recognize");
+      return last?.type === "recognize" && last.wish?.muted === false;
+    };
+    rig.speaks(WHOLE);
+    rig.passes(520);
+    rig.replies("r1", "What was hard about it?");
+    rig.passes(600);
+    expect([rig.view().phase, hears()]).toEqual(["speaking", true]);
+    rig.passes(100);
+    rig.murmurs("And I should");
+    expect([rig.cleared(), rig.view().phase, hears()]).toEqual([["r1"], "listening", true]);
+    rig.says("And I should add that we had a budget problem.");
+    rig.passes(10_000);
+    rig.replies("r3", "What was hard about it?");
+    rig.sounds();
+    expect([rig.view().phase, hears()]).toEqual(["speaking", false]);
   });
 
   it("R1 doesn't reopen for later words", () => {
@@ -420,6 +676,49 @@ describe("turn machine reopening an answer", () => {
 });
 
 describe("turn machine and room", () => {
+  const waiting = () => {
+    const rig = turnRig({ provider: "deepgram" });
+    rig.put({ type: "open", open: true });
+    rig.roomSays("I led it.");
+    rig.put({ type: "done" });
+    expect([rig.view().lastWords, rig.asks()]).toEqual([true, []]);
+    return rig;
+  };
+
+  it("M5 drops an answer's end for another turn that comes before its last words", () => {
+    const rig = waiting();
+    rig.replies("elsewhere", "What was hard about it?");
+    expect(rig.view()).toMatchObject({ phase: "listening", lastWords: false });
+    rig.passes(OPEN_WORDS_MS);
+    expect(rig.asks()).toEqual([]);
+  });
+
+  it("M3 M5 waits for an answer's last words again once the room is loaded", () => {
+    const rig = waiting();
+    rig.change({ loaded: false });
+    rig.passes(OPEN_WORDS_MS);
+    expect([rig.view().phase, rig.asks()]).toEqual(["entering", []]);
+    rig.change({ loaded: true });
+    expect([rig.view().lastWords, rig.asks()]).toEqual([true, []]);
+    rig.put({ type: "open", open: false });
+    expect(rig.asks()).toEqual(["reply"]);
+  });
+
+  it("M2 follows the room's pause while a request waits for its key", () => {
+    const rig = turnRig();
+    const { outbox } = rig.room();
+    const message = {
+      ...{ type: "ai_mock_request", requestId: "r9", action: "reply", model: "coach", lang: "en-US" },
+      ...{ interviewType: "behavioral", promptType: "BQ" },
+    } as const;
+    const ask = { op: "op", requestId: "r9", message, askedAt: 1, state: "key", code: null } as const;
+    const timer = { running: false, elapsedMs: 0, at: 0 };
+    rig.change({ outbox: { ...outbox, pending: 2, asks: [ask] }, timer });
+    expect(rig.view().paused).toBe(false);
+    rig.change({ outbox: { ...outbox, pending: 1, asks: [ask] } });
+    expect(rig.view().paused).toBe(true);
+  });
+
   it("M8 drops words that a cleared transcript lacks, and keeps the question", () => {
     const rig = turnRig({ silenceMs: 10_000 });
     rig.says("I would rather not");
@@ -443,6 +742,69 @@ describe("turn machine and page", () => {
     rig.says("I led the rewrite of our");
     rig.passes(60_000);
     expect([rig.said(), rig.asks()]).toEqual([["I led the rewrite of our"], []]);
+  });
+});
+
+describe("turn machine and page with an early request", () => {
+  const early = () => {
+    const rig = turnRig();
+    rig.speaks(WHOLE);
+    rig.passes(500);
+    expect(rig.asks()).toEqual(["early"]);
+    return rig;
+  };
+
+  it.each([true, false])("M2 E8 takes it back after a reload, reply there: %s", (isThere) => {
+    const rig = early();
+    if (isThere) rig.replies("r1", "What was hard about it?");
+    rig.reloads();
+    expect(rig.cleared()).toEqual(["r1"]);
+    expect(rig.view()).toMatchObject({ phase: "listening", words: TELL, answer: WHOLE, early: null });
+    if (!isThere) rig.replies("r1", "What was hard about it?");
+    expect(rig.view()).toMatchObject({ phase: "listening", words: TELL, answer: WHOLE });
+    rig.reloads();
+    expect(rig.cleared()).toEqual(["r1"]);
+  });
+
+  it("M2 E8 keeps one that has become the reply, or offers help, after a reload", () => {
+    const over = early();
+    over.replies("r1", "What was hard about it?");
+    over.passes(2_000);
+    over.reloads();
+    expect([over.cleared(), over.view().words]).toEqual([[], "What was hard about it?"]);
+    const help = early();
+    const { mock } = help.room();
+    help.replies("r1", "Please talk to somebody now.");
+    help.reloads({ mock: mock && { ...mock, care: "crisis" } });
+    expect([help.cleared(), help.view().words]).toEqual([[], "Please talk to somebody now."]);
+  });
+
+  it.each(["disposed", "hidden"] as const)("M2 E8 takes it back when the page is %s", (type) => {
+    const rig = early();
+    rig.put({ type });
+    expect([rig.cleared(), rig.view().early]).toEqual([["r1"], null]);
+    rig.reloads();
+    expect([rig.cleared(), rig.view().answer]).toEqual([["r1"], WHOLE]);
+  });
+
+  it("M2 E8 takes it back when the room shuts the page out", () => {
+    const rig = early();
+    const { connection } = rig.room();
+    rig.change({ connection: { ...connection, phase: "closed" } });
+    expect([rig.cleared(), rig.view().phase]).toEqual([["r1"], "away"]);
+  });
+
+  it("M2 lets a page that is shown again go on with the interviewer's sentence, unless it is paused", () => {
+    const rig = turnRig({ aloud: true });
+    rig.replies("r1", "What was hard about it?");
+    const voice = () => rig.effects.filter(({ type }) => type === "voice_hold" || type === "voice_go_on");
+    rig.put({ type: "hidden" });
+    rig.put({ type: "shown" });
+    expect(voice()).toEqual([{ type: "voice_hold" }, { type: "voice_go_on", at: "sentence" }]);
+    rig.put({ type: "pause", paused: true });
+    rig.put({ type: "hidden" });
+    rig.put({ type: "shown" });
+    expect(voice().at(-1)).toEqual({ type: "voice_hold" });
   });
 });
 

@@ -1,7 +1,12 @@
 import { nextDeadline, stepTurns } from "../../../../../app/features/ai/turn-machine";
 import { NO_NOTES, readTurnNotes, writeTurnNotes } from "../../../../../app/features/ai/turn-notes";
 import type { TurnRoom } from "../../../../../app/features/ai/turn-ports";
-import { initialTurns, type TurnEffect, type TurnEvent } from "../../../../../app/features/ai/turn-state";
+import {
+  initialTurns,
+  type RecognizedBy,
+  type TurnEffect,
+  type TurnEvent,
+} from "../../../../../app/features/ai/turn-state";
 import type { TurnOptions } from "../../../../../app/features/ai/turn-view";
 import type { TranscriptLine } from "../../../../../app/room/client/room-view";
 import type { Words } from "../../../../../app/room/speech/utterances";
@@ -47,20 +52,24 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
   writeTurnNotes({ ...NO_NOTES, heard: "q" });
   let state = initialTurns(room, readTurnNotes());
   let now = 0;
+  /** How far the room's clock is ahead of the page's. */
+  let ahead = 0;
+  const roomNow = () => now + ahead;
   let requests = 0;
   let words = 0;
   let open: Words | null = null;
+  let isPausedElsewhere = false;
   const effects: TurnEffect[] = [];
-  const next = (text: string) => ({ id: `w${words + 1}`, text, lang: "en-US", startedAt: now });
+  const next = (text: string) => ({ id: `w${words + 1}`, text, lang: "en-US", startedAt: roomNow() });
   const final = (said: Words): Extract<TurnEvent, { type: "final" }> => {
     words += 1;
     open = null;
-    return { type: "final", words: { ...said, endedAt: now }, by: "browser", quietMs: null };
+    return { type: "final", words: { ...said, endedAt: roomNow() }, by: "browser", quietMs: null };
   };
   const put = (event: TurnEvent) => {
     const queue = [event];
     for (let one = queue.shift(); one; one = queue.shift()) {
-      const step = stepTurns(state, one, { now, roomNow: now, room });
+      const step = stepTurns(state, one, { now, roomNow: roomNow(), room });
       state = step.state;
       for (const effect of step.effects) {
         effects.push(effect);
@@ -70,8 +79,15 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
         }
         if (effect.type === "flush") {
           if (open) queue.push(final(open));
+          if (isPausedElsewhere) {
+            isPausedElsewhere = false;
+            room = { ...room, timer: { running: false, elapsedMs: 0, at: roomNow() } };
+            queue.push({ type: "room" });
+          }
           if (effect.handing) queue.push({ type: "flushed", handing: effect.handing });
         }
+        // A recognizer that is stopped makes its open words final.
+        if (effect.type === "recognize" && effect.wish?.muted !== false && open) queue.push(final(open));
         if (effect.type === "say") {
           const { id, text, startedAt, endedAt } = effect.words;
           room = { ...room, lines: [...room.lines, line(id, text, true, startedAt, endedAt)] };
@@ -82,7 +98,7 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
           room = { ...room, suggestions, lines: room.lines.filter(({ id }) => id !== `ai-${effect.id}`) };
         }
         if (effect.type === "timer") {
-          room = { ...room, timer: { running: effect.action === "start", elapsedMs: 0, at: now } };
+          room = { ...room, timer: { running: effect.action === "start", elapsedMs: 0, at: roomNow() } };
           queue.push({ type: "room" });
         }
       }
@@ -96,6 +112,10 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
     }
     now = end;
   };
+  const late = (ms: number) => {
+    now += ms;
+    put({ type: "timer" });
+  };
   const opens = () => {
     put({ type: "options", options: { ...OPTIONS, ...options } });
     put({ type: "hearing", view: { state: { name: "listening" }, provider: "browser", missed: null } });
@@ -104,17 +124,25 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
   return {
     put,
     passes,
+    /** As in a page that slept: its timer comes this late, when all of these deadlines are due. */
+    late,
     effects,
     view: () => state.view,
     now: () => now,
+    roomNow,
     options: (change: Partial<TurnOptions>) => put({ type: "options", options: { ...OPTIONS, ...options, ...change } }),
     change: (change: Partial<TurnRoom>) => {
       room = { ...room, ...change };
       put({ type: "room" });
     },
     room: () => room,
+    /** Another tab pauses the interview in the moment in which the next words are made final. */
+    pausesElsewhere: () => {
+      isPausedElsewhere = true;
+    },
     /** The page is loaded again. */
-    reloads: () => {
+    reloads: (change: Partial<TurnRoom> = {}) => {
+      room = { ...room, ...change };
       state = initialTurns(room, readTurnNotes());
       open = null;
       opens();
@@ -129,14 +157,31 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
       room = { ...room, lines: [...room.lines, line(id, text, true, startedAt, endedAt)] };
       put({ type: "room" });
     },
-    /** A sentence that took this long, and is final at once: no time passes. */
-    saysFor: (ms: number, text: string) => put(final({ ...next(text), startedAt: now - ms })),
+    /** A sentence that took this long, and is final at once: no time passes but by the room's clock. */
+    saysFor: (ms: number, text: string) => {
+      const words = next(text);
+      ahead += ms;
+      put(final(words));
+    },
     /** The same with the sound of a voice, which ends with the words. */
     speaks: (text: string) => {
       put({ type: "voice", active: true });
       passes(400);
       put(final(next(text)));
       put({ type: "voice", active: false, quietMs: 0 });
+    },
+    /** Words that began `ms` ago, and become final. `place`: where the room puts its line, if it recognized them. */
+    saidBefore: (ms: number, text: string, place: "last" | "before the last" | null = null) => {
+      const said = final({ ...next(text), startedAt: roomNow() - ms });
+      const words = { ...said.words, endedAt: roomNow() - ms / 2 };
+      const by: RecognizedBy = place === null ? "browser" : "room";
+      if (place !== null) {
+        const own = line(words.id, text, true, words.startedAt, words.endedAt);
+        const at = room.lines.length - (place === "last" ? 0 : 1);
+        room = { ...room, lines: room.lines.toSpliced(at, 0, own) };
+      }
+      put({ ...said, words, by, quietMs: place === null ? null : ms / 2 });
+      put({ type: "room" });
     },
     /** Words that the recognizer makes final when it is flushed. */
     murmurs: (text: string) => {
@@ -146,9 +191,11 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
     /** The interviewer's turn comes, whole. */
     replies: (id: string, text: string) => {
       room = { ...room, suggestions: [row(id, text), ...room.suggestions] };
-      room = { ...room, lines: [...room.lines, line(`ai-${id}`, text, false, now)] };
+      room = { ...room, lines: [...room.lines, line(`ai-${id}`, text, false, roomNow())] };
       put({ type: "room" });
     },
+    /** The interviewer's voice begins. */
+    sounds: () => put({ type: "sounds", by: "host" }),
     /** The room has no turn for this request. */
     fails: (id: string) => {
       room = { ...room, suggestions: [row(id, "", { status: "failed", error: "overloaded" }), ...room.suggestions] };

@@ -1,0 +1,33 @@
+import type { FinishedWords } from "../../room/speech/utterances";
+import { answerLines, lineIdOf } from "./read-turns";
+import type { TurnState } from "./turn-state";
+
+/** Somebody who is stopped in the middle of a sentence is still talking for this long. */
+const REST_MS = 2_000;
+
+type Begun = { startedAt: number };
+
+/** Rule L2: words, or a voice, that still belong to the answer which the interviewer has stepped into. */
+export function isRest({ notes, turnId }: TurnState, { startedAt }: Begun): boolean {
+  const { steppedIn } = notes;
+  return steppedIn !== null && steppedIn.turnId === turnId && startedAt < steppedIn.at + REST_MS;
+}
+
+/** Rule H2: words from before the interviewer's turn. */
+export function isBeforeTurn({ isUnsaid, notes, turnId, room }: TurnState, { startedAt }: Begun): boolean {
+  if (isUnsaid) return true;
+  const noted = notes.began.find((turn) => turn.turnId === turnId);
+  // In another tab it is known when the room got its first words.
+  const from = noted?.at ?? room.lines.find(({ id }) => turnId !== null && id === lineIdOf(turnId))?.startedAt;
+  return from !== undefined && startedAt < from;
+}
+
+/** The final words of this answer, whether the room has them yet or not. */
+export function finalWords(state: TurnState): readonly FinishedWords[] {
+  const { turnId, room, finals, notes } = state;
+  if (turnId === null) return [];
+  const lines = answerLines(room, turnId).filter(
+    (line) => !isRest(state, line) && !isBeforeTurn(state, line) && !notes.refused.includes(line.id),
+  );
+  return [...lines, ...finals.filter(({ id }) => !lines.some((line) => line.id === id))];
+}

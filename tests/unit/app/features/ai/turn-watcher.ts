@@ -1,0 +1,142 @@
+import { expect } from "vitest";
+import { REOPEN_MS } from "../../../../../app/features/ai/machine/enter-phase";
+import type { turnRig } from "./turn-rig";
+
+type Rig = ReturnType<typeof turnRig>;
+type Request = { id: string; action: string; isEarly: boolean };
+/** `saidAt`: the room time of its first sound, or of its words where nothing is spoken. */
+type Turn = { id: string; saidAt: number | null; isAnswered: boolean };
+
+/**
+ * Reads what the machine does as the room would, and knows none of its reasons: at most one request is under way (M3), a
+ * reply is asked for after words of the candidate's alone (H2), no word is lost (H1, H2), and somebody may go on (R1).
+ */
+export class Watcher {
+  readonly under: Request[] = [];
+  readonly turns: Turn[] = [{ id: "q", saidAt: 0, isAnswered: false }];
+  /** The candidate has asked for a reply without an answer. */
+  isExcused = false;
+  readonly counts = { early: 0, reopened: 0, kept: 0 };
+  private seen = 0;
+  private requests = 0;
+  /** Complete replies of which nothing is shown. */
+  private readonly hidden: string[] = [];
+  private readonly hearing: { from: number; on: boolean }[] = [];
+  private readonly heard = new Set<string>();
+  private endedAt: number | null = null;
+
+  constructor(
+    private readonly rig: Rig,
+    private readonly aloud: boolean,
+  ) {
+    this.look("begin");
+  }
+
+  get turn(): Turn {
+    const top = this.turns.at(-1);
+    if (!top) throw new Error("There is always the first question");
+    return top;
+  }
+
+  /** Whether the recognizer heard at this room time. */
+  heardAt(at: number): boolean {
+    return this.hearing.findLast(({ from }) => from <= at)?.on === true;
+  }
+
+  /** Words of the candidate that became final, or are being said: they must reach the room. */
+  words(text: string, startedAt: number, isFinal: boolean): void {
+    if (isFinal) this.heard.add(text);
+    const { saidAt } = this.turn;
+    if (saidAt !== null && startedAt >= saidAt) this.turn.isAnswered = true;
+    else this.counts.kept += 1;
+  }
+
+  /** The newest request's reply is in the room. */
+  replied({ id, isEarly }: Request): void {
+    this.under.splice(0);
+    if (isEarly && this.rig.view().early === id) this.hidden.push(id);
+    else this.begins(id);
+  }
+
+  sounds(): void {
+    this.turn.saidAt ??= this.rig.roomNow();
+    this.endedAt = null;
+  }
+
+  /** Nothing of it stays unheard: a key was pressed, or the page was loaded again. */
+  isShown(): boolean {
+    return this.turn.saidAt !== null;
+  }
+
+  /** After each event. */
+  look(what: string): void {
+    const { rig } = this;
+    const wasEnded = this.endedAt;
+    for (; this.seen < rig.effects.length; this.seen += 1) {
+      const effect = rig.effects[this.seen];
+      if (effect?.type === "ask") this.asks(effect.action, effect.early, what);
+      if (effect?.type === "clear") this.clears(effect.id);
+      if (effect?.type === "recognize")
+        this.hearing.push({ from: rig.roomNow(), on: effect.wish !== null && !effect.wish.muted });
+    }
+    const { early } = rig.view();
+    // The answer is over, and the reply that was hidden is its reply.
+    for (const id of this.hidden.splice(0)) {
+      if (id === early) this.hidden.push(id);
+      else this.begins(id);
+    }
+    for (const one of this.under) {
+      if (!one.isEarly || one.id === early) continue;
+      one.isEarly = false;
+      this.endedAt = rig.now();
+    }
+    if (wasEnded !== null && rig.view().phase === "listening" && this.aloud && this.endedAt === wasEnded)
+      this.endedAt = null;
+    const said = new Set(rig.said());
+    const lost = [...this.heard].filter((text) => !said.has(text));
+    expect({ what, lost }).toEqual({ what, lost: [] });
+  }
+
+  /** Rules H1 and R1: whoever has just ended an answer by voice is still heard. */
+  hearsOn(what: string, isOn: boolean): void {
+    const { rig } = this;
+    const { phase, paused } = rig.view();
+    const isBetween = phase === "sending" || phase === "thinking" || (phase === "speaking" && !this.isShown());
+    if (!isOn || paused || !isBetween || this.endedAt === null || rig.now() - this.endedAt > REOPEN_MS) return;
+    expect({ what, hears: this.hearing.at(-1)?.on }).toEqual({ what, hears: true });
+  }
+
+  private begins(id: string): void {
+    this.turns.push({ id, saidAt: this.aloud ? null : this.rig.roomNow(), isAnswered: false });
+    this.isExcused = false;
+  }
+
+  private asks(action: string, isEarly: boolean, what: string): void {
+    this.requests += 1;
+    // An end stops a turn that is being written.
+    if (action === "end") this.under.splice(0, this.under.length, ...this.under.filter((one) => one.action === "end"));
+    expect({ what, under: this.under }).toEqual({ what, under: [] });
+    this.under.push({ id: `r${this.requests}`, action, isEarly });
+    if (isEarly) this.counts.early += 1;
+    if (action !== "reply") {
+      this.endedAt = null;
+      return;
+    }
+    const { isAnswered } = this.turn;
+    expect({ what, isAnswered: isAnswered || this.isExcused }).toEqual({ what, isAnswered: true });
+    this.endedAt = isEarly || !isAnswered ? null : this.rig.now();
+  }
+
+  private clears(id: string): void {
+    const at = this.under.findIndex((one) => one.id === id);
+    if (at >= 0) this.under.splice(at, 1);
+    const hidden = this.hidden.indexOf(id);
+    if (hidden >= 0) this.hidden.splice(hidden, 1);
+    if (at < 0 && hidden < 0) {
+      expect(this.turn.id).toBe(id);
+      this.turns.pop();
+    }
+    this.endedAt = null;
+    this.counts.reopened += 1;
+  }
+}
