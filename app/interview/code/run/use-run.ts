@@ -6,6 +6,7 @@ import type { CodeFile, CodeTests } from "../../../../party/protocol/code";
 import type { GrowingInput } from "../../../../party/protocol/growing-input";
 import type { Growth } from "../../../../party/protocol/growth";
 import { LIMITS } from "../../../../party/protocol/limits";
+import { jsonLength } from "../../../../party/protocol/parse";
 import { RUNNABLE_LANGUAGES } from "../../../../party/tasks/task";
 import type { CodeRunError, CodeRunner, RunOutcome, RunProgress, RunRequest } from "../../../code-run/code-runner";
 import type { measureGrowth } from "../../../code-run/measure-growth";
@@ -132,7 +133,10 @@ export function useRun({ editor, file, code, findTests, server }: Source): Runni
     progress,
     input,
     setInput: (next) => file && setInputs((all) => ({ ...all, [file.id]: next })),
-    start: () => void start(),
+    start() {
+      if (jsonLength(input) <= LIMITS.runInputBytes) return void start();
+      notify.error(t("inputTooLong", { max: LIMITS.runInputBytes / 1024 }), { id: "code-run" });
+    },
     stop,
   };
 }
