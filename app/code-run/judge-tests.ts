@@ -59,5 +59,6 @@ export function notRun(): TestResult {
 }
 
 function failed(error: string, ms: number): TestResult {
-  return { passed: false, got: shorten(error), error, ms };
+  const text = shorten(error);
+  return { passed: false, got: text, error: text, ms };
 }

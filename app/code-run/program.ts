@@ -5,6 +5,7 @@ import type { TaskTest } from "../../party/protocol/task-tests";
 import type { Checker, Entry, RunnableLanguage } from "../../party/tasks/task";
 import { judge, notRun, type TestResult, toInput } from "./judge-tests";
 import { type Failure, type FromEngine, fromEngineSchema, OUTPUT_LIMIT, type ToEngine } from "./messages";
+import { shorten } from "./wire-value";
 
 export type RunRequest = {
   language: RunnableLanguage;
@@ -34,6 +35,9 @@ const GRACE_MS = 150;
 
 type Answer = Extract<FromEngine, { kind: "ran" | "tested" }>;
 
+/** The most text of an error in the output; a mark has its beginning. */
+const LONGEST_FAILURE = 2_000;
+
 /** Runs a program in a worker that is ready. The worker has to be ended afterwards, whatever it says. */
 export async function runProgram(
   port: MessagePort,
@@ -47,7 +51,7 @@ export async function runProgram(
   const marks = new Map<number, string>();
   const results: TestResult[] = [];
   const note = (failure: Failure) => {
-    if (failure.line !== null && !marks.has(failure.line)) marks.set(failure.line, failure.text);
+    if (failure.line !== null && !marks.has(failure.line)) marks.set(failure.line, shorten(failure.text));
     if (failure.kind !== "error") link.end(STATUS_OF[failure.kind]);
   };
 
@@ -78,6 +82,11 @@ export async function runProgram(
     ms: Math.round(performance.now() - began),
     results,
   };
+}
+
+function withShortFailure(answer: Answer): Answer {
+  const { failure } = answer;
+  return failure ? { ...answer, failure: { ...failure, text: shorten(failure.text, LONGEST_FAILURE) } } : answer;
 }
 
 const STATUS_OF = { memory: "out_of_memory", time: "out_of_time" } as const;
@@ -126,7 +135,7 @@ class ProgramLink {
         return this.end("too_much_output");
       case "ran":
       case "tested":
-        return this.settle(message);
+        return this.settle(withShortFailure(message));
       case "broken":
         return this.end("failed");
       case "ready":

@@ -47,8 +47,8 @@ export function readWireValue(text: string): ReadValue {
   return { value, isData: state.isData, shown: shorten(show(parsed.output)) };
 }
 
-export function shorten(text: string): string {
-  return text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN - 1)}…`;
+export function shorten(text: string, most = LONGEST_SHOWN): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }
 
 function toValue(wire: Wire, state: { isData: boolean }): Value {

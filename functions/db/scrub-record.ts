@@ -1,5 +1,5 @@
 import type { BoardRecord } from "../../party/protocol/board";
-import type { CodeRecord } from "../../party/protocol/code";
+import { type CodeRecord, withoutNames } from "../../party/protocol/code";
 import { forgetLines } from "../../party/protocol/forget-lines";
 import type { RoomRecord } from "../../party/protocol/record";
 
@@ -36,7 +36,10 @@ export function withoutPeople(record: RoomRecord, uids: ReadonlySet<string>): Ro
 function withoutCodeOf({ files, runs }: CodeRecord, gone: ReadonlySet<string>): CodeRecord {
   const kept = files.filter(({ participantId, writers }) => ![participantId, ...writers].some((id) => gone.has(id)));
   const left = new Set(kept.map(({ id }) => id));
-  return { files: kept, runs: runs.filter(({ participantId, file }) => left.has(file) && !gone.has(participantId)) };
+  return {
+    files: kept.map((file) => ({ ...file, ...withoutNames(file, (id) => gone.has(id)) })),
+    runs: runs.filter(({ participantId, file }) => left.has(file) && !gone.has(participantId)),
+  };
 }
 
 /** As a room forgets them (rule W7). */

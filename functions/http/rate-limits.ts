@@ -34,6 +34,8 @@ const RULES: readonly Rule[] = [
   { methods: ["POST"], path: /^\/api\/assistant\/translation$/, group: "costly" },
   { methods: ["POST"], path: /^\/api\/speech\/voice$/, group: "costly" },
   { methods: ["POST"], path: /^\/api\/code\/run$/, group: "costly" },
+  // An answer given again is analyzed by rules, and perhaps by a model.
+  { methods: ["PUT"], path: /^\/api\/history\/[^/]+\/attempt$/, group: "costly" },
   { methods: ["POST"], path: /^\/api\/history\/[^/]+\/attempt\/[^/]+\/judgement$/, group: "costly" },
   { methods: ["POST"], path: /^\/api\/resources\/stories\/check$/, group: "costly" },
   { methods: ["PUT"], path: /^\/api\/resources\/files\/[^/]+$/, group: "costly" },

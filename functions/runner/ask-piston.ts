@@ -112,19 +112,21 @@ type Context = { language: ServerLanguage; settings: CodeRunnerSettings; elapsed
 function toAnswer({ compile, run }: v.InferOutput<typeof answerSchema>, context: Context): CodeRunAnswer {
   const { language, settings, elapsed } = context;
   if (compile && (compile.code ?? 1) !== 0) {
-    const output = withoutFolders(tidyPlaces(language, outputOf(compile)));
+    const output = withoutFolders(tidyPlaces(language, outputOf(compile).slice(0, MAX_OUTPUT_CHARACTERS)));
     const status = statusOf(compile, { timeoutMs: settings.compileTimeoutMs, memoryBytes: null, elapsed });
     const marks = readMarks(language, output);
-    return { status, output: output.slice(0, MAX_OUTPUT_CHARACTERS), marks, ms: compile.wall_time ?? elapsed };
+    return { status, output, marks, ms: compile.wall_time ?? elapsed };
   }
   if (!run) throw new RunnerError({ reason: "malformed", status: null });
   const { runTimeoutMs: timeoutMs, memoryBytes } = settings;
-  const output = tidyPlaces(language, outputOf(run));
+  const output = outputOf(run);
   const status = statusOf(run, { timeoutMs, memoryBytes, elapsed });
+  // The trace of the error that ended the program comes last.
+  const trace = run.stderr.slice(-MAX_OUTPUT_CHARACTERS);
   return {
     status: output.length > MAX_OUTPUT_CHARACTERS ? "too_much_output" : status,
-    output: output.slice(0, MAX_OUTPUT_CHARACTERS),
-    marks: status === "done" ? [] : readMarks(language, tidyPlaces(language, run.stderr)),
+    output: tidyPlaces(language, output.slice(0, MAX_OUTPUT_CHARACTERS)),
+    marks: status === "done" ? [] : readMarks(language, tidyPlaces(language, trace)),
     ms: run.wall_time ?? elapsed,
   };
 }

@@ -5,11 +5,14 @@ import type { ServerLanguage } from "../../party/protocol/vocabulary";
 /** The program's only file. Compilers and stack traces name it. */
 export const FILE_NAMES: Record<ServerLanguage, string> = { java: "Main.java", cpp: "main.cpp", go: "main.go" };
 
-/** The name with the folders before it, and with the ending that some of the server's packages add once more. */
+/**
+ * The name with the folders before it, and with the ending that some of the server's packages add once more. A path is
+ * read from its beginning alone: to read the rest of a long one from each of its folders would take quadratic time.
+ */
 const PLACES: Record<ServerLanguage, RegExp> = {
-  java: /(?:[\w.-]*\/)*Main\.java(?:\.java)?(?=:\d)/g,
-  cpp: /(?:[\w.-]*\/)*main\.cpp(?:\.cpp)?(?=:\d)/g,
-  go: /(?:[\w.-]*\/)*main\.go(?:\.go)?(?=:\d)/g,
+  java: /(?<![\w./-])(?:[\w.-]*\/)*Main\.java(?:\.java)?(?=:\d)/g,
+  cpp: /(?<![\w./-])(?:[\w.-]*\/)*main\.cpp(?:\.cpp)?(?=:\d)/g,
+  go: /(?<![\w./-])(?:[\w.-]*\/)*main\.go(?:\.go)?(?=:\d)/g,
 };
 
 /** The text without the folders in which the server keeps the file: the person knows its name alone. */

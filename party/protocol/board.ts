@@ -134,6 +134,24 @@ export type DrawnElement = v.InferOutput<typeof drawnSchema>;
 export const boardElementSchema = v.union([drawnSchema, v.object({ ...known, isDeleted: v.literal(true) })]);
 export type BoardElement = v.InferOutput<typeof boardElementSchema>;
 
+/** In pixels: three of the widest screens at the smallest zoom. */
+const LARGEST = 100_000;
+/** The distance of a pattern's lines depends on it. The page offers 1, 2 and 4. */
+export const THINNEST_STROKE = 0.5;
+
+/** Rule W1, for a new state of an element. Stored ones are from before this rule. */
+export const sentElementSchema = v.pipe(
+  boardElementSchema,
+  v.check((element) => element.isDeleted || isDrawable(element)),
+);
+
+function isDrawable(element: DrawnElement): boolean {
+  const { width, height, strokeWidth } = element;
+  const points = "points" in element ? element.points.flat() : [];
+  const fits = (value: number) => Math.abs(value) <= LARGEST;
+  return strokeWidth >= THINNEST_STROKE && fits(width) && fits(height) && points.every(fits);
+}
+
 /** Rule W2: whether the first of two states of one element takes the place of the second. */
 export function beats(
   one: Pick<BoardElement, "version" | "versionNonce">,

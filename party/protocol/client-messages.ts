@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CRITERIA } from "./analysis";
-import { boardElementSchema } from "./board";
+import { sentElementSchema } from "./board";
 import {
   codeLanguageSchema,
   codeMarkSchema,
@@ -251,7 +251,7 @@ export const changeBoardSchema = v.object({
   type: v.literal("board_change"),
   op,
   /** As they are now: drawn, changed or erased. */
-  elements: v.array(boardElementSchema),
+  elements: v.array(sentElementSchema),
 });
 const testConnectionSchema = v.object({ type: v.literal("test_connection"), t: v.pipe(v.number(), v.finite()) });
 const disconnectSchema = v.object({ type: v.literal("disconnect") });

@@ -107,6 +107,25 @@ export function withoutHiddenTests(run: CodeRun): CodeRun {
   return { ...run, input: "", output: "", marks: [], tests: { hidden: true, results } };
 }
 
+/** The latest name that a participant gave to a file. */
+const givenNameSchema = v.object({ participantId: v.string(), name: v.string() });
+export type GivenName = v.InferOutput<typeof givenNameSchema>;
+
+/** The names of a file after a participant has given it one; the newest last. */
+export function withName(names: readonly GivenName[], given: GivenName): GivenName[] {
+  return [...names.filter(({ participantId }) => participantId !== given.participantId), given];
+}
+
+/** Rule K12: what is left of a file's names, and the one that it has then. */
+export function withoutNames(
+  { name, names }: { name: string; names?: readonly GivenName[] | undefined },
+  isGone: (participantId: string) => boolean,
+): { name: string; names?: GivenName[] } {
+  if (!names) return { name };
+  const left = names.filter(({ participantId }) => !isGone(participantId));
+  return { name: left.at(-1)?.name ?? name, names: left };
+}
+
 /** The code of an interview in its record. */
 export const codeRecordSchema = v.object({
   files: v.array(
@@ -115,6 +134,8 @@ export const codeRecordSchema = v.object({
       /** The participants who created it and wrote in it. */
       participantId: v.string(),
       writers: v.array(v.string()),
+      /** Of a file that was renamed; the newest last. */
+      names: v.optional(v.array(givenNameSchema)),
       createdAt: v.number(),
       text: v.string(),
       /** The first text; absent if it is left out. */

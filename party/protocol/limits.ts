@@ -57,6 +57,8 @@ export const LIMITS = {
   codeRuns: 500,
   runsBytes: 4 * 1024 * 1024,
   runBytes: 48 * 1024,
+  /** Bytes of a run's input as JSON: the rest is for what came out. */
+  runInputBytes: 24 * 1024,
   /** Lines that a run marks, and tests that it has results of. */
   runMarks: 50,
   runTests: 100,
@@ -66,8 +68,11 @@ export const LIMITS = {
   /** Bytes of one element, and of all that the board has, as JSON. */
   boardElementBytes: 24 * 1024,
   boardBytes: 1024 * 1024,
-  /** Changes of the board in a room's life. */
+  /** Changes of the board in a room's life, and elements that they changed: each is a row that is written. */
   boardChanges: 20_000,
+  boardElementChanges: 100_000,
+  /** How much higher than the known one, or than 0, the version of an element may be: more than an hour without a network. */
+  boardVersionGrowth: 1_000_000,
   /** The statement of a task that somebody typed or pasted. */
   statementCharacters: 8_000,
 } as const;

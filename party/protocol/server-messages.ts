@@ -233,6 +233,8 @@ export const serverMessageSchema = v.variant("type", [
     /** Those that changed the room's board. */
     elements: v.array(boardElementSchema),
   }),
+  /** Erased elements that won against those that this connection sent. */
+  v.object({ type: type("board_kept"), elements: v.array(boardElementSchema) }),
   /** The answer to a `code_secret` of this connection. */
   v.object({ type: type("code_secret"), file: idSchema, secret: codeSecretSchema }),
   v.object({

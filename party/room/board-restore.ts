@@ -1,5 +1,5 @@
 import { Map as ImmutableMap } from "immutable";
-import { BOARD_CHANGE_PREFIX, BOARD_ELEMENT_PREFIX, type BoardRow, rowBytes } from "./board-rows";
+import { BOARD_CHANGE_PREFIX, BOARD_ELEMENT_PREFIX, type BoardRow, rowBytes, rowChanges } from "./board-rows";
 import type { StoredValue } from "./rows";
 import type { RoomState } from "./state";
 
@@ -26,11 +26,12 @@ export class StoredBoard {
     return [...this.#rows.map(({ rev }) => rev), ...this.#changes.map(([, rev]) => rev)];
   }
 
-  state(): Pick<RoomState, "board" | "boardBytes" | "boardChanges"> {
+  state(): Pick<RoomState, "board" | "boardBytes" | "boardChanges" | "boardElementChanges"> {
     return {
       board: ImmutableMap(this.#rows.map((row): [string, BoardRow] => [row.id, row])),
       boardBytes: this.#rows.reduce((sum, row) => sum + rowBytes(row), 0),
       boardChanges: this.#changes.length,
+      boardElementChanges: this.#rows.reduce((sum, row) => sum + rowChanges(row), 0),
     };
   }
 }

@@ -9,15 +9,19 @@ import { utf8Length } from "../protocol/parse";
 export const BOARD_ELEMENT_PREFIX = "b/";
 export const BOARD_CHANGE_PREFIX = "w/";
 
-export type LiveBoardRow = {
+type RowBase = {
   id: string;
   rev: number;
+  /** How often it was written in the room's life; absent in older rows. */
+  changes?: number;
+};
+export type LiveBoardRow = RowBase & {
   deleted?: undefined;
   element: BoardElement;
   /** The participants who drew and changed it. */
   writers: readonly string[];
 };
-export type BoardRow = LiveBoardRow | { id: string; rev: number; deleted: true };
+export type BoardRow = LiveBoardRow | (RowBase & { deleted: true });
 
 export function boardChangeKey(operationKey: string): string {
   return BOARD_CHANGE_PREFIX + operationKey;
@@ -25,6 +29,10 @@ export function boardChangeKey(operationKey: string): string {
 
 export function elementBytes(element: BoardElement): number {
   return utf8Length(JSON.stringify(element));
+}
+
+export function rowChanges(row: BoardRow | undefined): number {
+  return row ? (row.changes ?? 1) : 0;
 }
 
 export function rowBytes(row: BoardRow | undefined): number {

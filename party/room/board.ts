@@ -8,11 +8,12 @@ import {
   elementBytes,
   type LiveBoardRow,
   rowBytes,
+  rowChanges,
 } from "./board-rows";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
 import { operationKey, type Rows, type StoredParticipant } from "./rows";
 import type { RoomState } from "./state";
-import { patch, type Step } from "./step";
+import { patch, type Step, send } from "./step";
 
 type ChangeMessage = Extract<ClientMessage, { type: "board_change" }>;
 
@@ -22,29 +23,35 @@ export function changeBoard(step: Step, { participantId }: StoredParticipant, me
   const { op, elements } = message;
   const isLarge = elements.some((element) => elementBytes(element) > LIMITS.boardElementBytes);
   if (isLarge || elements.length > LIMITS.boardElementsAtOnce) return { refuse: "too_large" };
-  if (step.state.boardChanges >= LIMITS.boardChanges) return { refuse: "room_limit" };
-  const { board, boardBytes } = step.state;
+  const { board, boardBytes, boardChanges, boardElementChanges } = step.state;
+  if (elements.some((element) => isTooNew(board.get(element.id), element))) return { refuse: "bad_message" };
+  if (boardChanges >= LIMITS.boardChanges) return { refuse: "room_limit" };
   const winners = winnersOf(board, elements);
   if (winners.length === 0) return nothingToDo(step);
   const grown = winners.reduce((sum, element) => sum + elementBytes(element) - rowBytes(board.get(element.id)), 0);
   const fresh = winners.filter(({ id }) => !board.has(id)).length;
   // Erasing works on a full board, too.
   const isFull = grown > 0 && boardBytes + grown > LIMITS.boardBytes;
-  if (isFull || board.size + fresh > LIMITS.boardElements) return { refuse: "room_limit" };
+  const isOften = boardElementChanges + winners.length > LIMITS.boardElementChanges;
+  if (isFull || isOften || board.size + fresh > LIMITS.boardElements) return { refuse: "room_limit" };
 
   const rev = raiseRev(step);
   const rows = winners.map((element): LiveBoardRow => {
     const { id } = element;
     const row = board.get(id);
     const writers = row && !row.deleted ? row.writers : [];
-    return { id, rev, element, writers: writers.includes(participantId) ? writers : [...writers, participantId] };
+    return {
+      ...{ id, rev, element, changes: rowChanges(row) + 1 },
+      writers: writers.includes(participantId) ? writers : [...writers, participantId],
+    };
   });
   patch(step, {
     board: board.withMutations((all) => {
       for (const row of rows) all.set(row.id, row);
     }),
     boardBytes: boardBytes + grown,
-    boardChanges: step.state.boardChanges + 1,
+    boardChanges: boardChanges + 1,
+    boardElementChanges: boardElementChanges + rows.length,
   });
   return {
     rev,
@@ -55,6 +62,25 @@ export function changeBoard(step: Step, { participantId }: StoredParticipant, me
     opInRow: true,
     broadcast: { type: "board_change", rev, op, participantId, elements: winners },
   };
+}
+
+function isTooNew(row: BoardRow | undefined, { version }: BoardElement): boolean {
+  const known = row && !row.deleted ? row.element.version : 0;
+  return !row?.deleted && version > known + LIMITS.boardVersionGrowth;
+}
+
+/**
+ * Rule W9, for a change that was not refused. Elements that are there need no answer: every sync has them, and an answer
+ * with them could be a thousand times as long as the change.
+ */
+export function sendKept(step: Step, connection: string, { elements }: ChangeMessage): void {
+  const kept = elements.flatMap((element): BoardElement[] => {
+    const row = step.state.board.get(element.id);
+    if (!row || element.isDeleted) return [];
+    if (!row.deleted) return row.element.isDeleted && beats(row.element, element) ? [row.element] : [];
+    return [{ id: row.id, version: element.version + 1, versionNonce: 0, isDeleted: true }];
+  });
+  if (kept.length > 0) send(step, connection, { type: "board_kept", elements: kept });
 }
 
 /** Those that take the place of what the room has; of several states of one element, the winner alone. */
@@ -74,7 +100,7 @@ export function forgetBoard(step: Step, of: string, rev: number): Rows {
   const put: Rows = {};
   const board = step.state.board.map((row): BoardRow => {
     if (row.deleted || !row.writers.includes(of)) return row;
-    const tombstone = { id: row.id, rev, deleted: true as const };
+    const tombstone = { id: row.id, rev, changes: rowChanges(row), deleted: true as const };
     put[BOARD_ELEMENT_PREFIX + row.id] = tombstone;
     return tombstone;
   });

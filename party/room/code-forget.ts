@@ -1,4 +1,5 @@
 import { toCodeText } from "../code/code-text";
+import { withoutNames } from "../protocol/code";
 import { CODE_PIECE_CHARACTERS, CODE_SNAPSHOT_EVERY, LIMITS } from "../protocol/limits";
 import { spentBy } from "./code-restore";
 import {
@@ -21,7 +22,9 @@ export function forgetCode(step: Step, of: string, rev: number): Rows {
   const isGone = ({ row, changes }: CodeFileState) =>
     !row.deleted && (row.participantId === of || changes.some(({ participantId }) => participantId === of));
   const gone = step.state.code.filter(isGone);
-  const code = step.state.code.map((file) => (gone.has(file.row.id) ? bury(file, rev, put) : file));
+  const code = step.state.code.map((file) =>
+    gone.has(file.row.id) ? bury(file, rev, put) : unname(file, of, rev, put),
+  );
   const runs = step.state.runs.map((row): RunRow => {
     if (row.deleted || (row.participantId !== of && !gone.has(row.file))) return row;
     const { id, participantId, op, born, spent } = row;
@@ -31,6 +34,15 @@ export function forgetCode(step: Step, of: string, rev: number): Rows {
   });
   patch(step, { code, runs });
   return put;
+}
+
+/** A name that they gave goes. */
+function unname(file: CodeFileState, of: string, rev: number, put: Rows): CodeFileState {
+  const { row } = file;
+  if (row.deleted || !row.names?.some(({ participantId }) => participantId === of)) return file;
+  const renamed = { ...row, ...withoutNames(row, (participantId) => participantId === of), rev };
+  put[CODE_FILE_PREFIX + row.id] = renamed;
+  return { ...file, row: renamed };
 }
 
 function bury({ row, changes }: CodeFileState, rev: number, put: Rows): CodeFileState {

@@ -18,6 +18,7 @@ export function recordCode({ code, runs }: RoomState): CodeRecord | null {
         ...toFile(file.row),
         ...{ participantId: file.row.participantId, createdAt: file.row.at, text: file.text.toString() },
         writers: [...new Set(file.changes.map(({ participantId }) => participantId))],
+        ...(file.row.names && { names: [...file.row.names] }),
         ...history,
       },
     ];

@@ -1,6 +1,13 @@
 import type { List } from "immutable";
 import type { CodeText } from "../code/code-text";
-import { type CodeChange, type CodeFile, type CodeRun, type TextChange, withoutHiddenTests } from "../protocol/code";
+import {
+  type CodeChange,
+  type CodeFile,
+  type CodeRun,
+  type GivenName,
+  type TextChange,
+  withoutHiddenTests,
+} from "../protocol/code";
 import { CODE_PIECE_CHARACTERS } from "../protocol/limits";
 
 /**
@@ -25,7 +32,14 @@ type RowBase = {
   /** Bytes that this row has used up in the room's life. */
   spent: number;
 };
-export type LiveFileRow = RowBase & Omit<CodeFile, "id"> & { deleted?: undefined; text: string; at: number };
+export type LiveFileRow = RowBase &
+  Omit<CodeFile, "id"> & {
+    deleted?: undefined;
+    text: string;
+    at: number;
+    /** Of a file that was renamed. */
+    names?: readonly GivenName[];
+  };
 export type FileRow = LiveFileRow | (RowBase & { deleted: true });
 
 /** `made`: the change as its author sent it, if the room had to rebase it. */

@@ -1,6 +1,6 @@
 import type { ClientMessage } from "../protocol/client-messages";
 import { LIMITS } from "../protocol/limits";
-import { utf8Length } from "../protocol/parse";
+import { jsonLength, utf8Length } from "../protocol/parse";
 import { CODE_RUN_PREFIX, type LiveRunRow, toRun } from "./code-rows";
 import { knowsHiddenTests } from "./code-tasks";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
@@ -14,7 +14,7 @@ export function saveRun(step: Step, participant: StoredParticipant, { type: _, o
   if (step.state.header?.finished) return { refuse: "finished" };
   const spent = utf8Length(JSON.stringify(run));
   const isLong = run.marks.length > LIMITS.runMarks || (run.tests?.results.length ?? 0) > LIMITS.runTests;
-  if (spent > LIMITS.runBytes || isLong) return { refuse: "too_large" };
+  if (spent > LIMITS.runBytes || jsonLength(run.input) > LIMITS.runInputBytes || isLong) return { refuse: "too_large" };
   const { participantId } = participant;
   const file = step.state.code.get(run.file);
   if (!file || file.row.deleted || run.version > file.changes.size) return { refuse: "not_found" };

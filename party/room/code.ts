@@ -1,7 +1,7 @@
 import { List } from "immutable";
 import { toCodeText, writeChanges } from "../code/code-text";
 import type { ClientMessage } from "../protocol/client-messages";
-import type { TextChange } from "../protocol/code";
+import { type TextChange, withName } from "../protocol/code";
 import { CODE_SNAPSHOT_EVERY, LIMITS, REBASE_WORK } from "../protocol/limits";
 import { jsonLength, utf8Length } from "../protocol/parse";
 import {
@@ -42,7 +42,9 @@ export function saveFile(step: Step, { participantId }: StoredParticipant, messa
   if (present?.name === name && present.language === language) return nothingToDo(step);
   if (known && present) {
     const rev = raiseRev(step);
-    const row = { ...present, name, language, rev };
+    const first = { participantId: present.participantId, name: present.name };
+    const names = name === present.name ? present.names : withName(present.names ?? [first], { participantId, name });
+    const row = { ...present, name, language, rev, ...(names && { names }) };
     keepFile(step, { ...known, row });
     return { rev, put: { [CODE_FILE_PREFIX + id]: row }, broadcast: { type: "code_file", rev, op, file: toFile(row) } };
   }

@@ -67,6 +67,7 @@ export type RoomState = {
   /** Bytes of the present elements. */
   boardBytes: number;
   boardChanges: number;
+  boardElementChanges: number;
   /** By suggestion. */
   streams: ImmutableMap<string, SuggestionStream>;
   mock: MockRow | null;
@@ -119,6 +120,7 @@ export function emptyState(room: string): RoomState {
     board: ImmutableMap(),
     boardBytes: 0,
     boardChanges: 0,
+    boardElementChanges: 0,
     streams: ImmutableMap(),
     mock: null,
     mockContext: "",

@@ -5,7 +5,7 @@ import type { ParsedFrame } from "../protocol/parse";
 import { announceRoom } from "./announcement";
 import { receiveAssistance } from "./assistant-output";
 import { requestSuggestion } from "./assistant-requests";
-import { changeBoard } from "./board";
+import { changeBoard, sendKept } from "./board";
 import { changeFile, passSelection, saveFile } from "./code";
 import { saveRun } from "./code-runs";
 import { askSecret, finishFile, showTask } from "./code-tasks";
@@ -20,7 +20,7 @@ import { type Outcome, operate } from "./operations";
 import { awaitReturn, closeSignedOut, join, leave, loseConnection, openConnection } from "./presence";
 import { takeToken } from "./rate";
 import type { StreamConfig } from "./recognized-stream";
-import type { StoredParticipant } from "./rows";
+import { operationKey, type StoredParticipant } from "./rows";
 import { relaySignal } from "./signalling";
 import { receiveConfig } from "./speech-config";
 import { receiveSpeech } from "./speech-results";
@@ -166,7 +166,11 @@ function receiveMessage(
     case "code_finish":
       return run(message.op, () => finishFile(step, message));
     case "board_change":
-      return run(message.op, () => changeBoard(step, participant, message));
+      run(message.op, () => changeBoard(step, participant, message));
+      if (step.state.operations.has(operationKey(participant.participantId, message.op))) {
+        sendKept(step, connection.id, message);
+      }
+      return;
     case "code_secret":
       return askSecret(step, connection, participant, message);
     case "code_selection":

@@ -259,9 +259,13 @@
     });
   };
 
+  const LONGEST_ERROR = 20_000;
+  const { slice } = String.prototype;
+  const cut = (text) => apply(slice, text, [0, LONGEST_ERROR]);
+
   const describeAsJson = (error) => {
     const { text, stack } = describe(error);
-    return `{"text":${stringify(text)},"stack":${stringify(stack)}}`;
+    return `{"text":${stringify(cut(text))},"stack":${stringify(cut(stack))}}`;
   };
   const ownPrelude = create(null);
   ownPrelude.fireTimer = fireTimer;

@@ -3,8 +3,9 @@ import * as v from "valibot";
 import {
   BOARD_ELEMENT_TYPES,
   type BoardElement,
-  boardElementSchema,
   type DrawnElement,
+  sentElementSchema,
+  THINNEST_STROKE,
 } from "../../../party/protocol/board";
 import { LIMITS } from "../../../party/protocol/limits";
 import { utf8Length } from "../../../party/protocol/parse";
@@ -20,7 +21,10 @@ export function mayStay({ type, link }: ExcalidrawElement): boolean {
 export function toBoardElement(element: ExcalidrawElement): BoardElement | null {
   const { id, version, versionNonce, isDeleted } = element;
   if (isDeleted) return { id, version, versionNonce, isDeleted };
-  const parsed = v.safeParse(boardElementSchema, element.type === "freedraw" ? rounded(element) : element);
+  // A drawing that was pasted from elsewhere may have thinner strokes.
+  const strokeWidth = Math.max(THINNEST_STROKE, element.strokeWidth);
+  const sent = { ...(element.type === "freedraw" ? rounded(element) : element), strokeWidth };
+  const parsed = v.safeParse(sentElementSchema, sent);
   return parsed.success ? thinned(parsed.output) : null;
 }
 

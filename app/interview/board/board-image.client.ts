@@ -1,5 +1,6 @@
 import { exportToBlob, restoreElements } from "@excalidraw/excalidraw";
 import type { BoardElement } from "../../../party/protocol/board";
+import { putDrawable } from "../../room/client/draw-cost";
 import type { Shot } from "../screenshot/take-frame";
 import { toSceneElement } from "./board-elements";
 import { fitPicture } from "./fit-picture";
@@ -8,8 +9,10 @@ const PADDING = 24;
 
 /** A picture of the board on white paper; null for an empty board. */
 export async function drawBoard(board: readonly BoardElement[]): Promise<Shot | null> {
+  const drawable = new Map<string, BoardElement>();
+  putDrawable(drawable, board);
   const elements = restoreElements(
-    board.flatMap((element) => toSceneElement(element, undefined) ?? []),
+    [...drawable.values()].flatMap((element) => toSceneElement(element, undefined) ?? []),
     null,
   );
   if (elements.length === 0) return null;

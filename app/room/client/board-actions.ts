@@ -22,6 +22,13 @@ export type BoardActions = {
 
 export function createBoardActions(kept: RoomBoard, outbox: Outbox): BoardActions {
   const written = new ObservableValue<Written>({ id: null, text: "" });
+  /** Operations with one element that the room refuses as too large, by the element. */
+  const large = new Map<string, string>();
+  const addLarge = (element: BoardElement) => {
+    const before = large.get(element.id);
+    if (before !== undefined) outbox.dismiss(before);
+    large.set(element.id, outbox.add({ type: "board_change", elements: [element] }).op);
+  };
   let last: { op: string; elements: readonly BoardElement[] } | null = null;
   return {
     kept,
@@ -30,6 +37,11 @@ export function createBoardActions(kept: RoomBoard, outbox: Outbox): BoardAction
       const text = elements.findLast((element) => !element.isDeleted && element.type === "text");
       if (text && "originalText" in text) written.set({ id: text.id, text: text.originalText });
       for (const element of elements) {
+        // Alone: with it the room would refuse the others.
+        if (utf8Length(JSON.stringify(element)) > LIMITS.boardElementBytes) {
+          addLarge(element);
+          continue;
+        }
         const merged = last && merge(last.elements, element);
         if (last && merged && outbox.amend(last.op, { type: "board_change", elements: [...merged] })) {
           last = { op: last.op, elements: merged };

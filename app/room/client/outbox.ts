@@ -3,6 +3,7 @@ import type { Operation } from "../../../party/protocol/client-messages";
 import type { Segment } from "../../../party/protocol/entities";
 import type { RoomErrorCode } from "../../../party/protocol/errors";
 import { LIMITS } from "../../../party/protocol/limits";
+import { utf8Length } from "../../../party/protocol/parse";
 import { type AskPicture, isAsk, isForAssistant, needsPicture, pendingAsk } from "./asks";
 import type { EntryStore, StoreChange } from "./entry-store";
 import { fileOf, makesSenseElsewhere, paceOf, type QueuedLookup, textOf, toFrame, waitsForEarlier } from "./operations";
@@ -207,7 +208,13 @@ export class Outbox {
         if (this.inFlight.size >= this.window || waits) break;
         const wait = this.pace.take(now);
         if (wait > 0) return this.pumpIn(wait);
-        if (!this.ports.send(toFrame(entry, this.ports.lookup, this.pictures.get(entry.op)))) return;
+        const frame = toFrame(entry, this.ports.lookup, this.pictures.get(entry.op));
+        if (isTooLarge(frame)) {
+          this.replace({ ...entry, refused: { code: "too_large" } });
+          this.ports.onChange();
+          continue;
+        }
+        if (!this.ports.send(frame)) return;
         this.inFlight.set(entry.op, now);
         this.sent.add(entry.op);
         const pace = paceOf(entry.message);
@@ -353,6 +360,12 @@ export class Outbox {
   private pumpIn(ms: number): void {
     this.timer = setTimeout(() => this.pump(), ms);
   }
+}
+
+/** Rule L1. The room would close the connection for the largest ones, again after each new one. */
+function isTooLarge(frame: Operation): boolean {
+  const text = JSON.stringify(frame);
+  return text.length * 3 > LIMITS.textFrameBytes && utf8Length(text) > LIMITS.textFrameBytes;
 }
 
 function timeLeft(until: number, now: number): number {

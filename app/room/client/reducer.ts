@@ -222,6 +222,7 @@ function applyMessage(state: ClientRoomState, message: ServerMessage, at: number
     // `RoomBoard` has the whiteboard, `RoomCode` the code.
     case "sync_board":
     case "board_change":
+    case "board_kept":
     case "sync_code":
     case "code_file":
     case "code_change":

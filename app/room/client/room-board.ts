@@ -1,8 +1,12 @@
 import { type BoardElement, beats } from "../../../party/protocol/board";
 import type { ServerMessage, ServerMessageOf } from "../../../party/protocol/server-messages";
 import { Observable } from "../../state/observable";
+import { putDrawable } from "./draw-cost";
 
-/** The elements as the room has them, erased ones included, by id. */
+/**
+ * The elements as the room has them, erased ones included, by id; what would take too long to draw is without patterns
+ * (`draw-cost.ts`).
+ */
 export type BoardView = ReadonlyMap<string, BoardElement>;
 
 /**
@@ -37,7 +41,8 @@ export class RoomBoard extends Observable<BoardView> {
         }
         return this.setView(elements);
       }
-      case "board_change": {
+      case "board_change":
+      case "board_kept": {
         const elements = new Map(this.getView());
         putWinners(elements, message.elements);
         return this.setView(elements);
@@ -55,8 +60,10 @@ export function hasDrawings(board: BoardView): boolean {
 }
 
 function putWinners(elements: Map<string, BoardElement>, changed: readonly BoardElement[]): void {
+  const winners = new Map<string, BoardElement>();
   for (const element of changed) {
-    const known = elements.get(element.id);
-    if (!known || beats(element, known)) elements.set(element.id, element);
+    const known = winners.get(element.id) ?? elements.get(element.id);
+    if (!known || beats(element, known)) winners.set(element.id, element);
   }
+  putDrawable(elements, winners.values());
 }

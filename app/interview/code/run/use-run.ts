@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type CodeRunAnswer, MAX_PROGRAM_CHARACTERS } from "../../../../functions/shared/contract/code-run";
 import type { CodeFile } from "../../../../party/protocol/code";
 import { LIMITS } from "../../../../party/protocol/limits";
+import { jsonLength } from "../../../../party/protocol/parse";
 import { RUNNABLE_LANGUAGES } from "../../../../party/tasks/task";
 import type { CodeRunError, CodeRunner, RunProgress } from "../../../code-run/code-runner";
 import type { CodeActions } from "../../../room/client/code-actions";
@@ -125,7 +126,10 @@ export function useRun({ editor, file, code, findTests, server }: Source): Runni
     progress,
     input,
     setInput: (next) => file && setInputs((all) => ({ ...all, [file.id]: next })),
-    start: () => void start(),
+    start() {
+      if (jsonLength(input) <= LIMITS.runInputBytes) return void start();
+      notify.error(t("inputTooLong", { max: LIMITS.runInputBytes / 1024 }), { id: "code-run" });
+    },
     stop,
   };
 }

@@ -73,6 +73,14 @@ describe("JavaScript engine", () => {
     expect(await failureOf(text)).toEqual({ kind: "error", text: message, line });
   });
 
+  it("cuts the text and the stack of an error", async () => {
+    const failure = await failureOf(
+      "const error = new Error('x'.repeat(1e6));\nerror.stack = 'y'.repeat(1e6);\nthrow error;",
+    );
+    expect(failure?.text.length).toBeLessThanOrEqual(20_000);
+    expect(failure?.text).toMatch(/^Error: x+$/);
+  });
+
   it.each([
     ["a loop that catches everything", "while (true) { try { while (true) {} } catch {} }"],
     ["promises without end", "const again = () => Promise.resolve().then(again); again();"],

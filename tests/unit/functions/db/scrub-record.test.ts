@@ -60,6 +60,25 @@ test("files that the deleted person wrote in or created go with their runs, as i
   expect(left?.runs.map(({ id }) => id)).toEqual(["a"]);
 });
 
+test("a name that the deleted person gave to a file goes, as in the room", () => {
+  const names = [
+    { participantId: "p1", name: "hers" },
+    { participantId: "p2", name: "named by bob" },
+  ];
+  const file = {
+    id: "f",
+    name: "named by bob",
+    names,
+    language: "python" as const,
+    participantId: "p1",
+    writers: ["p1"],
+  };
+  const code = { files: [{ ...file, createdAt: 0, text: "code", changes: [] }], runs: [] };
+  const left = withoutPeople({ ...recordWith([]), code }, new Set(["bob"]));
+  expect(left?.code?.files).toMatchObject([{ id: "f", name: "hers", names: [{ participantId: "p1", name: "hers" }] }]);
+  expect(JSON.stringify(left)).not.toContain("named by bob");
+});
+
 test("a judged candidate keeps the judgement, without the question that the deleted person asked", () => {
   const record = recordWith([
     suggestion("of-bob", "p2", judged),

@@ -73,7 +73,8 @@ describe("the limits of requests", () => {
     ["POST", "/api/code/run", "costly"],
     ["POST", "/api/resources/stories/check", "costly"],
     ["POST", "/api/history/some-id/attempt/try-1/judgement", "costly"],
-    ["PUT", "/api/history/some-id/attempt", "write"],
+    ["PUT", "/api/history/some-id/attempt", "costly"],
+    ["DELETE", "/api/history/some-id/attempt/try-1", "write"],
     ["PUT", "/api/resources/files/some-id", "costly"],
     ["PUT", "/api/resources/files/a%2Fb", "costly"],
     ["PUT", "/api/resources/files/some-id/text", "write"],
@@ -112,6 +113,7 @@ describe("the limits of requests", () => {
     ["POST", "/api/speech/voice"],
     ["POST", "/api/tracker/analysis"],
     ["PUT", "/api/resources/files/some-id"],
+    ["PUT", "/api/history/some-id/attempt"],
   ])("hold for each spelling of %s %s", (method, where) => {
     const { pathname, search } = new URL(where, ORIGIN);
     const limited = rateGroupOf(method, pathname, search);
@@ -156,6 +158,15 @@ describe("the limits of requests", () => {
     for (let n = 0; n < (limitsInUse().RATE_COSTLY ?? 0); n++) await send(bindings, "POST", path);
     await expect(send(bindings, "POST", path)).rejects.toMatchObject({ code: "rate_limited" });
     await send(bindings, "PUT", "/api/resources/stories/some-id");
+  });
+
+  it("let a person give twenty short answers again within a minute, each judged", async () => {
+    const bindings = bindingsInUse();
+    await send(bindings, "GET", "/api/history/some-id");
+    for (let n = 0; n < 20; n++) {
+      await send(bindings, "PUT", "/api/history/some-id/attempt");
+      await send(bindings, "POST", `/api/history/some-id/attempt/try-${n}/judgement`);
+    }
   });
 
   it("count an import of mails apart, and let one of a batch and a half a second through", async () => {

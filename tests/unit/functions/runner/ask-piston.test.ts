@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { askPiston, RunnerError } from "../../../../functions/runner/ask-piston";
 import { parseCodeRunnerSettings } from "../../../../functions/settings/code-runner-setting";
 import { createFakePiston, PISTON_KEY, type PistonScript } from "../../../support/fake-piston";
+import { expectLinear } from "../../../support/growth";
 
 const URL_OF_RUNNER = "https://runner.example";
 const GO = { language: "go", text: "package main", input: "1 2\n" } as const;
@@ -125,6 +126,45 @@ describe("an answer of Piston", () => {
     const { ask } = open({ run: { stdout: "x".repeat(70_000) } });
     const { status, output } = await ask();
     expect([status, output.length]).toEqual(["too_much_output", 64 * 1024]);
+  });
+
+  it("is tidied after it is cut", async () => {
+    const place = "/box/main.go:3\n";
+    const { ask } = open({ run: { code: 2, stdout: place.repeat(6_000) } });
+    const { status, output } = await ask();
+    expect(status).toBe("too_much_output");
+    expect(output).toBe(`${"main.go:3\n".repeat((64 * 1024 - 1) / place.length)}/`);
+  });
+
+  it("has the marks of the trace behind much other output", async () => {
+    const stderr = `${"x\n".repeat(40_000)}panic: no\n\n\t/box/main.go:3 +0x1d\n`;
+    const { ask } = open({ run: { code: 2, stderr } });
+    expect((await ask()).marks).toEqual([{ line: 3, text: "panic: no" }]);
+  });
+
+  const PIECES = [
+    "/",
+    "a/",
+    "./",
+    "main.go/",
+    "main.go:1",
+    "main.go:",
+    "main.go ",
+    "panic: ",
+    '"',
+    "(",
+    " ",
+    "\n",
+    ".",
+  ];
+  describe.each(["compile", "run"] as const)("of a failed %s", (stage) => {
+    it.each(PIECES)("takes time in proportion to its length, of %j too", async (piece) => {
+      const answerOf = (length: number) => {
+        const text = piece.repeat(Math.ceil(length / piece.length));
+        return open({ [stage]: { code: 1, stdout: text, stderr: text, output: text } }).ask();
+      };
+      await expectLinear(answerOf, { small: 8_000, large: 64_000 });
+    });
   });
 
   it("is not read beyond a megabyte", async () => {

@@ -63,6 +63,56 @@ describe("room whiteboard", () => {
     for (let seed = 1; seed <= 25; seed++) converge(seed);
   });
 
+  test("W2 refuses a version that nothing could win against", () => {
+    const room = peerRoom();
+    const highest = { version: Number.MAX_SAFE_INTEGER, versionNonce: 0 };
+    expect(room.reply("ann", change("b1", boardShape("box", highest)))).toMatchObject({ code: "bad_message" });
+    const far = LIMITS.boardVersionGrowth;
+    room.reply("ann", change("b2", boardShape("box", { version: far, versionNonce: 0 })));
+    room.reply("bob", change("b3", boardShape("box", { version: far + 1 })));
+    expect(room.reply("ann", change("b4", erased("box", 2 * far + 2)))).toMatchObject({ code: "bad_message" });
+    expect(boardOf(room)).toMatchObject([{ id: "box", version: far + 1 }]);
+    expect(room.reply("ann", change("b5", erased("box", 2 * far + 1)))).toMatchObject({ type: "ack" });
+  });
+
+  test("W9 gives the erased element to a page that had a change of it to send, in a repeat too", () => {
+    const room = peerRoom();
+    room.reply("ann", change("b1", boardShape("box"), boardShape("own")));
+    room.reply("ann", change("b2", boardShape("box", { version: 2 })));
+    room.reply("bob", change("b3", erased("box", 7)));
+    room.open("ann-2", claimsOf("ann"));
+    room.read();
+    room.say("ann-2", { type: "join", role: "interviewer", pageId: "page-3" });
+    expect(room.of("ann-2", "sync_board")).toMatchObject([{ full: true, elements: [{ id: "own" }] }]);
+    const answers = (connection: string, message: Record<string, unknown>) => {
+      room.read();
+      room.say(connection, message);
+      return room.messages(connection).filter(({ type }) => type !== "board_change");
+    };
+    const unsent = change("b4", boardShape("box", { version: 3 }), boardShape("own", { version: 2 }));
+    for (const message of [unsent, unsent, change("b2", boardShape("box", { version: 2 }))]) {
+      expect(answers("ann-2", message)).toEqual([
+        expect.objectContaining({ type: "ack", op: message.op }),
+        { type: "board_kept", elements: [erased("box", 7)] },
+      ]);
+      expect(room.of("bob", "board_kept")).toEqual([]);
+    }
+    expect(answers("ann-2", change("b5", boardShape("own", { version: 1 })))).toMatchObject([{ type: "ack" }]);
+    room.reply("ann-2", { type: "finish", op: "end" });
+    expect(answers("ann-2", change("b6", boardShape("box", { version: 4 })))).toMatchObject([{ type: "error" }]);
+  });
+
+  test("W7 W9 gives an erased element to a page that draws on a forgotten one", () => {
+    const room = peerRoom();
+    room.reply("ann", change("b1", boardShape("hers")));
+    room.dispatch({ type: "forgotten", uids: ["ann"] });
+    room.read();
+    room.say("bob", change("b2", boardShape("hers", { version: 8 })));
+    const [kept] = room.of("bob", "board_kept").flatMap(({ elements }) => elements);
+    expect(kept).toMatchObject({ id: "hers", isDeleted: true });
+    expect(kept && beats(kept, boardShape("hers", { version: 8 }))).toBe(true);
+  });
+
   test("W4 keeps nothing of an erased element but its version, which a later change can undo", () => {
     const room = peerRoom();
     room.reply("ann", change("b1", boardText("note", "a secret")));
@@ -157,6 +207,25 @@ describe("room whiteboard", () => {
     expect(room.reply("ann", change("erase", erased("t1", 2)))).toMatchObject({ type: "ack" });
     expect(room.reply("ann", change("again", boardText("last", some)))).toMatchObject({ type: "ack" });
   });
+
+  test("L16 limits how many elements are changed in a room's life, after a restart and a forgetting too", () => {
+    const room = peerRoom();
+    const all = (op: string, version: number) =>
+      change(op, ...Array.from({ length: LIMITS.boardElementsAtOnce }, (_, n) => boardShape(`box-${n}`, { version })));
+    const most = Math.floor(LIMITS.boardElementChanges / LIMITS.boardElementsAtOnce);
+    for (let n = 1; n <= most; n++) {
+      room.reply("ann", all(`b${n}`, n));
+      room.wait(1_000);
+    }
+    const left = LIMITS.boardElementChanges - most * LIMITS.boardElementsAtOnce;
+    expect(room.state.boardElementChanges).toBe(LIMITS.boardElementChanges - left);
+    expect(room.reply("ann", all("over", most + 1))).toMatchObject({ code: "room_limit" });
+    room.restart();
+    expect(room.reply("ann", all("again", most + 1))).toMatchObject({ code: "room_limit" });
+    room.dispatch({ type: "forgotten", uids: ["ann"] });
+    room.restart();
+    expect(room.state.boardElementChanges).toBe(LIMITS.boardElementChanges - left);
+  });
 });
 
 /** Two pages draw on the same elements; their changes reach the room mixed, and each page hears of them late. */
@@ -230,6 +299,19 @@ describe("board element schema", () => {
     ["a key without order", boardShape("a", { index: "b0" })],
     ["a key with a zero at the end", boardShape("a", { index: "a10" })],
     ["a coordinate beyond every board", boardShape("a", { x: 1e9 })],
+    ["a shape larger than every board", boardShape("a", { width: 100_001 })],
+    ["one that goes as far to the left", boardShape("a", { width: -100_001 })],
+    ["a stroke that is too thin for the lines of its pattern", boardShape("a", { strokeWidth: 0.4 })],
+    [
+      "a line to a point that is too far away",
+      {
+        ...arrow,
+        points: [
+          [0, 0],
+          [1e6, 0],
+        ],
+      },
+    ],
     ["a version that is no number", { ...boardShape("a"), version: "7" }],
     ["neither drawn nor erased", { id: "a", version: 1, versionNonce: 1 }],
   ])("W1 refuses %s", (_what, element) => {

@@ -339,4 +339,31 @@ describe("room, forgetting code", () => {
     ).toEqual(["run-3"]);
     expect(room.reply("ann", change("c9", 1, [9, [0, "x"]]))).toMatchObject({ code: "not_found" });
   });
+
+  test("K12 takes the name that a forgotten person gave to the other's file, after a restart too", () => {
+    const room = codeRoom();
+    const mine = (op: string, name: string, more = {}) => file(op, { file: "mine", name, ...more });
+    room.reply("ann", mine("f2", "hers"));
+    room.reply("bob", mine("f3", "named by bob"));
+    room.reply("ann", mine("f4", "hers again"));
+    room.reply("bob", mine("f5", "bob's last", { language: "go" }));
+    room.restart();
+    room.reply("ann", { type: "finish", op: "end" });
+    room.wait(10);
+    expect(room.records.at(-1)?.code?.files.find(({ id }) => id === "mine")).toMatchObject({
+      name: "bob's last",
+      names: [
+        { participantId: "p1", name: "hers again" },
+        { participantId: "p2", name: "bob's last" },
+      ],
+    });
+    room.read();
+    room.dispatch({ type: "forgotten", uids: ["bob"] });
+    room.clean();
+    const named = expect.objectContaining({ id: "mine", name: "hers again", language: "go" });
+    expect(room.of("ann", "sync_code")).toMatchObject([{ full: false, files: expect.arrayContaining([named]) }]);
+    expect(JSON.stringify([...room.stored])).not.toMatch(/named by bob|bob's last/);
+    room.restart();
+    expect(room.state.code.get("mine")?.row).toMatchObject({ name: "hers again" });
+  });
 });

@@ -4,6 +4,7 @@ import { MOST_FAILURES, Outbox } from "../../../../../app/room/client/outbox";
 import type { QueuedMessage } from "../../../../../app/room/client/outbox-entry";
 import type { Operation } from "../../../../../party/protocol/client-messages";
 import type { Segment } from "../../../../../party/protocol/entities";
+import { LIMITS, OVERSIZED_FRAME } from "../../../../../party/protocol/limits";
 import { parseClientFrame } from "../../../../../party/protocol/parse";
 import { boardShape } from "../../../../support/board";
 import { MemoryStorage } from "../../../../support/memory-storage";
@@ -481,6 +482,28 @@ describe("Outbox, code", () => {
     expect(sent.map(({ type }) => type)).toEqual(["board_change", "code_change"]);
     vi.advanceTimersByTime(1);
     expect(sent.at(-1)).toMatchObject({ type: "board_change", elements: [{ id: "b" }] });
+  });
+
+  it.each([
+    ["64 KiB", LIMITS.textFrameBytes],
+    ["a third of it in three bytes each", LIMITS.textFrameBytes / 3, "好"],
+    ["1 MiB, for which the room would close the connection", OVERSIZED_FRAME],
+  ])("L1 refuses an operation above %s by itself, and sends the others", (_, length, unit = "x") => {
+    const shared = new MemoryStorage();
+    const { outbox, sent } = page(shared);
+    const output = unit.repeat(length);
+    const run = { id: "run", file: "f", version: 0, language: "python", status: "done", ms: 1 } as const;
+    const large = outbox.add({ type: "code_run", ...run, marks: [], input: "", output });
+    outbox.add(final("after"));
+    outbox.connected("e1");
+    expect(sent.map(({ type }) => type)).toEqual(["transcript_update"]);
+    expect(outbox.view().refusals).toMatchObject([{ op: large.op, code: "too_large" }]);
+    const reloaded = page(shared);
+    reloaded.outbox.connected("e1");
+    expect(reloaded.sent.map(({ type }) => type)).toEqual(["transcript_update"]);
+    expect(reloaded.outbox.view().refusals).toMatchObject([{ code: "too_large" }]);
+    reloaded.outbox.dismiss(large.op);
+    expect(reloaded.outbox.view().refusals).toEqual([]);
   });
 
   it("K4 keeps one change of a file in flight, while other files and lines go on", () => {

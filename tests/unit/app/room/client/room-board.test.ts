@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createBoardActions } from "../../../../../app/room/client/board-actions";
+import { drawCost, MOST_LINES } from "../../../../../app/room/client/draw-cost";
 import type { Outbox } from "../../../../../app/room/client/outbox";
 import type { QueuedMessage } from "../../../../../app/room/client/outbox-entry";
 import { hasDrawings, RoomBoard } from "../../../../../app/room/client/room-board";
@@ -7,6 +8,7 @@ import type { BoardElement } from "../../../../../party/protocol/board";
 import { LIMITS } from "../../../../../party/protocol/limits";
 import type { ServerMessage, ServerMessageOf } from "../../../../../party/protocol/server-messages";
 import { boardShape, boardText } from "../../../../support/board";
+import { peerRoom } from "../../../party/room/support/test-room";
 
 const erased = (id: string, version: number): BoardElement => ({ id, version, versionNonce: 1, isDeleted: true });
 const synced: ServerMessage = { type: "sync_suggestions", full: true, rev: 1, deleted: [], suggestions: [] };
@@ -44,10 +46,79 @@ describe("RoomBoard", () => {
   });
 });
 
+describe("RoomBoard, with a change that lost", () => {
+  it("W9 takes the erased element in the place of its own", () => {
+    const board = new RoomBoard();
+    board.hear(page({ elements: [boardShape("b")] }));
+    board.hear(synced);
+    board.hear({ type: "board_kept", elements: [erased("a", 7), erased("b", 1)] });
+    expect(versionsOf(board)).toEqual(["b 1", "a 7"]);
+    expect(hasDrawings(board.getView())).toBe(true);
+  });
+});
+
+describe("RoomBoard, of what takes long to draw", () => {
+  const hatched = (id: string, size: number, more: object = {}) =>
+    boardShape(id, {
+      width: size,
+      height: size,
+      fillStyle: "hachure",
+      backgroundColor: "#fff3bf",
+      strokeWidth: 1,
+      ...more,
+    });
+  const fillsOf = (board: RoomBoard) =>
+    [...board.getView().values()].map((element) => !element.isDeleted && [element.fillStyle, element.strokeStyle]);
+
+  it("W1 keeps drawings of people as they are", () => {
+    const board = new RoomBoard();
+    const drawn = [
+      hatched("wide", 8_000),
+      hatched("dashed", 3_000, { fillStyle: "cross-hatch", strokeStyle: "dashed" }),
+      ...Array.from({ length: 300 }, (_, n) => hatched(`box-${n}`, 400)),
+    ];
+    board.hear(change(...drawn));
+    expect([...board.getView().values()]).toEqual(drawn);
+  });
+
+  it("W1 draws what is too large for its pattern without it, in a sync of older elements too", () => {
+    const board = new RoomBoard();
+    const huge = [
+      hatched("huge", 1e7),
+      hatched("thin", 1_000, { strokeWidth: 0 }),
+      hatched("dotted", 1e7, { fillStyle: "solid", strokeStyle: "dotted" }),
+      { ...hatched("zigzag", 10), type: "line" as const, points: zigzag(1_000, 9_000), ...unbound },
+    ];
+    board.hear(page({ elements: huge }));
+    board.hear(synced);
+    expect(fillsOf(board)).toEqual(huge.map(() => ["solid", "solid"]));
+    expect(board.getView().get("huge")).toMatchObject({ version: 1, width: 1e7 });
+  });
+
+  it("W1 bounds the patterns of all elements together, however they arrive", () => {
+    const board = new RoomBoard();
+    for (let n = 0; n < 30; n++) {
+      board.hear(change(...Array.from({ length: 60 }, (_, k) => hatched(`box-${n}-${k}`, 6_000))));
+    }
+    const sum = [...board.getView().values()].reduce((all, element) => all + drawCost(element), 0);
+    expect(sum).toBeGreaterThan(MOST_LINES / 2);
+    expect(sum).toBeLessThanOrEqual(MOST_LINES);
+    board.hear(change(...[...board.getView().keys()].map((id) => erased(id, 2))));
+    board.hear(change(hatched("box-0-0", 6_000, { version: 3 })));
+    expect(board.getView().get("box-0-0")).toMatchObject({ fillStyle: "hachure" });
+  });
+});
+
+const unbound = { startBinding: null, endBinding: null, startArrowhead: null, endArrowhead: null };
+const zigzag = (points: number, height: number) =>
+  Array.from({ length: points }, (_, n): [number, number] => [n, n % 2 === 0 ? 0 : height]);
+
 /** An outbox that sends nothing by itself. */
 function fakeOutbox() {
   const entries: { op: string; message: QueuedMessage; sent: boolean }[] = [];
-  const outbox: Pick<Outbox, "add" | "amend" | "sendable"> = {
+  const dismissed: string[] = [];
+  const outbox: Pick<Outbox, "add" | "amend" | "sendable" | "dismiss"> = {
+    dismiss: (op) => void dismissed.push(op),
     add(message) {
       const entry = { op: `op-${entries.length}`, message, sent: false, order: entries.length, epoch: null };
       entries.push(entry);
@@ -61,7 +132,7 @@ function fakeOutbox() {
     sendable: () => entries.map((entry, order) => ({ ...entry, order, epoch: null })),
   };
   const sizes = () => entries.map(({ message }) => (message.type === "board_change" ? message.elements.length : 0));
-  return { outbox: outbox as Outbox, entries, sizes };
+  return { outbox: outbox as Outbox, entries, sizes, dismissed };
 }
 
 describe("board actions", () => {
@@ -85,6 +156,20 @@ describe("board actions", () => {
     expect(sizes()).toEqual([LIMITS.boardElementsAtOnce, 5]);
     board.change(Array.from({ length: 4 }, (_, n) => boardText(`t${n}`, "x".repeat(10_000))));
     expect(sizes()).toEqual([LIMITS.boardElementsAtOnce, 7, 2]);
+  });
+
+  it("L16 leave an element that is too large alone, once, and tell the person of it by the room's refusal", () => {
+    const { outbox, entries, sizes, dismissed } = fakeOutbox();
+    const board = createBoardActions(new RoomBoard(), outbox);
+    const large = (version: number) => boardText("large", "x".repeat(LIMITS.boardElementBytes), { version });
+    board.change([boardShape("a"), large(1), boardShape("b")]);
+    expect(sizes()).toEqual([2, 1]);
+    board.change([large(2), boardShape("c")]);
+    expect(sizes()).toEqual([3, 1, 1]);
+    expect(dismissed).toEqual([entries[1]?.op]);
+    const room = peerRoom();
+    const answers = entries.map(({ op, message }) => room.reply("ann", { ...message, op }));
+    expect(answers).toMatchObject([{ type: "ack" }, { code: "too_large" }, { code: "too_large" }]);
   });
 
   it("name the text that was written last", () => {

@@ -8,6 +8,9 @@ import { answerPrompt } from "../../../../support/answer-prompts";
 import { commonTask, line, mockTask, runTask, someMock } from "../../../../support/assistant-tasks";
 import { ScriptedChatModel } from "../../../../support/scripted-chat-model";
 
+/** Words on the whiteboard, as many as a room gives to the assistant (rule A22). */
+const [MOST_LABELS, MOST_LABEL] = [200, 200];
+
 /** As much as a room accepts of everything. */
 const samples = Object.values(await loadGuides("behavioral", "en")).flatMap(({ sample }) =>
   sample.parts.map(({ text }) => text),
@@ -29,6 +32,7 @@ const common = {
   position: NAME,
   context: "c".repeat(LIMITS.contextCharacters),
   lines,
+  board: Array.from({ length: MOST_LABELS }, () => "b".repeat(MOST_LABEL)),
 };
 const mock = someMock({ company: NAME, position: NAME });
 
@@ -76,5 +80,7 @@ describe("a prompt", () => {
       const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
       expect(characters).toBeLessThan(most);
     }
+    // Some of the board is in the prompt: it is part of what is measured.
+    if ("board" in task) expect(JSON.stringify(model.requests)).toContain("bbbb");
   });
 });

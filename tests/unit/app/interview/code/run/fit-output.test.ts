@@ -23,4 +23,37 @@ describe("fitOutput", () => {
     expect(bytes).toBeGreaterThan(LIMITS.runBytes - 16);
     expect(output.replaceAll(unit, "")).toBe("…");
   });
+
+  test.each(["a", "好", "\n", "😀"])("keeps some of every text of a run that has too many, of %j", (unit) => {
+    const long = unit.repeat(2_000);
+    const texts = {
+      ...run(unit.repeat(70_000)),
+      input: "好".repeat(LIMITS.runInputBytes / 3 - 1),
+      marks: Array.from({ length: LIMITS.runMarks }, (_, n) => ({ line: n + 1, text: long })),
+      tests: {
+        hidden: false,
+        results: Array.from({ length: LIMITS.runTests }, () => ({
+          passed: false,
+          got: long,
+          error: long,
+          ms: 0.123456789,
+        })),
+      },
+    };
+    const fitted = fitOutput(texts);
+    expect(utf8Length(JSON.stringify(fitted))).toBeLessThanOrEqual(LIMITS.runBytes);
+    expect(fitted.input).toBe(texts.input);
+    const all = [
+      fitted.output,
+      ...fitted.marks.map(({ text }) => text),
+      ...fitted.tests.results.map(({ error }) => error),
+    ];
+    for (const text of all) expect(text).toMatch(new RegExp(`^(?:${unit})+…$`, "u"));
+  });
+
+  test("keeps the texts of tests where the output alone is too long", () => {
+    const tests = { hidden: false, results: [{ passed: false, got: "g".repeat(300), error: "e".repeat(300) }] };
+    const fitted = fitOutput({ ...run("a".repeat(70_000)), tests });
+    expect(fitted.tests).toEqual(tests);
+  });
 });
