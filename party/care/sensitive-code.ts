@@ -6,7 +6,7 @@ import { MOST_CHARACTERS, readWritten, type Written } from "./written-words";
 
 export type SensitiveWords = Written & { care: Care };
 
-/** Nobody types more in an interview; a pasted file has its comments from elsewhere. */
+/** In characters. More than a person types in an interview; the comments of a pasted file come from elsewhere. */
 const MOST_READ = 5 * MOST_CHARACTERS;
 
 /** The comments, strings and lines of plain words in a file that tell of danger or violence. */

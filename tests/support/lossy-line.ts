@@ -51,7 +51,7 @@ export async function openLossyLine(target: string, seed: number): Promise<Lossy
         broken++;
         return end();
       }
-      // What was sent later doesn't overtake.
+      // TCP keeps the order.
       due = Math.max(due, Date.now() + chance() * way.delayMs);
       after(() => to.writable && to.write(chunk));
     });

@@ -18,7 +18,7 @@ import { setRunMarks } from "./run-marks";
 
 /** Android's keyboards write the composed text a moment after the composition's end. */
 const COMPOSED_MS = 100;
-/** Whoever types no further has ended their sentence, or thinks about it. */
+/** A pause this long ends a sentence, or interrupts it to think. */
 const WRITTEN_MS = 1_500;
 
 const fromRoom = Annotation.define<true>();

@@ -9,7 +9,7 @@ import { editing } from "./editing";
 /** The files of one room that were shown in the editor, as long as the page is in the room. */
 export class RoomEditor {
   readonly documents: CodeDocuments;
-  /** What this person has typed last, once they have paused; null as soon as it is looked at. */
+  /** The words that this person typed last, set when they pause; null again after the check for danger. */
   readonly written = new ObservableValue<OwnWords | null>(null);
   /** Words for which this person was shown help. */
   readonly cared: string[] = [];

@@ -67,7 +67,7 @@ export function useRun({ editor, file, code, findTests, server }: Source): Runni
       if (!file || !language) return;
       const openRunner = async () => {
         const { createCodeRunner } = await import("../../../code-run/code-runner");
-        // Nobody would dispose of a runner that is opened after the pane has gone.
+        // A runner that is opened after the pane has gone would never be disposed of.
         if (!signal.aborted) runner.current ??= createCodeRunner();
         return runner.current;
       };

@@ -95,7 +95,7 @@ describe("createCodeRunner", () => {
     runner.dispose();
     loaded();
     await expect(run).rejects.toEqual(STOPPED);
-    // What the aborted run still does, it does in microtasks.
+    // The aborted run ends in microtasks.
     await new Promise((resolve) => setImmediate(resolve));
     expect(log).toEqual(["frame 1 opens", "frame 1 goes"]);
   });

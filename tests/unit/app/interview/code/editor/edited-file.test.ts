@@ -92,7 +92,9 @@ describe("EditedFile", () => {
     anns.mark(run("r1", 0, 2));
     expect(markedLines(anns)).toEqual([2]);
     insert(anns, 0, "zero\n");
+    insert(anns, 12, "!");
     await rig.settle();
+    expect(textOf(anns)).toBe("zero\none\ntwo!");
     anns.mark(run("r1", 0, 2));
     expect(markedLines(anns)).toEqual([3]);
   });
