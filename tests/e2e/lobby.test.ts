@@ -7,6 +7,13 @@ import { storedUserId } from "./support/storage";
 import { test } from "./support/test";
 import { words } from "./support/words";
 
+test.for(["/peer", "/test"])("%s starts with the page's language as the spoken one", async (path, { meet }) => {
+  const lin = await meet("Lin", { language: "zh-TW" });
+  await lin.visit(path);
+  const spoken = lin.page.getByRole("combobox", { name: lin.words("tools.language") });
+  await expect.poll(() => spoken.textContent()).toBe(spokenName(lin, "zh-TW"));
+});
+
 describe("lobby", () => {
   test("creates and accepts room ids, explains joining, offers a language, and shows who is there", async ({
     meet,
@@ -156,13 +163,6 @@ describe("invitation", () => {
       await expect.poll(() => timer.textContent()).toMatch(/\/ 60:00$/);
     }
   });
-});
-
-test.for(["/peer", "/test"])("%s starts with the page's language as the spoken one", async (path, { meet }) => {
-  const lin = await meet("Lin", { language: "zh-TW" });
-  await lin.visit(path);
-  const spoken = lin.page.getByRole("combobox", { name: lin.words("tools.language") });
-  await expect.poll(() => spoken.textContent()).toBe(spokenName(lin, "zh-TW"));
 });
 
 async function choose({ page }: Person, field: string, option: string): Promise<void> {
