@@ -68,6 +68,11 @@ export class Watcher {
     return this.turn.saidAt !== null;
   }
 
+  /** A page that is loaded again doesn't hear who goes on. */
+  reloaded(): void {
+    this.endedAt = null;
+  }
+
   /** After each event. */
   look(what: string): void {
     const { rig } = this;
