@@ -379,6 +379,7 @@ describe("turn machine with random mishaps", () => {
             rig.put({ type: "retry" });
             watcher.look(what);
             watcher.isExcused = false;
+            watcher.hearsNoMore();
             break;
           }
           case "sounds":
@@ -394,7 +395,7 @@ describe("turn machine with random mishaps", () => {
             rig.put({ type: "hidden" });
             watcher.look(what);
             rig.reloads();
-            watcher.reloaded();
+            watcher.hearsNoMore();
             murmur = null;
             rig.put({ type: "open", open });
             if (muted) rig.options({ muted });

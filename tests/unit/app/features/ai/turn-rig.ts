@@ -77,6 +77,8 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
   };
   const put = (event: TurnEvent) => {
     const queue = [event];
+    const sent: PendingAsk[] = [];
+    const cleared = new Set<string>();
     for (let one = queue.shift(); one; one = queue.shift()) {
       const step = stepTurns(state, one, { now, roomNow: roomNow(), room });
       state = step.state;
@@ -85,7 +87,7 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
         if (effect.type === "ask") {
           const { action, early } = effect;
           const id = `r${++requests}`;
-          room = { ...room, asks: [pending(id, action), ...room.asks] };
+          sent.push(pending(id, action));
           queue.push({ type: "asked", id, action, early });
         }
         if (effect.type === "flush") {
@@ -108,6 +110,7 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
           const suggestions = room.suggestions.filter(({ id }) => id !== effect.id);
           room = { ...room, suggestions, lines: room.lines.filter(({ id }) => id !== `ai-${effect.id}`) };
           answered(effect.id);
+          cleared.add(effect.id);
         }
         if (effect.type === "timer") {
           room = { ...room, timer: { running: effect.action === "start", elapsedMs: 0, at: roomNow() } };
@@ -115,6 +118,8 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
         }
       }
     }
+    // A page sees its own request in the room's state a moment later.
+    room = { ...room, asks: [...sent.filter(({ requestId }) => !cleared.has(requestId)), ...room.asks] };
   };
   const passes = (ms: number) => {
     const end = now + ms;

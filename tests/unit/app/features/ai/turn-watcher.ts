@@ -68,8 +68,8 @@ export class Watcher {
     return this.turn.saidAt !== null;
   }
 
-  /** A page that is loaded again doesn't hear who goes on. */
-  reloaded(): void {
+  /** Nobody who goes on is heard: the page was loaded again, or the request failed. */
+  hearsNoMore(): void {
     this.endedAt = null;
   }
 
