@@ -24,8 +24,8 @@ const notesSchema = v.object({
   refused: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
   /** The latest turn that stepped in, and the room time at which it began. */
   steppedIn: v.optional(v.nullable(v.object({ turnId: v.string(), at: v.number() })), null),
-  /** Rule H2: the room time at which the latest turns began. */
-  began: v.optional(v.pipe(v.array(v.object({ turnId: v.string(), at: v.number() })), v.readonly()), []),
+  /** Rule H2: the room time at which the latest turns began; null: one is there, and nothing of it was said yet. */
+  began: v.optional(v.pipe(v.array(v.object({ turnId: v.string(), at: v.nullable(v.number()) })), v.readonly()), []),
 });
 export type TurnNotes = v.InferOutput<typeof notesSchema>;
 

@@ -15,8 +15,8 @@ export function isRest({ notes, turnId }: TurnState, { startedAt }: Begun): bool
 
 /** Rule H2: words from before the interviewer's turn. */
 export function isBeforeTurn({ isUnsaid, notes, turnId, room }: TurnState, { startedAt }: Begun): boolean {
-  if (isUnsaid) return true;
   const noted = notes.began.find((turn) => turn.turnId === turnId);
+  if (isUnsaid || noted?.at === null) return true;
   // In another tab it is known when the room got its first words.
   const from = noted?.at ?? room.lines.find(({ id }) => turnId !== null && id === lineIdOf(turnId))?.startedAt;
   return from !== undefined && startedAt < from;

@@ -127,14 +127,17 @@ function begin(step: Step, turn: Said): void {
   state.ownWords = null;
   state.stops = [];
   state.isReopened = false;
-  forget(step, "tail", "goodbye");
+  forget(step, "tail", "last_words", "goodbye");
+  waitNoMore(step);
   // Nobody can have answered a turn that comes now, wherever the room has put late words.
-  state.isUnsaid = !isFirst && !state.notes.began.some(({ turnId }) => turnId === turn.id);
+  const isKnown = state.notes.began.some(({ turnId }) => turnId === turn.id);
+  state.isUnsaid = !isFirst && !isKnown;
   const hasWords = finalWords(state).length > 0;
   state.isResumed = isFirst && hasWords;
   state.isHeard = state.notes.heard === turn.id || hasWords;
   state.isUnread = !state.isHeard;
   state.isUnsaid = !state.isHeard;
+  if (state.isUnsaid && !isKnown) noteBegan(step, turn.id, null);
   show(step, { spoken: 0, answer: answerText(state) });
   if (!state.isHeard) startSpeaking(step, turn);
 }

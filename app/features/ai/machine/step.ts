@@ -24,7 +24,7 @@ export function note(step: Step, change: Partial<TurnNotes>): void {
 const MOST_BEGAN = 4;
 
 /** Rule H2. */
-export function noteBegan(step: Step, turnId: string, at: number): void {
+export function noteBegan(step: Step, turnId: string, at: number | null): void {
   const others = step.state.notes.began.filter((turn) => turn.turnId !== turnId);
   note(step, { began: [...others, { turnId, at }].slice(-MOST_BEGAN) });
 }

@@ -268,7 +268,7 @@ describe("turn machine with random mishaps", () => {
       const byRoom = seed % 3 === 0;
       const byPush = seed % 5 === 0;
       const rig = turnRig({
-        ...{ aloud, thinkingMs: null, provider: byRoom ? "deepgram" : "browser" },
+        ...{ aloud, thinkingMs: null, provider: byRoom ? "google" : "browser" },
         ...{ answerBy: byPush ? "push" : "voice", headphones: seed % 7 === 0 },
       });
       const { mock } = rig.room();
@@ -279,11 +279,22 @@ describe("turn machine with random mishaps", () => {
       let murmur: { text: string; startedAt: number } | null = null;
       const says = (step: number) => {
         const ms = dice.pick([100, 300, 900, 1_400]);
+        const isSound = dice.chance(0.6);
+        if (isSound) {
+          if (murmur || !watcher.heardAt(rig.roomNow())) return;
+          rig.put({ type: "voice", active: true });
+          rig.passes(ms);
+        }
         const startedAt = rig.roomNow() - ms;
         if (murmur || !watcher.heardAt(startedAt)) return;
         const text = dice.chance(0.7) ? whole(step) : `And number ${step} was hard because`;
-        watcher.words(text, startedAt, true);
+        watcher.look(`${step} sound`);
+        watcher.words(text, startedAt, !byRoom);
         rig.saidBefore(ms, text, byRoom ? dice.pick(["last", "before the last"] as const) : null);
+        if (!isSound) return;
+        rig.put({ type: "voice", active: false, quietMs: 0 });
+        // Long enough for an early request.
+        if (dice.chance(0.6)) rig.passes(dice.between(500, 700));
       };
       for (let step = 0; step < 150; step += 1) {
         const what = dice.pick([
@@ -363,7 +374,12 @@ describe("turn machine with random mishaps", () => {
             rig.fails(request.id);
             watcher.under.splice(0);
             rig.passes(500);
+            // It may have been asked for without an answer.
+            watcher.isExcused = true;
             rig.put({ type: "retry" });
+            watcher.look(what);
+            watcher.isExcused = false;
+            watcher.hearsNoMore();
             break;
           }
           case "sounds":
@@ -379,6 +395,7 @@ describe("turn machine with random mishaps", () => {
             rig.put({ type: "hidden" });
             watcher.look(what);
             rig.reloads();
+            watcher.hearsNoMore();
             murmur = null;
             rig.put({ type: "open", open });
             if (muted) rig.options({ muted });
@@ -417,8 +434,8 @@ describe("turn machine with random mishaps", () => {
   );
 
   it("has met early requests, reopened answers and words from before a turn", () => {
-    expect(totals.early).toBeGreaterThan(SEEDS);
-    expect(totals.reopened).toBeGreaterThan(SEEDS);
-    expect(totals.kept).toBeGreaterThan(SEEDS);
+    expect(totals.early).toBeGreaterThan(SEEDS / 4);
+    expect(totals.reopened).toBeGreaterThan(SEEDS / 4);
+    expect(totals.kept).toBeGreaterThan(SEEDS / 4);
   });
 });

@@ -7,7 +7,8 @@ import {
   type TurnEffect,
   type TurnEvent,
 } from "../../../../../app/features/ai/turn-state";
-import type { TurnOptions } from "../../../../../app/features/ai/turn-view";
+import type { MockAction, TurnOptions } from "../../../../../app/features/ai/turn-view";
+import type { PendingAsk } from "../../../../../app/room/client/asks";
 import type { TranscriptLine } from "../../../../../app/room/client/room-view";
 import type { Words } from "../../../../../app/room/speech/utterances";
 import type { Suggestion } from "../../../../../party/protocol/entities";
@@ -66,8 +67,18 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
     open = null;
     return { type: "final", words: { ...said, endedAt: roomNow() }, by: "browser", quietMs: null };
   };
+  const pending = (requestId: string, action: MockAction): PendingAsk => {
+    const request = { action, model: "coach", lang: "en-US", interviewType: "behavioral", promptType: "BQ" } as const;
+    const message = { type: "ai_mock_request", requestId, ...request } as const;
+    return { op: `op-${requestId}`, requestId, message, askedAt: 1, state: "sending", code: null };
+  };
+  const answered = (id: string) => {
+    room = { ...room, asks: room.asks.filter(({ requestId }) => requestId !== id) };
+  };
   const put = (event: TurnEvent) => {
     const queue = [event];
+    const sent: PendingAsk[] = [];
+    const cleared = new Set<string>();
     for (let one = queue.shift(); one; one = queue.shift()) {
       const step = stepTurns(state, one, { now, roomNow: roomNow(), room });
       state = step.state;
@@ -75,7 +86,9 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
         effects.push(effect);
         if (effect.type === "ask") {
           const { action, early } = effect;
-          queue.push({ type: "asked", id: `r${++requests}`, action, early });
+          const id = `r${++requests}`;
+          sent.push(pending(id, action));
+          queue.push({ type: "asked", id, action, early });
         }
         if (effect.type === "flush") {
           if (open) queue.push(final(open));
@@ -96,6 +109,8 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
         if (effect.type === "clear") {
           const suggestions = room.suggestions.filter(({ id }) => id !== effect.id);
           room = { ...room, suggestions, lines: room.lines.filter(({ id }) => id !== `ai-${effect.id}`) };
+          answered(effect.id);
+          cleared.add(effect.id);
         }
         if (effect.type === "timer") {
           room = { ...room, timer: { running: effect.action === "start", elapsedMs: 0, at: roomNow() } };
@@ -103,6 +118,8 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
         }
       }
     }
+    // A page sees its own request in the room's state a moment later.
+    room = { ...room, asks: [...sent.filter(({ requestId }) => !cleared.has(requestId)), ...room.asks] };
   };
   const passes = (ms: number) => {
     const end = now + ms;
@@ -192,6 +209,7 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
     replies: (id: string, text: string) => {
       room = { ...room, suggestions: [row(id, text), ...room.suggestions] };
       room = { ...room, lines: [...room.lines, line(`ai-${id}`, text, false, roomNow())] };
+      answered(id);
       put({ type: "room" });
     },
     /** The interviewer's voice begins. */
@@ -199,6 +217,7 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
     /** The room has no turn for this request. */
     fails: (id: string) => {
       room = { ...room, suggestions: [row(id, "", { status: "failed", error: "overloaded" }), ...room.suggestions] };
+      answered(id);
       put({ type: "room" });
     },
     asks: () =>

@@ -68,6 +68,11 @@ export class Watcher {
     return this.turn.saidAt !== null;
   }
 
+  /** Nobody who goes on is heard: the page was loaded again, or the request failed. */
+  hearsNoMore(): void {
+    this.endedAt = null;
+  }
+
   /** After each event. */
   look(what: string): void {
     const { rig } = this;
