@@ -274,6 +274,15 @@ describe("room code tests", () => {
     const message = run("r1", "run-1", false, { tests: { hidden: false, results } });
     expect(taskRoom().reply("ann", message)).toMatchObject({ code: "too_large" });
   });
+
+  test("L14 refuses an input that leaves too little for what came out, in bytes as JSON", () => {
+    const room = taskRoom();
+    const most = LIMITS.runInputBytes;
+    expect(room.reply("ann", run("r1", "run-1", false, { input: "x".repeat(most) }))).toMatchObject({ type: "ack" });
+    for (const input of ["x".repeat(most + 1), "\n".repeat(most / 2 + 1), "好".repeat(most / 3 + 1)]) {
+      expect(room.reply("ann", run("r2", "run-2", false, { input }))).toMatchObject({ code: "too_large" });
+    }
+  });
 });
 
 describe("room code in the record", () => {
