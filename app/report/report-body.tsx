@@ -32,7 +32,7 @@ export type ReportBodyProps = {
   onRate?: ((key: string, rating: SelfRating | null) => void) | undefined;
   /** Another attempt at a question. Absent where nothing can be kept. */
   sayAgain?: ((question: ReportedQuestion, report: Report, lang: string) => ReactNode) | undefined;
-  /** What the other participant says of this person. */
+  /** The other participant's feedback. */
   partner?: ReactNode;
   /** Shows the code as it was at a time. Absent without code. */
   onCodeAt?: ((at: number) => void) | undefined;

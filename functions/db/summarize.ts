@@ -3,13 +3,13 @@ import type { RoomRecord } from "../../party/protocol/record";
 import { buildReport } from "../../party/report/build-report";
 import { countAnswered } from "../../party/report/count-answered";
 import { hasAnswered, hasAsked } from "../../party/report/halves";
-import type { Asked, Summary } from "../shared/contract/history";
+import type { AskedFacts, Summary } from "../shared/contract/history";
 
 /** The summary for this person; for an interviewer who never answered, the facts of the room; null: there are none. */
 export function summarize(
   { segments, suggestions, mock, members, setup, begunAt }: RoomRecord,
   participantId: string,
-): Summary | Asked | null {
+): Summary | AskedFacts | null {
   const seat = members.find((member) => member.participantId === participantId);
   if (!seat) return null;
   if (!hasAnswered({ segments, role: seat.role }, participantId)) return setup ? toAsked(setup) : null;
@@ -25,6 +25,6 @@ export function summarize(
   };
 }
 
-function toAsked({ interviewType, company, position }: RoomSetup): Asked {
+function toAsked({ interviewType, company, position }: RoomSetup): AskedFacts {
   return { v: 1, asked: true, interviewType, company, position };
 }

@@ -68,7 +68,7 @@ export const roomPreviewSchema = v.object({
   mode: v.optional(modeSchema),
   finished: v.boolean(),
   setup: v.optional(roomSetupSchema),
-  /** Who has announced the room and not joined it yet. */
+  /** The person who announced the room, until they join it. */
   maker: v.optional(v.object({ name: v.string(), role: seatRoleSchema, self: v.boolean() })),
   participants: v.array(v.object({ name: v.string(), role: seatRoleSchema, online: v.boolean(), self: v.boolean() })),
 });

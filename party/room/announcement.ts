@@ -33,7 +33,7 @@ export function newHeader({ now }: Step, { room, mode }: TicketClaims, epoch: st
   };
 }
 
-/** What a setup changes in a room that nobody has joined yet. */
+/** The fields that a setup changes in a room without participants. */
 export function chosen({ now }: Step, setup: RoomSetup): Pick<Header, "setup" | "timer" | "touchedAt"> {
   return { setup, timer: { running: false, elapsedMs: 0, at: now, seconds: setup.minutes * 60 }, touchedAt: now };
 }

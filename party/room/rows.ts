@@ -45,7 +45,7 @@ export type StoredParticipant = {
  */
 export type PendingClear = { rev: number; upTo: number; of?: string; seenBy?: string };
 
-/** Has announced the room and not joined it yet. */
+/** The person who announced the room, until they join it. */
 export type Maker = Pick<StoredParticipant, "uid" | "name" | "role">;
 
 export type Header = {

@@ -147,7 +147,7 @@ describe("invitation", () => {
       .waitFor();
     await carl.sees(words("lobby.whoOffline", { name: "Ida" }));
 
-    // What the host changes afterwards counts, too.
+    // Later changes by the host count, too.
     await choose(ida, words("tools.planned"), words("tools.minutes", { n: 60 }));
     await carl.page
       .getByRole("heading", { level: 1, name: words("lobby.invite.title.technical", { name: "Ida", n: 60 }) })

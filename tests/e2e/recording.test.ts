@@ -160,7 +160,7 @@ describe("recording of the person's own interview", () => {
     await bar(ida, "on").click();
     // The size of what is stored.
     await ida.page.getByRole("dialog").getByText(/\d KB/).waitFor();
-    // Whoever leaves and goes straight back in goes on recording.
+    // Recording continues after leaving and going straight back in.
     await ida.page.keyboard.press("Escape");
     const carl = await meet("Carl");
     await carl.enterRoom(room, "interviewer");

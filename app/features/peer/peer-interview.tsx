@@ -49,7 +49,7 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
     },
     [onRoom, wanted],
   );
-  /** Whoever goes straight back in goes on recording. */
+  /** For a person who goes straight back in: the recording continues. */
   const recorded = useRef<RecordingWish | null>(null);
   const leave = useCallback((interview: LeftInterview | null) => {
     forgetJoined(tabStorage);

@@ -26,7 +26,7 @@ type Seen = Pick<RoomView, "epoch" | "upToDate" | "loaded"> & {
  * reload. Lines that the person deletes here leave the view at once, so they are not among them.
  */
 export class VanishedLines {
-  /** What was there when the page last knew; null: nothing to compare with. */
+  /** Own lines at the time of the last complete view; null: nothing to compare with. */
   private known: { epoch: string; lines: readonly OwnLine[] } | null = null;
   private isBehind = true;
 

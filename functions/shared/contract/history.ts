@@ -34,13 +34,13 @@ export const summarySchema = v.object({
 });
 export type Summary = v.InferOutput<typeof summarySchema>;
 
-/** What the room's maker chose, for a person who only asked: they have no result. */
+/** The room's facts, for a person who only asked and has no result. */
 export const askedSchema = v.object({
   v: v.literal(1),
   asked: v.literal(true),
   ...v.pick(summarySchema, ["interviewType", "company", "position"]).entries,
 });
-export type Asked = v.InferOutput<typeof askedSchema>;
+export type AskedFacts = v.InferOutput<typeof askedSchema>;
 
 export const historyRowSchema = v.object({
   id: v.string(),

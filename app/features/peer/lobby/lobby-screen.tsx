@@ -113,7 +113,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
   function renew() {
     onRoom(createRoomId());
   }
-  /** Whoever follows the link before its maker joins finds the maker's choices. */
+  /** Lets a guest who opens the link first see its maker's choices. */
   async function tellRoom() {
     if (lobby.makes && !(await announce())) notify.info(t("lobby.copiedUntold"), { id: "untold", duration: 20_000 });
   }

@@ -22,7 +22,7 @@ export type AnnouncementOptions = {
  */
 export function useAnnouncement({ room, announced, facts }: AnnouncementOptions): () => Promise<boolean> {
   const body = JSON.stringify(facts);
-  /** The last that the room was told, or would be told without a change. */
+  /** The last announcement, or the one that needs no sending: nothing has changed since. */
   const told = useRef<{ room: string; body: string } | null>(null);
   const now = useRef({ room, facts, body });
   now.current = { room, facts, body };

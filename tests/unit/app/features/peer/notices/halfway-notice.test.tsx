@@ -5,7 +5,7 @@ import type { RoomActions } from "../../../../../../app/room/client/room-actions
 import type { RoomView } from "../../../../../../app/room/client/room-view";
 import { tabStorage } from "../../../../../../app/state/tab-storage";
 
-/** What its buttons do, by their text. Without loaded texts the keys are rendered. */
+/** The click handlers of its buttons, by their text. Without loaded texts the keys are rendered. */
 const buttons = vi.hoisted(() => new Map<string, () => void>());
 vi.mock("../../../../../../app/ui/button", () => ({
   Button: ({ children, onClick }: { children: string; onClick: () => void }) => {
