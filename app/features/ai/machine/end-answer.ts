@@ -29,7 +29,7 @@ export function flushed(step: Step, handing: Handing): void {
   if (handing !== "done" || hasAnswer(state) || state.isOpen) handIn(step);
 }
 
-/** What the candidate asks for takes the place of what the pause has put off. */
+/** The candidate's own request replaces the one that the pause has put off. */
 export function unpause(step: Step): void {
   if (!step.state.view.paused) return;
   step.state.isOwed = false;

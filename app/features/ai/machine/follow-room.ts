@@ -129,7 +129,7 @@ function begin(step: Step, turn: Said): void {
   state.isReopened = false;
   forget(step, "tail", "last_words", "goodbye");
   waitNoMore(step);
-  // Nobody can have answered a turn that comes now, wherever the room has put late words.
+  // A turn that comes now has no answer yet, wherever the room has put late words.
   const isKnown = state.notes.began.some(({ turnId }) => turnId === turn.id);
   state.isUnsaid = !isFirst && !isKnown;
   const hasWords = finalWords(state).length > 0;

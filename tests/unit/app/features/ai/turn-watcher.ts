@@ -68,7 +68,7 @@ export class Watcher {
     return this.turn.saidAt !== null;
   }
 
-  /** Nobody who goes on is heard: the page was loaded again, or the request failed. */
+  /** The recognizer need not listen any more: the page was loaded again, or the request failed. */
   hearsNoMore(): void {
     this.endedAt = null;
   }
@@ -102,7 +102,7 @@ export class Watcher {
     expect({ what, lost }).toEqual({ what, lost: [] });
   }
 
-  /** Rules H1 and R1: whoever has just ended an answer by voice is still heard. */
+  /** Rules H1 and R1: a candidate is still heard right after an answer by voice. */
   hearsOn(what: string, isOn: boolean): void {
     const { rig } = this;
     const { phase, paused } = rig.view();
