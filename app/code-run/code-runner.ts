@@ -26,7 +26,7 @@ export type CodeRunner = {
   run(request: RunRequest, onProgress: (progress: RunProgress) => void): Promise<RunOutcome>;
   /** Ends the current run, which rejects with `stopped`. Without one it gives the runtime's memory back. */
   stop(): void;
-  /** Ends the run that there is and removes the frame. Every later run rejects with `stopped`. */
+  /** Ends a run under way and removes the frame. Every later run rejects with `stopped`. */
   dispose(): void;
 };
 

@@ -157,7 +157,7 @@ describe("an answer of Piston", () => {
     "\n",
     ".",
   ];
-  describe.each(["compile", "run"] as const)("of a failed %s", (stage) => {
+  describe.each(["compile", "run"] as const)("the output of a failed %s", (stage) => {
     it.each(PIECES)("takes time in proportion to its length, of %j too", async (piece) => {
       const answerOf = (length: number) => {
         const text = piece.repeat(Math.ceil(length / piece.length));

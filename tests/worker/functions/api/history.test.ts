@@ -368,7 +368,8 @@ describe("interview summaries", () => {
     const [own] = (await bob.list()).rows;
     expect(own).not.toHaveProperty("asked");
     expect(own?.summary).toMatchObject({ interviewType: "technical", company: "Halden", position: "Cook" });
-    for (const query of [{ type: "technical" }, { q: "halden cook" }])
+    const queries: Record<string, string>[] = [{ type: "technical" }, { q: "halden cook" }];
+    for (const query of queries)
       expect((await ann.list(query)).rows.map(({ id }) => id)).toEqual([row?.id]);
     expect((await ann.list({ type: "hr" })).rows).toEqual([]);
   });
