@@ -160,7 +160,7 @@ describe("invitation", () => {
     await ida.inRoom();
     for (const person of [ida, carl]) {
       const timer = person.page.getByRole("timer", { name: words("top.elapsed") });
-      await expect.poll(() => timer.textContent()).toMatch(/\/ 60:00$/);
+      await expect.poll(() => timer.textContent()).toMatch(/\/ 1:00:00$/);
     }
   });
 });
