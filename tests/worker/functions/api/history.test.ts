@@ -369,8 +369,7 @@ describe("interview summaries", () => {
     expect(own).not.toHaveProperty("asked");
     expect(own?.summary).toMatchObject({ interviewType: "technical", company: "Halden", position: "Cook" });
     const queries: Record<string, string>[] = [{ type: "technical" }, { q: "halden cook" }];
-    for (const query of queries)
-      expect((await ann.list(query)).rows.map(({ id }) => id)).toEqual([row?.id]);
+    for (const query of queries) expect((await ann.list(query)).rows.map(({ id }) => id)).toEqual([row?.id]);
     expect((await ann.list({ type: "hr" })).rows).toEqual([]);
   });
 
