@@ -311,10 +311,12 @@ export class RoomEngine {
 
   async #deliver(record: RoomRecord): Promise<void> {
     let trouble: unknown;
-    const taken = await this.#host.deliver(toSafeRecord(record)).catch((error) => {
+    let taken = false;
+    try {
+      taken = await this.#host.deliver(toSafeRecord(record));
+    } catch (error) {
       trouble = error;
-      return false;
-    });
+    }
     if (!taken) this.#host.report("room_delivery_failed", trouble);
     await this.dispatch(taken ? { type: "record_taken", rev: record.rev } : { type: "record_refused" });
   }

@@ -1,23 +1,32 @@
 import { sensitiveIn } from "../care/sensitive-code";
 import { withoutWritten } from "../care/written-words";
 import { type CodeText, readChanges, type TextChanges, toCodeText } from "../code/code-text";
-import type { CodeRecord } from "../protocol/code";
+import type { CodeRecord, CodeRun } from "../protocol/code";
 
 type RecordedFile = CodeRecord["files"][number];
 
 /** Lines around what is deleted: a comment may go over several of them. */
 const LINES_AROUND = 3;
+/** And as far as they aren't longer than this on each side, in characters. */
+const MOST_AROUND = 2_000;
+/** Characters around deletions that are read in one file; the history of a file that needs more is left out unread. */
+const MOST_READ = 2_000_000;
 
 /**
  * The code without comments and strings of somebody in danger or suffering violence; the same object if there are none.
  * Such words become spaces, so lines keep their numbers. A file in which they stood at any time has no history then, which
- * would show how they were typed, and its runs have no input and output, where a program may have written them.
+ * would show how they were typed, and its runs have nothing that a program reads or writes.
  */
 export function toSafeCode(code: CodeRecord): CodeRecord {
   const files = code.files.map(toSafeFile);
   const changed = new Set(files.flatMap((file, n) => (file === code.files[n] ? [] : [file.id])));
   if (changed.size === 0) return code;
-  return { files, runs: code.runs.map((run) => (changed.has(run.file) ? { ...run, input: "", output: "" } : run)) };
+  return { files, runs: code.runs.map((run) => (changed.has(run.file) ? withoutTexts(run) : run)) };
+}
+
+function withoutTexts({ tests, ...run }: CodeRun): CodeRun {
+  const results = tests?.results.map(({ passed, ms }) => ({ passed, got: "", ...(ms !== undefined && { ms }) })) ?? [];
+  return { ...run, input: "", output: "", marks: [], ...(tests && { tests: { ...tests, results } }) };
 }
 
 function toSafeFile(file: RecordedFile): RecordedFile {
@@ -33,31 +42,42 @@ function everHadSensitive({ first, changes: recorded, isCut, language }: Recorde
   const isSensitive = (text: string) => sensitiveIn({ text, language }).length > 0;
   let text = toCodeText(first);
   let lastLine: number | null = null;
+  let read = 0;
   for (const { changes: json } of recorded) {
     const changes = readChanges(json);
     // The playback shows nothing after a change that doesn't fit.
     if (!changes || changes.length !== text.length) return isSensitive(text.toString());
     const gone = deletedBy(changes);
     const line = gone && text.lineAt(gone.from).number;
-    // Of deletions one after the other in a line, the first has the whole words.
-    if (gone && line !== lastLine && isSensitive(linesAround(gone, text))) return true;
-    lastLine = line;
-    text = changes.apply(text);
+    if (gone && line !== lastLine) {
+      const around = linesAround(gone, text);
+      read += around.length;
+      if (read > MOST_READ || isSensitive(around)) return true;
+    }
+    const next = changes.apply(text);
+    // Of deletions one after the other in a line, the first has the whole words, if nothing else comes into the line.
+    lastLine = gone && !gone.isReplaced && next.lines === text.lines ? line : null;
+    text = next;
   }
   return isCut === true && isSensitive(text.toString());
 }
 
-/** From the beginning of the first deletion to the end of the last one. */
-function deletedBy(changes: TextChanges): { from: number; to: number } | null {
+/** From the beginning of the first deletion to the end of the last one. `isReplaced`: something is inserted as well. */
+function deletedBy(changes: TextChanges): { from: number; to: number; isReplaced: boolean } | null {
   const ranges: { from: number; to: number }[] = [];
-  changes.iterChangedRanges((from, to) => to > from && ranges.push({ from, to }));
+  let isReplaced = false;
+  changes.iterChangedRanges((from, to, fromNew, toNew) => {
+    if (to > from) ranges.push({ from, to });
+    if (toNew > fromNew) isReplaced = true;
+  });
   const [first] = ranges;
   const last = ranges.at(-1);
-  return first && last ? { from: first.from, to: last.to } : null;
+  return first && last ? { from: first.from, to: last.to, isReplaced } : null;
 }
 
 function linesAround({ from, to }: { from: number; to: number }, text: CodeText): string {
   const first = Math.max(1, text.lineAt(from).number - LINES_AROUND);
   const last = Math.min(text.lines, text.lineAt(to).number + LINES_AROUND);
-  return text.sliceString(text.line(first).from, text.line(last).to);
+  const start = Math.max(text.line(first).from, from - MOST_AROUND);
+  return text.sliceString(start, Math.min(text.line(last).to, to + MOST_AROUND));
 }

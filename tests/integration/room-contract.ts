@@ -528,12 +528,17 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
       test("L5 answers messages above the rate with a retryable rate_limited, and every op once", async () => {
         newRoom();
         const { ann, bob } = await room.peers();
-        const ops = Array.from({ length: 300 }, (_, n) => `fast-${n}`);
-        for (const op of ops) ann.send(final(op));
-        const replies = [];
-        for (const op of ops) replies.push(await ann.reply(op));
-        const refused = replies.filter((reply) => reply.type === "error");
-        const taken = replies.filter((reply) => reply.type === "ack").length;
+        const refused = [];
+        let taken = 0;
+        // A busy host spreads a burst over so many seconds that little of it is refused. Stay below what L7 closes for.
+        for (let burst = 0; burst < 5 && refused.length <= 50; burst++) {
+          const ops = Array.from({ length: 300 }, (_, n) => `fast-${burst}-${n}`);
+          for (const op of ops) ann.send(final(op));
+          const replies = [];
+          for (const op of ops) replies.push(await ann.reply(op));
+          refused.push(...replies.filter((reply) => reply.type === "error"));
+          taken += replies.filter((reply) => reply.type === "ack").length;
+        }
         expect(taken).toBeGreaterThanOrEqual(90);
         expect(refused.length).toBeGreaterThan(50);
         for (const reply of refused) expect(reply).toMatchObject({ code: "rate_limited", retryable: true });

@@ -24,6 +24,8 @@ export type LobbyState = {
   makes: boolean;
   /** The room knows this person as its maker, and keeps their seat. */
   announced: boolean;
+  /** The role that the room keeps for this person. */
+  announcedRole: SeatRole | null;
 };
 
 /** `usedUp`: this person's plan opens no more rooms. Existing rooms stay open to them. */
@@ -58,6 +60,7 @@ export function readLobby(preview: RoomPreview | null, usedUp = false): LobbySta
     setup,
     makes: !own && !blocked && invitation === null && participants.length === 0,
     announced,
+    announcedRole: announced ? (preview?.maker?.role ?? null) : null,
   };
 
   function findObstacle(): LobbyState["blocked"] {
@@ -100,9 +103,10 @@ export function isSwapWished(lobby: LobbyState, wish: Wish | null, room: string 
   return wish.role !== chooseRole(lobby, wish.role);
 }
 
-/** The role to preselect: the own seat, else the wished-for role if it is free, else the first free one. */
+/** The role to preselect: the own seat, else the wished-for role if it is free, else the announced or first free one. */
 export function chooseRole(lobby: LobbyState, wished: SeatRole | null): SeatRole | null {
   if (lobby.own) return lobby.own;
   if (wished && lobby.open.includes(wished)) return wished;
-  return lobby.open[0] ?? null;
+  const { announcedRole, open } = lobby;
+  return announcedRole && open.includes(announcedRole) ? announcedRole : (open[0] ?? null);
 }

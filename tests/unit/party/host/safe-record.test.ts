@@ -79,7 +79,13 @@ describe("toSafeRecord", () => {
       const run = { id: "r", participantId: "p", file: "f", version: 1, language: "python" as const, at: 5, rev: 2 };
       return {
         files: [{ ...file, text: text.toString(), first, changes }],
-        runs: [{ ...run, input: "in", output: DARK, status: "done", marks: [], ms: 1 }],
+        runs: [
+          {
+            ...{ ...run, input: "in", output: DARK, status: "done", ms: 1 },
+            marks: [{ line: 1, text: DARK }],
+            tests: { hidden: false, results: [{ passed: false, got: DARK, error: DARK }] },
+          },
+        ],
       };
     }
     const safeCode = (code: CodeRecord) => toSafeRecord({ ...recordOf([]), code });
@@ -92,7 +98,8 @@ describe("toSafeRecord", () => {
       expect(file).toMatchObject({ changes: [], isCut: true });
       expect(file).not.toHaveProperty("first");
       expect(file?.text.split("\n").map((one) => one.trimEnd())).toEqual(["a = 1", "", "b = 2"]);
-      expect(safe.code?.runs).toMatchObject([{ id: "r", status: "done", input: "", output: "" }]);
+      expect(safe.code?.runs).toMatchObject([{ id: "r", status: "done", input: "", output: "", marks: [] }]);
+      expect(safe.code?.runs[0]?.tests).toEqual({ hidden: false, results: [{ passed: false, got: "" }] });
     });
 
     it("leaves out the history of a comment that was deleted again, letter by letter or at once", () => {
@@ -103,6 +110,33 @@ describe("toSafeRecord", () => {
       const slowly = safeCode(codeOf("a = 1\n", typed, ...letters));
       expect(slowly.code?.files).toMatchObject([{ text: "a = 1\n", changes: [], isCut: true }]);
       expect(slowly.isUncounted).toBe(true);
+    });
+
+    it.each<[string, string, Step[]]>([
+      [
+        "typed over a selection",
+        "# some words here\n",
+        [
+          { from: 2, to: 17, insert: DARK },
+          { from: 2, to: 31 },
+        ],
+      ],
+      [
+        "that deletions go on to from an earlier line",
+        `a\nb\nc\nd\ne\nf\n# ${DARK}\n`,
+        Array.from({ length: 42 }, () => ({ from: 1, to: 2 })),
+      ],
+    ])("leaves out the history of a comment %s", (_, first, steps) => {
+      const safe = safeCode(codeOf(first, ...steps));
+      expect(safe.code?.files).toMatchObject([{ changes: [], isCut: true }]);
+    });
+
+    it("leaves out the history of a file whose deletions would take too long to read", () => {
+      const long = `x = "${"a".repeat(3_900)}"\n`;
+      const steps = Array.from({ length: 1_400 }, (_, n) =>
+        n % 2 ? { from: 2_000, to: 2_001 } : { from: 2_000, insert: "b" },
+      );
+      expect(safeCode(codeOf(long, ...steps)).code?.files).toMatchObject([{ changes: [], isCut: true }]);
     });
 
     it("keeps code without such words as it is", () => {

@@ -93,6 +93,8 @@ describe("lobby state", () => {
     const setup = { interviewType: "hr" as const, company: "Halden", position: "", minutes: 45, lang: "en-US" };
     const maker = { name: "Daniel", role: "interviewer" as const, self: true };
     expect(readLobby(room([], { setup, maker }))).toMatchObject({ makes: true, announced: true, invitation: null });
+    const asCandidate = readLobby(room([], { setup, maker: { ...maker, role: "candidate" } }));
+    expect(chooseRole(asCandidate, null)).toBe("candidate");
     const joined = readLobby(room([lin], { setup, maker }));
     expect(joined).toMatchObject({ makes: false, announced: true, invitation: null, open: ["interviewer"], setup });
     expect(readLobby(null)).toMatchObject({ makes: true, announced: false });
