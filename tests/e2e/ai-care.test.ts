@@ -174,7 +174,7 @@ describe("help for somebody in danger", () => {
     await carl.page.keyboard.type("# I don't want to live any more");
     const card = carl.page.getByRole("alertdialog", { name: carl.words("care:crisis.title") });
     await card.getByText(carl.words("code:careWords")).waitFor();
-    await ida.press(ida.words("code.show"));
+    await ida.press(ida.words("bar.codeNew"));
     await expect.poll(() => textInEditor(ida)).toContain("live any more");
     expect(await ida.page.getByRole("alertdialog").count()).toBe(0);
     await carl.press(carl.words("care:close"));
