@@ -1,7 +1,7 @@
 import { sensitiveIn } from "../care/sensitive-code";
 import { withoutWritten } from "../care/written-words";
 import { type CodeText, readChanges, type TextChanges, toCodeText } from "../code/code-text";
-import type { CodeRecord, CodeRun } from "../protocol/code";
+import { type CodeRecord, withoutTexts } from "../protocol/code";
 
 type RecordedFile = CodeRecord["files"][number];
 
@@ -22,11 +22,6 @@ export function toSafeCode(code: CodeRecord): CodeRecord {
   const changed = new Set(files.flatMap((file, n) => (file === code.files[n] ? [] : [file.id])));
   if (changed.size === 0) return code;
   return { files, runs: code.runs.map((run) => (changed.has(run.file) ? withoutTexts(run) : run)) };
-}
-
-function withoutTexts({ tests, ...run }: CodeRun): CodeRun {
-  const results = tests?.results.map(({ passed, ms }) => ({ passed, got: "", ...(ms !== undefined && { ms }) })) ?? [];
-  return { ...run, input: "", output: "", marks: [], ...(tests && { tests: { ...tests, results } }) };
 }
 
 function toSafeFile(file: RecordedFile): RecordedFile {

@@ -100,11 +100,16 @@ export const codeRunSchema = v.object({
 });
 export type CodeRun = v.InferOutput<typeof codeRunSchema>;
 
-/** The run for those who may not know the hidden tests (rule K17). */
+/** The run without what its program read, wrote and returned. */
+export function withoutTexts({ tests, ...run }: CodeRun): CodeRun {
+  const results = tests?.results.map(({ passed, ms }) => ({ passed, got: "", ...(ms !== undefined && { ms }) }));
+  return { ...run, input: "", output: "", marks: [], ...(tests && results && { tests: { ...tests, results } }) };
+}
+
+/** The run for those who may not know the hidden tests, nor how their steps grew (rule K17). */
 export function withoutHiddenTests(run: CodeRun): CodeRun {
-  if (!run.tests?.hidden) return run;
-  const results = run.tests.results.map(({ passed, ms }) => ({ passed, got: "", ...(ms !== undefined && { ms }) }));
-  return { ...run, input: "", output: "", marks: [], tests: { hidden: true, results } };
+  const { tests, ...rest } = withoutTexts(run);
+  return tests?.hidden ? { ...rest, tests: { hidden: true, results: tests.results } } : run;
 }
 
 /** The latest name that a participant gave to a file. */
