@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { type LossyLine, openLossyLine } from "../support/lossy-line";
 import { type Mocki, startMocki } from "../support/mocki";
 import { textInEditor } from "./support/editor";
@@ -29,6 +29,9 @@ afterAll(async () => {
   await Promise.all(lines?.map((line) => line.close()) ?? []);
   await mocki?.dispose();
 });
+
+// A try that failed may have left it stopped.
+beforeEach(() => mocki.ensureStarted());
 
 describe("code that two people type at once over lines that break, and whose server is killed and restarted", () => {
   test("is the same on both pages, with every letter once", { timeout: 120_000 }, async ({ meet }) => {

@@ -132,7 +132,7 @@ describe("notes", () => {
     await ida.press(words("interviewer:notes.export"));
     await ida.page.getByRole("menuitem", { name: words("interviewer:notes.exportMd") }).click();
     const file = await started;
-    expect(file.suggestedFilename()).toContain(`mocki-${room}-notes-`);
+    expect(file.suggestedFilename()).toMatch(/^My interview notes \d{4}-\d\d-\d\d\.md$/);
     const text = await readFile(await file.path(), "utf8");
     expect(text).toMatch(/^# My interview notes\n/);
     expect(text).toContain("First, \\*changed\\*");

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { type Mocki, startMocki } from "../support/mocki";
 import { bothRead, everythingIsSent } from "./support/agreement";
 import { goToLobby, leaveInterview } from "./support/ending";
@@ -21,6 +21,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => mocki.dispose());
+
+// A try that failed may have left it stopped.
+beforeEach(() => mocki.ensureStarted());
 
 describe("server killed and restarted in mid-conversation", () => {
   test("keeps guests and every line once, and the page asks before it sends lines to a room that lost its storage", {

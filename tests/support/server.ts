@@ -21,6 +21,8 @@ export type TestServer = {
   kill(): Promise<void>;
   /** Starts it (again), on the same state and ports; resolves when it answers. */
   start(): Promise<void>;
+  /** Starts it unless it runs. Call it in `beforeEach` where a failed try may have left it stopped. */
+  ensureStarted(): Promise<void>;
   /** Kills it and removes its state. Call it in `afterAll`. */
   dispose(): Promise<void>;
 };
@@ -36,7 +38,8 @@ export type ServerSpec = {
   isReady(output: string): boolean | Promise<boolean>;
 };
 
-const START_SECONDS = 120;
+/** More than a slow and busy machine needs; a server that ends is noticed at once. */
+const START_SECONDS = 180;
 
 export function temporaryDir(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), "mocki-test-"));
@@ -62,7 +65,7 @@ export async function startServer(spec: ServerSpec): Promise<TestServer> {
       const problem = hasEnded(started) ? "ended" : Date.now() > deadline ? "was not ready in time" : null;
       if (problem) {
         await kill();
-        throw new Error(`${spec.name} ${problem}. It printed:\n${output}`);
+        throw new Error(`${spec.name} ${problem}. It printed last: ${lastLine(output)}\n${output}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -81,6 +84,9 @@ export async function startServer(spec: ServerSpec): Promise<TestServer> {
     output: () => output,
     processes: () => (child?.pid && !hasEnded(child) ? processTree(child.pid) : []),
     start,
+    async ensureStarted() {
+      if (!child || hasEnded(child)) await start();
+    },
     kill,
     async stop() {
       if (!child || hasEnded(child)) return child?.exitCode ?? null;
@@ -101,6 +107,11 @@ export async function startServer(spec: ServerSpec): Promise<TestServer> {
     throw error;
   }
   return server;
+}
+
+/** Short, for the one line that a run's summary has for a failed test. */
+function lastLine(output: string): string {
+  return output.trim().split("\n").at(-1)?.slice(-200) ?? "";
 }
 
 function hasEnded(child: ChildProcess): boolean {

@@ -9,7 +9,10 @@ declare global {
 export type PictureWatch = {
   /** Pictures that were decoded while it was watched. */
   pictures: number;
-  /** The longest time without a new one, milliseconds. */
+  /**
+   * The most pictures that this page encoded while it decoded none: time without pictures, counted by a clock that
+   * slows down with the machine.
+   */
   longestGap: number;
   /** The states the connection has changed to. */
   changes: RTCPeerConnectionState[];
@@ -23,16 +26,17 @@ export async function watchPictures({ page }: Person): Promise<void> {
     const watch: PictureWatch = { pictures: 0, longestGap: 0, changes: [] };
     window.pictureWatch = watch;
     connection.addEventListener("connectionstatechange", () => watch.changes.push(connection.connectionState));
-    let last: { frames: number; at: number } | null = null;
+    let last: { decoded: number; encoded: number } | null = null;
     setInterval(async () => {
-      const rows: RTCInboundRtpStreamStats[] = [...(await connection.getStats()).values()];
-      const inbound = rows.filter(({ type }) => type === "inbound-rtp");
-      const frames = inbound.reduce((sum, { framesDecoded = 0 }) => sum + framesDecoded, 0);
-      const at = performance.now();
-      if (last) watch.longestGap = Math.max(watch.longestGap, at - last.at);
-      if (last && frames <= last.frames) return;
-      watch.pictures += frames - (last?.frames ?? frames);
-      last = { frames, at };
+      const rows: (RTCInboundRtpStreamStats & RTCOutboundRtpStreamStats)[] = [
+        ...(await connection.getStats()).values(),
+      ];
+      const decoded = rows.reduce((sum, { framesDecoded = 0 }) => sum + framesDecoded, 0);
+      const encoded = rows.reduce((sum, { framesEncoded = 0 }) => sum + framesEncoded, 0);
+      if (last) watch.longestGap = Math.max(watch.longestGap, encoded - last.encoded);
+      if (last && decoded <= last.decoded) return;
+      watch.pictures += decoded - (last?.decoded ?? decoded);
+      last = { decoded, encoded };
     }, 100);
   });
 }

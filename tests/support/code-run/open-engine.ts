@@ -59,10 +59,10 @@ export async function runTests(
   text: string,
   { entry, checker }: Pick<WholeTask["task"], "entry" | "checker">,
   tests: readonly TaskTest[],
-  countsSteps = false,
+  { countsSteps = false, milliseconds = 5_000 } = {},
 ): Promise<TestResult[]> {
   const engine = await openEngine(language, () => {});
-  const failure = await engine.run({ kind: "run", text, input: "", entry, milliseconds: 5_000, countsSteps });
+  const failure = await engine.run({ kind: "run", text, input: "", entry, milliseconds, countsSteps });
   if (failure) return [{ passed: false, got: failure.text, error: failure.text, ms: 0 }];
   const results: TestResult[] = [];
   for (const test of tests) {
