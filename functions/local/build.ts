@@ -18,6 +18,7 @@ export async function buildIfNeeded(children: Children): Promise<void> {
 
 async function build(children: Children): Promise<void> {
   const started = new Date();
+  console.log("Building the pages, a minute or two …");
   await children.run({
     name: "The build",
     script: "node_modules/@remix-run/dev/dist/cli.js",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useInterview } from "../../../interview/interview-context";
 import { Picture } from "../../../interview/screen/picture";
+import { hears } from "../../../interview/speech/voice-state";
 import { Badge } from "../../../ui/badge";
 import { Panel } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
@@ -130,7 +131,9 @@ export function AiStage({ compact }: { compact: boolean }) {
               ? t("stage.yourTurn")
               : muted
                 ? t("stage.muted")
-                : t("stage.listening")}
+                : hears(turn.recognition)
+                  ? t("stage.listening")
+                  : t("stage.yourTurn")}
           </Badge>
         );
       case "failed":

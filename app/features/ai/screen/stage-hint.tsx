@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useInterview } from "../../../interview/interview-context";
 import { PRESSES_AFTER_CLICK } from "../../../interview/screen/key-target";
+import { hears } from "../../../interview/speech/voice-state";
 import { Button } from "../../../ui/button";
 import { Kbd } from "../../../ui/kbd";
 import { taskNow } from "../coding/task-now";
@@ -122,6 +123,7 @@ function NextAction() {
       case "voice":
         if (isFinal) return <Line>{t("hint.finalRun")}</Line>;
         if (muted) return <Line>{t("hint.muted")}</Line>;
+        if (turn.answer === "" && !hears(turn.recognition)) return <Line>{t("hint.typing")}</Line>;
         if (turn.answer === "") return <Line>{isCoding ? t("hint.working") : t("hint.yourTurn")}</Line>;
         return (
           <Row text={silence()}>

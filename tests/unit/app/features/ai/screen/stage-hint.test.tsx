@@ -14,6 +14,14 @@ it("StageHint promises that a silence ends the answer only if it does", () => {
   for (const change of [{}, { typing: true }]) expect(render(change)).toContain(">hint.done<");
 });
 
+it("StageHint asks for a typed answer while no voice can be heard", () => {
+  expect(render({ answer: "" })).toContain(">hint.yourTurn<");
+  expect(render({ answer: "", recognition: { name: "no-microphone" } })).toContain(">hint.typing<");
+  expect(render({ answer: "", recognition: { name: "error", code: "audio-capture", retryAt: 0 } })).toContain(
+    ">hint.typing<",
+  );
+});
+
 it("StageHint shows that the answer's end was detected, while its last words are awaited", () => {
   expect(render({})).not.toContain("aria-busy");
   for (const answer of ["We moved it.", ""]) {
