@@ -30,7 +30,7 @@ const ABOUT: readonly [Meta, RegExp][] = [
   ],
   [
     "result",
-    /how (?:was|am|did|were|is) (?:i|my|that|it)|(?:my|that|the) answer|score|grade|rate|rating|feedback|pass(?:ed)?\b|fail|result|report|think of|good enough|was that|is that (?:ok|right|good|enough)|表现|评价|打分|分数|得分|几分|通过|及格|结果|反馈|回馈|报告|怎么样|如何|可以吗|行吗|对吗|好吗|觉得/,
+    /how (?:was|am|did|were|is) (?:i|my|that|it)|\b(?:am|was|did) i (?:doing|do|on (?:the right )?track|making sense|any good)\b|(?:my|that|the) answer|score|grade|rate|rating|feedback|pass(?:ed)?\b|fail|result|report|think of|good enough|was that|is that (?:ok|right|good|enough)|表现|评价|打分|分数|得分|几分|通过|及格|结果|反馈|回馈|报告|怎么样|如何|可以吗|行吗|对吗|好吗|觉得/,
   ],
   [
     "who",

@@ -11,13 +11,13 @@ export const EN: Replies = {
     read: [
       "Hi! I'm here, and I can read everything you write.",
       "Hello! I'm here, and I can read you well.",
-      "Hi there. Your words reach me fine. Ready when you are.",
-      "Yes, I'm here, and your words come through.",
+      "Hi there. I can read you fine. Ready when you are.",
+      "Yes, I'm here, and I can read you.",
     ],
   },
   repeat: ["Sure.", "Of course. Here it is again.", "No problem, once more.", "Happy to.", "Gladly."],
   clarify: {
-    asked: ["Good that you ask.", "Let me put it another way.", "Sure, here's what I mean.", "Fair question."],
+    asked: ["I'm glad you asked.", "Let me put it another way.", "Sure, here's what I mean.", "Fair question."],
     open: [
       "Take it whichever way suits you, and tell me how you're reading it. That's perfectly fine.",
       "There's no catch. Pick the reading that lets you say the most, and go from there.",
@@ -63,7 +63,7 @@ export const EN: Replies = {
     ],
     fact: [
       "That's fine to say. What part of it could you say something about?",
-      "Good to be straight about it. How would you go about finding out?",
+      "Thanks for being straight with me. How would you go about finding out?",
       "No problem. Make a guess if you like, and tell me what it rests on.",
     ],
     open: [

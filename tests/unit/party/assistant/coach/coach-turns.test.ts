@@ -78,6 +78,7 @@ describe("coach, a move that is not an answer", () => {
     ["en", "Are you a human?", ({ meta }) => meta.who("Ava")],
     ["zh-CN", "会录音吗", ({ meta }) => meta.record],
     ["en", "How was my answer?", ({ meta }) => meta.result],
+    ["en", "am I doing ok?", ({ meta }) => meta.result],
     ["en", "sorry have I been talking too long", ({ meta }) => meta.length],
     ["zh-TW", "我是不是講太多了", ({ meta }) => meta.length],
     ["en", "can we take a short break", ({ meta }) => meta.pause],
