@@ -103,6 +103,8 @@ export function DeliverySection({ delivery, report }: DeliverySectionProps) {
                     }
                     rows={countRows(fillers)}
                     none={t("delivery.none")}
+                    // For English, by doi.org/10.1002/jaba.1093 (2024); there is no such figure for Chinese.
+                    help={unit === "words" && fillersPerMinute !== null ? t("delivery.fewFillers") : undefined}
                   />
                 ) : null}
                 <Bars
@@ -128,9 +130,15 @@ function countRows(counts: ReportedDelivery["fillers"]): Row[] {
     .map(({ words, count }) => ({ name: words, share: count / most, value: String(count), fill: "bg-primary-text" }));
 }
 
-type BarsProps = { title: string; extra?: string | undefined; rows: readonly Row[]; none?: string };
+type BarsProps = {
+  title: string;
+  extra?: string | undefined;
+  rows: readonly Row[];
+  none?: string;
+  help?: string | undefined;
+};
 
-function Bars({ title, extra, rows, none }: BarsProps) {
+function Bars({ title, extra, rows, none, help }: BarsProps) {
   return (
     <div className="flex flex-col gap-3 not-first:border-t not-first:border-line not-first:pt-4">
       <p className="flex items-baseline justify-between gap-2">
@@ -157,6 +165,7 @@ function Bars({ title, extra, rows, none }: BarsProps) {
           ))}
         </ul>
       )}
+      {help ? <p className="text-sm text-fg-2">{help}</p> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { AccountExport } from "../../../functions/shared/contract/account";
+import { RUBRIC_TEXTS, type Rubric, type RubricText } from "../../../functions/shared/contract/history";
 import { attemptsAt } from "../../../party/protocol/attempts";
 import { INTERVIEWER_NAMES, interviewerOf } from "../../../party/protocol/interviewers";
 import { inOrder } from "../../../party/protocol/lines-in-time";
@@ -11,6 +12,7 @@ export type PageWords = {
   interview: (type: InterviewType | null) => string;
   speaker: Record<SeatRole | "you", string>;
   again: (number: number) => string;
+  feedback: Record<"from" | "to", (name: string) => string> & Record<RubricText, string>;
 } & Record<
   | "title"
   | "made"
@@ -94,7 +96,7 @@ ${section(words.applications, all.applications.events.length === 0 ? [] : [`<p>$
 }
 
 function interviewPart(interview: Interview, words: PageWords): string {
-  const { mock, setup, segments, members, notes, attempts, startedAt, code } = interview;
+  const { mock, setup, segments, members, notes, attempts, startedAt, code, feedback } = interview;
   const about = mock ?? setup;
   const title = [words.interview(about?.interviewType ?? null), about?.position, about?.company].filter(Boolean);
   const own = new Set(members.filter(({ you }) => you).map(({ participantId }) => participantId));
@@ -113,11 +115,25 @@ function interviewPart(interview: Interview, words: PageWords): string {
       ),
     ),
   );
+  const other = members.flatMap(({ you, name }) => (you ? [] : [name])).join(", ");
+  const { theirs, mine } = feedback;
+  const said = [
+    ...(theirs.state === "shown" ? [rubricPart(words.feedback.from(other), theirs.rubric, words)] : []),
+    ...(mine ? [rubricPart(words.feedback.to(other), mine.rubric, words)] : []),
+  ];
   return `<article><h3>${escapeHtml(title.join(", "))}</h3><p>${escapeHtml(words.when(startedAt))}</p>
 ${lines.length > 0 ? `<details><summary>${escapeHtml(words.transcript)}</summary><dl>${lines.join("")}</dl></details>` : ""}
 ${(code?.files ?? []).map(({ name, text }) => `<details><summary>${escapeHtml(`${words.code}: ${name}`)}</summary><pre>${escapeHtml(text)}</pre></details>`).join("")}
 ${takes.length > 0 ? `<h4>${escapeHtml(words.takes)}</h4><dl>${takes.join("")}</dl>` : ""}
+${said.join("")}
 ${notes.trim() === "" ? "" : `<h4>${escapeHtml(words.notes)}</h4><p>${escapeHtml(notes)}</p>`}</article>`;
+}
+
+/** The words alone: the marks are in the JSON. */
+function rubricPart(title: string, rubric: Rubric, words: PageWords): string {
+  const texts = RUBRIC_TEXTS.filter((text) => rubric[text] !== "");
+  if (texts.length === 0) return "";
+  return `<h4>${escapeHtml(title)}</h4><dl>${texts.map((text) => line(words.feedback[text], rubric[text])).join("")}</dl>`;
 }
 
 function section(title: string, parts: readonly string[], words: PageWords): string {

@@ -13,6 +13,10 @@ export function usePageWords(): PageWords {
     ...{ stories: t("page.stories"), files: t("page.files"), applications: t("page.applications") },
     interview: (type) => t(`page.type.${type ?? "other"}`),
     again: (number) => t("page.take", { number }),
+    feedback: {
+      ...{ from: (name) => t("page.feedback.from", { name }), to: (name) => t("page.feedback.to", { name }) },
+      ...{ worked: t("page.feedback.worked"), change: t("page.feedback.change"), notes: t("page.feedback.notes") },
+    },
     speaker: {
       you: t("page.speaker.you"),
       ...{ interviewer: t("page.speaker.interviewer"), candidate: t("page.speaker.candidate") },

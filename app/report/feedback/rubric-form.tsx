@@ -10,6 +10,7 @@ import { finishRubric, type RubricDraft } from "./rubric-draft";
 
 const MARKS = [1, 2, 3, 4, 5, null] as const;
 type Mark = (typeof MARKS)[number];
+const POINTS = ["worked", "change"] as const;
 
 export type RubricFormProps = {
   /** The role of the person it is about. */
@@ -27,6 +28,10 @@ export type RubricFormProps = {
 export function RubricForm({ name, draft, onDraft, failed, isSending, onSend, onCancel }: RubricFormProps) {
   const { t } = useTranslation("feedback");
   const [isMissing, setMissing] = useState(false);
+  // Only feedback of an earlier form has notes. Their field stays while they are edited.
+  const [hadNotes, setHadNotes] = useState(false);
+  const hasNotes = hadNotes || draft.notes !== "";
+  if (hasNotes && !hadNotes) setHadNotes(true);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
@@ -47,18 +52,35 @@ export function RubricForm({ name, draft, onDraft, failed, isSending, onSend, on
         ))}
         <p className="text-xs text-fg-3">{t("scale")}</p>
       </div>
-      <Field label={t("notes.label", { name })} help={t("notes.help")}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            value={draft.notes}
-            maxLength={HISTORY_LIMITS.feedbackNotes}
-            placeholder={t("notes.placeholder")}
-            onChange={(event) => onDraft({ ...draft, notes: event.target.value })}
-          />
-        )}
-      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {POINTS.map((point) => (
+          <Field key={point} label={t(`text.${point}`)}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={4}
+                value={draft[point]}
+                maxLength={HISTORY_LIMITS.feedbackPoint}
+                placeholder={t(`placeholder.${point}`)}
+                onChange={(event) => onDraft({ ...draft, [point]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      {hasNotes ? (
+        <Field label={t("notes.label", { name })}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              value={draft.notes}
+              maxLength={HISTORY_LIMITS.feedbackNotes}
+              onChange={(event) => onDraft({ ...draft, notes: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={isSending} icon={<Send aria-hidden />}>
           {t(isSending ? "sending" : "send")}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RUBRIC, type Rubric } from "../../../functions/shared/contract/history";
+import { RUBRIC, RUBRIC_TEXTS, type Rubric } from "../../../functions/shared/contract/history";
 import { ScoreBars } from "../score-bars";
 
 export type RubricColumn = { title: string; rubric: Rubric };
@@ -35,14 +35,19 @@ export function RubricTable({ label, columns }: { label: string; columns: readon
           ))}
         </tbody>
       </table>
-      {columns.map(({ title, rubric }) =>
-        rubric.notes === "" ? null : (
-          <div key={title} className="flex flex-col gap-1">
-            <span className="text-xs font-medium text-fg-3">{title}</span>
-            <p className="text-sm break-words whitespace-pre-wrap">{rubric.notes}</p>
+      {columns
+        .filter(({ rubric }) => RUBRIC_TEXTS.some((text) => rubric[text] !== ""))
+        .map(({ title, rubric }) => (
+          <div key={title} className="flex flex-col gap-2">
+            {columns.length > 1 ? <p className="text-sm font-medium">{title}</p> : null}
+            {RUBRIC_TEXTS.filter((text) => rubric[text] !== "").map((text) => (
+              <div key={text} className="flex flex-col gap-1">
+                <span className="text-xs font-medium text-fg-3">{t(`text.${text}`)}</span>
+                <p className="text-sm break-words whitespace-pre-wrap">{rubric[text]}</p>
+              </div>
+            ))}
           </div>
-        ),
-      )}
+        ))}
     </div>
   );
 }

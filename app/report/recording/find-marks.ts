@@ -28,6 +28,8 @@ function placesOf(words: string, { text, startedAt, endedAt }: Line): number[] {
 function patternOf(words: string): RegExp {
   const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   if (!/^[\p{Script=Latin}' ]+$/u.test(words)) return new RegExp(escaped, "gu");
-  const drawnOut = words.length <= 3 ? [...escaped].map((letter) => `${letter}+`).join("") : escaped;
-  return new RegExp(`(?<!\\p{L})${drawnOut}(?!\\p{L})`, "giu");
+  const drawnOut = /^\p{L}{1,3}$/u.test(words) ? [...escaped].map((letter) => `${letter}+`).join("") : escaped;
+  // Repeated words may be written with a mark between them: "I, I".
+  const apart = drawnOut.replaceAll(" ", "[\\s,.…–—-]{1,5}").replaceAll("'", "['’]");
+  return new RegExp(`(?<!\\p{L})${apart}(?!\\p{L})`, "giu");
 }

@@ -11,6 +11,7 @@ import type { ApplicationRow, JobStatus } from "./tracker";
 export const HISTORY_LIMITS = {
   notes: 20_000,
   feedbackNotes: 2_000,
+  feedbackPoint: 1_000,
   rowsAtOnce: 30,
   /** How long after an interview's end the two sides' rubrics are kept from each other unless both were sent. */
   feedbackHeldMs: 24 * 60 * 60_000,
@@ -83,6 +84,11 @@ export type HistoryQuery = v.InferOutput<typeof historyQuerySchema>;
 /** One person's rating of the other's part in a peer interview, 1 to 5; null: cannot say. */
 export const RUBRIC = ["communication", "structure", "depth", "problem_solving", "overall"] as const;
 export type RubricItem = (typeof RUBRIC)[number];
+/** One thing that worked, one to change, and notes, which earlier forms asked for instead of the two. */
+export const RUBRIC_TEXTS = ["worked", "change", "notes"] as const;
+export type RubricText = (typeof RUBRIC_TEXTS)[number];
+/** Earlier rubrics have no points. */
+const point = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(HISTORY_LIMITS.feedbackPoint)), "");
 const mark = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)));
 export const rubricSchema = v.pipe(
   v.object({
@@ -91,9 +97,14 @@ export const rubricSchema = v.pipe(
     depth: mark,
     problem_solving: mark,
     overall: mark,
+    worked: point,
+    change: point,
     notes: v.pipe(v.string(), v.trim(), v.maxLength(HISTORY_LIMITS.feedbackNotes)),
   }),
-  v.check((rubric) => RUBRIC.some((item) => rubric[item] !== null) || rubric.notes !== "", "says nothing"),
+  v.check(
+    (rubric) => RUBRIC.some((item) => rubric[item] !== null) || RUBRIC_TEXTS.some((text) => rubric[text] !== ""),
+    "says nothing",
+  ),
 );
 export type Rubric = v.InferOutput<typeof rubricSchema>;
 

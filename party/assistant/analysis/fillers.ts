@@ -1,3 +1,4 @@
+import { hasHan } from "../../text/letters";
 import type { AnswerText, Span } from "./text";
 import { without } from "./text";
 
@@ -31,6 +32,10 @@ const FILLERS: readonly Filler[] = [
       `\\b(?:${BEFORE_NUMBERS}) like\\b(?= (?:a (?:dozen|hundred|thousand|million)|half (?:a|an|the|of)|${NUMBERS})\\b| \\d)`,
     ].join("|"),
   ),
+  sound(
+    "so yeah",
+    "(?<!\\b(?:think|hope|hoped|guess|believe|suppose|expect|imagine|say|says|said|do|does|did|doing|done|even|or|if|not|me|him|her|us|them) )\\bso,? yeah\\b",
+  ),
   sound("sort of", "\\bsort of\\b|\\bsorta\\b"),
   sound(
     "kind of",
@@ -52,13 +57,51 @@ const FILLERS: readonly Filler[] = [
   sound("其实", "(?:其实[，,、\\s]*){2,}"),
 ];
 
+/** Marks and spaces between a word and its repetition. */
+const APART = "(?:(?:,|…|\\.{3}| ?[-–—]{1,2}) ?| )";
+const PRONOUNS = "i|we|they|he|she";
+/** Words that no correct sentence repeats. Missing on purpose: "that", "had", "is", "to", "in", "her", "very". */
+const NEVER_TWICE =
+  "the|an?|my|our|their|your|and|but|because|(?:in|on|at|of|to|for|from|with) the|i'(?:m|ve|ll|d)|(?:we|they|you)'(?:re|ve|ll)|(?:it|he|she|there)'s";
+/** "So do I, I think", "than we, we", "phase I". */
+const BEFORE_PRONOUN =
+  "(?<!\\b(?:do|does|did|am|is|are|was|were|have|has|had|will|would|can|could|should|than|as|nor|and|or|phase|part|type|level|class|war) )";
+/** Only three in a row leave no doubt: "I told you you can", "if we need it it is there". */
+const TWICE_AT_MOST = `${PRONOUNS}|you|it|to|of|in|on|for|with|at|this|if|when|was`;
+const REPEATED: readonly RegExp[] = [
+  new RegExp(`\\b(${NEVER_TWICE})(?:${APART}\\1\\b)*(?=${APART}\\1\\b)`, "gu"),
+  new RegExp(`\\b(${TWICE_AT_MOST})(?:${APART}\\1\\b)+(?=${APART}\\1\\b)`, "gu"),
+  new RegExp(
+    `${BEFORE_PRONOUN}\\b(${PRONOUNS})(?=${APART}\\1\\b)(?!${APART}\\1${APART}\\1\\b)(?<!\\b\\1${APART}\\1)`,
+    "gu",
+  ),
+  // Reduplication such as 看看 has a meaning, and one sentence may end and the next begin with a pronoun.
+  /([我他她你这那就])\1+(?=\1)/gu,
+];
+
 export type CountedSpan = { words: string; spans: readonly Span[] };
 
 export function findFillers(text: AnswerText): CountedSpan[] {
-  return FILLERS.map(({ words, pattern }) => ({
+  const fillers = FILLERS.map(({ words, pattern }) => ({
     words,
     spans: [...text.folded.matchAll(pattern)].map((match) => toSpan(match)),
-  })).filter(({ spans }) => spans.length > 0);
+  }));
+  return [...fillers, ...findRepeated(text)].filter(({ spans }) => spans.length > 0);
+}
+
+/** Words said again at once: "the the". A span leaves out the last of them, which belongs to the sentence. */
+function findRepeated(text: AnswerText): CountedSpan[] {
+  const found = new Map<string, Span[]>();
+  for (const match of REPEATED.flatMap((pattern) => [...text.folded.matchAll(pattern)])) {
+    const [, word = ""] = match;
+    // "Plan A a year later", "AND and OR": a capital letter gives another meaning.
+    const raw = text.raw.slice(match.index, match.index + match[0].length + word.length + 1);
+    const isOther = /^(?:A\b|[A-Z]{2})/u.test(raw) || (/^(?:a|my|and)$/u.test(word) && /[A-Z]/u.test(raw.slice(1)));
+    if (isOther) continue;
+    const words = hasHan(word) ? word + word : `${word} ${word}`.replace(/\bi\b/gu, "I");
+    found.set(words, [...(found.get(words) ?? []), toSpan(match)]);
+  }
+  return [...found].map(([words, spans]) => ({ words, spans }));
 }
 
 export function stripFillers(text: AnswerText): AnswerText {

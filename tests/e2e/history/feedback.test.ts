@@ -18,8 +18,8 @@ const mark = ({ page, words }: Person, item: RubricItem, value: 1 | 2 | 3 | 4 | 
     .getByRole("group", { name: words(`feedback:item.${item}`) })
     .getByRole("radio", { name: words(`feedback:mark.${value}`) });
 const table = ({ page, words }: Person) => page.getByRole("table", { name: words("feedback:table") });
-const notesFor = ({ page, words }: Person, name: string) =>
-  page.getByRole("textbox", { name: words("feedback:notes.label", { name }) });
+const point = ({ page, words }: Person, which: "worked" | "change") =>
+  page.getByRole("textbox", { name: words(`feedback:text.${which}`) });
 
 describe("feedback form", () => {
   test("collects each side's marks, shows them once both have sent theirs, and keeps the interview's notes", {
@@ -47,7 +47,7 @@ describe("feedback form", () => {
     await finishTogether(pair);
 
     // By keyboard alone: one stop for each group, arrows choose.
-    await notesFor(ida, "Carl").waitFor();
+    await point(ida, "worked").waitFor();
     await mark(ida, "communication", 1).focus();
     for (const item of RUBRIC) {
       await expect.poll(() => mark(ida, item, 1).evaluate((radio) => radio === document.activeElement)).toBe(true);
@@ -58,13 +58,16 @@ describe("feedback form", () => {
       }
       await ida.page.keyboard.press("Tab");
     }
-    await expect.poll(() => notesFor(ida, "Carl").evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => point(ida, "worked").evaluate((field) => field === document.activeElement)).toBe(true);
+    await ida.page.keyboard.type("You named the queue.");
+    await ida.page.keyboard.press("Tab");
     await ida.page.keyboard.type("Say the numbers.");
     await isAccessible(ida);
     // Unsent words are there after a reload.
     await ida.page.reload();
-    await notesFor(ida, "Carl").waitFor();
-    expect(await notesFor(ida, "Carl").inputValue()).toBe("Say the numbers.");
+    await point(ida, "worked").waitFor();
+    expect(await point(ida, "worked").inputValue()).toBe("You named the queue.");
+    expect(await point(ida, "change").inputValue()).toBe("Say the numbers.");
     // Sending waits for the room's record and for the network.
     await ida.press(ida.words("feedback:send"));
     await ida.sees(ida.words("feedback:failed.early"));
@@ -81,7 +84,7 @@ describe("feedback form", () => {
     await isAccessible(ida);
 
     // Carl learns that there is feedback, but not its text.
-    await notesFor(carl, "Ida").waitFor();
+    await point(carl, "worked").waitFor();
     await carl.press(carl.words("feedback:look"));
     await carl.page.getByText(/^Ida 已送出回饋。/).waitFor();
     expect(await carl.page.getByText("Say the numbers.").count()).toBe(0);
@@ -129,6 +132,8 @@ describe("feedback form", () => {
     // Carl's report has what Ida says of him, below what to practise and above his answers.
     await carl.visit(`/history/${kept}?part=report`);
     const partner = carl.page.getByRole("region", { name: carl.words("feedback:column.theirs", { name: "Ida" }) });
+    await partner.getByText(carl.words("feedback:text.worked")).waitFor();
+    await partner.getByText("You named the queue.").waitFor();
     await partner.getByText("Say the numbers.").waitFor();
     const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
     expect(await topOf(partner)).toBeGreaterThan(await topOf(carl.page.locator("#practise")));

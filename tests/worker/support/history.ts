@@ -117,7 +117,8 @@ export function peerOf(changes: Partial<RoomRecord> = {}): RoomRecord {
 }
 
 export function rubricOf(notes: string, mark: number | null = 4): Rubric {
-  return { communication: mark, structure: mark, depth: null, problem_solving: null, overall: mark, notes };
+  const marks = { communication: mark, structure: mark, depth: null, problem_solving: null, overall: mark };
+  return { ...marks, worked: "", change: "", notes };
 }
 
 export type HistoryCaller = ReturnType<typeof createHistoryCaller>;

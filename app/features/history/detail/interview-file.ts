@@ -1,4 +1,4 @@
-import { type HistoryDetail, RUBRIC, type Rubric } from "../../../../functions/shared/contract/history";
+import { type HistoryDetail, RUBRIC, RUBRIC_TEXTS, type Rubric } from "../../../../functions/shared/contract/history";
 import type { Attempts } from "../../../../party/protocol/attempts";
 import { type BoardRecord, labelsOf } from "../../../../party/protocol/board";
 import type { CodeRecord } from "../../../../party/protocol/code";
@@ -109,7 +109,8 @@ function rubricPart(rubric: Rubric, words: ExportWords): string {
     const mark = rubric[item];
     return `- **${words.item[item]}:** ${mark === null ? words.cannotSay : `${mark} / 5`}`;
   });
-  return rubric.notes === "" ? marks.join("\n") : `${marks.join("\n")}\n\n${quote(rubric.notes)}`;
+  const texts = RUBRIC_TEXTS.filter((text) => rubric[text] !== "");
+  return [marks.join("\n"), ...texts.map((text) => `**${words.text[text]}**\n\n${quote(rubric[text])}`)].join("\n\n");
 }
 
 function section(title: string, parts: readonly string[]): string[] {

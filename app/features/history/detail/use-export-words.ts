@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { RUBRIC, type RubricItem } from "../../../../functions/shared/contract/history";
+import { RUBRIC, type RubricItem, type RubricText } from "../../../../functions/shared/contract/history";
 import type { SeatRole } from "../../../../party/protocol/vocabulary";
 
 /** The fixed texts of an exported file, in the reader's language. */
 export type ExportWords = Record<
   "transcript" | "code" | "board" | "hints" | "notes" | "feedback" | "from" | "to" | "cannotSay" | "room",
   string
-> & { item: Record<RubricItem, string>; speaker: Record<"you" | SeatRole, string> };
+> & { item: Record<RubricItem, string>; text: Record<RubricText, string>; speaker: Record<"you" | SeatRole, string> };
 
 export function useExportWords(): ExportWords {
   const { t } = useTranslation(["history", "feedback"]);
@@ -26,6 +26,10 @@ export function useExportWords(): ExportWords {
         notes: t("part.notes"),
       },
       ...{ feedback: t("part.feedback"), from: t("file.from"), to: t("file.to"), cannotSay: t("feedback:cannotSay") },
+      text: {
+        worked: t("feedback:text.worked"),
+        ...{ change: t("feedback:text.change"), notes: t("feedback:text.notes") },
+      },
       item: Object.fromEntries(RUBRIC.map((item) => [item, t(`feedback:item.${item}`)])) as Record<RubricItem, string>,
     }),
     [t],

@@ -260,12 +260,42 @@ describe("interview feedback", () => {
       { ...rubricOf(""), overall: 0 },
       { ...rubricOf(""), depth: 2.5 },
     ];
-    const worse = [rubricOf("x".repeat(HISTORY_LIMITS.feedbackNotes + 1)), { overall: 3 }, null, "words"];
+    const tooLong = "x".repeat(HISTORY_LIMITS.feedbackPoint + 1);
+    const worse = [
+      ...[rubricOf("x".repeat(HISTORY_LIMITS.feedbackNotes + 1)), { overall: 3 }, null, "words"],
+      ...[
+        { ...rubricOf(""), worked: tooLong },
+        { ...rubricOf(""), change: tooLong },
+      ],
+      { ...nothing, worked: " ", change: "\n" },
+    ];
     for (const rubric of [...bad, ...worse]) expect((await ann.judge(id, rubric)).status).toBe(422);
     expect(await ann.judged(id, { ...nothing, notes: " Fine. " })).toMatchObject({
       mine: { rubric: { notes: "Fine." } },
     });
-    const longest = { ...rubricOf("字".repeat(HISTORY_LIMITS.feedbackNotes)), overall: null };
+    expect((await ann.judge(id, { ...nothing, change: "Numbers." })).status).toBe(200);
+    const point = "字".repeat(HISTORY_LIMITS.feedbackPoint);
+    const longest = {
+      ...rubricOf("字".repeat(HISTORY_LIMITS.feedbackNotes)),
+      ...{ overall: null, worked: point, change: point },
+    };
     expect((await ann.judged(id, longest)).mine?.rubric).toEqual(longest);
+  });
+
+  it("shows what worked and what to change to the other, and reads feedback from before there were two points", async () => {
+    const { worked: _worked, change: _change, ...old } = rubricOf("from before");
+    expect((await ann.judge(id, old)).status).toBe(200);
+    expect((await bob.judge(id, { ...rubricOf(""), worked: " The pause. ", change: "More numbers." })).status).toBe(
+      200,
+    );
+    await bindings.DB.prepare("UPDATE interview_feedback SET body = ? WHERE interview_id = ? AND uid = 'ann'")
+      .bind(JSON.stringify(old), id)
+      .run();
+    expect((await feedback(ann))?.theirs).toMatchObject({
+      rubric: { worked: "The pause.", change: "More numbers.", notes: "" },
+    });
+    expect((await feedback(bob))?.theirs).toMatchObject({
+      rubric: { ...old, worked: "", change: "" },
+    });
   });
 });

@@ -51,6 +51,13 @@ const WORDS: PageWords = {
     none: "None",
     rest: "Rest",
   },
+  feedback: {
+    from: (name) => `From ${name}`,
+    to: (name) => `To ${name}`,
+    worked: "Worked",
+    change: "Change",
+    notes: "More",
+  },
   ...{ applications: "Applications", speaker: { you: "You", interviewer: "I", candidate: "C" } },
 };
 
@@ -159,12 +166,34 @@ describe("exportData", () => {
     const file = { id: "f", name: "<main>.py", language: "python", participantId: "me", writers: ["me"], createdAt: 1 };
     const interview = {
       ...{ segments: [], suggestions: [], members: [], startedAt: 1, notes: "", ratings: {}, attempts: {} },
+      feedback: { mine: null, theirs: { state: "none" }, isFixed: false },
       code: { files: [{ ...file, text: "if a < b:\n  pass", changes: [] }], runs: [] },
     };
     const interviews = [interview] as unknown as AccountExport["interviews"];
     const page = toReadablePage({ account: { ...ACCOUNT, interviews }, files: [], words: WORDS });
     expect(page).toContain(
       "<details><summary>Code: &lt;main&gt;.py</summary><pre>if a &lt; b:\n  pass</pre></details>",
+    );
+  });
+
+  it("has both people's words of feedback on its readable page", () => {
+    const texts = { worked: "The <pause>", change: "Numbers", notes: "" };
+    const interview = {
+      ...{ segments: [], suggestions: [], startedAt: 1, notes: "", ratings: {}, attempts: {} },
+      members: [
+        { name: "Ida", you: true },
+        { name: "Carl", you: false },
+      ],
+      feedback: {
+        mine: { rubric: { ...texts, worked: "", change: "", notes: "Fine" } },
+        theirs: { state: "shown", rubric: texts },
+      },
+    };
+    const interviews = [interview] as unknown as AccountExport["interviews"];
+    const page = toReadablePage({ account: { ...ACCOUNT, interviews }, files: [], words: WORDS });
+    expect(page).toContain(
+      "<h4>From Carl</h4><dl><dt>Worked</dt><dd>The &lt;pause&gt;</dd><dt>Change</dt><dd>Numbers</dd></dl>" +
+        "<h4>To Carl</h4><dl><dt>More</dt><dd>Fine</dd></dl>",
     );
   });
 

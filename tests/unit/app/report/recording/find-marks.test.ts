@@ -22,6 +22,11 @@ describe("findMarks", () => {
     ]);
   });
 
+  it("finds a repeated word with a mark in between", () => {
+    const marks = findMarks([line("Then I, I went", 0, 14_000)], { fillers: [{ words: "I I", count: 1 }], pauses: [] });
+    expect(marks).toEqual([{ kind: "filler", words: "I I", at: 5_000 }]);
+  });
+
   it("finds Chinese fillers between characters", () => {
     const marks = findMarks([line("我那个做了", 0, 5_000)], { fillers: [{ words: "那个", count: 1 }], pauses: [] });
     expect(marks).toEqual([{ kind: "filler", words: "那个", at: 1_000 }]);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { stripFillers } from "../../../../../party/assistant/analysis/fillers";
 import { measureDelivery } from "../../../../../party/assistant/analysis/measure-delivery";
+import { readText } from "../../../../../party/assistant/analysis/text";
 import { say } from "./say";
 
 const words = (n: number) => Array.from({ length: n }, (_, i) => `word${i % 7 ? "s" : ""}`).join(" ");
@@ -100,6 +102,43 @@ describe("measureDelivery, fillers", () => {
       "I like what you know about this kind of work. Do you know how it looks like? It is a new sort of map.",
     );
     expect(fillers).toEqual({ "sort of": 1 });
+  });
+
+  it.each([
+    ["I I I was on the the team, so we, we moved it.", { "I I": 1, "the the": 1, "we we": 1 }],
+    [
+      "They they said it's it's in the in the log, and a a day later my my boss agreed.",
+      {
+        ...{ "they they": 1, "it's it's": 1, "in the in the": 1, "a a": 1, "my my": 1 },
+      },
+    ],
+    ["So yeah, it worked. We shipped it, so, yeah, that was good.", { "so yeah": 2 }],
+    ["The-- the build broke. You you you can see it. I... I fixed it.", { "the the": 1, "you you": 1, "I I": 1 }],
+  ])("counts a word that is repeated at once, and so yeah: %s", (text, expected) => {
+    expect(counted(text).fillers).toEqual(expected);
+  });
+
+  it.each([
+    "I know that that was wrong, and had had a very very long day. No no, bye bye.",
+    "So do I, I think. She earns more than I. I told you you can, and I gave her her book.",
+    "What it is is a cache, the one I was looking for for years, so we log in in the morning.",
+    "We chose plan A a year ago, and the operators AND and OR differ. Do you agree? I think so, yeah.",
+    "In phase I I led the tests. Is it broken? If we need it it is there. The theory there, we were.",
+  ])("does not count repetitions in correct sentences: %s", (text) => {
+    expect(counted(text).fillers).toEqual({});
+  });
+
+  it("counts a Chinese word said three times, but no reduplication", () => {
+    expect(counted("我我我觉得，这这这个方案可行。", "zh-CN").fillers).toEqual({ 我我: 1, 这这: 1 });
+    expect(counted("我先看看，謝謝，他告訴我們我們可以慢慢試試。妳看我我看妳，天天如此。", "zh-TW").fillers).toEqual(
+      {},
+    );
+  });
+
+  it("keeps one of the repeated words when fillers are left out", () => {
+    expect(stripFillers(readText("I I I moved the, the shop")).tokens.map(({ text }) => text)).toEqual([
+      ...["i", "moved", "the", "shop"],
+    ]);
   });
 
   it("counts Chinese fillers, in the characters of the transcript", () => {

@@ -149,9 +149,10 @@ describe("list address", () => {
 describe("rubric draft", () => {
   it("is sent with skipped criteria as 'cannot say', and not at all if empty", () => {
     expect(finishRubric(EMPTY_DRAFT)).toBeNull();
-    expect(finishRubric({ notes: "  ", overall: null })).toBeNull();
-    expect(finishRubric({ notes: " Well done ", depth: 4 })).toEqual({
-      ...{ communication: null, structure: null, depth: 4, problem_solving: null, overall: null, notes: "Well done" },
+    expect(finishRubric({ ...EMPTY_DRAFT, notes: "  ", worked: "\n", overall: null })).toBeNull();
+    expect(finishRubric({ worked: " The pause ", change: "", notes: " Well done ", depth: 4 })).toEqual({
+      ...{ communication: null, structure: null, depth: 4, problem_solving: null, overall: null },
+      ...{ worked: "The pause", change: "", notes: "Well done" },
     });
   });
 });

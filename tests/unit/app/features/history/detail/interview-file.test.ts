@@ -3,7 +3,7 @@ import { toInterviewJson, toInterviewMarkdown } from "../../../../../../app/feat
 import type { ExportWords } from "../../../../../../app/features/history/detail/use-export-words";
 import { readInterview } from "../../../../../../app/features/history/read-interview";
 import type { ReportLabels } from "../../../../../../app/report/report-labels";
-import type { HistoryDetail } from "../../../../../../functions/shared/contract/history";
+import type { HistoryDetail, Rubric } from "../../../../../../functions/shared/contract/history";
 
 const START = Date.UTC(2026, 0, 5, 9);
 const TEXT = "# ```\nprint('a')";
@@ -35,6 +35,10 @@ const detail = {
 } as unknown as HistoryDetail;
 
 const file = { detail, interview: readInterview(detail), title: "Interview", attempts: {} };
+const rubric: Rubric = {
+  ...{ communication: 4, structure: null, depth: null, problem_solving: null, overall: null },
+  ...{ worked: "The *pause*", change: "", notes: "" },
+};
 const words = { room: "Room", code: "Code", transcript: "Transcript", hints: "Hints", notes: "Notes" } as ExportWords;
 
 it("interview file fences code in Markdown so that nothing in it ends the fence", () => {
@@ -54,4 +58,19 @@ it("interview file contains files with their runs in JSON", () => {
       ],
     },
   ]);
+});
+
+it("interview file has each point of the feedback under its name, and none that is empty", () => {
+  const feedback: HistoryDetail["feedback"] = {
+    ...{ mine: null, isFixed: false },
+    theirs: { state: "shown", rubric, sentAt: START },
+  };
+  const judged = { ...file, detail: { ...detail, feedback } };
+  const text = { worked: "One thing that worked", change: "One thing to change", notes: "Notes" };
+  const item = { communication: "Communication" } as ExportWords["item"];
+  const markdown = toInterviewMarkdown(judged, {} as ReportLabels, { ...words, text, item, from: "From" });
+  expect(markdown).toContain("### From: Carl\n\n- **Communication:** 4 / 5");
+  expect(markdown).toContain("**One thing that worked**\n\n> The \\*pause\\*\n");
+  expect(markdown).not.toContain(text.change);
+  expect(JSON.parse(toInterviewJson(judged)).feedback.theirs).toEqual(rubric);
 });
