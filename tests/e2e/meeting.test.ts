@@ -125,6 +125,33 @@ describe("end of a peer interview", () => {
     await expect.poll(async () => (await readHistory(carl)).rows.map(({ ended }) => ended)).toEqual(["finished"]);
   });
 
+  test("asks before the browser's Back leaves it, as the Leave button does", async ({ meet }) => {
+    const [ida, carl] = await Promise.all([meet("Ida"), meet("Carl")]);
+    // A link inside the app: the browser itself asks before a page is closed.
+    await carl.visit("/history");
+    await carl.page
+      .getByRole("link", { name: words("common:nav.peerMock") })
+      .first()
+      .click();
+    const room = await carl.inLobby();
+    await carl.page.getByLabel(words("lobby.name")).fill("Carl");
+    await carl.role("candidate").click();
+    await carl.press(words("lobby.joinCandidate"));
+    await carl.inRoom();
+    await ida.enterRoom(room, "interviewer");
+    await carl.meets("Ida");
+    await carl.page.goBack();
+    const dialog = carl.page.getByRole("alertdialog", { name: words("confirm.goTitle") });
+    await dialog.getByRole("button", { name: words("confirm.stay") }).click();
+    await dialog.waitFor({ state: "detached" });
+    await carl.types("Still here.");
+    await expect.poll(() => textsOf(ida)).toEqual(["Still here."]);
+    await carl.page.goBack();
+    await dialog.getByRole("button", { name: words("confirm.go") }).click();
+    await carl.page.getByRole("heading", { level: 1, name: words("left.open", { name: "Ida" }) }).waitFor();
+    await ida.sees(words("notice.peerLeft", { name: "Carl" }));
+  });
+
   test("waits when only one person leaves", async ({ meet }) => {
     const { ida, carl, room } = await joinTogether(meet);
     await carl.types("I will be right back.");

@@ -1,5 +1,5 @@
 import { useBlocker } from "@remix-run/react";
-import { Suspense, useCallback } from "react";
+import { Suspense, useCallback, useEffect } from "react";
 import type { RoomActions } from "../../room/client/room-actions";
 import { lazyPart } from "../../ui/lazy-part";
 import { onDemand } from "../../ui/on-demand";
@@ -9,15 +9,29 @@ import { leavesInterview } from "./leaves-interview";
 const source = onDemand(() => import("./leave-dialog").then((m) => m.LeaveDialog));
 const LeaveDialog = lazyPart(source.fetch);
 
+export type LeaveGuardProps = {
+  actions: Pick<RoomActions, "unsentSeconds">;
+  /** Asks as the screen's own "Leave" does, instead of going back in the browser's history. */
+  onBack?: (() => void) | null;
+};
+
 /** Asks before navigation inside the app leaves the interview, as the browser does before the page closes. */
-export function LeaveGuard({ actions: { unsentSeconds } }: { actions: Pick<RoomActions, "unsentSeconds"> }) {
+export function LeaveGuard({ actions: { unsentSeconds }, onBack = null }: LeaveGuardProps) {
+  const asksOnBack = onBack !== null;
   const blocker = useBlocker(
     useCallback<Exclude<Parameters<typeof useBlocker>[0], boolean>>(
-      (way) => leavesInterview(way) && unsentSeconds() > 0,
-      [unsentSeconds],
+      (way) => leavesInterview(way) && (unsentSeconds() > 0 || (asksOnBack && way.historyAction === "POP")),
+      [unsentSeconds, asksOnBack],
     ),
   );
-  if (blocker.state !== "blocked") return null;
+  const isBlocked = blocker.state === "blocked";
+  const isAsked = isBlocked && onBack !== null && unsentSeconds() === 0;
+  useEffect(() => {
+    if (!isAsked) return;
+    blocker.reset?.();
+    onBack?.();
+  }, [isAsked, blocker, onBack]);
+  if (!isBlocked || isAsked) return null;
   return (
     <Suspense>
       <LeaveDialog unsentSeconds={unsentSeconds} onStay={blocker.reset} onLeave={blocker.proceed} />

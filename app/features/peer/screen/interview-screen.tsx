@@ -219,6 +219,8 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
   });
   const { order } = assistant;
   const [asking, setAsking] = useState<"clear" | "finish" | "leave" | null>(null);
+  const asksToLeave = view.peer !== null && !over && !finished;
+  const askToLeave = useCallback(() => setAsking("leave"), []);
   const [shortcuts, setShortcuts] = useShortcutSwitch();
   useShortcuts(shortcuts, {
     ...(!over && {
@@ -448,10 +450,10 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
             }
             onClear={() => setAsking("clear")}
             onFinish={() => setAsking("finish")}
-            onLeave={() => (view.peer && !over && !finished ? setAsking("leave") : void leave())}
+            onLeave={() => (asksToLeave ? setAsking("leave") : void leave())}
           />
           <PeerCare view={view} />
-          <LeaveGuard actions={actions} />
+          <LeaveGuard actions={actions} onBack={asksToLeave ? askToLeave : null} />
           {listening ? <LazyRecordingRunner media={media.view} /> : null}
           {!shutOut ? <LazyCommandRunner room={room} assistant={assistant} /> : null}
           {asking ? (
