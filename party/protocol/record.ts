@@ -68,8 +68,10 @@ export const roomPreviewSchema = v.object({
   mode: v.optional(modeSchema),
   finished: v.boolean(),
   setup: v.optional(roomSetupSchema),
-  /** The person who announced the room, until they join it. */
-  maker: v.optional(v.object({ name: v.string(), role: seatRoleSchema, self: v.boolean() })),
+  /** The person who announced the room, until they join it. `freed`: no seat is kept for them any more. */
+  maker: v.optional(
+    v.object({ name: v.string(), role: seatRoleSchema, self: v.boolean(), freed: v.optional(v.literal(true)) }),
+  ),
   participants: v.array(v.object({ name: v.string(), role: seatRoleSchema, online: v.boolean(), self: v.boolean() })),
 });
 export type RoomPreview = v.InferOutput<typeof roomPreviewSchema>;
