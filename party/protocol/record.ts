@@ -46,6 +46,8 @@ export const roomRecordSchema = v.object({
   ),
   timer: timerSchema,
   setup: v.optional(roomSetupSchema),
+  /** The participant who chose it. Absent if they are none, and in records from before it existed. */
+  setupBy: v.optional(v.string()),
   /** When both were there for the first time. Absent in records from before it existed. */
   begunAt: v.optional(v.number()),
   segments: v.array(segmentSchema),

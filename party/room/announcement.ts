@@ -12,7 +12,10 @@ export function announceRoom(step: Step, { claims, epoch }: Extract<RoomEvent, {
   const { header } = step.state;
   if (header && (header.maker?.uid !== uid || header.participants.length > 0)) return;
   if (!header) patch(step, { header: newHeader(step, claims, epoch) });
-  patchHeader(step, { ...chosen(step, announces.setup), maker: { uid, name, role: announces.role, at: step.now } });
+  patchHeader(step, {
+    ...chosen(step, announces.setup, uid),
+    maker: { uid, name, role: announces.role, at: step.now },
+  });
   commitHeader(step);
 }
 
@@ -40,6 +43,15 @@ export function newHeader({ now }: Step, { room, mode }: TicketClaims, epoch: st
 }
 
 /** The fields that a setup changes in a room without participants. */
-export function chosen({ now }: Step, setup: RoomSetup): Pick<Header, "setup" | "timer" | "touchedAt"> {
-  return { setup, timer: { running: false, elapsedMs: 0, at: now, seconds: setup.minutes * 60 }, touchedAt: now };
+export function chosen(
+  { now }: Step,
+  setup: RoomSetup,
+  setupBy: string,
+): Pick<Header, "setup" | "setupBy" | "timer" | "touchedAt"> {
+  return {
+    setup,
+    setupBy,
+    timer: { running: false, elapsedMs: 0, at: now, seconds: setup.minutes * 60 },
+    touchedAt: now,
+  };
 }

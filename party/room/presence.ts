@@ -161,7 +161,7 @@ function takeSeat(step: Step, claims: TicketClaims, { role, setup }: Join, fresh
   const isMaker = maker?.uid === claims.uid;
   const participants = [...header.participants, participant];
   if (participants.length === 1 && mode === "peer" && setup && (!maker || isMaker)) {
-    patchHeader(step, chosen(step, setup));
+    patchHeader(step, chosen(step, setup, claims.uid));
   }
   const ids = participants.map(({ participantId }) => participantId);
   const [first] = ids;

@@ -66,6 +66,8 @@ export type Header = {
   maker?: Maker | undefined;
   /** Absent if the room's maker gave none. */
   setup?: RoomSetup;
+  /** The uid of who chose `setup`. Absent if they were forgotten, and in rooms from before it existed. */
+  setupBy?: string | undefined;
   timer: Timer;
   /** When both were there for the first time. Absent before, and in rooms from before it existed. */
   begunAt?: number;
