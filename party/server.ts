@@ -200,7 +200,7 @@ export default class RoomServer implements Party.Server {
   async #preview(request: Claimed): Promise<Response> {
     const claims = readClaims(request);
     if (!claims) return new Response(null, { status: 401 });
-    return Response.json(previewRoom(await this.#engine.state(), claims.uid));
+    return Response.json(previewRoom(await this.#engine.state(), claims.uid, Date.now()));
   }
 
   /** Carries out the Worker's forget order, and answers once it is stored. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as v from "valibot";
 import { ATTEMPT_LIMITS, type Attempt, type Attempts, attemptsSchema } from "../../party/protocol/attempts";
@@ -8,6 +8,7 @@ import type { Database } from "./database";
 import { rowOf } from "./row-of";
 import { interviewFeedback, interviewNotes, interviewParticipants } from "./schema";
 import { isInHistory } from "./seats";
+import { hasSpaceForWords } from "./storage-limits";
 
 export type Notes = { rev: number; text: string };
 export type Sent = { rubric: Rubric; sentAt: number };
@@ -22,8 +23,8 @@ export type HistoryWords = {
   /** Of each of these interviews that are in this person's history. */
   read(uid: string, ids: readonly string[]): Promise<(id: string) => WordsRead>;
   /**
-   * The new revision; null, and nothing is written, where they are not as in `base`, or the interview is not this
-   * person's.
+   * The new revision; null, and nothing is written, where they are not as in `base`, the interview is not this
+   * person's, or they have no space for longer ones.
    */
   writeNotes(uid: string, id: string, notes: { base: number; text: string }): Promise<number | null>;
   /**
@@ -33,7 +34,7 @@ export type HistoryWords = {
   writeFeedback(uid: string, id: string, rubric: Rubric, shownAt: number, now: number): Promise<boolean>;
   /** False where the interview is not this person's, or has no room for another rating. Null takes one back. */
   writeRating(uid: string, id: string, key: string, rating: SelfRating | null): Promise<boolean>;
-  /** False where the interview is not this person's, or has no room for another attempt. Null deletes one. */
+  /** False where the interview is not this person's, or or they have no space for another attempt. Null deletes one. */
   writeAttempt(uid: string, id: string, attemptId: string, attempt: Attempt | null): Promise<boolean>;
   /** In place of what it was, whatever room it takes. An attempt that was deleted meanwhile stays deleted. */
   replaceAttempt(uid: string, id: string, attemptId: string, attempt: Attempt): Promise<boolean>;
@@ -45,6 +46,11 @@ const storedAttemptsSchema = v.pipe(v.string(), v.parseJson(), attemptsSchema);
 const MOST_RATINGS_LENGTH = 16_000;
 
 const storedRubricSchema = v.pipe(v.string(), v.parseJson(), rubricSchema);
+
+/** In SQL, of a text that is bound to the statement. */
+function bytesOf(text: string): SQL {
+  return sql`octet_length(${text})`;
+}
 
 export function createHistoryWords(db: Database): HistoryWords {
   const notesOf = (uid: string, id: string) => and(eq(interviewNotes.interviewId, id), eq(interviewNotes.uid, uid));
@@ -79,6 +85,7 @@ export function createHistoryWords(db: Database): HistoryWords {
           eq(owner, uid),
           isInHistory(db, id, uid),
           value === null || most === null ? undefined : sql`length(${column}) + ${text.length} <= ${most}`,
+          value === null || name !== "attempts" || write ? undefined : hasSpaceForWords(uid, bytesOf(text)),
         ),
       )
       .returning({ uid: owner });
@@ -127,10 +134,15 @@ export function createHistoryWords(db: Database): HistoryWords {
     async writeNotes(uid, id, { base, text }) {
       const rev = base + 1;
       const known = db.select({ rev: interviewNotes.rev }).from(interviewNotes).where(notesOf(uid, id));
+      const bytes = db
+        .select({ n: sql`octet_length(${interviewNotes.text})` })
+        .from(interviewNotes)
+        .where(notesOf(uid, id));
+      const added = sql`(${bytesOf(text)} - coalesce((${bytes}), 0))`;
       const written = await db
         .insert(interviewNotes)
         .select(
-          sql`SELECT ${rowOf(interviewNotes, { interviewId: id, uid, rev, text })} WHERE coalesce((${known}), 0) = ${base} AND ${isInHistory(db, id, uid)}`,
+          sql`SELECT ${rowOf(interviewNotes, { interviewId: id, uid, rev, text })} WHERE coalesce((${known}), 0) = ${base} AND ${isInHistory(db, id, uid)} AND (${added} <= 0 OR ${hasSpaceForWords(uid, added)})`,
         )
         .onConflictDoUpdate({ target: [interviewNotes.interviewId, interviewNotes.uid], set: { rev, text } })
         .returning({ rev: interviewNotes.rev });

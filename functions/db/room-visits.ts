@@ -3,7 +3,7 @@ import { EXPIRES_AFTER_MS } from "../../party/protocol/limits";
 import type { Database } from "./database";
 import { rowOf } from "./row-of";
 import { mergedUsers, roomVisits, users } from "./schema";
-import { limitOf, NEW_ROOM_BYTES, ofInterviews } from "./storage-limits";
+import { interviewBytesOf, limitOf, NEW_ROOM_BYTES, ofInterviews } from "./storage-limits";
 
 export type RoomVisits = {
   /** Notes that somebody gets a ticket for a room. There is no ticket unless it is `noted`. */
@@ -42,9 +42,7 @@ export function createRoomVisits(db: Database): RoomVisits {
       const others = sql`FROM room_visits WHERE uid = ${uid} AND room <> ${room}`;
       const isFew = sql`(SELECT count(*) < ${ROOMS_KEPT} AND coalesce(sum(visited_at > ${now - HOUR_MS}), 0) < ${ROOMS_PER_HOUR} ${others})`;
       const isRoom = sql`EXISTS (SELECT 1 FROM room_visits WHERE room = ${room})`;
-      const hasSpace = ofInterviews(
-        sql`coalesce(sum(bytes), 0) + ${NEW_ROOM_BYTES} <= ${limitOf("interviewBytes")} AND count(*) < ${limitOf("interviews")}`,
-      );
+      const hasSpace = sql`(${interviewBytesOf()} + ${NEW_ROOM_BYTES} <= ${limitOf("interviewBytes")} AND ${ofInterviews(sql`count(*)`)} < ${limitOf("interviews")})`;
       const insert = db
         .insert(roomVisits)
         .select(

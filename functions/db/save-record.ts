@@ -15,7 +15,7 @@ import {
 } from "./schema";
 import { withoutHints, withoutPeople } from "./scrub-record";
 import { dropOwnerless, summaryOf } from "./seats";
-import { limitOf, ofInterviews } from "./storage-limits";
+import { interviewBytesOf, limitOf, ofInterviews } from "./storage-limits";
 
 /** An account may be deleted between reading who is gone and writing: then once more. */
 const ATTEMPTS = 3;
@@ -62,7 +62,7 @@ async function write(db: Database, id: string, record: RoomRecord, now: number, 
     members.map(({ uid }) => ownerOf(uid)),
     sql`, `,
   );
-  const isOver = sql`${ofInterviews(sql`coalesce(sum(bytes), 0) + ${bytes} > ${limitOf("interviewBytes")} OR count(*) >= ${limitOf("interviews")}`, id)}`;
+  const isOver = sql`(${interviewBytesOf(id)} + ${bytes} > ${limitOf("interviewBytes")} OR ${ofInterviews(sql`count(*)`, id)} >= ${limitOf("interviews")})`;
   const known = sql`SELECT 1 FROM users WHERE uid IN (${owners})`;
   const hasSpace = sql`(NOT EXISTS (${known}) OR EXISTS (${known} AND NOT ${isOver}))`;
   const upsert = db

@@ -1,11 +1,12 @@
 import type { BoardRecord } from "../../party/protocol/board";
 import { type CodeRecord, withoutNames } from "../../party/protocol/code";
+import { withoutPlace } from "../../party/protocol/entities";
 import { forgetLines } from "../../party/protocol/forget-lines";
 import type { RoomRecord } from "../../party/protocol/record";
 
 /**
- * The record without these people: their seats, their lines, their hints, their code and drawings, what others had written about their
- * lines, and that they edited a line of somebody else. Null when nobody is left whose interview it would be.
+ * The record without these people: their seats, their lines, their hints, their code and drawings, the company and position
+ * that they chose, what others had written about their lines, and that they edited a line of somebody else. Null when nobody is left whose interview it would be.
  */
 export function withoutPeople(record: RoomRecord, uids: ReadonlySet<string>): RoomRecord | null {
   const members = record.members.filter(({ uid }) => !uids.has(uid));
@@ -15,6 +16,7 @@ export function withoutPeople(record: RoomRecord, uids: ReadonlySet<string>): Ro
   const lines = new Set(record.segments.filter(({ participantId }) => gone.has(participantId)).map(({ id }) => id));
   return {
     ...record,
+    ...setupWithout(record, gone),
     members,
     segments: record.segments
       .filter(({ participantId }) => !gone.has(participantId))
@@ -30,6 +32,15 @@ export function withoutPeople(record: RoomRecord, uids: ReadonlySet<string>): Ro
     ...(record.code && { code: withoutCodeOf(record.code, gone) }),
     ...(record.board && { board: withoutDrawingsOf(record.board, gone) }),
   };
+}
+
+/** As a room forgets it (rule F10). */
+function setupWithout(
+  { setup, setupBy }: RoomRecord,
+  gone: ReadonlySet<string>,
+): Pick<RoomRecord, "setup" | "setupBy"> {
+  if (!setup || (setupBy !== undefined && !gone.has(setupBy))) return {};
+  return { setup: withoutPlace(setup), setupBy: undefined };
 }
 
 /** As a room forgets code (rule K12): in one text, the words of two people can't be separated. */

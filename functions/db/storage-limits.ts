@@ -5,7 +5,7 @@ const MB = 1024 * 1024;
 
 type Limits = {
   interviews: number;
-  /** The records' JSON in UTF-8. */
+  /** The records' JSON in UTF-8, and the person's own notes and attempts. */
   interviewBytes: number;
   /** Titles and contents, in characters; those that were deleted count until they are gone. */
   storyCharacters: number;
@@ -39,4 +39,25 @@ export function limitOf(what: keyof Limits): SQL {
 export function ofInterviews(value: SQL, except = ""): SQL {
   return sql`(SELECT ${value} FROM interview_participants JOIN interviews ON interviews.id = interview_id
     WHERE uid = users.uid AND deleted_at IS NOT 0 AND interview_id <> ${except})`;
+}
+
+/**
+ * The bytes that the user in the row `users` of the statement around it has written about interviews. Without attempts,
+ * the column has an empty object, which counts nothing.
+ */
+const OWN_WORDS = sql`(SELECT coalesce(sum(octet_length(attempts) - 2), 0) FROM interview_participants WHERE uid = users.uid)
+  + (SELECT coalesce(sum(octet_length(text)), 0) FROM interview_notes WHERE uid = users.uid)`;
+
+/**
+ * The bytes that count against `interviewBytes`, for the user in the row `users` of the statement around it.
+ *
+ * @param except as in `ofInterviews`
+ */
+export function interviewBytesOf(except = ""): SQL {
+  return sql`(${ofInterviews(sql`coalesce(sum(bytes), 0)`, except)} + ${OWN_WORDS})`;
+}
+
+/** Whether this person may write so many more bytes about their interviews. */
+export function hasSpaceForWords(uid: string, added: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM users WHERE uid = ${uid} AND ${interviewBytesOf()} + ${added} <= ${limitOf("interviewBytes")})`;
 }

@@ -90,7 +90,7 @@ export function createInterviewHistory({ store, words, removal, judgeByModel, no
       if (rev !== null) return { rev };
       await rowOf(uid, id);
       const known = (await words.read(uid, [id]))(id).notes;
-      if (known.text !== notes.text) throw new ApiError("conflict");
+      if (known.text !== notes.text) throw new ApiError(known.rev === notes.base ? "storage_full" : "conflict");
       return { rev: known.rev };
     },
 

@@ -181,7 +181,13 @@ const timerSchema = v.object({
   seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 3600))),
 });
 /** From a candidate it is a request to end; `decline` drops that request (rule M11). */
-const finishSchema = v.object({ type: v.literal("finish"), op, answer: v.optional(v.literal("decline")) });
+/** `asks`: a request to end, never the end (rule M11). */
+const finishSchema = v.object({
+  type: v.literal("finish"),
+  op,
+  answer: v.optional(v.literal("decline")),
+  asks: v.optional(v.literal(true)),
+});
 /** Undoes the end in the debrief (rule M14). */
 const resumeSchema = v.object({ type: v.literal("resume"), op });
 export const saveFileSchema = v.object({

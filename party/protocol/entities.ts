@@ -129,6 +129,11 @@ export const roomSetupSchema = v.object({
 });
 export type RoomSetup = v.InferOutput<typeof roomSetupSchema>;
 
+/** The setup without what says who chose it: rule F10. */
+export function withoutPlace(setup: RoomSetup): RoomSetup {
+  return { ...setup, company: "", position: "" };
+}
+
 /** A request to swap roles that waits for the other's answer. */
 export const swapSchema = v.object({ requestedBy: v.string() });
 export type Swap = v.InferOutput<typeof swapSchema>;

@@ -128,6 +128,8 @@ export const ANALYSIS_BYTES = 30 * 1024;
 export const PLAN_BYTES = 48 * 1024;
 /** A room untouched for this long erases itself. */
 export const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60_000;
+/** A seat is kept for this long for who announced the room. */
+export const MAKER_SEAT_MS = 6 * 60 * 60_000;
 /** Lifetime of a ticket. */
 export const TICKET_SECONDS = 60;
 /** A forgotten uid is refused for this long, which outlasts earlier tickets and clock differences. */

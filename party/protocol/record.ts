@@ -46,6 +46,8 @@ export const roomRecordSchema = v.object({
   ),
   timer: timerSchema,
   setup: v.optional(roomSetupSchema),
+  /** The participant who chose it. Absent if they are none, and in records from before it existed. */
+  setupBy: v.optional(v.string()),
   /** When both were there for the first time. Absent in records from before it existed. */
   begunAt: v.optional(v.number()),
   segments: v.array(segmentSchema),
@@ -68,8 +70,10 @@ export const roomPreviewSchema = v.object({
   mode: v.optional(modeSchema),
   finished: v.boolean(),
   setup: v.optional(roomSetupSchema),
-  /** The person who announced the room, until they join it. */
-  maker: v.optional(v.object({ name: v.string(), role: seatRoleSchema, self: v.boolean() })),
+  /** The person who announced the room, until they join it. `freed`: no seat is kept for them any more. */
+  maker: v.optional(
+    v.object({ name: v.string(), role: seatRoleSchema, self: v.boolean(), freed: v.optional(v.literal(true)) }),
+  ),
   participants: v.array(v.object({ name: v.string(), role: seatRoleSchema, online: v.boolean(), self: v.boolean() })),
 });
 export type RoomPreview = v.InferOutput<typeof roomPreviewSchema>;

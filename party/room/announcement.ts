@@ -1,7 +1,8 @@
 import type { RoomSetup } from "../protocol/entities";
+import { MAKER_SEAT_MS } from "../protocol/limits";
 import type { TicketClaims } from "../protocol/ticket-claims";
 import type { RoomEvent } from "./events";
-import type { Header } from "./rows";
+import type { Header, Maker } from "./rows";
 import { commitHeader, patch, patchHeader, type Step } from "./step";
 
 /** Rule J16: somebody makes this room, and will join it later. Without effect once it belongs to somebody. */
@@ -11,8 +12,16 @@ export function announceRoom(step: Step, { claims, epoch }: Extract<RoomEvent, {
   const { header } = step.state;
   if (header && (header.maker?.uid !== uid || header.participants.length > 0)) return;
   if (!header) patch(step, { header: newHeader(step, claims, epoch) });
-  patchHeader(step, { ...chosen(step, announces.setup), maker: { uid, name, role: announces.role } });
+  patchHeader(step, {
+    ...chosen(step, announces.setup, uid),
+    maker: { uid, name, role: announces.role, at: step.now },
+  });
   commitHeader(step);
+}
+
+/** Rule J17: whether a seat and their role are still kept for this room's maker. */
+export function keepsSeat(header: Header, maker: Maker, now: number): boolean {
+  return now < (maker.at ?? header.createdAt) + MAKER_SEAT_MS;
 }
 
 export function newHeader({ now }: Step, { room, mode }: TicketClaims, epoch: string): Header {
@@ -34,6 +43,15 @@ export function newHeader({ now }: Step, { room, mode }: TicketClaims, epoch: st
 }
 
 /** The fields that a setup changes in a room without participants. */
-export function chosen({ now }: Step, setup: RoomSetup): Pick<Header, "setup" | "timer" | "touchedAt"> {
-  return { setup, timer: { running: false, elapsedMs: 0, at: now, seconds: setup.minutes * 60 }, touchedAt: now };
+export function chosen(
+  { now }: Step,
+  setup: RoomSetup,
+  setupBy: string,
+): Pick<Header, "setup" | "setupBy" | "timer" | "touchedAt"> {
+  return {
+    setup,
+    setupBy,
+    timer: { running: false, elapsedMs: 0, at: now, seconds: setup.minutes * 60 },
+    touchedAt: now,
+  };
 }

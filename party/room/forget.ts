@@ -1,9 +1,11 @@
+import { withoutPlace } from "../protocol/entities";
 import { TURNED_AWAY_MS } from "../protocol/limits";
 import type { Effect } from "./effects";
 import { dropInterims } from "./interims";
 import { reopenRecord } from "./interview-record";
+import { raiseRev } from "./operations";
 import { greet } from "./presence";
-import { GONE_KEY, HEADER_KEY, type Rows, type StoredParticipant } from "./rows";
+import { GONE_KEY, HEADER_KEY, type Header, type Rows, type StoredParticipant } from "./rows";
 import { abortStreams } from "./speech-streams";
 import { emptyState, type RoomState } from "./state";
 import { broadcast, closeConnection, commit, patch, patchHeader, type Step, turnAway } from "./step";
@@ -17,20 +19,27 @@ export function forgetPeople(step: Step, uids: readonly string[]): void {
   const { header } = step.state;
   const leaving = header?.participants.filter(({ uid }) => people.has(uid)) ?? [];
   const losesMaker = header?.maker !== undefined && people.has(header.maker.uid);
-  const isConcerned = leaving.length > 0 || losesMaker;
+  const place = placeWithout(header, people, leaving.length > 0);
+  const isConcerned = leaving.length > 0 || losesMaker || place !== null;
   if (header && isConcerned && leaving.length === header.participants.length) {
     sendAway(step, people);
     return eraseRoom(step);
   }
   const since = step.state.rev;
   if (losesMaker) patchHeader(step, { maker: undefined });
+  if (place) patchHeader(step, place);
   const cleanups = leaving.map((participant) => removeParticipant(step, participant));
+  if (place && leaving.length === 0) {
+    raiseRev(step);
+    reopenRecord(step);
+  }
   commit(step, {
     ...goneRow(step.state),
     ...(isConcerned && step.state.header && { [HEADER_KEY]: step.state.header }),
   });
   sendAway(step, people);
-  for (const participant of leaving) tellOthers(step, participant, since);
+  for (const participant of leaving) announceForgotten(step, participant);
+  if (leaving.length > 0 || place) greetOthers(step, since);
   step.effects.push(...cleanups);
 }
 
@@ -48,16 +57,29 @@ function removeParticipant(step: Step, { participantId }: StoredParticipant): Ef
   return cleanup;
 }
 
-/**
- * Announces the departures, then sends the whole room without these people: a page handles a second `initialized` like
- * its first.
- */
-function tellOthers(step: Step, { participantId, left }: StoredParticipant, since: number): void {
+function announceForgotten(step: Step, { participantId, left }: StoredParticipant): void {
   if (!left) broadcast(step, { type: "disconnect", participantId, left: true });
+}
+
+/** Sends the whole room without these people: a page handles a second `initialized` like its first. */
+function greetOthers(step: Step, since: number): void {
   const epoch = step.state.header?.epoch ?? "";
-  for (const { id, participantId: other, pageId } of step.state.connections.values()) {
-    if (other && pageId) greet(step, id, other, { pageId, since: { epoch, rev: since } });
+  for (const { id, participantId, pageId } of step.state.connections.values()) {
+    if (participantId && pageId) greet(step, id, participantId, { pageId, since: { epoch, rev: since } });
   }
+}
+
+/** Rule F10: the header's new fields; null where nothing of the setup was theirs. */
+function placeWithout(
+  header: Header | null,
+  people: ReadonlySet<string>,
+  isLeft: boolean,
+): Pick<Header, "setup" | "setupBy"> | null {
+  if (!header?.setup) return null;
+  const { setup, setupBy } = header;
+  if (setupBy !== undefined) return people.has(setupBy) ? { setup: withoutPlace(setup), setupBy: undefined } : null;
+  const isNamed = setup.company !== "" || setup.position !== "";
+  return isLeft && isNamed ? { setup: withoutPlace(setup) } : null;
 }
 
 function sendAway(step: Step, people: ReadonlySet<string>): void {

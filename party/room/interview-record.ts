@@ -18,6 +18,7 @@ export function buildRecord(state: RoomState): RoomRecord | null {
   const suggestions = [...state.suggestions.values()].flatMap((row) =>
     row.deleted || row.status === "streaming" ? [] : [toSuggestion(row)],
   );
+  const setupBy = header.participants.find(({ uid }) => uid === header.setupBy)?.participantId;
   const code = recordCode(state);
   const board = recordBoard(state);
   suggestions.sort((a, b) => a.createdAt - b.createdAt || a.rev - b.rev);
@@ -40,6 +41,7 @@ export function buildRecord(state: RoomState): RoomRecord | null {
     })),
     timer: header.finished ? header.timer : stopTimer(header.timer, end.at),
     ...(header.setup && { setup: header.setup }),
+    ...(header.setup && setupBy !== undefined && { setupBy }),
     ...(header.begunAt !== undefined && { begunAt: header.begunAt }),
     segments: shownTranscript(state),
     suggestions,

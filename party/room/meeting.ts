@@ -68,7 +68,7 @@ function swapOutcome(
   };
 }
 
-/** Rule M11: a candidate asks an interviewer who is there to end the interview; everybody else ends it. */
+/** Rule M11: a candidate asks an interviewer who is there to end the interview; everybody else ends it, unless they ask. */
 export function requestFinish(
   step: Step,
   participant: StoredParticipant,
@@ -77,15 +77,15 @@ export function requestFinish(
 ): Outcome {
   const { header } = step.state;
   if (!header || header.finished) return nothingToDo(step);
-  const { ending, participants } = header;
+  const { ending, participants, mode } = header;
   if (message.answer === "decline") {
     return ending ? changeEnding(step, message.op, "declined", ending) : nothingToDo(step);
   }
+  const isCandidate = participant.role === "candidate";
   const isRequest =
-    participant.role === "candidate" &&
-    participants.some(({ role, offlineSince }) => role === "interviewer" && offlineSince === null);
-  if (!isRequest) return finish(step, message.op, from);
-  if (ending) return nothingToDo(step);
+    isCandidate && participants.some(({ role, offlineSince }) => role === "interviewer" && offlineSince === null);
+  if (!isRequest && !message.asks) return finish(step, message.op, from);
+  if (ending || !isCandidate || mode !== "peer") return nothingToDo(step);
   return changeEnding(step, message.op, "requested", { requestedBy: participant.participantId });
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../protocol/limits";
 import type { TicketClaims } from "../protocol/ticket-claims";
 import { type SeatRole, seatsOf } from "../protocol/vocabulary";
-import { chosen, newHeader } from "./announcement";
+import { chosen, keepsSeat, newHeader } from "./announcement";
 import { dropInterims } from "./interims";
 import { countStart, keepUnfinished } from "./interview-record";
 import { isDebriefing } from "./meeting";
@@ -104,7 +104,7 @@ export function join(step: Step, connection: Connection, message: Join, fresh: F
   const { claims } = connection;
   const present = step.state.header?.participants.find((participant) => participant.uid === claims.uid);
   if (!present) {
-    const refusal = refuseSeat(step.state, claims.uid, message.role);
+    const refusal = refuseSeat(step, claims.uid, message.role);
     if (refusal) return turnAway(step, connection.id, refusal);
     takeSeat(step, claims, message, fresh);
   }
@@ -134,10 +134,12 @@ export function join(step: Step, connection: Connection, message: Join, fresh: F
   countStart(step);
 }
 
-function refuseSeat({ header }: RoomState, uid: string, role: SeatRole): "room_full" | "role_taken" | null {
+function refuseSeat({ state, now }: Step, uid: string, role: SeatRole): "room_full" | "role_taken" | null {
+  const { header } = state;
   if (!header) return null;
   const { participants, maker, mode, finished } = header;
-  const seats: { role: SeatRole }[] = maker && maker.uid !== uid ? [...participants, maker] : participants;
+  const isKept = maker && maker.uid !== uid && keepsSeat(header, maker, now);
+  const seats: { role: SeatRole }[] = isKept ? [...participants, maker] : participants;
   if (seats.length >= seatsOf(mode) || finished) return "room_full";
   return seats.some((seat) => seat.role === role) ? "role_taken" : null;
 }
@@ -159,7 +161,7 @@ function takeSeat(step: Step, claims: TicketClaims, { role, setup }: Join, fresh
   const isMaker = maker?.uid === claims.uid;
   const participants = [...header.participants, participant];
   if (participants.length === 1 && mode === "peer" && setup && (!maker || isMaker)) {
-    patchHeader(step, chosen(step, setup));
+    patchHeader(step, chosen(step, setup, claims.uid));
   }
   const ids = participants.map(({ participantId }) => participantId);
   const [first] = ids;
@@ -171,7 +173,8 @@ function takeSeat(step: Step, claims: TicketClaims, { role, setup }: Join, fresh
     const by = isMaker ? participant.participantId : first;
     patchHeader(step, { start: { by, counted: false, silent: ids } });
   }
-  patchHeader(step, { participants, ...(isMaker && { maker: undefined }) });
+  const isComplete = isMaker || participants.length === seatsOf(mode);
+  patchHeader(step, { participants, ...(isComplete && { maker: undefined }) });
 }
 
 /** The newest page of a person wins. */

@@ -45,8 +45,11 @@ export type StoredParticipant = {
  */
 export type PendingClear = { rev: number; upTo: number; of?: string; seenBy?: string };
 
-/** The person who announced the room, until they join it. */
-export type Maker = Pick<StoredParticipant, "uid" | "name" | "role">;
+/**
+ * The person who announced the room, until they join it or both seats are taken. `at`: when they did so last; absent in
+ * rooms from before it existed.
+ */
+export type Maker = Pick<StoredParticipant, "uid" | "name" | "role"> & { at?: number };
 
 export type Header = {
   v: 1;
@@ -63,6 +66,8 @@ export type Header = {
   maker?: Maker | undefined;
   /** Absent if the room's maker gave none. */
   setup?: RoomSetup;
+  /** The uid of who chose `setup`. Absent if they were forgotten, and in rooms from before it existed. */
+  setupBy?: string | undefined;
   timer: Timer;
   /** When both were there for the first time. Absent before, and in rooms from before it existed. */
   begunAt?: number;

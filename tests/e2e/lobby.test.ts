@@ -152,6 +152,12 @@ describe("invitation", () => {
     await carl.page
       .getByRole("heading", { level: 1, name: words("lobby.invite.title.technical", { name: "Ida", n: 60 }) })
       .waitFor();
+
+    // Opened without this browser's memory, the host's lobby has the room's choices, and joining keeps them.
+    await ida.page.evaluate(() => localStorage.removeItem("mocki.peer-setup"));
+    await ida.page.reload();
+    const length = ida.page.getByRole("combobox", { name: words("tools.planned") });
+    await expect.poll(() => length.textContent()).toBe(words("tools.minutes", { n: 60 }));
     await carl.page.getByLabel(words("lobby.name")).fill("Carl");
     await carl.press(words("lobby.joinCandidate"));
     await carl.inRoom();

@@ -294,7 +294,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(await bob.ask({ type: "swap_roles", op: "s2", answer: "accept" })).toMatchObject({ type: "ack" });
         const swapped = await ann.next("swap_roles", ({ status }) => status === "accepted");
         expect(swapped.participants.map(({ role }) => role)).toEqual(["candidate", "interviewer"]);
-        expect(await ann.ask({ type: "finish", op: "f1" })).toMatchObject({ type: "ack" });
+        expect(await ann.ask({ type: "finish", op: "f1", asks: true })).toMatchObject({ type: "ack" });
         expect(await bob.next("finish_request")).toMatchObject({ status: "requested" });
         expect(await bob.ask({ type: "finish", op: "f2" })).toMatchObject({ type: "ack" });
         expect(await ann.next("finish")).toMatchObject({ timer: { running: false }, debrief: true });

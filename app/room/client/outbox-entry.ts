@@ -49,7 +49,11 @@ export const queuedMessageSchema = v.variant("type", [
     action: v.picklist(["start", "pause", "reset"]),
     seconds: v.optional(v.number()),
   }),
-  v.object({ type: v.literal("finish"), answer: v.optional(v.literal("decline")) }),
+  v.object({
+    type: v.literal("finish"),
+    answer: v.optional(v.literal("decline")),
+    asks: v.optional(v.literal(true)),
+  }),
   v.object({ type: v.literal("resume") }),
   v.object({
     ...v.omit(aiRequestSchema, ["op", "image"]).entries,

@@ -52,8 +52,8 @@ export type RoomActions = {
   timer(action: "start" | "pause" | "reset", seconds?: number): void;
   /** Without an answer: asks for a swap (or accepts the other's wish, as the room sees fit). */
   swap(answer?: "accept" | "decline"): void;
-  /** A candidate asks the interviewer to; `decline` by either drops that request. */
-  finish(answer?: "decline"): void;
+  /** Ends the interview. `ask`: a candidate asks the interviewer to; `decline` by either drops that request. */
+  finish(how?: "ask" | "decline"): void;
   /** In the debrief: undoes the end. */
   resume(): void;
   /** Asks the assistant; answers the id under which the suggestion comes. */

@@ -180,9 +180,10 @@ export class RoomClient {
     return {
       timer: (action, seconds) => void this.outbox.add({ type: "timer", action, seconds }),
       swap: (answer) => void this.outbox.add({ type: "swap_roles", answer }),
-      finish: (answer) => {
-        if (answer === undefined) this.flushPending();
-        this.outbox.add({ type: "finish", answer });
+      finish: (how) => {
+        if (how === "decline") return void this.outbox.add({ type: "finish", answer: how });
+        this.flushPending();
+        this.outbox.add({ type: "finish", ...(how === "ask" && { asks: true }) });
       },
       resume: () => void this.outbox.add({ type: "resume" }),
       leave: () => this.leave(),

@@ -21,7 +21,7 @@ export function EndButton({ onFinish }: { onFinish: () => void }) {
       icon={icon}
       text={t(ending ? "bar.endAsked" : "bar.endAsk")}
       otherTexts={[t("bar.endAsk"), t("bar.endAsked")]}
-      onClick={() => actions.finish(ending ? "decline" : undefined)}
+      onClick={() => actions.finish(ending ? "decline" : "ask")}
     />
   );
 }

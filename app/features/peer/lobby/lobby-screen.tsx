@@ -13,7 +13,6 @@ import { useMediaAccess } from "../../../room/devices/use-media-access";
 import { usePreview } from "../../../room/devices/use-preview";
 import type { Media } from "../../../room/media/media-view";
 import { ServiceSelect } from "../../../speech/service-select";
-import { notify } from "../../../state/notifications";
 import { useSession } from "../../../state/session/session-store";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -66,8 +65,10 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const { user, isLoading } = useSession();
   const [draft, setDraft] = useState<string | null>(room);
   const [wish, setWish] = useState<Wish | null>(wishedRole && { role: wishedRole, swapIn: null });
-  const { setup, change } = useRoomSetup();
+  const { setup, change, adopt } = useRoomSetup();
   const [name, setName] = useState("");
+  /** The room that has been told by this page, or whose announced facts this page has taken over. */
+  const [known, setKnown] = useState<string | null>(null);
 
   useEffect(() => setName(recallName()), []);
   // A visit without a room makes one, in the browser: the server's page is the same for everybody.
@@ -83,6 +84,13 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const role = chooseRole(lobby, wish?.role ?? null);
   const { invitation, own, finished } = lobby;
   const asksSwap = isSwapWished(lobby, wish, chosen);
+  const announced = lobby.makes && lobby.announced ? lobby.setup : null;
+  // Announced by another page of this person, perhaps in another browser.
+  useEffect(() => {
+    if (announced === null || known === chosen) return;
+    adopt(announced);
+    setKnown(chosen);
+  }, [announced, known, chosen, adopt]);
   const { link, copy } = useRoomLink(chosen);
   const access = useMediaAccess();
   const tile = usePreview(
@@ -98,7 +106,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
   );
   const announce = useAnnouncement({
     room: lobby.makes ? chosen : null,
-    announced: lobby.announced,
+    announced: lobby.announced && known === chosen,
     facts: { ...(name.trim() !== "" && { name: name.trim() }), role, setup },
   });
   const ready = chosen !== null && lobby.blocked === null;
@@ -114,8 +122,10 @@ export function LobbyScreen(props: LobbyScreenProps) {
     onRoom(createRoomId());
   }
   /** Lets a guest who opens the link first see its maker's choices. */
-  async function tellRoom() {
-    if (lobby.makes && !(await announce())) notify.info(t("lobby.copiedUntold"), { id: "untold", duration: 20_000 });
+  function tellRoom() {
+    if (!lobby.makes) return;
+    setKnown(chosen);
+    announce();
   }
   function join(event: FormEvent) {
     event.preventDefault();
@@ -242,9 +252,9 @@ export function LobbyScreen(props: LobbyScreenProps) {
                   onRenew={renew}
                   onCopy={() => {
                     copy();
-                    void tellRoom();
+                    tellRoom();
                   }}
-                  onTaken={() => void tellRoom()}
+                  onTaken={tellRoom}
                 />
                 {who}
               </Card>

@@ -22,9 +22,9 @@ export type LobbyState = {
   setup: RoomSetup | null;
   /** This person makes the room: nobody else does, and nobody has joined it. */
   makes: boolean;
-  /** The room knows this person as its maker, and keeps their seat. */
+  /** The room knows this person as its maker. */
   announced: boolean;
-  /** The role that the room keeps for this person. */
+  /** The role that was announced for this person. */
   announcedRole: SeatRole | null;
 };
 
@@ -35,7 +35,7 @@ export function readLobby(preview: RoomPreview | null, usedUp = false): LobbySta
   for (const { name, role, online, self } of participants) holders[role] = { name, online, self };
   const announced = preview?.maker?.self === true;
   // Their seat is kept, in the role that is left.
-  if (preview?.maker && !announced) {
+  if (preview?.maker && !announced && !preview.maker.freed) {
     const { name, role } = preview.maker;
     holders[holders[role] ? oppositeRole(role) : role] = { name, online: false, self: false };
   }
@@ -60,7 +60,7 @@ export function readLobby(preview: RoomPreview | null, usedUp = false): LobbySta
     setup,
     makes: !own && !blocked && invitation === null && participants.length === 0,
     announced,
-    announcedRole: announced ? (preview?.maker?.role ?? null) : null,
+    announcedRole: preview?.maker ? (announced ? preview.maker.role : oppositeRole(preview.maker.role)) : null,
   };
 
   function findObstacle(): LobbyState["blocked"] {

@@ -1,39 +1,56 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { Announcement } from "../../../../functions/shared/contract/rooms";
-import { callApi, jsonRequest } from "../../../state/call-api";
+import { type CallResult, callApi, jsonRequest } from "../../../state/call-api";
+import { notify } from "../../../state/notifications";
 import { proveHuman } from "../../../state/prove-human";
+import { ratePauseMs } from "../../../state/rate-pause";
+import { waitOrOnline } from "../../../state/wait-online";
+import { createAnnouncer } from "./announcer";
 
 /** The person is still choosing. */
 const CHOOSING_MS = 500;
 /** As long as somebody may need for the bot check. */
 const CHECK_WITHIN_MS = 120_000;
+const NOTICE = "untold";
 
 export type AnnouncementOptions = {
   /** The room that this person makes; null: it is somebody else's, or none. */
   room: string | null;
-  /** The room has been told before, which may have been by another page. */
+  /** The room has been told these facts before, which may have been by another page. */
   announced: boolean;
   facts: Pick<Announcement, "name" | "setup"> & { role: Announcement["role"] | null };
 };
 
 /**
  * Tells a room who makes it and what they have chosen, before they join: on request, because its link is given away,
- * and from then on after each change. Resolves to whether the room knows.
+ * and from then on after each change. As long as the room lacks it, a notice says so.
  */
-export function useAnnouncement({ room, announced, facts }: AnnouncementOptions): () => Promise<boolean> {
+export function useAnnouncement({ room, announced, facts }: AnnouncementOptions): () => void {
+  const { t } = useTranslation("interview");
   const body = JSON.stringify(facts);
   /** The last announcement, or the one that needs no sending: nothing has changed since. */
   const told = useRef<{ room: string; body: string } | null>(null);
-  const now = useRef({ room, facts, body });
-  now.current = { room, facts, body };
+  const now = useRef({ room, facts, body, t });
+  now.current = { room, facts, body, t };
+  const [announcer] = useState(() =>
+    createAnnouncer({
+      put,
+      ratePauseMs,
+      wait: waitOrOnline,
+      onLacking: () =>
+        notify.warning(now.current.t("lobby.copiedUntold"), { id: NOTICE, duration: Number.POSITIVE_INFINITY }),
+      onSettled: () => notify.dismiss(NOTICE),
+    }),
+  );
 
-  const announce = useCallback(async () => {
+  const announce = useCallback(() => {
     const { room, facts, body } = now.current;
     const { role } = facts;
-    if (room === null || role === null) return false;
+    if (room === null || role === null) return;
     told.current = { room, body };
-    return tell(room, { ...facts, role });
-  }, []);
+    void announcer.tell(room, { ...facts, role });
+  }, [announcer]);
 
   useEffect(() => {
     if (room === null) return;
@@ -43,18 +60,22 @@ export function useAnnouncement({ room, announced, facts }: AnnouncementOptions)
       return;
     }
     if (before.body === body) return;
-    const timer = setTimeout(() => void announce(), CHOOSING_MS);
+    const timer = setTimeout(announce, CHOOSING_MS);
     return () => clearTimeout(timer);
   }, [room, announced, body, announce]);
+
+  useEffect(() => {
+    if (room !== null) return () => announcer.drop();
+  }, [room, announcer]);
 
   return announce;
 }
 
-async function tell(room: string, announcement: Announcement): Promise<boolean> {
-  const put = (body: Announcement) =>
+async function put(room: string, announcement: Announcement): Promise<CallResult<null>> {
+  const send = (body: Announcement) =>
     callApi(`/api/rooms/${encodeURIComponent(room)}/setup`, jsonRequest("PUT", body), () => null);
-  const answer = await put(announcement);
-  if (answer.kind !== "refused" || answer.code !== "check_required") return answer.kind === "done";
+  const answer = await send(announcement);
+  if (answer.kind !== "refused" || answer.code !== "check_required") return answer;
   const check = await proveHuman(AbortSignal.timeout(CHECK_WITHIN_MS));
-  return check !== null && (await put({ ...announcement, check })).kind === "done";
+  return check === null ? answer : send({ ...announcement, check });
 }

@@ -5,7 +5,7 @@ import { INTERVIEW_TYPES, promptTypeOf } from "../../../../party/protocol/vocabu
 import { openAssistantSettings } from "../../../state/assistant-settings";
 import { type BrowserStorage, openBrowserStorage } from "../../../state/browser-storage";
 import { tabStorage } from "../../../state/tab-storage";
-import { useSettings } from "../../../state/use-settings";
+import { settingsStore, useSettings } from "../../../state/use-settings";
 import { saveShownBank } from "../questions/shown-bank";
 
 const KEY = "mocki.peer-setup";
@@ -28,8 +28,15 @@ export function loadKeptSetup(storage: BrowserStorage | null): Kept {
   }
 }
 
+export type ChosenSetup = {
+  setup: RoomSetup;
+  change: (change: Partial<Kept>) => void;
+  /** Takes over all choices from a setup. */
+  adopt: (setup: RoomSetup) => void;
+};
+
 /** The choices of a new room's maker so far. */
-export function useRoomSetup(): { setup: RoomSetup; change: (change: Partial<Kept>) => void } {
+export function useRoomSetup(): ChosenSetup {
   const [storage] = useState(openBrowserStorage);
   const [kept, setKept] = useState(() => loadKeptSetup(storage));
   const company = useSettings((settings) => settings.company);
@@ -44,7 +51,17 @@ export function useRoomSetup(): { setup: RoomSetup; change: (change: Partial<Kep
       }),
     [storage],
   );
-  return { setup: { ...kept, company: company.trim(), position: position.trim(), lang }, change };
+  const adopt = useCallback(
+    ({ interviewType, minutes, company, position, lang }: RoomSetup) => {
+      change({ interviewType, minutes });
+      const { setCompany, setPosition, setRecognitionLanguage } = settingsStore.getState();
+      setCompany(company);
+      setPosition(position);
+      setRecognitionLanguage(lang);
+    },
+    [change],
+  );
+  return { setup: { ...kept, company: company.trim(), position: position.trim(), lang }, change, adopt };
 }
 
 /** Lets questions and suggestions of this tab begin with the room's type of interview. */

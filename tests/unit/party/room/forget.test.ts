@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { TURNED_AWAY_MS } from "../../../../party/protocol/limits";
-import type { LiveRow } from "../../../../party/room/rows";
+import { MAKER_SEAT_MS, TURNED_AWAY_MS } from "../../../../party/protocol/limits";
+import { HEADER_KEY, type Header, type LiveRow } from "../../../../party/room/rows";
 import { claimsOf, final, peerRoom, TestRoom } from "./support/test-room";
 
 /** Both have said something, and each has edited a line of the other. */
@@ -140,6 +140,66 @@ describe("room, forgetting a user", () => {
     forget(room, "ann", "bob");
     expect([...room.stored.keys()]).toEqual(["gone"]);
     expect(room.state.segments.size).toBe(0);
+  });
+
+  test("F10 forgets company and position with the person who chose them, seated or not", () => {
+    const setup = { interviewType: "hr" as const, company: "Halden", position: "Cook", minutes: 30, lang: "en-US" };
+    const blank = { ...setup, company: "", position: "" };
+    const joined = () => {
+      const room = new TestRoom();
+      room.open("ann", claimsOf("ann"));
+      room.say("ann", { type: "join", role: "interviewer", pageId: "a", setup });
+      room.enter("bob", "candidate");
+      room.line("ann", "a1");
+      room.restart();
+      room.read();
+      return room;
+    };
+    const seated = joined();
+    forget(seated, "ann");
+    expect(seated.of("bob", "initialized")).toMatchObject([{ setup: blank }]);
+    seated.restart();
+    expect(stored(seated)).not.toMatch(/Halden|Cook/);
+    seated.reply("bob", { type: "finish", op: "f" });
+    seated.wait(0);
+    expect(seated.records.at(-1)).toMatchObject({ setup: blank });
+    expect(seated.records.at(-1)).not.toHaveProperty("setupBy");
+
+    const other = joined();
+    forget(other, "bob");
+    expect(other.state.header).toMatchObject({ setup });
+    other.enter("cy", "candidate");
+    other.reply("ann", { type: "finish", op: "f" });
+    other.wait(0);
+    expect(other.records.at(-1)).toMatchObject({ setup, setupBy: "p1" });
+
+    // Announced by somebody who never came: others have taken both seats.
+    const absent = new TestRoom();
+    const claims = { ...claimsOf("ann"), announces: { role: "interviewer" as const, setup } };
+    absent.dispatch({ type: "announced", claims, epoch: "e" });
+    absent.wait(MAKER_SEAT_MS);
+    absent.enter("bob", "candidate");
+    absent.enter("cy", "interviewer");
+    absent.read();
+    const { rev } = absent.state;
+    forget(absent, "ann");
+    expect(absent.of("cy", "initialized")).toMatchObject([{ setup: blank, rev: rev + 1 }]);
+    expect(JSON.stringify(absent.stored.get("header"))).not.toMatch(/Halden|ann"/);
+    forget(absent, "ann");
+    expect(absent.state.rev).toBe(rev + 1);
+  });
+
+  test("F10 forgets them with anybody where it isn't known who chose them", () => {
+    const room = new TestRoom();
+    const setup = { interviewType: "hr" as const, company: "Halden", position: "", minutes: 30, lang: "en-US" };
+    room.open("ann", claimsOf("ann"));
+    room.say("ann", { type: "join", role: "interviewer", pageId: "a", setup });
+    room.enter("bob", "candidate");
+    const header = room.stored.get(HEADER_KEY) as Header;
+    room.stored.set(HEADER_KEY, { ...header, setupBy: undefined });
+    room.restart();
+    forget(room, "bob");
+    expect(room.state.header?.setup).toMatchObject({ company: "", minutes: 30 });
   });
 
   test("F7 J16 erases a room that the person only announced; a guest in it keeps it, without a maker", () => {

@@ -50,7 +50,10 @@ const what: fc.Arbitrary<What> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant("clear_hints" as const), back: fc.integer({ min: -3, max: 3 }) }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("finish" as const), declines: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("finish" as const), declines: fc.boolean(), asks: fc.boolean() }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("resume" as const) }) },
   {
     weight: 12,

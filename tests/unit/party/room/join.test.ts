@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EXPIRES_AFTER_MS } from "../../../../party/protocol/limits";
+import { EXPIRES_AFTER_MS, MAKER_SEAT_MS } from "../../../../party/protocol/limits";
 import { previewRoom } from "../../../../party/room/preview";
 import { HEADER_KEY, type Header } from "../../../../party/room/rows";
 import { claimsOf, final, peerRoom, TestRoom } from "./support/test-room";
@@ -57,7 +57,7 @@ describe("room, joining", () => {
     room.open("bob", claimsOf("bob"));
     room.say("bob", join("candidate", { setup: { ...setup, company: "Elsewhere", minutes: 5 } }));
     expect(room.of("bob", "initialized")).toMatchObject([{ setup, timer: { seconds: 45 * 60 } }]);
-    expect(previewRoom(room.state, "cy").setup).toEqual(setup);
+    expect(previewRoom(room.state, "cy", room.now).setup).toEqual(setup);
     room.reply("ann", { type: "finish", op: "f" });
     room.wait(0);
     expect(room.records[0]?.setup).toEqual(setup);
@@ -80,11 +80,11 @@ describe("room, joining", () => {
   test("J16 keeps a seat, a role and the setup for the maker of a room that somebody else opens first", () => {
     const room = new TestRoom();
     announce(room, "ann");
-    expect(previewRoom(room.state, "bob")).toMatchObject({
+    expect(previewRoom(room.state, "bob", room.now)).toMatchObject({
       ...{ exists: true, setup: SETUP, participants: [] },
       maker: { name: "ann", role: "interviewer", self: false },
     });
-    expect(previewRoom(room.state, "ann").maker?.self).toBe(true);
+    expect(previewRoom(room.state, "ann", room.now).maker?.self).toBe(true);
     room.restart();
     const join = (uid: string, role: string, more = {}) => {
       room.open(uid, claimsOf(uid));
@@ -99,7 +99,7 @@ describe("room, joining", () => {
     room.restart();
     join("ann", "interviewer", { setup: { ...SETUP, minutes: 10 } });
     expect(room.of("ann", "initialized")).toMatchObject([{ setup: SETUP, self: { role: "interviewer" } }]);
-    expect(previewRoom(room.state, "bob")).not.toHaveProperty("maker");
+    expect(previewRoom(room.state, "bob", room.now)).not.toHaveProperty("maker");
     expect(room.stored.get(HEADER_KEY)).toMatchObject({ participants: [{ uid: "bob" }, { uid: "ann" }] });
     // A13: it counts for the maker.
     room.line("bob", "b");
@@ -121,6 +121,49 @@ describe("room, joining", () => {
     announce(taken, "ann");
     expect(taken.state.header).not.toHaveProperty("maker");
     expect(taken.state.header).not.toHaveProperty("setup");
+  });
+
+  test("J17 gives the seat and the role of a maker who never came back to others, but not the setup", () => {
+    const room = new TestRoom();
+    announce(room, "ann");
+    room.wait(MAKER_SEAT_MS - 1);
+    room.restart();
+    expect(previewRoom(room.state, "ann2", room.now).maker).not.toHaveProperty("freed");
+    const come = (uid: string, role: string, more = {}) => {
+      const id = room.open(`${uid}-${room.now}`, claimsOf(uid));
+      room.say(id, join(role, more));
+      return room.messages(id).filter(({ type }) => type === "initialized" || type === "connect_error");
+    };
+    expect(come("ann2", "interviewer")).toMatchObject([{ code: "role_taken" }]);
+    room.wait(1);
+    expect(previewRoom(room.state, "ann2", room.now)).toMatchObject({
+      maker: { name: "ann", freed: true },
+      setup: SETUP,
+    });
+    expect(come("ann2", "interviewer", { setup: { ...SETUP, minutes: 5 } })).toMatchObject([{ setup: SETUP }]);
+    expect(come("bob", "candidate")).toMatchObject([{ setup: SETUP }]);
+    expect(previewRoom(room.state, "ann", room.now)).not.toHaveProperty("maker");
+    expect(come("ann", "interviewer")).toMatchObject([{ code: "room_full" }]);
+  });
+
+  test("J17 keeps a maker's seat from their last announcement on, and takes them in later if there is one", () => {
+    const room = new TestRoom();
+    announce(room, "ann");
+    room.wait(MAKER_SEAT_MS - 1);
+    announce(room, "ann", { minutes: 30 });
+    room.wait(1);
+    room.open("cy", claimsOf("cy"));
+    room.say("cy", join("interviewer"));
+    expect(room.of("cy", "connect_error")).toMatchObject([{ code: "role_taken" }]);
+    room.wait(MAKER_SEAT_MS);
+    announce(room, "bob", { minutes: 5 });
+    room.enter("bob", "interviewer");
+    room.enter("ann", "candidate");
+    // A13: the room is still theirs.
+    room.line("bob", "b");
+    room.line("ann", "a");
+    expect(room.counts).toMatchObject([{ uid: "ann" }]);
+    expect(room.state.header).toMatchObject({ setup: { minutes: 30 }, start: { silent: [] } });
   });
 
   test("J14 J16 takes the choices with which the maker joins first", () => {
@@ -372,7 +415,7 @@ describe("room, joining", () => {
     const room = peerRoom();
     room.lose("bob");
     room.wait(3_000);
-    expect(previewRoom(room.state, "bob")).toEqual({
+    expect(previewRoom(room.state, "bob", room.now)).toEqual({
       exists: true,
       mode: "peer",
       finished: false,
@@ -381,7 +424,7 @@ describe("room, joining", () => {
         { name: "bob", role: "candidate", online: false, self: true },
       ],
     });
-    expect(previewRoom(new TestRoom().state, "bob")).toEqual({ exists: false, finished: false, participants: [] });
+    expect(previewRoom(new TestRoom().state, "bob", 0)).toEqual({ exists: false, finished: false, participants: [] });
   });
 
   test("room restores participants from a header stored with `members`, and stores them under the new name", () => {

@@ -259,6 +259,29 @@ describe("room, asking for the end", () => {
     expect(room.state.header).toMatchObject({ ending: null, finished: { ended: "finished" } });
   });
 
+  test("M11 never turns a request into the end, however late it arrives", () => {
+    const asks = (op: string) => ({ type: "finish", op, asks: true });
+    const room = peerRoom();
+    room.say("ann", { type: "disconnect" });
+    expect(room.reply("bob", asks("f1"))).toMatchObject({ type: "ack", rev: 1 });
+    expect(room.state.header).toMatchObject({ finished: null, ending: { requestedBy: "p2" } });
+    expect(room.reply("bob", asks("f2"))).toMatchObject({ type: "ack", rev: 1 });
+    room.open("ann-2", claimsOf("ann"));
+    room.say("ann-2", { type: "join", role: "interviewer", pageId: "a2" });
+    expect(room.of("ann-2", "initialized")).toMatchObject([{ ending: { requestedBy: "p2" } }]);
+    // A swap of roles in between has made the candidate the interviewer.
+    const swapped = peerRoom();
+    swapped.reply("bob", swap("s1"));
+    swapped.reply("ann", swap("s2", "accept"));
+    swapped.reply("bob", asks("f1"));
+    expect(swapped.state.header).toMatchObject({ finished: null, ending: null });
+    const alone = new TestRoom();
+    alone.enter("bob", "candidate", { mode: "ai" });
+    alone.reply("bob", asks("f1"));
+    expect(alone.state.header).toMatchObject({ finished: null });
+    expect(alone.state.header).not.toHaveProperty("ending");
+  });
+
   test("M11 asks an interviewer who has come back", () => {
     const room = peerRoom();
     room.say("ann", { type: "disconnect" });

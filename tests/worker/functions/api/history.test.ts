@@ -141,6 +141,35 @@ describe("GET /api/history", () => {
       ]);
   });
 
+  it("F10 forgets company and position with the person who chose them, in row and record", async () => {
+    const setup = { interviewType: "technical" as const, company: "Acme", position: "Nurse", minutes: 30, lang: "en" };
+    const segments = [
+      lineOf("q1", 1, "p1", "interviewer", "Tell me about a conflict."),
+      lineOf("a1", 2, "p2", "candidate", "I talked to both of them."),
+    ];
+    const own = createOwnInterviews(openDatabase(bindings.DB));
+    const seen = async (person: HistoryCaller) => {
+      const { setup, setupBy } = (await own.read(person === ann ? "ann" : "bob", await person.newest())) ?? {};
+      const [row] = (await person.list()).rows;
+      const place = setup && [setup.company, setup.position];
+      return { company: (row?.asked ?? row?.summary)?.company, place, setupBy };
+    };
+    const kept = { company: "Acme", place: ["Acme", "Nurse"] };
+    const gone = { company: "", place: ["", ""], setupBy: undefined };
+    for (const { by, leaves, left, after } of [
+      { by: "p1", leaves: "ann", left: bob, after: gone },
+      { by: "p1", leaves: "bob", left: ann, after: { ...kept, setupBy: "p1" } },
+      { by: undefined, leaves: "bob", left: ann, after: gone },
+    ]) {
+      await bindings.DB.prepare("DELETE FROM interviews").run();
+      const record = peerOf({ setup, segments, ...(by && { setupBy: by }) });
+      await save(record);
+      expect(await seen(left)).toEqual({ ...kept, setupBy: by });
+      await own.leaveRoom(leaves, [leaves], record.room, NOW);
+      expect(await seen(left)).toEqual(after);
+    }
+  });
+
   it("requires a session and answers GET only", async () => {
     const nobody = createHistoryCaller(backend.services, null, "ann");
     await save(peerOf());

@@ -86,6 +86,39 @@ describe("interview storage of one person", () => {
     expect(await ticket(ann, "room-of-ann")).toBe(200);
   });
 
+  it("includes the person's notes and attempts, whose growth it refuses", async () => {
+    const ann = await backend.signIn("ann");
+    await save(interview(1, ["ann"]));
+    const { history } = backend.services;
+    const id = (await history.list("ann", {})).rows[0]?.id ?? "";
+    const most = STORAGE_LIMITS.guest.interviewBytes;
+    await history.saveNotes("ann", id, { base: 0, text: "你好" });
+    await inflate(1, most - NEW_ROOM_BYTES - 5);
+    expect(await ticket(ann, "room-of-ann")).toBe(507);
+    await inflate(1, most - NEW_ROOM_BYTES - 6);
+    expect(await ticket(ann, "room-of-ann")).toBe(200);
+
+    await inflate(1, most - 8);
+    await expect(history.saveNotes("ann", id, { base: 1, text: "你好吗" })).rejects.toMatchObject({
+      code: "storage_full",
+    });
+    const said = {
+      asked: "Why?",
+      interviewType: null,
+      lang: "en-US",
+      lines: [{ startedAt: 1, endedAt: 2, text: "Well." }],
+    };
+    const again = () => history.sayAgain("ann", id, { id: "a1", question: "q1", said });
+    await expect(again()).rejects.toMatchObject({ code: "conflict" });
+    expect(await history.saveNotes("ann", id, { base: 1, text: "好" })).toEqual({ rev: 2 });
+    await inflate(1, most - NEW_ROOM_BYTES - 100);
+    expect(await ticket(ann, "another-of-ann")).toBe(200);
+    await again();
+    expect(await ticket(ann, "third-of-ann")).toBe(507);
+    await history.removeAttempt("ann", id, "a1");
+    expect(await ticket(ann, "third-of-ann")).toBe(200);
+  });
+
   it("counts interviews until they are deleted for good", async () => {
     const ann = await backend.signIn("ann");
     await save(interview(1, ["ann"]));

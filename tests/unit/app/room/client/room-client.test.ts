@@ -640,6 +640,14 @@ describe("RoomClient session", () => {
     for (const message of sent) socket.say({ type: "ack", op: "op" in message ? (message.op ?? "") : "", rev: 1 });
     actions.finish();
     expect(socket.sent.at(-1)).toMatchObject({ type: "finish" });
+    expect(socket.sent.at(-1)).not.toHaveProperty("asks");
+  });
+
+  it("keeps a queued request to end a request, whatever has changed when it is sent", async () => {
+    const { actions, enter } = page();
+    actions.finish("ask");
+    const socket = await enter();
+    expect(socket.sent.at(-1)).toMatchObject({ type: "finish", asks: true });
   });
 
   it("hands over unanswered operations on leaving, says goodbye and does not reconnect", async () => {

@@ -110,9 +110,15 @@ export class FrameSource {
       const mode = dice.pick(["interview_hint", "answer_analysis"] as const);
       return { type: "ai_request", requestId: this.#id("ask"), mode, audience: dice.pick(["self", "room"] as const) };
     }
-    if (lot < 0.963 && !this.isPlain) return { type: dice.chance(0.8) ? "finish" : "resume" };
+    if (lot < 0.963 && !this.isPlain) return this.#endings();
     if (lot < 0.98) return { type: "clear_suggestion", id: suggestions[0]?.id ?? this.#id("never") };
     return { type: "clear_suggestions", upTo: near };
+  }
+
+  #endings(): NaiveMessage {
+    const lot = this.dice.random();
+    if (lot < 0.2) return { type: "resume" };
+    return { type: "finish", ...(lot < 0.4 && { asks: true as const }) };
   }
 
   /** A new line, or one more time an earlier one, also the other's. */

@@ -50,7 +50,7 @@ export type NaiveMessage =
   | { type: "clear_transcripts"; upTo: number }
   | { type: "swap_roles"; answer?: "accept" | "decline" }
   | { type: "timer"; action: "start" | "pause" | "reset"; seconds?: number }
-  | { type: "finish"; answer?: "decline" }
+  | { type: "finish"; answer?: "decline"; asks?: true }
   | { type: "resume" }
   | { type: "ai_request"; requestId: string; mode: "interview_hint" | "answer_analysis"; audience: "self" | "room" }
   | { type: "clear_suggestion"; id: string }
@@ -273,7 +273,8 @@ export class NaiveRoom {
           this.ending = null;
           return null;
         }
-        if (seat.role === "candidate" && !isAlone) {
+        if (message.asks && seat.role !== "candidate") return null;
+        if (seat.role === "candidate" && (!isAlone || message.asks)) {
           if (this.ending !== null) return null;
           this.rev++;
           this.ending = seat.who;

@@ -50,7 +50,7 @@ export type What =
   | { kind: "ask"; analysis: boolean; shared: boolean }
   | { kind: "clear_hint"; pick: number }
   | { kind: "clear_hints"; back: number }
-  | { kind: "finish"; declines: boolean }
+  | { kind: "finish"; declines: boolean; asks: boolean }
   | { kind: "resume" }
   | { kind: "draw"; element: number; nonce: number; erases: boolean; stale: boolean };
 
@@ -565,7 +565,11 @@ export class Simulation {
           seconds: what.seconds === 0 ? undefined : what.seconds * 60,
         };
       case "finish":
-        return { type: "finish", ...(what.declines && { answer: "decline" as const }) };
+        return {
+          type: "finish",
+          ...(what.declines && { answer: "decline" as const }),
+          ...(what.asks && { asks: true as const }),
+        };
       case "resume":
         return { type: "resume" };
       case "ask": {

@@ -89,6 +89,23 @@ describe("lobby state", () => {
     expect(readLobby(room([lin], { setup, maker })).blocked).toBe("full");
   });
 
+  it("still invites to a room whose maker's seat is free again, and leaves both roles", () => {
+    const setup = { interviewType: "hr" as const, company: "Halden", position: "", minutes: 45, lang: "en-US" };
+    const maker = { name: "Daniel", role: "interviewer" as const, self: false, freed: true as const };
+    const guest = readLobby(room([], { setup, maker }));
+    expect(guest).toMatchObject({
+      ...{ open: ["interviewer", "candidate"], holders: {}, makes: false },
+      invitation: { host: "Daniel", setup },
+    });
+    expect(chooseRole(guest, null)).toBe("candidate");
+    // Daniel himself, as somebody else.
+    expect(chooseRole(guest, "interviewer")).toBe("interviewer");
+    const joined = readLobby(room([lin], { setup, maker }));
+    expect(joined).toMatchObject({ blocked: null, open: ["interviewer"], invitation: { host: "Daniel" } });
+    const daniels = readLobby(room([], { setup, maker: { ...maker, self: true } }));
+    expect(daniels).toMatchObject({ makes: true, announced: true, invitation: null });
+  });
+
   it("leaves the choices to the maker until somebody has joined", () => {
     const setup = { interviewType: "hr" as const, company: "Halden", position: "", minutes: 45, lang: "en-US" };
     const maker = { name: "Daniel", role: "interviewer" as const, self: true };
