@@ -78,9 +78,8 @@ export async function keepOfflinePage(i18n: i18n): Promise<void> {
     const t = i18n.getFixedT(null, "common");
     const texts = { title: t("offline.waiting"), help: t("offline.reloadHelp"), reload: t("errorPage.reload") };
     const styles = getComputedStyle(root);
-    const page = renderOfflinePage(
-      { lang: i18n.language, theme: root.dataset.theme ?? "dark", ...texts },
-      (name) => styles.getPropertyValue(name),
+    const page = renderOfflinePage({ lang: i18n.language, theme: root.dataset.theme ?? "dark", ...texts }, (name) =>
+      styles.getPropertyValue(name),
     );
     await (await caches.open(CACHE)).put(PAGE, page);
   };

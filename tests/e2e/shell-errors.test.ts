@@ -127,7 +127,9 @@ describe("error page", () => {
     // The page follows what the person chooses.
     await ida.press(words("common:theme.toDark"));
     await expect
-      .poll(() => page.evaluate(async () => (await (await caches.match("/offline-page"))?.text())?.includes('content="dark"')))
+      .poll(() =>
+        page.evaluate(async () => (await (await caches.match("/offline-page"))?.text())?.includes('content="dark"')),
+      )
       .toBe(true);
   });
 

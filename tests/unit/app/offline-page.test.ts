@@ -7,12 +7,17 @@ import { ROOT } from "../../../functions/local/local-settings";
 const SCRIPT = readFileSync(path.join(ROOT, "public/offline-worker.js"), "utf8");
 
 type Asked = { url: string; method?: string; mode?: string };
-type Event = { request: Required<Asked>; preloadResponse: Promise<Response | undefined>; respondWith: (answer: Promise<Response>) => void };
+type Event = {
+  request: Required<Asked>;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+};
 
 /** The worker, with a stored page or none, on a network that gives this answer. */
 function startWorker({ stored, network }: { stored: string | null; network: () => Promise<Response> }) {
   const listeners = new Map<string, (event: Event) => void>();
-  const match = async (name: string) => (name === "/offline-page" && stored !== null ? new Response(stored) : undefined);
+  const match = async (name: string) =>
+    name === "/offline-page" && stored !== null ? new Response(stored) : undefined;
   const globals = {
     addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
     skipWaiting: async () => {},
