@@ -8,6 +8,7 @@ import { holdNavigations } from "./hold-navigations";
 import { startI18n } from "./i18n/i18next.client";
 import { notify } from "./state/notifications";
 import { describeTooOften } from "./state/use-too-often";
+import { whenIdle } from "./state/when-idle";
 
 async function hydrate(): Promise<void> {
   const i18n = await startI18n();
@@ -26,6 +27,8 @@ async function hydrate(): Promise<void> {
       },
       hide: () => notify.dismiss("navigation"),
     });
+    // Vite's server reloads pages itself, and has no build that could be away.
+    if (import.meta.env.PROD) whenIdle(() => void import("./offline-page").then((page) => page.keepOfflinePage(i18n)));
   };
   startTransition(() => {
     hydrateRoot(

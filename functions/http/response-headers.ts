@@ -24,6 +24,8 @@ const FRAMING_POLICY = "frame-ancestors 'none'";
 const INERT_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; ${FRAMING_POLICY}`;
 /** A script that runs as a worker goes by the policy it came with. */
 const ASSET_POLICY = `default-src 'self'; base-uri 'none'; form-action 'none'; ${FRAMING_POLICY}`;
+/** It fetches the pages. */
+const OFFLINE_WORKER = "/offline-worker.js";
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
 /** Puts on a response what every response carries. An accepted WebSocket is passed on as it is. */
@@ -48,7 +50,7 @@ export function withHeaders(response: Response, request: Request, requestId: str
 /** Pages bring a policy of their own, but under Vite, whose inline scripts carry no nonce. */
 function contentPolicy(headers: Headers, pathname: string): string {
   if (headers.get("content-type")?.startsWith("text/html")) return FRAMING_POLICY;
-  return pathname.startsWith("/assets/") ? ASSET_POLICY : INERT_POLICY;
+  return pathname.startsWith("/assets/") || pathname === OFFLINE_WORKER ? ASSET_POLICY : INERT_POLICY;
 }
 
 function isServed(status: number): boolean {

@@ -58,6 +58,17 @@ describe("AI interview with the built-in coach", () => {
     await interviewer("Ava").press("ArrowRight");
     await interviewer("Maya").waitFor();
 
+    // What most people never change is folded away; the browser remembers an opened fold.
+    const silence = lin.page.getByRole("combobox", { name: lin.words("ai:answer.silence") });
+    const service = lin.page.getByRole("combobox", { name: lin.words("speech:service.label") });
+    expect([await silence.isVisible(), await service.isVisible()]).toEqual([false, false]);
+    await lin.page.getByText(lin.words("ai:prepare.advanced"), { exact: true }).click();
+    await silence.waitFor();
+    await isAccessible(lin);
+    await lin.page.reload();
+    await silence.waitFor();
+    await service.waitFor();
+
     await startAi(lin);
     await yourTurn(lin);
     expect(await lin.page.getByRole("heading", { level: 1 }).textContent()).toContain("Halden");

@@ -91,6 +91,48 @@ describe("error page", () => {
     }
   });
 
+  test("isn't the browser's own after a reload or a typed address offline: ours comes, and the page once the network is back", {
+    timeout: 120_000,
+  }, async ({ meet, connect }) => {
+    const network = await connect();
+    const ida = await meet("Ida", {
+      origin: network.origin,
+      language: "zh-TW",
+      theme: "light",
+      serviceWorkers: "allow",
+      mayComplain: /503|ERR_|Failed to fetch/,
+    });
+    const { page, words } = ida;
+    const root = page.locator("html");
+    const offline = page.getByRole("heading", { level: 1, name: words("common:offline.waiting") });
+    const settings = page.getByRole("heading", { level: 1, name: words("settings:title") });
+    await ida.visit("/settings");
+    await isGuest(ida);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+
+    network.cut();
+    await page.reload();
+    await offline.waitFor();
+    await ida.sees(words("common:offline.reloadHelp"));
+    expect(await root.getAttribute("lang")).toBe("zh-TW");
+    await isAccessible(ida);
+    await page.goto(`${ida.origin}/history#top`);
+    await offline.waitFor();
+    expect(await page.evaluate(() => fetch("/api/history").catch(() => "failed"))).toBe("failed");
+
+    network.heal();
+    await page.getByRole("heading", { level: 1, name: words("history:heading") }).waitFor();
+    await ida.visit("/settings");
+    await settings.waitFor();
+    // The page follows what the person chooses.
+    await ida.press(words("common:theme.toDark"));
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await (await caches.match("/offline-page"))?.text())?.includes('content="dark"')),
+      )
+      .toBe(true);
+  });
+
   test("isn't shown after too many requests: the page stays, says so, and opens the next one later", async ({
     meet,
   }) => {

@@ -101,10 +101,11 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
   const panel =
     isOpen && isWide !== false ? (
       <DetailPanel key="panel" {...detail} openedByHand={openedHere === query.application} />
-    ) : applications.length > 0 && review.length === 0 ? (
+    ) : query.view === "list" && applications.length > 0 && review.length === 0 ? (
       <NoDetail key="panel" />
     ) : null;
-  const hasAside = isOpen || applications.length > 0 || review.length > 0;
+  // The board takes the whole width while nothing is open.
+  const hasAside = isOpen || (query.view === "list" && applications.length > 0) || review.length > 0;
 
   return (
     <div className="flex min-w-0 flex-col gap-5">

@@ -1,4 +1,4 @@
-import { Braces, Ellipsis, FileSpreadsheet, FileUp, Plus } from "lucide-react";
+import { Braces, CalendarPlus, Ellipsis, FileSpreadsheet, FileUp, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { localDay } from "../../../functions/shared/contract/deadline";
 import type { TrackerView } from "../../../functions/shared/contract/tracker";
@@ -21,7 +21,7 @@ export type ScreenHeadProps = {
 
 /** The title, the mail sources, and the actions on all applications. */
 export function ScreenHead({ uid, view, onChanged, onAnalysed, onAdd, onImport }: ScreenHeadProps) {
-  const { t } = useTranslation("applications");
+  const { t, i18n } = useTranslation("applications");
   const todoText = useTodoText();
   const isEmpty = view.applications.length === 0;
 
@@ -34,6 +34,26 @@ export function ScreenHead({ uid, view, onChanged, onAnalysed, onAdd, onImport }
       saveFile(`mocki-applications-${localDay(new Date())}.${kind}`, new Blob([content], { type }));
     } catch {
       notify.error(t("exportFailed"));
+    }
+  }
+
+  async function saveDates() {
+    try {
+      const [{ listDates }, { saveCalendar }] = await Promise.all([
+        import("./list/list-dates"),
+        import("../../ui/calendar-file"),
+      ]);
+      const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+      const nameOf = (company: string | null) => company ?? t("table.noCompany");
+      const events = listDates(view.applications, localDay(new Date()), {
+        interview: ({ company }) => (company ? t("calendar.interview", { company }) : t("calendar.interviewOnly")),
+        deadline: ({ company }, todo) => t("calendar.deadline", { company: nameOf(company), todo: todoText(todo) }),
+        by: (at) => t("calendar.by", { day: moment.format(new Date(at)) }),
+      });
+      if (events.length > 0) saveCalendar("mocki-dates.ics", events);
+      else notify.info(t("calendar.none"), { id: "calendar", description: t("calendar.noneHelp") });
+    } catch {
+      notify.error(t("calendar.failed"), { id: "calendar" });
     }
   }
 
@@ -52,6 +72,9 @@ export function ScreenHead({ uid, view, onChanged, onAnalysed, onAdd, onImport }
         </MenuItem>
         <MenuItem icon={<Braces aria-hidden />} disabled={isEmpty} onSelect={() => void exportAs("json")}>
           {t("exportJson")}
+        </MenuItem>
+        <MenuItem icon={<CalendarPlus aria-hidden />} disabled={isEmpty} onSelect={() => void saveDates()}>
+          {t("calendar.save")}
         </MenuItem>
       </Menu>
       <Button variant="primary" icon={<Plus aria-hidden />} onClick={onAdd}>

@@ -98,6 +98,8 @@ export const test = base.extend<Fixtures>({
           viewport: { width: 1440, height: 900 },
           locale: language === "en" ? "en-US" : language,
           reducedMotion: "reduce",
+          // Playwright doesn't see the pages that the offline worker fetches. Its own test has it.
+          serviceWorkers: "block",
           permissions: ["microphone", "camera", "clipboard-read", "clipboard-write"],
           ...(theme && { storageState: { cookies: [], origins: [{ origin, localStorage: [chosen(theme)] }] } }),
           ...options,

@@ -31,6 +31,59 @@ async function withSome(meet: Meet): Promise<Person> {
 
 const companies = (person: Person) => rowsOf(person).getByRole("link").allTextContents();
 
+test("board shows a column for each status, moves a card by keyboard with the focus, and saves the dates", async ({
+  meet,
+}) => {
+  const ida = await withSome(meet);
+  const { page, words } = ida;
+  await page.getByRole("radio", { name: words("applications:view.board") }).click();
+  const column = (status: "applied" | "interviewing" | "rejected") =>
+    page.getByRole("region", { name: words(`applications:status.${status}`) });
+  await column("rejected").getByRole("link", { name: "Orrery" }).waitFor();
+  await isAccessible(ida);
+  const button = page.getByRole("button", { name: words("applications:board.move", { company: "Orrery" }) });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitemradio", { name: words("applications:status.interviewing") }).focus();
+  await page.keyboard.press("Enter");
+  await column("interviewing").getByRole("link", { name: "Orrery" }).waitFor();
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(async () => (await readTracker(ida)).applications.find(({ company }) => company === "Orrery")?.status)
+    .toBe("interviewing");
+
+  // The address keeps the board, and a card opens like a row.
+  await page.reload();
+  await column("interviewing").getByRole("link", { name: "Halden Robotics" }).click();
+  await detailOf(ida, "Halden Robotics").getByText("Confirm the on-site").waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.keyboard.press("Escape");
+  expect(await overflowOf(page)).toEqual([]);
+
+  // All of their dates are over.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await ida.press(words("applications:more"));
+  await page.getByRole("menuitem", { name: words("applications:calendar.save") }).click();
+  await ida.sees(words("applications:calendar.none"));
+  const { uid } = await readTracker(ida);
+  const at = new Date().toISOString();
+  const later = {
+    kind: "edit",
+    id: "later",
+    application: "a2",
+    at,
+    change: { field: "deadline", value: "2099-01-02" },
+  };
+  const answer = await ida.context.request.post(`${ida.origin}/api/tracker/events`, { data: { uid, events: [later] } });
+  expect(answer.status()).toBe(200);
+  await openApplications(ida, "?view=board");
+  await ida.press(words("applications:more"));
+  const saved = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: words("applications:calendar.save") }).click();
+  const file = readFileSync(await (await saved).path(), "utf8");
+  expect(file).toContain("SUMMARY:海纳科技: Send references");
+});
+
 describe("application list", () => {
   test("starts empty with an explanation, and adds the first application by hand", async ({ meet }) => {
     const ida = await meet("Ida");

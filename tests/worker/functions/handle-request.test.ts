@@ -162,6 +162,7 @@ describe("response headers", () => {
     );
     // A worker runs under the policy of its script.
     expect(await policyOf({ path: "/assets/worker-1a2b.js" })).toContain("default-src 'self'");
+    expect(await policyOf({ path: "/offline-worker.js" })).toContain("default-src 'self'");
     const html = async () => new Response("", { headers: { "content-type": "text/html; charset=utf-8" } });
     expect(await policyOf({ parts: { pages: html } })).toBe("frame-ancestors 'none'");
   });

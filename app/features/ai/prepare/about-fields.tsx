@@ -4,7 +4,6 @@ import { INTERVIEW_TYPES } from "../../../../party/protocol/vocabulary";
 import { PlaceFields } from "../../../interview/setup/place-fields";
 import { SpokenLanguageSelect } from "../../../room/language/spoken-language-select";
 import { useFollowPage } from "../../../room/language/use-follow-page";
-import { ServiceSelect } from "../../../speech/service-select";
 import { Field } from "../../../ui/field";
 import { Select } from "../../../ui/select";
 import { LENGTHS, type Setup } from "../setup";
@@ -46,9 +45,6 @@ export function AboutFields({ setup, onChange }: SetupFieldsProps) {
           )}
         </Field>
       ) : null}
-      <div className="sm:col-span-2">
-        <ServiceSelect />
-      </div>
       <Field label={t("prepare.length")} help={t("prepare.lengthHelp")} className="sm:col-span-2">
         {(control) => (
           <Select

@@ -7,12 +7,11 @@ import { Field } from "../../../ui/field";
 import { RadioCards } from "../../../ui/radio-cards";
 import { Select } from "../../../ui/select";
 import { SwitchRow } from "../../../ui/switch-row";
-import { SILENCES_MS, THINKING_MS } from "../setup";
 import { ANSWER_WAYS } from "../turn-view";
 import type { SetupFieldsProps } from "./about-fields";
 import type { Unheard } from "./use-unheard";
 
-/** How one answers, and what ends an answer. */
+/** How one answers. */
 export function AnswerFields({ setup, unheard, onChange }: SetupFieldsProps & { unheard: Unheard }) {
   const { t } = useTranslation("ai");
   const name = INTERVIEWER_NAMES[setup.interviewer];
@@ -34,26 +33,6 @@ export function AnswerFields({ setup, unheard, onChange }: SetupFieldsProps & { 
         <p role="status" className="text-sm text-fg-2">
           {t(`answer.unheard.${unheard}`)}
         </p>
-      ) : null}
-      {setup.answerBy === "voice" ? (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <MsField
-            label={t("answer.silence")}
-            help={t("answer.silenceHelp")}
-            value={setup.silenceMs}
-            choices={SILENCES_MS}
-            none={t("answer.auto")}
-            onChange={(silenceMs) => onChange({ silenceMs })}
-          />
-          <MsField
-            label={t("answer.thinking")}
-            help={t("answer.thinkingHelp", { name })}
-            value={setup.thinkingMs}
-            choices={THINKING_MS}
-            none={t("answer.waits")}
-            onChange={(thinkingMs) => onChange({ thinkingMs })}
-          />
-        </div>
       ) : null}
       <div className="flex flex-col gap-4">
         <SwitchRow
@@ -87,37 +66,5 @@ export function AnswerFields({ setup, unheard, onChange }: SetupFieldsProps & { 
         ) : null}
       </div>
     </>
-  );
-}
-
-type MsFieldProps<Ms extends number> = {
-  label: string;
-  help: string;
-  value: Ms;
-  /** In milliseconds; 0 is called `none`. */
-  choices: readonly Ms[];
-  none: string;
-  onChange: (ms: Ms) => void;
-};
-
-function MsField<Ms extends number>({ label, help, value, choices, none, onChange }: MsFieldProps<Ms>) {
-  const { t } = useTranslation("ai");
-  return (
-    <Field label={label} help={help}>
-      {(control) => (
-        <Select
-          {...control}
-          value={String(value)}
-          onValueChange={(next) => {
-            const ms = choices.find((one) => String(one) === next);
-            if (ms !== undefined) onChange(ms);
-          }}
-          options={choices.map((ms) => ({
-            value: String(ms),
-            label: ms === 0 ? none : t("answer.seconds", { n: ms / 1000 }),
-          }))}
-        />
-      )}
-    </Field>
   );
 }

@@ -27,6 +27,7 @@ import { HeadingText } from "../../../ui/heading-text";
 import { lazyPart } from "../../../ui/lazy-part";
 import { type JoinedInterview, loadSetup, type Setup, saveSetup } from "../setup";
 import { AboutFields } from "./about-fields";
+import { AdvancedFields } from "./advanced-fields";
 import { AnswerFields } from "./answer-fields";
 import { ChosenQuestionsNotice } from "./chosen-questions-notice";
 import { ContextField } from "./context-field";
@@ -172,6 +173,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
           <Card className="flex flex-col gap-5 p-5">
             <AnswerFields setup={shown} unheard={unheard} onChange={change} />
             {shown.answerBy === "typing" ? null : <RecordingFields />}
+            <AdvancedFields setup={shown} onChange={change} />
           </Card>
           <Card className="flex flex-col gap-3 p-5">
             <ContextField of="context" uid={uid} value={context} onChange={setContext} />

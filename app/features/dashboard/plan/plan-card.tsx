@@ -12,7 +12,6 @@ import { buttonClass } from "../../../ui/button-class";
 import { Card, CardHead } from "../../../ui/card";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
-import { saveFile } from "../../../ui/save-file";
 import { Select } from "../../../ui/select";
 import { usePrefetch } from "../../../ui/use-prefetch";
 import { useCalendar, usePageLanguage } from "../browser-clock";
@@ -182,8 +181,8 @@ function SaveButton({ plan, interview, time }: SaveButtonProps) {
   const { t } = useTranslation("dashboard");
   async function save() {
     try {
-      const [{ writeCalendar }, { listPlanEvents }] = await Promise.all([
-        import("./calendar-file"),
+      const [{ saveCalendar }, { listPlanEvents }] = await Promise.all([
+        import("../../../ui/calendar-file"),
         import("./plan-events"),
       ]);
       const events = listPlanEvents(plan, interview, time, {
@@ -193,10 +192,7 @@ function SaveButton({ plan, interview, time }: SaveButtonProps) {
         practice: (type) => t("practicePlan.session", { type: t(`types.${type}`) }),
         practiceText: t("practicePlan.sessionText"),
       });
-      saveFile(
-        "mocki-plan.ics",
-        new Blob([writeCalendar(events, new Date())], { type: "text/calendar;charset=utf-8" }),
-      );
+      saveCalendar("mocki-plan.ics", events);
     } catch {
       notify.error(t("practicePlan.saveFailed"), { id: "plan" });
     }

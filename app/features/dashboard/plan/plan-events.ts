@@ -1,10 +1,9 @@
 import type { InterviewType } from "../../../../party/protocol/vocabulary";
-import type { PlanEvent } from "./calendar-file";
+import { type CalendarEvent, INTERVIEW_MINUTES, nameEvent } from "../../../ui/calendar-file";
 import type { PlannedInterview } from "./choose-interview";
 import type { PracticePlan } from "./practice-plan";
 
 const PRACTICE_MINUTES = 30;
-const INTERVIEW_MINUTES = 60;
 
 export type PlanWords = {
   interview: string;
@@ -21,9 +20,8 @@ export function listPlanEvents(
   interview: PlannedInterview,
   time: string | null,
   words: PlanWords,
-): PlanEvent[] {
-  const of = (interview.id ?? "own").replace(/[^\w-]/g, "").slice(0, 40);
-  const nameOf = (what: string) => `${what}-${of}@practice.mocki`;
+): CalendarEvent[] {
+  const nameOf = (what: string) => nameEvent(what, interview.id ?? "own");
   return [
     {
       ...{ uid: nameOf("interview"), start: interview.at, minutes: INTERVIEW_MINUTES },

@@ -1,12 +1,15 @@
 import { Briefcase, FileUp, Plus, SearchX, X } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ApplicationRow, TABS, type Tab } from "../../../../functions/shared/contract/tracker";
 import { useToday } from "../../../state/use-today";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { EmptyState } from "../../../ui/empty-state";
+import { lazyPart } from "../../../ui/lazy-part";
+import { Skeleton } from "../../../ui/skeleton";
 import { Tabs } from "../../../ui/tabs";
+import { useIsBrowser } from "../../../ui/use-is-browser";
 import { useJourneyWords } from "../journey/use-journey-words";
 import type { ApplicationActions } from "../use-application-actions";
 import type { ListQueryState } from "../use-list-query";
@@ -14,6 +17,8 @@ import { ApplicationTable } from "./application-table";
 import { chooseRows, countTabs, countTodos } from "./choose-rows";
 import { isFiltered, NO_QUERY } from "./list-query";
 import { ListTools } from "./list-tools";
+
+const Board = lazyPart(() => import("./board").then((m) => m.Board));
 
 export type ListPartProps = ListQueryState & {
   rows: readonly ApplicationRow[];
@@ -56,6 +61,8 @@ export function ListPart({ rows, query, change, hrefOf, actions, onOpen, onAdd, 
   const { t, i18n } = useTranslation("applications");
   const journeyWords = useJourneyWords();
   const today = useToday();
+  // The server doesn't load parts that come on demand.
+  const isBrowser = useIsBrowser();
   const [showsAll, setShowsAll] = useState(false);
   const look = useDeferredValue(query);
   const { language } = i18n;
@@ -74,47 +81,69 @@ export function ListPart({ rows, query, change, hrefOf, actions, onOpen, onAdd, 
           </Button>
         </p>
       ) : null}
-      <Card id="applications-list" tabIndex={-1} aria-label={t("table.label")} className="overflow-clip outline-none">
-        {chosen.length > 0 ? (
-          <ApplicationTable
-            rows={chosen}
-            openId={query.application}
-            showsAll={showsAll}
-            onShowAll={setShowsAll}
-            {...{ hrefOf, onOpen, actions }}
-          />
-        ) : rows.length === 0 ? (
-          <EmptyState
-            icon={<Briefcase />}
-            title={t("empty.title")}
-            text={t("empty.text")}
-            action={
-              <>
-                <Button icon={<FileUp aria-hidden />} onClick={onImport}>
-                  {t("importFile")}
-                </Button>
-                <Button icon={<Plus aria-hidden />} onClick={onAdd}>
-                  {t("form.add")}
-                </Button>
-              </>
-            }
-          />
-        ) : isFiltered(look) ? (
-          <EmptyState
-            icon={<SearchX />}
-            title={t("empty.noMatch")}
-            text={t("empty.noMatchText")}
-            action={<Button onClick={clear}>{t("empty.clear")}</Button>}
-          />
-        ) : (
-          <EmptyState
-            icon={<Briefcase />}
-            title={t("empty.tabTitle")}
-            text={t("empty.tabText")}
-            action={<Button onClick={() => change({ tab: "all" })}>{t("empty.showAll")}</Button>}
-          />
-        )}
-      </Card>
+      {look.view === "board" && chosen.length > 0 ? (
+        <section id="applications-list" tabIndex={-1} aria-label={t("table.label")} className="outline-none">
+          {isBrowser ? (
+            <Suspense fallback={<BoardSkeleton />}>
+              <Board rows={chosen} tab={look.tab} openId={query.application} {...{ hrefOf, onOpen, actions }} />
+            </Suspense>
+          ) : (
+            <BoardSkeleton />
+          )}
+        </section>
+      ) : (
+        <Card id="applications-list" tabIndex={-1} aria-label={t("table.label")} className="overflow-clip outline-none">
+          {chosen.length > 0 ? (
+            <ApplicationTable
+              rows={chosen}
+              openId={query.application}
+              showsAll={showsAll}
+              onShowAll={setShowsAll}
+              {...{ hrefOf, onOpen, actions }}
+            />
+          ) : rows.length === 0 ? (
+            <EmptyState
+              icon={<Briefcase />}
+              title={t("empty.title")}
+              text={t("empty.text")}
+              action={
+                <>
+                  <Button icon={<FileUp aria-hidden />} onClick={onImport}>
+                    {t("importFile")}
+                  </Button>
+                  <Button icon={<Plus aria-hidden />} onClick={onAdd}>
+                    {t("form.add")}
+                  </Button>
+                </>
+              }
+            />
+          ) : isFiltered(look) ? (
+            <EmptyState
+              icon={<SearchX />}
+              title={t("empty.noMatch")}
+              text={t("empty.noMatchText")}
+              action={<Button onClick={clear}>{t("empty.clear")}</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<Briefcase />}
+              title={t("empty.tabTitle")}
+              text={t("empty.tabText")}
+              action={<Button onClick={() => change({ tab: "all" })}>{t("empty.showAll")}</Button>}
+            />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <div aria-hidden className="grid gap-3 md:grid-cols-3">
+      {[0, 1, 2].map((column) => (
+        <Skeleton key={column} className="h-40 rounded-lg" />
+      ))}
     </div>
   );
 }

@@ -5,8 +5,13 @@ import type { JourneySelection } from "../journey/matches-selection";
 export const SORTS = ["updated", "deadline", "applied", "company", "status"] as const;
 export type Sort = (typeof SORTS)[number];
 
+export const VIEWS = ["list", "board"] as const;
+/** `board`: a column for each status. */
+export type ListView = (typeof VIEWS)[number];
+
 /** Filters of the list. They are all in the address, so that back, reload and a shared link keep them. */
 export type ListQuery = {
+  view: ListView;
   tab: Tab;
   /** Null: any. */
   todo: TodoFilter | null;
@@ -19,6 +24,7 @@ export type ListQuery = {
 };
 
 export const NO_QUERY: ListQuery = {
+  view: "list",
   tab: "all",
   todo: null,
   q: "",
@@ -31,6 +37,7 @@ const LONGEST_SEARCH = 200;
 
 export function readListQuery(params: URLSearchParams): ListQuery {
   return {
+    view: pick(VIEWS, params.get("view")) ?? NO_QUERY.view,
     tab: pick(TABS, params.get("tab")) ?? NO_QUERY.tab,
     todo: pick(TODO_FILTERS, params.get("todo")),
     q: (params.get("q") ?? "").slice(0, LONGEST_SEARCH),
@@ -45,6 +52,7 @@ export function writeListQuery(params: URLSearchParams, change: Partial<ListQuer
   const next = new URLSearchParams(params);
   const query = { ...readListQuery(params), ...change };
   const set = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));
+  set("view", query.view === NO_QUERY.view ? null : query.view);
   set("tab", query.tab === NO_QUERY.tab ? null : query.tab);
   set("todo", query.todo);
   set("q", query.q);

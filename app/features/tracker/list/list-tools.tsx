@@ -4,7 +4,7 @@ import type { TodoFilter } from "../../../../functions/shared/contract/tracker";
 import { FilterChips } from "../../../ui/filter-chips";
 import { SearchField } from "../../../ui/search-field";
 import { Select } from "../../../ui/select";
-import { type ListQuery, SORTS } from "./list-query";
+import { type ListQuery, SORTS, VIEWS } from "./list-query";
 
 export type ListToolsProps = {
   query: ListQuery;
@@ -17,7 +17,7 @@ export type ListToolsProps = {
 /** Most urgent first. */
 const FILTERS: readonly TodoFilter[] = ["todo", "expiring", "blocked", "done", "archived", "not_set"];
 
-/** Search, to-do filter and order. */
+/** Search, to-do filter, order, and whether it is a list or a board. */
 export function ListTools({ query, counts, knowsToday, onChange }: ListToolsProps) {
   const { t } = useTranslation("applications");
   return (
@@ -50,6 +50,13 @@ export function ListTools({ query, counts, knowsToday, onChange }: ListToolsProp
         onValueChange={(sort) => onChange({ sort })}
         options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
         className="ml-auto w-auto!"
+      />
+      <FilterChips
+        legend={t("view.label")}
+        value={query.view}
+        onChange={(view) => view && onChange({ view })}
+        options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        className="shrink-0"
       />
     </div>
   );

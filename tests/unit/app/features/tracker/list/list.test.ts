@@ -136,6 +136,7 @@ describe("sorting", () => {
 describe("list address", () => {
   it("keeps filters and leaves out defaults", () => {
     const query = {
+      view: "board",
       tab: "interviewing",
       todo: "expiring",
       q: "海纳 a&b",
@@ -152,7 +153,7 @@ describe("list address", () => {
   });
 
   it("ignores invalid values", () => {
-    const params = new URLSearchParams("tab=x&todo=y&sort=z&journey=a.b&since=never&application=");
+    const params = new URLSearchParams("view=w&tab=x&todo=y&sort=z&journey=a.b&since=never&application=");
     expect(readListQuery(params)).toEqual(NO_QUERY);
     expect(isFiltered(NO_QUERY)).toBe(false);
     expect(isFiltered({ ...NO_QUERY, q: " " })).toBe(false);

@@ -1,14 +1,28 @@
+import { saveFile } from "./save-file";
+
 /** `start`: a day (YYYY-MM-DD) for all of it, a moment (ISO 8601 with `Z`), or a local time without a zone. */
-export type PlanEvent = { uid: string; start: string; minutes: number; summary: string; description: string };
+export type CalendarEvent = { uid: string; start: string; minutes: number; summary: string; description: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LINE_OCTETS = 75;
 const MINUTE_MS = 60_000;
+/** Mails name the start alone. */
+export const INTERVIEW_MINUTES = 60;
+
+/** An event's name for calendars, the same each time: a file that is imported again replaces its events. */
+export function nameEvent(what: string, application: string): string {
+  return `${what}-${application.replace(/[^\w-]/g, "").slice(0, 40)}@practice.mocki`;
+}
+
+/** Saves these events as a file that calendars open. */
+export function saveCalendar(name: string, events: readonly CalendarEvent[]): void {
+  saveFile(name, new Blob([writeCalendar(events, new Date())], { type: "text/calendar;charset=utf-8" }));
+}
 
 /** An iCalendar file (RFC 5545). `stamp`: when it is made. */
-export function writeCalendar(events: readonly PlanEvent[], stamp: Date): string {
+export function writeCalendar(events: readonly CalendarEvent[], stamp: Date): string {
   const lines = [
-    ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Mocki//Practice plan//EN", "CALSCALE:GREGORIAN"],
+    ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Mocki//Interviews//EN", "CALSCALE:GREGORIAN"],
     "METHOD:PUBLISH",
     ...events.flatMap((event) => writeEvent(event, stamp)),
     "END:VCALENDAR",
@@ -16,7 +30,7 @@ export function writeCalendar(events: readonly PlanEvent[], stamp: Date): string
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-function writeEvent({ uid, start, minutes, summary, description }: PlanEvent, stamp: Date): string[] {
+function writeEvent({ uid, start, minutes, summary, description }: CalendarEvent, stamp: Date): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
@@ -24,7 +38,7 @@ function writeEvent({ uid, start, minutes, summary, description }: PlanEvent, st
     ...writeTimes(start, minutes),
     `SUMMARY:${escapeText(summary)}`,
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
-    // A whole day of practice does not make the person busy.
+    // A whole day does not make the person busy.
     ...(DAY.test(start) ? ["TRANSP:TRANSPARENT"] : []),
     "END:VEVENT",
   ];
