@@ -24,9 +24,16 @@ export function createBoardActions(kept: RoomBoard, outbox: Outbox): BoardAction
   const written = new ObservableValue<Written>({ id: null, text: "" });
   /** Operations with one element that the room refuses as too large, by the element. */
   const large = new Map<string, string>();
-  const addLarge = (element: BoardElement) => {
+  /** Puts an element in the place of its last state that was too large; false if that has been sent, or there is none. */
+  const replaceLarge = (element: BoardElement): boolean => {
     const before = large.get(element.id);
-    if (before !== undefined) outbox.dismiss(before);
+    if (before === undefined) return false;
+    if (outbox.amend(before, { type: "board_change", elements: [element] })) return true;
+    outbox.dismiss(before);
+    return false;
+  };
+  const addLarge = (element: BoardElement) => {
+    if (replaceLarge(element)) return;
     large.set(element.id, outbox.add({ type: "board_change", elements: [element] }).op);
   };
   let last: { op: string; elements: readonly BoardElement[] } | null = null;
@@ -42,6 +49,9 @@ export function createBoardActions(kept: RoomBoard, outbox: Outbox): BoardAction
           addLarge(element);
           continue;
         }
+        const isReplaced = replaceLarge(element);
+        large.delete(element.id);
+        if (isReplaced) continue;
         const merged = last && merge(last.elements, element);
         if (last && merged && outbox.amend(last.op, { type: "board_change", elements: [...merged] })) {
           last = { op: last.op, elements: merged };

@@ -186,6 +186,49 @@ describe("BoardScene", () => {
     expect(sent.map(ids)).toEqual([["a"], ["odd"]]);
   });
 
+  describe("with an element that would take too long to draw", () => {
+    const hatched = (version: number, more: object = {}) =>
+      boardShape("huge", {
+        ...{ version, width: 90_000, height: 90_000, fillStyle: "hachure", backgroundColor: "#fff3bf" },
+        ...{ strokeStyle: "dashed", ...more },
+      });
+    const shown = { fillStyle: "solid", strokeStyle: "solid" };
+
+    it.each([
+      ["when the board is opened", (hear: (element: BoardElement) => void) => hear(hatched(1))],
+      ["when it comes later", () => {}],
+    ])("W1 draws it plain, %s, and gives its pattern back to what is sent", (_, later) => {
+      const { editor, scene, sent, hear } = openBoard(later.length === 0 ? [hatched(1)] : []);
+      later(hear);
+      expect(editor.find("huge")).toMatchObject(shown);
+      editor.draw({ ...editor.find("huge"), version: 2, x: 40 });
+      scene.flush();
+      expect(sent).toEqual([[hatched(2, { x: 40 })]]);
+    });
+
+    it("W1 sends the pattern that its person chooses instead, and then a plain one", () => {
+      const { editor, scene, sent } = openBoard([hatched(1)]);
+      editor.draw({ ...editor.find("huge"), version: 2, fillStyle: "zigzag" });
+      scene.flush();
+      editor.draw({ ...editor.find("huge"), version: 3, fillStyle: "solid" });
+      scene.flush();
+      expect(sent).toEqual([
+        [hatched(2, { fillStyle: "zigzag", strokeStyle: "solid" })],
+        [hatched(3, { fillStyle: "solid", strokeStyle: "solid" })],
+      ]);
+    });
+
+    it("W1 takes a plain one of this person, whose pattern it has drawn, for plain", () => {
+      const { editor, scene, sent, hear } = openBoard();
+      editor.draw(hatched(1));
+      scene.flush();
+      hear(hatched(1));
+      editor.draw(hatched(2, shown));
+      scene.flush();
+      expect(sent.at(-1)).toEqual([hatched(2, shown)]);
+    });
+  });
+
   it("adds what it has collected when it is closed", () => {
     const { editor, scene, sent, hear } = openBoard();
     editor.draw(boardShape("a"));
