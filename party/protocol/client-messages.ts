@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CRITERIA } from "./analysis";
-import { sentElementSchema } from "./board";
+import { boardPointerSchema, sentElementSchema } from "./board";
 import {
   codeLanguageSchema,
   codeMarkSchema,
@@ -253,6 +253,7 @@ export const changeBoardSchema = v.object({
   /** As they are now: drawn, changed or erased. */
   elements: v.array(sentElementSchema),
 });
+const boardPointerMessageSchema = v.object({ type: v.literal("board_pointer"), at: boardPointerSchema });
 const testConnectionSchema = v.object({ type: v.literal("test_connection"), t: v.pipe(v.number(), v.finite()) });
 const disconnectSchema = v.object({ type: v.literal("disconnect") });
 
@@ -278,6 +279,7 @@ export const clientMessageSchema = v.variant("type", [
   changeFileSchema,
   changeBoardSchema,
   codeSelectionSchema,
+  boardPointerMessageSchema,
   saveFileSchema,
   runFileSchema,
   askSecretSchema,

@@ -2,6 +2,7 @@ import { type BoardElement, beats } from "../../../party/protocol/board";
 import { LIMITS } from "../../../party/protocol/limits";
 import { utf8Length } from "../../../party/protocol/parse";
 import { type Observable, ObservableValue } from "../../state/observable";
+import type { BoardPointers } from "./board-pointers";
 import type { Outbox } from "./outbox";
 import type { RoomBoard } from "./room-board";
 
@@ -12,6 +13,8 @@ export type Written = { id: string | null; text: string };
 
 export type BoardActions = {
   kept: RoomBoard;
+  /** Not kept. */
+  pointers: BoardPointers;
   /** Queues elements as they are now; those of an operation that was not sent yet go with it. */
   change(elements: readonly BoardElement[]): void;
   /** The text that this person wrote last, and its element. */
@@ -20,7 +23,7 @@ export type BoardActions = {
   unanswered(): BoardElement[];
 };
 
-export function createBoardActions(kept: RoomBoard, outbox: Outbox): BoardActions {
+export function createBoardActions(kept: RoomBoard, outbox: Outbox, pointers: BoardPointers): BoardActions {
   const written = new ObservableValue<Written>({ id: null, text: "" });
   /** Operations with one element that the room refuses as too large, by the element. */
   const large = new Map<string, string>();
@@ -39,6 +42,7 @@ export function createBoardActions(kept: RoomBoard, outbox: Outbox): BoardAction
   let last: { op: string; elements: readonly BoardElement[] } | null = null;
   return {
     kept,
+    pointers,
     written,
     change(elements) {
       const text = elements.findLast((element) => !element.isDeleted && element.type === "text");

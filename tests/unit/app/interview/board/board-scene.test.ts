@@ -2,6 +2,7 @@ import type { ExcalidrawElement, OrderedExcalidrawElement } from "@excalidraw/ex
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BoardScene, firstElements } from "../../../../../app/interview/board/board-scene.client";
 import type { BoardActions, Written } from "../../../../../app/room/client/board-actions";
+import { BoardPointers } from "../../../../../app/room/client/board-pointers";
 import { RoomBoard } from "../../../../../app/room/client/room-board";
 import { ObservableValue } from "../../../../../app/state/observable";
 import { type BoardElement, beats } from "../../../../../party/protocol/board";
@@ -64,6 +65,7 @@ function openBoard(kept: BoardElement[] = [], unanswered: BoardElement[] = []) {
   sync(kept);
   const board: BoardActions = {
     kept: room,
+    pointers: new BoardPointers(() => {}),
     change: (elements) => sent.push([...elements]),
     written: new ObservableValue<Written>({ id: null, text: "" }),
     unanswered: () => unanswered,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createBoardActions } from "../../../../../app/room/client/board-actions";
+import { BoardPointers } from "../../../../../app/room/client/board-pointers";
 import type { Outbox } from "../../../../../app/room/client/outbox";
 import type { QueuedMessage } from "../../../../../app/room/client/outbox-entry";
 import { hasDrawings, RoomBoard } from "../../../../../app/room/client/room-board";
@@ -90,7 +91,7 @@ function fakeOutbox() {
 describe("board actions", () => {
   it("W5 put what is drawn into the operation that was not sent yet, each element once", () => {
     const { outbox, entries, sizes } = fakeOutbox();
-    const board = createBoardActions(new RoomBoard(), outbox);
+    const board = createBoardActions(new RoomBoard(), outbox, new BoardPointers(() => {}));
     board.change([boardShape("a")]);
     board.change([boardShape("a", { version: 2 }), boardShape("b")]);
     board.change([boardShape("a", { version: 1 })]);
@@ -103,7 +104,7 @@ describe("board actions", () => {
 
   it("L16 begins another operation where one has enough elements or bytes", () => {
     const { outbox, sizes } = fakeOutbox();
-    const board = createBoardActions(new RoomBoard(), outbox);
+    const board = createBoardActions(new RoomBoard(), outbox, new BoardPointers(() => {}));
     board.change(Array.from({ length: LIMITS.boardElementsAtOnce + 5 }, (_, n) => boardShape(`box-${n}`)));
     expect(sizes()).toEqual([LIMITS.boardElementsAtOnce, 5]);
     board.change(Array.from({ length: 4 }, (_, n) => boardText(`t${n}`, "x".repeat(10_000))));
@@ -112,7 +113,7 @@ describe("board actions", () => {
 
   it("L16 leave an element that is too large alone, once, and tell the person of it by the room's refusal", () => {
     const { outbox, entries, sizes, dismissed } = fakeOutbox();
-    const board = createBoardActions(new RoomBoard(), outbox);
+    const board = createBoardActions(new RoomBoard(), outbox, new BoardPointers(() => {}));
     const large = (version: number) => boardText("large", "x".repeat(LIMITS.boardElementBytes), { version });
     board.change([boardShape("a"), large(1), boardShape("b")]);
     expect(sizes()).toEqual([2, 1]);
@@ -127,7 +128,7 @@ describe("board actions", () => {
 
   it("L16 keep one operation of an element that stays too large while nothing is sent, and take back its refusal", () => {
     const { outbox, entries, sizes, dismissed } = fakeOutbox();
-    const board = createBoardActions(new RoomBoard(), outbox);
+    const board = createBoardActions(new RoomBoard(), outbox, new BoardPointers(() => {}));
     const large = (version: number) => boardText("large", "x".repeat(LIMITS.boardElementBytes), { version });
     for (let version = 1; version <= 20; version++) board.change([large(version)]);
     expect(sizes()).toEqual([1]);
@@ -145,7 +146,7 @@ describe("board actions", () => {
   });
 
   it("name the text that was written last", () => {
-    const board = createBoardActions(new RoomBoard(), fakeOutbox().outbox);
+    const board = createBoardActions(new RoomBoard(), fakeOutbox().outbox, new BoardPointers(() => {}));
     board.change([boardText("t", "Load balancer"), boardShape("a")]);
     expect(board.written.getView()).toEqual({ id: "t", text: "Load balancer" });
   });
