@@ -36,6 +36,7 @@ export const TAB_DRAFTS = {
   chosen: "mocki.chosen-questions",
   recording: "mocki.recording",
   listen: "mocki.listen/",
+  tests: "mocki.own-tests/",
   again: "mocki.again/",
   lines: "mocki.own-lines/",
 } as const;

@@ -4,6 +4,7 @@ import { type CodeText, readChanges, type TextChanges, toCodeText } from "../cod
 import { type CodeRecord, withoutTexts } from "../protocol/code";
 
 type RecordedFile = CodeRecord["files"][number];
+type RecordedRun = CodeRecord["runs"][number];
 
 /** Lines around what is deleted: a comment may go over several of them. */
 const LINES_AROUND = 3;
@@ -20,8 +21,15 @@ const MOST_READ = 2_000_000;
 export function toSafeCode(code: CodeRecord): CodeRecord {
   const files = code.files.map(toSafeFile);
   const changed = new Set(files.flatMap((file, n) => (file === code.files[n] ? [] : [file.id])));
-  if (changed.size === 0) return code;
-  return { files, runs: code.runs.map((run) => (changed.has(run.file) ? withoutTexts(run) : run)) };
+  const isChanged = (run: RecordedRun) => changed.has(run.file) || hasSensitiveTests(run);
+  if (changed.size === 0 && !code.runs.some(isChanged)) return code;
+  return { files, runs: code.runs.map((run) => (isChanged(run) ? withoutTexts(run) : run)) };
+}
+
+/** Tests that a person has added are read like a comment. */
+function hasSensitiveTests({ tests }: RecordedRun): boolean {
+  const written = tests?.results.flatMap(({ own }) => (own ? [`${own.input} ${own.expected}`] : [])) ?? [];
+  return written.some((text) => sensitiveIn({ text: `# ${text.replace(/\s+/g, " ")}`, language: "python" }).length > 0);
 }
 
 function toSafeFile(file: RecordedFile): RecordedFile {

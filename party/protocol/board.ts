@@ -16,6 +16,9 @@ export const BOARD_ELEMENT_TYPES = [
 /** Elements are those of Excalidraw 0.18, without their links, custom data and drafts. */
 const versionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const coordinateSchema = v.pipe(v.number(), v.finite(), v.minValue(-1e7), v.maxValue(1e7));
+/** Where a pointer is on the board; null where it is elsewhere. */
+export const boardPointerSchema = v.nullable(v.tuple([coordinateSchema, coordinateSchema]));
+export type BoardPointer = v.InferOutput<typeof boardPointerSchema>;
 const numberSchema = v.pipe(v.number(), v.finite(), v.minValue(-1e12), v.maxValue(1e12));
 const pointSchema = v.tuple([coordinateSchema, coordinateSchema]);
 /** A color as CSS writes it. Never a `url()`, which would load something. */

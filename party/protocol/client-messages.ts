@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CRITERIA } from "./analysis";
-import { sentElementSchema } from "./board";
+import { boardPointerSchema, sentElementSchema } from "./board";
 import {
   codeLanguageSchema,
   codeMarkSchema,
@@ -259,6 +259,7 @@ export const changeBoardSchema = v.object({
   /** As they are now: drawn, changed or erased. */
   elements: v.array(sentElementSchema),
 });
+const boardPointerMessageSchema = v.object({ type: v.literal("board_pointer"), at: boardPointerSchema });
 const testConnectionSchema = v.object({ type: v.literal("test_connection"), t: v.pipe(v.number(), v.finite()) });
 const disconnectSchema = v.object({ type: v.literal("disconnect") });
 
@@ -284,6 +285,7 @@ export const clientMessageSchema = v.variant("type", [
   changeFileSchema,
   changeBoardSchema,
   codeSelectionSchema,
+  boardPointerMessageSchema,
   saveFileSchema,
   runFileSchema,
   askSecretSchema,

@@ -65,7 +65,7 @@ export type CodeRunStatus = v.InferOutput<typeof codeRunStatusSchema>;
 export const codeMarkSchema = v.object({ line: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), text: v.string() });
 export type CodeMark = v.InferOutput<typeof codeMarkSchema>;
 
-/** In the order of the task's visible or hidden tests. */
+/** In the order of the task's visible or hidden tests; those of the runner's own come after the visible ones. */
 export const codeTestsSchema = v.object({
   hidden: v.boolean(),
   results: v.array(
@@ -76,6 +76,8 @@ export const codeTestsSchema = v.object({
       /** Why there is no result. */
       error: v.optional(v.string()),
       ms: v.optional(timeSchema),
+      /** Of a test that the runner has added: its arguments and expected result as text, cut short. */
+      own: v.optional(v.object({ input: v.string(), expected: v.string() })),
     }),
   ),
   /** Of hidden tests: the page has measured that the steps grow at least quadratically. */
@@ -100,9 +102,18 @@ export const codeRunSchema = v.object({
 });
 export type CodeRun = v.InferOutput<typeof codeRunSchema>;
 
+/** The results of the task's own tests: what a person expects of a test that they added proves nothing. */
+export function resultsOfTask({ hidden, results }: CodeTests): CodeTests["results"] {
+  return hidden ? results : results.filter(({ own }) => !own);
+}
+
 /** The run without what its program read, wrote and returned. */
 export function withoutTexts({ tests, ...run }: CodeRun): CodeRun {
-  const results = tests?.results.map(({ passed, ms }) => ({ passed, got: "", ...(ms !== undefined && { ms }) }));
+  const results = tests?.results.map(({ passed, ms, own }) => ({
+    ...{ passed, got: "" },
+    ...(ms !== undefined && { ms }),
+    ...(own && { own: { input: "", expected: "" } }),
+  }));
   return { ...run, input: "", output: "", marks: [], ...(tests && results && { tests: { ...tests, results } }) };
 }
 

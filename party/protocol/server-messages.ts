@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { boardElementSchema } from "./board";
+import { boardElementSchema, boardPointerSchema } from "./board";
 import { codeChangeSchema, codeFileSchema, codeRunSchema, codeVersionSchema } from "./code";
 import { codeSecretSchema } from "./code-secret";
 import {
@@ -245,6 +245,7 @@ export const serverMessageSchema = v.variant("type", [
     anchor: codeVersionSchema,
     head: codeVersionSchema,
   }),
+  v.object({ type: type("board_pointer"), participantId: v.string(), at: boardPointerSchema }),
   v.object({ type: type("test_connection"), t: v.number(), now: v.number() }),
   v.object({ type: type("ack"), op: v.string(), rev: revSchema }),
   v.object({

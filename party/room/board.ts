@@ -12,10 +12,22 @@ import {
 } from "./board-rows";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
 import { operationKey, type Rows, type StoredParticipant } from "./rows";
-import type { RoomState } from "./state";
+import { type Connection, joinedConnections, type RoomState } from "./state";
 import { patch, type Step, send } from "./step";
 
 type ChangeMessage = Extract<ClientMessage, { type: "board_change" }>;
+
+/** Rule W10. */
+export function passPointer(
+  step: Step,
+  connection: Connection,
+  { participantId }: StoredParticipant,
+  { type, at }: Extract<ClientMessage, { type: "board_pointer" }>,
+): void {
+  if (step.state.header?.finished) return;
+  const others = joinedConnections(step.state).filter((id) => id !== connection.id);
+  send(step, others, { type, at, participantId });
+}
 
 /** Rules W1 to W4. */
 export function changeBoard(step: Step, { participantId }: StoredParticipant, message: ChangeMessage): Outcome {

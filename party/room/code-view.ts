@@ -1,4 +1,5 @@
 import type { CodeView, CodeViewRun, TaskCode } from "../assistant/task";
+import { resultsOfTask } from "../protocol/code";
 import { type Growth, isQuadratic } from "../protocol/growth";
 import type { CodingWork, Mock, MockQuestion, TestedRun } from "../protocol/mock";
 import { taskIdOf } from "../protocol/mock";
@@ -29,9 +30,7 @@ export function countWork(state: RoomState, question: MockQuestion): CodingWork 
   if (!file) return null;
   const runs = runsOf(state, file.row.id);
   const tested = runs.flatMap(({ at, status, tests }): TestedRun[] =>
-    tests
-      ? [{ at, status, isHidden: tests.hidden, passed: countPassed(tests.results), total: tests.results.length }]
-      : [],
+    tests ? [{ at, status, isHidden: tests.hidden, ...countPassed(resultsOfTask(tests)) }] : [],
   );
   return {
     language: file.row.language,
@@ -104,9 +103,11 @@ function toView(state: RoomState, file: LiveFile): CodeView {
 function toViewRun({ id, version, status, output, marks, at, tests }: LiveRunRow, mayKnowHidden: boolean): CodeViewRun {
   const isHidden = tests?.hidden ?? false;
   const isShown = !isHidden || mayKnowHidden;
-  const results = tests?.results.map(({ passed, got, error }) =>
-    isShown ? { passed, got, ...(error !== undefined && { error }) } : { passed, got: "" },
-  );
+  const results =
+    tests &&
+    resultsOfTask(tests).map(({ passed, got, error }) =>
+      isShown ? { passed, got, ...(error !== undefined && { error }) } : { passed, got: "" },
+    );
   return {
     ...{ id, version, status, at, isHidden, results: results ?? null },
     ...(isShown ? { output: output.slice(0, MOST_OUTPUT), marks } : { output: "", marks: [] }),
@@ -130,6 +131,6 @@ function changedAt({ changes }: CodeFileState, until: number): number | null {
   return last && !last.deleted ? last.at : null;
 }
 
-function countPassed(results: readonly { passed: boolean }[]): number {
-  return results.filter(({ passed }) => passed).length;
+function countPassed(results: readonly { passed: boolean }[]): { passed: number; total: number } {
+  return { passed: results.filter(({ passed }) => passed).length, total: results.length };
 }

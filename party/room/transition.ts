@@ -5,7 +5,7 @@ import type { ParsedFrame } from "../protocol/parse";
 import { announceRoom } from "./announcement";
 import { receiveAssistance } from "./assistant-output";
 import { requestSuggestion } from "./assistant-requests";
-import { changeBoard, sendKept } from "./board";
+import { changeBoard, passPointer, sendKept } from "./board";
 import { changeFile, passSelection, saveFile } from "./code";
 import { saveRun } from "./code-runs";
 import { askSecret, finishFile, showTask } from "./code-tasks";
@@ -175,6 +175,8 @@ function receiveMessage(
       return askSecret(step, connection, participant, message);
     case "code_selection":
       return passSelection(step, connection, participant, message);
+    case "board_pointer":
+      return passPointer(step, connection, participant, message);
     case "test_connection":
       return send(step, connection.id, { type: "test_connection", t: message.t, now: step.now });
     case "disconnect":

@@ -24,8 +24,23 @@ const notesSchema = v.object({
   refused: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
   /** The latest turn that stepped in, and the room time at which it began. */
   steppedIn: v.optional(v.nullable(v.object({ turnId: v.string(), at: v.number() })), null),
-  /** Rule H2: the room time at which the latest turns began; null: one is there, and nothing of it was said yet. */
-  began: v.optional(v.pipe(v.array(v.object({ turnId: v.string(), at: v.nullable(v.number()) })), v.readonly()), []),
+  /**
+   * Rule H2: the room time at which the latest turns began and were over; `at` is null while one is there and nothing of it
+   * was said yet, `over` until the candidate's turn begins.
+   */
+  began: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          turnId: v.string(),
+          at: v.nullable(v.number()),
+          over: v.optional(v.nullable(v.number()), null),
+        }),
+      ),
+      v.readonly(),
+    ),
+    [],
+  ),
 });
 export type TurnNotes = v.InferOutput<typeof notesSchema>;
 

@@ -21,6 +21,7 @@ import { useInterview } from "../interview-context";
 import { PanelSkeleton } from "../panel/panel-skeleton";
 import { nameScreenshot } from "../screenshot/name-screenshot";
 import { BoardCare } from "./board-care.client";
+import { toCollaborators } from "./board-collaborators";
 import { drawBoard } from "./board-image.client";
 import { BoardScene, firstElements } from "./board-scene.client";
 
@@ -104,15 +105,16 @@ export function BoardPane({ className, head }: BoardPaneProps) {
 }
 
 function Canvas({ readOnly }: { readOnly: boolean }) {
-  const { actions } = useInterview().room;
+  const { actions, view } = useInterview().room;
   const { board } = actions;
+  const pointers = useView(board.pointers);
   const language = usePageLanguage();
   const isDark = useSettings((settings) => settings.isDarkMode);
   const [editor, setEditor] = useState<ExcalidrawImperativeAPI | null>(null);
   const scene = useRef<BoardScene | null>(null);
   const { t } = useTranslation("board");
-  const latest = useRef({ readOnly, t });
-  latest.current = { readOnly, t };
+  const latest = useRef({ readOnly, t, isAlone: true });
+  latest.current = { readOnly, t, isAlone: view.peer === null };
   useEffect(() => {
     if (!editor) return;
     const opened = new BoardScene(editor, board, {
@@ -131,12 +133,23 @@ function Canvas({ readOnly }: { readOnly: boolean }) {
     };
   }, [editor, board, actions]);
 
+  const { participants } = view;
+  useEffect(() => {
+    editor?.updateScene({ collaborators: toCollaborators(pointers, participants) });
+  }, [editor, pointers, participants]);
+  // A pane that is shut shows no pointer.
+  useEffect(() => () => board.pointers.move(null), [board]);
+
   return (
-    <div className="mocki-board relative min-h-0 flex-1">
+    <div className="mocki-board relative min-h-0 flex-1" onPointerLeave={() => board.pointers.move(null)}>
       <Excalidraw
         excalidrawAPI={setEditor}
         initialData={() => ({ elements: firstElements(board), scrollToContent: true })}
         onChange={(elements) => scene.current?.changed(elements)}
+        onPointerUpdate={({ pointer: { x, y } }) => {
+          const { isAlone, readOnly: isOver } = latest.current;
+          if (!isAlone && !isOver) board.pointers.move([Math.round(x), Math.round(y)]);
+        }}
         viewModeEnabled={readOnly}
         langCode={language}
         theme={isDark ? "dark" : "light"}

@@ -10,6 +10,7 @@ import type { ExcalidrawElement, OrderedExcalidrawElement } from "@excalidraw/ex
 import type { AppState, ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
 import { type BoardElement, beats } from "../../../party/protocol/board";
 import type { BoardActions } from "../../room/client/board-actions";
+import { putDrawable } from "../../room/client/draw-cost";
 import type { BoardView } from "../../room/client/room-board";
 import { mayStay, toBoardElement, toSceneElement } from "./board-elements";
 
@@ -26,13 +27,19 @@ export type BoardScenePorts = {
 };
 
 /** For a board that is opened: the room's elements, and over them those that the room has not answered yet. */
-export function firstElements({ kept, unanswered }: BoardActions): OrderedExcalidrawElement[] {
+export function firstElements(board: BoardActions): OrderedExcalidrawElement[] {
+  const drawn = new Map<string, BoardElement>();
+  putDrawable(drawn, newestElements(board));
+  return toScene([...drawn.values()], new Map());
+}
+
+function newestElements({ kept, unanswered }: BoardActions): BoardElement[] {
   const elements = new Map(kept.getView());
   for (const element of unanswered()) {
     const known = elements.get(element.id);
     if (!known || beats(element, known)) elements.set(element.id, element);
   }
-  return toScene([...elements.values()], new Map());
+  return [...elements.values()];
 }
 
 /** Keeps an open board and the room in step: what this person draws goes to the room, what the room has comes here. */
@@ -41,6 +48,11 @@ export class BoardScene {
   readonly #board: BoardActions;
   /** The last state of each element that was queued. */
   readonly #queued = new Map<string, Version>();
+  /** The room's elements, and what is drawn of each: without its pattern, where that would take too long. */
+  readonly #whole = new Map<string, BoardElement>();
+  readonly #drawn = new Map<string, BoardElement>();
+  /** Elements that the scene has without their pattern. */
+  readonly #plain = new Set<string>();
   /** Elements of the room that Excalidraw didn't take, because there is nothing to be seen of them. */
   readonly #refused = new Map<string, BoardElement>();
   readonly #unsubscribe: () => void;
@@ -53,6 +65,9 @@ export class BoardScene {
     this.#editor = editor;
     this.#board = board;
     this.#ports = ports;
+    // As in the scene that the board was opened with.
+    this.#toDraw(newestElements(board));
+    for (const element of this.#whole.values()) this.#drawableOf(element);
     for (const { id, version, versionNonce } of board.unanswered()) this.#queued.set(id, { version, versionNonce });
     this.#unsubscribe = board.kept.subscribe((now, before) => this.#pull(before.size > 0 ? dropped(before, now) : []));
     this.#pull([]);
@@ -72,12 +87,42 @@ export class BoardScene {
     this.#timer = undefined;
     const changed = this.#findChanged(this.#editor.getSceneElementsIncludingDeleted());
     const sent = changed.flatMap((element) => {
-      const fitting = toBoardElement(element);
+      const fitting = toBoardElement(this.#withPattern(element));
       this.#noteShared(element.id, fitting !== null);
       return fitting ?? [];
     });
     for (const { id, version, versionNonce } of changed) this.#queued.set(id, { version, versionNonce });
     if (sent.length > 0) this.#board.change(sent);
+  }
+
+  /** Takes up new states of the room's elements; forgotten ones are dropped. */
+  #toDraw(elements: Iterable<BoardElement>): void {
+    const fresh = [...elements].filter((element) => {
+      const known = this.#whole.get(element.id);
+      return known !== element && !(known && beats(known, element));
+    });
+    for (const element of fresh) this.#whole.set(element.id, element);
+    putDrawable(this.#drawn, fresh);
+  }
+
+  /** For the scene. */
+  #drawableOf(element: BoardElement): BoardElement {
+    const drawable = this.#drawn.get(element.id) ?? element;
+    if (drawable === element) this.#plain.delete(element.id);
+    else this.#plain.add(element.id);
+    return drawable;
+  }
+
+  /** A pattern that this page doesn't draw stays the element's, until its person chooses another one. */
+  #withPattern(element: OrderedExcalidrawElement): OrderedExcalidrawElement {
+    const { id, fillStyle, strokeStyle } = element;
+    const whole = this.#whole.get(id);
+    if (element.isDeleted || !this.#plain.has(id) || !whole || whole.isDeleted) return element;
+    if (fillStyle === "solid" && strokeStyle === "solid") {
+      return { ...element, fillStyle: whole.fillStyle, strokeStyle: whole.strokeStyle };
+    }
+    this.#plain.delete(id);
+    return element;
   }
 
   #noteShared(id: string, isShared: boolean): void {
@@ -112,13 +157,22 @@ export class BoardScene {
     const scene = this.#editor.getSceneElementsIncludingDeleted();
     const state = this.#editor.getAppState();
     const byId = new Map(scene.map((element) => [element.id, element]));
-    const behind = [...this.#board.kept.getView().values()].filter((element) => {
+    const room = this.#board.kept.getView();
+    for (const id of gone) {
+      this.#whole.delete(id);
+      this.#drawn.delete(id);
+    }
+    this.#toDraw(room.values());
+    const behind = [...room.values()].filter((element) => {
       const here = byId.get(element.id);
       if (isHeld(element.id, state)) return false;
       return here ? beats(element, here) : !element.isDeleted && this.#refused.get(element.id) !== element;
     });
     if (behind.length === 0 && gone.length === 0) return;
-    const fresh = toScene(behind, byId);
+    const fresh = toScene(
+      behind.map((element) => this.#drawableOf(element)),
+      byId,
+    );
     const taken = new Set(fresh.map(({ id }) => id));
     for (const element of behind) if (!taken.has(element.id)) this.#refused.set(element.id, element);
     if (fresh.length === 0 && gone.length === 0) return;

@@ -5,6 +5,20 @@ import type { Care } from "../../../party/protocol/mock";
 /** The text of a file whose person has stopped typing, and the places where they typed since the last such moment. */
 export type OwnWords = { file: string; text: string; places: readonly { from: number; to: number }[] };
 
+/** A file has up to 500,000 units; while the check can't be loaded, the oldest words are given up for newer ones. */
+const MOST_WAITING = 2_000_000;
+
+/** Words that wait for the check: it is loaded with the first gesture, and people type on meanwhile. */
+export function withWaiting(waiting: readonly OwnWords[], words: OwnWords): readonly OwnWords[] {
+  const all = [...waiting, words];
+  let sum = 0;
+  const from = all.findLastIndex(({ text }) => {
+    sum += text.length;
+    return sum > MOST_WAITING;
+  });
+  return all.slice(Math.min(from + 1, all.length - 1));
+}
+
 export type FoundCare = { care: Care; words: string };
 
 /**
@@ -21,4 +35,20 @@ export function findOwnCare(
     .filter(({ start, end }) => places.some(({ from, to }) => from <= end && to >= start))
     .find(({ text: words }) => !shown.some((one) => words.startsWith(one) || one.startsWith(words)));
   return found ? { care: found.care, words: found.text } : null;
+}
+
+/** The same in all words that have waited; help in danger goes before other help. Words of a file that is gone are left out. */
+export function findWaitingCare(
+  waiting: readonly OwnWords[],
+  languageOf: (file: string) => CodeLanguage | undefined,
+  find: typeof sensitiveIn,
+  shown: readonly string[],
+): FoundCare[] {
+  const found: FoundCare[] = [];
+  for (const words of waiting) {
+    const language = languageOf(words.file);
+    const care = language && findOwnCare(words, language, find, [...shown, ...found.map((one) => one.words)]);
+    if (care) found.push(care);
+  }
+  return [...found.filter(({ care }) => care === "crisis"), ...found.filter(({ care }) => care !== "crisis")];
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { CodeFile } from "../../../party/protocol/code";
 import { useView } from "../../state/observable";
 import { lazyPart } from "../../ui/lazy-part";
-import { type FoundCare, findOwnCare } from "../care/own-words";
+import { type FoundCare, findWaitingCare } from "../care/own-words";
 import { sensitiveCode } from "../care/sensitive-words";
 import type { RoomEditor } from "./editor/room-editor";
 
@@ -14,26 +14,24 @@ export function CodeCare({ editor, files }: { editor: RoomEditor; files: readonl
   const { t } = useTranslation("code");
   const written = useView(editor.written);
   const [found, setFound] = useState<FoundCare | null>(null);
-  const language = files.find(({ id }) => id === written?.file)?.language;
   useEffect(() => {
-    if (!written || !language) return;
+    if (written.length === 0) return;
     let isGone = false;
     sensitiveCode.fetch().then(
       ({ sensitiveIn }) => {
         if (isGone) return;
-        const care = findOwnCare(written, language, sensitiveIn, editor.cared);
-        if (care) {
-          editor.cared.push(care.words);
-          setFound(care);
-        }
-        editor.written.set(null);
+        const languageOf = (id: string) => files.find((file) => file.id === id)?.language;
+        const all = findWaitingCare(written, languageOf, sensitiveIn, editor.cared);
+        editor.cared.push(...all.map(({ words }) => words));
+        if (all[0]) setFound(all[0]);
+        editor.written.set([]);
       },
       () => {},
     );
     return () => {
       isGone = true;
     };
-  }, [editor, language, written]);
+  }, [editor, files, written]);
   if (!found) return null;
   return (
     <Suspense>

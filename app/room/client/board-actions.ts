@@ -2,6 +2,7 @@ import { type BoardElement, beats } from "../../../party/protocol/board";
 import { LIMITS } from "../../../party/protocol/limits";
 import { utf8Length } from "../../../party/protocol/parse";
 import { type Observable, ObservableValue } from "../../state/observable";
+import type { BoardPointers } from "./board-pointers";
 import type { Outbox } from "./outbox";
 import type { RoomBoard } from "./room-board";
 
@@ -12,6 +13,8 @@ export type Written = { id: string | null; text: string };
 
 export type BoardActions = {
   kept: RoomBoard;
+  /** Not kept. */
+  pointers: BoardPointers;
   /** Queues elements as they are now; those of an operation that was not sent yet go with it. */
   change(elements: readonly BoardElement[]): void;
   /** The text that this person wrote last, and its element. */
@@ -20,18 +23,26 @@ export type BoardActions = {
   unanswered(): BoardElement[];
 };
 
-export function createBoardActions(kept: RoomBoard, outbox: Outbox): BoardActions {
+export function createBoardActions(kept: RoomBoard, outbox: Outbox, pointers: BoardPointers): BoardActions {
   const written = new ObservableValue<Written>({ id: null, text: "" });
   /** Operations with one element that the room refuses as too large, by the element. */
   const large = new Map<string, string>();
-  const addLarge = (element: BoardElement) => {
+  /** Puts an element in the place of its last state that was too large; false if that has been sent, or there is none. */
+  const replaceLarge = (element: BoardElement): boolean => {
     const before = large.get(element.id);
-    if (before !== undefined) outbox.dismiss(before);
+    if (before === undefined) return false;
+    if (outbox.amend(before, { type: "board_change", elements: [element] })) return true;
+    outbox.dismiss(before);
+    return false;
+  };
+  const addLarge = (element: BoardElement) => {
+    if (replaceLarge(element)) return;
     large.set(element.id, outbox.add({ type: "board_change", elements: [element] }).op);
   };
   let last: { op: string; elements: readonly BoardElement[] } | null = null;
   return {
     kept,
+    pointers,
     written,
     change(elements) {
       const text = elements.findLast((element) => !element.isDeleted && element.type === "text");
@@ -42,6 +53,9 @@ export function createBoardActions(kept: RoomBoard, outbox: Outbox): BoardAction
           addLarge(element);
           continue;
         }
+        const isReplaced = replaceLarge(element);
+        large.delete(element.id);
+        if (isReplaced) continue;
         const merged = last && merge(last.elements, element);
         if (last && merged && outbox.amend(last.op, { type: "board_change", elements: [...merged] })) {
           last = { op: last.op, elements: merged };

@@ -229,6 +229,7 @@ function applyMessage(state: ClientRoomState, message: ServerMessage, at: number
     case "code_run":
     case "code_secret":
     case "code_selection":
+    case "board_pointer":
     case "connect_error":
     case "offer":
     case "answer":

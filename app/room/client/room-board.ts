@@ -1,12 +1,8 @@
 import { type BoardElement, beats } from "../../../party/protocol/board";
 import type { ServerMessage, ServerMessageOf } from "../../../party/protocol/server-messages";
 import { Observable } from "../../state/observable";
-import { putDrawable } from "./draw-cost";
 
-/**
- * The elements as the room has them, erased ones included, by id; what would take too long to draw is without patterns
- * (`draw-cost.ts`).
- */
+/** The elements as the room has them, erased ones included, by id. What draws them decides what they may cost (`draw-cost.ts`). */
 export type BoardView = ReadonlyMap<string, BoardElement>;
 
 /**
@@ -60,10 +56,8 @@ export function hasDrawings(board: BoardView): boolean {
 }
 
 function putWinners(elements: Map<string, BoardElement>, changed: readonly BoardElement[]): void {
-  const winners = new Map<string, BoardElement>();
   for (const element of changed) {
-    const known = winners.get(element.id) ?? elements.get(element.id);
-    if (!known || beats(element, known)) winners.set(element.id, element);
+    const known = elements.get(element.id);
+    if (!known || beats(element, known)) elements.set(element.id, element);
   }
-  putDrawable(elements, winners.values());
 }

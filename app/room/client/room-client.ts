@@ -5,13 +5,13 @@ import type { InterviewMode, SeatRole } from "../../../party/protocol/vocabulary
 import { createEmitter } from "../../state/emitter";
 import { type AssistantActions, createAssistantActions } from "./assistant-actions";
 import { createBoardActions } from "./board-actions";
+import { BoardPointers } from "./board-pointers";
 import { type ClientRoomEvent, type ClientRoomState, initialRoomState } from "./client-state";
 import { createCodeActions } from "./code-actions";
 import type { EntryStore } from "./entry-store";
 import { createInterimSender } from "./interim-sender";
 import { lineOf } from "./operations";
 import { Outbox } from "./outbox";
-
 import { QUIET_MS, reduceRoom } from "./reducer";
 import type { Leftovers, RoomActions } from "./room-actions";
 import { createRoomAudio } from "./room-audio";
@@ -85,6 +85,9 @@ export class RoomClient {
   private readonly assistant: AssistantActions;
   private readonly code = new RoomCode();
   private readonly board = new RoomBoard();
+  private readonly pointers = new BoardPointers((at) => {
+    if (this.socket.isLive) this.socket.send({ type: "board_pointer", at });
+  });
   private readonly audio: ReturnType<typeof createRoomAudio>;
 
   constructor(private readonly ports: RoomClientPorts) {
@@ -196,7 +199,7 @@ export class RoomClient {
       probe: (t) => this.socket.isLive && this.socket.send({ type: "test_connection", t }),
       onMessage: this.messages.subscribe,
       code: createCodeActions(this.code, this.outbox, this.socket),
-      board: createBoardActions(this.board, this.outbox),
+      board: createBoardActions(this.board, this.outbox, this.pointers),
       audio: this.audio.audio,
       resolveForeign: (decision) => this.outbox.resolveForeign(decision),
       dismissRefusal: (op) => this.outbox.dismiss(op),
@@ -275,6 +278,7 @@ export class RoomClient {
     this.measure(message);
     this.code.hear(message);
     this.board.hear(message);
+    this.pointers.hear(message);
     const epoch = this.state.epoch;
     this.batch(() => {
       this.dispatch({ type: "message", message, at: this.clock.now(), clientAt: this.ports.now() });

@@ -3,7 +3,7 @@ import { isToStepIn } from "../long-answer";
 import type { TurnState } from "../turn-state";
 import type { TurnView } from "../turn-view";
 import { canSpeakOver, stopYielding } from "./speak-over";
-import { forget, type Step, show } from "./step";
+import { forget, noteOver, type Step, show } from "./step";
 import { watchQuiet, withdrawEarly } from "./watch-quiet";
 
 /** Rule R1: words that begin within this time after an answer's end reopen it. */
@@ -40,6 +40,7 @@ export function enter(step: Step, phase: TurnView["phase"]): void {
     if (state.deadlines.open_words !== undefined) putOff(step, phase === "entering");
     show(step, { phase, ...(phase !== "listening" && { talking: false }) });
     forget(step, "silence", "early", "thinking", "work", "goes_on");
+    if (phase === "listening") noteOver(step);
     // Held since before the interviewer's last words had come.
     if (phase === "listening" && state.isHeld) takeUp(step);
   }

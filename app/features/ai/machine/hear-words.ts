@@ -5,7 +5,7 @@ import { isTooLong } from "../long-answer";
 import { isFewWords, isNearlySaid, isOneWord, isOwnOf } from "../read-turns";
 import { answerText } from "../turn-silence";
 import type { TurnEvent } from "../turn-state";
-import { isBeforeTurn, isRest } from "../turn-words";
+import { beganBefore, isBeforeTurn, isRest } from "../turn-words";
 import { canReopen, reopen } from "./end-answer";
 import { REOPEN_MS, takeUp, wishToHear } from "./enter-phase";
 import { interrupt, settle } from "./follow-room";
@@ -30,10 +30,13 @@ export function hear(step: Step, event: Heard): void {
   if (event.type === "final" && state.interim?.id === words.id) state.interim = null;
   if (goesOn(step, words)) reopen(step);
   else {
-    const isBefore = isBeforeTurn(state, words);
+    const endedAt = event.type === "final" ? event.words.endedAt : step.roomNow;
+    const isBefore = isBeforeTurn(state, { ...words, endedAt });
     if (isRest(state, words) || (isBefore && !isStillSaid(step, event))) return keepRest(step, event);
     if (!isForMe(step, event)) return void step.effects.push({ type: "drop_interim", id: words.id });
-    if (isBefore && state.turnId !== null) noteBegan(step, state.turnId, words.startedAt);
+    // Their final may be said to end sooner than their last interim came.
+    if (event.type === "interim" && state.turnId !== null && beganBefore(state, words))
+      noteBegan(step, state.turnId, words.startedAt);
   }
   listenToPace(step, words);
   if (event.type === "interim") {
@@ -54,7 +57,7 @@ function goesOn(step: Step, words: Words): boolean {
   const { state } = step;
   const { ended, view, finals, room, notes } = state;
   if (ended === null || step.now - ended.at > REOPEN_MS || !canReopen(state)) return false;
-  if (view.phase !== "sending" && view.phase !== "thinking" && !isBeforeTurn(state, words)) return false;
+  if (view.phase !== "sending" && view.phase !== "thinking" && !beganBefore(state, words)) return false;
   return ![...finals, ...room.lines].some(({ id }) => id === words.id) && !notes.refused.includes(words.id);
 }
 

@@ -25,8 +25,19 @@ const MOST_BEGAN = 4;
 
 /** Rule H2. */
 export function noteBegan(step: Step, turnId: string, at: number | null): void {
-  const others = step.state.notes.began.filter((turn) => turn.turnId !== turnId);
-  note(step, { began: [...others, { turnId, at }].slice(-MOST_BEGAN) });
+  const { began } = step.state.notes;
+  const over = began.find((turn) => turn.turnId === turnId)?.over ?? null;
+  const others = began.filter((turn) => turn.turnId !== turnId);
+  note(step, { began: [...others, { turnId, at, over }].slice(-MOST_BEGAN) });
+}
+
+/** Rule H2: nothing of the turn is left to be said. A reload, or saying it again, doesn't move that. */
+export function noteOver(step: Step): void {
+  const { turnId, notes } = step.state;
+  if (notes.began.every((turn) => turn.turnId !== turnId || turn.over !== null)) return;
+  note(step, {
+    began: notes.began.map((turn) => (turn.turnId === turnId ? { ...turn, over: step.roomNow } : turn)),
+  });
 }
 
 export function show(step: Step, change: Partial<TurnView>): void {

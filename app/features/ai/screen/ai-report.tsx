@@ -15,6 +15,7 @@ import type { Room } from "../../../room/client/use-room";
 import { loadInterview } from "../../../state/history-calls";
 import { Button } from "../../../ui/button";
 import { KeyNotice } from "../key-notice";
+import { ReportBoard } from "../report/report-board";
 import { ReportScreen } from "../report/report-screen";
 
 export type AiReportProps = {
@@ -64,6 +65,7 @@ export function AiReport({ room, roomId, uid, asker, missingKey, onGiveKey, onAg
             {t("again")}
           </Button>
         </ReportScreen>
+        <ReportBoard board={room.actions.board.kept} />
       </RecordedPlaceProvider>
     </>
   );

@@ -2,15 +2,15 @@ import type { CodeActions } from "../../../room/client/code-actions";
 import type { Room } from "../../../room/client/use-room";
 import { CodeDocuments } from "../../../room/code/code-documents";
 import { ObservableValue } from "../../../state/observable";
-import type { OwnWords } from "../../care/own-words";
+import { type OwnWords, withWaiting } from "../../care/own-words";
 import { EditedFile } from "./edited-file";
 import { editing } from "./editing";
 
 /** The files of one room that were shown in the editor, as long as the page is in the room. */
 export class RoomEditor {
   readonly documents: CodeDocuments;
-  /** The words that this person typed last, set when they pause; null again after the check for danger. */
-  readonly written = new ObservableValue<OwnWords | null>(null);
+  /** What this person typed, in the order of their pauses, until it has been checked for words of danger. */
+  readonly written = new ObservableValue<readonly OwnWords[]>([]);
   /** Words for which this person was shown help. */
   readonly cared: string[] = [];
   readonly #files = new Map<string, EditedFile>();
@@ -31,7 +31,7 @@ export class RoomEditor {
     const file = new EditedFile(id, editing(), {
       documents: this.documents,
       personOf,
-      onWritten: (words) => this.written.set(words),
+      onWritten: (words) => this.written.set(withWaiting(this.written.getView(), words)),
     });
     this.#files.set(id, file);
     return file;

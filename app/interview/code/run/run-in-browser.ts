@@ -10,6 +10,8 @@ import type { CodeDocuments } from "../../../room/code/code-documents";
 export type TestsToRun = {
   hidden: boolean;
   task: NonNullable<RunRequest["task"]>;
+  /** The last of them: tests that this person has added. */
+  own?: readonly NonNullable<CodeTests["results"][number]["own"]>[];
   /** With it, a program that passes runs once more, on inputs of growing size. */
   growing?: GrowingInput | undefined;
 };
@@ -43,10 +45,15 @@ export async function runInBrowser(of: BrowserRun): Promise<Ran | undefined> {
   const outcome = await runner.run({ language, text, input, ...(tests && { task: tests.task }) }, onProgress);
   const { results, ...run } = outcome;
   if (!tests) return { version, run };
-  const { hidden, task, growing } = tests;
+  const { hidden, task, growing, own = [] } = tests;
   const isRight = run.status === "done" && results.every(({ passed }) => passed);
   const growth = growing && isRight ? await measure(runner, { language, text, task }, growing) : null;
-  return { version, run, tests: { hidden, results: [...results], ...(growth && { growth }) } };
+  const first = task.tests.length - own.length;
+  const told = results.map((result, n) => {
+    const added = own[n - first];
+    return added ? { ...result, own: added } : result;
+  });
+  return { version, run, tests: { hidden, results: told, ...(growth && { growth }) } };
 }
 
 /** Without a figure, also because somebody has stopped it, the run is as good. */

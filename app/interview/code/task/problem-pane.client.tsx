@@ -9,10 +9,11 @@ import { lazyPart } from "../../../ui/lazy-part";
 import { useInterview } from "../../interview-context";
 import { PanelSkeleton } from "../../panel/panel-skeleton";
 import { OwnTaskText } from "./own-task-text";
+import { OwnTestList } from "./own-test-list";
 import { ShownHints } from "./shown-hints";
 import { TaskChoice } from "./task-choice";
 import { TaskStatement } from "./task-statement";
-import { lastResults, runnableIn, type TaskFile } from "./tasks-of-room";
+import { lastResults, lastRun, runnableIn, type TaskFile } from "./tasks-of-room";
 import { PassedList, TestList } from "./test-list";
 import { useSecret } from "./use-secret";
 import { useShownTask } from "./use-shown-task";
@@ -86,7 +87,8 @@ function Problem({ file }: { file: TaskFile }) {
 
 function BankProblem({ file, id }: { file: TaskFile; id: string }) {
   const { t } = useTranslation("tasks");
-  const { actions } = useInterview().room;
+  const { room, shutOut } = useInterview();
+  const { actions, view } = room;
   const { runs } = useView(actions.code.kept);
   const loaded = useTask(id);
   const secret = useSecret(file);
@@ -116,6 +118,16 @@ function BankProblem({ file, id }: { file: TaskFile; id: string }) {
         language={language}
         results={lastResults(runs, file.id, false)}
       />
+      {loaded.value.entry.kind === "function" ? (
+        <OwnTestList
+          file={file.id}
+          entry={loaded.value.entry}
+          language={language}
+          run={lastRun(runs, file.id, false)}
+          self={view.self?.participantId ?? null}
+          readOnly={view.finishedAt !== null || shutOut}
+        />
+      ) : null}
       {hidden ? <PassedList title={t("problem.hidden")} results={hidden} /> : null}
     </>
   );

@@ -1,4 +1,10 @@
-import type { CodeFile, CodeRun, CodeTask, CodeTests } from "../../../../party/protocol/code";
+import {
+  type CodeFile,
+  type CodeRun,
+  type CodeTask,
+  type CodeTests,
+  resultsOfTask,
+} from "../../../../party/protocol/code";
 import { RUNNABLE_LANGUAGES, type RunnableLanguage } from "../../../../party/tasks/task";
 
 export type TaskFile = CodeFile & { task: CodeTask };
@@ -9,8 +15,13 @@ export function filesWithTasks(files: readonly CodeFile[]): TaskFile[] {
 
 /** The results of the file's last run of visible or of hidden tests. */
 export function lastResults(runs: readonly CodeRun[], file: string, hidden: boolean): CodeTests["results"] | null {
-  const run = runs.findLast((one) => one.file === file && one.tests?.hidden === hidden);
-  return run?.tests?.results ?? null;
+  const tests = lastRun(runs, file, hidden)?.tests;
+  return tests ? resultsOfTask(tests) : null;
+}
+
+/** The file's last run of visible or of hidden tests. */
+export function lastRun(runs: readonly CodeRun[], file: string, hidden: boolean): CodeRun | undefined {
+  return runs.findLast((one) => one.file === file && one.tests?.hidden === hidden);
 }
 
 /** The language in which values are written; a language that isn't run here has none of its own. */

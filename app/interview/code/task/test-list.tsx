@@ -86,7 +86,7 @@ function PassedCount({ results }: { results: CodeTests["results"] | null }) {
   );
 }
 
-function Mark({ passed }: { passed: boolean | null }) {
+export function Mark({ passed }: { passed: boolean | null }) {
   const { t } = useTranslation("tasks");
   const Icon = passed === null ? CircleDashed : passed ? Check : X;
   const tone = passed === null ? "text-fg-3" : passed ? "text-success" : "text-danger";

@@ -3,10 +3,12 @@ import type { CodeFile } from "../../../../party/protocol/code";
 import { loadTask } from "../../../../party/tasks/load-tasks";
 import type { CodeByLanguage } from "../../../../party/tasks/task";
 import type { TestsToRun } from "../run/run-in-browser";
+import { readOwnTests, showOwnTest } from "./own-tests";
 import { runnableIn } from "./tasks-of-room";
 
-/** Finds the visible tests of a file's task; null without a task of the bank, or in a language that it isn't solved in. */
+/** Finds the visible tests of a file's task, and those that this person has added; null without a task of the bank, or in a language that it isn't solved in. */
 export function useVisibleTests(file: CodeFile | null): () => Promise<TestsToRun | null> {
+  const fileId = file?.id ?? "";
   const id = file?.task?.kind === "bank" ? file.task.id : null;
   const language = file && runnableIn(file);
   return useCallback(async () => {
@@ -14,6 +16,9 @@ export function useVisibleTests(file: CodeFile | null): () => Promise<TestsToRun
     if (!task || !language) return null;
     const starter: CodeByLanguage = task.starter;
     if (starter[language] === undefined) return null;
-    return { hidden: false, task: { entry: task.entry, checker: task.checker, tests: task.tests } };
-  }, [id, language]);
+    const { entry, checker } = task;
+    const added = readOwnTests(fileId, entry);
+    const own = added.map((test) => showOwnTest(language, entry, test));
+    return { hidden: false, task: { entry, checker, tests: [...task.tests, ...added] }, own };
+  }, [fileId, id, language]);
 }

@@ -58,6 +58,7 @@ describe("toSafeRecord", () => {
   });
 
   describe("with code", () => {
+    const PASSED = { passed: true, got: "1" };
     const DARK = "I don't want to live any more";
     type Step = { from: number; to?: number; insert?: string };
 
@@ -89,6 +90,23 @@ describe("toSafeRecord", () => {
       };
     }
     const safeCode = (code: CodeRecord) => toSafeRecord({ ...recordOf([]), code });
+
+    it("leaves out what a test says that its person has added, and keeps the file", () => {
+      const code = codeOf("a = 1\n");
+      const [run] = code.runs;
+      const withTest = (input: string): CodeRecord => ({
+        ...code,
+        runs: run
+          ? [{ ...run, tests: { hidden: false, results: [{ ...PASSED, own: { input, expected: "1" } }] } }]
+          : [],
+      });
+      const safe = safeCode(withTest(`note = "${DARK}"`));
+      expect(safe.isUncounted).toBe(true);
+      expect(JSON.stringify(safe)).not.toContain("live");
+      expect(safe.code?.runs[0]?.tests?.results).toEqual([{ passed: true, got: "", own: { input: "", expected: "" } }]);
+      expect(safe.code?.files).toEqual(code.files);
+      expect(safeCode(withTest('note = "kill the process"')).code).toEqual(withTest('note = "kill the process"'));
+    });
 
     it("leaves out a comment, how it was typed, and what its program wrote, and keeps the other lines", () => {
       const safe = safeCode(codeOf("a = 1\n", { from: 6, insert: `# ${DARK}\n` }, { from: 38, insert: "b = 2" }));

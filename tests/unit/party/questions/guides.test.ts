@@ -32,6 +32,13 @@ describe.each(LANGUAGES)("guides in %s", (language) => {
     }
   });
 
+  it("has key points for six tasks of system design and more", async () => {
+    const tasks = (await loadQuestions("technical", language)).filter(({ topic }) => topic === "design");
+    const guides = await loadGuides("technical", language);
+    expect(tasks.length).toBeGreaterThanOrEqual(6);
+    for (const { id } of tasks) expect(guides[id]?.keyPoints.length, id).toBeGreaterThanOrEqual(4);
+  });
+
   it("has two to four follow-ups for a gap, each gap once, and one or two for a strong answer", async () => {
     for (const [id, { followUps }] of await allGuides(language)) {
       const gaps = followUps.map(({ gap }) => gap).filter((gap) => gap !== "strong");

@@ -344,3 +344,23 @@ describe("room tasks for the assistant", () => {
     expect(room.jobs.at(-1)?.task).not.toHaveProperty("board");
   });
 });
+
+describe("room, pointers over its whiteboard", () => {
+  test("W10 go to the other alone, are not stored, and stop with the end", () => {
+    const room = peerRoom();
+    const [stored, rev] = [room.stored.size, room.state.rev];
+    for (const at of [[10, -2.5], null]) {
+      room.say("bob", { type: "board_pointer", at });
+      expect(room.read()).toEqual([{ to: "ann", message: { type: "board_pointer", at, participantId: "p2" } }]);
+    }
+    for (const at of [[1], ["1", 2], [1e9, 0]]) {
+      room.say("bob", { type: "board_pointer", at });
+      expect(room.read()).toMatchObject([{ to: "bob", message: { type: "error", code: "bad_message" } }]);
+    }
+    expect([room.stored.size, room.state.rev]).toEqual([stored, rev]);
+    room.reply("ann", { type: "finish", op: "end" });
+    room.read();
+    room.say("bob", { type: "board_pointer", at: [1, 2] });
+    expect(room.read()).toEqual([]);
+  });
+});

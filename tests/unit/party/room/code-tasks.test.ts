@@ -236,6 +236,15 @@ describe("room code tests", () => {
     ]);
   });
 
+  test("K17 sends tests of the runner's own with their arguments and expected results", () => {
+    const room = taskRoom();
+    const { tests, ...rest } = run("r1", "run-1", false);
+    const own = { input: "n = 1", expected: "2" };
+    const results = [...tests.results, { passed: false, got: "1", own }];
+    room.reply("bob", { ...rest, tests: { ...tests, results } });
+    expect(room.of("ann", "code_run")[0]?.run.tests?.results).toEqual(results);
+  });
+
   test("K17 O5 sends the candidate of hidden tests whether they passed, and nothing that came out", () => {
     const room = taskRoom();
     expect(room.reply("bob", run("r1", "run-1", true))).toMatchObject({ code: "not_allowed" });

@@ -158,6 +158,26 @@ describe("room, a coding round", () => {
     expect(room.records.at(-1)?.mock?.plan[0]?.coding?.work?.runs).toBe(2);
   });
 
+  test("K17 A18 doesn't count tests of the runner's own, and counts hidden ones whatever a page says", async () => {
+    const room = await begun("en", "");
+    room.reply("bob", insert("c1", 0, "let a;"));
+    const withOwn = (op: string, isHidden: boolean) => {
+      const { tests, ...rest } = run(op, 1, [true, true], isHidden);
+      const own = { input: "n = 1", expected: "my own words" };
+      return { ...rest, tests: { ...tests, results: [...tests.results, { passed: false, got: "wrong", own }] } };
+    };
+    expect(room.reply("bob", withOwn("r1", false))).toMatchObject({ type: "ack" });
+    await room.answer("I would look up the price minus the value in a map, in O(n) time and space");
+    expect(JSON.stringify(room.jobs)).not.toMatch(/my own words|wrong/);
+    room.reply("bob", { type: "code_finish", op: "f", file: FILE, version: 1 });
+    room.reply("bob", withOwn("r2", true));
+    room.reply("bob", { type: "finish", op: "end" });
+    expect(mockOf(room).plan[0]?.coding?.work?.tested).toMatchObject([
+      { isHidden: false, passed: 2, total: 2 },
+      { isHidden: true, passed: 2, total: 3 },
+    ]);
+  });
+
   test("K17 A18 growth of steps is kept where it is quadratic beyond doubt, whatever a page says", async () => {
     const workAfter = async (steps: number[]) => {
       const room = await begun("en", "");

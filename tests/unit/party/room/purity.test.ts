@@ -70,6 +70,7 @@ function aMeeting(): RoomEvent[] {
   frame("ann-again", { type: "code_show", op: "k4", file: "f", hints: 1 });
   frame("bob", { type: "code_secret", file: "f" });
   frame("bob", { type: "code_selection", file: "f", version: 2, anchor: 0, head: 1 });
+  frame("bob", { type: "board_pointer", at: [1, 2] });
   frame("bob", { type: "swap_roles", op: "s1" });
   frame("ann-again", { type: "swap_roles", op: "s2" });
   frame("bob", { type: "timer", op: "t1", action: "start" });

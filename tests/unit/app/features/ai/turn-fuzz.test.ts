@@ -255,7 +255,7 @@ describe("turn machine with random events", () => {
 });
 
 describe("turn machine with random mishaps", () => {
-  const totals = { early: 0, reopened: 0, kept: 0 };
+  const totals = { early: 0, reopened: 0, kept: 0, wentOn: 0 };
   /** A whole answer, by its words: a short silence ends it, and an early request goes ahead of that. */
   const whole = (step: number) =>
     `I led project ${step} because it failed for three percent of our customers. I measured where the time went and moved two calls into a queue, and since then we never had that problem again.`;
@@ -277,9 +277,8 @@ describe("turn machine with random mishaps", () => {
       let open = false;
       let muted = false;
       let murmur: { text: string; startedAt: number } | null = null;
-      const says = (step: number) => {
-        const ms = dice.pick([100, 300, 900, 1_400]);
-        const isSound = dice.chance(0.6);
+      const says = (step: number, ms = dice.pick([100, 300, 900, 1_400]), endedMs = ms / 2) => {
+        const isSound = endedMs > 0 && dice.chance(0.6);
         if (isSound) {
           if (murmur || !watcher.heardAt(rig.roomNow())) return;
           rig.put({ type: "voice", active: true });
@@ -289,8 +288,12 @@ describe("turn machine with random mishaps", () => {
         if (murmur || !watcher.heardAt(startedAt)) return;
         const text = dice.chance(0.7) ? whole(step) : `And number ${step} was hard because`;
         watcher.look(`${step} sound`);
-        watcher.words(text, startedAt, !byRoom);
-        rig.saidBefore(ms, text, byRoom ? dice.pick(["last", "before the last"] as const) : null);
+        const isAnswer = watcher.words(text, startedAt, rig.roomNow() - endedMs, !byRoom);
+        rig.saidBefore(ms, text, byRoom ? dice.pick(["last", "before the last"] as const) : null, endedMs);
+        if (endedMs === 0 && rig.view().phase === "listening") {
+          const counts = rig.view().answer.includes(text);
+          expect({ step, counts: counts || !isAnswer }).toEqual({ step, counts: true });
+        }
         if (!isSound) return;
         rig.put({ type: "voice", active: false, quietMs: 0 });
         // Long enough for an early request.
@@ -300,7 +303,7 @@ describe("turn machine with random mishaps", () => {
         const what = dice.pick([
           ...(["time", "time", "time", "late", "say", "say", "say", "say", "murmur", "voice", "open", "talk"] as const),
           ...(["talk", "done", "pause", "mute", "type", "skip", "end", "go on", "reply", "reply", "reply"] as const),
-          ...(["fail", "sounds", "sounds", "spoke", "load", "back", "microphone", "echo"] as const),
+          ...(["fail", "sounds", "sounds", "spoke", "load", "back", "microphone", "echo", "talk on"] as const),
         ]);
         const { phase } = rig.view();
         switch (what) {
@@ -317,7 +320,7 @@ describe("turn machine with random mishaps", () => {
             if (byRoom || !watcher.heardAt(rig.roomNow())) break;
             murmur ??= { text: "", startedAt: rig.roomNow() };
             murmur = { ...murmur, text: `And then I led number ${step}` };
-            watcher.words(murmur.text, murmur.startedAt, false);
+            watcher.words(murmur.text, murmur.startedAt, rig.roomNow(), false);
             rig.murmurs(murmur.text);
             // B3: somebody goes on over the interviewer.
             if (phase === "speaking" && rig.view().phase === "listening") watcher.turn.isAnswered = true;
@@ -382,6 +385,19 @@ describe("turn machine with random mishaps", () => {
             watcher.hearsNoMore();
             break;
           }
+          case "talk on": {
+            const request = watcher.under[0];
+            if (!request || request.isEarly) break;
+            const before = dice.between(1, 500);
+            rig.passes(before);
+            watcher.look(what);
+            rig.replies(request.id, `Question ${step}?`);
+            watcher.replied(request);
+            const after = dice.between(500, 6_000);
+            rig.passes(after);
+            says(step, before + after, 0);
+            break;
+          }
           case "sounds":
             if (!aloud || phase !== "speaking" || rig.view().paused) break;
             watcher.sounds();
@@ -415,7 +431,7 @@ describe("turn machine with random mishaps", () => {
               startedAt,
               endedAt: startedAt + 1,
             };
-            watcher.words(words.text, startedAt, true);
+            watcher.words(words.text, startedAt, words.endedAt, true);
             rig.put({ type: "echo", words });
             rig.put({ type: "restore_echo" });
             break;
@@ -430,6 +446,7 @@ describe("turn machine with random mishaps", () => {
       totals.early += watcher.counts.early;
       totals.reopened += watcher.counts.reopened;
       totals.kept += watcher.counts.kept;
+      totals.wentOn += watcher.counts.wentOn;
     },
   );
 
@@ -437,5 +454,6 @@ describe("turn machine with random mishaps", () => {
     expect(totals.early).toBeGreaterThan(SEEDS / 4);
     expect(totals.reopened).toBeGreaterThan(SEEDS / 4);
     expect(totals.kept).toBeGreaterThan(SEEDS / 4);
+    expect(totals.wentOn).toBeGreaterThan(SEEDS / 20);
   });
 });

@@ -549,6 +549,67 @@ describe("turn machine with words that come late", () => {
     expect([rig.asks(), rig.view().answer]).toEqual([["reply"], ""]);
   });
 
+  /** The interviewer's turn is only shown, at 100 ms after somebody's first words. */
+  const shown = () => {
+    const rig = turnRig({ silenceMs: 2_000 });
+    rig.says(WHOLE);
+    rig.put({ type: "done" });
+    rig.passes(3_000);
+    const words = { id: "on", lang: "en-US", startedAt: rig.roomNow() };
+    rig.passes(100);
+    rig.replies("r1", NEXT);
+    return { rig, words };
+  };
+
+  it.each([
+    [2_000, ""],
+    [2_001, LATE],
+  ])("H2 takes words that end %i ms after the turn for the answer %j", (ms, answer) => {
+    const { rig, words } = shown();
+    rig.passes(ms);
+    rig.put({
+      ...{ type: "final", by: "browser", quietMs: null },
+      words: { ...words, text: LATE, endedAt: rig.roomNow() },
+    });
+    expect([rig.view().answer, rig.said()]).toEqual([answer, [WHOLE, LATE]]);
+    rig.reloads();
+    expect(rig.view().answer).toBe(answer);
+    rig.passes(10_000);
+    expect(rig.asks()).toEqual(answer === "" ? ["reply"] : ["reply", "reply"]);
+  });
+
+  it("H2 shows an answer that began before the turn while it goes on, and keeps it if its sound ended sooner", () => {
+    const { rig, words } = shown();
+    rig.passes(1_900);
+    rig.put({ type: "interim", words: { ...words, text: "and the" }, by: "room" });
+    expect(rig.view().answer).toBe("");
+    rig.passes(101);
+    rig.put({ type: "interim", words: { ...words, text: "and the budget" }, by: "room" });
+    expect(rig.view().answer).toBe("and the budget");
+    rig.put({
+      ...{ type: "final", by: "room", quietMs: 400 },
+      words: { ...words, text: LATE, endedAt: rig.roomNow() - 400 },
+    });
+    expect(rig.view().answer).toBe(LATE);
+    rig.passes(10_000);
+    expect(rig.asks()).toEqual(["reply", "reply"]);
+  });
+
+  it.each(["last", "before the last"] as const)(
+    "H2 takes words that go on after a spoken turn for its answer, from its end on, with their line %s",
+    (place) => {
+      const rig = asked(2_500);
+      rig.saidBefore(3_000, "And we also won", place, 0);
+      rig.put({ type: "spoke" });
+      rig.passes(3_000);
+      expect(rig.view()).toMatchObject({ phase: "listening", answer: "" });
+      rig.saidBefore(6_000, LATE, place, 100);
+      expect(rig.view().answer).toBe(LATE);
+      rig.reloads();
+      expect(rig.view().answer).toBe(LATE);
+    },
+  );
+
   it("H2 holds after a reload, which says the turn again", () => {
     const rig = asked(800);
     rig.saidBefore(1_300, LATE, "last");

@@ -7,7 +7,7 @@ import {
   type TurnEffect,
   type TurnEvent,
 } from "../../../../../app/features/ai/turn-state";
-import type { MockAction, TurnOptions } from "../../../../../app/features/ai/turn-view";
+import type { MockAction, TurnOptions, TurnView } from "../../../../../app/features/ai/turn-view";
 import type { PendingAsk } from "../../../../../app/room/client/asks";
 import type { TranscriptLine } from "../../../../../app/room/client/room-view";
 import type { Words } from "../../../../../app/room/speech/utterances";
@@ -61,6 +61,8 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
   let open: Words | null = null;
   let isPausedElsewhere = false;
   const effects: TurnEffect[] = [];
+  /** When the machine's view changed its phase, by the room's clock. */
+  const phases: { phase: TurnView["phase"]; at: number }[] = [];
   const next = (text: string) => ({ id: `w${words + 1}`, text, lang: "en-US", startedAt: roomNow() });
   const final = (said: Words): Extract<TurnEvent, { type: "final" }> => {
     words += 1;
@@ -82,6 +84,7 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
     for (let one = queue.shift(); one; one = queue.shift()) {
       const step = stepTurns(state, one, { now, roomNow: roomNow(), room });
       state = step.state;
+      if (phases.at(-1)?.phase !== state.view.phase) phases.push({ phase: state.view.phase, at: roomNow() });
       for (const effect of step.effects) {
         effects.push(effect);
         if (effect.type === "ask") {
@@ -144,6 +147,7 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
     /** As in a page that slept: its timer comes this late, when all of these deadlines are due. */
     late,
     effects,
+    phases,
     view: () => state.view,
     now: () => now,
     roomNow,
@@ -187,17 +191,17 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
       put(final(next(text)));
       put({ type: "voice", active: false, quietMs: 0 });
     },
-    /** Words that began `ms` ago, and become final. `place`: where the room puts its line, if it recognized them. */
-    saidBefore: (ms: number, text: string, place: "last" | "before the last" | null = null) => {
+    /** Words that began `ms` ago and ended `endedMs` ago, and become final. `place`: where the room puts its line, if it recognized them. */
+    saidBefore: (ms: number, text: string, place: "last" | "before the last" | null = null, endedMs = ms / 2) => {
       const said = final({ ...next(text), startedAt: roomNow() - ms });
-      const words = { ...said.words, endedAt: roomNow() - ms / 2 };
+      const words = { ...said.words, endedAt: roomNow() - endedMs };
       const by: RecognizedBy = place === null ? "browser" : "room";
       if (place !== null) {
         const own = line(words.id, text, true, words.startedAt, words.endedAt);
         const at = room.lines.length - (place === "last" ? 0 : 1);
         room = { ...room, lines: room.lines.toSpliced(at, 0, own) };
       }
-      put({ ...said, words, by, quietMs: place === null ? null : ms / 2 });
+      put({ ...said, words, by, quietMs: place === null ? null : endedMs });
       put({ type: "room" });
     },
     /** Words that the recognizer makes final when it is flushed. */

@@ -5,7 +5,9 @@ import type { turnRig } from "./turn-rig";
 type Rig = ReturnType<typeof turnRig>;
 type Request = { id: string; action: string; isEarly: boolean };
 /** `saidAt`: the room time of its first sound, or of its words where nothing is spoken. */
-type Turn = { id: string; saidAt: number | null; isAnswered: boolean };
+type Turn = { id: string; cameAt: number; saidAt: number | null; isAnswered: boolean };
+/** Words that go on for longer after the interviewer's turn answer it, whenever they began. */
+const GOES_ON_MS = 2_000;
 
 /**
  * Reads what the machine does as the room would, and knows none of its reasons: at most one request is under way (M3), a
@@ -13,10 +15,10 @@ type Turn = { id: string; saidAt: number | null; isAnswered: boolean };
  */
 export class Watcher {
   readonly under: Request[] = [];
-  readonly turns: Turn[] = [{ id: "q", saidAt: 0, isAnswered: false }];
+  readonly turns: Turn[] = [{ id: "q", cameAt: 0, saidAt: 0, isAnswered: false }];
   /** The candidate has asked for a reply without an answer. */
   isExcused = false;
-  readonly counts = { early: 0, reopened: 0, kept: 0 };
+  readonly counts = { early: 0, reopened: 0, kept: 0, wentOn: 0 };
   private seen = 0;
   private requests = 0;
   /** Complete replies of which nothing is shown. */
@@ -43,12 +45,22 @@ export class Watcher {
     return this.hearing.findLast(({ from }) => from <= at)?.on === true;
   }
 
-  /** Words of the candidate that became final, or are being said: they must reach the room. */
-  words(text: string, startedAt: number, isFinal: boolean): void {
+  /** Words of the candidate that became final, or are being said: they must reach the room. True if they answer. */
+  words(text: string, startedAt: number, endedAt: number, isFinal: boolean): boolean {
     if (isFinal) this.heard.add(text);
-    const { saidAt } = this.turn;
-    if (saidAt !== null && startedAt >= saidAt) this.turn.isAnswered = true;
+    return this.judge(startedAt, endedAt);
+  }
+
+  /** Whether words answer the newest turn. */
+  private judge(startedAt: number, endedAt: number): boolean {
+    const { turn } = this;
+    const isAfter = turn.saidAt !== null && startedAt >= turn.saidAt;
+    const overAt = this.rig.phases.find(({ phase, at }) => phase === "listening" && at >= turn.cameAt)?.at ?? null;
+    const goesOn = !isAfter && turn.saidAt !== null && overAt !== null && endedAt > overAt + GOES_ON_MS;
+    if (goesOn && !turn.isAnswered) this.counts.wentOn += 1;
+    if (isAfter || goesOn) turn.isAnswered = true;
     else this.counts.kept += 1;
+    return isAfter || goesOn;
   }
 
   /** The newest request's reply is in the room. */
@@ -80,6 +92,8 @@ export class Watcher {
     for (; this.seen < rig.effects.length; this.seen += 1) {
       const effect = rig.effects[this.seen];
       if (effect?.type === "ask") this.asks(effect.action, effect.early, what);
+      // A murmur may become final much later than its last interim came.
+      if (effect?.type === "say") this.judge(effect.words.startedAt, effect.words.endedAt);
       if (effect?.type === "clear") this.clears(effect.id);
       if (effect?.type === "recognize")
         this.hearing.push({ from: rig.roomNow(), on: effect.wish !== null && !effect.wish.muted });
@@ -112,7 +126,12 @@ export class Watcher {
   }
 
   private begins(id: string): void {
-    this.turns.push({ id, saidAt: this.aloud ? null : this.rig.roomNow(), isAnswered: false });
+    this.turns.push({
+      id,
+      cameAt: this.rig.roomNow(),
+      saidAt: this.aloud ? null : this.rig.roomNow(),
+      isAnswered: false,
+    });
     this.isExcused = false;
   }
 

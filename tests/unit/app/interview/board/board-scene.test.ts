@@ -2,6 +2,7 @@ import type { ExcalidrawElement, OrderedExcalidrawElement } from "@excalidraw/ex
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BoardScene, firstElements } from "../../../../../app/interview/board/board-scene.client";
 import type { BoardActions, Written } from "../../../../../app/room/client/board-actions";
+import { BoardPointers } from "../../../../../app/room/client/board-pointers";
 import { RoomBoard } from "../../../../../app/room/client/room-board";
 import { ObservableValue } from "../../../../../app/state/observable";
 import { type BoardElement, beats } from "../../../../../party/protocol/board";
@@ -64,6 +65,7 @@ function openBoard(kept: BoardElement[] = [], unanswered: BoardElement[] = []) {
   sync(kept);
   const board: BoardActions = {
     kept: room,
+    pointers: new BoardPointers(() => {}),
     change: (elements) => sent.push([...elements]),
     written: new ObservableValue<Written>({ id: null, text: "" }),
     unanswered: () => unanswered,
@@ -184,6 +186,49 @@ describe("BoardScene", () => {
     editor.draw(boardShape("odd", { version: 3 }));
     scene.flush();
     expect(sent.map(ids)).toEqual([["a"], ["odd"]]);
+  });
+
+  describe("with an element that would take too long to draw", () => {
+    const hatched = (version: number, more: object = {}) =>
+      boardShape("huge", {
+        ...{ version, width: 90_000, height: 90_000, fillStyle: "hachure", backgroundColor: "#fff3bf" },
+        ...{ strokeStyle: "dashed", ...more },
+      });
+    const shown = { fillStyle: "solid", strokeStyle: "solid" };
+
+    it.each([
+      ["when the board is opened", (hear: (element: BoardElement) => void) => hear(hatched(1))],
+      ["when it comes later", () => {}],
+    ])("W1 draws it plain, %s, and gives its pattern back to what is sent", (_, later) => {
+      const { editor, scene, sent, hear } = openBoard(later.length === 0 ? [hatched(1)] : []);
+      later(hear);
+      expect(editor.find("huge")).toMatchObject(shown);
+      editor.draw({ ...editor.find("huge"), version: 2, x: 40 });
+      scene.flush();
+      expect(sent).toEqual([[hatched(2, { x: 40 })]]);
+    });
+
+    it("W1 sends the pattern that its person chooses instead, and then a plain one", () => {
+      const { editor, scene, sent } = openBoard([hatched(1)]);
+      editor.draw({ ...editor.find("huge"), version: 2, fillStyle: "zigzag" });
+      scene.flush();
+      editor.draw({ ...editor.find("huge"), version: 3, fillStyle: "solid" });
+      scene.flush();
+      expect(sent).toEqual([
+        [hatched(2, { fillStyle: "zigzag", strokeStyle: "solid" })],
+        [hatched(3, { fillStyle: "solid", strokeStyle: "solid" })],
+      ]);
+    });
+
+    it("W1 takes a plain one of this person, whose pattern it has drawn, for plain", () => {
+      const { editor, scene, sent, hear } = openBoard();
+      editor.draw(hatched(1));
+      scene.flush();
+      hear(hatched(1));
+      editor.draw(hatched(2, shown));
+      scene.flush();
+      expect(sent.at(-1)).toEqual([hatched(2, shown)]);
+    });
   });
 
   it("adds what it has collected when it is closed", () => {

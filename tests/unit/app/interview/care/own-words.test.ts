@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findOwnCare } from "../../../../../app/interview/care/own-words";
+import { findOwnCare, findWaitingCare, type OwnWords, withWaiting } from "../../../../../app/interview/care/own-words";
 import { sensitiveIn } from "../../../../../party/care/sensitive-code";
 
 const DARK = "I don't want to live any more";
@@ -28,5 +28,31 @@ describe("findOwnCare", () => {
   ] as const)("finds nothing in a program's own words, in %s: %s", (language, code) => {
     const places = [{ from: 0, to: code.length }];
     expect(findOwnCare({ file: "f", text: code, places }, language, sensitiveIn, [])).toBeNull();
+  });
+});
+
+describe("words that wait for the check", () => {
+  const wait = (...all: OwnWords[]) => all.reduce(withWaiting, [] as readonly OwnWords[]);
+  const words = (text: string, file = "f"): OwnWords => ({ file, text, places: [{ from: 0, to: text.length }] });
+  const check = (waiting: readonly OwnWords[], shown: string[] = []) =>
+    findWaitingCare(waiting, (file) => (file === "gone" ? undefined : "python"), sensitiveIn, shown);
+
+  it("are all looked at, also those that were typed over, and those of several files", () => {
+    const waiting = wait(words(`# ${DARK}`), words("a = 1"), words("b = 2", "g"));
+    expect(check(waiting)).toEqual([{ care: "crisis", words: DARK }]);
+    expect(check(waiting, [DARK])).toEqual([]);
+    expect(check(wait(words(`# ${DARK}`, "gone")))).toEqual([]);
+  });
+
+  it("give danger first, and the same words once", () => {
+    const touched = words("# My manager keeps touching me and I don't know what to do.");
+    const found = check(wait(touched, words(`# ${DARK}`), words(`# ${DARK}`)));
+    expect(found.map(({ care }) => care)).toEqual(["crisis", "disclosure"]);
+  });
+
+  it("give the oldest up for newer ones, and never the newest", () => {
+    const long = (n: number) => words(`${n}${"x".repeat(899_999)}`);
+    expect(wait(long(1), long(2), long(3)).map(({ text }) => text[0])).toEqual(["2", "3"]);
+    expect(wait(long(1), words("y".repeat(3_000_000))).map(({ text }) => text[0])).toEqual(["y"]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createBoardActions } from "../../../../../app/room/client/board-actions";
-import { drawCost, MOST_LINES } from "../../../../../app/room/client/draw-cost";
+import { BoardPointers } from "../../../../../app/room/client/board-pointers";
 import type { Outbox } from "../../../../../app/room/client/outbox";
 import type { QueuedMessage } from "../../../../../app/room/client/outbox-entry";
 import { hasDrawings, RoomBoard } from "../../../../../app/room/client/room-board";
@@ -58,60 +58,13 @@ describe("RoomBoard, with a change that lost", () => {
 });
 
 describe("RoomBoard, of what takes long to draw", () => {
-  const hatched = (id: string, size: number, more: object = {}) =>
-    boardShape(id, {
-      width: size,
-      height: size,
-      fillStyle: "hachure",
-      backgroundColor: "#fff3bf",
-      strokeWidth: 1,
-      ...more,
-    });
-  const fillsOf = (board: RoomBoard) =>
-    [...board.getView().values()].map((element) => !element.isDeleted && [element.fillStyle, element.strokeStyle]);
-
-  it("W1 keeps drawings of people as they are", () => {
+  it("W1 keeps the elements as the room has them", () => {
     const board = new RoomBoard();
-    const drawn = [
-      hatched("wide", 8_000),
-      hatched("dashed", 3_000, { fillStyle: "cross-hatch", strokeStyle: "dashed" }),
-      ...Array.from({ length: 300 }, (_, n) => hatched(`box-${n}`, 400)),
-    ];
-    board.hear(change(...drawn));
-    expect([...board.getView().values()]).toEqual(drawn);
-  });
-
-  it("W1 draws what is too large for its pattern without it, in a sync of older elements too", () => {
-    const board = new RoomBoard();
-    const huge = [
-      hatched("huge", 1e7),
-      hatched("thin", 1_000, { strokeWidth: 0 }),
-      hatched("dotted", 1e7, { fillStyle: "solid", strokeStyle: "dotted" }),
-      { ...hatched("zigzag", 10), type: "line" as const, points: zigzag(1_000, 9_000), ...unbound },
-    ];
-    board.hear(page({ elements: huge }));
-    board.hear(synced);
-    expect(fillsOf(board)).toEqual(huge.map(() => ["solid", "solid"]));
-    expect(board.getView().get("huge")).toMatchObject({ version: 1, width: 1e7 });
-  });
-
-  it("W1 bounds the patterns of all elements together, however they arrive", () => {
-    const board = new RoomBoard();
-    for (let n = 0; n < 30; n++) {
-      board.hear(change(...Array.from({ length: 60 }, (_, k) => hatched(`box-${n}-${k}`, 6_000))));
-    }
-    const sum = [...board.getView().values()].reduce((all, element) => all + drawCost(element), 0);
-    expect(sum).toBeGreaterThan(MOST_LINES / 2);
-    expect(sum).toBeLessThanOrEqual(MOST_LINES);
-    board.hear(change(...[...board.getView().keys()].map((id) => erased(id, 2))));
-    board.hear(change(hatched("box-0-0", 6_000, { version: 3 })));
-    expect(board.getView().get("box-0-0")).toMatchObject({ fillStyle: "hachure" });
+    const huge = boardShape("huge", { width: 1e7, height: 1e7, fillStyle: "hachure", backgroundColor: "#fff3bf" });
+    board.hear(change(huge));
+    expect(board.getView().get("huge")).toEqual(huge);
   });
 });
-
-const unbound = { startBinding: null, endBinding: null, startArrowhead: null, endArrowhead: null };
-const zigzag = (points: number, height: number) =>
-  Array.from({ length: points }, (_, n): [number, number] => [n, n % 2 === 0 ? 0 : height]);
 
 /** An outbox that sends nothing by itself. */
 function fakeOutbox() {
@@ -138,7 +91,7 @@ function fakeOutbox() {
 describe("board actions", () => {
   it("W5 put what is drawn into the operation that was not sent yet, each element once", () => {
     const { outbox, entries, sizes } = fakeOutbox();
-    const board = createBoardActions(new RoomBoard(), outbox);
+    const board = createBoardActions(new RoomBoard(), outbox, new BoardPointers(() => {}));
     board.change([boardShape("a")]);
     board.change([boardShape("a", { version: 2 }), boardShape("b")]);
     board.change([boardShape("a", { version: 1 })]);
@@ -151,7 +104,7 @@ describe("board actions", () => {
 
   it("L16 begins another operation where one has enough elements or bytes", () => {
     const { outbox, sizes } = fakeOutbox();
-    const board = createBoardActions(new RoomBoard(), outbox);
+    const board = createBoardActions(new RoomBoard(), outbox, new BoardPointers(() => {}));
     board.change(Array.from({ length: LIMITS.boardElementsAtOnce + 5 }, (_, n) => boardShape(`box-${n}`)));
     expect(sizes()).toEqual([LIMITS.boardElementsAtOnce, 5]);
     board.change(Array.from({ length: 4 }, (_, n) => boardText(`t${n}`, "x".repeat(10_000))));
@@ -160,10 +113,11 @@ describe("board actions", () => {
 
   it("L16 leave an element that is too large alone, once, and tell the person of it by the room's refusal", () => {
     const { outbox, entries, sizes, dismissed } = fakeOutbox();
-    const board = createBoardActions(new RoomBoard(), outbox);
+    const board = createBoardActions(new RoomBoard(), outbox, new BoardPointers(() => {}));
     const large = (version: number) => boardText("large", "x".repeat(LIMITS.boardElementBytes), { version });
     board.change([boardShape("a"), large(1), boardShape("b")]);
     expect(sizes()).toEqual([2, 1]);
+    for (const entry of entries.slice(1)) entry.sent = true;
     board.change([large(2), boardShape("c")]);
     expect(sizes()).toEqual([3, 1, 1]);
     expect(dismissed).toEqual([entries[1]?.op]);
@@ -172,8 +126,27 @@ describe("board actions", () => {
     expect(answers).toMatchObject([{ type: "ack" }, { code: "too_large" }, { code: "too_large" }]);
   });
 
+  it("L16 keep one operation of an element that stays too large while nothing is sent, and take back its refusal", () => {
+    const { outbox, entries, sizes, dismissed } = fakeOutbox();
+    const board = createBoardActions(new RoomBoard(), outbox, new BoardPointers(() => {}));
+    const large = (version: number) => boardText("large", "x".repeat(LIMITS.boardElementBytes), { version });
+    for (let version = 1; version <= 20; version++) board.change([large(version)]);
+    expect(sizes()).toEqual([1]);
+    expect(board.unanswered()).toMatchObject([{ id: "large", version: 20 }]);
+    board.change([boardText("large", "short", { version: 21 })]);
+    expect(board.unanswered()).toMatchObject([{ id: "large", version: 21, text: "short" }]);
+    for (const entry of entries) entry.sent = true;
+    board.change([large(22)]);
+    expect([sizes(), dismissed]).toEqual([[1, 1], []]);
+    for (const entry of entries) entry.sent = true;
+    board.change([boardText("large", "short", { version: 23 })]);
+    expect([sizes(), dismissed]).toEqual([[1, 1, 1], [entries[1]?.op]]);
+    board.change([boardText("large", "shorter", { version: 24 })]);
+    expect([sizes(), dismissed]).toEqual([[1, 1, 1], [entries[1]?.op]]);
+  });
+
   it("name the text that was written last", () => {
-    const board = createBoardActions(new RoomBoard(), fakeOutbox().outbox);
+    const board = createBoardActions(new RoomBoard(), fakeOutbox().outbox, new BoardPointers(() => {}));
     board.change([boardText("t", "Load balancer"), boardShape("a")]);
     expect(board.written.getView()).toEqual({ id: "t", text: "Load balancer" });
   });

@@ -231,11 +231,14 @@ describe("EditedFile", () => {
     insert(anns, 10, "te");
     insert(bens, 0, "x\n");
     await rig.pass(1_000);
-    expect([editors.ann.written.getView(), editors.ben.written.getView()]).toEqual([null, null]);
+    expect([editors.ann.written.getView(), editors.ben.written.getView()]).toEqual([[], []]);
     await rig.pass(1_000);
     const text = "x\na = 1\n# note";
-    expect(editors.ann.written.getView()).toEqual({ file: FILE, text, places: [{ from: 8, to: 14 }] });
-    expect(editors.ben.written.getView()).toEqual({ file: FILE, text, places: [{ from: 0, to: 2 }] });
+    expect(editors.ann.written.getView()).toEqual([{ file: FILE, text, places: [{ from: 8, to: 14 }] }]);
+    expect(editors.ben.written.getView()).toEqual([{ file: FILE, text, places: [{ from: 0, to: 2 }] }]);
+    insert(anns, 14, "s");
+    await rig.pass(2_000);
+    expect(editors.ann.written.getView().map((words) => words.text)).toEqual([text, `${text}s`]);
   });
 
   it("K12 closes when the room has forgotten the file", async () => {

@@ -36,6 +36,7 @@ describe("fitOutput", () => {
           passed: false,
           got: long,
           error: long,
+          own: { input: long, expected: long },
           ms: 0.123456789,
         })),
       },

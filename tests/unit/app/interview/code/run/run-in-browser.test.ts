@@ -46,6 +46,36 @@ describe("runInBrowser", () => {
     expect(ran).toEqual(["print(3) < 1 2"]);
   });
 
+  it("names the tests of its person among the results", async () => {
+    const one = { case: "basic" as const, args: [1], expected: 1 };
+    const result = runInBrowser({
+      documents: { settle: async () => TEXT },
+      ...{ file: "f", language: "python", input: "", signal: new AbortController().signal },
+      findTests: async () => ({
+        hidden: false,
+        task: {
+          entry: { kind: "function", name: "solve", parameters: ["n"], keepsInput: false },
+          checker: { kind: "exact" },
+          tests: [one, one],
+        },
+        own: [{ input: "n = 1", expected: "1" }],
+      }),
+      openRunner: async () => ({
+        run: async ({ task }) => {
+          const results = task?.tests.map(() => ({ passed: true, got: "1", ms: 0 })) ?? [];
+          return { status: "done", output: "", marks: [], ms: 1, results };
+        },
+        stop() {},
+        dispose() {},
+      }),
+      onProgress() {},
+    });
+    expect((await result)?.tests?.results).toEqual([
+      { passed: true, got: "1", ms: 0 },
+      { passed: true, got: "1", ms: 0, own: { input: "n = 1", expected: "1" } },
+    ]);
+  });
+
   it("doesn't begin for somebody who has left while the text was settling", async () => {
     const { control, ran, result, settled } = openRun();
     control.abort();

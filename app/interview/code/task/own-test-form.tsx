@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { nameIn, type RunnableLanguage } from "../../../../party/tasks/task";
+import { Button } from "../../../ui/button";
+import { Field } from "../../../ui/field";
+import { Input } from "../../../ui/input";
+import { type FunctionEntry, LONGEST_OWN_VALUE, type OwnTest, readValue } from "./own-tests";
+
+export type OwnTestFormProps = {
+  entry: FunctionEntry;
+  language: RunnableLanguage;
+  onAdd: (test: OwnTest) => void;
+  onCancel: () => void;
+};
+
+/** A test of one's own: a value for each parameter, and the expected result. */
+export function OwnTestForm({ entry, language, onAdd, onCancel }: OwnTestFormProps) {
+  const { t } = useTranslation("tasks");
+  const [texts, setTexts] = useState<readonly string[]>([...entry.parameters, ""].map(() => ""));
+  const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  const names = [...entry.parameters.map((name) => nameIn(language, name)), t("problem.expected")];
+  const errorOf = (text: string) => {
+    const read = readValue(text);
+    if ("value" in read) return null;
+    if (read.problem === "too_long") return t("picker.tooLong", { max: LONGEST_OWN_VALUE });
+    return isChecked ? t("problem.valueNeeded") : null;
+  };
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    const values = texts.flatMap((text) => {
+      const read = readValue(text);
+      return "value" in read ? [read.value] : [];
+    });
+    if (values.length < texts.length) return;
+    onAdd({ case: "another", args: values.slice(0, -1), expected: values.at(-1) ?? null });
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={onSubmit}
+      aria-label={t("problem.addTest")}
+      className="flex flex-col gap-3 rounded-md border border-line bg-inset p-3"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <p className="text-xs text-fg-3">{t("problem.valueHelp")}</p>
+      {texts.map((text, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parameters of a task don't change
+        <Field key={n} label={names[n] ?? ""} error={errorOf(text)}>
+          {(control) => (
+            <Input
+              {...control}
+              value={text}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => setTexts(texts.map((one, at) => (at === n ? event.target.value : one)))}
+            />
+          )}
+        </Field>
+      ))}
+      <div className="flex justify-end gap-2">
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          {t("problem.cancelTest")}
+        </Button>
+        <Button size="sm" type="submit" variant="primary">
+          {t("problem.saveTest")}
+        </Button>
+      </div>
+    </form>
+  );
+}

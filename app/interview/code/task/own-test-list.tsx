@@ -1,0 +1,141 @@
+import { Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CodeRun } from "../../../../party/protocol/code";
+import type { RunnableLanguage } from "../../../../party/tasks/task";
+import { Button } from "../../../ui/button";
+import { IconButton } from "../../../ui/icon-button";
+import { OwnTestForm } from "./own-test-form";
+import {
+  type FunctionEntry,
+  isSameTest,
+  MOST_OWN_TESTS,
+  type OwnTest,
+  readOwnTests,
+  type ShownTest,
+  showOwnTest,
+  writeOwnTests,
+} from "./own-tests";
+import { Mark } from "./test-list";
+
+export type OwnTestListProps = {
+  file: string;
+  entry: FunctionEntry;
+  language: RunnableLanguage;
+  /** The last one of the visible tests. */
+  run: CodeRun | undefined;
+  /** The participant whose page this is. */
+  self: string | null;
+  readOnly: boolean;
+};
+
+/** Tests that this person adds to a task, and those that the other's last run had. */
+export function OwnTestList({ file, entry, language, run, self, readOnly }: OwnTestListProps) {
+  const { t } = useTranslation("tasks");
+  const [tests, setTests] = useState(() => readOwnTests(file, entry));
+  const [isAdding, setAdding] = useState(false);
+  const adds = useRef<HTMLButtonElement>(null);
+  const told = run?.tests?.results.filter(({ own }) => own) ?? [];
+  const isOthers = run !== undefined && run.participantId !== self;
+  const resultOf = (shown: ShownTest) => (isOthers ? undefined : told.find(({ own }) => isSameTest(shown, own)));
+  const change = (next: readonly OwnTest[]) => {
+    setTests(next);
+    writeOwnTests(file, next);
+  };
+  const close = () => {
+    setAdding(false);
+    // The button is back with the next frame.
+    requestAnimationFrame(() => adds.current?.focus());
+  };
+  return (
+    <>
+      {tests.length > 0 || !readOnly ? (
+        <section aria-label={t("problem.ownTests")} className="flex flex-col gap-2">
+          <h3 className="text-sm">{t("problem.ownTests")}</h3>
+          {tests.length > 0 ? (
+            <ul className="flex flex-col">
+              {tests.map((test, n) => {
+                const shown = showOwnTest(language, entry, test);
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two tests may be the same
+                  <Row key={n} shown={shown} result={resultOf(shown)}>
+                    {readOnly ? null : (
+                      <IconButton
+                        size="sm"
+                        label={t("problem.removeTest", { n: n + 1 })}
+                        icon={<Trash2 aria-hidden />}
+                        onClick={() => {
+                          change(tests.filter((_, at) => at !== n));
+                          adds.current?.focus();
+                        }}
+                      />
+                    )}
+                  </Row>
+                );
+              })}
+            </ul>
+          ) : null}
+          {readOnly ? null : isAdding ? (
+            <OwnTestForm
+              entry={entry}
+              language={language}
+              onAdd={(test) => {
+                change([...tests, test]);
+                close();
+              }}
+              onCancel={close}
+            />
+          ) : (
+            <Button
+              ref={adds}
+              size="sm"
+              icon={<Plus aria-hidden className="size-icon-sm" />}
+              disabled={tests.length >= MOST_OWN_TESTS}
+              onClick={() => setAdding(true)}
+              className="self-start"
+            >
+              {t("problem.addTest")}
+            </Button>
+          )}
+          {tests.length >= MOST_OWN_TESTS ? (
+            <p className="text-xs text-fg-3">{t("problem.mostTests", { max: MOST_OWN_TESTS })}</p>
+          ) : null}
+        </section>
+      ) : null}
+      {isOthers && told.length > 0 ? (
+        <section aria-label={t("problem.othersTests")} className="flex flex-col gap-1">
+          <h3 className="text-sm">{t("problem.othersTests")}</h3>
+          <ul className="flex flex-col">
+            {told.map((result, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two tests may be the same
+              <Row key={n} shown={result.own ?? { input: "", expected: "" }} result={result} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+type Result = NonNullable<CodeRun["tests"]>["results"][number];
+type RowProps = { shown: ShownTest; result: Result | undefined; children?: ReactNode };
+
+function Row({ shown: { input, expected }, result, children }: RowProps) {
+  const { t } = useTranslation("tasks");
+  const missed =
+    !result || result.passed
+      ? expected
+      : result.error !== undefined
+        ? t("problem.gotError", { expected, error: result.error || result.got })
+        : t("problem.got", { expected, got: result.got });
+  return (
+    <li className="flex items-start gap-3 border-t border-line-subtle py-2 text-sm first:border-t-0">
+      <Mark passed={result?.passed ?? null} />
+      <span className="flex min-w-0 flex-1 flex-col gap-1 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
+        <span className="text-fg-2">{input}</span>
+        <span className="num text-fg-3">{missed}</span>
+      </span>
+      {children}
+    </li>
+  );
+}

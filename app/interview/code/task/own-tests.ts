@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import type { CodeTests } from "../../../../party/protocol/code";
+import type { TaskTest } from "../../../../party/protocol/task-tests";
+import { type Value, valueSchema } from "../../../../party/protocol/value";
+import type { Entry, RunnableLanguage } from "../../../../party/tasks/task";
+import { TAB_DRAFTS, tabStorage } from "../../../state/tab-storage";
+import { writeExpected, writeInput } from "./write-value";
+
+/** Tests that a person may add to a task, and the units of each of their values. */
+export const MOST_OWN_TESTS = 10;
+export const LONGEST_OWN_VALUE = 2_000;
+
+export type OwnTest = Extract<TaskTest, { args: unknown }>;
+export type ShownTest = NonNullable<CodeTests["results"][number]["own"]>;
+export type FunctionEntry = Extract<Entry, { kind: "function" }>;
+
+const storedSchema = v.array(v.object({ args: v.array(valueSchema), expected: valueSchema }));
+
+/** The tests that this person has added to a file's task, in this tab. Only functions have them. */
+export function readOwnTests(file: string, entry: Entry): readonly OwnTest[] {
+  if (entry.kind !== "function") return [];
+  try {
+    const stored = v.parse(storedSchema, JSON.parse(tabStorage.getItem(TAB_DRAFTS.tests + file) ?? "[]"));
+    const fitting = stored.filter(({ args }) => args.length === entry.parameters.length);
+    return fitting.slice(0, MOST_OWN_TESTS).map((test) => ({ case: "another", ...test }));
+  } catch {
+    return [];
+  }
+}
+
+export function writeOwnTests(file: string, tests: readonly OwnTest[]): void {
+  const stored = tests.slice(0, MOST_OWN_TESTS).map(({ args, expected }) => ({ args, expected }));
+  tabStorage.setItem(TAB_DRAFTS.tests + file, JSON.stringify(stored));
+}
+
+/** Why a value can't be taken. */
+export type ValueProblem = "too_long" | "no_value";
+
+/** A value as JSON writes it, or as Python writes the few that differ. */
+export function readValue(text: string): { value: Value } | { problem: ValueProblem } {
+  if (text.length > LONGEST_OWN_VALUE) return { problem: "too_long" };
+  const word = { True: true, False: false, None: null }[text.trim()];
+  if (word !== undefined) return { value: word };
+  try {
+    return { value: v.parse(valueSchema, JSON.parse(text)) };
+  } catch {
+    return { problem: "no_value" };
+  }
+}
+
+/** As both see it. */
+export function showOwnTest(language: RunnableLanguage, entry: Entry, test: TaskTest): ShownTest {
+  const input = writeInput(language, entry, test).map(({ name, text }) => `${name} = ${text}`);
+  return { input: input.join(", "), expected: writeExpected(language, test) ?? "" };
+}
+
+export function isSameTest(one: ShownTest, other: ShownTest | undefined): boolean {
+  return one.input === other?.input && one.expected === other.expected;
+}

@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { OwnTestList, type OwnTestListProps } from "../../../../../../app/interview/code/task/own-test-list";
+import {
+  LONGEST_OWN_VALUE,
+  MOST_OWN_TESTS,
+  type OwnTest,
+  readOwnTests,
+  readValue,
+  showOwnTest,
+  writeOwnTests,
+} from "../../../../../../app/interview/code/task/own-tests";
+import { forgetTabDrafts, TAB_DRAFTS, tabStorage } from "../../../../../../app/state/tab-storage";
+import type { CodeRun } from "../../../../../../party/protocol/code";
+
+const entry = { kind: "function" as const, name: "canAttend", parameters: ["maxGap", "list"], keepsInput: false };
+const own = (gap: number, expected = false): OwnTest => ({ case: "another", args: [gap, [1, 2]], expected });
+
+beforeEach(() => forgetTabDrafts());
+
+describe("tests of one's own", () => {
+  it("survive a reload, by file, and go when somebody signs out", () => {
+    writeOwnTests("f", [own(1), own(2)]);
+    expect([readOwnTests("f", entry), readOwnTests("g", entry)]).toEqual([[own(1), own(2)], []]);
+    forgetTabDrafts();
+    expect(readOwnTests("f", entry)).toEqual([]);
+  });
+
+  it("are bounded, and those of another shape or of damaged storage are left out", () => {
+    writeOwnTests("f", [{ ...own(0), args: [1] }, ...Array.from({ length: 30 }, (_, n) => own(n))]);
+    expect(readOwnTests("f", entry)).toHaveLength(MOST_OWN_TESTS - 1);
+    tabStorage.setItem(`${TAB_DRAFTS.tests}f`, "{");
+    expect(readOwnTests("f", entry)).toEqual([]);
+    writeOwnTests("f", [own(1)]);
+    expect(readOwnTests("f", { kind: "class", name: "A", parameters: ["maxGap", "list"] })).toEqual([]);
+  });
+
+  it.each([
+    ['[1, "a", null]', { value: [1, "a", null] }],
+    [" True ", { value: true }],
+    ["None", { value: null }],
+    ["", { problem: "no_value" }],
+    ["[1,", { problem: "no_value" }],
+    ["alert(1)", { problem: "no_value" }],
+    [`"${"x".repeat(LONGEST_OWN_VALUE)}"`, { problem: "too_long" }],
+  ])("reads %j", (text, read) => {
+    expect(readValue(text)).toEqual(read);
+  });
+
+  it("are shown with the names of the language", () => {
+    expect(showOwnTest("python", entry, own(3))).toEqual({ input: "max_gap = 3, list = [1, 2]", expected: "False" });
+  });
+});
+
+describe("OwnTestList", () => {
+  const run = (participantId: string, gap: number, passed: boolean): CodeRun => ({
+    ...{ id: "r", rev: 1, participantId, file: "f", version: 0, language: "javascript", input: "", output: "" },
+    ...{ status: "done", marks: [], ms: 1, at: 0 },
+    tests: {
+      hidden: false,
+      results: [
+        { passed: true, got: "true" },
+        { passed, got: "true", own: showOwnTest("javascript", entry, own(gap)) },
+      ],
+    },
+  });
+  const textOf = (more: Partial<OwnTestListProps>) => {
+    const props = { file: "f", entry, language: "javascript", run: undefined, self: "me", readOnly: false } as const;
+    return renderToStaticMarkup(<OwnTestList {...props} {...more} />).replace(/<[^>]*>/g, " ");
+  };
+
+  it("shows what the last run made of the same test, and of no other", () => {
+    writeOwnTests("f", [own(1), own(2)]);
+    const text = textOf({ run: run("me", 2, false) });
+    expect(text.match(/maxGap = \d/g)).toEqual(["maxGap = 1", "maxGap = 2"]);
+    expect(text.match(/problem\.(failed|passed|got)/g)).toEqual(["problem.failed", "problem.got"]);
+    expect(text).toContain("problem.addTest");
+  });
+
+  it("shows the tests of the other's run apart, and offers nothing after the end", () => {
+    const text = textOf({ run: run("other", 7, true), readOnly: true });
+    expect(text).toContain("problem.othersTests");
+    expect(text).toContain("maxGap = 7");
+    expect(text).toContain("problem.passed");
+    expect(text).not.toContain("problem.addTest");
+  });
+});
