@@ -109,7 +109,7 @@ describe("notes", () => {
 
   test("can be edited, deleted, restored and saved as a file", async ({ meet }) => {
     const ida = await meet("Ida");
-    const room = await ida.join(undefined, "interviewer");
+    await ida.join(undefined, "interviewer");
     await openPane(ida, "notes");
     await ida.sees(words("interviewer:notes.emptyTitle"));
     await note(ida, "First");

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import * as v from "valibot";
 import { PEER_MINUTES, type RoomSetup } from "../../../../party/protocol/entities";
-import { INTERVIEW_TYPES, promptTypeOf } from "../../../../party/protocol/vocabulary";
+import { INTERVIEW_TYPES, isSpokenLanguage, promptTypeOf } from "../../../../party/protocol/vocabulary";
 import { openAssistantSettings } from "../../../state/assistant-settings";
 import { type BrowserStorage, openBrowserStorage } from "../../../state/browser-storage";
 import { tabStorage } from "../../../state/tab-storage";
@@ -57,7 +57,7 @@ export function useRoomSetup(): ChosenSetup {
       const { setCompany, setPosition, setRecognitionLanguage } = settingsStore.getState();
       setCompany(company);
       setPosition(position);
-      setRecognitionLanguage(lang);
+      if (isSpokenLanguage(lang)) setRecognitionLanguage(lang);
     },
     [change],
   );

@@ -16,7 +16,7 @@ it("StageHint promises that a silence ends the answer only if it does", () => {
 
 it("StageHint asks for a typed answer while no voice can be heard", () => {
   expect(render({ answer: "" })).toContain(">hint.yourTurn<");
-  expect(render({ answer: "", recognition: { name: "no-microphone" } })).toContain(">hint.typing<");
+  expect(render({ answer: "", recognition: { name: "unsupported" } })).toContain(">hint.typing<");
   expect(render({ answer: "", recognition: { name: "error", code: "audio-capture", retryAt: 0 } })).toContain(
     ">hint.typing<",
   );
