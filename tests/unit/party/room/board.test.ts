@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type BoardElement, beats, labelsOf } from "../../../../party/protocol/board";
 import { LIMITS } from "../../../../party/protocol/limits";
 import { parseClientFrame } from "../../../../party/protocol/parse";
+import { BOARD_ELEMENT_PREFIX, type BoardRow } from "../../../../party/room/board-rows";
 import { boardShape, boardText } from "../../../support/board";
 import { createDice } from "../../../support/seeded-random";
 import { claimsOf, peerRoom, type TestRoom } from "./support/test-room";
@@ -213,10 +214,13 @@ describe("room whiteboard", () => {
     const all = (op: string, version: number) =>
       change(op, ...Array.from({ length: LIMITS.boardElementsAtOnce }, (_, n) => boardShape(`box-${n}`, { version })));
     const most = Math.floor(LIMITS.boardElementChanges / LIMITS.boardElementsAtOnce);
-    for (let n = 1; n <= most; n++) {
-      room.reply("ann", all(`b${n}`, n));
-      room.wait(1_000);
+    room.reply("ann", all("b1", 1));
+    // As if each element had been changed until two more operations fit: to send them all takes a minute.
+    for (const [key, row] of room.stored) {
+      if (key.startsWith(BOARD_ELEMENT_PREFIX)) room.stored.set(key, { ...(row as BoardRow), changes: most - 2 });
     }
+    room.restart();
+    for (let n = most - 1; n <= most; n++) expect(room.reply("ann", all(`b${n}`, n))).toMatchObject({ type: "ack" });
     const left = LIMITS.boardElementChanges - most * LIMITS.boardElementsAtOnce;
     expect(room.state.boardElementChanges).toBe(LIMITS.boardElementChanges - left);
     expect(room.reply("ann", all("over", most + 1))).toMatchObject({ code: "room_limit" });
