@@ -5,8 +5,12 @@ const CACHE = "mocki-offline";
 const PAGE = "/offline-page";
 const WORKER = "/offline-worker.js";
 
-/** How often the offline page looks whether the server answers again. */
+/**
+ * How often the offline page looks whether the server answers again. Each reload of one page doubles it, up to the most:
+ * the server may answer, and this page still fail.
+ */
 const AGAIN_MS = 3_000;
+const AGAIN_MOST_MS = 60_000;
 /** Small, public, and never answered by the offline worker. */
 const SIGN_OF_LIFE = "/favicon.svg";
 
@@ -17,9 +21,9 @@ const TOKENS = [
 ];
 
 const STYLES = `
-body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; text-align: center;
-  gap: 1rem; padding: 1.5rem; box-sizing: border-box; background: var(--color-canvas); color: var(--color-fg);
-  font: 1rem/1.6 var(--font-sans) }
+body { margin: 0; background: var(--color-canvas); color: var(--color-fg); font: 1rem/1.6 var(--font-sans) }
+main { min-height: 100dvh; display: grid; place-content: center; justify-items: center; text-align: center; gap: 1rem;
+  padding: 1.5rem; box-sizing: border-box }
 h1 { margin: 0; font-size: 1.5rem; line-height: 1.3; text-wrap: balance }
 p { margin: 0; max-width: 28rem; color: var(--color-fg-2); text-wrap: pretty }
 a { padding: 0.5rem 1rem; border-radius: var(--radius-md); background: var(--color-primary);
@@ -28,9 +32,20 @@ a:focus-visible { outline: 2px solid var(--color-focus); outline-offset: 2px }`;
 
 /** Not `online` alone: the server may be away, or the network up without reaching anything. */
 const SCRIPT = `
-const look = () => fetch("${SIGN_OF_LIFE}", { method: "HEAD", cache: "no-store" }).then(({ ok }) => ok && location.reload(), () => {});
+const { offlineWait = ${AGAIN_MS} } = history.state ?? {};
+let leaves = false;
+const look = async () => {
+  try {
+    const { ok } = await fetch("${SIGN_OF_LIFE}", { method: "HEAD", cache: "no-store" });
+    if (!ok || leaves) return;
+    leaves = true;
+    history.replaceState({ ...history.state, offlineWait: Math.min(2 * offlineWait, ${AGAIN_MOST_MS}) }, "");
+    location.reload();
+  } catch {}
+};
 addEventListener("online", look);
-setInterval(look, ${AGAIN_MS});`;
+document.querySelector("a").addEventListener("click", () => { leaves = true; });
+setInterval(look, offlineWait);`;
 
 export type OfflineTexts = { lang: string; theme: string; title: string; help: string; reload: string };
 
@@ -51,9 +66,11 @@ export function renderOfflinePage(
 <style>:root { ${tokens} }${STYLES}</style>
 </head>
 <body>
+<main>
 <h1>${title}</h1>
 <p>${help}</p>
 <a href="">${reload}</a>
+</main>
 <script nonce="${nonce}">${SCRIPT}</script>
 </body>
 </html>`;

@@ -1,7 +1,7 @@
 import { saveFile } from "./save-file";
 
 /** `start`: a day (YYYY-MM-DD) for all of it, a moment (ISO 8601 with `Z`), or a local time without a zone. */
-export type CalendarEvent = { uid: string; start: string; minutes: number; summary: string; description: string };
+export type FileEvent = { uid: string; start: string; minutes: number; summary: string; description: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LINE_OCTETS = 75;
@@ -15,12 +15,12 @@ export function nameEvent(what: string, application: string): string {
 }
 
 /** Saves these events as a file that calendars open. */
-export function saveCalendar(name: string, events: readonly CalendarEvent[]): void {
+export function saveCalendar(name: string, events: readonly FileEvent[]): void {
   saveFile(name, new Blob([writeCalendar(events, new Date())], { type: "text/calendar;charset=utf-8" }));
 }
 
 /** An iCalendar file (RFC 5545). `stamp`: when it is made. */
-export function writeCalendar(events: readonly CalendarEvent[], stamp: Date): string {
+export function writeCalendar(events: readonly FileEvent[], stamp: Date): string {
   const lines = [
     ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Mocki//Interviews//EN", "CALSCALE:GREGORIAN"],
     "METHOD:PUBLISH",
@@ -30,7 +30,7 @@ export function writeCalendar(events: readonly CalendarEvent[], stamp: Date): st
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-function writeEvent({ uid, start, minutes, summary, description }: CalendarEvent, stamp: Date): string[] {
+function writeEvent({ uid, start, minutes, summary, description }: FileEvent, stamp: Date): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,

@@ -58,7 +58,7 @@ describe("AI interview with the built-in coach", () => {
     await interviewer("Ava").press("ArrowRight");
     await interviewer("Maya").waitFor();
 
-    // What most people never change is folded away; the browser remembers an opened fold.
+    // Settings that most people never change are folded away; the browser remembers an opened fold.
     const silence = lin.page.getByRole("combobox", { name: lin.words("ai:answer.silence") });
     const service = lin.page.getByRole("combobox", { name: lin.words("speech:service.label") });
     expect([await silence.isVisible(), await service.isVisible()]).toEqual([false, false]);

@@ -1,7 +1,7 @@
 import type { careFor } from "../../../party/care/sensitive";
 import { type BoardElement, labelsOf } from "../../../party/protocol/board";
 
-/** What is on a whiteboard, without the words of somebody in danger or suffering violence, as in the record (rule A15). */
+/** A whiteboard's elements without the words of somebody in danger or suffering violence, as in the record (rule A15). */
 export function safeElements(elements: readonly BoardElement[], care: typeof careFor): readonly BoardElement[] {
   return elements.filter((element) => !element.isDeleted && labelsOf([element]).every((words) => care(words) === null));
 }

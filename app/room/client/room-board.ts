@@ -2,7 +2,7 @@ import { type BoardElement, beats } from "../../../party/protocol/board";
 import type { ServerMessage, ServerMessageOf } from "../../../party/protocol/server-messages";
 import { Observable } from "../../state/observable";
 
-/** The elements as the room has them, erased ones included, by id. What draws them decides what they may cost (`draw-cost.ts`). */
+/** The elements as the room has them, erased ones included, by id. The scene limits what they may cost to draw (`draw-cost.ts`). */
 export type BoardView = ReadonlyMap<string, BoardElement>;
 
 /**

@@ -14,7 +14,7 @@ const storage = openBrowserStorage();
 /** Where the browser keeps whether the fold is open. */
 export const ADVANCED_KEY = "mocki.ai.advanced";
 
-/** What most people never change: what recognizes speech, and what ends an answer. */
+/** The settings that most people never change: the speech recognition service, and what ends an answer. */
 export function AdvancedFields({ setup, onChange }: SetupFieldsProps) {
   const { t } = useTranslation("ai");
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import type { InterviewType } from "../../../../party/protocol/vocabulary";
-import { type CalendarEvent, INTERVIEW_MINUTES, nameEvent } from "../../../ui/calendar-file";
+import { type FileEvent, INTERVIEW_MINUTES, nameEvent } from "../../../ui/calendar-file";
 import type { PlannedInterview } from "./choose-interview";
 import type { PracticePlan } from "./practice-plan";
 
@@ -20,7 +20,7 @@ export function listPlanEvents(
   interview: PlannedInterview,
   time: string | null,
   words: PlanWords,
-): CalendarEvent[] {
+): FileEvent[] {
   const nameOf = (what: string) => nameEvent(what, interview.id ?? "own");
   return [
     {

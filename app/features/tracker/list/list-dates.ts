@@ -1,6 +1,6 @@
 import { appointmentOf, dayOf, daysUntil, isAppointment } from "../../../../functions/shared/contract/deadline";
 import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
-import { type CalendarEvent, INTERVIEW_MINUTES, nameEvent } from "../../../ui/calendar-file";
+import { type FileEvent, INTERVIEW_MINUTES, nameEvent } from "../../../ui/calendar-file";
 
 type Todo = NonNullable<ApplicationRow["todo"]>;
 
@@ -15,13 +15,13 @@ export type DateWords = {
  * The interviews and open deadlines from `today` on, for a calendar. A deadline takes its whole day, and doesn't make the
  * person busy. The demo's applications count only if there are no others.
  */
-export function listDates(rows: readonly ApplicationRow[], today: string, words: DateWords): CalendarEvent[] {
+export function listDates(rows: readonly ApplicationRow[], today: string, words: DateWords): FileEvent[] {
   const own = rows.filter(({ isDemo }) => !isDemo);
   const isAhead = (moment: string) => daysUntil(moment, today) >= 0;
   return (own.length > 0 ? own : rows).flatMap((row) => {
     const { todo } = row;
     if (!todo) return [];
-    const events: CalendarEvent[] = [];
+    const events: FileEvent[] = [];
     const meets = appointmentOf(todo);
     if (meets && isAhead(meets)) {
       events.push({

@@ -18,7 +18,7 @@ import { chooseRows, countTabs, countTodos } from "./choose-rows";
 import { isFiltered, NO_QUERY } from "./list-query";
 import { ListTools } from "./list-tools";
 
-const Board = lazyPart(() => import("./board").then((m) => m.Board));
+const Board = lazyPart(() => import("./applications-board").then((m) => m.Board));
 
 export type ListPartProps = ListQueryState & {
   rows: readonly ApplicationRow[];

@@ -9,7 +9,7 @@ import { editing } from "./editing";
 /** The files of one room that were shown in the editor, as long as the page is in the room. */
 export class RoomEditor {
   readonly documents: CodeDocuments;
-  /** What this person typed, in the order of their pauses, until it has been checked for words of danger. */
+  /** The words that this person typed, pause by pause, until they have been checked for words of danger. */
   readonly written = new ObservableValue<readonly OwnWords[]>([]);
   /** Words for which this person was shown help. */
   readonly cared: string[] = [];

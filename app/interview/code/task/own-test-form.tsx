@@ -13,7 +13,7 @@ export type OwnTestFormProps = {
   onCancel: () => void;
 };
 
-/** A test of one's own: a value for each parameter, and the expected result. */
+/** The person's own test: a value for each parameter, and the expected result. */
 export function OwnTestForm({ entry, language, onAdd, onCancel }: OwnTestFormProps) {
   const { t } = useTranslation("tasks");
   const [texts, setTexts] = useState<readonly string[]>([...entry.parameters, ""].map(() => ""));

@@ -16,7 +16,7 @@ import {
   showOwnTest,
   writeOwnTests,
 } from "./own-tests";
-import { Mark } from "./test-list";
+import { PassMark } from "./test-list";
 
 export type OwnTestListProps = {
   file: string;
@@ -130,7 +130,7 @@ function Row({ shown: { input, expected }, result, children }: RowProps) {
         : t("problem.got", { expected, got: result.got });
   return (
     <li className="flex items-start gap-3 border-t border-line-subtle py-2 text-sm first:border-t-0">
-      <Mark passed={result?.passed ?? null} />
+      <PassMark passed={result?.passed ?? null} />
       <span className="flex min-w-0 flex-1 flex-col gap-1 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
         <span className="text-fg-2">{input}</span>
         <span className="num text-fg-3">{missed}</span>

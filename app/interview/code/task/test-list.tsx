@@ -34,7 +34,7 @@ export function TestList({ title, tests, language, results }: TestListProps) {
               className="flex flex-wrap items-center gap-x-3 border-t border-line-subtle py-2 text-sm first:border-t-0"
             >
               <span className="flex min-w-0 flex-1 gap-3">
-                <Mark passed={result?.passed ?? null} />
+                <PassMark passed={result?.passed ?? null} />
                 {t(`cases.${test.case}`)}
               </span>
               <span className="num max-w-full font-mono text-xs wrap-anywhere whitespace-pre-wrap text-fg-3">
@@ -68,7 +68,7 @@ export function PassedList({ title, results }: { title: string; results: CodeTes
         {results.map(({ passed }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: tests have no names here
           <li key={i}>
-            <Mark passed={passed} />
+            <PassMark passed={passed} />
           </li>
         ))}
       </ul>
@@ -86,7 +86,7 @@ function PassedCount({ results }: { results: CodeTests["results"] | null }) {
   );
 }
 
-export function Mark({ passed }: { passed: boolean | null }) {
+export function PassMark({ passed }: { passed: boolean | null }) {
   const { t } = useTranslation("tasks");
   const Icon = passed === null ? CircleDashed : passed ? Check : X;
   const tone = passed === null ? "text-fg-3" : passed ? "text-success" : "text-danger";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type CalendarEvent, writeCalendar } from "../../../../app/ui/calendar-file";
+import { type FileEvent, writeCalendar } from "../../../../app/ui/calendar-file";
 import { type CalendarComponent, readCalendar, textOf } from "../../../support/read-calendar";
 
 const STAMP = new Date("2026-11-27T02:30:15.123Z");
-const event = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
+const event = (change: Partial<FileEvent> = {}): FileEvent => ({
   ...{ uid: "a@practice.mocki", start: "2026-12-31", minutes: 30, summary: "Practice", description: "" },
   ...change,
 });
-const write = (...events: CalendarEvent[]) => readCalendar(writeCalendar(events, STAMP)).components;
+const write = (...events: FileEvent[]) => readCalendar(writeCalendar(events, STAMP)).components;
 const times = (component: CalendarComponent | undefined) =>
   component?.properties
     .filter(({ name }) => /^DT(?:START|END)$/.test(name))

@@ -45,6 +45,7 @@ const BINDINGS: Record<string, string> = { DB: "database", FILES: "files", Room:
 
 /** The same for code of the pages that opens a storage of the browser for more than settings. */
 const BROWSER_STORES: Record<string, string> = {
+  "app/offline-page.ts": "browser",
   "app/state/recordings/open-recordings.ts": "recordings",
 };
 

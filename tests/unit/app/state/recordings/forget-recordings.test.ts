@@ -1,41 +1,51 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { forgetRecordings } from "../../../../../app/state/recordings/forget-recordings";
-import {
-  addToRecordingIndex,
-  dropFromRecordingIndex,
-  readRecordingIndex,
-} from "../../../../../app/state/recordings/recording-index";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 
-const remove = vi.hoisted(() => {
+const STORE = "../../../../../app/state/recordings/open-recordings";
+const remove = vi.fn<() => Promise<void>>();
+const entry = (room: string) => ({ room, epoch: "e", at: 1, position: "Engineer", company: "Halden" });
+
+// Other test files may have loaded the modules with the real store.
+const load = async () => ({
+  ...(await import("../../../../../app/state/recordings/forget-recordings")),
+  ...(await import("../../../../../app/state/recordings/recording-index")),
+});
+let recordings: Awaited<ReturnType<typeof load>>;
+
+beforeAll(async () => {
   // The storage of a browser that stores nothing: it lasts as long as the page.
   vi.stubGlobal("window", new EventTarget());
-  return vi.fn<() => Promise<void>>();
+  vi.resetModules();
+  vi.doMock(STORE, () => ({ openRecordings: async () => ({ remove }) }));
+  recordings = await load();
 });
-vi.mock("../../../../../app/state/recordings/open-recordings", () => ({ openRecordings: async () => ({ remove }) }));
 
-const entry = (room: string) => ({ room, epoch: "e", at: 1, position: "Engineer", company: "Halden" });
+afterAll(() => {
+  vi.doUnmock(STORE);
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
 
 afterEach(() => {
   remove.mockReset();
-  for (const one of readRecordingIndex()) dropFromRecordingIndex(one);
+  for (const one of recordings.readRecordingIndex()) recordings.dropFromRecordingIndex(one);
 });
 
 it("removes every recording of this browser when the person leaves it", async () => {
-  for (const room of ["a", "b"]) addToRecordingIndex(entry(room));
+  for (const room of ["a", "b"]) recordings.addToRecordingIndex(entry(room));
   remove.mockResolvedValue();
-  await forgetRecordings();
+  await recordings.forgetRecordings();
   expect(remove.mock.calls).toEqual([[]]);
-  expect(readRecordingIndex()).toEqual([]);
+  expect(recordings.readRecordingIndex()).toEqual([]);
 });
 
 it("leaves recordings marked for the next page if this one cannot remove them", async () => {
-  addToRecordingIndex(entry("a"));
+  recordings.addToRecordingIndex(entry("a"));
   remove.mockRejectedValue(new Error("The store is closed"));
-  await expect(forgetRecordings()).rejects.toThrow();
-  expect(readRecordingIndex()).toEqual([{ ...entry("a"), removedAt: 0 }]);
+  await expect(recordings.forgetRecordings()).rejects.toThrow();
+  expect(recordings.readRecordingIndex()).toEqual([{ ...entry("a"), removedAt: 0 }]);
 });
 
 it("opens no store where nothing was recorded", async () => {
-  await forgetRecordings();
+  await recordings.forgetRecordings();
   expect(remove).not.toHaveBeenCalled();
 });

@@ -18,7 +18,7 @@ const own = (gap: number, expected = false): OwnTest => ({ case: "another", args
 
 beforeEach(() => forgetTabDrafts());
 
-describe("tests of one's own", () => {
+describe("own tests", () => {
   it("survive a reload, by file, and go when somebody signs out", () => {
     writeOwnTests("f", [own(1), own(2)]);
     expect([readOwnTests("f", entry), readOwnTests("g", entry)]).toEqual([[own(1), own(2)], []]);
