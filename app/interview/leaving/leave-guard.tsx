@@ -1,5 +1,5 @@
 import { useBlocker } from "@remix-run/react";
-import { Suspense, useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect, useRef } from "react";
 import type { RoomActions } from "../../room/client/room-actions";
 import { lazyPart } from "../../ui/lazy-part";
 import { onDemand } from "../../ui/on-demand";
@@ -18,14 +18,20 @@ export type LeaveGuardProps = {
 /** Asks before navigation inside the app leaves the interview, as the browser does before the page closes. */
 export function LeaveGuard({ actions: { unsentSeconds }, onBack = null }: LeaveGuardProps) {
   const asksOnBack = onBack !== null;
+  /** Decided once for each blocked navigation: later renders may find everything sent. */
+  const asksAsLeave = useRef(false);
   const blocker = useBlocker(
     useCallback<Exclude<Parameters<typeof useBlocker>[0], boolean>>(
-      (way) => leavesInterview(way) && (unsentSeconds() > 0 || (asksOnBack && way.historyAction === "POP")),
+      (way) => {
+        const isUnsent = unsentSeconds() > 0;
+        asksAsLeave.current = !isUnsent && asksOnBack && way.historyAction === "POP";
+        return leavesInterview(way) && (isUnsent || asksAsLeave.current);
+      },
       [unsentSeconds, asksOnBack],
     ),
   );
   const isBlocked = blocker.state === "blocked";
-  const isAsked = isBlocked && onBack !== null && unsentSeconds() === 0;
+  const isAsked = isBlocked && asksAsLeave.current;
   useEffect(() => {
     if (!isAsked) return;
     blocker.reset?.();

@@ -57,8 +57,12 @@ test("board shows a column for each status, moves a card by keyboard with the fo
   await column("interviewing").getByRole("link", { name: "Halden Robotics" }).click();
   await detailOf(ida, "Halden Robotics").getByText("Confirm the on-site").waitFor();
   await page.setViewportSize({ width: 320, height: 640 });
+  // On a phone the details are a dialog.
+  const details = page.getByRole("dialog");
+  await details.waitFor();
   await page.keyboard.press("Escape");
-  expect(await overflowOf(page)).toEqual([]);
+  await details.waitFor({ state: "detached" });
+  await expect.poll(() => overflowOf(page)).toEqual([]);
 
   // All of their dates are over.
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -29,7 +29,7 @@ export function ListTools({ query, counts, knowsToday, onChange }: ListToolsProp
         placeholder={t("search.placeholder")}
         clearLabel={t("search.clear")}
         maxLength={200}
-        className="max-md:min-w-0 max-md:flex-1"
+        className="max-md:min-w-44 max-md:flex-1"
       />
       <FilterChips
         legend={t("todoFilter.label")}

@@ -51,6 +51,7 @@ async function readPlans(asked: ReadonlySet<string>) {
 
 it("history queries read no whole table", async () => {
   const { DB, asked } = listen();
+  await createBackend().signIn("ann");
   const services = createServices({ ...bindings, DB }, { now: () => NOW, log: () => {} });
   const { history, progress, interviews } = services;
   await interviews.save(peerOf(), NOW);
