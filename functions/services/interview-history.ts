@@ -33,7 +33,10 @@ export type InterviewHistory = {
   detail(uid: string, id: string): Promise<HistoryDetail>;
   /** The id of the interview that a room has delivered; null before that. */
   find(uid: string, room: string, epoch: string): Promise<string | null>;
-  /** Throws `conflict` if the stored notes have another revision than `base` and another text. */
+  /**
+   * Throws `conflict` if the stored notes have another revision than `base` and another text, and `storage_full` if the
+   * person has no space for longer ones.
+   */
   saveNotes(uid: string, id: string, notes: { base: number; text: string }): Promise<{ rev: number }>;
   rate(uid: string, id: string, question: string, rating: SelfRating | null): Promise<void>;
   /** Throws `invalid` for words of somebody in danger, and `conflict` if there is no space for another attempt. */

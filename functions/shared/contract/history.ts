@@ -160,7 +160,8 @@ export const historyDetailSchema = v.object({
 export type HistoryDetail = v.InferOutput<typeof historyDetailSchema>;
 
 /**
- * `PUT /api/history/{id}/notes`: `{rev}`; `conflict` where `base` is not how they stand, unless they are what is sent.
+ * `PUT /api/history/{id}/notes`: `{rev}`; `conflict` where `base` is not how they stand, unless they are what is sent;
+ * `storage_full` where the person has no space for longer ones.
  */
 export const notesRequestSchema = v.object({
   uid: v.string(),
