@@ -39,6 +39,7 @@ export const TAB_DRAFTS = {
   tests: "mocki.own-tests/",
   again: "mocki.again/",
   lines: "mocki.own-lines/",
+  setup: "mocki.untold-setup",
 } as const;
 
 /** Clears a person's drafts in this tab when they sign out. */

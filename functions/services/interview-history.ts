@@ -33,10 +33,16 @@ export type InterviewHistory = {
   detail(uid: string, id: string): Promise<HistoryDetail>;
   /** The id of the interview that a room has delivered; null before that. */
   find(uid: string, room: string, epoch: string): Promise<string | null>;
-  /** Throws `conflict` if the stored notes have another revision than `base` and another text. */
+  /**
+   * Throws `conflict` if the stored notes have another revision than `base` and another text, and `storage_full` if the
+   * person has no space for longer ones.
+   */
   saveNotes(uid: string, id: string, notes: { base: number; text: string }): Promise<{ rev: number }>;
   rate(uid: string, id: string, question: string, rating: SelfRating | null): Promise<void>;
-  /** Throws `invalid` for words of somebody in danger, and `conflict` if there is no space for another attempt. */
+  /**
+   * Throws `invalid` for words of somebody in danger, `conflict` if the interview has no room for another attempt, and
+   * `storage_full` if the person has no space for it.
+   */
   sayAgain(uid: string, id: string, attempt: { id: string; question: string; said: SaidAgain }): Promise<Attempt>;
   removeAttempt(uid: string, id: string, attemptId: string): Promise<void>;
   /** Lets a model judge a stored attempt and stores the result. Throws `conflict` if there is no space for more. */
@@ -103,11 +109,13 @@ export function createInterviewHistory({ store, words, removal, judgeByModel, no
         throw new ApiError("invalid", { fields: { said: "is not kept" } });
       }
       await rowOf(uid, id);
-      const known = (await words.read(uid, [id]))(id).attempts[attemptId];
+      const { attempts } = (await words.read(uid, [id]))(id);
+      const known = attempts[attemptId];
       if (known && isSameAttempt(known, question, said)) return known;
       const attempt = await judgeAttempt(question, said, now());
-      if (!(await words.writeAttempt(uid, id, attemptId, attempt))) throw new ApiError("conflict");
-      return attempt;
+      if (await words.writeAttempt(uid, id, attemptId, attempt)) return attempt;
+      const isInterviewFull = JSON.stringify(attempts).length + JSON.stringify(attempt).length > ATTEMPT_LIMITS.stored;
+      throw new ApiError(isInterviewFull ? "conflict" : "storage_full");
     },
 
     async removeAttempt(uid, id, attemptId) {

@@ -4,7 +4,7 @@ import type { Effect } from "./effects";
 import { dropInterims } from "./interims";
 import { reopenRecord } from "./interview-record";
 import { raiseRev } from "./operations";
-import { greet } from "./presence";
+import { greetOthers } from "./presence";
 import { GONE_KEY, HEADER_KEY, type Header, type Rows, type StoredParticipant } from "./rows";
 import { abortStreams } from "./speech-streams";
 import { emptyState, type RoomState } from "./state";
@@ -59,14 +59,6 @@ function removeParticipant(step: Step, { participantId }: StoredParticipant): Ef
 
 function announceForgotten(step: Step, { participantId, left }: StoredParticipant): void {
   if (!left) broadcast(step, { type: "disconnect", participantId, left: true });
-}
-
-/** Sends the whole room without these people: a page handles a second `initialized` like its first. */
-function greetOthers(step: Step, since: number): void {
-  const epoch = step.state.header?.epoch ?? "";
-  for (const { id, participantId, pageId } of step.state.connections.values()) {
-    if (participantId && pageId) greet(step, id, participantId, { pageId, since: { epoch, rev: since } });
-  }
 }
 
 /** Rule F10: the header's new fields; null where nothing of the setup was theirs. */

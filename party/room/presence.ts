@@ -1,4 +1,5 @@
 import type { ClientMessage } from "../protocol/client-messages";
+import { withoutPlace } from "../protocol/entities";
 import {
   LIMITS,
   PRESENCE_GRACE_MS,
@@ -121,11 +122,13 @@ export function join(step: Step, connection: Connection, message: Join, fresh: F
   patch(step, { grace: step.state.grace.delete(participantId) });
   patchParticipant(step, participantId, { name: claims.name, offlineSince: null, left: undefined });
   patchHeader(step, { touchedAt: step.now });
+  const losesPlace = dropPlaceOfAbsent(step);
   beginTogether(step);
   commitHeader(step);
   step.effects.push({ type: "attach", connection: connection.id, attachment });
 
   greet(step, connection.id, participantId, message);
+  if (losesPlace) greetOthers(step, step.state.rev, connection.id);
   const participant = participantOf(step.state, participantId);
   if (participant && !wasOnline) {
     broadcast(step, { type: "connect", participant: toParticipant(step.state, participant) }, connection.id);
@@ -177,6 +180,19 @@ function takeSeat(step: Step, claims: TicketClaims, { role, setup }: Join, fresh
   patchHeader(step, { participants, ...(isComplete && { maker: undefined }) });
 }
 
+/**
+ * Rule J17: who chose the setup never came, and has no seat any more. Nothing would remove their company and position
+ * with them, so they don't become part of the others' interview. The caller stores the header.
+ */
+function dropPlaceOfAbsent(step: Step): boolean {
+  const { header } = step.state;
+  if (!header?.setup || header.setupBy === undefined) return false;
+  const { setup, setupBy, participants, mode } = header;
+  if (participants.length < seatsOf(mode) || participants.some(({ uid }) => uid === setupBy)) return false;
+  patchHeader(step, { setup: withoutPlace(setup), setupBy: undefined });
+  return setup.company !== "" || setup.position !== "";
+}
+
 /** The newest page of a person wins. */
 function takeOver(step: Step, participantId: string, pageId: string): void {
   for (const older of step.state.connections.values()) {
@@ -216,6 +232,16 @@ export function greet(
     limits: LIMITS,
   });
   sendSync(step, connection, participantId, since);
+}
+
+/** Greets the participants once more, except on the connection `except`: a page handles it like its first greeting. */
+export function greetOthers(step: Step, since: number, except?: string): void {
+  const epoch = step.state.header?.epoch ?? "";
+  for (const { id, participantId, pageId } of step.state.connections.values()) {
+    if (participantId && pageId && id !== except) {
+      greet(step, id, participantId, { pageId, since: { epoch, rev: since } });
+    }
+  }
 }
 
 /** The second participant, if both have a page. */

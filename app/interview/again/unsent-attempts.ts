@@ -1,4 +1,5 @@
-import type { Attempts, SaidAgain } from "../../../party/protocol/attempts";
+import type { Attempt, Attempts, SaidAgain } from "../../../party/protocol/attempts";
+import type { CallResult } from "../../state/call-api";
 import type { AttemptDrafts } from "./attempt-drafts";
 import type { JudgeWish } from "./use-judging";
 
@@ -7,10 +8,19 @@ export type UnsentAttempt = {
   id: string;
   question: string;
   said: SaidAgain;
-  state: "sending" | "failed" | "too_often" | "full";
+  /** `full`: the interview has no room for more attempts. `storage_full`: the person has no space left. */
+  state: "sending" | "failed" | "too_often" | "full" | "storage_full";
   /** The model to judge it once it is stored; null: rules alone. */
   wish: JudgeWish | null;
 };
+
+/** Of a request that did not store the attempt. */
+export function toUnsentState(result: Exclude<CallResult<Attempt>, { kind: "done" }>): UnsentAttempt["state"] {
+  if (result.kind === "too_often") return "too_often";
+  if (result.kind !== "refused") return "failed";
+  if (result.code === "storage_full") return "storage_full";
+  return result.code === "conflict" ? "full" : "failed";
+}
 
 type Draft = AttemptDrafts["unsent"][number];
 

@@ -8,7 +8,7 @@ import { notify } from "../../state/notifications";
 import type { InterviewPlace } from "../../state/recordings/recording-store";
 import { useTooOften } from "../../state/use-too-often";
 import { changeAttemptDrafts, readAttemptDrafts } from "./attempt-drafts";
-import { sortUnsent, toDraft, type UnsentAttempt, withDrafts } from "./unsent-attempts";
+import { sortUnsent, toDraft, toUnsentState, type UnsentAttempt, withDrafts } from "./unsent-attempts";
 import { type JudgeWish, type Judging, useJudging } from "./use-judging";
 
 export type AttemptsHere = {
@@ -79,8 +79,7 @@ export function useAttempts({ uid, id, place, stored }: Interview): AttemptsHere
         if (wish && awaitsModel(result.value)) judge(to, attemptId, wish);
         return;
       }
-      const isFull = result.kind === "refused" && result.code === "conflict";
-      const state = isFull ? "full" : result.kind === "too_often" ? "too_often" : "failed";
+      const state = toUnsentState(result);
       setUnsent((list) => list.map((one) => (one.id === attemptId ? { ...one, state } : one)));
     },
     [uid, dropUnsent, judge],

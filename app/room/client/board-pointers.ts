@@ -15,7 +15,8 @@ export class BoardPointers extends Observable<PointersView> {
   #sending: ReturnType<typeof setTimeout> | undefined;
   /** Undefined: nothing waits. */
   #waiting: BoardPointer | undefined;
-  #sent: BoardPointer = null;
+  /** Undefined: the others may know something else, or nothing. */
+  #sent: BoardPointer | undefined = null;
 
   /** `send` is for a live connection; without one nothing happens. */
   constructor(private readonly send: (at: BoardPointer) => void) {
@@ -34,7 +35,8 @@ export class BoardPointers extends Observable<PointersView> {
       case "initialized":
         // The others send theirs with the next move.
         for (const id of this.getView().keys()) this.#put(id, null);
-        this.#sent = null;
+        // They may still show this person's, and the last message may be lost.
+        this.#sent = undefined;
         return;
       case "board_pointer":
         return this.#put(message.participantId, message.at);
@@ -72,6 +74,6 @@ export class BoardPointers extends Observable<PointersView> {
   }
 }
 
-function isSame(one: BoardPointer, other: BoardPointer): boolean {
-  return one === other || (one !== null && other !== null && one[0] === other[0] && one[1] === other[1]);
+function isSame(one: BoardPointer, other: BoardPointer | undefined): boolean {
+  return one === other || (one !== null && other != null && one[0] === other[0] && one[1] === other[1]);
 }

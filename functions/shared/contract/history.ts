@@ -160,7 +160,8 @@ export const historyDetailSchema = v.object({
 export type HistoryDetail = v.InferOutput<typeof historyDetailSchema>;
 
 /**
- * `PUT /api/history/{id}/notes`: `{rev}`; `conflict` where `base` is not how they stand, unless they are what is sent.
+ * `PUT /api/history/{id}/notes`: `{rev}`; `conflict` where `base` is not how they stand, unless they are what is sent;
+ * `storage_full` where the person has no space for longer ones.
  */
 export const notesRequestSchema = v.object({
   uid: v.string(),
@@ -176,8 +177,8 @@ export const ratingRequestSchema = v.object({
 });
 /**
  * `PUT /api/history/{id}/attempt`: the attempt with its analysis, as it is stored where it is sent again; `invalid` for
- * words of somebody in danger, which are stored nowhere; `conflict` if the interview has no room for another one.
- * `DELETE /api/history/{id}/attempt/{attempt}`: 204.
+ * words of somebody in danger, which are stored nowhere; `conflict` if the interview has no room for another one;
+ * `storage_full` if the person has no space for it. `DELETE /api/history/{id}/attempt/{attempt}`: 204.
  */
 export const attemptRequestSchema = v.object({
   uid: v.string(),

@@ -7,8 +7,11 @@ export type SavedNotes = { rev: number; text: string };
 
 export type NotesState = {
   text: string;
-  /** `waiting`: typed, not sent yet. `tooOften`: unsaved, because requests came too often. */
-  phase: "still" | "waiting" | "saving" | "saved" | "unsaved" | "tooOften" | "tooLong";
+  /**
+   * `waiting`: typed, not sent yet. `tooOften`: unsaved, because requests came too often. `storageFull`: unsaved,
+   * because the person has no space left.
+   */
+  phase: "still" | "waiting" | "saving" | "saved" | "unsaved" | "tooOften" | "storageFull" | "tooLong";
   /** The notes as changed elsewhere; saving stops until the person has chosen a version. */
   conflict: SavedNotes | null;
 };
@@ -60,7 +63,7 @@ export function createNotesAutosave(ports: NotesPorts, first: SavedNotes) {
     if (result.kind === "refused" && result.code === "conflict") {
       const theirs = await ports.load();
       store.setState(theirs ? { conflict: theirs, phase: "unsaved" } : { phase: "unsaved" });
-    } else store.setState({ phase: result.kind === "too_often" ? "tooOften" : "unsaved" });
+    } else store.setState({ phase: unsavedPhase(result) });
     return false;
   }
 
@@ -129,6 +132,11 @@ export function createNotesAutosave(ports: NotesPorts, first: SavedNotes) {
       });
     },
   };
+}
+
+function unsavedPhase(result: Exclude<CallResult<number>, { kind: "done" }>): NotesState["phase"] {
+  if (result.kind === "too_often") return "tooOften";
+  return result.kind === "refused" && result.code === "storage_full" ? "storageFull" : "unsaved";
 }
 
 export type NotesAutosave = ReturnType<typeof createNotesAutosave>;

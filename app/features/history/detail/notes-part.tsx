@@ -47,7 +47,7 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
     ),
   );
   const { text, phase, conflict } = useStore(autosave);
-  const isUnsaved = (phase === "unsaved" || phase === "tooOften") && !conflict;
+  const isUnsaved = (phase === "unsaved" || phase === "tooOften" || phase === "storageFull") && !conflict;
   useEffect(() => autosave.resume(), [autosave]);
   useEffect(() => autosave.run(), [autosave]);
   useEffect(() => {
@@ -128,7 +128,7 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
                 : isUnsaved
                   ? phase === "tooOften"
                     ? tooOften()
-                    : t("notes.unsaved")
+                    : t(phase === "storageFull" ? "notes.storageFull" : "notes.unsaved")
                   : null}
           </span>
           {isUnsaved ? (

@@ -14,6 +14,7 @@ import { usePreview } from "../../../room/devices/use-preview";
 import type { Media } from "../../../room/media/media-view";
 import { ServiceSelect } from "../../../speech/service-select";
 import { useSession } from "../../../state/session/session-store";
+import { tabStorage } from "../../../state/tab-storage";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
@@ -33,6 +34,7 @@ import { QuotaLine } from "./quota-line";
 import { RoleField } from "./role-field";
 import { RoomFields } from "./room-fields";
 import { SetupFields } from "./setup-fields";
+import { chooseSetup, dropUntold, readUntold } from "./untold-setup";
 import { useAnnouncement } from "./use-announcement";
 import { useRoomLink } from "./use-room-link";
 import { openWith, useRoomSetup } from "./use-room-setup";
@@ -67,8 +69,8 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const [wish, setWish] = useState<Wish | null>(wishedRole && { role: wishedRole, swapIn: null });
   const { setup, change, adopt } = useRoomSetup();
   const [name, setName] = useState("");
-  /** The room that has been told by this page, or whose announced facts this page has taken over. */
-  const [known, setKnown] = useState<string | null>(null);
+  /** The room that has been told by this page, or whose facts this page has taken over; whether it knows the latest. */
+  const [known, setKnown] = useState<{ room: string | null; isTold: boolean } | null>(null);
 
   useEffect(() => setName(recallName()), []);
   // A visit without a room makes one, in the browser: the server's page is the same for everybody.
@@ -85,12 +87,17 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const { invitation, own, finished } = lobby;
   const asksSwap = isSwapWished(lobby, wish, chosen);
   const announced = lobby.makes && lobby.announced ? lobby.setup : null;
-  // Announced by another page of this person, perhaps in another browser.
+  const isKnown = known !== null && known.room === chosen;
+  const makesRoom = preview !== null && lobby.makes ? chosen : null;
+  // Chosen in this tab before a reload, or announced by another page of this person, perhaps in another browser.
   useEffect(() => {
-    if (announced === null || known === chosen) return;
-    adopt(announced);
-    setKnown(chosen);
-  }, [announced, known, chosen, adopt]);
+    if (makesRoom === null || isKnown) return;
+    const taken = chooseSetup(readUntold(tabStorage, makesRoom), announced);
+    if (taken === null) return;
+    if (taken.isTold) dropUntold(tabStorage, makesRoom, taken.setup);
+    adopt(taken.setup);
+    setKnown({ room: makesRoom, isTold: taken.isTold });
+  }, [announced, isKnown, makesRoom, adopt]);
   const { link, copy } = useRoomLink(chosen);
   const access = useMediaAccess();
   const tile = usePreview(
@@ -106,7 +113,8 @@ export function LobbyScreen(props: LobbyScreenProps) {
   );
   const announce = useAnnouncement({
     room: lobby.makes ? chosen : null,
-    announced: lobby.announced && known === chosen,
+    announced: lobby.announced && isKnown,
+    untold: isKnown && !known.isTold,
     facts: { ...(name.trim() !== "" && { name: name.trim() }), role, setup },
   });
   const ready = chosen !== null && lobby.blocked === null;
@@ -124,7 +132,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
   /** Lets a guest who opens the link first see its maker's choices. */
   function tellRoom() {
     if (!lobby.makes) return;
-    setKnown(chosen);
+    setKnown({ room: chosen, isTold: true });
     announce();
   }
   function join(event: FormEvent) {

@@ -5,8 +5,10 @@ import { type CallResult, callApi, jsonRequest } from "../../../state/call-api";
 import { notify } from "../../../state/notifications";
 import { proveHuman } from "../../../state/prove-human";
 import { ratePauseMs } from "../../../state/rate-pause";
+import { tabStorage } from "../../../state/tab-storage";
 import { waitOrOnline } from "../../../state/wait-online";
 import { createAnnouncer } from "./announcer";
+import { dropUntold, keepUntold } from "./untold-setup";
 
 /** The person is still choosing. */
 const CHOOSING_MS = 500;
@@ -19,6 +21,8 @@ export type AnnouncementOptions = {
   room: string | null;
   /** The room has been told these facts before, which may have been by another page. */
   announced: boolean;
+  /** These facts wait to be told since before a reload of this page. */
+  untold: boolean;
   facts: Pick<Announcement, "name" | "setup"> & { role: Announcement["role"] | null };
 };
 
@@ -26,7 +30,7 @@ export type AnnouncementOptions = {
  * Tells a room who makes it and what they have chosen, before they join: on request, because its link is given away,
  * and from then on after each change. As long as the room lacks it, a notice says so.
  */
-export function useAnnouncement({ room, announced, facts }: AnnouncementOptions): () => void {
+export function useAnnouncement({ room, announced, untold, facts }: AnnouncementOptions): () => void {
   const { t } = useTranslation("interview");
   const body = JSON.stringify(facts);
   /** The last announcement, or the one that needs no sending: nothing has changed since. */
@@ -49,20 +53,22 @@ export function useAnnouncement({ room, announced, facts }: AnnouncementOptions)
     const { role } = facts;
     if (room === null || role === null) return;
     told.current = { room, body };
+    keepUntold(tabStorage, room, facts.setup);
     void announcer.tell(room, { ...facts, role });
   }, [announcer]);
 
   useEffect(() => {
     if (room === null) return;
     const before = told.current;
-    if (before?.room !== room) {
+    if (before?.room !== room && !untold) {
       if (announced) told.current = { room, body };
       return;
     }
-    if (before.body === body) return;
+    if (before?.room === room && before.body === body) return;
+    keepUntold(tabStorage, room, now.current.facts.setup);
     const timer = setTimeout(announce, CHOOSING_MS);
     return () => clearTimeout(timer);
-  }, [room, announced, body, announce]);
+  }, [room, announced, untold, body, announce]);
 
   useEffect(() => {
     if (room !== null) return () => announcer.drop();
@@ -74,8 +80,16 @@ export function useAnnouncement({ room, announced, facts }: AnnouncementOptions)
 async function put(room: string, announcement: Announcement): Promise<CallResult<null>> {
   const send = (body: Announcement) =>
     callApi(`/api/rooms/${encodeURIComponent(room)}/setup`, jsonRequest("PUT", body), () => null);
-  const answer = await send(announcement);
+  const answer = await proveIfAsked(await send(announcement), (check) => send({ ...announcement, check }));
+  if (answer.kind === "done") dropUntold(tabStorage, room, announcement.setup);
+  return answer;
+}
+
+async function proveIfAsked(
+  answer: CallResult<null>,
+  sendWith: (check: string) => Promise<CallResult<null>>,
+): Promise<CallResult<null>> {
   if (answer.kind !== "refused" || answer.code !== "check_required") return answer;
   const check = await proveHuman(AbortSignal.timeout(CHECK_WITHIN_MS));
-  return check === null ? answer : send({ ...announcement, check });
+  return check === null ? answer : sendWith(check);
 }

@@ -123,12 +123,13 @@ describe("room, joining", () => {
     expect(taken.state.header).not.toHaveProperty("setup");
   });
 
-  test("J17 gives the seat and the role of a maker who never came back to others, but not the setup", () => {
+  test("J17 gives the seat and the role of a maker who never came back to others, and the setup without company and position", () => {
     const room = new TestRoom();
     announce(room, "ann");
     room.wait(MAKER_SEAT_MS - 1);
     room.restart();
     expect(previewRoom(room.state, "ann2", room.now).maker).not.toHaveProperty("freed");
+    const without = { ...SETUP, company: "", position: "" };
     const come = (uid: string, role: string, more = {}) => {
       const id = room.open(`${uid}-${room.now}`, claimsOf(uid));
       room.say(id, join(role, more));
@@ -141,7 +142,11 @@ describe("room, joining", () => {
       setup: SETUP,
     });
     expect(come("ann2", "interviewer", { setup: { ...SETUP, minutes: 5 } })).toMatchObject([{ setup: SETUP }]);
-    expect(come("bob", "candidate")).toMatchObject([{ setup: SETUP }]);
+    const first = `ann2-${room.now}`;
+    room.read();
+    expect(come("bob", "candidate")).toMatchObject([{ setup: without }]);
+    expect(room.of(first, "initialized")).toMatchObject([{ setup: without }]);
+    expect(JSON.stringify([...room.stored])).not.toMatch(/"ann"|Halden/);
     expect(previewRoom(room.state, "ann", room.now)).not.toHaveProperty("maker");
     expect(come("ann", "interviewer")).toMatchObject([{ code: "room_full" }]);
   });

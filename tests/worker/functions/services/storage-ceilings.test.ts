@@ -109,7 +109,7 @@ describe("interview storage of one person", () => {
       lines: [{ startedAt: 1, endedAt: 2, text: "Well." }],
     };
     const again = () => history.sayAgain("ann", id, { id: "a1", question: "q1", said });
-    await expect(again()).rejects.toMatchObject({ code: "conflict" });
+    await expect(again()).rejects.toMatchObject({ code: "storage_full" });
     expect(await history.saveNotes("ann", id, { base: 1, text: "好" })).toEqual({ rev: 2 });
     await inflate(1, most - NEW_ROOM_BYTES - 100);
     expect(await ticket(ann, "another-of-ann")).toBe(200);

@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   sortUnsent,
   toDraft,
+  toUnsentState,
   type UnsentAttempt,
   withDrafts,
 } from "../../../../../app/interview/again/unsent-attempts";
 import { judgeAttempt } from "../../../../../functions/services/judge-attempt";
+import type { ErrorCode } from "../../../../../functions/shared/contract/errors";
 
 const wish = { model: "open", lang: "en", company: "Halden", position: "Nurse" };
 const said = {
@@ -35,6 +37,17 @@ describe("sortUnsent", () => {
     const { arrived, toSend } = sortUnsent(list, { failed: attempt, "on-its-way": attempt }, new Set(idsOf(list)));
     expect(idsOf(arrived)).toEqual(["failed"]);
     expect(toSend).toEqual([]);
+  });
+});
+
+describe("toUnsentState", () => {
+  it("distinguishes an interview without room from a person without space", () => {
+    const refused = (code: ErrorCode) => toUnsentState({ kind: "refused", code });
+    expect(refused("conflict")).toBe("full");
+    expect(refused("storage_full")).toBe("storage_full");
+    expect(refused("invalid")).toBe("failed");
+    expect(toUnsentState({ kind: "too_often" })).toBe("too_often");
+    expect(toUnsentState({ kind: "unreachable" })).toBe("failed");
   });
 });
 

@@ -55,6 +55,21 @@ describe("BoardPointers", () => {
     expect(shown()).toEqual([]);
   });
 
+  it("W10 say after a reconnect that the pointer has left, though that was said before", () => {
+    const { sent, pointers } = open();
+    const wait = () => vi.advanceTimersByTime(1_000);
+    pointers.move([1, 2]);
+    wait();
+    pointers.hear({ type: "initialized" } as ServerMessage);
+    pointers.move(null);
+    wait();
+    pointers.hear({ type: "initialized" } as ServerMessage);
+    pointers.move(null);
+    pointers.move(null);
+    wait();
+    expect(sent).toEqual([[1, 2], null, null]);
+  });
+
   it("W10 are drawn with the names of people in the room", () => {
     const { hear, pointers } = open();
     hear([1, 2]);

@@ -10,7 +10,7 @@ import { HISTORY_LIMITS } from "../../../../../../functions/shared/contract/hist
 
 /** A server that follows the contract, and a tab that stores a draft. */
 function setUp(first: SavedNotes = { rev: 0, text: "" }) {
-  const server = { ...first, isAway: false, refusedUntil: 0, saves: 0 };
+  const server = { ...first, isAway: false, space: Number.POSITIVE_INFINITY, refusedUntil: 0, saves: 0 };
   const tab: { draft: NotesDraft | null } = { draft: null };
   const ports: NotesPorts = {
     async save({ base, text }) {
@@ -18,6 +18,7 @@ function setUp(first: SavedNotes = { rev: 0, text: "" }) {
       if (server.isAway) return { kind: "unreachable" };
       if (Date.now() < server.refusedUntil) return { kind: "too_often" };
       if (base !== server.rev && text !== server.text) return { kind: "refused", code: "conflict" };
+      if (text.length > server.space) return { kind: "refused", code: "storage_full" };
       Object.assign(server, { rev: server.rev + 1, text });
       return { kind: "done", value: server.rev };
     },
@@ -106,6 +107,22 @@ describe("notes autosave", () => {
     expect(await autosave.save()).toBe(false);
     expect(server.saves).toBe(0);
     expect(tab.draft?.text).toHaveLength(HISTORY_LIMITS.notes + 1);
+  });
+});
+
+describe("notes autosave without space left", () => {
+  it("says so, keeps the notes in the tab, and saves shorter ones", async () => {
+    const { server, tab, open } = setUp();
+    server.space = 3;
+    const autosave = open();
+    autosave.type("one two");
+    expect(await autosave.save()).toBe(false);
+    expect(autosave.getState()).toMatchObject({ text: "one two", phase: "storageFull", conflict: null });
+    expect(tab.draft).toEqual({ base: 0, text: "one two" });
+    autosave.type("one");
+    expect(await autosave.save()).toBe(true);
+    expect(autosave.getState().phase).toBe("saved");
+    expect(server.text).toBe("one");
   });
 });
 

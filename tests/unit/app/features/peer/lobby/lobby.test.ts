@@ -8,10 +8,18 @@ import {
   wishFor,
 } from "../../../../../../app/features/peer/lobby/lobby-state";
 import { readPeerQuota } from "../../../../../../app/features/peer/lobby/peer-quota";
+import {
+  chooseSetup,
+  dropUntold,
+  keepUntold,
+  readUntold,
+} from "../../../../../../app/features/peer/lobby/untold-setup";
 import { fetchQuotaUsage } from "../../../../../../app/interview/quota/fetch-quota";
 import { createRoomId, isRoomId, readRoomInput, roomLink } from "../../../../../../app/room/client/room-link";
 import { fetchTicket } from "../../../../../../app/room/client/ticket";
+import { TAB_DRAFTS, type TabStorage } from "../../../../../../app/state/tab-storage";
 import type { QuotaUsage } from "../../../../../../functions/shared/contract/assistant";
+import type { RoomSetup } from "../../../../../../party/protocol/entities";
 import type { RoomPreview } from "../../../../../../party/protocol/record";
 
 type Person = RoomPreview["participants"][number];
@@ -223,20 +231,52 @@ describe("camera and microphone in the lobby", () => {
   });
 });
 
-describe("joined room after a reload", () => {
-  let storage: Storage;
+function emptyStorage(): TabStorage {
+  const map = new Map<string, string>();
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  };
+}
+
+describe("a maker's choices after a reload", () => {
+  const announced: RoomSetup = { interviewType: "hr", company: "", position: "Cook", minutes: 45, lang: "en-US" };
+  const changed = { ...announced, minutes: 60 };
+  let storage: TabStorage;
   beforeEach(() => {
-    const map = new Map<string, string>();
-    storage = {
-      get length() {
-        return map.size;
-      },
-      clear: () => map.clear(),
-      key: () => null,
-      getItem: (key) => map.get(key) ?? null,
-      setItem: (key, value) => void map.set(key, value),
-      removeItem: (key) => void map.delete(key),
-    };
+    storage = emptyStorage();
+  });
+  const choose = (room: string) => chooseSetup(readUntold(storage, room), announced);
+
+  it("are the latest of this tab until the room has been told them", () => {
+    keepUntold(storage, "k7m2x9qd", changed);
+    expect(choose("k7m2x9qd")).toEqual({ setup: changed, isTold: false });
+    expect(chooseSetup(readUntold(storage, "k7m2x9qd"), null)).toEqual({ setup: changed, isTold: false });
+    dropUntold(storage, "k7m2x9qd", announced);
+    expect(choose("k7m2x9qd"), "an earlier announcement arrived").toEqual({ setup: changed, isTold: false });
+    dropUntold(storage, "k7m2x9qd", changed);
+    expect(choose("k7m2x9qd")).toEqual({ setup: announced, isTold: true });
+  });
+
+  it("are the announced ones of another room, and without valid ones of this tab", () => {
+    expect(chooseSetup(readUntold(storage, "k7m2x9qd"), null)).toBeNull();
+    keepUntold(storage, "another1", changed);
+    expect(choose("k7m2x9qd")).toEqual({ setup: announced, isTold: true });
+    storage.setItem(TAB_DRAFTS.setup, "{nonsense");
+    expect(choose("another1")).toEqual({ setup: announced, isTold: true });
+  });
+
+  it("need no announcement if the room knows them already", () => {
+    keepUntold(storage, "k7m2x9qd", { ...announced });
+    expect(choose("k7m2x9qd")).toEqual({ setup: announced, isTold: true });
+  });
+});
+
+describe("joined room after a reload", () => {
+  let storage: TabStorage;
+  beforeEach(() => {
+    storage = emptyStorage();
   });
 
   const joined = { room: "k7m2x9qd", role: "candidate", name: "Lin" } as const;
