@@ -107,6 +107,12 @@ export function resultsOfTask({ hidden, results }: CodeTests): CodeTests["result
   return hidden ? results : results.filter(({ own }) => !own);
 }
 
+/** Of the task's own tests. */
+export function countPassed(tests: CodeTests): { passed: number; total: number } {
+  const results = resultsOfTask(tests);
+  return { passed: results.filter(({ passed }) => passed).length, total: results.length };
+}
+
 /** The run without what its program read, wrote and returned. */
 export function withoutTexts({ tests, ...run }: CodeRun): CodeRun {
   const results = tests?.results.map(({ passed, ms, own }) => ({

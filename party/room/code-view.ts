@@ -1,5 +1,5 @@
 import type { CodeView, CodeViewRun, TaskCode } from "../assistant/task";
-import { resultsOfTask } from "../protocol/code";
+import { countPassed, resultsOfTask } from "../protocol/code";
 import { type Growth, isQuadratic } from "../protocol/growth";
 import type { CodingWork, Mock, MockQuestion, TestedRun } from "../protocol/mock";
 import { taskIdOf } from "../protocol/mock";
@@ -30,7 +30,7 @@ export function countWork(state: RoomState, question: MockQuestion): CodingWork 
   if (!file) return null;
   const runs = runsOf(state, file.row.id);
   const tested = runs.flatMap(({ at, status, tests }): TestedRun[] =>
-    tests ? [{ at, status, isHidden: tests.hidden, ...countPassed(resultsOfTask(tests)) }] : [],
+    tests ? [{ at, status, isHidden: tests.hidden, ...countPassed(tests) }] : [],
   );
   return {
     language: file.row.language,
@@ -129,8 +129,4 @@ function runsOf({ runs }: RoomState, file: string): LiveRunRow[] {
 function changedAt({ changes }: CodeFileState, until: number): number | null {
   const last = changes.findLast((change) => !change.deleted && change.at <= until);
   return last && !last.deleted ? last.at : null;
-}
-
-function countPassed(results: readonly { passed: boolean }[]): { passed: number; total: number } {
-  return { passed: results.filter(({ passed }) => passed).length, total: results.length };
 }

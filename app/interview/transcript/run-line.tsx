@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { forwardRef, memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { CodeRun } from "../../../party/protocol/code";
+import { type CodeRun, countPassed } from "../../../party/protocol/code";
 import { cn } from "../../ui/cn";
 import { formatLineMoment } from "./lines";
 
@@ -64,8 +64,6 @@ export const RunLine = memo(
 
 function Words({ run: { status, tests }, name }: { run: CodeRun; name: string }) {
   const { t } = useTranslation(["code", "tasks"]);
-  const results = tests?.results;
-  const passed = results?.filter((one) => one.passed).length ?? 0;
   return (
     <>
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-fg-3">
@@ -74,8 +72,8 @@ function Words({ run: { status, tests }, name }: { run: CodeRun; name: string })
         <span className="break-words">{name}</span>
       </p>
       <p className="order-3 col-span-2 text-read break-words md:col-span-1 md:col-start-2">
-        {results && (status === "done" || status === "failed")
-          ? t("tasks:problem.testsPass", { passed, total: results.length })
+        {tests && (status === "done" || status === "failed")
+          ? t("tasks:problem.testsPass", countPassed(tests))
           : t(`status.${status}`)}
       </p>
     </>

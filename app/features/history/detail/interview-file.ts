@@ -1,7 +1,7 @@
 import { type HistoryDetail, RUBRIC, RUBRIC_TEXTS, type Rubric } from "../../../../functions/shared/contract/history";
 import type { Attempts } from "../../../../party/protocol/attempts";
 import { type BoardRecord, labelsOf } from "../../../../party/protocol/board";
-import type { CodeRecord } from "../../../../party/protocol/code";
+import { type CodeRecord, resultsOfTask } from "../../../../party/protocol/code";
 import { INTERVIEWER_NAMES, interviewerOf } from "../../../../party/protocol/interviewers";
 import { inOrder } from "../../../../party/protocol/lines-in-time";
 import { escapeMarkdown } from "../../../report/escape-markdown";
@@ -38,7 +38,7 @@ export function toInterviewJson({ detail, interview, attempts }: InterviewFile):
         .filter(({ file }) => file === id)
         .map(({ at, status, ms, output, tests }) => ({
           ...{ at: iso(at), status, ms, output },
-          tests: tests && { hidden: tests.hidden, passed: tests.results.map(({ passed }) => passed) },
+          tests: tests && { hidden: tests.hidden, passed: resultsOfTask(tests).map(({ passed }) => passed) },
         })),
     })),
     board: record.board?.elements.map(({ element }) => element),

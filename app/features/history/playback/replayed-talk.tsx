@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { memo, useLayoutEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { CodeRun } from "../../../../party/protocol/code";
+import { type CodeRun, countPassed } from "../../../../party/protocol/code";
 import type { Segment } from "../../../../party/protocol/entities";
 import { inOrder } from "../../../../party/protocol/lines-in-time";
 import type { Playback } from "../../../interview/code/playback/playback";
@@ -80,7 +80,6 @@ const TalkEntry = memo(function TalkEntry({ entry, interview, people, onSeek }: 
   if (entry.kind === "run") {
     const { tests, status, participantId } = entry.run;
     const runner = people.get(participantId);
-    const passed = tests?.results.filter((one) => one.passed).length ?? 0;
     return (
       <li className="flex flex-col bg-hover px-4 py-2">
         <span className="flex items-center gap-2 text-xs text-fg-2">
@@ -90,7 +89,7 @@ const TalkEntry = memo(function TalkEntry({ entry, interview, people, onSeek }: 
         </span>
         <span>
           {tests && status === "done"
-            ? t(tests.hidden ? "hiddenPass" : "tasks:problem.testsPass", { passed, total: tests.results.length })
+            ? t(tests.hidden ? "hiddenPass" : "tasks:problem.testsPass", countPassed(tests))
             : t(`code:status.${status}`)}
         </span>
       </li>

@@ -1,6 +1,7 @@
 import type { CodeTests } from "../../../../party/protocol/code";
 import type { GrowingInput } from "../../../../party/protocol/growing-input";
 import type { Growth } from "../../../../party/protocol/growth";
+import type { TaskTest } from "../../../../party/protocol/task-tests";
 import type { RunnableLanguage } from "../../../../party/tasks/task";
 import type { CodeRunner, RunOutcome, RunProgress, RunRequest } from "../../../code-run/code-runner";
 import type { measureGrowth } from "../../../code-run/measure-growth";
@@ -10,11 +11,14 @@ import type { CodeDocuments } from "../../../room/code/code-documents";
 export type TestsToRun = {
   hidden: boolean;
   task: NonNullable<RunRequest["task"]>;
-  /** The last of them: tests that this person has added. */
-  own?: readonly NonNullable<CodeTests["results"][number]["own"]>[];
+  /** Tests that this person has added to a task. */
+  own?: readonly OwnTestToRun[];
   /** With it, a program that passes runs once more, on inputs of growing size. */
   growing?: GrowingInput | undefined;
 };
+
+/** `told`: what others see of it. */
+export type OwnTestToRun = { test: TaskTest; told: NonNullable<CodeTests["results"][number]["own"]> };
 
 /** A run of a version of the file. */
 export type Ran = { version: number; run: Omit<RunOutcome, "results">; tests?: CodeTests };
@@ -48,12 +52,30 @@ export async function runInBrowser(of: BrowserRun): Promise<Ran | undefined> {
   const { hidden, task, growing, own = [] } = tests;
   const isRight = run.status === "done" && results.every(({ passed }) => passed);
   const growth = growing && isRight ? await measure(runner, { language, text, task }, growing) : null;
-  const first = task.tests.length - own.length;
-  const told = results.map((result, n) => {
-    const added = own[n - first];
-    return added ? { ...result, own: added } : result;
-  });
-  return { version, run, tests: { hidden, results: told, ...(growth && { growth }) } };
+  const ofOwn = own.length === 0 ? [] : await runOwn(runner, { language, text, input, task }, own, onProgress);
+  return { version, run, tests: { hidden, results: [...results, ...ofOwn], ...(growth && { growth }) } };
+}
+
+/**
+ * The results of a person's own tests. They run apart, with time and output of their own: whatever they do, the run of the
+ * task's tests counts as it was. Without results, also because somebody has stopped them, that run is as good.
+ */
+async function runOwn(
+  runner: CodeRunner,
+  { task, ...request }: RunRequest & Pick<TestsToRun, "task">,
+  own: readonly OwnTestToRun[],
+  onProgress: (progress: RunProgress) => void,
+): Promise<CodeTests["results"]> {
+  try {
+    const tests = own.map(({ test }) => test);
+    const { results } = await runner.run({ ...request, task: { ...task, tests } }, onProgress);
+    return results.flatMap((result, n) => {
+      const one = own[n];
+      return one ? [{ ...result, own: one.told }] : [];
+    });
+  } catch {
+    return [];
+  }
 }
 
 /** Without a figure, also because somebody has stopped it, the run is as good. */

@@ -1,6 +1,6 @@
 import { Check, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { CodeRun } from "../../../../party/protocol/code";
+import { type CodeRun, countPassed } from "../../../../party/protocol/code";
 import { cn } from "../../../ui/cn";
 
 export type RunOutputProps = { run: CodeRun; onLine?: (line: number) => void };
@@ -8,16 +8,13 @@ export type RunOutputProps = { run: CodeRun; onLine?: (line: number) => void };
 /** How a run ended. */
 export function RunStatus({ run }: { run: CodeRun }) {
   const { t } = useTranslation(["code", "tasks"]);
-  const results = run.tests?.results;
-  const passed = results?.filter((one) => one.passed).length ?? 0;
-  const isGood = run.status === "done" && passed === (results?.length ?? 0);
+  const count = run.tests && countPassed(run.tests);
+  const isGood = run.status === "done" && count?.passed === count?.total;
   const Icon = isGood ? Check : X;
   return (
     <p className="flex items-center gap-2 text-sm font-medium">
       <Icon aria-hidden className={cn("size-icon-sm", isGood ? "text-success" : "text-danger")} />
-      {results && run.status === "done"
-        ? t("tasks:problem.testsPass", { passed, total: results.length })
-        : t(`status.${run.status}`)}
+      {count && run.status === "done" ? t("tasks:problem.testsPass", count) : t(`status.${run.status}`)}
     </p>
   );
 }

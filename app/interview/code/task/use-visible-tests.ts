@@ -17,8 +17,7 @@ export function useVisibleTests(file: CodeFile | null): () => Promise<TestsToRun
     const starter: CodeByLanguage = task.starter;
     if (starter[language] === undefined) return null;
     const { entry, checker } = task;
-    const added = readOwnTests(fileId, entry);
-    const own = added.map((test) => showOwnTest(language, entry, test));
-    return { hidden: false, task: { entry, checker, tests: [...task.tests, ...added] }, own };
+    const own = readOwnTests(fileId, entry).map((test) => ({ test, told: showOwnTest(language, entry, test) }));
+    return { hidden: false, task: { entry, checker, tests: task.tests }, own };
   }, [fileId, id, language]);
 }

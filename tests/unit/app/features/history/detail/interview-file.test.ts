@@ -27,7 +27,13 @@ const detail = {
         {
           ...{ id: "r", rev: 2, participantId: "me", file: "f", version: 1, language: "python", input: "" },
           ...{ output: "a", status: "done", marks: [], ms: 4, at: START + 5_000 },
-          tests: { hidden: false, results: [{ passed: true, got: "1" }] },
+          tests: {
+            hidden: false,
+            results: [
+              { passed: true, got: "1" },
+              { passed: false, got: "1", own: { input: "n = 1", expected: "2" } },
+            ],
+          },
         },
       ],
     },
@@ -46,7 +52,7 @@ it("interview file fences code in Markdown so that nothing in it ends the fence"
   expect(markdown).toContain(`## Code\n\n### main\\_2.py\n\n\`\`\`\`python\n${TEXT}\n\`\`\`\``);
 });
 
-it("interview file contains files with their runs in JSON", () => {
+it("interview file contains files with their runs in JSON, without tests that the runner added", () => {
   expect(JSON.parse(toInterviewJson(file)).code).toEqual([
     {
       ...{ name: "main_2.py", language: "python", task: null, text: TEXT },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CodeRunError, type RunOutcome } from "../../../../../../app/code-run/code-runner";
 import { type BrowserRun, runInBrowser } from "../../../../../../app/interview/code/run/run-in-browser";
 import { type CodeText, toCodeText } from "../../../../../../party/code/code-text";
 
@@ -46,34 +47,57 @@ describe("runInBrowser", () => {
     expect(ran).toEqual(["print(3) < 1 2"]);
   });
 
-  it("names the tests of its person among the results", async () => {
-    const one = { case: "basic" as const, args: [1], expected: 1 };
-    const result = runInBrowser({
-      documents: { settle: async () => TEXT },
-      ...{ file: "f", language: "python", input: "", signal: new AbortController().signal },
-      findTests: async () => ({
-        hidden: false,
-        task: {
-          entry: { kind: "function", name: "solve", parameters: ["n"], keepsInput: false },
-          checker: { kind: "exact" },
-          tests: [one, one],
-        },
-        own: [{ input: "n = 1", expected: "1" }],
-      }),
-      openRunner: async () => ({
-        run: async ({ task }) => {
-          const results = task?.tests.map(() => ({ passed: true, got: "1", ms: 0 })) ?? [];
-          return { status: "done", output: "", marks: [], ms: 1, results };
-        },
-        stop() {},
-        dispose() {},
-      }),
-      onProgress() {},
+  describe("with tests that its person added", () => {
+    const passed = { passed: true, got: "1", ms: 0 };
+    const missed = { passed: false, got: "not run", error: "not run", ms: 0 };
+    const told = { input: "n = 2", expected: "2" };
+    /** The outcome of a run of tests, by the argument of its first one. */
+    const runTests = (outcomes: Record<number, () => RunOutcome>) =>
+      runInBrowser({
+        documents: { settle: async () => TEXT },
+        ...{ file: "f", language: "python", input: "", signal: new AbortController().signal },
+        findTests: async () => ({
+          hidden: false,
+          task: {
+            entry: { kind: "function", name: "solve", parameters: ["n"], keepsInput: false },
+            checker: { kind: "exact" },
+            tests: [{ case: "basic", args: [1], expected: 1 }],
+          },
+          own: [{ test: { case: "another", args: [2], expected: 2 }, told }],
+        }),
+        openRunner: async () => ({
+          run: async ({ task }) => {
+            const [first, ...more] = task?.tests ?? [];
+            const outcome = first && "args" in first ? outcomes[Number(first.args[0])] : undefined;
+            if (!outcome || more.length > 0) throw new Error("unexpected tests");
+            return outcome();
+          },
+          stop() {},
+          dispose() {},
+        }),
+        onProgress() {},
+      });
+    const good: RunOutcome = { status: "done", output: "of the task\n", marks: [], ms: 5, results: [passed] };
+
+    it("K17 takes all but their results from the run of the task's tests", async () => {
+      const late: RunOutcome = {
+        ...{ status: "out_of_time", output: "of their own\n", marks: [{ line: 3, text: "stopped here" }], ms: 5_000 },
+        results: [missed],
+      };
+      expect(await runTests({ 1: () => good, 2: () => late })).toEqual({
+        version: 7,
+        run: { status: "done", output: "of the task\n", marks: [], ms: 5 },
+        tests: { hidden: false, results: [passed, { ...missed, own: told }] },
+      });
     });
-    expect((await result)?.tests?.results).toEqual([
-      { passed: true, got: "1", ms: 0 },
-      { passed: true, got: "1", ms: 0, own: { input: "n = 1", expected: "1" } },
-    ]);
+
+    it("K17 keeps the run of the task's tests if theirs is stopped", async () => {
+      const stop = () => {
+        throw new CodeRunError("stopped");
+      };
+      const ran = await runTests({ 1: () => good, 2: stop });
+      expect([ran?.run.status, ran?.tests?.results]).toEqual(["done", [passed]]);
+    });
   });
 
   it("doesn't begin for somebody who has left while the text was settling", async () => {
