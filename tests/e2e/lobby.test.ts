@@ -158,8 +158,20 @@ describe("invitation", () => {
     await ida.page.reload();
     const length = ida.page.getByRole("combobox", { name: words("tools.planned") });
     await expect.poll(() => length.textContent()).toBe(words("tools.minutes", { n: 60 }));
+    // Carl presses before the room has answered: he waits, and gets the role that is free.
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await carl.page.route(`**/api/rooms/${room}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await carl.visit(`/peer?room=${room}`);
     await carl.page.getByLabel(words("lobby.name")).fill("Carl");
-    await carl.press(words("lobby.joinCandidate"));
+    await carl.press(words("lobby.joinInterviewer"));
+    await carl.page.locator("button[type=button][aria-busy=true]").waitFor();
+    answer();
     await carl.inRoom();
     await ida.sees(words("lobby.whoOnline", { name: "Carl" }));
     await ida.press(words("lobby.joinInterviewer"));

@@ -119,6 +119,14 @@ export function LobbyScreen(props: LobbyScreenProps) {
   });
   const ready = chosen !== null && lobby.blocked === null;
   const reading = finished && own !== null;
+  // Until the room has answered, the role on the button may be somebody else's.
+  const isAsking = chosen !== null && status === "loading" && (isLoading || user !== null);
+  const [isWaiting, setIsWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting || isAsking) return;
+    setIsWaiting(false);
+    enter();
+  });
 
   function commit(next: string) {
     if (next !== room) onRoom(next);
@@ -137,6 +145,10 @@ export function LobbyScreen(props: LobbyScreenProps) {
   }
   function join(event: FormEvent) {
     event.preventDefault();
+    if (isAsking) setIsWaiting(true);
+    else enter();
+  }
+  function enter() {
     if (!ready || chosen === null || role === null) return;
     const made = lobby.makes ? setup : lobby.setup;
     if (made) openWith(made);
@@ -167,6 +179,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
         variant="primary"
         size="lg"
         block
+        busy={isWaiting}
         disabled={!ready}
         aria-describedby={`${HINT_ID} ${CONSENT_ID}`}
         iconEnd={<ArrowRight aria-hidden />}
