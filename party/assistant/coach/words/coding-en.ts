@@ -131,7 +131,7 @@ export const EN: CodingWords = {
         ];
   },
   hint: {
-    given: ["Here's a hint:", "A nudge:", "Try this:", "Think of this:"],
+    given: ["Here's a hint:", "A nudge:", "Try this:", "Ask yourself this:"],
     none: [
       "Those were all the hints I have. Try it with the smallest example by hand.",
       "I have no more hints for this one. What's there is worth finishing, even if it's slow.",
@@ -164,14 +164,14 @@ export const EN: CodingWords = {
       "I haven't received the results of the hidden tests, so I can't say how it went.",
       "There are no results of the hidden tests, so I'll leave that open.",
     ],
-    passes: (total) => [`All ${total} hidden tests passed.`, `The hidden tests are through: all ${total} passed.`],
+    passes: (total) => [`All ${total} hidden tests passed.`, `I ran the hidden tests, and all ${total} passed.`],
     fails: (passed, total) =>
       passed === 0
         ? [
             `None of the ${total} hidden tests passed this time.`,
-            `The hidden tests are through; none of the ${total} passed yet.`,
+            `I ran the hidden tests; none of the ${total} passed yet.`,
           ]
-        : [`${passed} of ${total} hidden tests passed.`, `The hidden tests are through: ${passed} of ${total} passed.`],
+        : [`${passed} of ${total} hidden tests passed.`, `I ran the hidden tests: ${passed} of ${total} passed.`],
     slow: (size, steps) => [
       `I also counted its steps: with ${size} times the input it took about ${steps} times as many, so it is slow on large inputs.`,
       `Its steps were counted, too: ${size} times the input took about ${steps} times as many steps. Large inputs will be slow.`,

@@ -27,7 +27,7 @@ export const EN: CoachWords = {
     {
       id: "coach-opening-recent",
       title: "Your last half year",
-      text: "Introduce yourself by what you've worked on in the last six months.",
+      text: "Tell me about yourself, starting with what you've worked on in the last six months.",
     },
     {
       id: "coach-opening-proud",

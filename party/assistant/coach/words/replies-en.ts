@@ -165,7 +165,7 @@ export const EN: Replies = {
     read: [
       "I couldn't make that out. Could you type it again?",
       "That didn't look like words to me. Once more?",
-      "Sorry, I can't read that one.",
+      "Sorry, I couldn't read that. Could you type it another way?",
     ],
   },
   silence: [
