@@ -15,7 +15,7 @@ const storage = openBrowserStorage();
 /** Where the browser keeps whether the fold is open. */
 export const ADVANCED_KEY = "mocki.ai.advanced";
 
-/** What most people never change: what recognizes speech, and what ends an answer. Open if the chosen service is unavailable. */
+/** Settings that most people never change: the speech service, and the end of an answer. Open if the chosen service is unavailable. */
 export function AdvancedFields({ setup, onChange }: SetupFieldsProps) {
   const { t } = useTranslation("ai");
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { focusApplication } from "../../../../../app/features/tracker/focus-application";
 
-/** What the page shows, by selector. */
+/** The elements on the page, by selector. */
 let shown: Map<string, { focus: () => void; scrollIntoView: () => void }>;
 let focused: string[];
 let scrolled: string[];
