@@ -7,7 +7,7 @@ import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
 import { appHead } from "../i18n/page-head";
 
-export const handle: TranslatedHandle = { i18n: ["account"] };
+export const handle: TranslatedHandle = { i18n: ["account", "feedback"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [t, user] = await Promise.all([remixI18n.getFixedT(request, "account"), context.currentUser(request)]);

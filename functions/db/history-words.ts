@@ -34,7 +34,7 @@ export type HistoryWords = {
   writeFeedback(uid: string, id: string, rubric: Rubric, shownAt: number, now: number): Promise<boolean>;
   /** False where the interview is not this person's, or has no room for another rating. Null takes one back. */
   writeRating(uid: string, id: string, key: string, rating: SelfRating | null): Promise<boolean>;
-  /** False where the interview is not this person's, or or they have no space for another attempt. Null deletes one. */
+  /** False where the interview is not this person's, or they have no space for another attempt. Null deletes one. */
   writeAttempt(uid: string, id: string, attemptId: string, attempt: Attempt | null): Promise<boolean>;
   /** In place of what it was, whatever room it takes. An attempt that was deleted meanwhile stays deleted. */
   replaceAttempt(uid: string, id: string, attemptId: string, attempt: Attempt): Promise<boolean>;

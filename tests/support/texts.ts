@@ -13,6 +13,8 @@ const SIMPLIFIED = /[们这说话语录设时间会议开关为对请试输发�
 const TRADITIONAL = /[們這說話語錄設時間會議開關為對請試輸發現連結網絡務選擇應該還沒聲轉換讓給過來無當從]/;
 /** China's texts say 你 throughout, Taiwan's 您, and 你們 to two people at once. */
 const OTHER_ADDRESS = { "zh-CN": /您/, "zh-TW": /你(?!們)/ };
+/** A company's name is often Latin, and has a space on either side. */
+const STICKS_TO_COMPANY = /\p{Script=Han}\{\{company|company\}\}\p{Script=Han}/u;
 /** The Taiwanese word is beside each of these; one thing has one name on every screen. */
 const NOT_SAID_HERE = /鏡頭|攝像頭|屏幕|視頻|音頻|軟件|網絡|信息|默認|鏈接/;
 
@@ -73,6 +75,7 @@ function findBadText(language: string, text: string, english: string | undefined
   if (language === "zh-TW" && NOT_SAID_HERE.test(text)) return ["has another word than the rest"];
   if ((language === "zh-CN" || language === "zh-TW") && OTHER_ADDRESS[language].test(text))
     return ["addresses the person in two ways"];
+  if (STICKS_TO_COMPANY.test(text)) return ["has no space beside the company"];
   if (language === "zh-CN" && TRADITIONAL.test(text)) return ["has traditional characters"];
   return [];
 }

@@ -3,7 +3,7 @@ import type { PageWords } from "./readable-page";
 
 /** The texts of the export's readable page, in the reader's language. */
 export function usePageWords(): PageWords {
-  const { t, i18n } = useTranslation("account");
+  const { t, i18n } = useTranslation(["account", "feedback"]);
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" });
   return {
     ...{ lang: i18n.language, when: (at) => when.format(at) },
@@ -15,7 +15,7 @@ export function usePageWords(): PageWords {
     again: (number) => t("page.take", { number }),
     feedback: {
       ...{ from: (name) => t("page.feedback.from", { name }), to: (name) => t("page.feedback.to", { name }) },
-      ...{ worked: t("page.feedback.worked"), change: t("page.feedback.change"), notes: t("page.feedback.notes") },
+      ...{ worked: t("feedback:text.worked"), change: t("feedback:text.change"), notes: t("feedback:text.notes") },
     },
     speaker: {
       you: t("page.speaker.you"),

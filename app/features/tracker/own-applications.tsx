@@ -4,6 +4,7 @@ import type { ApplicationRow, TrackerView } from "../../../functions/shared/cont
 import { cn } from "../../ui/cn";
 import { lazyPart } from "../../ui/lazy-part";
 import { DetailPanel, NoDetail } from "./detail/detail-place";
+import { focusApplication } from "./focus-application";
 import { JourneyCard } from "./journey/journey-card";
 import { ListFilters, ListPart, ListTabs } from "./list/list-part";
 import { NumbersCard } from "./numbers/numbers-card";
@@ -67,7 +68,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
     change({ application: null });
     setOpenedHere(null);
     back.current ??= query.application;
-    focusRow(back.current);
+    focusApplication(back.current, "data-application");
   }
   const row = applications.find(({ id }) => id === query.application) ?? null;
   const detail = {
@@ -138,7 +139,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
       </div>
       {isOpen && isWide === false && task === null ? (
         <Suspense fallback={null}>
-          <DetailSheet {...detail} onClosed={() => focusRow(back.current)} />
+          <DetailSheet {...detail} onClosed={() => focusApplication(back.current, "data-application")} />
         </Suspense>
       ) : null}
       {applications.length > 0 ? <NumbersCard rows={applications} /> : null}
@@ -163,15 +164,6 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
       )}
     </div>
   );
-}
-
-/** Returns the focus to the element that opened the application, or to the list if that is gone. */
-function focusRow(id: string | null): void {
-  requestAnimationFrame(() => {
-    if (document.querySelector("[role=dialog]")) return;
-    const row = id === null ? null : document.querySelector<HTMLElement>(`[data-application="${CSS.escape(id)}"]`);
-    (row ?? document.getElementById("applications-list"))?.focus({ preventScroll: true });
-  });
 }
 
 /** Equals `xl` of the tokens: from here on there is room next to the list. */

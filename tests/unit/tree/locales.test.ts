@@ -51,6 +51,8 @@ describe("check of the locales", () => {
     ["a formal address in China", { a: "Your name" }, { a: "您的名字" }, "zh-CN"],
     ["an informal address in Taiwan", { a: "Your name" }, { a: "你的名字" }, "zh-TW"],
     ["traditional characters in China", { a: "Settings" }, { a: "設定" }, "zh-CN"],
+    ["no space before a company", { a: "Change {{company}}" }, { a: "更改{{company}}" }, "zh-CN"],
+    ["no space after a company", { a: "{{company}} interview" }, { a: "{{company}}面試" }, "zh-TW"],
   ])("finds %s", (_, en, other, language) => {
     expect(check(en, other, language)).not.toEqual([]);
   });

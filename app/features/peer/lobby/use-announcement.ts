@@ -21,7 +21,7 @@ export type AnnouncementOptions = {
   room: string | null;
   /** The room has been told these facts before, which may have been by another page. */
   announced: boolean;
-  /** These facts wait to be told since before a reload of this page. */
+  /** A reload of this page came before the room had these facts. */
   untold: boolean;
   facts: Pick<Announcement, "name" | "setup"> & { role: Announcement["role"] | null };
 };

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeftRight } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type ApplicationRow,
@@ -14,6 +14,7 @@ import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { IconButton } from "../../../ui/icon-button";
 import { Menu, MenuChoice } from "../../../ui/menu";
+import { focusApplication } from "../focus-application";
 import type { ApplicationActions } from "../use-application-actions";
 import { CompanyMark } from "./company-mark";
 import { DayLabel } from "./day-label";
@@ -32,27 +33,20 @@ export type BoardProps = {
   actions: ApplicationActions;
 };
 
-/** A column for each status of the tab. A card's menu moves it to another one, and the focus goes with it. */
+/** A column for each status of the tab. A card's menu moves it to another one, and the focus goes with it, or to the list. */
 export function Board({ rows, tab, ...rest }: BoardProps) {
   const { t } = useTranslation("applications");
-  const place = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<{ row: ApplicationRow; status: JobStatus } | null>(null);
   const statuses = JOB_STATUSES.filter((status) => tab === "all" || tabOf(status) === tab);
   // If all are the demo's, the bar above says so.
   const marksDemo = rows.some(({ isDemo }) => !isDemo);
 
-  useEffect(() => {
-    if (!moved) return;
-    // The menu's button went with the card, so the menu can't give the focus back.
-    const button = place.current?.querySelector<HTMLElement>(`[data-moves="${CSS.escape(moved.row.id)}"]`);
-    button?.focus();
-    button?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [moved]);
-
   function move(row: ApplicationRow, status: JobStatus): void {
     if (status === row.status) return;
     rest.actions.edit(row.id, [{ field: "status", value: status }]);
     setMoved({ row, status });
+    // The menu's button went with the card, so the menu can't give the focus back.
+    focusApplication(row.id, "data-moves");
   }
   return (
     <>
@@ -64,10 +58,7 @@ export function Board({ rows, tab, ...rest }: BoardProps) {
             })
           : ""}
       </p>
-      <div
-        ref={place}
-        className="grid gap-3 pb-2 md:auto-cols-[minmax(13rem,1fr)] md:grid-flow-col md:items-start md:overflow-x-auto"
-      >
+      <div className="grid gap-3 pb-2 md:auto-cols-[minmax(13rem,1fr)] md:grid-flow-col md:items-start md:overflow-x-auto">
         {statuses.map((status) => (
           <Column
             key={status}
