@@ -4,7 +4,7 @@ import { nameIn, type RunnableLanguage } from "../../../../party/tasks/task";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
-import { type FunctionEntry, LONGEST_OWN_VALUE, type OwnTest, readValue } from "./own-tests";
+import { type FunctionEntry, LONGEST_OWN_VALUE, newOwnTest, type OwnTest, readValue } from "./own-tests";
 
 export type OwnTestFormProps = {
   entry: FunctionEntry;
@@ -36,7 +36,7 @@ export function OwnTestForm({ entry, language, onAdd, onCancel }: OwnTestFormPro
       return "value" in read ? [read.value] : [];
     });
     if (values.length < texts.length) return;
-    onAdd({ case: "another", args: values.slice(0, -1), expected: values.at(-1) ?? null });
+    onAdd(newOwnTest({ args: values.slice(0, -1), expected: values.at(-1) ?? null }));
   }
 
   return (

@@ -14,7 +14,9 @@ import { forgetTabDrafts, TAB_DRAFTS, tabStorage } from "../../../../../../app/s
 import type { CodeRun } from "../../../../../../party/protocol/code";
 
 const entry = { kind: "function" as const, name: "canAttend", parameters: ["maxGap", "list"], keepsInput: false };
-const own = (gap: number, expected = false): OwnTest => ({ case: "another", args: [gap, [1, 2]], expected });
+const own = (gap: number, expected = false): OwnTest => ({
+  ...{ id: `test-${gap}`, case: "another", args: [gap, [1, 2]], expected },
+});
 
 beforeEach(() => forgetTabDrafts());
 
@@ -48,7 +50,9 @@ describe("tests of one's own", () => {
   });
 
   it("are shown with the names of the language", () => {
-    expect(showOwnTest("python", entry, own(3))).toEqual({ input: "max_gap = 3, list = [1, 2]", expected: "False" });
+    expect(showOwnTest("python", entry, own(3))).toEqual({
+      ...{ id: "test-3", input: "max_gap = 3, list = [1, 2]", expected: "False" },
+    });
   });
 });
 
@@ -75,6 +79,21 @@ describe("OwnTestList", () => {
     expect(text.match(/maxGap = \d/g)).toEqual(["maxGap = 1", "maxGap = 2"]);
     expect(text.match(/problem\.(failed|passed|got)/g)).toEqual(["problem.failed", "problem.got"]);
     expect(text).toContain("problem.addTest");
+  });
+
+  it("shows each of two long tests with one beginning its own result, also where the room's texts are shorter", () => {
+    const long = (id: string, end: number): OwnTest => {
+      const list = [...Array.from({ length: 200 }, () => 1), end];
+      return { id, case: "another", args: [0, list], expected: true };
+    };
+    const tests = [long("first", 1), long("second", 2)];
+    writeOwnTests("f", tests);
+    const results = tests.map((test, n) => {
+      const shown = showOwnTest("javascript", entry, test);
+      return { passed: n === 1, got: "true", own: { ...shown, input: `${shown.input.slice(0, 30)}…` } };
+    });
+    const text = textOf({ run: { ...run("me", 0, true), tests: { hidden: false, results } } });
+    expect(text.match(/problem\.(failed|passed)/g)).toEqual(["problem.failed", "problem.passed"]);
   });
 
   it("shows the tests of the other's run apart, and offers nothing after the end", () => {
