@@ -31,9 +31,10 @@ export function findOwnCare(
   find: typeof sensitiveIn,
   shown: readonly string[],
 ): FoundCare | null {
-  const found = find({ text, language })
+  const all = find({ text, language })
     .filter(({ start, end }) => places.some(({ from, to }) => from <= end && to >= start))
-    .find(({ text: words }) => !shown.some((one) => words.startsWith(one) || one.startsWith(words)));
+    .filter(({ text: words }) => !shown.some((one) => words.startsWith(one) || one.startsWith(words)));
+  const found = all.find(({ care }) => care === "crisis") ?? all[0];
   return found ? { care: found.care, words: found.text } : null;
 }
 
@@ -51,4 +52,25 @@ export function findWaitingCare(
     if (care) found.push(care);
   }
   return [...found.filter(({ care }) => care === "crisis"), ...found.filter(({ care }) => care !== "crisis")];
+}
+
+export type NextCare = { card: FoundCare | null; covered: readonly string[]; rest: readonly OwnWords[] };
+
+/**
+ * The card to show, `current` if it stays open; the words that it covers, all those of its kind; and what waits until it is
+ * closed. Only help in danger takes the place of other help.
+ */
+export function findNextCare(
+  current: FoundCare | null,
+  ...[waiting, languageOf, find, shown]: Parameters<typeof findWaitingCare>
+): NextCare {
+  const left = (words: readonly OwnWords[], known: readonly FoundCare[]) =>
+    findWaitingCare(words, languageOf, find, [...shown, ...known.map((one) => one.words)]);
+  const all: FoundCare[] = [];
+  for (let more = left(waiting, all); more.length > 0; more = left(waiting, all)) all.push(...more);
+  const danger = all.find(({ care }) => care === "crisis");
+  const card = current?.care === "crisis" ? current : (danger ?? current ?? all[0] ?? null);
+  const covered = all.filter(({ care }) => care === card?.care);
+  const rest = covered.length === all.length ? [] : waiting.filter((words) => left([words], covered).length > 0);
+  return { card, covered: covered.map(({ words }) => words), rest: rest.length === waiting.length ? waiting : rest };
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { findOwnCare, findWaitingCare, type OwnWords, withWaiting } from "../../../../../app/interview/care/own-words";
+import {
+  findNextCare,
+  findOwnCare,
+  findWaitingCare,
+  type OwnWords,
+  withWaiting,
+} from "../../../../../app/interview/care/own-words";
 import { sensitiveIn } from "../../../../../party/care/sensitive-code";
 
 const DARK = "I don't want to live any more";
@@ -48,6 +54,32 @@ describe("words that wait for the check", () => {
     const touched = words("# My manager keeps touching me and I don't know what to do.");
     const found = check(wait(touched, words(`# ${DARK}`), words(`# ${DARK}`)));
     expect(found.map(({ care }) => care)).toEqual(["crisis", "disclosure"]);
+  });
+
+  it("get help of one kind after the other, the next when the card before it is closed", () => {
+    const next = (current: FoundCare | null, waiting: readonly OwnWords[], shown: readonly string[]) =>
+      findNextCare(current, waiting, () => "python", sensitiveIn, shown);
+    const both = [words(text)];
+    const first = next(null, [words("a = 1"), ...both], []);
+    expect(first).toEqual({ card: { care: "crisis", words: DARK }, covered: [DARK], rest: both });
+    expect(next(first.card, both, [DARK])).toEqual({ card: first.card, covered: [], rest: both });
+    const second = next(null, both, [DARK]);
+    expect(second).toMatchObject({ card: { care: "disclosure" }, rest: [] });
+    // Danger doesn't wait for other help.
+    expect(next(second.card, both, second.covered)).toMatchObject({ card: { care: "crisis" }, rest: [] });
+    expect(next(second.card, [words("a = 1")], [])).toEqual({ card: second.card, covered: [], rest: [] });
+  });
+
+  it("get one card for all that are of one kind", () => {
+    const more = "I want to kill myself";
+    const twice = [words(`# ${DARK}\na = 1\n# ${more}`)];
+    const next = findNextCare(null, twice, () => "python", sensitiveIn, []);
+    expect(next).toEqual({ card: { care: "crisis", words: DARK }, covered: [DARK, more], rest: [] });
+  });
+
+  it("give danger first also if it comes later in the text", () => {
+    const turned = words(`# My manager keeps touching me and I don't know what to do.\na = 1\n# ${DARK}`);
+    expect(check([turned]).map(({ care }) => care)).toEqual(["crisis"]);
   });
 
   it("give the oldest up for newer ones, and never the newest", () => {
