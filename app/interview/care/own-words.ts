@@ -1,9 +1,22 @@
+import { toOwnTestComment } from "../../../party/care/own-test-comment";
 import type { sensitiveIn } from "../../../party/care/sensitive-code";
 import type { CodeLanguage } from "../../../party/protocol/code";
 import type { Care } from "../../../party/protocol/mock";
 
 /** The text of a file whose person has stopped typing, and the places where they typed since the last such moment. */
-export type OwnWords = { file: string; text: string; places: readonly { from: number; to: number }[] };
+export type OwnWords = {
+  file: string;
+  text: string;
+  places: readonly { from: number; to: number }[];
+  /** Of words that don't stand in the file itself. */
+  language?: CodeLanguage;
+};
+
+/** The values of a test that a person has added to a file's task, as they typed them. */
+export function wordsOfOwnTest(file: string, values: readonly string[]): OwnWords {
+  const comment = toOwnTestComment(values);
+  return { file, ...comment, places: [{ from: 0, to: comment.text.length }] };
+}
 
 /** A file has up to 500,000 units; while the check can't be loaded, the oldest words are given up for newer ones. */
 const MOST_WAITING = 2_000_000;
@@ -47,7 +60,8 @@ export function findWaitingCare(
 ): FoundCare[] {
   const found: FoundCare[] = [];
   for (const words of waiting) {
-    const language = languageOf(words.file);
+    const ofFile = languageOf(words.file);
+    const language = ofFile && (words.language ?? ofFile);
     const care = language && findOwnCare(words, language, find, [...shown, ...found.map((one) => one.words)]);
     if (care) found.push(care);
   }

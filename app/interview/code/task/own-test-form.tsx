@@ -9,7 +9,8 @@ import { type FunctionEntry, LONGEST_OWN_VALUE, newOwnTest, type OwnTest, readVa
 export type OwnTestFormProps = {
   entry: FunctionEntry;
   language: RunnableLanguage;
-  onAdd: (test: OwnTest) => void;
+  /** `typed`: its values as they were typed. */
+  onAdd: (test: OwnTest, typed: readonly string[]) => void;
   onCancel: () => void;
 };
 
@@ -36,7 +37,7 @@ export function OwnTestForm({ entry, language, onAdd, onCancel }: OwnTestFormPro
       return "value" in read ? [read.value] : [];
     });
     if (values.length < texts.length) return;
-    onAdd(newOwnTest({ args: values.slice(0, -1), expected: values.at(-1) ?? null }));
+    onAdd(newOwnTest({ args: values.slice(0, -1), expected: values.at(-1) ?? null }), texts);
   }
 
   return (

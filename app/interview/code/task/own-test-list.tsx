@@ -26,10 +26,12 @@ export type OwnTestListProps = {
   /** The participant whose page this is. */
   self: string | null;
   readOnly: boolean;
+  /** This person has added a test with these values, as they typed them. */
+  onAdded: (typed: readonly string[]) => void;
 };
 
 /** Tests that this person adds to a task, and those that the other's last run had. */
-export function OwnTestList({ file, entry, language, run, self, readOnly }: OwnTestListProps) {
+export function OwnTestList({ file, entry, language, run, self, readOnly, onAdded }: OwnTestListProps) {
   const { t } = useTranslation("tasks");
   const [tests, setTests] = useState(() => readOwnTests(file, entry));
   const [isAdding, setAdding] = useState(false);
@@ -74,8 +76,9 @@ export function OwnTestList({ file, entry, language, run, self, readOnly }: OwnT
             <OwnTestForm
               entry={entry}
               language={language}
-              onAdd={(test) => {
+              onAdd={(test, typed) => {
                 change([...tests, test]);
+                onAdded(typed);
                 close();
               }}
               onCancel={close}

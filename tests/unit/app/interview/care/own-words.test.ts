@@ -5,8 +5,10 @@ import {
   findWaitingCare,
   type OwnWords,
   withWaiting,
+  wordsOfOwnTest,
 } from "../../../../../app/interview/care/own-words";
 import { sensitiveIn } from "../../../../../party/care/sensitive-code";
+import type { CodeLanguage } from "../../../../../party/protocol/code";
 
 const DARK = "I don't want to live any more";
 const text = `# ${DARK}\na = 1\n# My manager keeps touching me and I don't know what to do.\n`;
@@ -48,6 +50,14 @@ describe("words that wait for the check", () => {
     expect(check(waiting)).toEqual([{ care: "crisis", words: DARK }]);
     expect(check(waiting, [DARK])).toEqual([]);
     expect(check(wait(words(`# ${DARK}`, "gone")))).toEqual([]);
+  });
+
+  it("may be the values of a test that the person added, whatever the language of its file", () => {
+    const typed = wordsOfOwnTest("f", ["3", `["${DARK}"]`, "true"]);
+    const careIn = (language: CodeLanguage | undefined) =>
+      findWaitingCare([typed], () => language, sensitiveIn, []).map(({ care }) => care);
+    expect([careIn("javascript"), careIn("python"), careIn(undefined)]).toEqual([["crisis"], ["crisis"], []]);
+    expect(check([wordsOfOwnTest("f", ['"kill the child process"', "[1, 2]"])])).toEqual([]);
   });
 
   it("give danger first, and the same words once", () => {

@@ -69,7 +69,8 @@ describe("OwnTestList", () => {
     },
   });
   const textOf = (more: Partial<OwnTestListProps>) => {
-    const props = { file: "f", entry, language: "javascript", run: undefined, self: "me", readOnly: false } as const;
+    const ofTask = { file: "f", entry, language: "javascript", run: undefined } as const;
+    const props = { ...ofTask, self: "me", readOnly: false, onAdded() {} };
     return renderToStaticMarkup(<OwnTestList {...props} {...more} />).replace(/<[^>]*>/g, " ");
   };
 
