@@ -9,13 +9,15 @@ import { type FunctionEntry, LONGEST_OWN_VALUE, newOwnTest, type OwnTest, readVa
 export type OwnTestFormProps = {
   entry: FunctionEntry;
   language: RunnableLanguage;
+  /** Another person sees the results. */
+  isShared: boolean;
   /** `typed`: its values as they were typed. */
   onAdd: (test: OwnTest, typed: readonly string[]) => void;
   onCancel: () => void;
 };
 
 /** A test of one's own: a value for each parameter, and the expected result. */
-export function OwnTestForm({ entry, language, onAdd, onCancel }: OwnTestFormProps) {
+export function OwnTestForm({ entry, language, isShared, onAdd, onCancel }: OwnTestFormProps) {
   const { t } = useTranslation("tasks");
   const [texts, setTexts] = useState<readonly string[]>([...entry.parameters, ""].map(() => ""));
   const [isChecked, setChecked] = useState(false);
@@ -52,7 +54,7 @@ export function OwnTestForm({ entry, language, onAdd, onCancel }: OwnTestFormPro
         onCancel();
       }}
     >
-      <p className="text-xs text-fg-3">{t("problem.valueHelp")}</p>
+      <p className="text-xs text-fg-3">{t(isShared ? "problem.valueHelpShared" : "problem.valueHelp")}</p>
       {texts.map((text, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parameters of a task don't change
         <Field key={n} label={names[n] ?? ""} error={errorOf(text)}>

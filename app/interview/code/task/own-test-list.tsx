@@ -26,12 +26,14 @@ export type OwnTestListProps = {
   /** The participant whose page this is. */
   self: string | null;
   readOnly: boolean;
+  /** Another person sees the results. */
+  isShared: boolean;
   /** This person has added a test with these values, as they typed them. */
   onAdded: (typed: readonly string[]) => void;
 };
 
 /** Tests that this person adds to a task, and those that the other's last run had. */
-export function OwnTestList({ file, entry, language, run, self, readOnly, onAdded }: OwnTestListProps) {
+export function OwnTestList({ file, entry, language, run, self, readOnly, isShared, onAdded }: OwnTestListProps) {
   const { t } = useTranslation("tasks");
   const [tests, setTests] = useState(() => readOwnTests(file, entry));
   const [isAdding, setAdding] = useState(false);
@@ -76,6 +78,7 @@ export function OwnTestList({ file, entry, language, run, self, readOnly, onAdde
             <OwnTestForm
               entry={entry}
               language={language}
+              isShared={isShared}
               onAdd={(test, typed) => {
                 change([...tests, test]);
                 onAdded(typed);

@@ -128,6 +128,7 @@ function BankProblem({ file, id }: { file: TaskFile; id: string }) {
           run={lastRun(runs, file.id, false)}
           self={view.self?.participantId ?? null}
           readOnly={view.finishedAt !== null || shutOut}
+          isShared={view.mode === "peer"}
           onAdded={(typed) => roomEditorOf(room).wrote(wordsOfOwnTest(file.id, typed))}
         />
       ) : null}

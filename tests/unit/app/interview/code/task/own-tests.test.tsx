@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { OwnTestForm } from "../../../../../../app/interview/code/task/own-test-form";
 import { OwnTestList, type OwnTestListProps } from "../../../../../../app/interview/code/task/own-test-list";
 import {
   LONGEST_OWN_VALUE,
@@ -70,7 +71,7 @@ describe("OwnTestList", () => {
   });
   const textOf = (more: Partial<OwnTestListProps>) => {
     const ofTask = { file: "f", entry, language: "javascript", run: undefined } as const;
-    const props = { ...ofTask, self: "me", readOnly: false, onAdded() {} };
+    const props = { ...ofTask, self: "me", readOnly: false, isShared: true, onAdded() {} };
     return renderToStaticMarkup(<OwnTestList {...props} {...more} />).replace(/<[^>]*>/g, " ");
   };
 
@@ -104,4 +105,12 @@ describe("OwnTestList", () => {
     expect(text).toContain("problem.passed");
     expect(text).not.toContain("problem.addTest");
   });
+});
+
+it.each([
+  [true, "problem.valueHelpShared"],
+  [false, "problem.valueHelp"],
+])("OwnTestForm tells of another who sees the results only if there is one: %s", (isShared, help) => {
+  const props = { entry, language: "javascript", isShared, onAdd() {}, onCancel() {} } as const;
+  expect(renderToStaticMarkup(<OwnTestForm {...props} />)).toContain(`>${help}<`);
 });
