@@ -1,3 +1,4 @@
+import { toOwnTestComment } from "../care/own-test-comment";
 import { sensitiveIn } from "../care/sensitive-code";
 import { withoutWritten } from "../care/written-words";
 import { type CodeText, readChanges, type TextChanges, toCodeText } from "../code/code-text";
@@ -28,8 +29,8 @@ export function toSafeCode(code: CodeRecord): CodeRecord {
 
 /** Tests that a person has added are read like a comment. */
 function hasSensitiveTests({ tests }: RecordedRun): boolean {
-  const written = tests?.results.flatMap(({ own }) => (own ? [`${own.input} ${own.expected}`] : [])) ?? [];
-  return written.some((text) => sensitiveIn({ text: `# ${text.replace(/\s+/g, " ")}`, language: "python" }).length > 0);
+  const written = tests?.results.flatMap(({ own }) => (own ? [[own.input, own.expected]] : [])) ?? [];
+  return written.some((values) => sensitiveIn(toOwnTestComment(values)).length > 0);
 }
 
 function toSafeFile(file: RecordedFile): RecordedFile {

@@ -76,8 +76,11 @@ export const codeTestsSchema = v.object({
       /** Why there is no result. */
       error: v.optional(v.string()),
       ms: v.optional(timeSchema),
-      /** Of a test that the runner has added: its arguments and expected result as text, cut short. */
-      own: v.optional(v.object({ input: v.string(), expected: v.string() })),
+      /**
+       * Of a test that the runner has added: its arguments and expected result as text, cut short. By the id the runner's
+       * page finds it again; texts may be the same.
+       */
+      own: v.optional(v.object({ id: v.optional(idSchema), input: v.string(), expected: v.string() })),
     }),
   ),
   /** Of hidden tests: the page has measured that the steps grow at least quadratically. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { CodeFile } from "../../../party/protocol/code";
 import { useView } from "../../state/observable";
 import { lazyPart } from "../../ui/lazy-part";
-import { type FoundCare, findWaitingCare } from "../care/own-words";
+import { type FoundCare, findNextCare } from "../care/own-words";
 import { sensitiveCode } from "../care/sensitive-words";
 import type { RoomEditor } from "./editor/room-editor";
 
@@ -21,17 +21,17 @@ export function CodeCare({ editor, files }: { editor: RoomEditor; files: readonl
       ({ sensitiveIn }) => {
         if (isGone) return;
         const languageOf = (id: string) => files.find((file) => file.id === id)?.language;
-        const all = findWaitingCare(written, languageOf, sensitiveIn, editor.cared);
-        editor.cared.push(...all.map(({ words }) => words));
-        if (all[0]) setFound(all[0]);
-        editor.written.set([]);
+        const { card, covered, rest } = findNextCare(found, written, languageOf, sensitiveIn, editor.cared);
+        editor.cared.push(...covered);
+        setFound(card);
+        editor.written.set(rest);
       },
       () => {},
     );
     return () => {
       isGone = true;
     };
-  }, [editor, files, written]);
+  }, [editor, files, found, written]);
   if (!found) return null;
   return (
     <Suspense>

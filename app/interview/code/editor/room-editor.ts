@@ -31,10 +31,15 @@ export class RoomEditor {
     const file = new EditedFile(id, editing(), {
       documents: this.documents,
       personOf,
-      onWritten: (words) => this.written.set(withWaiting(this.written.getView(), words)),
+      onWritten: (words) => this.wrote(words),
     });
     this.#files.set(id, file);
     return file;
+  }
+
+  /** Words that this person typed in a file, or in a test of its task. */
+  wrote(words: OwnWords): void {
+    this.written.set(withWaiting(this.written.getView(), words));
   }
 
   #closeGone(): void {

@@ -26,7 +26,7 @@ function shorten<Run extends Texts>(run: Run, length: number): Run {
     ...result,
     got: short(result.got),
     ...(result.error !== undefined && { error: short(result.error) }),
-    ...(result.own && { own: { input: short(result.own.input), expected: short(result.own.expected) } }),
+    ...(result.own && { own: { ...result.own, input: short(result.own.input), expected: short(result.own.expected) } }),
   }));
   return {
     ...run,

@@ -4,17 +4,20 @@ import { nameIn, type RunnableLanguage } from "../../../../party/tasks/task";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
-import { type FunctionEntry, LONGEST_OWN_VALUE, type OwnTest, readValue } from "./own-tests";
+import { type FunctionEntry, LONGEST_OWN_VALUE, newOwnTest, type OwnTest, readValue } from "./own-tests";
 
 export type OwnTestFormProps = {
   entry: FunctionEntry;
   language: RunnableLanguage;
-  onAdd: (test: OwnTest) => void;
+  /** Another person sees the results. */
+  isShared: boolean;
+  /** `typed`: its values as they were typed. */
+  onAdd: (test: OwnTest, typed: readonly string[]) => void;
   onCancel: () => void;
 };
 
 /** The person's own test: a value for each parameter, and the expected result. */
-export function OwnTestForm({ entry, language, onAdd, onCancel }: OwnTestFormProps) {
+export function OwnTestForm({ entry, language, isShared, onAdd, onCancel }: OwnTestFormProps) {
   const { t } = useTranslation("tasks");
   const [texts, setTexts] = useState<readonly string[]>([...entry.parameters, ""].map(() => ""));
   const [isChecked, setChecked] = useState(false);
@@ -36,7 +39,7 @@ export function OwnTestForm({ entry, language, onAdd, onCancel }: OwnTestFormPro
       return "value" in read ? [read.value] : [];
     });
     if (values.length < texts.length) return;
-    onAdd({ case: "another", args: values.slice(0, -1), expected: values.at(-1) ?? null });
+    onAdd(newOwnTest({ args: values.slice(0, -1), expected: values.at(-1) ?? null }), texts);
   }
 
   return (
@@ -51,7 +54,7 @@ export function OwnTestForm({ entry, language, onAdd, onCancel }: OwnTestFormPro
         onCancel();
       }}
     >
-      <p className="text-xs text-fg-3">{t("problem.valueHelp")}</p>
+      <p className="text-xs text-fg-3">{t(isShared ? "problem.valueHelpShared" : "problem.valueHelp")}</p>
       {texts.map((text, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parameters of a task don't change
         <Field key={n} label={names[n] ?? ""} error={errorOf(text)}>

@@ -8,7 +8,6 @@ import { IconButton } from "../../../ui/icon-button";
 import { OwnTestForm } from "./own-test-form";
 import {
   type FunctionEntry,
-  isSameTest,
   MOST_OWN_TESTS,
   type OwnTest,
   readOwnTests,
@@ -27,17 +26,21 @@ export type OwnTestListProps = {
   /** The participant whose page this is. */
   self: string | null;
   readOnly: boolean;
+  /** Another person sees the results. */
+  isShared: boolean;
+  /** This person has added a test with these values, as they typed them. */
+  onAdded: (typed: readonly string[]) => void;
 };
 
 /** Tests that this person adds to a task, and those that the other's last run had. */
-export function OwnTestList({ file, entry, language, run, self, readOnly }: OwnTestListProps) {
+export function OwnTestList({ file, entry, language, run, self, readOnly, isShared, onAdded }: OwnTestListProps) {
   const { t } = useTranslation("tasks");
   const [tests, setTests] = useState(() => readOwnTests(file, entry));
   const [isAdding, setAdding] = useState(false);
   const adds = useRef<HTMLButtonElement>(null);
   const told = run?.tests?.results.filter(({ own }) => own) ?? [];
   const isOthers = run !== undefined && run.participantId !== self;
-  const resultOf = (shown: ShownTest) => (isOthers ? undefined : told.find(({ own }) => isSameTest(shown, own)));
+  const resultOf = (id: string) => (isOthers ? undefined : told.find(({ own }) => own?.id === id));
   const change = (next: readonly OwnTest[]) => {
     setTests(next);
     writeOwnTests(file, next);
@@ -54,33 +57,31 @@ export function OwnTestList({ file, entry, language, run, self, readOnly }: OwnT
           <h3 className="text-sm">{t("problem.ownTests")}</h3>
           {tests.length > 0 ? (
             <ul className="flex flex-col">
-              {tests.map((test, n) => {
-                const shown = showOwnTest(language, entry, test);
-                return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two tests may be the same
-                  <Row key={n} shown={shown} result={resultOf(shown)}>
-                    {readOnly ? null : (
-                      <IconButton
-                        size="sm"
-                        label={t("problem.removeTest", { n: n + 1 })}
-                        icon={<Trash2 aria-hidden />}
-                        onClick={() => {
-                          change(tests.filter((_, at) => at !== n));
-                          adds.current?.focus();
-                        }}
-                      />
-                    )}
-                  </Row>
-                );
-              })}
+              {tests.map((test, n) => (
+                <Row key={test.id} shown={showOwnTest(language, entry, test)} result={resultOf(test.id)}>
+                  {readOnly ? null : (
+                    <IconButton
+                      size="sm"
+                      label={t("problem.removeTest", { n: n + 1 })}
+                      icon={<Trash2 aria-hidden />}
+                      onClick={() => {
+                        change(tests.filter(({ id }) => id !== test.id));
+                        adds.current?.focus();
+                      }}
+                    />
+                  )}
+                </Row>
+              ))}
             </ul>
           ) : null}
           {readOnly ? null : isAdding ? (
             <OwnTestForm
               entry={entry}
               language={language}
-              onAdd={(test) => {
+              isShared={isShared}
+              onAdd={(test, typed) => {
                 change([...tests, test]);
+                onAdded(typed);
                 close();
               }}
               onCancel={close}

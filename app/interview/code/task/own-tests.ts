@@ -1,5 +1,7 @@
+import { nanoid } from "nanoid";
 import * as v from "valibot";
 import type { CodeTests } from "../../../../party/protocol/code";
+import { idSchema } from "../../../../party/protocol/entities";
 import type { TaskTest } from "../../../../party/protocol/task-tests";
 import { type Value, valueSchema } from "../../../../party/protocol/value";
 import type { Entry, RunnableLanguage } from "../../../../party/tasks/task";
@@ -10,11 +12,11 @@ import { writeExpected, writeInput } from "./write-value";
 export const MOST_OWN_TESTS = 10;
 export const LONGEST_OWN_VALUE = 2_000;
 
-export type OwnTest = Extract<TaskTest, { args: unknown }>;
+export type OwnTest = Extract<TaskTest, { args: unknown }> & { id: string };
 export type ShownTest = NonNullable<CodeTests["results"][number]["own"]>;
 export type FunctionEntry = Extract<Entry, { kind: "function" }>;
 
-const storedSchema = v.array(v.object({ args: v.array(valueSchema), expected: valueSchema }));
+const storedSchema = v.array(v.object({ id: idSchema, args: v.array(valueSchema), expected: valueSchema }));
 
 /** The tests that this person has added to a file's task, in this tab. Only functions have them. */
 export function readOwnTests(file: string, entry: Entry): readonly OwnTest[] {
@@ -29,8 +31,15 @@ export function readOwnTests(file: string, entry: Entry): readonly OwnTest[] {
 }
 
 export function writeOwnTests(file: string, tests: readonly OwnTest[]): void {
-  const stored = tests.slice(0, MOST_OWN_TESTS).map(({ args, expected }) => ({ args, expected }));
+  const stored = tests.slice(0, MOST_OWN_TESTS).map(({ id, args, expected }) => ({ id, args, expected }));
   tabStorage.setItem(TAB_DRAFTS.tests + file, JSON.stringify(stored));
+}
+
+/** Short: the room takes only so much of a run. An id tells apart the few tests of one person. */
+const ID_LENGTH = 10;
+
+export function newOwnTest({ args, expected }: Pick<OwnTest, "args" | "expected">): OwnTest {
+  return { id: nanoid(ID_LENGTH), case: "another", args, expected };
 }
 
 /** Why a value can't be taken. */
@@ -49,11 +58,7 @@ export function readValue(text: string): { value: Value } | { problem: ValueProb
 }
 
 /** As both see it. */
-export function showOwnTest(language: RunnableLanguage, entry: Entry, test: TaskTest): ShownTest {
+export function showOwnTest(language: RunnableLanguage, entry: Entry, test: OwnTest): ShownTest {
   const input = writeInput(language, entry, test).map(({ name, text }) => `${name} = ${text}`);
-  return { input: input.join(", "), expected: writeExpected(language, test) ?? "" };
-}
-
-export function isSameTest(one: ShownTest, other: ShownTest | undefined): boolean {
-  return one.input === other?.input && one.expected === other.expected;
+  return { id: test.id, input: input.join(", "), expected: writeExpected(language, test) ?? "" };
 }

@@ -6,8 +6,10 @@ import { useView } from "../../../state/observable";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { lazyPart } from "../../../ui/lazy-part";
+import { wordsOfOwnTest } from "../../care/own-words";
 import { useInterview } from "../../interview-context";
 import { PanelSkeleton } from "../../panel/panel-skeleton";
+import { roomEditorOf } from "../editor/room-editor";
 import { OwnTaskText } from "./own-task-text";
 import { OwnTestList } from "./own-test-list";
 import { ShownHints } from "./shown-hints";
@@ -126,6 +128,8 @@ function BankProblem({ file, id }: { file: TaskFile; id: string }) {
           run={lastRun(runs, file.id, false)}
           self={view.self?.participantId ?? null}
           readOnly={view.finishedAt !== null || shutOut}
+          isShared={view.mode === "peer"}
+          onAdded={(typed) => roomEditorOf(room).wrote(wordsOfOwnTest(file.id, typed))}
         />
       ) : null}
       {hidden ? <PassedList title={t("problem.hidden")} results={hidden} /> : null}

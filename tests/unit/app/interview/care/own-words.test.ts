@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { findOwnCare, findWaitingCare, type OwnWords, withWaiting } from "../../../../../app/interview/care/own-words";
+import {
+  findNextCare,
+  findOwnCare,
+  findWaitingCare,
+  type OwnWords,
+  withWaiting,
+  wordsOfOwnTest,
+} from "../../../../../app/interview/care/own-words";
 import { sensitiveIn } from "../../../../../party/care/sensitive-code";
+import type { CodeLanguage } from "../../../../../party/protocol/code";
 
 const DARK = "I don't want to live any more";
 const text = `# ${DARK}\na = 1\n# My manager keeps touching me and I don't know what to do.\n`;
@@ -44,10 +52,44 @@ describe("words that wait for the check", () => {
     expect(check(wait(words(`# ${DARK}`, "gone")))).toEqual([]);
   });
 
+  it("may be the values of a test that the person added, whatever the language of its file", () => {
+    const typed = wordsOfOwnTest("f", ["3", `["${DARK}"]`, "true"]);
+    const careIn = (language: CodeLanguage | undefined) =>
+      findWaitingCare([typed], () => language, sensitiveIn, []).map(({ care }) => care);
+    expect([careIn("javascript"), careIn("python"), careIn(undefined)]).toEqual([["crisis"], ["crisis"], []]);
+    expect(check([wordsOfOwnTest("f", ['"kill the child process"', "[1, 2]"])])).toEqual([]);
+  });
+
   it("give danger first, and the same words once", () => {
     const touched = words("# My manager keeps touching me and I don't know what to do.");
     const found = check(wait(touched, words(`# ${DARK}`), words(`# ${DARK}`)));
     expect(found.map(({ care }) => care)).toEqual(["crisis", "disclosure"]);
+  });
+
+  it("get help of one kind after the other, the next when the card before it is closed", () => {
+    const next = (current: FoundCare | null, waiting: readonly OwnWords[], shown: readonly string[]) =>
+      findNextCare(current, waiting, () => "python", sensitiveIn, shown);
+    const both = [words(text)];
+    const first = next(null, [words("a = 1"), ...both], []);
+    expect(first).toEqual({ card: { care: "crisis", words: DARK }, covered: [DARK], rest: both });
+    expect(next(first.card, both, [DARK])).toEqual({ card: first.card, covered: [], rest: both });
+    const second = next(null, both, [DARK]);
+    expect(second).toMatchObject({ card: { care: "disclosure" }, rest: [] });
+    // Danger doesn't wait for other help.
+    expect(next(second.card, both, second.covered)).toMatchObject({ card: { care: "crisis" }, rest: [] });
+    expect(next(second.card, [words("a = 1")], [])).toEqual({ card: second.card, covered: [], rest: [] });
+  });
+
+  it("get one card for all that are of one kind", () => {
+    const more = "I want to kill myself";
+    const twice = [words(`# ${DARK}\na = 1\n# ${more}`)];
+    const next = findNextCare(null, twice, () => "python", sensitiveIn, []);
+    expect(next).toEqual({ card: { care: "crisis", words: DARK }, covered: [DARK, more], rest: [] });
+  });
+
+  it("give danger first also if it comes later in the text", () => {
+    const turned = words(`# My manager keeps touching me and I don't know what to do.\na = 1\n# ${DARK}`);
+    expect(check([turned]).map(({ care }) => care)).toEqual(["crisis"]);
   });
 
   it("give the oldest up for newer ones, and never the newest", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fitOutput } from "../../../../../../app/interview/code/run/fit-output";
+import { newOwnTest } from "../../../../../../app/interview/code/task/own-tests";
 import { LIMITS } from "../../../../../../party/protocol/limits";
 import { utf8Length } from "../../../../../../party/protocol/parse";
 
@@ -36,7 +37,7 @@ describe("fitOutput", () => {
           passed: false,
           got: long,
           error: long,
-          own: { input: long, expected: long },
+          own: { id: newOwnTest({ args: [], expected: null }).id, input: long, expected: long },
           ms: 0.123456789,
         })),
       },

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { OwnTestForm } from "../../../../../../app/interview/code/task/own-test-form";
 import { OwnTestList, type OwnTestListProps } from "../../../../../../app/interview/code/task/own-test-list";
 import {
   LONGEST_OWN_VALUE,
@@ -14,7 +15,9 @@ import { forgetTabDrafts, TAB_DRAFTS, tabStorage } from "../../../../../../app/s
 import type { CodeRun } from "../../../../../../party/protocol/code";
 
 const entry = { kind: "function" as const, name: "canAttend", parameters: ["maxGap", "list"], keepsInput: false };
-const own = (gap: number, expected = false): OwnTest => ({ case: "another", args: [gap, [1, 2]], expected });
+const own = (gap: number, expected = false): OwnTest => ({
+  ...{ id: `test-${gap}`, case: "another", args: [gap, [1, 2]], expected },
+});
 
 beforeEach(() => forgetTabDrafts());
 
@@ -48,7 +51,9 @@ describe("own tests", () => {
   });
 
   it("are shown with the names of the language", () => {
-    expect(showOwnTest("python", entry, own(3))).toEqual({ input: "max_gap = 3, list = [1, 2]", expected: "False" });
+    expect(showOwnTest("python", entry, own(3))).toEqual({
+      ...{ id: "test-3", input: "max_gap = 3, list = [1, 2]", expected: "False" },
+    });
   });
 });
 
@@ -65,7 +70,8 @@ describe("OwnTestList", () => {
     },
   });
   const textOf = (more: Partial<OwnTestListProps>) => {
-    const props = { file: "f", entry, language: "javascript", run: undefined, self: "me", readOnly: false } as const;
+    const ofTask = { file: "f", entry, language: "javascript", run: undefined } as const;
+    const props = { ...ofTask, self: "me", readOnly: false, isShared: true, onAdded() {} };
     return renderToStaticMarkup(<OwnTestList {...props} {...more} />).replace(/<[^>]*>/g, " ");
   };
 
@@ -77,6 +83,21 @@ describe("OwnTestList", () => {
     expect(text).toContain("problem.addTest");
   });
 
+  it("shows each of two long tests with one beginning its own result, also where the room's texts are shorter", () => {
+    const long = (id: string, end: number): OwnTest => {
+      const list = [...Array.from({ length: 200 }, () => 1), end];
+      return { id, case: "another", args: [0, list], expected: true };
+    };
+    const tests = [long("first", 1), long("second", 2)];
+    writeOwnTests("f", tests);
+    const results = tests.map((test, n) => {
+      const shown = showOwnTest("javascript", entry, test);
+      return { passed: n === 1, got: "true", own: { ...shown, input: `${shown.input.slice(0, 30)}…` } };
+    });
+    const text = textOf({ run: { ...run("me", 0, true), tests: { hidden: false, results } } });
+    expect(text.match(/problem\.(failed|passed)/g)).toEqual(["problem.failed", "problem.passed"]);
+  });
+
   it("shows the tests of the other's run apart, and offers nothing after the end", () => {
     const text = textOf({ run: run("other", 7, true), readOnly: true });
     expect(text).toContain("problem.othersTests");
@@ -84,4 +105,12 @@ describe("OwnTestList", () => {
     expect(text).toContain("problem.passed");
     expect(text).not.toContain("problem.addTest");
   });
+});
+
+it.each([
+  [true, "problem.valueHelpShared"],
+  [false, "problem.valueHelp"],
+])("OwnTestForm tells of another who sees the results only if there is one: %s", (isShared, help) => {
+  const props = { entry, language: "javascript", isShared, onAdd() {}, onCancel() {} } as const;
+  expect(renderToStaticMarkup(<OwnTestForm {...props} />)).toContain(`>${help}<`);
 });
