@@ -48,7 +48,10 @@ export function TestList({ title, tests, language, results }: TestListProps) {
   );
 
   function missed(expected: string, { got, error }: CodeTests["results"][number]): string {
-    if (error !== undefined) return t("problem.gotError", { expected, error: error || got });
+    const failure = error === undefined ? "" : error || got;
+    if (failure !== "") return t("problem.gotError", { expected, error: failure });
+    // Stopped by the time limit, for instance.
+    if (error !== undefined) return t("problem.gotNone", { expected });
     return got === "" ? expected : t("problem.got", { expected, got });
   }
   function detailOf(result: CodeTests["results"][number] | undefined): string {
