@@ -8,7 +8,7 @@ export type OwnWords = {
   file: string;
   text: string;
   places: readonly { from: number; to: number }[];
-  /** Of words that don't stand in the file itself. */
+  /** For words that aren't in the file itself. */
   language?: CodeLanguage;
 };
 

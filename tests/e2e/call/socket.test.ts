@@ -12,7 +12,7 @@ const CUT_OFF = /WebSocket|net::ERR_|Failed to fetch|Failed to load resource|ans
 
 /** Two seconds' pictures where the machine isn't busy: ten are taken each second. */
 const BLINK = 20;
-/** A slow machine that starts a server needs up to four seconds for a picture; a call that was set up anew needs more. */
+/** A slow machine that starts a server needs up to four seconds for a picture; a call that is set up again needs more. */
 const SILENCE_MS = 10_000;
 
 let mocki: Mocki;
