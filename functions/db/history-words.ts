@@ -38,6 +38,8 @@ export type HistoryWords = {
   writeAttempt(uid: string, id: string, attemptId: string, attempt: Attempt | null): Promise<boolean>;
   /** In place of what it was, whatever room it takes. An attempt that was deleted meanwhile stays deleted. */
   replaceAttempt(uid: string, id: string, attemptId: string, attempt: Attempt): Promise<boolean>;
+  /** Whether the interview, and not the person's space, has no room for this attempt. */
+  isFullOf(uid: string, id: string, attempt: Attempt): Promise<boolean>;
 };
 
 const storedRatingsSchema = v.pipe(v.string(), v.parseJson(), selfRatingsSchema);
@@ -175,5 +177,14 @@ export function createHistoryWords(db: Database): HistoryWords {
       writeEntry("attempts", ATTEMPT_LIMITS.stored, { uid, id, key, value: attempt }),
     replaceAttempt: (uid, id, key, attempt) =>
       writeEntry("attempts", null, { uid, id, key, value: attempt, write: "json_replace" }),
+
+    async isFullOf(uid, id, attempt) {
+      const { attempts, interviewId, uid: owner } = interviewParticipants;
+      const [seat] = await db
+        .select({ length: sql<number>`length(${attempts})` })
+        .from(interviewParticipants)
+        .where(and(eq(interviewId, id), eq(owner, uid)));
+      return (seat?.length ?? 0) + JSON.stringify(attempt).length > ATTEMPT_LIMITS.stored;
+    },
   };
 }

@@ -114,8 +114,7 @@ export function createInterviewHistory({ store, words, removal, judgeByModel, no
       if (known && isSameAttempt(known, question, said)) return known;
       const attempt = await judgeAttempt(question, said, now());
       if (await words.writeAttempt(uid, id, attemptId, attempt)) return attempt;
-      const isInterviewFull = JSON.stringify(attempts).length + JSON.stringify(attempt).length > ATTEMPT_LIMITS.stored;
-      throw new ApiError(isInterviewFull ? "conflict" : "storage_full");
+      throw new ApiError((await words.isFullOf(uid, id, attempt)) ? "conflict" : "storage_full");
     },
 
     async removeAttempt(uid, id, attemptId) {
