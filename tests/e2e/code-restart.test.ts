@@ -42,7 +42,7 @@ describe("code that two people type at once over lines that break, and whose ser
     await clickEditor(ida);
     await ida.page.keyboard.type("begin\n\nend");
     // Not by the notice's button, which a slow machine may look for too late.
-    await carl.press(carl.words("bar.codeShow"));
+    await carl.press(carl.words("bar.codeNew"));
     await expect.poll(() => textInEditor(carl)).toBe("begin\n\nend");
     // Both carets are at one place.
     await clickEditor(carl);

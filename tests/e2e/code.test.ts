@@ -22,7 +22,7 @@ describe("code editor of a peer room", () => {
     expect(await textInEditor(ida)).toBe("def add(a, b):\n    return a + b");
     await carl.sees(carl.words("code.opened", { name: "Ida" }));
     // Not by the notice's button, which a slow machine may look for too late.
-    await carl.press(carl.words("bar.codeShow"));
+    await carl.press(carl.words("bar.codeNew"));
     const carls = editorOf(carl, "main.py");
     await expect.poll(() => textInEditor(carl)).toBe("def add(a, b):\n    return a + b");
 
