@@ -55,7 +55,7 @@ export const PAGES: readonly KnownPage[] = [
   { path: "/history/compare", status: 200, namespaces: ["history", "report"], isPublic: false },
   { path: "/tracker", status: 200, namespaces: ["journey"], isPublic: false },
   { path: "/settings", status: 200, namespaces: ["settings", "speech"], isPublic: false },
-  { path: "/account", status: 200, namespaces: ["account"], isPublic: false },
+  { path: "/account", status: 200, namespaces: ["account", "feedback"], isPublic: false },
   { path: "/no-such-page", status: 404, namespaces: [], isPublic: false },
   { path: "/terms", method: "POST", status: 405, namespaces: ["legal"], isPublic: false },
 ];
