@@ -6,7 +6,7 @@ import { type Mocki, startMocki } from "../support/mocki";
 import { installPageSound, toBase64 } from "../support/page-sound";
 import { ENGLISH_SENTENCES } from "../support/speech/sentences";
 import { speak } from "../support/speech/speak";
-import { inAi, linesOf, nextWords, prepareAi, spokenBy, startAi, wordsOf, yourTurn } from "./support/ai";
+import { ANSWER, inAi, linesOf, nextWords, prepareAi, spokenBy, startAi, wordsOf, yourTurn } from "./support/ai";
 import { test } from "./support/test";
 
 let mocki: Mocki;
@@ -25,6 +25,9 @@ afterAll(async () => {
 const ASIDE = ENGLISH_SENTENCES.filter(({ speaker }) => speaker === "candidate")
   .slice(0, 2)
   .flatMap((one) => [...speak(one)]);
+
+/** Console messages of a browser without a server. */
+const NO_SERVER = /WebSocket|net::ERR_|Failed to load resource|answer: 50\d/;
 
 describe("AI interviewer with the host's voice", () => {
   test("stops without headphones when the candidate speaks, once its voice was compared with the microphone", {
@@ -50,6 +53,34 @@ describe("AI interviewer with the host's voice", () => {
     expect((await linesOf(lin)).slice(1)).toEqual(["Sorry, may I first ask something?"]);
   });
 
+  test("repeats no sentence and loses no line where the server dies while it speaks", {
+    timeout: 240_000,
+  }, async ({ meet }) => {
+    const before = (await asked()).length;
+    const lin = await meet("Lin", { origin: mocki.origin, mayComplain: NO_SERVER });
+    await prepareAi(lin);
+    await startAi(lin);
+    await lin.page.waitForFunction(
+      () => JSON.parse(sessionStorage.getItem("mocki.ai-turn") ?? "{}").began?.[0]?.at > 0,
+    );
+    await mocki.kill();
+    const byService = (await asked()).slice(before);
+    await mocki.start();
+    await yourTurn(lin);
+    const greeting = await wordsOf(lin);
+    const byBrowser = (await spokenBy(lin)).map(({ text }) => text);
+    expect(byService.length).toBeGreaterThan(0);
+    expect(byBrowser).not.toContain(byService[0]);
+    expect(new Set(byBrowser).size).toBe(byBrowser.length);
+    const all = [...byService, ...byBrowser];
+    expect(greeting.split(/(?<=[.?!])\s+/).filter((sentence) => !all.includes(sentence))).toEqual([]);
+
+    await lin.says(ANSWER);
+    await lin.press(lin.words("ai:hint.done"));
+    const next = await nextWords(lin, greeting);
+    expect(await linesOf(lin)).toEqual([greeting, ANSWER, next]);
+  });
+
   test("stops when the candidate speaks, and falls back to the browser's voice when the service is gone", {
     timeout: 90_000,
   }, async ({ meet }) => {
@@ -71,8 +102,7 @@ describe("AI interviewer with the host's voice", () => {
     await lin.press(lin.words("ai:hint.done"));
     const second = await nextWords(lin, first);
     expect(await spokenBy(lin)).toEqual([]);
-    const heard = (await (await fetch(`${vendor.url}/good/journey/asked`)).json()) as Pick<FakeVoice, "spoken">;
-    expect(heard.spoken.map(({ text }) => text).join(" ")).toContain(second.trim().slice(-20));
+    await expect.poll(async () => (await asked()).join(" ")).toContain(second.trim().slice(-20));
 
     await vendor.close();
     await lin.says("I see. In my last team I rewrote the checkout service.");
@@ -83,3 +113,9 @@ describe("AI interviewer with the host's voice", () => {
     await inAi(lin);
   });
 });
+
+/** The texts that the service was asked to speak, in order. */
+async function asked(): Promise<string[]> {
+  const response = await fetch(`${vendor.url}/good/journey/asked`);
+  return ((await response.json()) as Pick<FakeVoice, "spoken">).spoken.map(({ text }) => text);
+}

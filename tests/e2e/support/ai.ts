@@ -50,13 +50,17 @@ export async function speakAsRead(person: Person): Promise<void> {
   await expect.poll(() => select.textContent()).toContain(name);
 }
 
-/** Waits until it is the candidate's turn to speak. */
+/** Waits until it is the candidate's turn to speak; the interviewer isn't only silent to let somebody speak. */
 export async function yourTurn(person: Person): Promise<void> {
   const stage = person.page.getByRole("region", { name: person.words("ai:stage.label") });
   const badge = stage.getByRole("status").filter({
     hasText: new RegExp(`^(${person.words("ai:stage.listening")}|${person.words("ai:stage.yourTurn")})$`),
   });
-  await badge.waitFor();
+  // Of any interviewer.
+  const yielding = new RegExp(person.words("ai:hint.yielding", { name: "\\S+" }));
+  await expect
+    .poll(async () => (await badge.count()) > 0 && (await stage.getByText(yielding).count()) === 0, { timeout: 30_000 })
+    .toBe(true);
 }
 
 /** The interviewer's words on the stage. */
