@@ -181,6 +181,38 @@ describe("invitation", () => {
       await expect.poll(() => timer.textContent()).toMatch(/\/ 1:00:00$/);
     }
   });
+
+  test("shows a host their older room's choices, and leaves their own settings alone", async ({ meet }) => {
+    const ida = await meet("Ida");
+    const older = await ida.enterLobby();
+    const { page } = ida;
+    const position = page.getByLabel(words("lobby.position"));
+    const length = page.getByRole("combobox", { name: words("tools.planned") });
+    const spoken = page.getByRole("combobox", { name: words("tools.language") });
+    await position.fill("Cook");
+    await choose(ida, words("tools.planned"), words("tools.minutes", { n: 60 }));
+    await choose(ida, words("tools.language"), spokenName(ida, "zh-TW"));
+    const isTold = (response: { url: () => string; ok: () => boolean }) =>
+      response.url().endsWith(`/api/rooms/${older}/setup`) && response.ok();
+    await Promise.all([page.waitForResponse(isTold), ida.press(words("lobby.copy"))]);
+
+    await ida.enterLobby();
+    await position.fill("Baker");
+    await choose(ida, words("tools.planned"), words("tools.minutes", { n: 30 }));
+    await choose(ida, words("tools.language"), spokenName(ida, "en-US"));
+
+    await ida.enterLobby(older);
+    await expect.poll(() => position.inputValue()).toBe("Cook");
+    expect(await length.textContent()).toBe(words("tools.minutes", { n: 60 }));
+    expect(await spoken.textContent()).toBe(spokenName(ida, "zh-TW"));
+    await position.focus();
+    await position.blur();
+
+    await ida.enterLobby();
+    await expect.poll(() => position.inputValue()).toBe("Baker");
+    expect(await length.textContent()).toBe(words("tools.minutes", { n: 30 }));
+    expect(await spoken.textContent()).toBe(spokenName(ida, "en-US"));
+  });
 });
 
 async function choose({ page }: Person, field: string, option: string): Promise<void> {
