@@ -1,5 +1,7 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryDetail } from "../../../../functions/shared/contract/history";
+import { useGuestName } from "../../../i18n/guest-name";
 import { loadInterview } from "../../../state/history-calls";
 import { Card } from "../../../ui/card";
 import { Skeleton } from "../../../ui/skeleton";
@@ -12,7 +14,10 @@ import { OwnDetail } from "./own-detail";
 export function DetailScreen({ id, first }: { id: string; first: OwnerFirst<HistoryDetail> }) {
   const { t } = useTranslation("history");
   const owner = useOwnerState(id, first, loadInterview);
-  if (owner.status === "own") return <OwnDetail key={owner.value.uid} store={owner.store} detail={owner.value} />;
+  const nameOf = useGuestName();
+  const own = owner.status === "own" ? owner.value : null;
+  const detail = useMemo(() => own && withNames(own, nameOf), [own, nameOf]);
+  if (owner.status === "own" && detail) return <OwnDetail key={detail.uid} store={owner.store} detail={detail} />;
   return (
     <div className="flex flex-col gap-4">
       <BackLink />
@@ -31,4 +36,9 @@ export function DetailScreen({ id, first }: { id: string; first: OwnerFirst<Hist
       </NotOwn>
     </div>
   );
+}
+
+function withNames({ row, record, ...detail }: HistoryDetail, nameOf: (name: string) => string): HistoryDetail {
+  const members = record.members.map((member) => ({ ...member, name: nameOf(member.name) }));
+  return { ...detail, row: { ...row, others: row.others.map(nameOf) }, record: { ...record, members } };
 }
