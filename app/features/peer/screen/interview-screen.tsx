@@ -468,6 +468,7 @@ export function InterviewScreen(props: InterviewScreenProps) {
                 away={view.peer?.online === false}
                 lines={view.lines.length}
                 onCancel={() => setAsking(null)}
+                onLeaveInstead={asksToLeave ? askToLeave : null}
                 onConfirm={() => {
                   if (asking === "leave") void leave();
                   else if (asking === "clear") actions.clear();
