@@ -8,16 +8,13 @@ import { Skeleton } from "../../../ui/skeleton";
 import { BackLink } from "../back-link";
 import { NotOwn } from "../not-own";
 import { type OwnerFirst, useOwnerState } from "../use-owner-state";
-import { OwnDetail } from "./own-detail";
+import { OwnDetail, type OwnDetailProps } from "./own-detail";
 
 /** `first`: the server's answer from the session's cookie. Mounted once per interview. */
 export function DetailScreen({ id, first }: { id: string; first: OwnerFirst<HistoryDetail> }) {
   const { t } = useTranslation("history");
   const owner = useOwnerState(id, first, loadInterview);
-  const nameOf = useGuestName();
-  const own = owner.status === "own" ? owner.value : null;
-  const detail = useMemo(() => own && withNames(own, nameOf), [own, nameOf]);
-  if (owner.status === "own" && detail) return <OwnDetail key={detail.uid} store={owner.store} detail={detail} />;
+  if (owner.status === "own") return <NamedDetail key={owner.value.uid} store={owner.store} detail={owner.value} />;
   return (
     <div className="flex flex-col gap-4">
       <BackLink />
@@ -36,6 +33,13 @@ export function DetailScreen({ id, first }: { id: string; first: OwnerFirst<Hist
       </NotOwn>
     </div>
   );
+}
+
+/** With a name for guests who have none. */
+function NamedDetail({ store, detail }: OwnDetailProps) {
+  const nameOf = useGuestName();
+  const named = useMemo(() => withNames(detail, nameOf), [detail, nameOf]);
+  return <OwnDetail store={store} detail={named} />;
 }
 
 function withNames({ row, record, ...detail }: HistoryDetail, nameOf: (name: string) => string): HistoryDetail {
