@@ -16,6 +16,8 @@ export type AlertDialogProps = {
   cancelLabel: string;
   onConfirm: () => void;
   tone?: "danger" | "primary";
+  /** A third way out. The dialog stays open, for the caller to close or change. */
+  other?: { label: string; onSelect: () => void } | undefined;
   children?: ReactNode;
 };
 
@@ -36,6 +38,11 @@ export function AlertDialog(props: AlertDialogProps) {
             {props.children}
           </div>
           <div className={dialogFootClass}>
+            {props.other ? (
+              <Button variant="quiet" className="mr-auto" onClick={props.other.onSelect}>
+                {props.other.label}
+              </Button>
+            ) : null}
             <Primitive.Cancel asChild>
               <Button variant="quiet">{cancelLabel}</Button>
             </Primitive.Cancel>

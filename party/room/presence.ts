@@ -8,6 +8,7 @@ import {
   WAITING_SOCKETS,
   WAITING_SOCKETS_OF_ONE,
 } from "../protocol/limits";
+import { secondName } from "../protocol/same-name";
 import type { TicketClaims } from "../protocol/ticket-claims";
 import { type SeatRole, seatsOf } from "../protocol/vocabulary";
 import { chosen, keepsSeat, newHeader } from "./announcement";
@@ -120,7 +121,7 @@ export function join(step: Step, connection: Connection, message: Join, fresh: F
   const attachment: Attachment = { claims, openedAt, participantId, pageId: message.pageId };
   patchConnection(step, connection.id, { participantId, pageId: message.pageId });
   patch(step, { grace: step.state.grace.delete(participantId) });
-  patchParticipant(step, participantId, { name: claims.name, offlineSince: null, left: undefined });
+  patchParticipant(step, participantId, { name: nameApart(step, claims), offlineSince: null, left: undefined });
   patchHeader(step, { touchedAt: step.now });
   const losesPlace = dropPlaceOfAbsent(step);
   beginTogether(step);
@@ -147,12 +148,18 @@ function refuseSeat({ state, now }: Step, uid: string, role: SeatRole): "room_fu
   return seats.some((seat) => seat.role === role) ? "role_taken" : null;
 }
 
+/** Rule J18. */
+function nameApart({ state: { header } }: Step, { uid, name }: TicketClaims): string {
+  const others = [...(header?.participants ?? []), ...(header?.maker ? [header.maker] : [])];
+  return others.some((other) => other.uid !== uid && other.name === name) ? secondName(name) : name;
+}
+
 function takeSeat(step: Step, claims: TicketClaims, { role, setup }: Join, fresh: Fresh): void {
   const participant: StoredParticipant = {
     participantId: fresh.participantId,
     uid: claims.uid,
     userId: claims.userId,
-    name: claims.name,
+    name: nameApart(step, claims),
     role,
     joinedAt: step.now,
     roles: [{ from: step.now, role }],

@@ -15,39 +15,51 @@ const MINUTE = 60_000;
 const LENGTHS = { short: 5, long: 60 } as const;
 const MOST = 1.5;
 
-/** The report of an hour in the history, against one of five minutes: from the visit until it can be read. */
+/** Peer reports have no analyses: the rules judge each answer at each visit. */
+const MODES = ["ai", "peer"] as const;
+type BenchMode = (typeof MODES)[number];
+const NAMES: Record<BenchMode, string> = { ai: "an AI interview", peer: "a peer interview" };
+
+/** Reports of an hour in the history, against those of five minutes: from the visit until they can be read. */
 export async function measureLongReport({ rounds }: LongReportOptions): Promise<Row[]> {
   const mocki = await startMocki({ settings: { ROOM_SECRET } });
   const browser = await launchBrowser();
   try {
     const reader = await readerOf(browser, mocki.origin);
     const uid = await uidOf(reader);
-    for (const minutes of Object.values(LENGTHS)) {
-      const taken = await postRecord(recordOf(uid, minutes), { MOCKI_ORIGIN: mocki.origin, ROOM_SECRET });
-      if (!taken) throw new Error("The Worker did not take a record.");
+    for (const mode of MODES) {
+      for (const minutes of Object.values(LENGTHS)) {
+        const record = mode === "ai" ? recordOf(uid, minutes) : peerRecordOf(uid, minutes);
+        const taken = await postRecord(record, { MOCKI_ORIGIN: mocki.origin, ROOM_SECRET });
+        if (!taken) throw new Error("The Worker did not take a record.");
+      }
     }
-    const ids = await idsOf(reader);
-    const spent = { short: [] as number[], long: [] as number[] };
-    // In turns, so that other load affects both; the first ones warm up caches.
-    for (let n = -3; n < rounds; n++) {
-      const took = { short: await timeOf(reader, ids.short), long: await timeOf(reader, ids.long) };
-      if (n < 0) continue;
-      spent.short.push(took.short);
-      spent.long.push(took.long);
-    }
-    const [long, short] = [median(spent.long), median(spent.short)];
-    const ratio = long / short;
-    return [
-      {
-        what: `the report of an interview of ${LENGTHS.long} minutes in the history, against one of ${LENGTHS.short}: from the visit until its first paint with all questions`,
-        ...{ figure: milliseconds(long), against: milliseconds(short), ratio: times(ratio) },
-        ...{ goal: `≤ ${MOST}×`, met: ratio <= MOST },
-      },
-    ];
+    const rows: Row[] = [];
+    for (const mode of MODES) rows.push(await measure(reader, mode, rounds));
+    return rows;
   } finally {
     await browser.close();
     await mocki.dispose();
   }
+}
+
+async function measure(reader: Person, mode: BenchMode, rounds: number): Promise<Row> {
+  const ids = await idsOf(reader, mode);
+  const spent = { short: [] as number[], long: [] as number[] };
+  // In turns, so that other load affects both; the first ones warm up caches.
+  for (let n = -3; n < rounds; n++) {
+    const took = { short: await timeOf(reader, ids.short), long: await timeOf(reader, ids.long) };
+    if (n < 0) continue;
+    spent.short.push(took.short);
+    spent.long.push(took.long);
+  }
+  const [long, short] = [median(spent.long), median(spent.short)];
+  const ratio = long / short;
+  return {
+    what: `the report of ${NAMES[mode]} of ${LENGTHS.long} minutes in the history, against one of ${LENGTHS.short}: from the visit until its first paint with all questions`,
+    ...{ figure: milliseconds(long), against: milliseconds(short), ratio: times(ratio) },
+    ...{ goal: `≤ ${MOST}×`, met: ratio <= MOST },
+  };
 }
 
 async function readerOf(browser: Browser, origin: string): Promise<Person> {
@@ -72,9 +84,9 @@ async function uidOf(reader: Person): Promise<string> {
   }
 }
 
-async function idsOf(reader: Person): Promise<Record<keyof typeof LENGTHS, string>> {
+async function idsOf(reader: Person, mode: BenchMode): Promise<Record<keyof typeof LENGTHS, string>> {
   const rows = (await listOf(reader))?.rows ?? [];
-  const idOf = (minutes: number) => rows.find(({ room }) => room === roomOf(minutes))?.id ?? "";
+  const idOf = (minutes: number) => rows.find(({ room }) => room === roomOf(mode, minutes))?.id ?? "";
   return { short: idOf(LENGTHS.short), long: idOf(LENGTHS.long) };
 }
 
@@ -87,8 +99,23 @@ async function timeOf({ page, origin }: Person, id: string): Promise<number> {
   return performance.now() - began;
 }
 
-function roomOf(minutes: number): string {
-  return `bench-report-${minutes}`;
+function roomOf(mode: BenchMode, minutes: number): string {
+  return `bench-report-${mode}-${minutes}`;
+}
+
+/** The same conversation, with another person as the interviewer. */
+function peerRecordOf(uid: string, minutes: number): RoomRecord {
+  const { mock: _, members, segments, ...record } = recordOf(uid, minutes);
+  const interviewer = { userId: "efgh5678", participantId: "p2", uid: "bench-other", name: "Ben", role: "interviewer" };
+  return {
+    ...record,
+    ...{ room: roomOf("peer", minutes), mode: "peer", begunAt: record.startedAt, suggestions: [] },
+    members: [...members, { ...interviewer, joinedAt: record.startedAt }],
+    setup: { interviewType: "behavioral", company: "Firm", position: "Engineer", minutes, lang: "en-US" },
+    segments: segments.map((segment) =>
+      segment.role === "ai" ? { ...segment, participantId: "p2", role: "interviewer" } : segment,
+    ),
+  };
 }
 
 /** A question each two minutes, each answer in four lines, everything analyzed. */
@@ -102,7 +129,7 @@ function recordOf(uid: string, minutes: number): RoomRecord {
   });
   const answerOf = (i: number) => [1, 2, 3, 4].map((part) => `a${i}-${part}`);
   return {
-    ...{ v: 1, room: roomOf(minutes), epoch: "epoch-1", rev: 1, mode: "ai" },
+    ...{ v: 1, room: roomOf("ai", minutes), epoch: "epoch-1", rev: 1, mode: "ai" },
     ...{ startedAt, finishedAt: startedAt + minutes * MINUTE, ended: "finished" },
     members: [{ userId: "abcd1234", joinedAt: startedAt, participantId: "p1", uid, name: "Ada", role: "candidate" }],
     timer: { running: false, elapsedMs: minutes * MINUTE, at: startedAt + minutes * MINUTE },

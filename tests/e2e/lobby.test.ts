@@ -146,6 +146,10 @@ describe("invitation", () => {
       .getByRole("heading", { level: 1, name: words("lobby.invite.title.technical", { name: "Ida", n: 45 }) })
       .waitFor();
     await carl.sees(words("lobby.whoOffline", { name: "Ida" }));
+    // A preview of the link tells the same to somebody who has not opened it.
+    const preview = await (await fetch(`${ida.origin}/peer?room=${room}`)).text();
+    const invited = words("lobby.invite.title.technical", { name: "Ida", n: 45 });
+    expect(preview).toContain(`<meta property="og:title" content="${invited}"/>`);
 
     // Later changes by the host count, too.
     await choose(ida, words("tools.planned"), words("tools.minutes", { n: 60 }));
@@ -180,6 +184,38 @@ describe("invitation", () => {
       const timer = person.page.getByRole("timer", { name: words("top.elapsed") });
       await expect.poll(() => timer.textContent()).toMatch(/\/ 1:00:00$/);
     }
+  });
+
+  test("shows a host their older room's choices, and leaves their own settings alone", async ({ meet }) => {
+    const ida = await meet("Ida");
+    const older = await ida.enterLobby();
+    const { page } = ida;
+    const position = page.getByLabel(words("lobby.position"));
+    const length = page.getByRole("combobox", { name: words("tools.planned") });
+    const spoken = page.getByRole("combobox", { name: words("tools.language") });
+    await position.fill("Cook");
+    await choose(ida, words("tools.planned"), words("tools.minutes", { n: 60 }));
+    await choose(ida, words("tools.language"), spokenName(ida, "zh-TW"));
+    const isTold = (response: { url: () => string; ok: () => boolean }) =>
+      response.url().endsWith(`/api/rooms/${older}/setup`) && response.ok();
+    await Promise.all([page.waitForResponse(isTold), ida.press(words("lobby.copy"))]);
+
+    await ida.enterLobby();
+    await position.fill("Baker");
+    await choose(ida, words("tools.planned"), words("tools.minutes", { n: 30 }));
+    await choose(ida, words("tools.language"), spokenName(ida, "en-US"));
+
+    await ida.enterLobby(older);
+    await expect.poll(() => position.inputValue()).toBe("Cook");
+    expect(await length.textContent()).toBe(words("tools.minutes", { n: 60 }));
+    expect(await spoken.textContent()).toBe(spokenName(ida, "zh-TW"));
+    await position.focus();
+    await position.blur();
+
+    await ida.enterLobby();
+    await expect.poll(() => position.inputValue()).toBe("Baker");
+    expect(await length.textContent()).toBe(words("tools.minutes", { n: 30 }));
+    expect(await spoken.textContent()).toBe(spokenName(ida, "en-US"));
   });
 });
 

@@ -84,6 +84,11 @@ describe("end of a peer interview", () => {
     await ida.sees(words("banner.endAsked", { name: "Carl" }));
     await ida.press(words("confirm.goOn"));
     await carl.sees(words("toast.endDeclined"));
+    // Who wants to end may only leave, which asks again.
+    await ida.press(words("bar.end"));
+    await ida.press(words("confirm.leaveInstead"));
+    await ida.page.getByRole("alertdialog", { name: words("confirm.goTitle") }).waitFor();
+    await ida.press(words("confirm.stay"));
     await endInterview(ida);
     await carl.sees(words("debrief.help"));
     await ida.press(words("debrief.resume"));

@@ -30,6 +30,8 @@ describe("room", () => {
     expect(await max.page.getByRole("log").count()).toBe(0);
     await max.press(words("banner.backToLobby"));
     await max.sees("This room is full");
+    // Max was never in the room.
+    expect(await max.page.getByText(words("lobby.preview.resting")).count()).toBe(0);
     expect(await ida.page.getByText("Max").count()).toBe(0);
   });
 

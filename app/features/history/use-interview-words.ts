@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryRow } from "../../../functions/shared/contract/history";
+import { useGuestName } from "../../i18n/guest-name";
 
 const MINUTE_MS = 60_000;
 /** From here on hours are easier to read. */
@@ -11,6 +12,7 @@ export function useInterviewTitle(): (
   row: Pick<HistoryRow, "mode" | "role" | "others" | "summary" | "asked">,
 ) => string {
   const { t, i18n } = useTranslation("history");
+  const nameOf = useGuestName();
   return useCallback(
     ({ mode, role, others, summary, asked }) => {
       const type = summary?.interviewType;
@@ -19,10 +21,10 @@ export function useInterviewTitle(): (
       if (mode === "test") return t("title.test");
       if (mode === "ai") return whole(type ? t(`title.with.${type}`) : t("title.ai"));
       if (others.length === 0) return t("title.alone");
-      const name = new Intl.ListFormat(i18n.language, { type: "unit", style: "narrow" }).format(others);
+      const name = new Intl.ListFormat(i18n.language, { type: "unit", style: "narrow" }).format(others.map(nameOf));
       return whole(t(`title.${summary?.swapped ? "swapped" : role}`, { name }));
     },
-    [t, i18n.language],
+    [t, i18n.language, nameOf],
   );
 }
 

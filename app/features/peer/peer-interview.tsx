@@ -59,6 +59,12 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
     setJoined(null);
     setLeft(interview);
   }, []);
+  /** The room was never entered: the lobby goes on as it was, with the devices and the wish to record. */
+  const turnBack = useCallback(() => {
+    forgetJoined(tabStorage);
+    setCameBack(false);
+    setJoined(null);
+  }, []);
 
   if (joined === null && left !== null && left.room === wanted)
     return frame(
@@ -102,6 +108,7 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
       asksSwap={joined.asksSwap === true}
       media={media}
       onLeft={leave}
+      onTurnedBack={turnBack}
     />
   );
 }

@@ -4,6 +4,7 @@ import { notify } from "../../state/notifications";
 import { openRecordings } from "../../state/recordings/open-recordings";
 import { addToRecordingIndex, tellRecordingNews } from "../../state/recordings/recording-index";
 import type { InterviewPlace } from "../../state/recordings/recording-store";
+import { inOneTab } from "./in-one-tab";
 import { InterviewRecorder, type RecordedTracks, type TrackRecorder } from "./interview-recorder";
 import { RECORDING_OFF, type RecordingState, recordingState } from "./recording-state";
 
@@ -39,7 +40,8 @@ export function RecordingRunner({ place, tracks, now, position, company }: Recor
       const store = typeof MediaRecorder === "undefined" ? null : await openRecordings();
       if (isOver) return;
       if (!store) return show({ now: "unsupported" });
-      await withLock(
+      await inOneTab(
+        navigator,
         `mocki.lock.recording/${room}`,
         holding.signal,
         () => show({ now: "waiting" }),
@@ -89,28 +91,6 @@ export function RecordingRunner({ place, tracks, now, position, company }: Recor
   const { voice, camera } = tracks;
   useEffect(() => recorder.current?.setTracks({ voice, camera }), [voice, camera]);
   return null;
-}
-
-/** Old browsers have no locks; there each tab writes parts of its own. */
-async function withLock(
-  name: string,
-  signal: AbortSignal,
-  onWait: () => void,
-  work: () => Promise<void>,
-): Promise<void> {
-  const { locks }: { locks?: LockManager } = navigator;
-  if (!locks) return work();
-  try {
-    const isDone = await locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (lock) await work();
-      return lock !== null;
-    });
-    if (isDone) return;
-    onWait();
-    await locks.request(name, { signal }, work);
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
 }
 
 function openRecorder(tracks: readonly MediaStreamTrack[]): TrackRecorder {

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { RoomPreview } from "../../../party/protocol/record";
+import { useGuestName } from "../../i18n/guest-name";
 import { ratePauseMs } from "../../state/rate-pause";
 import { renewSession } from "../../state/session/session";
 import { createPreviewFetch } from "./preview-fetch";
@@ -54,5 +55,15 @@ export function useRoomPreview(room: string | null, signedIn: boolean): RoomPrev
     };
   }, [room, signedIn]);
 
-  return answer !== null && answer.room === room ? answer.state : LOADING;
+  const state = answer !== null && answer.room === room ? answer.state : LOADING;
+  const nameOf = useGuestName();
+  return useMemo(
+    () => (state.status === "known" ? { status: "known", preview: withNames(state.preview, nameOf) } : state),
+    [state, nameOf],
+  );
+}
+
+function withNames({ maker, participants, ...preview }: RoomPreview, nameOf: (name: string) => string): RoomPreview {
+  const give = <T extends { name: string }>(one: T) => ({ ...one, name: nameOf(one.name) });
+  return { ...preview, ...(maker && { maker: give(maker) }), participants: participants.map(give) };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Room } from "../../room/client/use-room";
+import { openBrowserStorage } from "../../state/browser-storage";
 import { notify } from "../../state/notifications";
 import { tabStorage } from "../../state/tab-storage";
 import { type OwnLine, toOwnLine, VanishedLines } from "./vanished-lines";
@@ -31,7 +32,7 @@ export function useDeletedByOther({ view, actions }: Room): void {
   );
   // As it was drawn: lines that this person has deleted themselves are not in it.
   const drawn = useRef(view);
-  const [vanished] = useState(() => new VanishedLines(tabStorage));
+  const [vanished] = useState(() => new VanishedLines(tabStorage, openBrowserStorage()));
   useEffect(() => {
     drawn.current = view;
     const lines = vanished.look(view);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { RoomView, TranscriptLine } from "../../room/client/room-view";
+import type { BrowserStorage } from "../../state/browser-storage";
 import { TAB_DRAFTS, type TabStorage } from "../../state/tab-storage";
 
 const ownLineSchema = v.object({
@@ -11,6 +12,11 @@ const ownLineSchema = v.object({
 });
 /** A line of this person, with all that is needed to say it again. */
 export type OwnLine = v.InferOutput<typeof ownLineSchema>;
+
+/** Ids of own lines that were deleted in a tab that knew of it. */
+const seenSchema = v.object({ epoch: v.string(), ids: v.array(v.string()) });
+const SEEN_KEY = "mocki.deleted-lines";
+const MAX_SEEN = 500;
 
 export function toOwnLine({ id, text, lang, startedAt, endedAt }: TranscriptLine): OwnLine {
   return { id, text, lang, startedAt, endedAt };
@@ -29,14 +35,21 @@ export class VanishedLines {
   /** Own lines at the time of the last complete view; null: nothing to compare with. */
   private known: { epoch: string; lines: readonly OwnLine[] } | null = null;
   private isBehind = true;
+  /** The person went on in another tab: until this page knows all again, its lines are old. */
+  private isElsewhere = false;
 
-  constructor(private readonly storage: TabStorage) {}
+  /** `shared` by all tabs of this browser. */
+  constructor(
+    private readonly storage: TabStorage,
+    private readonly shared: BrowserStorage | null,
+  ) {}
 
   /** Called with each view. Returns what has vanished since the page last knew. */
   look({ epoch, upToDate, loaded, connection, lines }: Seen): readonly OwnLine[] {
     // The person goes on in another tab, where they may delete lines themselves.
     if (connection.closed !== null && connection.closed !== "left") {
       this.forget(epoch);
+      this.isElsewhere = true;
       return [];
     }
     if (epoch === null || !loaded) return [];
@@ -45,17 +58,24 @@ export class VanishedLines {
       this.isBehind = true;
       return [];
     }
-    const before = this.known?.epoch === epoch ? this.known.lines : this.isBehind ? this.read(epoch) : [];
+    if (this.isElsewhere && !isLive) return [];
+    this.isElsewhere = false;
+    const known = this.known?.epoch === epoch ? this.known.lines : null;
+    const before = known ?? (this.isBehind ? this.read(epoch) : []);
     const own = lines.filter((line) => line.own).map(toOwnLine);
-    this.known = { epoch, lines: own };
-    if (!isLive) {
-      this.isBehind = true;
-      return [];
-    }
-    if (!this.isBehind) return [];
-    this.isBehind = false;
     const here = new Set(own.map(({ id }) => id));
-    return before.filter(({ id }) => !here.has(id));
+    const gone = before.filter(({ id }) => !here.has(id));
+    this.known = { epoch, lines: own };
+    const isBehind = this.isBehind;
+    this.isBehind = !isLive;
+    const seen = this.readSeen(epoch);
+    if (isLive && isBehind) {
+      this.storage.removeItem(keyOf(epoch));
+      return gone.filter(({ id }) => !seen.includes(id));
+    }
+    // Deleted by this person, or told already: their other tabs don't tell it again.
+    if (known) this.keepSeen(epoch, seen, [...seen.filter((id) => !here.has(id)), ...gone.map(({ id }) => id)]);
+    return [];
   }
 
   /** Before a reload, or when the room is left. */
@@ -70,6 +90,20 @@ export class VanishedLines {
     this.known = null;
     this.isBehind = true;
     if (epoch !== null) this.storage.removeItem(keyOf(epoch));
+  }
+
+  private readSeen(epoch: string): readonly string[] {
+    try {
+      const kept = v.safeParse(seenSchema, JSON.parse(this.shared?.getItem(SEEN_KEY) ?? "null"));
+      return kept.success && kept.output.epoch === epoch ? kept.output.ids : [];
+    } catch {
+      return [];
+    }
+  }
+
+  private keepSeen(epoch: string, before: readonly string[], ids: readonly string[]): void {
+    if (ids.length === before.length && ids.every((id, i) => id === before[i])) return;
+    this.shared?.setItem(SEEN_KEY, JSON.stringify({ epoch, ids: ids.slice(-MAX_SEEN) }));
   }
 
   private read(epoch: string): readonly OwnLine[] {

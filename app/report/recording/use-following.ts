@@ -12,14 +12,18 @@ export function useFollowing(
   { isPlaying, seconds, speed = 1 }: Followed,
 ): void {
   useEffect(() => {
-    const part = element.current;
-    if (!part || address === null) return;
-    part.playbackRate = speed;
-    if (Math.abs(part.currentTime - seconds) > APART_S) part.currentTime = seconds;
-    if (isPlaying && part.paused)
-      void part.play().catch(() => {
-        // Seeks follow each other.
-      });
-    if (!isPlaying) part.pause();
+    if (element.current && address !== null) follow(element.current, { isPlaying, seconds, speed });
   }, [element, address, isPlaying, seconds, speed]);
+}
+
+type Part = Pick<HTMLMediaElement, "playbackRate" | "currentTime" | "paused" | "play" | "pause">;
+
+export function follow(part: Part, { isPlaying, seconds, speed = 1 }: Followed): void {
+  part.playbackRate = speed;
+  if (Math.abs(part.currentTime - seconds) > APART_S) part.currentTime = seconds;
+  if (isPlaying && part.paused)
+    void part.play().catch(() => {
+      // Seeks follow each other.
+    });
+  if (!isPlaying) part.pause();
 }

@@ -2,10 +2,12 @@ import { nanoid } from "nanoid";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { RoomSetup } from "../../../party/protocol/entities";
 import type { InterviewMode, SeatRole } from "../../../party/protocol/vocabulary";
+import { useGuestName } from "../../i18n/guest-name";
 import { localStorageOrNull } from "../../state/browser-storage";
 import { proveHuman } from "../../state/prove-human";
 import { nextAudioSequence } from "./audio-sequences";
 import { createStoreOpener } from "./entry-store";
+import { createNamedView } from "./name-view";
 import { pageId } from "./page-id";
 import type { RoomActions } from "./room-actions";
 import { RoomClient } from "./room-client";
@@ -73,6 +75,13 @@ export function useRoom({ roomId, mode, role, name, setup, uid, renewSession }: 
     client.start();
     return () => client.stop();
   }, [client, uid]);
-  const view = useSyncExternalStore(client.subscribe, client.getView, client.getView);
-  return useMemo(() => ({ view, actions: client.actions, live: client }), [view, client]);
+  const guestName = useGuestName();
+  const nameOf = useRef(guestName);
+  nameOf.current = guestName;
+  const live = useMemo(
+    () => ({ subscribe: client.subscribe, getView: createNamedView(client.getView, () => nameOf.current) }),
+    [client],
+  );
+  const view = useSyncExternalStore(live.subscribe, live.getView, live.getView);
+  return useMemo(() => ({ view, actions: client.actions, live }), [view, client, live]);
 }

@@ -37,7 +37,7 @@ import { SetupFields } from "./setup-fields";
 import { chooseSetup, dropUntold, readUntold } from "./untold-setup";
 import { useAnnouncement } from "./use-announcement";
 import { useRoomLink } from "./use-room-link";
-import { openWith, useRoomSetup } from "./use-room-setup";
+import { openWith, speakAs, useRoomSetup } from "./use-room-setup";
 import { WhoIsThere } from "./who-is-there";
 
 export type LobbyScreenProps = {
@@ -67,7 +67,6 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const { user, isLoading } = useSession();
   const [draft, setDraft] = useState<string | null>(room);
   const [wish, setWish] = useState<Wish | null>(wishedRole && { role: wishedRole, swapIn: null });
-  const { setup, change, adopt } = useRoomSetup();
   const [name, setName] = useState("");
   /** The room that has been told by this page, or whose facts this page has taken over; whether it knows the latest. */
   const [known, setKnown] = useState<{ room: string | null; isTold: boolean } | null>(null);
@@ -80,6 +79,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
   }, [room, settled, onRoom]);
 
   const chosen = draft !== null && isRoomId(draft) ? draft : null;
+  const { setup, change, adopt } = useRoomSetup(chosen);
   const { status, preview } = useRoomPreview(chosen, user !== null);
   const quota = readPeerQuota(useQuotaUsage(isLoading ? null : (user?.uid ?? null), chosen));
   const lobby = readLobby(preview, quota?.left === 0);
@@ -95,7 +95,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
     const taken = chooseSetup(readUntold(tabStorage, makesRoom), announced);
     if (taken === null) return;
     if (taken.isTold) dropUntold(tabStorage, makesRoom, taken.setup);
-    adopt(taken.setup);
+    adopt(makesRoom, taken.setup);
     setKnown({ room: makesRoom, isTold: taken.isTold });
   }, [announced, isKnown, makesRoom, adopt]);
   const { link, copy } = useRoomLink(chosen);
@@ -152,6 +152,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
     if (!ready || chosen === null || role === null) return;
     const made = lobby.makes ? setup : lobby.setup;
     if (made) openWith(made);
+    if (lobby.makes) speakAs(setup);
     const joined: JoinedRoom = { room: chosen, role, name: name.trim() };
     onJoin({ ...joined, ...(made && { setup: made }), ...(asksSwap && { asksSwap }) });
   }

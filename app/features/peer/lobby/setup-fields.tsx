@@ -11,7 +11,7 @@ import { LENGTHS, type Length } from "../timer/lengths";
 
 export type SetupFieldsProps = {
   setup: RoomSetup;
-  onChange: (change: Partial<Pick<RoomSetup, "interviewType" | "minutes">>) => void;
+  onChange: (change: Partial<RoomSetup>) => void;
   /** The person's own name, in the last row. */
   children: ReactNode;
 };
@@ -44,10 +44,10 @@ export function SetupFields({ setup, onChange, children }: SetupFieldsProps) {
         )}
       </Field>
       <div className="min-w-0 sm:col-span-2">
-        <SpokenLanguageSelect />
+        <SpokenLanguageSelect shown={setup.lang} onChange={(lang) => onChange({ lang })} />
       </div>
       <div className="grid items-start gap-3 sm:col-span-6 sm:grid-cols-3">
-        <PlaceFields />
+        <PlaceFields shown={setup} onChange={onChange} />
         {children}
       </div>
     </div>

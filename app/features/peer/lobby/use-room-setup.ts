@@ -30,38 +30,40 @@ export function loadKeptSetup(storage: BrowserStorage | null): Kept {
 
 export type ChosenSetup = {
   setup: RoomSetup;
-  change: (change: Partial<Kept>) => void;
-  /** Takes over all choices from a setup. */
-  adopt: (setup: RoomSetup) => void;
+  /** A choice of the person, for this room and the next ones. */
+  change: (change: Partial<RoomSetup>) => void;
+  /** Shows the setup of one of this person's rooms. Their settings stay as they are. */
+  adopt: (room: string, setup: RoomSetup) => void;
 };
 
-/** The choices of a new room's maker so far. */
-export function useRoomSetup(): ChosenSetup {
+/** The choices for a room so far: the room's own, or else its maker's last ones. */
+export function useRoomSetup(room: string | null): ChosenSetup {
   const [storage] = useState(openBrowserStorage);
   const [kept, setKept] = useState(() => loadKeptSetup(storage));
+  const [adopted, setAdopted] = useState<{ room: string; setup: RoomSetup } | null>(null);
   const company = useSettings((settings) => settings.company);
   const position = useSettings((settings) => settings.position);
   const lang = useSettings((settings) => settings.recognitionLanguage);
   const change = useCallback(
-    (part: Partial<Kept>) =>
-      setKept((now) => {
-        const next = { ...now, ...part };
+    (part: Partial<RoomSetup>) => {
+      setAdopted((now) => (now?.room === room ? { room, setup: { ...now.setup, ...part } } : now));
+      setKept(({ interviewType, minutes }) => {
+        const next = { interviewType: part.interviewType ?? interviewType, minutes: part.minutes ?? minutes };
         storage?.setItem(KEY, JSON.stringify(next));
         return next;
-      }),
-    [storage],
-  );
-  const adopt = useCallback(
-    ({ interviewType, minutes, company, position, lang }: RoomSetup) => {
-      change({ interviewType, minutes });
-      const { setCompany, setPosition, setRecognitionLanguage } = settingsStore.getState();
-      setCompany(company);
-      setPosition(position);
-      if (isSpokenLanguage(lang)) setRecognitionLanguage(lang);
+      });
     },
-    [change],
+    [storage, room],
   );
-  return { setup: { ...kept, company: company.trim(), position: position.trim(), lang }, change, adopt };
+  const adopt = useCallback((of: string, setup: RoomSetup) => setAdopted({ room: of, setup }), []);
+  const own = { ...kept, company: company.trim(), position: position.trim(), lang };
+  return { setup: adopted?.room === room ? adopted.setup : own, change, adopt };
+}
+
+/** Lets the person be understood in the language of the room that they made. */
+export function speakAs({ lang }: RoomSetup): void {
+  const { recognitionLanguage, setRecognitionLanguage } = settingsStore.getState();
+  if (isSpokenLanguage(lang) && lang !== recognitionLanguage) setRecognitionLanguage(lang);
 }
 
 /** Lets questions and suggestions of this tab begin with the room's type of interview. */

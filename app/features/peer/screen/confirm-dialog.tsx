@@ -10,10 +10,13 @@ export type ConfirmDialogProps = {
   lines: number;
   onCancel: () => void;
   onConfirm: () => void;
+  /** Asks about leaving in place of ending; null: nobody would be left behind. */
+  onLeaveInstead: (() => void) | null;
 };
 
 /** Asked before an action that affects the other participant. */
-export function ConfirmDialog({ question, name, away, lines, onCancel, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, name, away, lines, onCancel, onConfirm, onLeaveInstead } = props;
   const { t } = useTranslation("interview");
   const words = {
     clear: {
@@ -29,6 +32,7 @@ export function ConfirmDialog({ question, name, away, lines, onCancel, onConfirm
       confirmLabel: t(name === null ? "bar.end" : "confirm.finish"),
       cancelLabel: t("confirm.goOn"),
       tone: "primary" as const,
+      ...(onLeaveInstead && { other: { label: t("confirm.leaveInstead"), onSelect: onLeaveInstead } }),
     },
     leave: {
       title: t("confirm.goTitle"),

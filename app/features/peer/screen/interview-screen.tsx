@@ -86,9 +86,12 @@ export type InterviewScreenProps = {
   media: Media;
   /** Away from the room; null: without having met anybody there. */
   onLeft: (left: LeftInterview | null) => void;
+  /** Back to the lobby, without having been in the room. */
+  onTurnedBack: () => void;
 };
 
-export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, onLeft }: InterviewScreenProps) {
+export function InterviewScreen(props: InterviewScreenProps) {
+  const { roomId, role, name, setup, asksSwap, media, onLeft, onTurnedBack } = props;
   const { t } = useTranslation(["interview", "common", "call"]);
   const { user } = useSession();
   const spoken = useSettings((settings) => settings.recognitionLanguage);
@@ -253,10 +256,11 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
       const elapsedMs = elapsedAt(timer, actions.roomNow());
       return onLeft({ room: roomId, epoch, name: peer.name, role: self.role, finishedAt, elapsedMs });
     }
+    if (self === null) return onTurnedBack();
     if (left.lines === 0)
       notify.info(t("toast.left"), { id: "left", ...(!finished && { description: t("toast.leftHelp") }) });
     onLeft(null);
-  }, [actions, finished, onLeft, roomId, t, tellLeftovers, view]);
+  }, [actions, finished, onLeft, onTurnedBack, roomId, t, tellLeftovers, view]);
 
   // A phone in landscape, or a page at 200 %: picture and transcript are side by side, without the panel.
   const { short, tiny } = useLittleHeight();
@@ -275,7 +279,7 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
   const wide = useMediaQuery("(min-width: 80rem)") && !vertical;
   const beside = short && !wide && !full && !besideWork;
   if (view.self === null && shutOut) {
-    return <RefusedScreen room={room} code={closed} onBack={() => onLeft(null)} />;
+    return <RefusedScreen room={room} code={closed} onBack={onTurnedBack} />;
   }
 
   const hasFeedbackColumn = view.isDebrief && finished && !tabbed;
@@ -464,6 +468,7 @@ export function InterviewScreen({ roomId, role, name, setup, asksSwap, media, on
                 away={view.peer?.online === false}
                 lines={view.lines.length}
                 onCancel={() => setAsking(null)}
+                onLeaveInstead={asksToLeave ? askToLeave : null}
                 onConfirm={() => {
                   if (asking === "leave") void leave();
                   else if (asking === "clear") actions.clear();

@@ -262,6 +262,33 @@ describe("room, joining", () => {
     });
   });
 
+  test("J18 tells two participants of one name apart, also after they come back", () => {
+    const room = new TestRoom();
+    const enter = (uid: string, role: string, connection = uid) => {
+      room.open(connection, claimsOf(uid, "peer", "Anonymous User"));
+      room.say(connection, join(role));
+      return room.of(connection, "initialized").at(-1)?.self.name;
+    };
+    expect(enter("ann", "interviewer")).toBe("Anonymous User");
+    expect(enter("bob", "candidate")).toBe("Anonymous User 2");
+    expect(room.of("ann", "connect")).toMatchObject([{ participant: { name: "Anonymous User 2" } }]);
+    room.restart();
+    expect(enter("bob", "candidate", "bob2")).toBe("Anonymous User 2");
+    expect(enter("ann", "interviewer", "ann2")).toBe("Anonymous User");
+    room.open("ann3", claimsOf("ann", "peer", "Ann"));
+    room.say("ann3", join("interviewer"));
+    expect(enter("bob", "candidate", "bob3")).toBe("Anonymous User");
+  });
+
+  test("J18 leaves a maker who is still to come their name", () => {
+    const room = new TestRoom();
+    const announces = { role: "interviewer" as const, setup: SETUP };
+    room.dispatch({ type: "announced", claims: { ...claimsOf("ann", "peer", "Guest"), announces }, epoch: "e1" });
+    room.open("bob", claimsOf("bob", "peer", "Guest"));
+    room.say("bob", join("candidate"));
+    expect(room.of("bob", "initialized")).toMatchObject([{ self: { name: "Guest 2" } }]);
+  });
+
   test("J1 takes a ticket once: a second socket with it gets 4401, also after hibernation", () => {
     const room = peerRoom();
     const claims = { ...claimsOf("ann"), ticketId: "ticket-1" };

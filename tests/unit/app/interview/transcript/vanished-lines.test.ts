@@ -25,7 +25,7 @@ const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => id);
 
 describe("VanishedLines", () => {
   it("finds own lines that were deleted while the connection was away", () => {
-    const page = new VanishedLines(newStorage());
+    const page = new VanishedLines(newStorage(), newStorage());
     expect(page.look(seen(["a", "b", "their-1"]))).toEqual([]);
     expect(page.look(seen(["a", "b", "their-1"], connection("reconnecting")))).toEqual([]);
     expect(page.look(seen(["a", "b", "their-1"], { upToDate: false }))).toEqual([]);
@@ -36,7 +36,7 @@ describe("VanishedLines", () => {
   });
 
   it("leaves out what the person deletes themselves, connected or not, and what is deleted before their eyes", () => {
-    const page = new VanishedLines(newStorage());
+    const page = new VanishedLines(newStorage(), newStorage());
     page.look(seen(["a", "b", "c"]));
     expect(page.look(seen(["b", "c"]))).toEqual([]);
     page.look(seen(["b", "c"], connection("reconnecting")));
@@ -47,34 +47,68 @@ describe("VanishedLines", () => {
 
   it("finds them after a reload, once", () => {
     const storage = newStorage();
-    const before = new VanishedLines(storage);
+    const before = new VanishedLines(storage, null);
     before.look(seen(["a", "b"]));
     before.keep();
-    const after = new VanishedLines(storage);
+    const after = new VanishedLines(storage, null);
     expect(after.look(seen([], { epoch: null, loaded: false, ...connection("connecting") }))).toEqual([]);
     expect(after.look(seen([], { loaded: false, upToDate: false }))).toEqual([]);
     expect(ids(after.look(seen(["b"])))).toEqual(["a"]);
     after.keep();
-    expect(new VanishedLines(storage).look(seen(["b"]))).toEqual([]);
+    expect(new VanishedLines(storage, null).look(seen(["b"]))).toEqual([]);
   });
 
   it("compares nothing with another life of the room, nor after the person went on in another tab", () => {
     const storage = newStorage();
-    const page = new VanishedLines(storage);
+    const page = new VanishedLines(storage, null);
     page.look(seen(["a"]));
     page.keep();
     expect(page.look(seen([], { epoch: "e2", upToDate: false }))).toEqual([]);
     expect(page.look(seen([], { epoch: "e2" }))).toEqual([]);
-    const moved = new VanishedLines(storage);
+    const moved = new VanishedLines(storage, null);
     moved.look(seen(["a"]));
     moved.look(seen(["a"], connection("closed", "continued_elsewhere")));
     expect(moved.look(seen([]))).toEqual([]);
-    expect(new VanishedLines(storage).look(seen([]))).toEqual([]);
+    expect(new VanishedLines(storage, null).look(seen([]))).toEqual([]);
+  });
+
+  it("tells nothing that the person deleted in another tab, from where they come back here", () => {
+    const page = new VanishedLines(newStorage(), null);
+    page.look(seen(["a", "b"]));
+    page.look(seen(["a", "b"], connection("closed", "continued_elsewhere")));
+    expect(page.look(seen(["a", "b"], connection("connecting")))).toEqual([]);
+    page.look(seen(["b"], { upToDate: false }));
+    expect(page.look(seen(["b"]))).toEqual([]);
+    // From now on this page knows again.
+    page.look(seen(["b"], connection("reconnecting")));
+    expect(ids(page.look(seen([])))).toEqual(["b"]);
+  });
+
+  it("tells nothing that vanished in another tab of this browser while this one had no connection", () => {
+    const shared = newStorage();
+    const [here, there] = [new VanishedLines(newStorage(), shared), new VanishedLines(newStorage(), shared)];
+    here.look(seen(["a", "b", "c"]));
+    here.look(seen(["a", "b", "c"], connection("reconnecting")));
+    there.look(seen(["a", "b", "c"]));
+    there.look(seen(["b", "c"]));
+    there.look(seen(["c"]));
+    // Put back, and deleted by the other person later.
+    there.look(seen(["b", "c"]));
+    expect(ids(here.look(seen(["c"])))).toEqual(["b"]);
+  });
+
+  it("leaves nothing to a copy of the tab that is made later", () => {
+    const storage = newStorage();
+    const before = new VanishedLines(storage, null);
+    before.look(seen(["a"]));
+    before.keep();
+    new VanishedLines(storage, null).look(seen(["a"]));
+    expect(new VanishedLines(storage, null).look(seen([]))).toEqual([]);
   });
 
   it("reads nothing that it did not write", () => {
     const storage = newStorage();
     storage.setItem("mocki.own-lines/e1", '[{"id":1}]');
-    expect(new VanishedLines(storage).look(seen([]))).toEqual([]);
+    expect(new VanishedLines(storage, null).look(seen([]))).toEqual([]);
   });
 });
