@@ -92,7 +92,7 @@ const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(TRACKER_LIMI
 const fact = v.pipe(v.string(), v.trim(), v.maxLength(TRACKER_LIMITS.fact));
 const factsSchema = v.partial(v.object(v.entriesFromList(FACTS, fact)));
 export type Facts = v.InferOutput<typeof factsSchema>;
-/** What to do on a day that the person chose, besides the to-do of the mails. */
+/** A note for a day that the person chose. It is separate from the to-do, which mails can replace. */
 const reminderSchema = v.object({
   on: day,
   text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(TRACKER_LIMITS.todo)),

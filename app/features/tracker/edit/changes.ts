@@ -45,7 +45,7 @@ export function fieldsOf(row: ApplicationRow | null, today: string, todoText: st
   };
 }
 
-/** `usualText`: for a reminder without words. A reminder without a day is none. */
+/** Null without a day. `usualText`: the words of a reminder that has none. */
 function reminderOf({ reminder, remindOn }: Fields, usualText: string): Reminder | null {
   return remindOn === "" ? null : { on: remindOn, text: reminder.trim() || usualText };
 }
