@@ -43,7 +43,7 @@ describe("landing page", () => {
   test("has one box for hosts, the only place with commands", async ({ meet }) => {
     const ida = await meet("Ida");
     await ida.visit("/");
-    const box = ida.page.getByRole("complementary").filter({ hasText: ida.words("landing:host.title") });
+    const box = ida.page.locator("aside").filter({ hasText: ida.words("landing:host.title") });
     await box.getByText(ida.words("landing:host.text")).waitFor();
     expect(await box.locator("code > *").allTextContents()).toEqual(["npm ci", "npm start"]);
     expect(await ida.page.locator("code").count()).toBe(1);
