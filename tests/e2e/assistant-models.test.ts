@@ -98,7 +98,9 @@ describe("assistant with language models", () => {
     // The open menu marks it alone.
     await menu.click();
     const recommended = carl.page.getByRole("option").filter({ hasText: words("assistant:models.recommended") });
-    expect(await recommended.allTextContents()).toEqual([`GPT-4O Mini${words("assistant:models.recommended")}`]);
+    await expect
+      .poll(() => recommended.allTextContents())
+      .toEqual([`GPT-4O Mini${words("assistant:models.recommended")}`]);
     await carl.page.keyboard.press("Escape");
     shutGate();
     await carl.press(words("assistant:suggest"));
