@@ -1,15 +1,21 @@
-import { useCallback, useState } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { type BrowserStorage, openBrowserStorage } from "./browser-storage";
+import { createEmitter } from "./emitter";
 
 const storage = openBrowserStorage();
+const changes = createEmitter();
 
-/** A switch that is stored in this browser under `key`. */
+/** A switch that is stored in this browser under `key`. The server's page, and its hydration, has `initially`. */
 export function useKeptSwitch(key: string, initially: boolean): [on: boolean, set: (on: boolean) => void] {
-  const [on, setOn] = useState(() => readSwitch(storage, key, initially));
+  const on = useSyncExternalStore(
+    changes.subscribe,
+    () => readSwitch(storage, key, initially),
+    () => initially,
+  );
   const set = useCallback(
     (next: boolean) => {
-      setOn(next);
       writeSwitch(storage, key, next);
+      changes.emit();
     },
     [key],
   );

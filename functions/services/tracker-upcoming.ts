@@ -19,10 +19,17 @@ export function findUpcoming(rows: readonly ApplicationRow[], today: string): Up
     if (!todo?.deadline || todo.status !== "todo" || !(daysUntil(todo.deadline, today) >= -1)) return [];
     return [{ id, company, position, isDemo, todo: { ...todo, deadline: todo.deadline } }];
   });
+  const reminders = rows.flatMap(({ id, company, position, isDemo, reminder }): UpcomingTodo[] => {
+    if (!reminder || daysUntil(reminder.on, today) > 1) return [];
+    const todo = { code: null, text: reminder.text, deadline: reminder.on, status: "todo" as const };
+    return [{ id, company, position, isDemo, todo, isReminder: true }];
+  });
   return {
     interviews: interviews.sort(compare).slice(0, MOST_INTERVIEWS),
-    todos: open
-      .filter(({ todo }) => !isAppointment(todo) && daysUntil(todo.deadline, today) <= SOON_DAYS + 1)
+    todos: [
+      ...open.filter(({ todo }) => !isAppointment(todo) && daysUntil(todo.deadline, today) <= SOON_DAYS + 1),
+      ...reminders,
+    ]
       .sort(compare)
       .slice(0, MOST_TODOS),
     statuses: countStatuses(rows),

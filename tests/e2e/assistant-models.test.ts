@@ -95,6 +95,13 @@ describe("assistant with language models", () => {
 
     // The recommended one is chosen; its text goes on over a reload in the middle of it.
     expect(await menu.textContent()).toBe("GPT-4O Mini");
+    // The open menu marks it alone.
+    await menu.click();
+    const recommended = carl.page.getByRole("option").filter({ hasText: words("assistant:models.recommended") });
+    await expect
+      .poll(() => recommended.allTextContents())
+      .toEqual([`GPT-4O Mini${words("assistant:models.recommended")}`]);
+    await carl.page.keyboard.press("Escape");
     shutGate();
     await carl.press(words("assistant:suggest"));
     await card(carl).getByText("Let me begin").waitFor();

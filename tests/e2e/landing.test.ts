@@ -40,6 +40,15 @@ describe("landing page", () => {
     await ida.page.getByRole("heading", { name: ida.words("tour:why.title") }).waitFor();
   });
 
+  test("has one box for hosts, the only place with commands", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await ida.visit("/");
+    const box = ida.page.locator("aside").filter({ hasText: ida.words("landing:host.title") });
+    await box.getByText(ida.words("landing:host.text")).waitFor();
+    expect(await box.locator("code > *").allTextContents()).toEqual(["npm ci", "npm start"]);
+    expect(await ida.page.locator("code").count()).toBe(1);
+  });
+
   test("leads from the free plan to the dashboard, and explains the free quota when a paid plan is requested", async ({
     meet,
   }) => {

@@ -1,3 +1,4 @@
+import { nanoid } from "nanoid";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { SETTINGS_KEY } from "../../app/state/settings-store";
@@ -57,6 +58,7 @@ describe("setting", () => {
     await ida.page.getByRole("radio", { name: "Stacked" }).click();
     await toggle(ida, "Show people").click();
     await toggle(ida, "Show room tools").click();
+    await toggle(ida, "Single-key shortcuts").click();
     await toggle(ida, "Notifications").click();
     await notice(ida, "Notifications are off").waitFor();
     await toggle(ida, "Dark mode").click();
@@ -73,9 +75,16 @@ describe("setting", () => {
       "Chinese (Traditional)",
     );
     expect(await ida.page.getByRole("radio", { name: "Stacked" }).isChecked()).toBe(true);
-    for (const label of ["Dark mode", "Show people", "Show room tools", "Notifications"]) {
+    for (const label of ["Dark mode", "Show people", "Show room tools", "Single-key shortcuts", "Notifications"]) {
       expect(await toggle(ida, label).isChecked(), label).toBe(false);
     }
+
+    // Keys do nothing in a room then.
+    await ida.enterRoom(nanoid(), "candidate");
+    await ida.button(words("bar.captionsShow")).waitFor();
+    await ida.page.keyboard.press("c");
+    await ida.button(words("bar.captionsShow")).waitFor();
+    expect(await ida.button(words("bar.captionsHide")).count()).toBe(0);
   });
 
   test("changes the page in place if it is the interface language", async ({ meet }) => {

@@ -51,6 +51,10 @@ try {
       candidate: await meetPerson(browsers.candidate, mocki.origin, language, "candidate"),
     };
     await holdInterview(people, language, pace);
+    if (language === "en") {
+      // The README's.
+      await people.interviewer.page.screenshot({ path: path.join(FOLDER, "interview.png"), scale: "css" });
+    }
     await take(people.interviewer, language, CAPTIONS_SHOT);
     await writeCode(people);
     await take(people.interviewer, language, CODE_SHOT);

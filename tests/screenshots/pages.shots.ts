@@ -6,17 +6,21 @@ import { ROOT } from "../../functions/local/local-settings";
 import { THEMES } from "../../functions/shared/contract/user";
 import { LANGUAGES } from "../../party/protocol/vocabulary";
 import { endAi, nextWords, prepareAi, speakAsRead, startAi, wordsOf, yourTurn } from "../e2e/support/ai";
+import { addApplications, openApplications } from "../e2e/support/applications";
+import { newestOf, openHistory } from "../e2e/support/history";
 import { userWithGoogle } from "../e2e/support/known-user";
 import { chooseTheme } from "../e2e/support/look";
 import type { Person } from "../e2e/support/person";
+import { handOver } from "../e2e/support/practised";
 import { hasSession } from "../e2e/support/sign-in";
 import { finishedCard, openSuggestions } from "../e2e/support/suggestions";
 import { type Meet, test, type Visit } from "../e2e/support/test";
 import { lineOf } from "../e2e/support/transcript";
 import { SCRIPTS } from "../pictures/interview-script";
+import { writeCode } from "../pictures/write-code";
 
 /**
- * `npm run screenshots`: every page in every language, both themes and two widths, for visual review. They are written
+ * `npm run screenshots`: every page in every language, both themes and three widths, for visual review. They are written
  * as tests, but only check that each page has loaded without errors. `npm run screenshots -- -t zh-TW` takes some of
  * them.
  */
@@ -24,19 +28,24 @@ const FOLDER = path.join(ROOT, ".mocki/screenshots");
 const SIZES = {
   1440: { viewport: { width: 1440, height: 900 } },
   390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  320: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
 } satisfies Record<number, Visit>;
+const GUEST_PAGES = [
+  ...["landing", "sample-report", "login", "terms", "privacy", "dashboard", "applications", "tracker", "history"],
+  ...["resources", "resources?tab=stories", "test", "settings", "account"],
+];
 /** Console messages of missing and failing addresses. */
 const MISSING = /40[45]/;
 
 const LOOKS = LANGUAGES.flatMap((language) =>
-  THEMES.flatMap((theme) => ([1440, 390] as const).map((width) => ({ language, theme, width }))),
+  THEMES.flatMap((theme) => ([1440, 390, 320] as const).map((width) => ({ language, theme, width }))),
 );
 type Look = (typeof LOOKS)[number];
 
 describe.each(LOOKS)("$language, $theme, $width", (look) => {
   test("a guest's pages", { timeout: 300_000 }, async ({ meet }) => {
     const ida = await arrive(meet, look);
-    for (const name of ["landing", "login", "terms", "privacy", "dashboard", "applications", "settings", "account"]) {
+    for (const name of GUEST_PAGES) {
       await ida.visit(`/${name}`);
       await shoot(ida, look, name);
     }
@@ -45,6 +54,42 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
     await ida.context.route(`${ida.origin}/terms`, (route) => route.continue({ method: "POST" }), { times: 1 });
     await ida.visit("/terms");
     await shoot(ida, look, "error");
+  });
+
+  test("a guest's pages with content", { timeout: 300_000 }, async ({ meet }) => {
+    const ida = await arrive(meet, look);
+    await handOver(ida, [
+      { hoursAgo: 1, score: 2.4 },
+      { hoursAgo: 30, score: 3.6, interviewType: "technical" },
+      { hoursAgo: 60, mode: "peer", role: "interviewer" },
+    ]);
+    const { company, position, candidate } = SCRIPTS[look.language];
+    const today = new Date().toISOString().slice(0, 10);
+    await openApplications(ida);
+    await addApplications(ida, [
+      {
+        ...{ company, position, status: "interviewing", todo: candidate, deadline: today },
+        reminder: { on: today, text: ida.words("applications:form.reminderUsual") },
+        facts: { link: "https://jobs.example/1", place: "Leeds", salary: "40,000", contact: candidate },
+      },
+      { status: "offered", reminder: { on: "2026-01-02", text: ida.words("applications:form.reminderUsual") } },
+      { status: "rejected", position: null },
+    ]);
+    await ida.visit("/dashboard");
+    await shoot(ida, look, "dashboard-practised");
+    await openHistory(ida);
+    await shoot(ida, look, "history-practised");
+    await ida.visit(`/history/${await newestOf(ida)}`);
+    await shoot(ida, look, "history-detail");
+    for (const [name, search] of [
+      ["applications-list", ""],
+      ["applications-board", "?view=board"],
+      ["applications-detail", "?application=a1"],
+    ] as const) {
+      await openApplications(ida, search);
+      await ida.page.getByRole(name === "applications-detail" ? "heading" : "link", { name: company }).waitFor();
+      await shoot(ida, look, name);
+    }
   });
 
   test("a signed-in person's pages, and a peer interview", { timeout: 300_000 }, async ({ meet }) => {
@@ -68,10 +113,29 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
     await ida.types(script.lastQuestion);
     await lineOf(ida, script.lastQuestion).waitFor();
     await shoot(ida, look, "interview", false);
-    if (look.width === 390) {
+    if (look.width < 768) {
       await ida.page.getByRole("tab", { name: ida.words("tabs.room"), exact: true }).click();
       await shoot(ida, look, "interview-room", false);
     }
+    // The steps are those of a wide window.
+    await ida.page.setViewportSize(SIZES[1440].viewport);
+    await writeCode({ interviewer: ida, candidate: carl });
+    await ida.page.setViewportSize(SIZES[look.width].viewport);
+    await shoot(ida, look, "code-room", false);
+    await ida.page.setViewportSize(SIZES[1440].viewport);
+    await ida.press(ida.words("bar.end"));
+    await ida.page.getByRole("alertdialog").waitFor();
+    await ida.page.setViewportSize(SIZES[look.width].viewport);
+    await shoot(ida, look, "peer-ending", false);
+    await ida.page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: ida.words("confirm.finish") })
+      .click();
+    await ida.sees(ida.words("debrief.help"));
+    await shoot(ida, look, "peer-debrief", false);
+    await ida.press(ida.words("bar.leaveCall"));
+    await ida.sees(ida.words("left.over", { name: script.candidate }));
+    await shoot(ida, look, "peer-left");
   });
 
   test("an interview with the built-in coach, and its report", { timeout: 300_000 }, async ({ meet }) => {
@@ -92,7 +156,7 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
     await openSuggestions(lin);
     await finishedCard(lin).waitFor();
     await shoot(lin, look, "ai-interview-suggestions", false);
-    if (look.width === 390) {
+    if (look.width < 768) {
       for (const pane of ["plan", "transcript", "talk"] as const) {
         await lin.page.getByRole("tab", { name: lin.words(`ai:tabs.${pane}`), exact: true }).click();
         if (pane !== "talk") await shoot(lin, look, `ai-interview-${pane}`, false);
@@ -131,5 +195,8 @@ async function shoot({ page }: Person, { language, theme, width }: Look, name: s
   });
   await page.waitForFunction(() => !document.querySelector("[data-skeleton], [aria-busy=true]"));
   await mkdir(FOLDER, { recursive: true });
-  await page.screenshot({ path: path.join(FOLDER, `${name}-${language}-${theme}-${width}.png`), fullPage });
+  await page.screenshot({
+    path: path.join(FOLDER, `${name.replace(/\W+/g, "-")}-${language}-${theme}-${width}.png`),
+    fullPage,
+  });
 }

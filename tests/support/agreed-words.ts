@@ -43,6 +43,10 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     { words: /\bsomebody\b/i, say: "someone", isSpoken: true },
     { words: /\be-mail/i, say: "email" },
     { words: /\b(your|user|room|message|account|an|its) ids?\b/, say: "ID", isSpoken: true },
+    {
+      words: /\brecogniz(es?|ed|ing) (speech|what you|this language|\{\{language)|\bwords( we| were)? recognized\b/i,
+      say: "transcribe",
+    },
     { words: /\bin a short time\b/i, say: "Too many requests" },
     { words: /\bset-up\b/i, say: "setup" },
     { words: /[a-z]'[a-z]/i, say: "’", isSpoken: true },

@@ -15,12 +15,13 @@ export function listComing({ interviews }: Pick<Upcoming, "interviews">, today: 
     .sort((a, b) => a.days - b.days || (a.todo.deadline < b.todo.deadline ? -1 : 1));
 }
 
-/** To-dos that expire soon or have expired, the most urgent first. */
+/** To-dos that expire soon or have expired, and reminders whose day has come, the most urgent first. */
 export function listExpiring({ todos }: Pick<Upcoming, "todos">, today: string): Dated[] {
   return todos
     .flatMap((one) => {
       const due = dueOf(one.todo, today);
-      return due?.kind === "soon" || due?.kind === "overdue" ? [{ ...one, days: due.days }] : [];
+      const isShown = one.isReminder ? due && due.days <= 0 : due?.kind === "soon" || due?.kind === "overdue";
+      return due && isShown ? [{ ...one, days: due.days }] : [];
     })
     .sort((a, b) => a.days - b.days);
 }

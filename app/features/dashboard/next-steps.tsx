@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ListTodo, MessageCircleQuestion } from "lucide-react";
+import { Bell, ListTodo, MessageCircleQuestion } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useTodoText } from "../../i18n/use-todo-text";
@@ -30,14 +30,20 @@ export function NextSteps({ expiring, setUp, hasNeverAsked, room }: NextStepsPro
   const steps = useSetupSteps().filter(({ key }) => setUp && !setUp[key]);
   const button = buttonClass({ size: "sm" });
   const rows = [
-    ...expiring.map(({ id, company, todo, days }) => {
+    ...expiring.map(({ id, company, todo, days, isReminder }) => {
       const name = company ?? t("coming.noCompany");
       const text = todoText(todo);
-      const when = days < 0 ? t("steps.overdue") : days === 0 ? t("steps.today") : t("steps.soon", { count: days });
+      const when = isReminder
+        ? t(days < 0 ? "steps.reminderPast" : "steps.reminderToday")
+        : days < 0
+          ? t("steps.overdue")
+          : days === 0
+            ? t("steps.today")
+            : t("steps.soon", { count: days });
       return (
         <ListRow
-          key={id}
-          icon={<ListTodo />}
+          key={isReminder ? `${id} reminder` : id}
+          icon={isReminder ? <Bell /> : <ListTodo />}
           title={text}
           text={`${name} · ${when}`}
           action={

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../ui/badge";
 import { cn } from "../../ui/cn";
+import { HeadingText } from "../../ui/heading-text";
 import { ProductPicture } from "./product-picture";
 import { Section } from "./section";
 
@@ -56,7 +57,9 @@ function Cell({ name, className, to, open, children }: CellProps) {
       className={`flex min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-card ${className}`}
     >
       <div className="flex flex-col gap-2 p-5 md:p-6">
-        <h3 className="text-lg tracking-title">{t(`features.${name}.title`)}</h3>
+        <h3 className="text-lg tracking-title">
+          <HeadingText>{t(`features.${name}.title`)}</HeadingText>
+        </h3>
         <p className="max-w-144 text-pretty text-fg-2">{t(`features.${name}.text`)}</p>
         {to ? (
           <Link to={to} className="link inline-flex min-h-6 items-center gap-1 self-start text-sm">

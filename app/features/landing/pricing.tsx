@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
+import { HeadingText } from "../../ui/heading-text";
 import { onDemand, useOnDemand } from "../../ui/on-demand";
 import { usePrefetch } from "../../ui/use-prefetch";
 import { describeInterviews, describePricing, type LandingFigures } from "./plan-words";
@@ -116,7 +117,9 @@ function OwnHost() {
   return (
     <aside className="mt-16 grid items-center gap-x-10 gap-y-5 rounded-xl border border-line p-5 md:p-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="flex flex-col gap-1">
-        <h3 className="text-lg tracking-title">{t("host.title")}</h3>
+        <h3 className="text-lg tracking-title">
+          <HeadingText>{t("host.title")}</HeadingText>
+        </h3>
         <p className="text-fg-2">{t("host.text")}</p>
       </div>
       <code className="grid gap-1 rounded-md border border-line bg-inset px-4 py-3 font-mono text-sm">

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Captions, ChevronDown, EyeOff, Mail, VideoOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { HeadingText } from "../../ui/heading-text";
 import { Features } from "./features";
 import type { Testimonial } from "./operator-content";
 import { Proof } from "./proof";
@@ -33,7 +34,9 @@ function HowItWorks() {
             <span aria-hidden className="num text-sm font-semibold text-primary-text">
               {index + 1}
             </span>
-            <h3 className="text-lg tracking-title">{t(`how.${step}.title`)}</h3>
+            <h3 className="text-lg tracking-title">
+              <HeadingText>{t(`how.${step}.title`)}</HeadingText>
+            </h3>
             <p className="text-fg-2">{t(`how.${step}.text`)}</p>
           </li>
         ))}
@@ -58,7 +61,9 @@ function WhyMocki() {
         {PROMISES.map(({ name, icon }) => (
           <li key={name} className="flex flex-col gap-2 [&>.lucide]:size-icon-lg [&>.lucide]:text-fg-3">
             {icon}
-            <h3 className="text-md">{t(`why.${name}.title`)}</h3>
+            <h3 className="text-md">
+              <HeadingText>{t(`why.${name}.title`)}</HeadingText>
+            </h3>
             <p className="text-pretty text-fg-2">{t(`why.${name}.text`)}</p>
           </li>
         ))}
@@ -85,7 +90,9 @@ function Guides() {
           <details key={guide} className="group border-t border-line">
             <summary className="flex cursor-pointer list-none items-center gap-4 rounded-sm py-5 hover:text-primary-text [&::-webkit-details-marker]:hidden">
               <span className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-1 md:flex-row md:items-baseline">
-                <h3 className="text-lg tracking-title md:w-100 md:shrink-0">{t(`guides.${guide}.title`)}</h3>
+                <h3 className="text-lg tracking-title md:w-100 md:shrink-0">
+                  <HeadingText>{t(`guides.${guide}.title`)}</HeadingText>
+                </h3>
                 <span className="text-fg-2">{t(`guides.${guide}.about`)}</span>
               </span>
               <ChevronDown aria-hidden className="text-fg-3 transition-transform group-open:rotate-180" />
@@ -96,7 +103,9 @@ function Guides() {
                   <span aria-hidden className="num text-sm font-semibold text-primary-text">
                     {index + 1}
                   </span>
-                  <h4 className="text-md">{t(`guides.${guide}.${step}.title`)}</h4>
+                  <h4 className="text-md">
+                    <HeadingText>{t(`guides.${guide}.${step}.title`)}</HeadingText>
+                  </h4>
                   <p className="col-start-2 text-md text-fg-2">{t(`guides.${guide}.${step}.text`)}</p>
                 </li>
               ))}

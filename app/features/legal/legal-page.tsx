@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { HeadingText } from "../../ui/heading-text";
 import { Main } from "../../ui/main";
 
 const SECTIONS = {
@@ -38,7 +39,9 @@ export function LegalPage({ document, contact, guestDays = 0 }: LegalPageProps) 
   const { t } = useTranslation("legal");
   return (
     <Main className="mx-auto max-w-read px-4 pt-10 pb-20 md:px-6 md:pt-16">
-      <h1 className="text-3xl tracking-display text-balance">{t(`${document}.title`)}</h1>
+      <h1 className="text-3xl tracking-display text-balance">
+        <HeadingText>{t(`${document}.title`)}</HeadingText>
+      </h1>
       <p className="mt-2 text-sm text-fg-3">{t("updated")}</p>
       <p className="mt-6 text-lg text-fg-2">{t(`${document}.lead`)}</p>
       {document === "terms" ? <Terms contact={contact} /> : <Privacy contact={contact} guestDays={guestDays} />}
@@ -79,7 +82,9 @@ function Privacy({ contact, guestDays }: { contact: string | null; guestDays: nu
 function LegalSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="mt-8 flex flex-col gap-2">
-      <h2 className="text-lg tracking-title">{title}</h2>
+      <h2 className="text-lg tracking-title">
+        <HeadingText>{title}</HeadingText>
+      </h2>
       <p className="text-md text-fg-2">{text}</p>
       {children}
     </section>

@@ -10,6 +10,7 @@ import { isUntouched, voiceOf } from "../../room/devices/voice";
 import { useLocalMedia } from "../../room/media/use-local-media";
 import { useModelWords } from "../../room/models/model-label";
 import { Button } from "../../ui/button";
+import { HeadingText } from "../../ui/heading-text";
 import { LatencyCard } from "./cards/latency-card";
 import { ModelsCard } from "./cards/models-card";
 import { NetworkCard } from "./cards/network-card";
@@ -52,7 +53,9 @@ export function TestScreen() {
     <>
       <header className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-80">
-          <h1 className="text-xl tracking-title text-balance">{t("title")}</h1>
+          <h1 className="text-xl tracking-title text-balance">
+            <HeadingText>{t("title")}</HeadingText>
+          </h1>
           <p className="max-w-160 text-fg-2">{t("intro")}</p>
         </div>
         {view.isRunningAll ? (

@@ -8,6 +8,7 @@ import { useLogoutFailed } from "../../state/session/use-logout-failed";
 import { BrandMark } from "../../ui/brand-mark";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
+import { HeadingText } from "../../ui/heading-text";
 import { lazyPart } from "../../ui/lazy-part";
 import { Main } from "../../ui/main";
 import { CodeForm } from "./code-form";
@@ -60,7 +61,9 @@ export function SignInPage({ controls, emulator }: SignInPageProps) {
       </header>
       <Main className="mx-auto flex w-full max-w-104 flex-1 flex-col gap-6 px-4 pt-8 pb-16 md:pt-28">
         <div className="flex flex-col gap-2 text-center">
-          <h1 className="text-xl">{t(isHere ? "already.title" : TITLES[state.step])}</h1>
+          <h1 className="text-xl">
+            <HeadingText>{t(isHere ? "already.title" : TITLES[state.step])}</HeadingText>
+          </h1>
           {isHere || isByPhone ? null : <p className="text-balance text-fg-2">{t("lead")}</p>}
         </div>
         <div className="flex flex-col gap-5 rounded-lg border border-line bg-card p-5 shadow-card">

@@ -119,6 +119,8 @@ function editRow(row: ApplicationRow, change: Edit): ApplicationRow {
       return { ...row, todo: setTodo(row.todo, { deadline: change.value }) };
     case "todoStatus":
       return { ...row, todo: { ...NO_TODO, ...row.todo, status: change.value } };
+    case "reminder":
+      return { ...row, reminder: change.value ?? undefined };
     case "deleted":
       return row;
     default:
@@ -137,7 +139,8 @@ function setTodo(todo: Todo | null, change: Partial<Todo>): Todo | null {
 }
 
 function rowOf(event: Extract<UserEvent, { kind: "add" }>): ApplicationRow {
-  const { application, company, position, status, appliedOn, channel, notes, facts, todo, deadline, at } = event;
+  const { application, company, position, status, appliedOn, channel, notes, facts, reminder, todo, deadline, at } =
+    event;
   return {
     id: application,
     company,
@@ -155,6 +158,7 @@ function rowOf(event: Extract<UserEvent, { kind: "add" }>): ApplicationRow {
     updatedAt: at,
     notes,
     ...(facts && { facts }),
+    ...(reminder && { reminder }),
     mails: 0,
     pending: 0,
   };

@@ -48,6 +48,7 @@ export function ScreenHead({ uid, view, onChanged, onAnalysed, onAdd, onImport }
       const events = listDates(view.applications, localDay(new Date()), {
         interview: ({ company }) => (company ? t("calendar.interview", { company }) : t("calendar.interviewOnly")),
         deadline: ({ company }, todo) => t("calendar.deadline", { company: nameOf(company), todo: todoText(todo) }),
+        reminder: ({ company }, text) => t("calendar.deadline", { company: nameOf(company), todo: text }),
         by: (at) => t("calendar.by", { day: moment.format(new Date(at)) }),
       });
       if (events.length > 0) saveCalendar("mocki-dates.ics", events);

@@ -4,6 +4,7 @@ import {
   FACTS,
   type Facts,
   type JobStatus,
+  type Reminder,
   type ReviewReason,
   type Stage,
   type UserEvent,
@@ -31,6 +32,7 @@ export type Application = {
   todo: TodoState | null;
   notes: string;
   facts: Facts;
+  reminder: Reminder | null;
   channel: Channel;
   appliedAt: string | null;
   answeredAt: string | null;
@@ -142,6 +144,8 @@ function derive(
           return text ? [[fact, text]] : [];
         }),
       ),
+      reminder:
+        edits.reminder === undefined ? (adds.find(({ reminder }) => reminder)?.reminder ?? null) : edits.reminder,
       channel: edits.channel ?? added?.channel ?? channelOf(named),
       appliedAt:
         edits.appliedOn ?? added?.appliedOn ?? counted.find(({ status }) => status === "applied")?.mail.at ?? null,

@@ -44,11 +44,12 @@ function isListed({ isDeleted, mails, actions }: Application): boolean {
 
 export function toRow(application: Application): ApplicationRow {
   const { id, company, position, status, stage, reached, todo, channel, confidence, isDemo } = application;
-  const { appliedAt, answeredAt, updatedAt, notes, facts, mails } = application;
+  const { appliedAt, answeredAt, updatedAt, notes, facts, reminder, mails } = application;
   return {
     ...{ id, company, position, status, stage, todo, channel, confidence, isDemo },
     ...{ appliedAt, answeredAt, updatedAt, notes },
     ...(Object.keys(facts).length > 0 && { facts }),
+    ...(reminder && { reminder }),
     reached: STAGES.filter((one) => one === "applied" || reached.has(one)),
     tab: tabOf(status),
     mails: mails.filter(({ counts }) => counts).length,

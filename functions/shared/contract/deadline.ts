@@ -1,4 +1,4 @@
-import type { ApplicationRow } from "./tracker";
+import type { ApplicationRow, Reminder } from "./tracker";
 
 const DAY_MS = 86_400_000;
 /** So many days before its deadline something is called expiring. */
@@ -31,6 +31,11 @@ export function dueOf(todo: ApplicationRow["todo"], today: string): Due | null {
   if (Number.isNaN(days)) return null;
   if (days < 0) return { kind: isOfTalk(todo) ? "past" : "overdue", days };
   return { kind: days <= SOON_DAYS ? "soon" : "later", days };
+}
+
+/** A reminder stays due until it is done. */
+export function isReminderDue({ on }: Reminder, today: string): boolean {
+  return on <= today;
 }
 
 /** Its day is when it happens, not by when it has to be done. */

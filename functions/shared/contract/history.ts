@@ -238,7 +238,7 @@ export type Progress = {
 export type Upcoming = {
   /** Interviews that have a day, at most ten. */
   interviews: readonly UpcomingTodo[];
-  /** Other expiring data, at most twenty. */
+  /** Other to-dos that expire, and reminders that are due, at most twenty. */
   todos: readonly UpcomingTodo[];
   /** How many applications stand at each status; those of the demo don't count. */
   statuses: Readonly<Record<JobStatus, number>>;
@@ -246,6 +246,8 @@ export type Upcoming = {
 /** `id` is the application's. */
 export type UpcomingTodo = Pick<ApplicationRow, "id" | "company" | "position" | "isDemo"> & {
   todo: NonNullable<ApplicationRow["todo"]> & { deadline: string };
+  /** The person's reminder, whose day is `deadline`. */
+  isReminder?: true;
 };
 export type PracticeSum = { interviews: number; milliseconds: number; answered: number };
 export type ScorePoint = {

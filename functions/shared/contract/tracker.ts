@@ -92,6 +92,12 @@ const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(TRACKER_LIMI
 const fact = v.pipe(v.string(), v.trim(), v.maxLength(TRACKER_LIMITS.fact));
 const factsSchema = v.partial(v.object(v.entriesFromList(FACTS, fact)));
 export type Facts = v.InferOutput<typeof factsSchema>;
+/** A note for a day that the person chose. It is separate from the to-do, which mails can replace. */
+const reminderSchema = v.object({
+  on: day,
+  text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(TRACKER_LIMITS.todo)),
+});
+export type Reminder = v.InferOutput<typeof reminderSchema>;
 const optionalName = v.pipe(v.string(), v.trim(), v.maxLength(TRACKER_LIMITS.name));
 
 /**
@@ -112,6 +118,8 @@ export const editSchema = v.variant("field", [
   }),
   v.object({ field: v.literal("deadline"), value: v.nullable(day) }),
   v.object({ field: v.literal("todoStatus"), value: v.picklist(TODO_STATUSES) }),
+  /** Null: done, or not wanted any more. */
+  v.object({ field: v.literal("reminder"), value: v.nullable(reminderSchema) }),
   v.object({ field: v.literal("deleted"), value: v.boolean() }),
 ]);
 export const verdictSchema = v.variant("type", [
@@ -135,6 +143,7 @@ export const userEventSchema = v.variant("kind", [
     todo: v.nullable(v.pipe(v.string(), v.maxLength(TRACKER_LIMITS.todo))),
     deadline: v.nullable(day),
     facts: v.optional(factsSchema),
+    reminder: v.optional(reminderSchema),
     source: v.picklist(["hand", "import"]),
   }),
   v.object({ ...base, kind: v.literal("edit"), change: editSchema }),
@@ -200,6 +209,8 @@ export const applicationRowSchema = v.object({
   notes: v.string(),
   /** Those that somebody wrote down; absent: none. */
   facts: v.optional(factsSchema),
+  /** Absent: none. */
+  reminder: v.optional(reminderSchema),
   /** How many mails count in it, and how many wait. */
   mails: v.number(),
   pending: v.number(),

@@ -198,6 +198,7 @@ describe("history list", () => {
     ]);
     const { page, words } = ida;
     await openHistory(ida);
+    await ida.sees(words("history:compare.help"));
     const boxes = rowsOf(ida).getByRole("checkbox");
     await boxes.first().focus();
     await page.keyboard.press("Space");

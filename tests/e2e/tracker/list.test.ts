@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
+import { FACTS } from "../../../functions/shared/contract/tracker";
 import { addApplications, chooseInDetail, detailOf, openApplications, rowOf, rowsOf } from "../support/applications";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
@@ -91,7 +92,7 @@ test("board shows a column for each status, moves a card by keyboard with the fo
 
 describe("application list", () => {
   test("starts empty with an explanation, and adds the first application by hand", async ({ meet }) => {
-    const ida = await meet("Ida");
+    const ida = await meet("Ida", { timezoneId: "UTC" });
     await openApplications(ida);
     await ida.sees(ida.words("applications:empty.title"));
     await isAccessible(ida);
@@ -104,17 +105,54 @@ describe("application list", () => {
     await ida.page.mouse.click(4, 4);
     await dialog.getByLabel(ida.words("applications:form.position")).fill("Engineer");
     await dialog.getByLabel(ida.words("applications:form.todo"), { exact: true }).fill("Call Ann");
+    const facts = {
+      link: "jobs.example/1",
+      place: "Leeds",
+      salary: "40k",
+      contact: "Ann Lee",
+      resume: "Ida-2026.pdf",
+    } as const;
+    const field = (name: keyof typeof facts | "reminder" | "remindOn") =>
+      dialog.getByLabel(ida.words(`applications:form.${name}`), { exact: true });
+    for (const name of FACTS) await field(name).fill(facts[name]);
+    // A reminder needs its day.
+    await field("reminder").fill("Follow up with Ann");
     await isAccessible(ida);
     await ida.page.keyboard.press("Enter");
+    await dialog.getByRole("alert").getByText(ida.words("applications:form.remindOnNeeded")).waitFor();
+    const today = new Date().toISOString().slice(0, 10);
+    await field("remindOn").fill(today);
+    await dialog.getByRole("button", { name: ida.words("applications:form.add") }).click();
     await dialog.waitFor({ state: "detached" });
     await rowOf(ida, "Halden Robotics").waitFor();
+    const reminder = { on: today, text: "Follow up with Ann" };
     await expect
       .poll(async () => (await readTracker(ida)).applications)
       .toMatchObject([
         { company: "Halden Robotics", position: "Engineer", status: "applied", todo: { text: "Call Ann" } },
       ]);
+    expect((await readTracker(ida)).applications).toMatchObject([{ facts, reminder }]);
     await ida.page.reload();
-    await detailOf(ida, "Halden Robotics").getByText("Call Ann").waitFor();
+    const detail = detailOf(ida, "Halden Robotics");
+    await detail.getByText("Call Ann").waitFor();
+    for (const name of FACTS) await detail.getByText(facts[name], { exact: true }).waitFor();
+    const link = detail.getByRole("link", { name: facts.link });
+    expect(await link.getAttribute("href")).toBe("https://jobs.example/1");
+
+    // On its day the reminder is in the list, on the board and on the dashboard, until it is done.
+    const end = ida.words("applications:reminder.done", { text: reminder.text });
+    await detail.getByRole("button", { name: end }).waitFor();
+    await rowOf(ida, "Halden Robotics").getByText(reminder.text).waitFor();
+    await ida.visit("/dashboard");
+    const steps = ida.page.getByRole("region", { name: ida.words("dashboard:steps.title") });
+    await steps.getByText(reminder.text).waitFor();
+    await steps.getByText(ida.words("dashboard:steps.reminderToday")).waitFor();
+    await openApplications(ida, "?view=board");
+    const applied = ida.page.getByRole("region", { name: ida.words("applications:status.applied") });
+    await isAccessible(ida);
+    await applied.getByRole("button", { name: end }).click();
+    await applied.getByText(reminder.text).waitFor({ state: "detached" });
+    await expect.poll(async () => (await readTracker(ida)).applications[0]?.reminder).toBeUndefined();
   });
 
   test("filters, ticks off, merges, edits, deletes and restores applications, and fits in all languages", {

@@ -1,38 +1,33 @@
 import { ChevronRight } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { INTERVIEWER_NAMES } from "../../../../party/protocol/interviewers";
 import { ServiceSelect } from "../../../speech/service-select";
 import { useServices } from "../../../speech/use-services";
-import { openBrowserStorage } from "../../../state/browser-storage";
-import { readSwitch, writeSwitch } from "../../../state/use-kept-switch";
+import { useKeptSwitch } from "../../../state/use-kept-switch";
 import { Field } from "../../../ui/field";
 import { Select } from "../../../ui/select";
 import { SILENCES_MS, THINKING_MS } from "../setup";
 import type { SetupFieldsProps } from "./about-fields";
 
-const storage = openBrowserStorage();
-/** Where the browser keeps whether the fold is open. */
-export const ADVANCED_KEY = "mocki.ai.advanced";
-
 /** Settings that most people never change: the speech service, and the end of an answer. Open if the chosen service is unavailable. */
 export function AdvancedFields({ setup, onChange }: SetupFieldsProps) {
   const { t } = useTranslation("ai");
-  const [isOpen, setOpen] = useState(false);
-  // In the browser alone: the server's page is the same for everybody.
-  useEffect(() => setOpen((open) => open || readSwitch(storage, ADVANCED_KEY, false)), []);
+  const [isKept, setKept] = useKeptSwitch("mocki.ai.advanced", false);
+  const [isHeld, setHeld] = useState(false);
+  const isOpen = isKept || isHeld;
   const hasObstacle = useServices().chosen?.obstacle != null;
   const [hadObstacle, setHadObstacle] = useState(false);
   // Closed, the fold would hide why the chosen service isn't used. It stays open when that is solved.
   if (hasObstacle !== hadObstacle) {
     setHadObstacle(hasObstacle);
-    if (hasObstacle) setOpen(true);
+    if (hasObstacle) setHeld(true);
   }
   const name = INTERVIEWER_NAMES[setup.interviewer];
   function onToggle(open: boolean) {
     if (open === isOpen) return;
-    setOpen(open);
-    writeSwitch(storage, ADVANCED_KEY, open);
+    setHeld(false);
+    setKept(open);
   }
   return (
     <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)} className="group">

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { HistoryDetail } from "../../../../functions/shared/contract/history";
 import { useScoreFormat } from "../../../report/report-labels";
 import { Card, CardHead } from "../../../ui/card";
+import { HeadingText } from "../../../ui/heading-text";
 import { kindOf } from "../list/list-query";
 import { useInterviewFacts, useInterviewTitle } from "../use-interview-words";
 import { When } from "../when";
@@ -45,7 +46,9 @@ export function CompareView({ one, other }: { one: HistoryDetail; other: History
 
   return (
     <>
-      <h1 className="text-xl tracking-title">{type ? t(`compare.title.${type}`) : t("compare.heading")}</h1>
+      <h1 className="text-xl tracking-title">
+        <HeadingText>{type ? t(`compare.title.${type}`) : t("compare.heading")}</HeadingText>
+      </h1>
       <div className="grid gap-3 md:grid-cols-2">
         {rows.map((row, side) => (
           <Card key={row.id} padded className="flex flex-col gap-1">

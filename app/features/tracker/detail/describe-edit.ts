@@ -32,6 +32,10 @@ export function describeEdit(change: Edit, t: TFunction<"applications">, day: (d
       return change.value ? t("timeline.edit.deadline", { value: day(change.value) }) : t("timeline.edit.deadlineGone");
     case "todoStatus":
       return t("timeline.edit.todoStatus", { value: t(`todoFilter.${change.value}`) });
+    case "reminder":
+      return change.value
+        ? t("timeline.edit.reminder", { value: change.value.text, day: day(change.value.on) })
+        : t("timeline.edit.reminderGone");
     case "deleted":
       return t(change.value ? "timeline.edit.deleted" : "timeline.edit.restored");
     default:

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { CalendarClock, Combine, Ellipsis, Mic, Pencil, Plus, Split, Trash2, X } from "lucide-react";
+import { Bell, CalendarClock, Combine, Ellipsis, Mic, Pencil, Plus, Split, Trash2, X } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { isAppointment } from "../../../../functions/shared/contract/deadline";
@@ -16,6 +16,7 @@ import { Skeleton } from "../../../ui/skeleton";
 import { percent } from "../list/application-row";
 import { CompanyMark } from "../list/company-mark";
 import { DayLabel, describeDay } from "../list/day-label";
+import { ReminderLine } from "../list/reminder-parts";
 import { StatusLabel } from "../list/status-label";
 import { TodoCheck, TodoStatusMenu } from "../list/todo-parts";
 import { useMailbox } from "../mailbox/screen/use-mailbox";
@@ -148,6 +149,18 @@ export function DetailPart(props: DetailPartProps) {
               {t("detail.noNext")}
               <Button size="sm" icon={<Plus aria-hidden />} onClick={onEdit}>
                 {t("detail.setNext")}
+              </Button>
+            </div>
+          )}
+        </Part>
+        <Part title={t("reminder.title")}>
+          {row.reminder ? (
+            <ReminderLine row={row} actions={actions} className="text-sm" />
+          ) : (
+            <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-fg-3">
+              {t("reminder.none")}
+              <Button size="sm" icon={<Bell aria-hidden />} onClick={onEdit}>
+                {t("reminder.set")}
               </Button>
             </div>
           )}

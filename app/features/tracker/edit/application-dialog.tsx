@@ -57,6 +57,8 @@ export function ApplicationDialog({ row, actions, onAdded, onClose }: Applicatio
   });
   const [fields, setFields] = useState(before);
   const [isNameless, setNameless] = useState(false);
+  const remindOn = useRef<HTMLInputElement>(null);
+  const [isDayless, setDayless] = useState(false);
   const set = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => setFields({ ...fields, [name]: value });
 
   const setFact = (fact: Fact, value: string) => set("facts", { ...fields.facts, [fact]: value });
@@ -70,8 +72,14 @@ export function ApplicationDialog({ row, actions, onAdded, onClose }: Applicatio
       company.current?.focus();
       return;
     }
-    if (row) actions.edit(row.id, changesBetween(before, fields));
-    else onAdded(actions.add(newOf(fields)));
+    if (fields.reminder.trim() !== "" && fields.remindOn === "") {
+      setDayless(true);
+      remindOn.current?.focus();
+      return;
+    }
+    const usualText = t("form.reminderUsual");
+    if (row) actions.edit(row.id, changesBetween(before, fields, usualText));
+    else onAdded(actions.add(newOf(fields, usualText)));
     onClose();
   }
 
@@ -182,6 +190,34 @@ export function ApplicationDialog({ row, actions, onAdded, onClose }: Applicatio
             )}
           </Field>
         ) : null}
+        <Field label={t("form.remindOn")} error={isDayless ? t("form.remindOnNeeded") : null}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={remindOn}
+              type="date"
+              value={fields.remindOn}
+              onChange={(event) => {
+                setDayless(false);
+                set("remindOn", event.target.value);
+              }}
+            />
+          )}
+        </Field>
+        <Field label={t("form.reminder")}>
+          {(control) => (
+            <Input
+              {...control}
+              value={fields.reminder}
+              maxLength={TRACKER_LIMITS.todo}
+              placeholder={t("form.reminderUsual")}
+              onChange={(event) => {
+                setDayless(false);
+                set("reminder", event.target.value);
+              }}
+            />
+          )}
+        </Field>
         {FACTS.map((fact) => (
           <Field key={fact} label={t(`form.${fact}`)} help={fact === "resume" ? t("form.resumeHelp") : undefined}>
             {(control) => (

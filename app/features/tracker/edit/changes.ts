@@ -6,6 +6,7 @@ import {
   FACTS,
   type Fact,
   type JobStatus,
+  type Reminder,
   type TodoStatus,
 } from "../../../../functions/shared/contract/tracker";
 import type { NewApplication } from "../use-application-actions";
@@ -20,6 +21,8 @@ export type Fields = {
   todo: string;
   todoStatus: TodoStatus;
   deadline: string;
+  reminder: string;
+  remindOn: string;
   notes: string;
   facts: Record<Fact, string>;
 };
@@ -35,13 +38,20 @@ export function fieldsOf(row: ApplicationRow | null, today: string, todoText: st
     todo: todoText,
     todoStatus: row?.todo?.status ?? "not_set",
     deadline: row?.todo?.deadline ? dayOf(row.todo.deadline) : "",
+    reminder: row?.reminder?.text ?? "",
+    remindOn: row?.reminder?.on ?? "",
     notes: row?.notes ?? "",
     facts: { link: "", place: "", salary: "", contact: "", resume: "", ...row?.facts },
   };
 }
 
+/** Null without a day. `usualText`: the words of a reminder that has none. */
+function reminderOf({ reminder, remindOn }: Fields, usualText: string): Reminder | null {
+  return remindOn === "" ? null : { on: remindOn, text: reminder.trim() || usualText };
+}
+
 /** Only the changed fields: all others keep following the mails. */
-export function changesBetween(before: Fields, after: Fields): Edit[] {
+export function changesBetween(before: Fields, after: Fields, usualText: string): Edit[] {
   const edits: Edit[] = [];
   if (after.company.trim() !== before.company) edits.push({ field: "company", value: after.company.trim() });
   if (after.position.trim() !== before.position) edits.push({ field: "position", value: after.position.trim() });
@@ -52,6 +62,8 @@ export function changesBetween(before: Fields, after: Fields): Edit[] {
   if (after.todo.trim() !== before.todo) edits.push({ field: "todo", value: after.todo.trim() || null });
   if (after.deadline !== before.deadline) edits.push({ field: "deadline", value: after.deadline || null });
   if (after.todoStatus !== before.todoStatus) edits.push({ field: "todoStatus", value: after.todoStatus });
+  if (after.reminder.trim() !== before.reminder || after.remindOn !== before.remindOn)
+    edits.push({ field: "reminder", value: reminderOf(after, usualText) });
   for (const field of FACTS) {
     const value = after.facts[field].trim();
     if (value !== before.facts[field]) edits.push({ field, value });
@@ -60,17 +72,9 @@ export function changesBetween(before: Fields, after: Fields): Edit[] {
   return edits;
 }
 
-export function newOf({
-  company,
-  position,
-  status,
-  appliedOn,
-  channel,
-  todo,
-  deadline,
-  notes,
-  facts,
-}: Fields): NewApplication {
+export function newOf(fields: Fields, usualText: string): NewApplication {
+  const { company, position, status, appliedOn, channel, todo, deadline, notes, facts } = fields;
+  const reminder = reminderOf(fields, usualText);
   const written = FACTS.flatMap((fact) => (facts[fact].trim() ? [[fact, facts[fact].trim()]] : []));
   return {
     company: company.trim(),
@@ -81,6 +85,7 @@ export function newOf({
     notes,
     todo: todo.trim() || null,
     deadline: deadline || null,
+    ...(reminder && { reminder }),
     ...(written.length > 0 && { facts: Object.fromEntries(written) }),
   };
 }

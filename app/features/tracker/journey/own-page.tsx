@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { Card } from "../../../ui/card";
 import { EmptyState } from "../../../ui/empty-state";
+import { HeadingText } from "../../../ui/heading-text";
 import { usePrefetch } from "../../../ui/use-prefetch";
 import { useTracker } from "../use-tracker";
 import { JourneyPanel } from "./journey-panel";
@@ -20,7 +21,9 @@ export function OwnJourneyPage({ view }: { view: TrackerView | null }) {
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <h1 className="text-xl tracking-title text-balance">{t("own")}</h1>
+        <h1 className="text-xl tracking-title text-balance">
+          <HeadingText>{t("own")}</HeadingText>
+        </h1>
         <Link to="/applications" prefetch={prefetch} className={buttonClass({ variant: "secondary" })}>
           {t("empty.open")}
         </Link>

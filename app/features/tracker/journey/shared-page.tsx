@@ -6,6 +6,7 @@ import { Banner } from "../../../ui/banner";
 import { buttonClass } from "../../../ui/button-class";
 import { Card } from "../../../ui/card";
 import { EmptyState } from "../../../ui/empty-state";
+import { HeadingText } from "../../../ui/heading-text";
 import { JourneyFigure } from "./journey-figure";
 import { useJourneyWords } from "./use-journey-words";
 
@@ -17,7 +18,9 @@ export function SharedPage({ journey, updatedAt }: SharedJourney) {
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <h1 className="text-xl tracking-title text-balance">{t("shared.title")}</h1>
+          <h1 className="text-xl tracking-title text-balance">
+            <HeadingText>{t("shared.title")}</HeadingText>
+          </h1>
           <p className="text-fg-2">{t("shared.asOf", { date: words.date(updatedAt) })}</p>
         </div>
         <Link to="/applications" className={buttonClass({ variant: "secondary" })}>

@@ -7,6 +7,7 @@ import { cn } from "../../../ui/cn";
 import type { ApplicationActions } from "../use-application-actions";
 import { CompanyMark } from "./company-mark";
 import { DayLabel } from "./day-label";
+import { DueReminder } from "./reminder-parts";
 import { StatusLabel } from "./status-label";
 import { TodoCheck, TodoStatusMenu } from "./todo-parts";
 
@@ -71,22 +72,18 @@ export const ApplicationRowItem = memo(
             <span className="block text-2xs text-fg-3">{t("table.pending", { count: row.pending })}</span>
           ) : null}
         </Cell>
-        <Cell
-          className={cn(
-            "min-w-0 max-md:col-span-full",
-            row.todo ? "flex items-center gap-3" : "text-fg-3 max-md:hidden",
-          )}
-        >
+        <Cell className={cn("min-w-0 max-md:col-span-full", !row.todo && !row.reminder && "text-fg-3 max-md:hidden")}>
           {row.todo ? (
-            <>
+            <span className="flex items-center gap-3">
               <TodoCheck row={row} todo={row.todo} actions={actions} className="z-1 flex-1" />
               <span className="z-1 flex shrink-0 md:w-30">
                 <TodoStatusMenu row={row} todo={row.todo} actions={actions} />
               </span>
-            </>
+            </span>
           ) : (
-            t("table.noTodo")
+            <span className="text-fg-3 max-md:hidden">{t("table.noTodo")}</span>
           )}
+          <DueReminder row={row} actions={actions} className={cn("relative z-1", row.todo && "mt-2")} />
         </Cell>
         <Cell className="num text-right text-fg-2 max-md:hidden">
           {row.confidence === null ? (

@@ -18,6 +18,7 @@ import { focusApplication } from "../focus-application";
 import type { ApplicationActions } from "../use-application-actions";
 import { CompanyMark } from "./company-mark";
 import { DayLabel } from "./day-label";
+import { DueReminder } from "./reminder-parts";
 import { StatusLabel } from "./status-label";
 import { TodoCheck, TodoStatusMenu } from "./todo-parts";
 
@@ -151,6 +152,7 @@ function BoardCard({ row, openId, hrefOf, onOpen, actions, marksDemo, onMove }: 
         </span>
       </div>
       {row.todo ? <TodoCheck row={row} todo={row.todo} actions={actions} className="z-1" /> : null}
+      <DueReminder row={row} actions={actions} className="relative z-1" />
       <div className="flex flex-wrap items-center gap-2 text-xs text-fg-3">
         {row.todo ? (
           <span className="z-1 flex">

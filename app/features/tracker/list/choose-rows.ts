@@ -96,9 +96,11 @@ function compareBy(sort: Sort, language: string): (a: ApplicationRow, b: Applica
   }
 }
 
-/** The deadline of something that is done is not urgent. */
-function openDeadline({ todo }: ApplicationRow): string | null {
-  return todo && (todo.status === "todo" || todo.status === "blocked") ? todo.deadline : null;
+/** The next day that counts, of the to-do or the reminder. The deadline of something that is done is not urgent. */
+function openDeadline({ todo, reminder }: ApplicationRow): string | null {
+  const deadline = todo && (todo.status === "todo" || todo.status === "blocked") ? todo.deadline : null;
+  if (!reminder || (deadline !== null && timeOf(deadline) <= timeOf(reminder.on))) return deadline;
+  return reminder.on;
 }
 
 function nullsLast<T>(a: T | null, b: T | null, compare: (a: T, b: T) => number): number {

@@ -7,21 +7,28 @@ type Todo = NonNullable<ApplicationRow["todo"]>;
 export type DateWords = {
   interview: (row: ApplicationRow) => string;
   deadline: (row: ApplicationRow, todo: Todo) => string;
+  reminder: (row: ApplicationRow, text: string) => string;
   /** The moment of a deadline, with its time. */
   by: (moment: string) => string;
 };
 
 /**
- * The interviews and open deadlines from `today` on, for a calendar. A deadline takes its whole day, and doesn't make the
- * person busy. The demo's applications count only if there are no others.
+ * The interviews, open deadlines and reminders from `today` on, for a calendar. A deadline or reminder takes its whole
+ * day, and doesn't make the person busy. The demo's applications count only if there are no others.
  */
 export function listDates(rows: readonly ApplicationRow[], today: string, words: DateWords): FileEvent[] {
   const own = rows.filter(({ isDemo }) => !isDemo);
   const isAhead = (moment: string) => daysUntil(moment, today) >= 0;
   return (own.length > 0 ? own : rows).flatMap((row) => {
-    const { todo } = row;
-    if (!todo) return [];
+    const { todo, reminder } = row;
     const events: FileEvent[] = [];
+    if (reminder && isAhead(reminder.on)) {
+      events.push({
+        ...{ uid: nameEvent("reminder", row.id), start: reminder.on, minutes: 0 },
+        ...{ summary: words.reminder(row, reminder.text), description: describe(row, []) },
+      });
+    }
+    if (!todo) return events;
     const meets = appointmentOf(todo);
     if (meets && isAhead(meets)) {
       events.push({

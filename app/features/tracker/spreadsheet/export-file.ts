@@ -24,6 +24,8 @@ export function toRecords(
     todo: row.todo ? todoText(row.todo) : "",
     todoStatus: row.todo?.status ?? null,
     deadline: row.todo?.deadline ? dayOf(row.todo.deadline) : null,
+    reminder: row.reminder?.text ?? "",
+    remindOn: row.reminder?.on ?? null,
     ...{ link: "", place: "", salary: "", contact: "", resume: "", ...row.facts },
     notes: row.notes,
   }));

@@ -23,6 +23,8 @@ export const COLUMN_NAMES: Record<RecordField, readonly string[]> = {
   todoStatus: split("todostatus taskstatus 待办状态 待辦狀態"),
   todo: split("todo nextstep nextsteps nextaction task 待办 待辦 下一步"),
   deadline: split("deadline duedate due followupdate followup 截止日期 截止 期限"),
+  reminder: split("reminder remindertext 提醒 提醒内容 提醒內容"),
+  remindOn: split("remindon reminderdate remindat 提醒日期 提醒日"),
   link: split("link joblink jobposting joburl postingurl url 链接 連結 职位链接 職缺連結"),
   place: split("place location joblocation city office 地点 地點 工作地点 工作地點 城市"),
   salary: split("salary pay compensation salaryrange 薪资 薪資 薪水 薪酬 待遇"),

@@ -63,7 +63,8 @@ export function planEvents(records: readonly FileRecord[], createId: () => strin
 }
 
 function eventsOf(record: FileRecord, createId: () => string, now: number): UserEvent[] {
-  const { company, position, status, appliedOn, channel, notes, todo, todoStatus, deadline } = record;
+  const { company, position, status, appliedOn, channel, notes, todo, todoStatus, deadline, reminder, remindOn } =
+    record;
   const facts = Object.fromEntries(FACTS.flatMap((fact) => (record[fact] ? [[fact, record[fact]]] : [])));
   const application = createId();
   const add: UserEvent = {
@@ -74,6 +75,7 @@ function eventsOf(record: FileRecord, createId: () => string, now: number): User
     source: "import",
     ...{ company, position: position || null, status, appliedOn, channel, notes, todo: todo || null, deadline },
     ...(Object.keys(facts).length > 0 && { facts }),
+    ...(remindOn !== null && { reminder: { on: remindOn, text: reminder } }),
   };
   if (todoStatus === null) return [add];
   const change = { field: "todoStatus", value: todoStatus } as const;

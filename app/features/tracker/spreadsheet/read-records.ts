@@ -16,6 +16,8 @@ export type ReadRecords = {
   nameless: readonly number[];
 };
 
+type DayField = "appliedOn" | "deadline" | "remindOn";
+
 /** Columns of other trackers without any value here. */
 const PASSED_OVER = ["lastupdate", "updated", "updatedat", "version"];
 
@@ -29,7 +31,11 @@ export function readRecords(table: Table): ReadRecords | null {
     field: fieldAt.get(i) ?? null,
   }));
   const cellsOf = (field: RecordField) => table.rows.map(({ cells }) => cells[places[field] ?? -1] ?? "");
-  const orders = { appliedOn: findOrder(cellsOf("appliedOn")), deadline: findOrder(cellsOf("deadline")) };
+  const orders = {
+    appliedOn: findOrder(cellsOf("appliedOn")),
+    deadline: findOrder(cellsOf("deadline")),
+    remindOn: findOrder(cellsOf("remindOn")),
+  };
   const records: ReadRecord[] = [];
   const nameless: number[] = [];
   for (const { line, cells } of table.rows) {
@@ -61,7 +67,7 @@ function findColumns(headers: readonly string[]): Partial<Record<RecordField, nu
 function readRecord(
   cell: (field: RecordField) => string,
   rest: readonly string[],
-  orders: { appliedOn: DayOrder; deadline: DayOrder },
+  orders: Record<DayField, DayOrder>,
 ): Omit<ReadRecord, "line"> {
   const doubts = new Set<Doubt>();
   const leftover = [...rest];
@@ -73,7 +79,7 @@ function readRecord(
     if (cell(field).length > most) keep(field, doubt);
     return cell(field).slice(0, most).trim();
   };
-  const day = (field: "appliedOn" | "deadline") => {
+  const day = (field: DayField) => {
     const read = readDay(cell(field), orders[field]);
     if (read === null && cell(field) !== "") keep(field, "day");
     return read;
@@ -85,6 +91,11 @@ function readRecord(
   const todoStatus = findWord(TODO_WORDS, cell("todoStatus"));
   if (todoStatus === null && cell("todoStatus") !== "") keep("todoStatus");
   const { name, todo, fact, notes: most } = TRACKER_LIMITS;
+  const remindOn = day("remindOn");
+  const reminder = cut("reminder", todo, "long_todo");
+  const isReminder = remindOn !== null && reminder !== "";
+  if (!isReminder && reminder !== "") keep("reminder");
+  if (!isReminder && remindOn !== null) keep("remindOn");
   const record = {
     company: cut("company", name, "long_name"),
     position: cut("position", name, "long_name"),
@@ -94,6 +105,8 @@ function readRecord(
     todo: cut("todo", todo, "long_todo"),
     todoStatus,
     deadline: day("deadline"),
+    reminder: isReminder ? reminder : "",
+    remindOn: isReminder ? remindOn : null,
     link: cut("link", fact, "long_fact"),
     place: cut("place", fact, "long_fact"),
     salary: cut("salary", fact, "long_fact"),

@@ -17,6 +17,9 @@ export type FileRecord = {
   /** Null: not in the file. */
   todoStatus: TodoStatus | null;
   deadline: string | null;
+  /** Its text and its day: both, or neither. */
+  reminder: string;
+  remindOn: string | null;
   notes: string;
 } & Record<Fact, string>;
 
@@ -29,6 +32,8 @@ export const FIELDS = [
   "todo",
   "todoStatus",
   "deadline",
+  "reminder",
+  "remindOn",
   ...FACTS,
   "notes",
 ] as const satisfies readonly (keyof FileRecord)[];
@@ -44,6 +49,8 @@ export const HEADERS: Record<RecordField, string> = {
   todo: "To-do",
   todoStatus: "To-do status",
   deadline: "Deadline",
+  reminder: "Reminder",
+  remindOn: "Remind on",
   link: "Link",
   place: "Place",
   salary: "Salary",

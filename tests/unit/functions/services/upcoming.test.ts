@@ -55,6 +55,21 @@ it("other to-dos are those that expire within days, and are open", () => {
   expect(ids(findUpcoming(rows, TODAY).todos)).toEqual(["2026-03-09", "2026-03-13"]);
 });
 
+it("contains reminders from their day on, however long ago that was, beside the to-do of the same application", () => {
+  const remind = (on: string) => ({ reminder: { on, text: "Follow up" } });
+  const rows = [
+    rowOf("old", null, remind("2025-01-01")),
+    rowOf("both", { deadline: "2026-03-12" }, remind("2026-03-11")),
+    rowOf("later", null, remind("2026-03-12")),
+  ];
+  const { todos } = findUpcoming(rows, TODAY);
+  expect(todos.map(({ id, isReminder, todo }) => [id, isReminder, todo.text, todo.deadline])).toEqual([
+    ["old", true, "Follow up", "2025-01-01"],
+    ["both", true, "Follow up", "2026-03-11"],
+    ["both", undefined, "Send references", "2026-03-12"],
+  ]);
+});
+
 it("contains no more than a dashboard has room for", () => {
   const many = Array.from({ length: 30 }, (_, n) => [rowOf(`i${n}`, talk("2026-04-01")), rowOf(`t${n}`, {})]).flat();
   const { interviews, todos } = findUpcoming(many, TODAY);

@@ -199,6 +199,12 @@ describe("chooseNext", () => {
       ["2026-11-23", 2],
     ]);
   });
+
+  it("lists reminders from their day on, not before", () => {
+    const remind = (day: string): UpcomingTodo => ({ ...todo(day, day, { code: null }), isReminder: true });
+    const todos = [remind("2026-11-22"), remind("2026-11-21"), remind("2026-10-01")];
+    expect(listExpiring({ todos }, TODAY).map(({ id }) => id)).toEqual(["2026-10-01", "2026-11-21"]);
+  });
 });
 
 describe("practiceLink", () => {

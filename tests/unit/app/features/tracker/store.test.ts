@@ -46,6 +46,15 @@ const edit = (application: string, change: Edit): UserEvent => ({ ...base(applic
 const setTodo = (application: string, value: "done" | "blocked") => edit(application, { field: "todoStatus", value });
 
 describe("tracker store action", () => {
+  it("sets a reminder and ends it at once", async () => {
+    const { store, find } = open(viewOf([row({ id: "a" })]));
+    const reminder = { on: "2026-05-09", text: "Follow up" };
+    void store.act([edit("a", { field: "reminder", value: reminder })]);
+    expect(find("a")?.reminder).toEqual(reminder);
+    void store.act([edit("a", { field: "reminder", value: null })]);
+    expect(find("a")?.reminder).toBeUndefined();
+  });
+
   it("is shown at once, until the server's answer replaces it", async () => {
     const a = row({ id: "a", todo: todo() });
     const { store, sent, find } = open(viewOf([a]));

@@ -226,6 +226,8 @@ describe("buildView, to-do", () => {
   it("comes from the latest mail, and is archived when the application ends", () => {
     expect(only(events).todo).toEqual({ ...todo, status: "todo" });
     expect(only(append(events, analysis("rejected", 9))).todo?.status).toBe("archived");
+    const statusOf = (value: JobStatus) => only([...events, edit(events, 9, { field: "status", value })]).todo?.status;
+    expect((["accepted", "withdrawn", "offered"] as const).map(statusOf)).toEqual(["archived", "archived", "todo"]);
     expect(only(append([], analysis("applied", 1))).todo).toBeNull();
   });
 
@@ -360,6 +362,18 @@ describe("buildView, facts and latest update", () => {
     expect(only([own, change("salary", "40k", 4), change("place", "", 5)]).facts).toEqual({
       ...{ link: "jobs.example/1", salary: "40k" },
     });
+  });
+
+  it("keeps the reminder that was added or set last, until it is done", () => {
+    const added1 = { on: "2026-03-05", text: "Follow up" };
+    const own = { ...added("applied"), reminder: added1 } as TrackerEvent;
+    const set = (value: { on: string; text: string } | null, day: number): TrackerEvent =>
+      userEvent([], day, { kind: "edit", change: { field: "reminder", value } }, "own");
+    const later = { on: "2026-03-12", text: "Call Ann" };
+    expect(only([added("applied")])).not.toHaveProperty("reminder");
+    expect(only([own]).reminder).toEqual(added1);
+    expect(only([own, set(later, 4)]).reminder).toEqual(later);
+    expect(only([own, set(later, 4), set(null, 5)])).not.toHaveProperty("reminder");
   });
 
   it("dates the update by the latest mail, whenever that was confirmed", () => {

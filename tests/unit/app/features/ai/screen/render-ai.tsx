@@ -27,8 +27,9 @@ export function renderAi(
   change: Partial<TurnView>,
   more: Partial<AiTurns> = {},
   mock: Pick<Mock, "plan"> | null = null,
+  finishedAt: number | null = null,
 ): string {
-  const parts = { room: { view: { outbox: { storage: "kept" }, mock } }, roomId: "abcdef12" };
+  const parts = { room: { view: { outbox: { storage: "kept" }, mock, finishedAt } }, roomId: "abcdef12" };
   const turns = {
     ...{ setup: loadSetup(null), turns: {}, turn: { ...TURN, ...change } },
     ...{ muted: false, aloud: true, reached: true, ...more },

@@ -38,3 +38,9 @@ it("StageHint promises no end by silence while code is written", () => {
   for (const answer of ["We moved it.", ""])
     expect(renderAi(<StageHint />, { answer }, {}, { plan })).toContain(">hint.working<");
 });
+
+it("StageHint says goodbye once the interview has ended, and that words are being written before", () => {
+  const speaking = { phase: "speaking", answer: "" } as const;
+  expect(render({ ...speaking, voice: "off" })).toContain(">hint.writing<");
+  expect(renderAi(<StageHint />, { ...speaking, voice: "off" }, {}, null, 1)).toContain(">hint.goodbye<");
+});

@@ -1,9 +1,11 @@
 import { createInstance } from "i18next";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { describeEdit } from "../../../../../../app/features/tracker/detail/describe-edit";
 import { draftKey, dropDraft, keepDraft, readDraft } from "../../../../../../app/features/tracker/detail/notes-draft";
 import { hasInterviewAhead, writeBrief } from "../../../../../../app/features/tracker/detail/practise";
-import { type Entry, foldNotes, gmailLink } from "../../../../../../app/features/tracker/detail/timeline";
+import { type Entry, foldNotes, gmailLink, Timeline } from "../../../../../../app/features/tracker/detail/timeline";
 import { webAddressOf } from "../../../../../../app/features/tracker/detail/web-address";
 import { changesBetween, fieldsOf, newOf } from "../../../../../../app/features/tracker/edit/changes";
 import { percent } from "../../../../../../app/features/tracker/list/application-row";
@@ -40,6 +42,15 @@ describe("timeline", () => {
     expect(gmailLink("18f0", null)).toBe("https://mail.google.com/mail/u/0/#all/18f0");
   });
 
+  it("links a mail that was read from Gmail, and no other", () => {
+    const entries = [mail("m1", { gmailId: "18f0", source: "gmail" }), mail("m2")];
+    const html = renderToStaticMarkup(createElement(Timeline, { entries, mailbox: null, onUndo: () => {} }));
+    expect(html.match(/<a [^>]*>/g)).toEqual([
+      expect.stringContaining('href="https://mail.google.com/mail/u/0/#all/18f0" target="_blank"'),
+    ]);
+    expect(html).toContain(">timeline.open<");
+  });
+
   it("describes each change in words", () => {
     const say = (change: Parameters<typeof describeEdit>[0]) => describeEdit(change, t, (day) => `<${day}>`);
     expect(say({ field: "deadline", value: "2026-06-01" })).toContain("<2026-06-01>");
@@ -74,8 +85,8 @@ describe("application form", () => {
   const before = fieldsOf(row({ todo: todo({ deadline: "2026-06-01T10:00:00" }) }), "2026-05-10", "Send references");
 
   it("changes only touched fields", () => {
-    expect(changesBetween(before, before)).toEqual([]);
-    expect(changesBetween(before, { ...before, company: " Firm ", appliedOn: "" })).toEqual([]);
+    expect(changesBetween(before, before, "Follow up")).toEqual([]);
+    expect(changesBetween(before, { ...before, company: " Firm ", appliedOn: "" }, "Follow up")).toEqual([]);
   });
 
   it("reports each change separately", () => {
@@ -87,7 +98,7 @@ describe("application form", () => {
       todoStatus: "done",
       status: "offered",
     } as const;
-    expect(changesBetween(before, after)).toEqual([
+    expect(changesBetween(before, after, "Follow up")).toEqual([
       { field: "company", value: "New" },
       { field: "status", value: "offered" },
       { field: "todo", value: null },
@@ -98,7 +109,7 @@ describe("application form", () => {
 
   it("defaults to today for a new application", () => {
     const empty = fieldsOf(null, "2026-05-10", "");
-    expect(newOf({ ...empty, company: " New " })).toEqual({
+    expect(newOf({ ...empty, company: " New " }, "Follow up")).toEqual({
       ...{ company: "New", position: null, status: "applied", appliedOn: "2026-05-10", channel: "other" },
       ...{ notes: "", todo: null, deadline: null },
     });
@@ -178,10 +189,29 @@ describe("webAddressOf", () => {
 it("application form adds, changes and removes single facts", () => {
   const before = fieldsOf(row({ facts: { link: "jobs.example/1", place: "Leeds" } }), "2026-05-02", "");
   const after = { ...before, facts: { ...before.facts, place: "", salary: " 40k " } };
-  expect(changesBetween(before, after)).toEqual([
+  expect(changesBetween(before, after, "Follow up")).toEqual([
     { field: "place", value: "" },
     { field: "salary", value: "40k" },
   ]);
-  expect(newOf(after).facts).toEqual({ link: "jobs.example/1", salary: "40k" });
+  expect(newOf(after, "Follow up").facts).toEqual({ link: "jobs.example/1", salary: "40k" });
   expect(describeEdit({ field: "salary", value: "40k" }, t, String)).toBe("Salary: you wrote “40k”");
+});
+
+it("application form sets, changes and removes a reminder, which has usual words if the person writes none", () => {
+  const none = fieldsOf(row(), "2026-05-02", "");
+  const set = { ...none, remindOn: "2026-05-09" };
+  const reminder = { on: "2026-05-09", text: "Follow up" };
+  expect(changesBetween(none, set, "Follow up")).toEqual([{ field: "reminder", value: reminder }]);
+  expect(newOf(set, "Follow up")).toMatchObject({ reminder });
+  expect(newOf(none, "Follow up")).not.toHaveProperty("reminder");
+  const before = fieldsOf(row({ reminder }), "2026-05-02", "");
+  expect(changesBetween(before, before, "Follow up")).toEqual([]);
+  const changed = changesBetween(before, { ...before, reminder: " Write to Ann " }, "Follow up");
+  expect(changed).toEqual([{ field: "reminder", value: { on: "2026-05-09", text: "Write to Ann" } }]);
+  const removed = changesBetween(before, { ...before, reminder: "", remindOn: "" }, "Follow up");
+  expect(removed).toEqual([{ field: "reminder", value: null }]);
+  expect([...changed, ...removed].map((change) => describeEdit(change, t, String))).toEqual([
+    "You set a reminder for 2026-05-09: Write to Ann",
+    "You finished or removed the reminder",
+  ]);
 });

@@ -9,6 +9,7 @@ const list = (...rows: ReturnType<typeof row>[]) =>
   listDates(rows, TODAY, {
     interview: ({ company }) => `Interview at ${company}`,
     deadline: ({ company }, { text }) => `${company}: ${text}`,
+    reminder: ({ company }, text) => `${company}: ${text}`,
     by: (moment) => `by ${moment}`,
   });
 
@@ -50,6 +51,19 @@ describe("listDates", () => {
       ["interview-a@practice.mocki", "2026-12-04"],
       ["deadline-a@practice.mocki", "2026-11-30"],
     ]);
+  });
+
+  it("has a reminder on its day, also without a to-do, until that day is over", () => {
+    const reminder = { on: "2026-12-05", text: "Follow up" };
+    expect(list(row({ id: "a", company: "Halden", position: null, reminder }))).toEqual([
+      {
+        ...{ uid: "reminder-a@practice.mocki", start: "2026-12-05", minutes: 0 },
+        ...{ summary: "Halden: Follow up", description: "" },
+      },
+    ]);
+    const both = row({ reminder, todo: todo({ deadline: "2026-12-02" }) });
+    expect(list(both).map(({ start }) => start)).toEqual(["2026-12-05", "2026-12-02"]);
+    expect(list(row({ reminder: { on: "2026-11-27", text: "Follow up" } }))).toEqual([]);
   });
 
   it.each<[string, Parameters<typeof todo>[0], number]>([

@@ -117,8 +117,9 @@ describe("sorting", () => {
       row({ id: "done", todo: todo({ status: "done", deadline: "2026-05-01" }), updatedAt: "2026-04-01T00:00:00Z" }),
       row({ id: "later", todo: todo({ deadline: "2026-05-20" }) }),
       row({ id: "first", todo: todo({ deadline: "2026-05-11T08:00:00Z" }) }),
+      row({ id: "reminded", reminder: { on: "2026-05-12", text: "Follow up" } }),
     ];
-    expect(show(rows, { sort: "deadline" })).toEqual(["first", "later", "none", "done"]);
+    expect(show(rows, { sort: "deadline" })).toEqual(["first", "reminded", "later", "none", "done"]);
   });
 
   it("supports last update, day of application and status", () => {

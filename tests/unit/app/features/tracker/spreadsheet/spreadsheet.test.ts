@@ -24,6 +24,7 @@ const ROWS = [
   row({
     ...{ company: "Halden, Inc.", status: "offered", channel: "referral", appliedAt: "2026-03-01" },
     todo: todo({ text: "=1+1", deadline: "2026-04-01", status: "done" }),
+    reminder: { on: "2026-04-05", text: "Ask for the offer in writing" },
   }),
   row({ company: "Twice", position: "Same" }),
   row({ company: "Twice", position: "Same" }),
@@ -100,6 +101,22 @@ describe("spreadsheet import of another tracker's file", () => {
     });
   });
 
+  it("adds a reminder that has both its text and its day, and keeps half of one in the notes", () => {
+    const text =
+      "Company,Reminder,Remind on\nOrrery,Call Ann,2026-03-09\nTally,Call Bo,\nHalden,,2026-03-10\nKestrel,Call Di,someday\n";
+    const records = recordsOf(text) ?? [];
+    expect(records.map(({ reminder, remindOn, notes }) => [reminder, remindOn, notes])).toEqual([
+      ["Call Ann", "2026-03-09", ""],
+      ["", null, "Reminder: Call Bo"],
+      ["", null, "Remind on: 2026-03-10"],
+      ["", null, "Remind on: someday\nReminder: Call Di"],
+    ]);
+    let id = 0;
+    const [added, bare] = planEvents(records, () => `n${++id}`, 0).flat();
+    expect(added).toMatchObject({ kind: "add", reminder: { on: "2026-03-09", text: "Call Ann" } });
+    expect(bare).not.toHaveProperty("reminder");
+  });
+
   it("reads Chinese column names", () => {
     const text = "公司名称,岗位,状态,投递日期,备注\n海纳,前端,面试中,2026年3月5日,好\n,后端,已投递,2026/3/6,\n";
     expect(read(text)).toMatchObject({
@@ -152,7 +169,7 @@ describe("spreadsheet import of another tracker's file", () => {
 function record(company: string, change: Partial<FileRecord> = {}): FileRecord {
   return {
     ...{ company, position: "", status: "applied", appliedOn: null, channel: "other" },
-    ...{ todo: "", todoStatus: null, deadline: null, notes: "" },
+    ...{ todo: "", todoStatus: null, deadline: null, reminder: "", remindOn: null, notes: "" },
     ...{ link: "", place: "", salary: "", contact: "", resume: "" },
     ...change,
   } as FileRecord;

@@ -1,5 +1,8 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { describeAge } from "../../../../../../../app/features/tracker/mailbox/screen/mailbox-status";
+import { useProblemTitle } from "../../../../../../../app/features/tracker/mailbox/screen/use-problem-title";
 import {
   ANALYSIS_SETTINGS_KEY,
   DEFAULT_ANALYSIS_SETTINGS,
@@ -56,5 +59,16 @@ describe("age of a mailbox refresh", () => {
   });
   it("has a Chinese text", () => {
     expect(describeAge(0, 4 * MINUTE, "zh-TW")).toBe("4 分鐘前");
+  });
+});
+
+describe("message about a missing key", () => {
+  const Title = ({ keyOf }: { keyOf: string | null }) => useProblemTitle()("key_required", keyOf);
+  it.each([
+    ["OpenAI", "problems.key_required.title"],
+    [null, "problems.key_required.title"],
+    ["Anthropic", "settings.keyNeeded"],
+  ])("names OpenAI's key only if that is meant: %s", (keyOf, key) => {
+    expect(renderToStaticMarkup(createElement(Title, { keyOf }))).toBe(key);
   });
 });
