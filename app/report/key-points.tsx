@@ -20,6 +20,11 @@ export function KeyPoints({ points, lang, links }: KeyPointsProps) {
                 {point.error}
               </p>
             ) : null}
+            {point.written ? (
+              <p className="wrap-anywhere text-fg-2">
+                {t("analysis.points.written")} <q lang={lang}>{point.written}</q>
+              </p>
+            ) : null}
           </div>
           <PointEnd point={point} links={links} />
         </li>

@@ -183,8 +183,9 @@ function takePart({ points = [], judgements }: Analysis, lang: string, labels: R
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
 
-function pointLine({ state, text, quote }: Point, lang: string, labels: ReportLabels): string {
-  return `- ${labels.point[state]}: ${escapeMarkdown(text)}${quote ? ` ${quoted(quote.text, lang)}` : ""}`;
+function pointLine({ state, text, quote, written }: Point, lang: string, labels: ReportLabels): string {
+  const words = quote ? quoted(quote.text, lang) : written ? `${labels.names.written} ${quoted(written, lang)}` : "";
+  return `- ${labels.point[state]}: ${escapeMarkdown(text)}${words && ` ${words}`}`;
 }
 
 function deliveryPart({ delivery }: Report, labels: ReportLabels): string {

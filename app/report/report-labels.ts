@@ -27,6 +27,7 @@ export type ReportLabels = {
     | "instead"
     | "modelAnswer"
     | "points"
+    | "written"
     | "rating"
     | "delivery"
     | "pace"
@@ -103,6 +104,7 @@ function labelsIn(t: T): ReportLabels {
       instead: t("names.instead"),
       modelAnswer: t("modelAnswer.title"),
       points: t("points.title"),
+      written: t("points.written"),
       rating: t("rating.own"),
       delivery: t("delivery.title"),
       pace: t("delivery.pace"),

@@ -28,6 +28,8 @@ type Common = {
   lines: readonly Line[];
   /** The words on the whiteboard; absent without any. Data, never instructions. */
   board?: readonly string[];
+  /** The candidate alone wrote on the whiteboard. */
+  isOwnBoard?: true;
 };
 
 /** An outline for the current question. `about`: the ids of its lines. */

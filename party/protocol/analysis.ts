@@ -60,7 +60,8 @@ export type Delivery = v.InferOutput<typeof deliverySchema>;
 
 /**
  * A key point of the question. `said`: the answer has it, and `quote` shows it; `wrong`: the answer has a usual
- * misconception of it (`error`); `missing`: a model did not find it; `open`: nobody but a reader can tell.
+ * misconception of it (`error`); `missing`: a model did not find it; `open`: nobody but a reader can tell. Without a
+ * `quote`, a point is `said` by the candidate's words on the whiteboard: `written` (rule A22).
  */
 export const pointSchema = v.object({
   id: v.string(),
@@ -68,6 +69,7 @@ export const pointSchema = v.object({
   state: v.picklist(["said", "wrong", "missing", "open"]),
   quote: v.optional(quoteSchema),
   error: v.optional(v.string()),
+  written: v.optional(v.string()),
 });
 export type Point = v.InferOutput<typeof pointSchema>;
 

@@ -133,10 +133,12 @@ export function recordBoard({ board }: RoomState): BoardRecord | null {
 const MOST_LABELS = 200;
 const MOST_LABEL = 200;
 
-/** For tasks of the assistant: what is written on the board. */
-export function boardWords(state: RoomState): { board?: readonly string[] } {
+/** For tasks of the assistant: what is written on the board, and whether it is the candidate's (rule A22). */
+export function boardWords(state: RoomState): { board?: readonly string[]; isOwnBoard?: true } {
   const words = labelsOf(recordBoard(state)?.elements.map(({ element }) => element) ?? []);
-  return words.length > 0 ? { board: words.slice(0, MOST_LABELS).map((word) => word.slice(0, MOST_LABEL)) } : {};
+  if (words.length === 0) return {};
+  const board = words.slice(0, MOST_LABELS).map((word) => word.slice(0, MOST_LABEL));
+  return { board, ...(state.header?.mode === "ai" && { isOwnBoard: true }) };
 }
 
 function order(a: string, b: string): number {

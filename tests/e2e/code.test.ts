@@ -1,4 +1,6 @@
+import { nanoid } from "nanoid";
 import { describe, expect } from "vitest";
+import { MOST_CODE_BYTES, weigh } from "../support/measure/page-weight";
 import { DESKTOP_LOOKS, inEachLook, isFine, NARROWEST_LOOKS, PHONE_LOOKS } from "./support/each-look";
 import { textInEditor } from "./support/editor";
 import { endInterview } from "./support/ending";
@@ -15,13 +17,14 @@ describe("code editor of a peer room", () => {
   }, async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
     await ida.press(ida.words("bar.codeShow"));
-    await ida.press("Python");
+    // The notice is awaited before it comes: a slow machine may look for it too late.
+    const notice = carl.sees(carl.words("code.opened", { name: "Ida" }));
+    await Promise.all([notice, ida.press("Python")]);
     const idas = editorOf(ida, "main.py");
     await idas.click();
     await ida.page.keyboard.type("def add(a, b):\nreturn a + b");
     expect(await textInEditor(ida)).toBe("def add(a, b):\n    return a + b");
-    await carl.sees(carl.words("code.opened", { name: "Ida" }));
-    // Not by the notice's button, which a slow machine may look for too late.
+    // Not by the notice's button, which may be gone.
     await carl.press(carl.words("bar.codeNew"));
     const carls = editorOf(carl, "main.py");
     await expect.poll(() => textInEditor(carl)).toBe("def add(a, b):\n    return a + b");
@@ -73,6 +76,24 @@ describe("code editor of a peer room", () => {
     await ida.page.getByRole("textbox", { name: ida.words("code:labelReadOnly", { file: "main.py" }) }).click();
     await ida.page.keyboard.type("late");
     expect(await textInEditor(ida)).toBe(`${indented.replace("# from Carl\n", "")}!`);
+  });
+
+  test("fetches nothing of itself while it is shut, and little when it is opened", async ({ meet }) => {
+    const ida = await meet("Ida");
+    const { page, words } = ida;
+    await ida.enterRoom(nanoid(), "interviewer");
+    const shut = await weigh(page, () => ida.reload());
+    // The first gesture fetches parts of the whole screen.
+    await weigh(page, () => page.mouse.move(200, 200));
+    const opened = await weigh(page, async () => {
+      await ida.press(words("bar.codeShow"));
+      await ida.press("Python");
+      await editorOf(ida, "main.py").waitFor();
+    });
+    expect(shut.editor).toBe(0);
+    // Its scripts are recognized.
+    expect(opened.editor).toBeGreaterThan(0);
+    expect(opened.own).toBeLessThanOrEqual(MOST_CODE_BYTES);
   });
 
   test("handles several files, personal settings, and IME composition while the other types", {

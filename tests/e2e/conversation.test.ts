@@ -18,9 +18,9 @@ describe("peer room", () => {
     await carl.page.goto(link);
     await carl.inLobby();
     await carl.page.getByLabel(words("lobby.name")).fill("Carl");
-    await carl.press(words("lobby.joinCandidate"));
+    const notice = ida.sees(words("toast.peerHere", { name: "Carl" }));
+    await Promise.all([notice, carl.press(words("lobby.joinCandidate"))]);
     await carl.inRoom();
-    await ida.sees(words("toast.peerHere", { name: "Carl" }));
     await ida.page.getByRole("region", { name: `Carl, ${words("roles.candidate")}` }).waitFor();
     await carl.page.getByRole("region", { name: `Ida, ${words("roles.interviewer")}` }).waitFor();
     expect(await ida.page.getByText(words("stage.waitingTitle")).count()).toBe(0);

@@ -43,8 +43,8 @@ describe("role swap", () => {
     await ida.sees(words("banner.swapWaiting"));
     await carl.sees(words("banner.swapAsked", { name: "Ida" }));
     await carl.sees(words("banner.swapAskedHelp", { role: words("roles.interviewer") }));
-    await carl.press(words("banner.swapAccept"));
-    for (const person of [ida, carl]) await person.sees(words("toast.swapDone"));
+    const notices = [ida, carl].map((person) => person.sees(words("toast.swapDone")));
+    await Promise.all([...notices, carl.press(words("banner.swapAccept"))]);
     await ida.page.getByRole("region", { name: `Carl, ${words("roles.interviewer")}` }).waitFor();
     await carl.page.getByRole("region", { name: `Ida, ${words("roles.candidate")}` }).waitFor();
     await ida.says("Now I answer.");
@@ -60,8 +60,7 @@ describe("role swap", () => {
     const { ida, carl } = await joinTogether(meet);
     await openPane(carl, "room");
     await carl.press(words("tools.swap"));
-    await ida.press(words("banner.swapDecline"));
-    await carl.sees(words("toast.swapDeclined"));
+    await Promise.all([carl.sees(words("toast.swapDeclined")), ida.press(words("banner.swapDecline"))]);
     await carl.seesNoMore(words("banner.swapWaiting"));
     await carl.press(words("tools.swap"));
     await ida.sees(words("banner.swapAsked", { name: "Carl" }));
@@ -82,8 +81,7 @@ describe("end of a peer interview", () => {
     // The candidate asks, the interviewer goes on at first, and then ends it.
     await carl.press(words("bar.endAsk"));
     await ida.sees(words("banner.endAsked", { name: "Carl" }));
-    await ida.press(words("confirm.goOn"));
-    await carl.sees(words("toast.endDeclined"));
+    await Promise.all([carl.sees(words("toast.endDeclined")), ida.press(words("confirm.goOn"))]);
     // Who wants to end may only leave, which asks again.
     await ida.press(words("bar.end"));
     await ida.press(words("confirm.leaveInstead"));

@@ -43,9 +43,9 @@ describe("room", () => {
     await max.sees(words("banner.roleTakenHelp"));
     await max.press(words("banner.backToLobby"));
     await max.sees(words("lobby.whoOnline", { name: "Ida" }));
-    await max.press(words("lobby.joinCandidate"));
+    const notice = ida.sees(words("toast.peerHere", { name: "Max" }));
+    await Promise.all([notice, max.press(words("lobby.joinCandidate"))]);
     await max.inRoom();
-    await ida.sees(words("toast.peerHere", { name: "Max" }));
   });
 });
 

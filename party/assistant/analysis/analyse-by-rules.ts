@@ -9,6 +9,7 @@ import { languageOf } from "../coach/interviewer-speech";
 import { WORDS } from "../coach/words/words";
 import { matchPoints, type PointFinding } from "../points/match-points";
 import { matchQuestion } from "../points/match-question";
+import { withWritten } from "../points/written-points";
 import { fitAnalysis } from "./fit-analysis";
 import type { AnalysisInput } from "./input";
 import { takeOutOrders } from "./judge-scorable";
@@ -33,6 +34,9 @@ export async function analyseByRules(input: AnalysisInput): Promise<Analysis> {
   const introduction = matched ? null : openingPoints(input, language);
   const keyPoints = matched?.guide.keyPoints ?? introduction;
   const findings = keyPoints ? matchPoints(said.raw, keyPoints) : [];
+  const spoken = keyPoints?.map(({ id, text }) => toPoint(id, text, findings, said));
+  const isDesign = matched?.topic === "design";
+  const points = spoken && keyPoints && isDesign ? withWritten(spoken, keyPoints, input.board ?? []) : spoken;
   const wrong = findings.flatMap((finding): Claim[] =>
     finding.kind === "wrong"
       ? [{ kind: "wrong_fact", start: finding.start, end: finding.end, said: finding.error }]
@@ -65,7 +69,7 @@ export async function analyseByRules(input: AnalysisInput): Promise<Analysis> {
     judgements,
     star: null,
     delivery: measureDelivery(input.answer, input.lang, input.others),
-    ...(keyPoints && { points: keyPoints.map(({ id, text }) => toPoint(id, text, findings, said)) }),
+    ...(points && { points }),
     instead: null,
   });
 }

@@ -47,10 +47,10 @@ function describeJudgements(judgements: readonly Judgement[], texts: AnalysisTex
     .join("\n");
 }
 
-function describePoint({ text, state, quote, error }: Point, { words }: AnalysisTexts): string {
+function describePoint({ text, state, quote, error, written }: Point, { words }: AnalysisTexts): string {
   switch (state) {
     case "said":
-      return `- ✓ ${text}${quote ? ` — ${words.quote(quote.text)}` : ""}`;
+      return `- ✓ ${text}${quote ? ` — ${words.quote(quote.text)}` : written ? ` — ${words.written(written)}` : ""}`;
     case "wrong":
       return `- ✗ ${text}${error ? ` — ${error}` : ""}`;
     case "missing":

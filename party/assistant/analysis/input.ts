@@ -17,9 +17,12 @@ export type AnalysisInput = {
   answer: readonly Line[];
   /** Lines of the other speaker, such as the question and its follow-ups. */
   others?: readonly Line[];
+  /** The candidate's words on the whiteboard. */
+  board?: readonly string[];
 };
 
-export async function inputOf({ interviewType, lang, lines, question, answer }: AnalysisTask): Promise<AnalysisInput> {
+export async function inputOf(task: AnalysisTask): Promise<AnalysisInput> {
+  const { interviewType, lang, lines, question, answer, board, isOwnBoard } = task;
   const recognize = await openRecognize();
   const isAsked = ({ id }: Line) => question.includes(id);
   const asked = lines.filter(isAsked);
@@ -32,6 +35,7 @@ export async function inputOf({ interviewType, lang, lines, question, answer }: 
     opening: wordsOf(openingOf(lines, asked, said)),
     answer: blankAsides(lines, said, { interviewType, question: text }, recognize),
     others: lines.filter(({ role }) => role !== "candidate"),
+    ...(board && isOwnBoard && { board }),
   };
 }
 

@@ -28,6 +28,7 @@ export type AnalysisTexts = {
     hedges: string;
     pauses: (count: number, longest: string) => string;
     quote: (words: string) => string;
+    written: (words: string) => string;
     colon: string;
     comma: string;
   };
@@ -63,6 +64,7 @@ const TEXTS: Record<Language, AnalysisTexts> = {
       hedges: "Softening words",
       pauses: (count, longest) => `${count === 1 ? "1 pause" : `${count} pauses`}, the longest ${longest} s`,
       quote: (words) => `“${words}”`,
+      written: (words) => `on the whiteboard: “${words}”`,
       colon: ": ",
       comma: ", ",
     },
@@ -96,6 +98,7 @@ const TEXTS: Record<Language, AnalysisTexts> = {
       hedges: "不确定用语",
       pauses: (count, longest) => `停顿 ${count} 次，最长 ${longest} 秒`,
       quote: (words) => `“${words}”`,
+      written: (words) => `写在白板上：“${words}”`,
       colon: "：",
       comma: "，",
     },
@@ -129,6 +132,7 @@ const TEXTS: Record<Language, AnalysisTexts> = {
       hedges: "不確定的說法",
       pauses: (count, longest) => `停頓 ${count} 次，最長 ${longest} 秒`,
       quote: (words) => `「${words}」`,
+      written: (words) => `寫在白板上：「${words}」`,
       colon: "：",
       comma: "，",
     },

@@ -2,12 +2,17 @@ import { INTERVIEW_TYPES, type InterviewType, type Language } from "../../protoc
 import type { Guide } from "../../questions/guide";
 import { loadGuides } from "../../questions/load-guides";
 import { loadQuestions } from "../../questions/load-questions";
+import type { Question } from "../../questions/question";
 import { fold } from "../../text/fold";
 import { late } from "../../text/letters";
 import { termsIn } from "../coach/terms";
 
 /** `isFollowUp`: one of the guide's follow-ups was asked, not the question itself. */
-export type MatchedQuestion = { id: string; type: InterviewType; text: string; guide: Guide; isFollowUp: boolean };
+export type MatchedQuestion = Pick<Question, "id" | "text" | "topic"> & {
+  type: InterviewType;
+  guide: Guide;
+  isFollowUp: boolean;
+};
 
 /** Lowest share of a bank question's content words that the asked words contain, and vice versa. */
 const ALIKE = 0.75;
@@ -35,7 +40,7 @@ export async function matchQuestion(
     })),
   );
   const all = banks.flatMap(({ type: of, guides, questions }) =>
-    questions.flatMap(({ id, text }) => (guides[id] ? [{ id, type: of, text, guide: guides[id] }] : [])),
+    questions.flatMap(({ id, text, topic }) => (guides[id] ? [{ id, type: of, text, topic, guide: guides[id] }] : [])),
   );
   const literal = all.find(({ text }) => words.includes(bare(text)));
   if (literal) return { ...literal, isFollowUp: false };

@@ -22,7 +22,11 @@ export function OwnTestForm({ entry, language, isShared, onAdd, onCancel }: OwnT
   const [texts, setTexts] = useState<readonly string[]>([...entry.parameters, ""].map(() => ""));
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector("input")?.focus({ preventScroll: true });
+    // Its buttons too: the form is below the tests.
+    form.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const names = [...entry.parameters.map((name) => nameIn(language, name)), t("problem.expected")];
   const errorOf = (text: string) => {
     const read = readValue(text);

@@ -4,11 +4,13 @@ import { COACH } from "../../../protocol/vocabulary";
 import type { KeyPoint } from "../../../questions/guide";
 import { loadTask } from "../../../tasks/load-tasks";
 import { describeAnalysis } from "../../analysis/describe-analysis";
+import { fitAnalysis } from "../../analysis/fit-analysis";
 import { type AnalysisInput, inputOf, isAsked } from "../../analysis/input";
 import { judgeScorable } from "../../analysis/judge-scorable";
 import { languageOf } from "../../coach/interviewer-speech";
 import { AssistantError, type ChatRequest } from "../../model";
 import { matchQuestion } from "../../points/match-question";
+import { withWritten } from "../../points/written-points";
 import type { AnalysisTask } from "../../task";
 import type { Meter } from "../ask";
 import { showStatement, showWork } from "../coding/show-code";
@@ -35,7 +37,11 @@ export async function judgeAnswer(task: AnalysisTask, meter: Meter, signal: Abor
   const matched = await matchQuestion(input.opening || input.question.text, task.interviewType, languageOf(task.lang));
   const keyPoints = matched && !matched.isFollowUp ? matched.guide.keyPoints : [];
   const request = askForAnalysis(task, question, answer, keyPoints, await workOf(task));
-  const analysis = await askTwice(request, { input, keyPoints }, meter, signal);
+  const judged = await askTwice(request, { input, keyPoints }, meter, signal);
+  const isWritten = judged.points && matched?.topic === "design" && input.board;
+  const analysis = isWritten
+    ? fitAnalysis({ ...judged, points: withWritten(judged.points ?? [], keyPoints, input.board ?? []) })
+    : judged;
   return { analysis, text: describeAnalysis(analysis, task.lang), byRules: null };
 }
 

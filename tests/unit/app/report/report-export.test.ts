@@ -39,6 +39,7 @@ const labels: ReportLabels = {
         "modelAnswer",
         "delivery",
         "points",
+        "written",
         "rating",
       ],
       ...["pace", "fillers", "hedges", "pauses", "transcript", "you", "interviewer", "none", "noQuestion"],
@@ -196,6 +197,7 @@ it("report export contains the reason, key points and own rating of an answer th
         quote: { segmentId: "a1", start: 2, text: "*saved* 40%" },
       },
       { id: "b", text: "A lesson", state: "open" as const },
+      { id: "c", text: "A cache", state: "said" as const, written: "*cache* for links" },
     ],
   };
   const written = toReportMarkdown(
@@ -207,7 +209,7 @@ it("report export contains the reason, key points and own rating of an answer th
       "you decide",
       "**[rating]:** all right",
       "### [points]",
-      "- said: One figure “\\*saved\\* 40%”\n- you decide: A lesson",
+      "- said: One figure “\\*saved\\* 40%”\n- you decide: A lesson\n- said: A cache [written] “\\*cache\\* for links”",
     ].join("\n\n"),
   );
 });

@@ -5,7 +5,7 @@ import { parseClientFrame } from "../../../../party/protocol/parse";
 import { BOARD_ELEMENT_PREFIX, type BoardRow } from "../../../../party/room/board-rows";
 import { boardShape, boardText } from "../../../support/board";
 import { createDice } from "../../../support/seeded-random";
-import { claimsOf, peerRoom, type TestRoom } from "./support/test-room";
+import { claimsOf, peerRoom, TestRoom } from "./support/test-room";
 
 const change = (op: string, ...elements: readonly object[]) => ({ type: "board_change", op, elements });
 const erased = (id: string, version: number) => ({ id, version, versionNonce: 1, isDeleted: true });
@@ -346,6 +346,20 @@ describe("room tasks for the assistant", () => {
     room.reply("bob", change("b3", erased("two", 2)));
     room.ask("bob", "hint-2", { mode: "interview_hint" });
     expect(room.jobs.at(-1)?.task).not.toHaveProperty("board");
+  });
+
+  test.each(["ai", "peer"] as const)("A22 say whose words they are, for an analysis in a room of mode %s", (mode) => {
+    const room = mode === "peer" ? peerRoom() : new TestRoom();
+    if (mode === "ai") room.enter("bob", "candidate", { mode });
+    room.line("bob", "a", "I would use a queue.");
+    room.ask("bob", "before", { mode: "answer_analysis" });
+    expect(room.jobs.at(-1)?.task).not.toHaveProperty("isOwnBoard");
+    room.reply("bob", change("b1", boardText("one", "Queue")));
+    room.ask("bob", "after", { mode: "answer_analysis" });
+    const task = room.jobs.at(-1)?.task;
+    expect(task).toMatchObject({ kind: "answer_analysis", board: ["Queue"] });
+    if (mode === "ai") expect(task).toHaveProperty("isOwnBoard", true);
+    else expect(task).not.toHaveProperty("isOwnBoard");
   });
 });
 

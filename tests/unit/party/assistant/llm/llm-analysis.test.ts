@@ -276,6 +276,19 @@ describe("LLM analysis by a model that lies", () => {
     ]);
     expect(JSON.stringify(done.analysis?.points)).not.toContain("invented");
   });
+
+  it("counts a key point of a design question that the candidate alone wrote on the whiteboard", async () => {
+    const question = "Design a service that shortens links. Start with the questions you would ask me.";
+    const points = [{ id: "lookup", quote: null }];
+    const asked = [line("q", "ai", question, 1_000), ...lines.slice(1)];
+    const board = ["code to long address: key-value table", "cache for popular links"];
+    const about = { ...{ interviewType: "technical" as const }, lines: asked, board };
+    const own = await judge(write({ points })).run({ ...about, isOwnBoard: true });
+    const lookup = { id: "lookup", state: "said", written: board[0] };
+    expect(own.done.analysis?.points).toContainEqual(expect.objectContaining(lookup));
+    const shared = await judge(write({ points })).run(about);
+    expect(shared.done.analysis?.points).toContainEqual(expect.objectContaining({ id: "lookup", state: "missing" }));
+  });
 });
 
 describe("LLM analysis of an answer with orders", () => {
