@@ -203,7 +203,7 @@ describe("assistant runner", () => {
   });
 
   test("A16 opens a model for the person who asks and their network address", async () => {
-    const script = new Script();
+    const script = new Script([done]);
     await script.start();
     expect(script.opened).toMatchObject([{ asker: { uid: "bob", origin: "o" } }]);
   });
