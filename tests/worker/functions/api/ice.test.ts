@@ -41,7 +41,10 @@ function worldWith(settings: Record<string, string>): Backend {
 async function call(
   uid: string | null = "ada",
   method = "GET",
-  { query = `?room=${ROOM}`, seat = "peer" }: { query?: string; seat?: "peer" | "alone" | "ai" | "none" | "unreachable" } = {},
+  {
+    query = `?room=${ROOM}`,
+    seat = "peer",
+  }: { query?: string; seat?: "peer" | "alone" | "ai" | "none" | "unreachable" } = {},
 ): Promise<Response> {
   const cookie = cookies.get(uid ?? "");
   const request = new Request(`${ORIGIN}/api/ice${query}`, { method, headers: cookie ? { cookie } : {} });
