@@ -78,6 +78,14 @@ export function judgeRefusal(
   return { kind: "refused", ...(error && { code: error.code }), ...(field && { field }) };
 }
 
+/** Why words that somebody wrote or said are not stored, where the page has a text of its own for it. */
+export function whyNotStored(
+  result: Exclude<CallResult<unknown>, { kind: "done" }>,
+): "too_often" | "storage_full" | null {
+  if (result.kind === "too_often") return "too_often";
+  return result.kind === "refused" && result.code === "storage_full" ? "storage_full" : null;
+}
+
 /** By its status a retry would help, and it does not. */
 function isFinal({ code, fields }: ErrorBody["error"]): boolean {
   return code === "storage_full" || code === "daily_limit" || (code === "assistant_failed" && fields !== undefined);

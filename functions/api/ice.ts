@@ -18,8 +18,8 @@ export function addIceRoutes(api: Api): void {
 }
 
 /**
- * The STUN and TURN servers for the asker (`iceSetSchema`). With the `room` of a call in which they have a seat, the
- * relay's credentials last for `TURN_TTL_SECONDS`; otherwise for a connection test.
+ * The STUN and TURN servers for the asker (`iceSetSchema`). With the `room` of a call in which both seats are taken, one
+ * of them by the asker, the relay's credentials last for `TURN_TTL_SECONDS`; otherwise for a connection test.
  */
 async function findServers(c: ApiCall): Promise<Response> {
   const user = await requireUser(c);
@@ -35,14 +35,17 @@ async function serversFor(c: ApiCall, user: User, room: string | undefined): Pro
   const isWithin = await addressCounter.take({ origin, kind: "relay", limit: RELAYS_PER_ADDRESS, now: now() });
   if (!isWithin) return ice.withoutRelay();
   const { uid } = user.record;
-  return room !== undefined && (await hasSeat(c, user, room)) ? ice.serversFor(uid) : ice.testServersFor(uid);
+  return room !== undefined && (await isCalling(c, user, room)) ? ice.serversFor(uid) : ice.testServersFor(uid);
 }
 
-/** A room that cannot be asked has no call either. */
-async function hasSeat(c: ApiCall, user: User, room: string): Promise<boolean> {
+/**
+ * Whether the asker and somebody else have seats in the room. A page asks again when the other arrives. A room that
+ * cannot be asked has no call either.
+ */
+async function isCalling(c: ApiCall, user: User, room: string): Promise<boolean> {
   try {
     const { mode, participants } = await findPreview(c, user, room);
-    return mode === "peer" && participants.some(({ self }) => self);
+    return mode === "peer" && participants.some(({ self }) => self) && participants.some(({ self }) => !self);
   } catch {
     return false;
   }

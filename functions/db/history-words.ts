@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne, notExists, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as v from "valibot";
 import { ATTEMPT_LIMITS, type Attempt, type Attempts, attemptsSchema } from "../../party/protocol/attempts";
 import type { SelfRating, SelfRatings } from "../../party/protocol/self-ratings";
@@ -34,13 +34,19 @@ export type HistoryWords = {
   writeFeedback(uid: string, id: string, rubric: Rubric, shownAt: number, now: number): Promise<boolean>;
   /** False where the interview is not this person's, or has no room for another rating. Null takes one back. */
   writeRating(uid: string, id: string, key: string, rating: SelfRating | null): Promise<boolean>;
-  /** False where the interview is not this person's, or they have no space for another attempt. Null deletes one. */
-  writeAttempt(uid: string, id: string, attemptId: string, attempt: Attempt | null): Promise<boolean>;
+  /** Null deletes one, which there is always room for. */
+  writeAttempt(uid: string, id: string, attemptId: string, attempt: Attempt | null): Promise<AttemptWriting>;
   /** In place of what it was, whatever room it takes. An attempt that was deleted meanwhile stays deleted. */
   replaceAttempt(uid: string, id: string, attemptId: string, attempt: Attempt): Promise<boolean>;
-  /** Whether the interview, and not the person's space, has no room for this attempt. */
-  isFullOf(uid: string, id: string, attempt: Attempt): Promise<boolean>;
+  /** Whether the interview has attempts beyond its limit: the last judgment may have passed it. */
+  hasTooManyAttempts(uid: string, id: string): Promise<boolean>;
 };
+
+/**
+ * Why nothing was written: the interview isn't this person's, has no room for another attempt, or the person has no space
+ * for it.
+ */
+export type AttemptWriting = "written" | "not_found" | "interview_full" | "storage_full";
 
 const storedRatingsSchema = v.pipe(v.string(), v.parseJson(), selfRatingsSchema);
 const storedAttemptsSchema = v.pipe(v.string(), v.parseJson(), attemptsSchema);
@@ -66,12 +72,20 @@ export function createHistoryWords(db: Database): HistoryWords {
     write?: "json_replace";
   };
 
+  const seatOf = (uid: string, id: string) => {
+    const { interviewId, uid: owner } = interviewParticipants;
+    return and(eq(interviewId, id), eq(owner, uid), isInHistory(db, id, uid));
+  };
+  /** Both lengths in SQL: it counts characters where JavaScript counts UTF-16 units. */
+  const fits = (column: SQLiteColumn, text: string, most: number) =>
+    sql<number>`length(${column}) + length(${text}) <= ${most}`;
+
   /** Sets one entry of a JSON column of the person's seat, or deletes it. There is always room to delete. `most`: null for no limit. */
-  async function writeEntry(name: "ratings" | "attempts", most: number | null, { uid, id, key, value, write }: Entry) {
-    const { [name]: column, interviewId, uid: owner } = interviewParticipants;
+  function writeEntry(name: "ratings" | "attempts", most: number | null, { uid, id, key, value, write }: Entry) {
+    const { [name]: column, uid: owner } = interviewParticipants;
     const path = `$."${key}"`;
     const text = JSON.stringify(value);
-    const written = await db
+    return db
       .update(interviewParticipants)
       .set({
         [name]:
@@ -83,15 +97,12 @@ export function createHistoryWords(db: Database): HistoryWords {
       })
       .where(
         and(
-          eq(interviewId, id),
-          eq(owner, uid),
-          isInHistory(db, id, uid),
-          value === null || most === null ? undefined : sql`length(${column}) + ${text.length} <= ${most}`,
+          seatOf(uid, id),
+          value === null || most === null ? undefined : fits(column, text, most),
           value === null || name !== "attempts" || write ? undefined : hasSpaceForWords(uid, bytesOf(text)),
         ),
       )
       .returning({ uid: owner });
-    return written.length > 0;
   }
 
   return {
@@ -172,19 +183,37 @@ export function createHistoryWords(db: Database): HistoryWords {
       return written.length > 0;
     },
 
-    writeRating: (uid, id, key, rating) => writeEntry("ratings", MOST_RATINGS_LENGTH, { uid, id, key, value: rating }),
-    writeAttempt: (uid, id, key, attempt) =>
-      writeEntry("attempts", ATTEMPT_LIMITS.stored, { uid, id, key, value: attempt }),
-    replaceAttempt: (uid, id, key, attempt) =>
-      writeEntry("attempts", null, { uid, id, key, value: attempt, write: "json_replace" }),
+    async writeRating(uid, id, key, value) {
+      const written = await writeEntry("ratings", MOST_RATINGS_LENGTH, { uid, id, key, value });
+      return written.length > 0;
+    },
 
-    async isFullOf(uid, id, attempt) {
-      const { attempts, interviewId, uid: owner } = interviewParticipants;
+    async writeAttempt(uid, id, key, value) {
+      const { attempts } = interviewParticipants;
+      const [written, [seat]] = await db.batch([
+        writeEntry("attempts", ATTEMPT_LIMITS.stored, { uid, id, key, value }),
+        db
+          .select({ fits: fits(attempts, JSON.stringify(value), ATTEMPT_LIMITS.stored) })
+          .from(interviewParticipants)
+          .where(seatOf(uid, id)),
+      ]);
+      if (written.length > 0) return "written";
+      if (!seat) return "not_found";
+      return seat.fits ? "storage_full" : "interview_full";
+    },
+
+    async replaceAttempt(uid, id, key, value) {
+      const written = await writeEntry("attempts", null, { uid, id, key, value, write: "json_replace" });
+      return written.length > 0;
+    },
+
+    async hasTooManyAttempts(uid, id) {
+      const { attempts } = interviewParticipants;
       const [seat] = await db
         .select({ length: sql<number>`length(${attempts})` })
         .from(interviewParticipants)
-        .where(and(eq(interviewId, id), eq(owner, uid)));
-      return (seat?.length ?? 0) + JSON.stringify(attempt).length > ATTEMPT_LIMITS.stored;
+        .where(seatOf(uid, id));
+      return (seat?.length ?? 0) > ATTEMPT_LIMITS.stored;
     },
   };
 }

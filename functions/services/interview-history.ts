@@ -1,5 +1,5 @@
 import { careFor } from "../../party/care/sensitive";
-import { ATTEMPT_LIMITS, type Attempt, type AttemptLine, type SaidAgain } from "../../party/protocol/attempts";
+import type { Attempt, AttemptLine, SaidAgain } from "../../party/protocol/attempts";
 import { withoutHiddenTests } from "../../party/protocol/code";
 import { ABANDONED_AFTER_MS } from "../../party/protocol/limits";
 import type { RoomRecord } from "../../party/protocol/record";
@@ -113,12 +113,13 @@ export function createInterviewHistory({ store, words, removal, judgeByModel, no
       const known = attempts[attemptId];
       if (known && isSameAttempt(known, question, said)) return known;
       const attempt = await judgeAttempt(question, said, now());
-      if (await words.writeAttempt(uid, id, attemptId, attempt)) return attempt;
-      throw new ApiError((await words.isFullOf(uid, id, attempt)) ? "conflict" : "storage_full");
+      const writing = await words.writeAttempt(uid, id, attemptId, attempt);
+      if (writing === "written") return attempt;
+      throw new ApiError(writing === "interview_full" ? "conflict" : writing);
     },
 
     async removeAttempt(uid, id, attemptId) {
-      if (!(await words.writeAttempt(uid, id, attemptId, null))) throw new ApiError("not_found");
+      if ((await words.writeAttempt(uid, id, attemptId, null)) !== "written") throw new ApiError("not_found");
     },
 
     async judgeAttempt(payer, id, attemptId, wish) {
@@ -128,7 +129,7 @@ export function createInterviewHistory({ store, words, removal, judgeByModel, no
       const attempt = attempts[attemptId];
       if (!attempt) throw new ApiError("not_found");
       // A finished judgment is always stored, so the limit can be exceeded by one.
-      if (JSON.stringify(attempts).length > ATTEMPT_LIMITS.stored) throw new ApiError("conflict");
+      if (await words.hasTooManyAttempts(uid, id)) throw new ApiError("conflict");
       const judged = await judgeByModel(attempt, wish, payer);
       if (!(await words.replaceAttempt(uid, id, attemptId, judged))) throw new ApiError("not_found");
       return judged;

@@ -37,7 +37,7 @@ export function createAttemptJudge({ openModels, quota, now }: Ports): JudgeByMo
     const task = taskOf(attempt.lines, { asked, interviewType: attempt.analysis.interviewType, ...job });
     const meter = openMeter("attempt", payer, { quota, now });
     try {
-      const assistant = (await openModels()).open(model, ownKey, meter, payer.uid);
+      const assistant = (await openModels()).open(model, ownKey, meter, payer);
       for await (const event of assistant.run(task, new AbortController().signal)) {
         if (event.type !== "done" || !event.analysis) continue;
         // The coach judges instead of a model if the limit is reached, or if it is the fallback.

@@ -5,7 +5,7 @@ import { COACH } from "../protocol/vocabulary";
 import type { AssistantSettings, ProviderSetup, ServedModel } from "./assistant-settings";
 import { withBounds } from "./bound-task";
 import { createCoach } from "./coach/coach";
-import { createPaces, withPace } from "./coach/with-pace";
+import { type AddressPace, createAddressPaces, createPaces, withAddressPace, withPace } from "./coach/with-pace";
 import { createFallback } from "./fall-back";
 import { withHandover } from "./hand-over";
 import { createLlmAssistant } from "./llm/llm-assistant";
@@ -40,6 +40,8 @@ export type ModelRegistryPorts = {
   observe?: ((figures: ModelFigures) => void) | undefined;
   /** From 0 to 1; default: `Math.random`. */
   chance?: (() => number) | undefined;
+  /** Budgets of network addresses, shared by the registries of a process; default: this registry's own. */
+  addressPaceOf?: ((address: string) => AddressPace) | undefined;
   /** Turns a model into an assistant; default: with the prompts. */
   prompt?: ((model: ChatModel, modelId: string) => Assistant) | undefined;
 };
@@ -55,6 +57,8 @@ export type Found = {
   readsPictures: boolean;
 };
 
+export type Asker = { uid: string; origin: string };
+
 export type ModelRegistry = {
   menu(): AssistantMenu;
   find(modelId: string, own?: OwnKey): Found;
@@ -63,9 +67,10 @@ export type ModelRegistry = {
    * URL. Another model may answer (`answeredBy`) if the operator has set a fallback; `version` is right once the task
    * is done. With a brought key there is no fallback. If the operator's server needs no key, a brought key without an
    * address changes nothing. `meter` counts the requests with the operator's key; when it refuses one in an interview,
-   * the coach takes over. `person` identifies whose tasks these are: each person has their own pace.
+   * the coach takes over. `asker` says whose tasks these are, and from which network address (a pseudonym): each person
+   * has their own pace, and the people behind an address share another. Without an address nothing is counted for it.
    */
-  open(modelId: string, own?: OwnKey, meter?: ModelMeter, person?: string): Assistant;
+  open(modelId: string, own?: OwnKey, meter?: ModelMeter, asker?: Asker): Assistant;
 };
 
 /** Timeout in a provider's queue; a later answer is useless. */
@@ -78,6 +83,7 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
   const link = { clock: { now, wait }, patience: { ...settings.timeouts, queueMs: QUEUE_MS } };
   const hasBinding = ai !== undefined;
   const paceOf = createPaces(link.clock);
+  const { addressPaceOf = createAddressPaces(link.clock) } = ports;
   const coachWithCare = withCare(createCoach());
 
   function connect(model: ServedModel, provider: ProviderSetup, key: ModelFigures["key"], meter?: ModelMeter) {
@@ -146,11 +152,11 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
         readsPictures: model.readsPictures,
       };
     },
-    open(modelId, own, meter, person = "") {
-      const { coach: pace, model: modelPace } = paceOf(person);
+    open(modelId, own, meter, { uid, origin } = { uid: "", origin: "" }) {
+      const { coach: pace, model: modelPace } = paceOf(uid);
       const coach = withPace(coachWithCare, pace);
-      if (modelId === COACH) return withBounds(coach);
-      return withBounds(withPace(withCare(openModel(modelId, own, meter, coach)), modelPace));
+      const paced = modelId === COACH ? coach : withPace(withCare(openModel(modelId, own, meter, coach)), modelPace);
+      return withBounds(origin === "" ? paced : withAddressPace(paced, addressPaceOf(origin)));
     },
   };
 

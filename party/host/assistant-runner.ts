@@ -99,7 +99,7 @@ export class AssistantRunner {
     const { room, epoch, uid, origin, begins } = charge;
     if (keyOf !== null && !own) throw new AssistantError("key_needed");
     const models = await this.#openModels();
-    const assistant = models.open(model, own, createModelMeter(this.#ports, charge), uid);
+    const assistant = models.open(model, own, createModelMeter(this.#ports, charge), { uid, origin });
     signal.throwIfAborted();
     if (begins && !(await this.#mayStart({ ask: "start", room, epoch, uid, mode: "ai", origin }))) {
       throw new AssistantError("quota_reached");

@@ -73,6 +73,9 @@ export const LIMITS = {
   boardElementChanges: 100_000,
   /** How much higher than the known one, or than 0, the version of an element may be: more than an hour without a network. */
   boardVersionGrowth: 1_000_000,
+  /** Pages send 8 a second; a connection that stalled delivers those of five seconds at once. */
+  boardPointersPerSecond: 10,
+  boardPointerBurst: 40,
   /** The statement of a task that somebody typed or pasted. */
   statementCharacters: 8_000,
 } as const;

@@ -1,4 +1,4 @@
-import { type BoardElement, type BoardRecord, beats, labelsOf } from "../protocol/board";
+import { type BoardElement, type BoardPointer, type BoardRecord, beats, labelsOf } from "../protocol/board";
 import type { ClientMessage } from "../protocol/client-messages";
 import { LIMITS } from "../protocol/limits";
 import {
@@ -11,22 +11,35 @@ import {
   rowChanges,
 } from "./board-rows";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
+import { takeToken } from "./rate";
 import { operationKey, type Rows, type StoredParticipant } from "./rows";
 import { type Connection, joinedConnections, type RoomState } from "./state";
-import { patch, type Step, send } from "./step";
+import { patch, patchConnection, type Step, send } from "./step";
 
 type ChangeMessage = Extract<ClientMessage, { type: "board_change" }>;
 
-/** Rule W10. */
+/** Rules W10 and L17. */
 export function passPointer(
   step: Step,
   connection: Connection,
   { participantId }: StoredParticipant,
   { type, at }: Extract<ClientMessage, { type: "board_pointer" }>,
 ): void {
-  if (step.state.header?.finished) return;
+  if (step.state.header?.finished || !mayPoint(step, connection, at)) return;
   const others = joinedConnections(step.state).filter((id) => id !== connection.id);
   send(step, others, { type, at, participantId });
+}
+
+/** That a shown pointer has left the board is passed on at once: it would stay there. */
+function mayPoint(step: Step, { id, pointers, isPointing }: Connection, at: BoardPointer): boolean {
+  if (at === null) {
+    patchConnection(step, id, { isPointing: false });
+    return isPointing;
+  }
+  const { boardPointersPerSecond, boardPointerBurst } = LIMITS;
+  const { ok, bucket } = takeToken(pointers, step.now, boardPointersPerSecond, boardPointerBurst);
+  patchConnection(step, id, { pointers: bucket, isPointing: isPointing || ok });
+  return ok;
 }
 
 /** Rules W1 to W4. */

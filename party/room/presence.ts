@@ -52,6 +52,9 @@ export function newConnection(id: string, attachment: Attachment, now: number): 
     candidates: { level: LIMITS.iceCandidateBurst, at: now },
     audio: { level: LIMITS.audioFrameBurst, at: now },
     streams: { level: STREAM_BURST, at: now },
+    pointers: { level: LIMITS.boardPointerBurst, at: now },
+    // After a restart of the room they may show one of before.
+    isPointing: true,
     refusals: { since: now, count: 0 },
   };
 }

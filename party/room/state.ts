@@ -28,6 +28,9 @@ export type Connection = {
   audio: Bucket;
   /** For opened streams. */
   streams: Bucket;
+  pointers: Bucket;
+  /** The others may show its pointer on the board. */
+  isPointing: boolean;
   refusals: { since: number; count: number };
 };
 

@@ -57,9 +57,18 @@ beforeEach(() => {
 
 type Seat = { cookie: string; room: string };
 
-/** A new user who has a seat in a room of two. A room of their own: a seat stays taken for a while after its person left. */
+/**
+ * A new user who has a seat in a room of two beside another person. A room of their own: a seat stays taken for a while
+ * after its person left.
+ */
 async function takeSeat(): Promise<Seat> {
   const room = `room-${crypto.randomUUID()}`;
+  const cookie = await join(room, "candidate");
+  await join(room, "interviewer");
+  return { cookie, room };
+}
+
+async function join(room: string, role: string): Promise<string> {
   const cookie = await register();
   const asked = await fetch(`${mocki.origin}/api/rooms/${room}/ticket`, {
     method: "POST",
@@ -68,10 +77,10 @@ async function takeSeat(): Promise<Seat> {
   });
   const { ticket } = v.parse(ticketResponseSchema, await asked.json());
   const client = new RoomClient(`${mocki.origin.replace("http", "ws")}/parties/room/${room}?ticket=${ticket}`);
-  (await client.opened()).send({ type: "join", role: "candidate", pageId: "page-1" });
+  (await client.opened()).send({ type: "join", role, pageId: `page-of-${role}` });
   await client.next("initialized");
   client.leave();
-  return { cookie, room };
+  return cookie;
 }
 
 async function register(): Promise<string> {

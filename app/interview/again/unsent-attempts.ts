@@ -1,5 +1,5 @@
 import type { Attempt, Attempts, SaidAgain } from "../../../party/protocol/attempts";
-import type { CallResult } from "../../state/call-api";
+import { type CallResult, whyNotStored } from "../../state/call-api";
 import type { AttemptDrafts } from "./attempt-drafts";
 import type { JudgeWish } from "./use-judging";
 
@@ -16,10 +16,7 @@ export type UnsentAttempt = {
 
 /** Of a request that did not store the attempt. */
 export function toUnsentState(result: Exclude<CallResult<Attempt>, { kind: "done" }>): UnsentAttempt["state"] {
-  if (result.kind === "too_often") return "too_often";
-  if (result.kind !== "refused") return "failed";
-  if (result.code === "storage_full") return "storage_full";
-  return result.code === "conflict" ? "full" : "failed";
+  return whyNotStored(result) ?? (result.kind === "refused" && result.code === "conflict" ? "full" : "failed");
 }
 
 type Draft = AttemptDrafts["unsent"][number];

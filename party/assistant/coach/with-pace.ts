@@ -1,3 +1,4 @@
+import { AssistantError } from "../model";
 import type { Assistant, AssistantTask, Line } from "../task";
 
 /** Characters that the rules read for a person without a wait, and how many more each second. */
@@ -11,6 +12,15 @@ export type PacePorts = {
   /** Resolves after `ms`, or as soon as `signal` aborts. */
   wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 };
+
+/** The people behind one network address together get this many times what one person gets. */
+export const PEOPLE_OF_ADDRESS = 10;
+/** A turn of the AI interviewer reads this much of its address's budget, however long the interview is. */
+export const TURN_CHARACTERS = 500;
+/** A longer queue at one address refuses the task: a retry later may succeed. */
+export const LONGEST_WAIT_MS = 60_000;
+/** Addresses that are remembered: a few numbers each. */
+const ADDRESSES = 1_000;
 
 /** One person's pace: their tasks begin one after the other, with waits in proportion to their length. */
 export type Pace = (characters: number, signal: AbortSignal) => Promise<void>;
@@ -55,6 +65,58 @@ function createPace({ now, wait }: PacePorts, perSecond: number): Pace {
     const turn = last.then(() => takeTurn(characters, signal));
     last = turn.catch(() => {});
     await turn;
+  };
+}
+
+/** Reads the budget of one network address, and waits for what it lacks. Throws `rate_limited` if that takes too long. */
+export type AddressPace = (characters: number, signal: AbortSignal) => Promise<void>;
+
+/**
+ * Returns the budget of each network address, for all rooms of a process: otherwise one script could use the whole
+ * processor with many cookies. A task takes its share when it arrives, so people wait in the order in which they came.
+ */
+export function createAddressPaces({ now, wait }: PacePorts): (address: string) => AddressPace {
+  const most = PEOPLE_OF_ADDRESS * BURST_CHARACTERS;
+  const perMs = (PEOPLE_OF_ADDRESS * CHARACTERS_PER_SECOND) / 1_000;
+  const budgets = new Map<string, { level: number; at: number }>();
+
+  function refill(address: string): { level: number; at: number } {
+    const budget = budgets.get(address) ?? { level: most, at: now() };
+    const passed = Math.max(0, now() - budget.at);
+    budget.level = Math.min(most, budget.level + passed * perMs);
+    budget.at = now();
+    // The one that was used last comes last.
+    budgets.delete(address);
+    budgets.set(address, budget);
+    const [oldest] = budgets.keys();
+    if (budgets.size > ADDRESSES && oldest !== undefined) budgets.delete(oldest);
+    return budget;
+  }
+
+  return (address) => async (characters, signal) => {
+    const budget = refill(address);
+    const waitMs = Math.max(0, -budget.level / perMs);
+    if (waitMs > LONGEST_WAIT_MS) throw new AssistantError("rate_limited", { detail: "address" });
+    budget.level -= characters;
+    if (waitMs === 0) return;
+    await wait(waitMs, signal);
+    if (!signal.aborted) return;
+    budget.level += characters;
+    signal.throwIfAborted();
+  };
+}
+
+/** Runs tasks within the budget of the network address that asked for them. */
+export function withAddressPace(inner: Assistant, pace: AddressPace): Assistant {
+  return {
+    get version() {
+      return inner.version;
+    },
+    async *run(task, signal) {
+      if (task.kind === "ai_mock") await pace(TURN_CHARACTERS, signal);
+      else if ("lines" in task) await pace(lengthOf(task), signal);
+      yield* inner.run(task, signal);
+    },
   };
 }
 

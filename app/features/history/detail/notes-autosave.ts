@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { HISTORY_LIMITS } from "../../../../functions/shared/contract/history";
-import type { CallResult } from "../../../state/call-api";
+import { type CallResult, whyNotStored } from "../../../state/call-api";
 import type { NotesDraft } from "./notes-draft";
 
 export type SavedNotes = { rev: number; text: string };
@@ -8,10 +8,10 @@ export type SavedNotes = { rev: number; text: string };
 export type NotesState = {
   text: string;
   /**
-   * `waiting`: typed, not sent yet. `tooOften`: unsaved, because requests came too often. `storageFull`: unsaved,
+   * `waiting`: typed, not sent yet. `too_often`: unsaved, because requests came too often. `storage_full`: unsaved,
    * because the person has no space left.
    */
-  phase: "still" | "waiting" | "saving" | "saved" | "unsaved" | "tooOften" | "storageFull" | "tooLong";
+  phase: "still" | "waiting" | "saving" | "saved" | "unsaved" | "too_often" | "storage_full" | "tooLong";
   /** The notes as changed elsewhere; saving stops until the person has chosen a version. */
   conflict: SavedNotes | null;
 };
@@ -71,7 +71,7 @@ export function createNotesAutosave(ports: NotesPorts, first: SavedNotes) {
   function restMs(): number | null {
     const { text, phase, conflict } = store.getState();
     if (conflict) return null;
-    if (phase === "tooOften") return Math.max(REST_MS, ports.ratePauseMs());
+    if (phase === "too_often") return Math.max(REST_MS, ports.ratePauseMs());
     return phase === "waiting" && text !== "" ? REST_MS : null;
   }
 
@@ -135,8 +135,7 @@ export function createNotesAutosave(ports: NotesPorts, first: SavedNotes) {
 }
 
 function unsavedPhase(result: Exclude<CallResult<number>, { kind: "done" }>): NotesState["phase"] {
-  if (result.kind === "too_often") return "tooOften";
-  return result.kind === "refused" && result.code === "storage_full" ? "storageFull" : "unsaved";
+  return whyNotStored(result) ?? "unsaved";
 }
 
 export type NotesAutosave = ReturnType<typeof createNotesAutosave>;

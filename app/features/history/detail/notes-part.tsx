@@ -47,7 +47,7 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
     ),
   );
   const { text, phase, conflict } = useStore(autosave);
-  const isUnsaved = (phase === "unsaved" || phase === "tooOften" || phase === "storageFull") && !conflict;
+  const isUnsaved = (phase === "unsaved" || phase === "too_often" || phase === "storage_full") && !conflict;
   useEffect(() => autosave.resume(), [autosave]);
   useEffect(() => autosave.run(), [autosave]);
   useEffect(() => {
@@ -126,9 +126,9 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
               : phase === "saving" || phase === "waiting"
                 ? t("notes.saving")
                 : isUnsaved
-                  ? phase === "tooOften"
+                  ? phase === "too_often"
                     ? tooOften()
-                    : t(phase === "storageFull" ? "notes.storageFull" : "notes.unsaved")
+                    : t(phase === "storage_full" ? "notes.storage_full" : "notes.unsaved")
                   : null}
           </span>
           {isUnsaved ? (

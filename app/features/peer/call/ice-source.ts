@@ -9,7 +9,8 @@ export type IceSourcePorts = {
 /** Its methods never reject. */
 export type IceSource = {
   /**
-   * Servers for a connection that begins now: those known while their credentials hold. Null when nothing was ever
+   * Servers for a connection that begins now: those known while their credentials hold. A request that began while the
+   * room had one person is answered with credentials for a test; then the room is asked again. Null when nothing was ever
    * answered: without the operator's policy no connection may be made, or it could tell an address it should not.
    */
   get(): Promise<IceSet | null>;
@@ -31,7 +32,7 @@ const PLAIN_FOR_MS = 5 * 60_000;
 /** A provider in trouble may be back for the next attempt. */
 const TROUBLED_FOR_MS = 5_000;
 const RENEW_EVERY_MS = 60_000;
-/** Credentials for a test: the room did not know of the seat yet, and is asked again for the call itself. */
+/** Credentials for a test: the other person had no seat yet. The room is asked again for the call itself. */
 const TEST_MS = 2 * 60_000;
 
 /** `since`: when these credentials were first received; their lifetime counts from then. */
@@ -66,8 +67,16 @@ export function createIceSource({ fetch, now }: IceSourcePorts): IceSource {
     return asking;
   }
 
+  const current = () => (known && known.until > now() ? known.set : null);
+
   return {
-    get: async () => (known && known.until > now() ? known.set : refresh()),
+    async get() {
+      const set = current();
+      if (set) return set;
+      if (!asking) return refresh();
+      const answer = await asking;
+      return answer === null ? null : (current() ?? refresh());
+    },
     refresh,
     async renewed() {
       if (known?.set.expiresAt == null || now() < known.set.expiresAt - spare(known.set, known.since)) return null;

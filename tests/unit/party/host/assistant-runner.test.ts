@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ModelMeter } from "../../../../party/assistant/metered-model";
 import { AssistantError } from "../../../../party/assistant/model";
-import type { ModelRegistry, OwnKey } from "../../../../party/assistant/model-registry";
+import type { Asker, ModelRegistry, OwnKey } from "../../../../party/assistant/model-registry";
 import type { Assistant, TaskEvent } from "../../../../party/assistant/task";
 import { AssistantRunner } from "../../../../party/host/assistant-runner";
 import type { QuotaRequest } from "../../../../party/protocol/quota";
@@ -12,7 +12,7 @@ type Step = TaskEvent | Error | (() => Promise<void>);
 
 /** An assistant that follows a script, and a registry that has only it. */
 class Script {
-  opened: { model: string; own: OwnKey | undefined }[] = [];
+  opened: { model: string; own: OwnKey | undefined; asker: Asker | undefined }[] = [];
   asked: QuotaRequest[] = [];
   allow: (request: QuotaRequest) => Promise<boolean> = async () => true;
   operatorKey = false;
@@ -50,8 +50,8 @@ class Script {
     return {
       menu: () => ({ models: [], preselected: "coach" }),
       find: (_, own) => ({ usable: true, needsKey: false, operatorKey: this.pays(own), readsPictures: false }),
-      open: (model, own, meter) => {
-        this.opened.push({ model, own });
+      open: (model, own, meter, asker) => {
+        this.opened.push({ model, own, asker });
         if (this.refuses) throw this.refuses;
         return this.#assistant(this.pays(own) ? meter : undefined);
       },
@@ -202,13 +202,19 @@ describe("assistant runner", () => {
     }
   });
 
+  test("A16 opens a model for the person who asks and their network address", async () => {
+    const script = new Script([done]);
+    await script.start();
+    expect(script.opened).toMatchObject([{ asker: { uid: "bob", origin: "o" } }]);
+  });
+
   test("A13 counts nothing for the coach, for a user's own key, or for a model that cannot be opened", async () => {
     const coach = new Script([done]);
     await coach.start();
     const own = new Script([done]);
     own.operatorKey = true;
     await own.start({ keyOf: "c" }, { apiKey: "k" });
-    expect(own.opened).toEqual([{ model: "m", own: { apiKey: "k" } }]);
+    expect(own.opened).toMatchObject([{ model: "m", own: { apiKey: "k" } }]);
     const closed = new Script([done]);
     closed.refuses = new AssistantError("model_unavailable");
     closed.operatorKey = true;

@@ -381,4 +381,33 @@ describe("room, pointers over its whiteboard", () => {
     room.say("bob", { type: "board_pointer", at: [1, 2] });
     expect(room.read()).toEqual([]);
   });
+
+  test("L17 drop places above 10 a second with bursts of 40, without an error, and of that person alone", () => {
+    const room = peerRoom();
+    const move = (who: string, x: number) => room.say(who, { type: "board_pointer", at: [x, 0] });
+    const passed = () => room.read().map(({ message }) => message);
+    for (let x = 0; x < 60; x++) move("bob", x);
+    expect(passed()).toEqual(
+      Array.from({ length: 40 }, (_, x) => ({ type: "board_pointer", at: [x, 0], participantId: "p2" })),
+    );
+    move("ann", 1);
+    expect(passed()).toMatchObject([{ type: "board_pointer", participantId: "p1" }]);
+    room.now += 1_000;
+    for (let x = 0; x < 20; x++) move("bob", x);
+    expect(passed()).toHaveLength(10);
+  });
+
+  test("L17 pass on that a pointer has left the board even if places were dropped before, and once", () => {
+    const room = peerRoom();
+    for (let x = 0; x < 45; x++) room.say("bob", { type: "board_pointer", at: [x, 0] });
+    room.read();
+    for (let n = 0; n < 3; n++) room.say("bob", { type: "board_pointer", at: null });
+    expect(room.read().map(({ message }) => message)).toEqual([
+      { type: "board_pointer", at: null, participantId: "p2" },
+    ]);
+    room.now += 1_000;
+    room.say("bob", { type: "board_pointer", at: [1, 1] });
+    room.say("bob", { type: "board_pointer", at: null });
+    expect(room.read()).toHaveLength(2);
+  });
 });

@@ -166,4 +166,26 @@ describe("POST /api/history/{id}/attempt/{attempt}/judgement", () => {
     await createHistoryWords(openDatabase(bindings.DB)).replaceAttempt("bob", id, "try-1", attempt);
     expect(await kept()).toBeUndefined();
   });
+
+  it("says why an attempt was not stored: no interview, or no room in it by the database's count of characters", async () => {
+    await open();
+    const { createHistoryWords } = await import("../../../../functions/db/history-words");
+    const { openDatabase } = await import("../../../../functions/db/database");
+    const words = createHistoryWords(openDatabase(bindings.DB));
+    const attempt = await kept();
+    if (!attempt) throw new Error("Nothing is kept");
+    // Two UTF-16 units each, and one character.
+    const long = { ...attempt, question: "😀".repeat(1_000) };
+    await fillTo(ATTEMPT_LIMITS.stored - JSON.stringify(long).length + 1_001);
+    expect(await words.writeAttempt("bob", id, "try-2", long)).toBe("interview_full");
+    await fillTo(ATTEMPT_LIMITS.stored - JSON.stringify(long).length + 1_000);
+    for (const [uid, interview] of [
+      ["carl", id],
+      ["bob", "no-such-interview"],
+    ] as const) {
+      expect(await words.writeAttempt(uid, interview, "try-2", long)).toBe("not_found");
+    }
+    expect(await words.writeAttempt("bob", id, "try-2", long)).toBe("written");
+    expect(await words.writeAttempt("bob", id, "try-2", null)).toBe("written");
+  });
 });

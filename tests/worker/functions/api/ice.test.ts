@@ -37,11 +37,14 @@ function worldWith(settings: Record<string, string>): Backend {
   return createBackend({ TURN_TTL_SECONDS: "14400", ...settings }, { fetch: turn.fetch });
 }
 
-/** A call in a room where the asker has a seat, unless `seat` says otherwise. */
+/** A call in a room where the asker and another person have seats, unless `seat` says otherwise. */
 async function call(
   uid: string | null = "ada",
   method = "GET",
-  { query = `?room=${ROOM}`, seat = "peer" }: { query?: string; seat?: "peer" | "ai" | "none" | "unreachable" } = {},
+  {
+    query = `?room=${ROOM}`,
+    seat = "peer",
+  }: { query?: string; seat?: "peer" | "alone" | "ai" | "none" | "unreachable" } = {},
 ): Promise<Response> {
   const cookie = cookies.get(uid ?? "");
   const request = new Request(`${ORIGIN}/api/ice${query}`, { method, headers: cookie ? { cookie } : {} });
@@ -49,7 +52,7 @@ async function call(
     if (seat === "unreachable") throw new Error("The room is out of reach");
     const self = { name: "Ada", role: "candidate", online: true, self: true } as const;
     const other = { name: "Bob", role: "interviewer", online: true, self: false } as const;
-    const participants = seat === "none" ? [other] : [other, self];
+    const participants = seat === "none" ? [other] : seat === "alone" ? [self] : [other, self];
     return { exists: true, mode: seat === "ai" ? "ai" : "peer", finished: false, participants };
   };
   const { services } = backend;
@@ -82,11 +85,12 @@ describe("GET /api/ice", () => {
     expect((await call()).headers.get("cache-control")).toBe("no-store");
   });
 
-  it("gives people without a seat in a peer room credentials for one minute", async () => {
+  it("gives people without a seat in a peer room, or alone in it, credentials for one minute", async () => {
     backend = worldWith(COTURN);
     for (const where of [
       { query: "" },
       { seat: "none" },
+      { seat: "alone" },
       { seat: "ai" },
       { seat: "unreachable" },
       { query: "?room=nobody-was-here" },

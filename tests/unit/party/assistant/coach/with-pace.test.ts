@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   BURST_CHARACTERS,
   CHARACTERS_PER_SECOND,
+  createAddressPaces,
   createPaces,
+  LONGEST_WAIT_MS,
+  PEOPLE_OF_ADDRESS,
+  TURN_CHARACTERS,
+  withAddressPace,
   withPace,
 } from "../../../../../party/assistant/coach/with-pace";
 import type { Assistant, AssistantTask, HintTask, TaskEvent } from "../../../../../party/assistant/task";
@@ -125,5 +130,86 @@ describe("withPace", () => {
     await clock.advance(1_000);
     await next;
     expect(done).toEqual(["a", "c"]);
+  });
+});
+
+describe("withAddressPace", () => {
+  const PER_SECOND = PEOPLE_OF_ADDRESS * CHARACTERS_PER_SECOND;
+  const BURST = PEOPLE_OF_ADDRESS * BURST_CHARACTERS;
+  const turn = { ...taskOf(0), kind: "ai_mock" } as AssistantTask;
+
+  function begin() {
+    const clock = createManualClock();
+    const paceOf = createAddressPaces(clock);
+    const done: string[] = [];
+    const run = async (name: string, address: string, task: AssistantTask, signal = new AbortController().signal) => {
+      for await (const _ of withAddressPace(COACH, paceOf(address)).run(task, signal)) done.push(name);
+    };
+    return { clock, run, done };
+  }
+
+  it("A16 lets forty people behind one address begin at once, with a turn and a hint for each", async () => {
+    const { clock, run, done } = begin();
+    const people = Array.from({ length: 40 }, (_, n) => `person ${n}`);
+    await Promise.all(people.map((name) => run(name, "school", turn)));
+    await Promise.all(people.map((name) => run(name, "school", taskOf(10_000))));
+    expect([done.length, clock.waiting()]).toEqual([80, 0]);
+  });
+
+  it("A16 makes people of one address wait in the order of their requests, and nobody of another", async () => {
+    const { clock, run, done } = begin();
+    await run("first", "home", taskOf(BURST + 10 * PER_SECOND));
+    const late = Promise.all([run("second", "home", taskOf(10 * PER_SECOND)), run("third", "home", turn)]);
+    await run("stranger", "elsewhere", taskOf(10));
+    expect([done, clock.waiting()]).toEqual([["first", "stranger"], 2]);
+    await clock.advance(10_000);
+    expect(done).toEqual(["first", "stranger", "second"]);
+    await clock.advance(10_000);
+    await late;
+    expect(done).toEqual(["first", "stranger", "second", "third"]);
+  });
+
+  it("A16 refuses a task, or a turn, that would wait for more than a minute, and takes it when it is sent again later", async () => {
+    const { clock, run, done } = begin();
+    await run("first", "home", taskOf(BURST + (PER_SECOND * LONGEST_WAIT_MS) / 1_000 + PER_SECOND));
+    for (const task of [taskOf(10), turn]) {
+      await expect(run("refused", "home", task)).rejects.toMatchObject({ code: "rate_limited", retryable: true });
+    }
+    expect(clock.waiting()).toBe(0);
+    await clock.advance(1_000);
+    const again = run("again", "home", turn);
+    expect(clock.waiting()).toBe(1);
+    await clock.advance(LONGEST_WAIT_MS);
+    await again;
+    expect(done).toEqual(["first", "again"]);
+  });
+
+  it("A16 counts turns of the AI interviewer, a fixed length each", async () => {
+    const { clock, run } = begin();
+    await Promise.all(Array.from({ length: BURST / TURN_CHARACTERS + 1 }, () => run("turn", "home", turn)));
+    expect(clock.waiting()).toBe(0);
+    const next = run("next", "home", turn);
+    expect(clock.waiting()).toBe(1);
+    await clock.advance(1_000);
+    await next;
+  });
+
+  it("A16 gives back what a stopped task had taken", async () => {
+    const { clock, run } = begin();
+    await run("first", "home", taskOf(BURST + PER_SECOND));
+    const control = new AbortController();
+    const stopped = run("stopped", "home", taskOf(30 * PER_SECOND), control.signal).catch(() => "stopped");
+    control.abort();
+    expect(await stopped).toBe("stopped");
+    const next = run("next", "home", turn);
+    await clock.advance(1_000);
+    await next;
+  });
+
+  it("A16 has no pace for tasks without lines", async () => {
+    const { clock, run, done } = begin();
+    await run("first", "home", taskOf(BURST + PER_SECOND));
+    await run("translation", "home", { kind: "translation", texts: [], from: "en", to: "zh-TW" });
+    expect([done, clock.waiting()]).toEqual([["first", "translation"], 0]);
   });
 });

@@ -117,7 +117,7 @@ describe("notes autosave without space left", () => {
     const autosave = open();
     autosave.type("one two");
     expect(await autosave.save()).toBe(false);
-    expect(autosave.getState()).toMatchObject({ text: "one two", phase: "storageFull", conflict: null });
+    expect(autosave.getState()).toMatchObject({ text: "one two", phase: "storage_full", conflict: null });
     expect(tab.draft).toEqual({ base: 0, text: "one two" });
     autosave.type("one");
     expect(await autosave.save()).toBe(true);
@@ -151,7 +151,7 @@ describe("notes autosave with its timer", () => {
     server.refusedUntil = Date.now() + 60_000;
     autosave.type("one");
     await vi.advanceTimersByTimeAsync(59_000);
-    expect(autosave.getState()).toMatchObject({ text: "one", phase: "tooOften" });
+    expect(autosave.getState()).toMatchObject({ text: "one", phase: "too_often" });
     expect(tab.draft?.text).toBe("one");
     expect(server.saves, "no request before its time").toBe(1);
     await vi.advanceTimersByTimeAsync(1_000);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { IceSource } from "../../../../../../app/features/peer/call/ice-source";
+import { createIceSource, type IceSource } from "../../../../../../app/features/peer/call/ice-source";
 import { PeerCall, type PeerCallPorts } from "../../../../../../app/features/peer/call/peer-call";
 import type { SignalMessage } from "../../../../../../app/room/client/room-actions";
 import type { IceSet } from "../../../../../../functions/shared/contract/ice";
@@ -699,6 +699,31 @@ describe("PeerCall through a relay", () => {
     expect(ann.connection.restarts).toBe(1);
     expect(ann.connection.configuration).toMatchObject({ iceServers: [{ urls: ["turn:later"] }] });
     expect(ann.phase).toBe("connected");
+  });
+
+  it("begins with credentials for the call even if the request of a person alone is still under way", async () => {
+    const room = new SignallingRoom();
+    const lifetimes = [60_000, 3_600_000];
+    const fetch = vi.fn(async (): Promise<IceSet> => {
+      const lifetime = lifetimes.shift() ?? 0;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const turn = { urls: ["turn:relay"], username: `for ${lifetime}`, credential: "c" };
+      return {
+        ...SERVERS,
+        iceServers: [turn],
+        relay: "coturn",
+        relayStatus: "fresh",
+        expiresAt: Date.now() + lifetime,
+      };
+    });
+    const ann = room.page("ann", undefined, { ice: createIceSource({ fetch, now: Date.now }) });
+    room.page("bob");
+    ann.call.start();
+    room.ready(ann);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ann.connections).toHaveLength(1);
+    expect(ann.connection.configuration).toMatchObject({ iceServers: [{ username: "for 3600000" }] });
+    expect(ann.sent.map(({ type }) => type)).toEqual(["offer"]);
   });
 
   it("is shown as relayed, and without a relay never asks for credentials", async () => {

@@ -43,6 +43,19 @@ describe("createIceSource", () => {
     expect((await ice.get())?.iceServers[0]?.username).toBe("call");
   });
 
+  it("asks again for the call if the request that is under way began before the other person had a seat", async () => {
+    const { ice, fetch } = source(fresh("alone", 60_000), fresh("call", HOUR));
+    const [alone, call] = await Promise.all([ice.get(), ice.get()]);
+    expect([alone, call].map((set) => set?.iceServers[0]?.username)).toEqual(["alone", "call"]);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it("asks once for two connections while Mocki is unreachable", async () => {
+    const { ice, fetch } = source(new Error("offline"));
+    expect(await Promise.all([ice.get(), ice.get()])).toEqual([null, null]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
   it("fetches servers again if they did not connect", async () => {
     const { ice } = source(fresh("one", 4 * HOUR), fresh("two", 8 * HOUR));
     await ice.get();
