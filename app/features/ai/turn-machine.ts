@@ -26,6 +26,9 @@ import { isBeforeTurn } from "./turn-words";
 /** The loudspeaker's last sound must not be heard as the answer's first. */
 export const TAIL_MS = 350;
 
+/** Rule M3: a button that is pressed again within this time was pressed twice. */
+const TWICE_MS = 500;
+
 /** Timeouts may fire a moment early. */
 const EARLY_TIMER_MS = 1;
 
@@ -167,6 +170,8 @@ function take(step: Step, event: TurnEvent): void {
       return pause(step, event.paused);
     case "go_on": {
       const { phase } = state.view;
+      // The early reply (E8) may be there at once: a second press isn't about that.
+      if (state.ended !== null && step.now - state.ended.at < TWICE_MS) return;
       if (phase === "speaking" || phase === "listening" || phase === "failed") handOver(step, "reply");
       return;
     }

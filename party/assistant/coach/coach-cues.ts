@@ -48,6 +48,8 @@ export type CueReading = Record<Cue, boolean> & {
   amount: number;
   /** Credits a group only, with no action of the speaker. */
   weOnly: boolean;
+  /** Ends with what others did or how things were: perhaps a result, in words that no rule knows. */
+  endsElsewhere: boolean;
 };
 
 export function readAnswer(answer: string): CueReading {
@@ -63,7 +65,23 @@ export function readAnswer(answer: string): CueReading {
     lesson: has("lesson"),
     amount: amountOf(answer),
     weOnly: isAboutUsAlone(text),
+    endsElsewhere: endsElsewhere(text),
   };
+}
+
+/** A clause about somebody or something else, in the past or as a lasting state. */
+const OTHERS_CLAUSE =
+  /^(?:and |but |so |then |now |today |after that |afterwards |from then on |since |both |all |most |even )*(?:(?:he|she|they|it|everyone|everybody|nobody|no one|people|things|that|this|(?:the|our|my|his|her|their|both|all|most) (?:[\w'-]+ ){0,3}[\w'-]+)) (?:\w+ly |just |still |never |then |also |even |all |both |always |now )*(?:\w{3,}ed|was|were|is|are|has|have|had|went|made|took|told|said|got|came|became|kept|stayed|stays?|still|left|gave|felt|knew|trusts?|uses?|works?|asks?|comes?|goes|runs?|wants?|thinks?|calls?)\b/;
+const OTHERS_CLAUSE_CHINESE =
+  /^(?:而且|所以|然后|后来|之后|现在|到现在|于是|但是?|那之后|从那以后|大家|最近|今天|如今)*(?:他们?|她们?|它们?|大家|对方|客户|客人|顾客|同事|主管|老板|经理|学生|家长|病人|用户|店长|团队|公司|双方|所有人|没有人|没人|谁都)[^，。]*[了过着]|^(?:[^我，。]{0,6})(?:一直|仍然|依然|至今|到现在还)[^我]{1,12}$/;
+
+/** Whether the last clause is about somebody or something else than the speaker. */
+function endsElsewhere(text: string): boolean {
+  const last = text
+    .split(/[.!?。！？,，;；\n]+|\b(?:and|but) (?=(?:he|she|they|it|the|everyone|nobody)\b)/)
+    .map((clause) => clause.trim())
+    .findLast((clause) => clause !== "");
+  return last !== undefined && (OTHERS_CLAUSE.test(last) || OTHERS_CLAUSE_CHINESE.test(last));
 }
 
 /** An action of the speaker; "my manager" is not one. */

@@ -25,6 +25,8 @@ export function findGaps(type: InterviewType, answer: string, isOpening = false)
 
 function isOpen(gap: (typeof GAPS)[number], reading: CueReading): boolean {
   if (gap === "we") return reading.weOnly;
+  // Asking for a result that was told sounds as if nobody had listened.
+  if (gap === "result") return !reading.result && !reading.endsElsewhere;
   if (gap === "general") return !reading.example && !reading.number;
   return !reading[gap];
 }

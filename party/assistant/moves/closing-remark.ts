@@ -3,6 +3,7 @@ import { fold } from "../../text/fold";
 import { splitSentences } from "../../text/split-sentences";
 import { kindOf } from "../question-kind";
 import type { Line } from "../task";
+import { declines } from "./declines";
 import { tokensOf } from "./features";
 import type { Move } from "./move";
 import type { Recognize } from "./recognize-move";
@@ -53,6 +54,7 @@ export function partRemark(
   const line = lines.at(-1);
   // The candidate's own questions at the end of an interview are the answer to the last one.
   if (!line || kindOf(about.question, about.interviewType) === "yours") return null;
+  if (declines(line.text)) return null;
   const sentences = splitSentences(line.text).filter(({ text }) => tokensOf(text).length > 0);
   // A remark may have two sentences: "Do you pay overtime? Or isn't that for now?"
   for (const last of [sentences.at(-2), sentences.at(-1)]) {

@@ -5,10 +5,12 @@ import { kindOf } from "../question-kind";
 import { askedBack } from "./asked-back";
 import { type Classify, openClassifier } from "./classify";
 import { type CueFinding, type FindCues, openCues } from "./cues";
+import { declines } from "./declines";
 import { isScene, tokensOf } from "./features";
 import { MOVES, type Move, type Utterance } from "./move";
 import { isNoise } from "./noise";
 import { saysAnswered } from "./says-answered";
+import { isProbe, ordersProgram } from "./to-program";
 import { isClosed, traitsOf } from "./utterance-traits";
 
 /** Recognizes the move in a candidate's words. The same words always have the same move. */
@@ -151,13 +153,15 @@ function readMove(classify: Classify, findCues: FindCues): Recognize {
     const { said, question } = utterance;
     const care = careFor(said);
     if (care) return care;
-    if (isNoise(said)) return "noise";
+    if (isNoise(said) || isProbe(said, utterance.interviewType === "technical")) return "noise";
     if (saysAnswered(said)) return "done";
     const asked = askedBack(said);
     if (asked) return asked;
     if (isAcknowledged(utterance)) return "think";
     if (hasNoStory(said) && !isClosed(question)) return "dont_know";
     if (isYesOrNo(said, question) || isOffered(said, question)) return "answer";
+    if (declines(said)) return "skip";
+    if (ordersProgram(said)) return "meta";
     if (tokensOf(said).length > LONGEST_MOVE || isReported(said)) return "answer";
     const cues = findCues(said);
     return skipsInstead(said, cues) ? "skip" : decide(classify(utterance), cues);

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { loadTask } from "../../../../party/tasks/load-tasks";
 import { type CodeByLanguage, RUNNABLE_LANGUAGES, type RunnableLanguage } from "../../../../party/tasks/task";
+import { nameTaskFile } from "../../../interview/code/task/name-task-file";
 import type { Room } from "../../../room/client/use-room";
 import { openBrowserStorage } from "../../../state/browser-storage";
 import { taskNow } from "./task-now";
 
 const KEY = "mocki.task-language";
-const EXTENSIONS: Record<RunnableLanguage, string> = { javascript: "js", typescript: "ts", python: "py", sql: "sql" };
 
 const storage = openBrowserStorage();
 
@@ -26,8 +26,9 @@ export function useTaskFile({ view, actions }: Pick<Room, "view" | "actions">): 
       const starter: CodeByLanguage = found.starter;
       const language = chooseLanguage(starter, storage?.getItem(KEY) ?? null);
       const text = starter[language] ?? "";
-      const name = `${taskId}.${EXTENSIONS[language]}`;
-      actions.code.saveFile({ file: fileId, name, language, text, task: { kind: "bank", id: taskId } });
+      const task = { kind: "bank", id: taskId } as const;
+      const name = nameTaskFile(task, language, actions.code.kept.getView().files);
+      actions.code.saveFile({ file: fileId, name, language, text, task });
     });
     return () => {
       isGone = true;

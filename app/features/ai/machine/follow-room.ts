@@ -2,7 +2,7 @@ import { isToStepIn } from "../long-answer";
 import { failureOf, newestTurn, type RoomTurn } from "../read-turns";
 import { answerText, hasAnswer, workEndOf } from "../turn-silence";
 import type { TurnState } from "../turn-state";
-import type { MockAction } from "../turn-view";
+import type { MockAction, TurnView } from "../turn-view";
 import { finalWords } from "../turn-words";
 import { enter, fallSilent, standStill, waitNoMore } from "./enter-phase";
 import { forget, note, noteBegan, type Said, type Step, show, turnOf, wait } from "./step";
@@ -193,7 +193,7 @@ function fail(step: Step, turn: Extract<RoomTurn, { kind: "refused" | "failed" }
 export function ask(step: Step, action: MockAction): void {
   const { state } = step;
   const isAnswer =
-    !isCoding(step) && state.options?.answerBy !== "typing" && state.view.phase === "listening" && hasAnswer(state);
+    !isCoding(step) && state.options?.answerBy !== "typing" && isAnswering(state.view.phase) && hasAnswer(state);
   const stepsIn = state.isSteppingIn && action === "reply";
   const isOver = action === "reply" && isAnswer && !stepsIn;
   state.ended = isOver && state.turnId !== null ? { turnId: state.turnId, at: step.now } : null;
@@ -214,6 +214,11 @@ export function ask(step: Step, action: MockAction): void {
   withdrawEarly(step);
   state.isAsking = true;
   step.effects.push({ type: "ask", action, early: false, ...(stepsIn && { stepsIn }) });
+}
+
+/** An answer may be there while the interviewer still speaks, and its end may be asked for (`go_on`). */
+function isAnswering(phase: TurnView["phase"]): boolean {
+  return phase === "listening" || phase === "speaking";
 }
 
 /** Its failure was not shown, and asking again may help. */

@@ -14,6 +14,10 @@ export function askOf({ topic, title }: TaskForCandidate, { coding }: CoachWords
   return coding.ask[ASKS[topic]](title[language]);
 }
 
-export function asksCost({ topic }: TaskForCandidate): boolean {
-  return ASKS[topic] === "cost";
+export function askKind({ topic }: TaskForCandidate): keyof CodingWords["ask"] {
+  return ASKS[topic];
+}
+
+export function asksCost(task: TaskForCandidate): boolean {
+  return askKind(task) === "cost";
 }

@@ -8,8 +8,9 @@ import { joined } from "../interviewer-speech";
 import type { Exchange } from "../mock/exchange";
 import type { CoachWords } from "../words/coach-words";
 import type { Some } from "../words/replies";
-import { askOf, asksCost } from "./ask-task";
+import { askKind, askOf, asksCost } from "./ask-task";
 import { codingMove } from "./coding-move";
+import { isProposal } from "./proposal";
 import { isSameGrowth, speaksOfCost, statedGrowth } from "./stated-growth";
 import { emptyTalk, hearFollowUp, hearGrowth, readPoints } from "./talk";
 import { findFinalRun, isWritten, readRun, readWork } from "./work-state";
@@ -137,6 +138,7 @@ class Round {
   #move(): Move | null {
     const { move, fresh } = this.host.exchange;
     if (move === null || FIRST.has(move)) return move;
+    if (this.#isProposed()) return "answer";
     const { time, space } = statedGrowth(fresh);
     if (!this.#isWorking() && (time !== null || space !== null)) return "answer";
     return move === "answer" ? (codingMove(fresh) ?? move) : move;
@@ -175,8 +177,9 @@ class Round {
     const { stage } = this.coding;
     switch (stage) {
       case "approach":
-        return this.#hearApproach();
+        return this.#isProposed() ? this.#weigh() : this.#hearApproach();
       case "writing":
+        if (this.#isProposed()) return this.#weigh();
         if (this.#isQuiet()) return this.#stepIn();
         // A question about the task.
         if (ASKS.test(this.host.exchange.fresh))
@@ -189,6 +192,19 @@ class Round {
       default:
         return stage satisfies never;
     }
+  }
+
+  #isProposed(): boolean {
+    const { stage } = this.coding;
+    return (stage === "approach" || stage === "writing") && isProposal(this.host.exchange.fresh);
+  }
+
+  /** Has the candidate reason about an approach that they offer as a question, and says nothing about it. */
+  #weigh(): CodingTurn {
+    const text = this.host.say(this.#words.proposal[askKind(this.round.task)]);
+    if (this.coding.stage === "writing") return this.#say("", this.#mock({ nudges: 0 }), text);
+    const asked = asksCost(this.round.task) ? { asked: "cost" } : {};
+    return this.#say("", this.#mock({ ...asked, nudges: 0 }, { followUp: text }), text);
   }
 
   #hearApproach(): CodingTurn {

@@ -6,7 +6,7 @@ import { ACQUAINTANCE, readAnswer } from "../coach-cues";
 const ANSWERED: readonly [asked: RegExp, told: (folded: string) => boolean][] = [
   [
     /\b(?:turn out|come of it|came of it|the (?:result|outcome|end)|in the end|was different|is different|changed|the effect|happened (?:then|next|afterwards))\b|结果|最后|后来|怎么样了|哪里不一样|有什么不同|什么变化|效果/,
-    (folded) => readAnswer(folded).result,
+    (folded) => readAnswer(folded).result || readAnswer(folded).endsElsewhere,
   ],
   [
     /\b(?:like to do more|want more|enjoy(?:ed)?|like(?:d)? (?:best|most)|prefer)\b|多做|最喜欢|更想|更喜欢/,

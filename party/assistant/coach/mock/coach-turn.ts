@@ -2,8 +2,10 @@ import { INTERVIEWER_NAMES, interviewerOf, MANNER_OF, type Manner } from "../../
 import { isTheirQuestions, type Mock, type MockQuestion } from "../../../protocol/mock";
 import type { Language } from "../../../protocol/vocabulary";
 import { askedBack } from "../../moves/asked-back";
+import { declines } from "../../moves/declines";
 import { openRecognize, type Recognize } from "../../moves/recognize-move";
 import { saysAnswered } from "../../moves/says-answered";
+import { isProbe } from "../../moves/to-program";
 import { frameOf, kindOf } from "../../question-kind";
 import type { MockTask } from "../../task";
 import { type CodingRound, type CodingTurn, type Host, takeCodingTurn } from "../coding/coding-turn";
@@ -18,7 +20,7 @@ import { isSaid } from "./already-answered";
 import { type Exchange, readExchange } from "./exchange";
 import { hasNoQuestion, wishesIn } from "./farewell";
 import { followUp, MOST_FOLLOW_UPS } from "./follow-up";
-import { metaIn } from "./meta";
+import { asksWhoSees, metaIn, questionsIn } from "./meta";
 import { emptyMock, greet } from "./opening";
 import { ownQuestions } from "./own-questions";
 import { makePlan } from "./plan";
@@ -33,6 +35,8 @@ const MINUTE = 60_000;
 const LAST_CALL = 1.5 * MINUTE;
 /** After this many unintelligible turns, the interviewer moves on. */
 const MOST_NOISE = 2;
+/** Most questions that one turn answers. */
+const MOST_QUESTIONS = 2;
 /** Time reserved for each waiting question before another one gets a follow-up. */
 const BREATHING = 1.5 * MINUTE;
 
@@ -156,7 +160,8 @@ class Interviewer {
         // The last answer was given: the words that follow say that the questions are over.
         if (exchange.closes && topic === "time" && this.#waiting() === 0) return this.#goDeeper(put, exchange);
         if (exchange.closes && topic !== "pause") return this.#afterRemark(about, put, exchange);
-        return this.#stay(this.#withQuestion(about, again));
+        const both = this.#answerBoth(put, exchange);
+        return this.#stay(both ? joined(this.language, ...both, again) : this.#withQuestion(about, again));
       }
       case "nervous":
         return this.#stay(this.#say(replies.nervous));
@@ -165,11 +170,14 @@ class Interviewer {
       case "noise":
         // Stop asking somebody who can't be heard.
         if (timesBefore >= MOST_NOISE) return this.askNext(this.#say(replies.moveOn));
+        if (isProbe(exchange.fresh, put.type === "technical"))
+          return this.#stay(this.#withQuestion(replies.noise.read, again));
         return this.#stay(this.#say(replies.noise[exchange.spoken ? "heard" : "read"]));
       case "stop":
         return this.goodbye();
       case "skip":
-        return this.mock.phase === "closing" ? this.goodbye() : this.askNext(this.#say(replies.skip));
+        if (this.mock.phase === "closing") return this.goodbye();
+        return this.askNext(this.#say(declines(exchange.fresh) ? replies.declined : replies.skip));
       case "crisis":
       case "disclosure":
         // `withCare` answers such words before the coach sees them. Any others aren't answers.
@@ -184,8 +192,10 @@ class Interviewer {
     }
     if (this.mock.phase === "closing" && this.#current) return this.#answerCandidate(this.#current, exchange);
     if (move === "ask_company") {
-      if (exchange.closes) return this.#afterRemark(replies.askCompany, put, exchange);
-      return this.#stay(this.#withQuestion(replies.askCompany, again));
+      const reply = asksWhoSees(exchange.fresh) ? replies.meta.record : replies.askCompany;
+      if (exchange.closes) return this.#afterRemark(reply, put, exchange);
+      const both = this.#answerBoth(put, exchange);
+      return this.#stay(both ? joined(this.language, ...both, again) : this.#withQuestion(reply, again));
     }
     if (move === "dont_know") return this.#comfort(put, timesBefore);
     if (move === "done")
@@ -273,6 +283,22 @@ class Interviewer {
     if (about === "who") return who(INTERVIEWER_NAMES[interviewerOf(this.task)]);
     if (about !== "time") return replies[about];
     return time(Math.max(1, Math.round(this.#left / MINUTE)), this.#waiting());
+  }
+
+  /** The replies to two different questions in one turn; null unless both are known. */
+  #answerBoth(put: Put, { fresh, spoken }: Exchange): string[] | null {
+    const { recognize } = this;
+    if (!recognize) return null;
+    const { replies } = this.#words;
+    const found = questionsIn(fresh).flatMap((said): [string, Some][] => {
+      const move = recognize({ interviewType: put.type, question: put.text, said, spoken });
+      if (move !== "meta" && move !== "ask_company") return [];
+      const topic = asksWhoSees(said) ? "record" : metaIn(said);
+      if (move === "ask_company" && topic !== "record") return [["company", replies.askCompany]];
+      return topic === "other" ? [] : [[topic, this.#aboutInterview(said)]];
+    });
+    const known = [...new Map(found)].slice(0, MOST_QUESTIONS);
+    return known.length < MOST_QUESTIONS ? null : known.map(([, wordings]) => this.#say(wordings));
   }
 
   /** The number of the interviewer's questions that are left. */

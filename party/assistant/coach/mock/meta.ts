@@ -1,7 +1,18 @@
 import { fold } from "../../../text/fold";
+import { ordersProgram } from "../../moves/to-program";
 
 /** Topic of a question about the interview. */
-export type Meta = "who" | "time" | "record" | "result" | "length" | "language" | "pause" | "controls" | "other";
+export type Meta =
+  | "orders"
+  | "who"
+  | "time"
+  | "record"
+  | "result"
+  | "length"
+  | "language"
+  | "pause"
+  | "controls"
+  | "other";
 
 const ABOUT: readonly [Meta, RegExp][] = [
   [
@@ -40,6 +51,27 @@ const ABOUT: readonly [Meta, RegExp][] = [
 
 /** The topic of a candidate's question about the interview. */
 export function metaIn(words: string): Meta {
+  if (ordersProgram(words)) return "orders";
+  if (asksWhoSees(words)) return "record";
   const text = fold(words);
   return ABOUT.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
 }
+
+/** The sentences of a turn, each of which may ask something else. */
+const PARTS = /(?<=[?？。！!])\s*|\s*(?:,|，)?\s*\band (?=(?:how|what|who|is|are|will|can|do|does)\b)/;
+
+/** The parts of a turn that may be questions of their own. */
+export function questionsIn(words: string): string[] {
+  return words
+    .split(PARTS)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/** Whether the candidate asks who gets to see the interview, which isn't for the company to answer. */
+export function asksWhoSees(words: string): boolean {
+  return SEEN.test(fold(words));
+}
+
+const SEEN =
+  /\b(?:my|the|an?) (?:boss|manager|employer|colleagues?|coworkers?|recruiters?|friends|company) (?:\w+ ){0,2}(?:see|read|get|hear|watch|find out)\b|我(?:的|们)?(?:老板|主管|上司|同事|雇主|经理|家人|朋友)[^，。]{0,4}(?:看到|看见|听到|看得到|听得到|知道)/;

@@ -48,6 +48,25 @@ export const EN: CodingWords = {
       "No problem. Try the first example by hand and write down what you did. I can also give you a hint.",
     ],
   },
+  proposal: {
+    cost: [
+      "Could be. What would it cost here, and would it still be right on the smallest input and the largest?",
+      "Let's find out. Take the first example: what would it do step by step, and how would the time grow?",
+      "Possibly. What does the input have to be like for that to work, and what would it cost?",
+    ],
+    query: [
+      "Could be. Which rows would come out of the example, and would each appear just once?",
+      "Possibly. Take two rows of the example: what would it do with them?",
+    ],
+    bugs: [
+      "Could be. Which small input would show it, and what should come out instead?",
+      "Possibly. How could you find out with a single run?",
+    ],
+    plain: [
+      "Could be. Walk me through the first example with it: what comes out?",
+      "Possibly. Which case would be the hardest for it, and would it still be right there?",
+    ],
+  },
   writing: {
     listening: ["Okay.", "Right, go on.", "Go on, I'm listening.", "Mm-hm.", "All right."],
     repeat: (title) => [

@@ -22,6 +22,8 @@ export type CodingWords = {
     started: Some;
     dontKnow: Some;
   };
+  /** To an approach, or the place of a mistake, that is offered as a question. True of right and wrong ones alike. */
+  proposal: Record<"cost" | "query" | "bugs" | "plain", Some>;
   writing: {
     /** After a short remark that asks nothing. */
     listening: Some;

@@ -55,6 +55,11 @@ export const EN: Replies = {
     "That's fine. On to another.",
     "Okay, moving on.",
   ],
+  declined: [
+    "Of course, you don't have to talk about that. Thank you for telling me. We'll leave it there.",
+    "I understand, and that's completely all right. Let's leave that alone and take something else.",
+    "Thank you for saying so. Some things are yours to keep. We'll go on with another question.",
+  ],
   dontKnow: {
     story: [
       "That's fine. Something close to it works too, from school, a hobby or home.",
@@ -125,6 +130,11 @@ export const EN: Replies = {
     controls: [
       "Just talk, or type and press Enter. I go on when you stop. You don't need the camera.",
       "Talk or type, whichever you like. When you stop, or press Enter, it's my turn again.",
+    ],
+    orders: [
+      "I'm only here to practice interviews with you, so I'll leave that one alone. Let's get back to the question.",
+      "That isn't something I can do. I'm still your interviewer, and this is where we were.",
+      "Nice try, but I just ask the questions here. Back to yours.",
     ],
     other: [
       "I can only run the interview, so I'll leave that one.",

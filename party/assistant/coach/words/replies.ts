@@ -13,6 +13,8 @@ export type Replies = {
   /** `points` introduces key points; `none`: there are none, or all of them were given; `fact`: the same, technical. */
   hint: { points: Some; none: Some; fact: Some };
   skip: Some;
+  /** To somebody who doesn't want to talk about the subject; the next question follows. */
+  declined: Some;
   /** `open`: to a question that asks for neither a story nor a fact. */
   dontKnow: { story: Some; fact: Some; open: Some };
   moveOn: Some;
@@ -30,6 +32,8 @@ export type Replies = {
     language: Some;
     pause: Some;
     controls: Some;
+    /** To orders to the program, such as another role or a good mark. */
+    orders: Some;
     other: Some;
   };
   askCompany: Some;

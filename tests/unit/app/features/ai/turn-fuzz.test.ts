@@ -6,7 +6,7 @@ import { turnRig } from "./turn-rig";
 import { Watcher } from "./turn-watcher";
 
 /** More seeds: `TURN_SEEDS=2000 npx vitest run --project unit tests/unit/app/features/ai/turn-fuzz.test.ts`. */
-const SEEDS = Number(process.env.TURN_SEEDS ?? 40);
+const SEEDS = Number(process.env.TURN_SEEDS ?? 100);
 const SILENCE_MS = 2_000;
 const STEP_MS = 50;
 const CODED = { id: "task-two-vouchers", title: "Two vouchers", status: "asking", segmentId: "ai-q" } as const;

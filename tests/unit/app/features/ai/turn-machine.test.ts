@@ -306,6 +306,22 @@ describe("turn machine with one request at a time", () => {
     expect(rig.asks()).toHaveLength(1);
   });
 
+  it.each([true, false])(
+    "M3 requests once when go_on is pressed twice and its early reply is there, aloud: %s",
+    (aloud) => {
+      const rig = turnRig({ aloud });
+      rig.speaks(WHOLE);
+      rig.passes(700);
+      rig.replies("r1", "What came next?");
+      rig.put({ type: "go_on" });
+      rig.put({ type: "go_on" });
+      expect([rig.asks(), rig.view().words]).toEqual([["early"], "What came next?"]);
+      rig.passes(1_000);
+      rig.put({ type: "go_on" });
+      expect(rig.asks()).toEqual(["early", "reply"]);
+    },
+  );
+
   it("M3 requests the end again after it failed, and not while the goodbye is said", () => {
     const rig = turnRig({ aloud: true });
     rig.put({ type: "end" });
@@ -659,6 +675,23 @@ describe("turn machine with words that come late", () => {
 });
 
 describe("turn machine reopening an answer", () => {
+  it("H1 R1 hears on after an answer that was restored while the interviewer spoke", () => {
+    const rig = turnRig({ aloud: true });
+    rig.says(WHOLE);
+    rig.put({ type: "done" });
+    rig.replies("r1", "What came next?");
+    rig.sounds();
+    rig.passes(1_000);
+    const startedAt = rig.roomNow() - 400;
+    rig.put({ type: "echo", words: { id: "e1", text: "We won.", lang: "en-US", startedAt, endedAt: rig.roomNow() } });
+    rig.put({ type: "restore_echo" });
+    rig.put({ type: "go_on" });
+    rig.passes(1_000);
+    rig.says("And we won twice.");
+    expect([rig.asks(), rig.cleared()]).toEqual([["reply", "reply"], ["r2"]]);
+    expect(rig.view()).toMatchObject({ phase: "listening", answer: "We won. And we won twice." });
+  });
+
   it("R1 continues the same answer after words within a moment, and answers once", () => {
     const rig = turnRig({ silenceMs: 2_000 });
     rig.says(WHOLE);

@@ -107,7 +107,7 @@ export class Watcher {
     for (const one of this.under) {
       if (!one.isEarly || one.id === early) continue;
       one.isEarly = false;
-      this.endedAt = rig.now();
+      this.endedAt = this.leftAt();
     }
     if (wasEnded !== null && rig.view().phase === "listening" && this.aloud && this.endedAt === wasEnded)
       this.endedAt = null;
@@ -149,6 +149,13 @@ export class Watcher {
     const { isAnswered } = this.turn;
     expect({ what, isAnswered: isAnswered || this.isExcused }).toEqual({ what, isAnswered: true });
     this.endedAt = isEarly || !isAnswered ? null : this.rig.now();
+  }
+
+  /** When the candidate's turn was over. Time may have passed since then. */
+  private leftAt(): number {
+    const { phases } = this.rig;
+    const at = phases.findLastIndex(({ phase }) => phase === "listening");
+    return phases[at + 1]?.at ?? this.rig.roomNow();
   }
 
   private clears(id: string): void {

@@ -127,6 +127,21 @@ describe("coach follow-up", () => {
 });
 
 describe("findGaps", () => {
+  it.each([
+    "I had forgotten to pass on an order, so I drove over myself and apologised at the counter. I called them every Monday for a while. They have been ordering from us ever since.",
+    "I sat down with the two of them and asked each to tell the other's side first. I wrote both versions on the board. The whole team still works that way.",
+    "我把单子漏掉了，当天就开车送过去，当面道歉，之后每周一都打电话问一声。现在他们有事都先找我了。",
+    "我請兩個人先講對方的想法，再一起寫在白板上，我在旁邊幫忙整理。大家到現在一直這樣開會。",
+  ])("doesn't ask for a result that may have been told in plain words: %s", (answer) => {
+    expect(findGaps("behavioral", answer)).not.toContain("result");
+  });
+
+  it("asks for a result after the speaker's own last step", () => {
+    const answer =
+      "They had stopped trusting our dates, and the shop was losing patience. I sat down with them, made a list of all open orders, and I called the depot for each one myself.";
+    expect(findGaps("behavioral", answer)).toContain("result");
+  });
+
   it("begins with the length of a short answer", () => {
     expect(findGaps("behavioral", "It was fine.")[0]).toBe("short");
   });

@@ -56,6 +56,41 @@ describe("coach, a coding task", () => {
     expect(interview.coding).toMatchObject({ stage: "writing", talk: { time: "O(n)", space: "O(n)" } });
   });
 
+  it.each(["could it be a heap?", "Should we maybe sort them first?", "would BFS work", "how about recursion?"])(
+    "has the candidate reason about %s before and while they write, and neither confirms nor denies it",
+    async (said) => {
+      const { interview } = await asked();
+      const first = await interview.answer(said);
+      expect(words.proposal.cost).toContain(first);
+      expect(interview.coding).toMatchObject({ stage: "approach" });
+      expect(starts(await interview.answer("It would take linear time."), words.approach.goAhead)).toBe(true);
+      const second = await interview.answer(said);
+      expect(words.proposal.cost.filter((one) => one !== first)).toContain(second);
+      expect(interview.coding).toMatchObject({ stage: "writing" });
+    },
+  );
+
+  it.each([
+    ["debug-merge", "en", "Is the mistake in the while condition?", "bugs"],
+    ["debug-merge", "zh-CN", "问题是不是出在循环条件？", "bugs"],
+    ["sql-runner-up", "zh-TW", "要不要用子查詢？", "query"],
+    ["two-vouchers", "zh-TW", "可以用雜湊表嗎？", "cost"],
+    ["two-vouchers", "zh-CN", "是不是用双指针", "cost"],
+    ["rate-limiter", "en", "maybe a queue?", "plain"],
+  ] as const)("weighs a guess at %s in %s: %s", async (task, lang, said, kind) => {
+    const { interview } = await asked(task, { lang });
+    const known = lang === "zh-CN" ? WORDS["zh-CN"] : lang === "zh-TW" ? WORDS["zh-TW"] : WORDS.en;
+    expect(known.coding.proposal[kind]).toContain(await interview.answer(said));
+  });
+
+  it.each(["Is the array sorted?", "Can I use a library?", "What is a heap?", "Can I get a hint about sorting?"])(
+    "takes %s for no guess",
+    async (said) => {
+      const { interview } = await asked();
+      expect(words.proposal.cost).not.toContain(await interview.answer(said));
+    },
+  );
+
   it("asks once for the cost when the approach says nothing about it", async () => {
     const { interview } = await asked();
     const text = await interview.answer("I would look up the price minus the value in a map for each one");

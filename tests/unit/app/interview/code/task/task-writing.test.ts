@@ -96,6 +96,9 @@ describe("tasks of a room", () => {
   test("name their files by the task's id, without duplicates", () => {
     expect(nameTaskFile(task, "python", [])).toBe("can_attend.py");
     expect(nameTaskFile(task, "typescript", [file("one", { name: "can-attend.ts" })])).toBe("can-attend2.ts");
+    const repair = { kind: "bank", id: "debug-shared-rows" } as const;
+    expect(nameTaskFile(repair, "javascript", [])).toBe("to_fix.js");
+    expect(nameTaskFile(repair, "python", [file("one", { name: "to_fix.py" })])).toBe("to_fix2.py");
     expect(nameTaskFile({ kind: "own", title: "Sum", statement: "Add." }, "go", [])).toBe("main.go");
   });
 });
