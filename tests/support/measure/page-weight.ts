@@ -11,7 +11,7 @@ const EDITOR = /cm-scroller/;
 /** A page has loaded everything after this time without a new script. */
 const QUIET_MS = 2_000;
 
-/** What the code editor may fetch when it is opened with a first file. */
+/** Most bytes that the code editor may fetch when it is opened with a first file. */
 export const MOST_CODE_BYTES = 150_000;
 
 /** Gzipped bytes of JavaScript that a page requested by itself, before any interaction. */
