@@ -82,7 +82,7 @@ describe("end of a peer interview", () => {
     await carl.press(words("bar.endAsk"));
     await ida.sees(words("banner.endAsked", { name: "Carl" }));
     await Promise.all([carl.sees(words("toast.endDeclined")), ida.press(words("confirm.goOn"))]);
-    // Who wants to end may only leave, which asks again.
+    // The question about the end offers to leave, which asks again.
     await ida.press(words("bar.end"));
     await ida.press(words("confirm.leaveInstead"));
     await ida.page.getByRole("alertdialog", { name: words("confirm.goTitle") }).waitFor();

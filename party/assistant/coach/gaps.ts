@@ -25,7 +25,7 @@ export function findGaps(type: InterviewType, answer: string, isOpening = false)
 
 function isOpen(gap: (typeof GAPS)[number], reading: CueReading): boolean {
   if (gap === "we") return reading.weOnly;
-  // Asking for a result that was told sounds as if nobody had listened.
+  // To ask for a result that the answer already gave sounds inattentive.
   if (gap === "result") return !reading.result && !reading.endsElsewhere;
   if (gap === "general") return !reading.example && !reading.number;
   return !reading[gap];

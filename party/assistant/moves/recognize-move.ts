@@ -7,6 +7,7 @@ import { type Classify, openClassifier } from "./classify";
 import { type CueFinding, type FindCues, openCues } from "./cues";
 import { declines } from "./declines";
 import { isScene, tokensOf } from "./features";
+import { goesBack } from "./goes-back";
 import { MOVES, type Move, type Utterance } from "./move";
 import { isNoise } from "./noise";
 import { saysAnswered } from "./says-answered";
@@ -163,6 +164,7 @@ function readMove(classify: Classify, findCues: FindCues): Recognize {
     if (declines(said)) return "skip";
     if (ordersProgram(said)) return "meta";
     if (tokensOf(said).length > LONGEST_MOVE || isReported(said)) return "answer";
+    if (goesBack(said)) return "not_done";
     const cues = findCues(said);
     return skipsInstead(said, cues) ? "skip" : decide(classify(utterance), cues);
   };

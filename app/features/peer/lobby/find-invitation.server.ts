@@ -4,7 +4,7 @@ import { type Invitation, readLobby } from "./lobby-state";
 
 /** A page is not kept waiting longer than this for its link preview. */
 const WITHIN_MS = 1_500;
-/** Nobody's: it has no seat anywhere. */
+/** Belongs to no person: it has no seat anywhere. */
 const READER = { uid: "link-preview", userId: "", name: "", plan: "free", mode: "peer" } as const;
 
 type Server = {

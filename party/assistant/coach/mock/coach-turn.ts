@@ -3,6 +3,7 @@ import { isTheirQuestions, type Mock, type MockQuestion } from "../../../protoco
 import type { Language } from "../../../protocol/vocabulary";
 import { askedBack } from "../../moves/asked-back";
 import { declines } from "../../moves/declines";
+import { goesBack } from "../../moves/goes-back";
 import { openRecognize, type Recognize } from "../../moves/recognize-move";
 import { saysAnswered } from "../../moves/says-answered";
 import { isProbe } from "../../moves/to-program";
@@ -177,6 +178,8 @@ class Interviewer {
         return this.goodbye();
       case "skip":
         if (this.mock.phase === "closing") return this.goodbye();
+        // "Can we go on?" after an answer skips nothing.
+        if (exchange.closes) return this.askNext(this.#say(replies.done));
         return this.askNext(this.#say(declines(exchange.fresh) ? replies.declined : replies.skip));
       case "crisis":
       case "disclosure":
@@ -306,14 +309,24 @@ class Interviewer {
     return this.mock.plan.filter((one) => one.status === "planned" && !isTheirQuestions(one)).length;
   }
 
-  /** Lets the candidate continue an answer. If the next question was just asked, the one before it is reopened. */
-  #letFinish(exchange: Exchange): Turn {
-    const text = this.#say(this.#words.replies.notDone);
+  /**
+   * Lets the candidate continue an answer. If the next question was just asked, the one before it is reopened; a skipped one
+   * only if they ask for it.
+   */
+  async #letFinish(exchange: Exchange): Promise<Turn> {
+    const { notDone, back } = this.#words.replies;
     const current = this.#current;
     const at = current ? this.mock.plan.indexOf(current) : -1;
     const previous = this.mock.plan.slice(0, at).findLast(({ status }) => status === "done" || status === "skipped");
     const justAsked = exchange.whole === "" && exchange.before.length === 0;
-    if (previous?.status !== "done" || !justAsked) return this.#stay(text);
+    const isWish = goesBack(exchange.fresh);
+    const reopens = previous?.status === "done" || (previous && isWish);
+    if (!reopens || !justAsked) return this.#stay(this.#say(isWish ? back.no : notDone));
+    // Nothing was answered there: the question is asked again.
+    const text =
+      previous.status === "done"
+        ? this.#say(notDone)
+        : joined(this.language, this.#say(back.yes), (await putOf(previous, this.mock, this.task, this.language)).text);
     const plan = this.mock.plan.map((one): MockQuestion => {
       if (one === previous) return { ...one, status: "asking", endedAt: null };
       return one === this.#current ? { ...one, status: "planned", segmentId: null, askedAt: null } : one;

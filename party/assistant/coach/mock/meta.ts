@@ -9,6 +9,7 @@ export type Meta =
   | "record"
   | "result"
   | "length"
+  | "answerLength"
   | "language"
   | "pause"
   | "controls"
@@ -26,6 +27,10 @@ const ABOUT: readonly [Meta, RegExp][] = [
   [
     "record",
     /record|stor(?:e|ed|ing)|sav(?:e|ed|ing)|privac|private|confidential|anonym|delete|who (?:can|will|else)|(?:any|some)(?:body|one) (?:\w+ ){0,2}(?:see|read|get|look|hear|listen)|(?:see|read|get) (?:this|my|the) (?:report|transcript|answers)|listening|watching|录音|录像|录影|录下|保存|存下|隐私|保密|删除|(?:谁|有人|别人|公司|人资)(?:能|会|可以|在|来)*(?:看|听|读)|偷听/,
+  ],
+  [
+    "answerLength",
+    /\bhow (?:long|much|detailed|many (?:words|sentences|minutes))\b(?: detail)?[^.?!]{0,24}\b(?:(?:my|an|the|each|every|these|your|one) answers?|(?:should|shall|do|can|may) i (?:talk|speak|answer|say|go on|go into|write|type|give))\b|(?:一题|每题|每个问题|回答|答案|答题|一个答案)[^，。？！]{0,6}(?:多长|多久|几分钟|多少字|几句|多详细|多细)|(?:要|该|应该|可以|需要|得)(?:讲|说|答|回答|写)(?:到|得)?(?:多长|多久|几分钟|多少字|几句|多详细|多细)/,
   ],
   [
     "length",

@@ -58,7 +58,7 @@ export const EN: Replies = {
   declined: [
     "Of course, you don't have to talk about that. Thank you for telling me. We'll leave it there.",
     "I understand, and that's completely all right. Let's leave that alone and take something else.",
-    "Thank you for saying so. Some things are yours to keep. We'll go on with another question.",
+    "Thank you for saying so. Some things are yours to keep. We'll continue with another question.",
   ],
   dontKnow: {
     story: [
@@ -90,6 +90,13 @@ export const EN: Replies = {
     "Go ahead, finish your thought.",
     "Sorry to cut in. Carry on.",
   ],
+  back: {
+    yes: ["Sure, let's go back to that one.", "Of course. Here it is again.", "Happy to. Let's take that one again."],
+    no: [
+      "Let's finish this one first. You can answer any other question again from your report.",
+      "I'd like to stay with this one for now. Your report lets you answer the other one again.",
+    ],
+  },
   meta: {
     who: (name) => [
       `I'm ${name}, the interviewer in Mocki. I'm a program, not a person.`,
@@ -118,6 +125,10 @@ export const EN: Replies = {
     length: [
       "Don't worry about that. Say as much as you need, and I'll tell you when time gets short.",
       "That's all right, I keep an eye on the time.",
+    ],
+    answerLength: [
+      "One to two minutes is plenty for most questions. Say what matters, then stop.",
+      "A minute or two is about right. If I'd like more, I'll ask.",
     ],
     language: [
       "You can choose the language before an interview starts. Let's keep going in this one.",

@@ -22,6 +22,8 @@ export type Replies = {
   /** To "I just told you that". */
   toldBefore: Some;
   notDone: Some;
+  /** To a wish to go back to an earlier question. `yes`: that question follows; `no`: another one is being answered. */
+  back: { yes: Some; no: Some };
   meta: {
     who: (name: string) => Some;
     time: (minutes: number, questions: number) => Some;
@@ -29,6 +31,8 @@ export type Replies = {
     result: Some;
     /** To "Am I talking too long?" */
     length: Some;
+    /** To "How long should my answer be?" */
+    answerLength: Some;
     language: Some;
     pause: Some;
     controls: Some;

@@ -238,6 +238,45 @@ describe("coach, a move that is not an answer", () => {
     expect(interview.plan.find((one) => one.id === id)?.status).toBe("done");
   });
 
+  it.each([
+    ["en", "I don't know, sorry.", "Actually, could we go back to the previous question? I remember something."],
+    ["zh-CN", "这个我不知道，跳过吧", "其实我想补充一下刚才那一题"],
+    ["zh-TW", "這題先跳過好了", "我可以回到上一題嗎？"],
+  ] as const)(
+    "asks a skipped question again when the candidate wants to go back to it, %s",
+    async (lang, pass, wish) => {
+      const interview = await begun({ lang });
+      const at = interview.plan.findIndex(({ status }) => status === "asking");
+      const question = interview.plan[at]?.text ?? "";
+      for (let n = 0; n < 3 && interview.plan[at]?.status === "asking"; n += 1) await interview.answer(pass);
+      expect(interview.plan[at]?.status).toBe("skipped");
+      const reply = await interview.answer(wish);
+      expect(startsWithOne(reply, WORDS[languageOf(lang)].replies.back.yes), reply).toBe(true);
+      expect(reply.endsWith(question), reply).toBe(true);
+      expect(interview.plan[at]?.status).toBe("asking");
+      expect(interview.plan[at + 1]?.status).toBe("planned");
+    },
+  );
+
+  it("stays with a question that is being answered when the candidate wants to go back", async () => {
+    const interview = await begun();
+    const at = interview.plan.findIndex(({ status }) => status === "asking");
+    await interview.answer("I once moved our whole billing system to a new provider over one weekend.");
+    expect(interview.plan[at]?.status).toBe("asking");
+    const reply = await interview.answer("Can we go back to the previous question?");
+    expect(startsWithOne(reply, WORDS.en.replies.back.no), reply).toBe(true);
+    expect(interview.plan[at]?.status).toBe("asking");
+  });
+
+  it.each([
+    ["en", "How long should my answer be?"],
+    ["zh-CN", "每题大概要讲几分钟？"],
+    ["zh-TW", "請問回答要多長？"],
+  ] as const)("says how long an answer is, not how long the interview takes, %s", async (lang, asked) => {
+    const reply = await (await begun({ lang })).answer(asked);
+    expect(startsWithOne(reply, WORDS[languageOf(lang)].replies.meta.answerLength), reply).toBe(true);
+  });
+
   it("reopens the previous question when its answer was cut off", async () => {
     const interview = await begun();
     const { id } = interview.asking ?? {};
