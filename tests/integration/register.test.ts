@@ -103,3 +103,25 @@ describe("registration in the built product", () => {
     expect(await (await register(id_token)).json()).toMatchObject({ uid: guest.localId, createdAt: record.createdAt });
   });
 });
+
+describe("rate limit of the runtime's own binding", () => {
+  const ask = (cookie: string) => fetch(`${mocki.origin}/api/account/export`, { headers: { cookie, ...FRESH } });
+  const signIn = async () => cookieOf(await register((await signInAnonymously(mocki.authOrigin)).idToken));
+
+  it("refuses the requests of a person above 60 costly ones a minute with 429 and Retry-After, and nobody else's", async () => {
+    const [busy, other] = [await signIn(), await signIn()];
+    const statuses: number[] = [];
+    let refused: Response | null = null;
+    // The binding's minute may end amid the requests: then the next has room for 60 more.
+    while (!refused && statuses.length < 121) {
+      const response = await ask(busy);
+      statuses.push(response.status);
+      if (response.status === 429) refused = response;
+      else await response.body?.cancel();
+    }
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+    expect(refused?.headers.get("retry-after")).toBe("60");
+    expect(await refused?.json()).toMatchObject({ error: { code: "rate_limited" } });
+    expect((await ask(other)).status).toBe(200);
+  });
+});

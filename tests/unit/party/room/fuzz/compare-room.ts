@@ -37,6 +37,12 @@ export function compareRoom(state: RoomState, model: NaiveRoom): void {
   const expected = model.board.map((one) => [one.id, one.rev, one.gone ? null : toBoardElement(one)]);
   const byId = ([a]: unknown[], [b]: unknown[]) => (String(a) < String(b) ? -1 : 1);
   expect(drawn.sort(byId)).toEqual(expected.sort(byId));
+  const files = [...state.code.values()].map(({ row, text, changes }) =>
+    row.deleted ? [row.id] : [row.id, row.name, row.language, String(text), changes.size],
+  );
+  expect(files.sort(byId)).toEqual(
+    model.files.map((one) => [one.id, one.name, one.language, one.text, one.version]).sort(byId),
+  );
   const written = suggestions.filter((row) => !row.deleted && row.status === "streaming").map(({ id }) => id);
   expect([...state.streams.keys()].sort()).toEqual(written);
   expect(state.suggestionBytes).toBe(suggestions.reduce((sum, row) => sum + row.spent, 0));

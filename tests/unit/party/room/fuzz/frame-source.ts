@@ -1,6 +1,7 @@
 import { encodeAudioFrame } from "../../../../../party/protocol/audio-frame";
 import type { RoomErrorCode } from "../../../../../party/protocol/errors";
 import { parseClientFrame } from "../../../../../party/protocol/parse";
+import { boardText } from "../../../../support/board";
 import type { Dice } from "../../../../support/seeded-random";
 import { frameOf, type NaiveMessage, type NaiveRoom } from "./naive-room";
 
@@ -30,6 +31,22 @@ const NO_IDS = ["", "\ud83c", "x".repeat(65), 7, null, [], {}, true];
 const ODD_IDS = ["__proto__", "constructor", "toString", "header", "a/b", "..", "\u0000", "e\u0301", "面".repeat(60)];
 const NO_NUMBERS = ["7", null, [], {}, true, -1];
 const NO_TEXTS = [7, null, [], {}, true];
+const NO_LISTS = ["", 7, null, {}, true];
+const LANGUAGES = ["javascript", "sql", "python"];
+/** Changes of an element's fields that no page makes: wrong values, scripts and addresses, and patterns without end. */
+const NO_ELEMENTS: readonly Json[] = [
+  { strokeColor: "url(https://elsewhere.example/x)" },
+  ...[
+    { backgroundColor: 7 },
+    { fillStyle: "zigzag;" },
+    { type: "image" },
+    { type: "embeddable" },
+    { type: "__proto__" },
+  ],
+  ...[{ x: "0" }, { width: 1e9 }, { height: null }, { strokeWidth: 0 }, { strokeWidth: 1e6 }, { roughness: -1 }],
+  ...[{ version: -1 }, { version: 1.5 }, { versionNonce: "1" }, { version: 1e300 }, { index: "" }, { index: "zz" }],
+  ...[{ isDeleted: "no" }, { id: "" }, { id: null }, { groupIds: "all" }, { angle: {} }, { opacity: 101 }],
+];
 const NONSENSE = [
   ...["", "{", "null", "[]", "7", '"join"', "\u0000", "\ufeff{}", "1e999", '{"op":7}'],
   ...['{"type":null}', '{"type":"explode"}', '{"type":"__proto__"}', '{"type":"transcript_update"}'],
@@ -47,7 +64,13 @@ const NEEDED: Partial<Record<NaiveMessage["type"], readonly string[]>> = {
   ai_request: ["requestId", "mode", "promptType", "model", "lang"],
   clear_suggestion: ["id"],
   clear_suggestions: ["upTo"],
+  board_change: ["elements"],
+  code_file: ["file", "name", "language"],
+  code_change: ["file", "version", "changes"],
 };
+/** Fields that may be any text, and lists. */
+const TEXT_FIELDS: readonly string[] = ["text", "model", "name"];
+const LIST_FIELDS: readonly string[] = ["elements", "changes"];
 
 /** Frames of every kind from one page: valid, broken in known ways or at random, binary, huge, repeated. */
 export class FrameSource {
@@ -79,8 +102,13 @@ export class FrameSource {
 
   #valid(now: number): Frame {
     const sent = { op: this.#id("op"), message: this.#message(now) };
-    this.#sent.push(sent);
+    this.#keep(sent);
     return { kind: "valid", data: frameOf(sent), verdict: { kind: "op", ...sent } };
+  }
+
+  /** A change of code is not repeated: the naive room can't move one over others. */
+  #keep(sent: Sent): void {
+    if (sent.message.type !== "code_change") this.#sent.push(sent);
   }
 
   #repeated(now: number): Frame {
@@ -93,6 +121,8 @@ export class FrameSource {
     const { lines, rev, suggestions } = this.room();
     const line = lines[dice.below(lines.length)];
     const near = Math.max(0, rev + dice.between(-3, 3));
+    if (dice.chance(0.15)) return this.#draws();
+    if (dice.chance(0.2)) return this.#codes();
     const lot = dice.random();
     if (lot < 0.45 || !line) return { type: "transcript_update", segment: this.#words(now) };
     if (lot < 0.65) {
@@ -113,6 +143,33 @@ export class FrameSource {
     if (lot < 0.963 && !this.isPlain) return this.#endings();
     if (lot < 0.98) return { type: "clear_suggestion", id: suggestions[0]?.id ?? this.#id("never") };
     return { type: "clear_suggestions", upTo: near };
+  }
+
+  /** States of elements that both draw: newer, equal and older than the known ones, and erased. */
+  #draws(): NaiveMessage {
+    const { dice } = this;
+    const elements = Array.from({ length: dice.between(1, 3) }, () => {
+      const id = dice.chance(0.05) ? dice.pick(ODD_IDS) : `box-${dice.below(12)}`;
+      const version = this.room().board.find((one) => one.id === id)?.version ?? 0;
+      const text = dice.chance(0.15) ? null : dice.pick(TEXTS);
+      return { id, version: Math.max(0, version + dice.between(-1, 3)), nonce: dice.below(9), text };
+    });
+    return { type: "board_change", elements };
+  }
+
+  #codes(): NaiveMessage {
+    const { dice } = this;
+    const { files } = this.room();
+    const known = files[dice.below(files.length)];
+    if (!known || dice.chance(0.25)) {
+      const file = dice.chance(0.1) ? dice.pick(ODD_IDS) : `file-${dice.below(24)}`;
+      const name = dice.pick(TEXTS.slice(0, 5));
+      return { type: "code_file", file, name, language: dice.pick(LANGUAGES), text: dice.pick(TEXTS) };
+    }
+    const added: [number, ...string[]] = [0, ...dice.pick([["x"], ["", "面試"], ["a;", "b;", ""]])];
+    const kept = known.text === "" ? [] : [known.text.length];
+    const file = dice.chance(0.95) ? known.id : this.#id("never");
+    return { type: "code_change", file, version: known.version, changes: [...kept, added] };
   }
 
   #endings(): NaiveMessage {
@@ -148,6 +205,11 @@ export class FrameSource {
       { type: "answer", to: "page-ben", description: { type: "answer", sdp } },
       { type: "ice_candidate", to: "page-ann", candidate: dice.pick([null, { candidate: sdp, sdpMid: "0" }]) },
       { type: "test_connection", t: now },
+      { type: "board_pointer", at: dice.pick([null, [0, -2.5], [1e6, 7]]) },
+      {
+        ...{ type: "code_selection", file: dice.pick([...ODD_IDS, "file-1"]), version: dice.below(5) },
+        ...{ anchor: dice.below(9), head: dice.below(9) },
+      },
       { type: "config", assistant: null },
       { type: "config", recognition: null },
       { type: "config", recognition: { stream: dice.below(8), provider: "browser", language: "en-US" } },
@@ -162,12 +224,12 @@ export class FrameSource {
     const json: Json = JSON.parse(frameOf({ op, message }));
     const text = JSON.stringify(json);
     const needed = NEEDED[message.type];
-    switch (dice.below(9)) {
+    switch (dice.below(10)) {
       case 0: {
         // Fields that nobody knows change nothing.
         const odd = dice.pick(["more", "__proto__", "rev", "epoch"]);
         const data = `${text.slice(0, -1)},${JSON.stringify(odd)}:${JSON.stringify(dice.pick([1, {}, "x"]))}}`;
-        this.#sent.push({ op, message });
+        this.#keep({ op, message });
         return { kind: "unknown fields", data, verdict: { kind: "op", op, message } };
       }
       case 1:
@@ -186,11 +248,19 @@ export class FrameSource {
         if (!needed) return refused("unknown type", withField(json, "type", "explode"), "bad_message", op);
         const field = dice.pick(needed);
         const no =
-          typeof json[field] === "number" ? NO_NUMBERS : field === "text" || field === "model" ? NO_TEXTS : NO_IDS;
+          typeof json[field] === "number"
+            ? NO_NUMBERS
+            : TEXT_FIELDS.includes(field)
+              ? NO_TEXTS
+              : LIST_FIELDS.includes(field)
+                ? NO_LISTS
+                : NO_IDS;
         return refused("field mistyped", withField(json, field, dice.pick(no)), "bad_message", op);
       }
       case 7:
         return this.#brokenWords(now, op);
+      case 8:
+        return dice.chance(0.5) ? this.#brokenDrawing(op) : this.#brokenCode(op);
       default:
         return refused("joined twice", '{"type":"join","role":"candidate","pageId":"another"}', "bad_message");
     }
@@ -216,11 +286,64 @@ export class FrameSource {
     }
   }
 
+  #brokenDrawing(op: string): Frame {
+    const { dice } = this;
+    if (dice.chance(0.1)) {
+      const at = dice.pick([[1], ["1", 2], [1e9, 0], 7, {}]);
+      return refused("bad pointer", JSON.stringify({ type: "board_pointer", at }), "bad_message");
+    }
+    const elements = [boardText("good", "x"), { ...boardText("box-1", "x"), ...dice.pick(NO_ELEMENTS) }];
+    if (dice.chance(0.1)) {
+      const many = Array.from({ length: 61 }, (_, n) => boardText(`many-${n}`, "x"));
+      // An end is told first.
+      const code = this.room().finishedAt === null ? "too_large" : "finished";
+      return refused("too many elements", JSON.stringify({ type: "board_change", op, elements: many }), code, op);
+    }
+    return refused("bad element", JSON.stringify({ type: "board_change", op, elements }), "bad_message", op);
+  }
+
+  #brokenCode(op: string): Frame {
+    const { dice } = this;
+    const { files, finishedAt } = this.room();
+    const about = { op, file: files[0]?.id ?? "file-1", version: files[0]?.version ?? 0 };
+    const wrong = dice.pick<Json>([
+      ...[{ language: "brainfuck" }, { language: "__proto__" }, { name: 7 }].map((change) => ({
+        ...{ type: "code_file", ...about, name: "a.js", language: "sql" },
+        ...change,
+      })),
+      ...[[["x"]], [[-1]], [[1.5, "x"]], [[0, "a\nb"]], "all", [null]].map((changes) => ({
+        ...{ type: "code_change", ...about, changes },
+      })),
+      { type: "code_show", ...about, hints: 1, solution: true },
+      { type: "code_show", ...about, hints: 11 },
+      { type: "code_finish", ...about, version: -1 },
+      {
+        type: "code_run",
+        ...about,
+        id: "run",
+        language: "sql",
+        input: "",
+        output: "",
+        status: "won",
+        marks: [],
+        ms: 1,
+      },
+    ]);
+    if (!files[0] || finishedAt !== null || dice.chance(0.7)) {
+      return refused("bad code", JSON.stringify(wrong), "bad_message", op);
+    }
+    // A change of another length than the text.
+    const changes = [files[0].text.length + dice.between(1, 9), [0, "x"]];
+    return refused("ill-fitting change", JSON.stringify({ type: "code_change", ...about, changes }), "bad_message", op);
+  }
+
   /** Characters exchanged, dropped and added. */
   #damaged(now: number): Frame {
     const { dice } = this;
     const message = this.#message(now);
-    if (message.type === "ai_request") return this.#broken(now);
+    // The naive room doesn't know all that these may become.
+    if (["ai_request", "board_change", "code_change"].includes(message.type)) return this.#broken(now);
+    if (message.type === "code_file") delete message.text;
     const characters = [...frameOf({ op: this.#id("op"), message })];
     for (let changes = dice.between(1, 4); changes > 0; changes--) {
       const at = dice.below(characters.length);
@@ -276,6 +399,11 @@ export function readOperation(data: string | ArrayBuffer): { op: string; message
     case "transcript_update": {
       const { segment } = message;
       return { op, message: { type: message.type, segment: { ...segment, endedAt: segment.endedAt ?? 0 } } };
+    }
+    case "code_file": {
+      if (message.task) throw new Error("Nobody sends a task damaged");
+      const { type, file, name, language, text } = message;
+      return { op, message: { type, file, name, language, ...(text !== undefined && { text }) } };
     }
     case "edit_transcript":
     case "delete_transcript":

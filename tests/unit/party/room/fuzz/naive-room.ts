@@ -55,7 +55,13 @@ export type NaiveMessage =
   | { type: "ai_request"; requestId: string; mode: "interview_hint" | "answer_analysis"; audience: "self" | "room" }
   | { type: "clear_suggestion"; id: string }
   | { type: "clear_suggestions"; upTo: number }
-  | { type: "board_change"; elements: NaiveElement[] };
+  | { type: "board_change"; elements: NaiveElement[] }
+  | { type: "code_file"; file: string; name: string; language: string; text?: string }
+  /** Made on the newest version, with words at the end. */
+  | { type: "code_change"; file: string; version: number; changes: [...number[], [number, ...string[]]] };
+
+/** `version`: the number of changes. */
+export type NaiveFile = { id: string; name: string; language: string; text: string; version: number };
 
 type Seat = { who: string; uid: string; joinedAt: number; role: string; history: { from: number; role: string }[] };
 
@@ -80,6 +86,8 @@ export class NaiveRoom {
   begun = false;
   suggestions: NaiveSuggestion[] = [];
   board: (NaiveElement & { rev: number; writers: string[]; gone: boolean })[] = [];
+  /** Nobody who wrote code is ever forgotten here. */
+  files: NaiveFile[] = [];
   /** Revisions that only one participant gets. */
   private: { rev: number; who: string }[] = [];
 
@@ -315,6 +323,28 @@ export class NaiveRoom {
           const writers = [...new Set([...(known?.writers ?? []), seat.who])];
           this.board = [...this.board.filter((one) => one !== known), { ...element, rev, writers, gone: false }];
         }
+        return null;
+      }
+      case "code_file": {
+        if (this.finishedAt !== null) return "finished";
+        const { file: id, name, language, text = "" } = message;
+        const known = this.files.find((one) => one.id === id);
+        if (known?.name === name && known.language === language) return null;
+        if (!known && this.files.length === 20) return "room_limit";
+        this.rev++;
+        if (known) Object.assign(known, { name, language });
+        else this.files.push({ id, name, language, text, version: 0 });
+        return null;
+      }
+      case "code_change": {
+        if (this.finishedAt !== null) return "finished";
+        const known = this.files.find((one) => one.id === message.file);
+        if (!known) return "not_found";
+        if (known.version !== message.version) throw new Error("Only the newest version is changed here");
+        const [, ...lines] = message.changes.at(-1) as [number, ...string[]];
+        this.rev++;
+        known.text += lines.join("\n");
+        known.version++;
         return null;
       }
       default:
