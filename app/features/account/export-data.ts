@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type AccountExport, accountExportSchema, type OwnFile } from "../../../functions/shared/contract/account";
+import { type ApplicationRow, trackerViewSchema } from "../../../functions/shared/contract/tracker";
 import { noteRatePause } from "../../state/rate-pause";
 import { type PageWords, toReadablePage } from "./readable-page";
 
@@ -79,7 +80,8 @@ async function* gather(
   yield { name: "mocki.json", lastModified: parts.now(), input: `${JSON.stringify(record, null, 2)}\n` };
   const names = nameFiles(account.files);
   const files = account.files.map(({ name }, i) => ({ name, path: names[i] ?? name }));
-  const page = toReadablePage({ account, files, words: parts.words });
+  const applications = account.applications.events.length > 0 ? await loadApplications(parts, signal) : [];
+  const page = toReadablePage({ account, files, applications, words: parts.words });
   yield { name: "mocki.html", lastModified: parts.now(), input: page };
   onProgress({ done: 1, total });
   // One at a time, for the memory of phones and the server's rate limit.
@@ -96,6 +98,17 @@ async function loadAccount(parts: ExportParts, signal: AbortSignal): Promise<Acc
   const record = v.safeParse(accountExportSchema, await readBody(() => response.json(), signal));
   if (!record.success) throw new ExportError("failed");
   return record.output;
+}
+
+/** Null if the server can't derive them: their records are in the account's data all the same. */
+async function loadApplications(parts: ExportParts, signal: AbortSignal): Promise<ApplicationRow[] | null> {
+  const response = await ask(parts, "/api/tracker", signal).catch((error: unknown) => {
+    if (error instanceof ExportError && error.problem === "failed") return null;
+    throw error;
+  });
+  if (!response) return null;
+  const view = v.safeParse(trackerViewSchema, await readBody(() => response.json(), signal));
+  return view.success ? view.output.applications : null;
 }
 
 /**

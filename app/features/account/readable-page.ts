@@ -1,5 +1,8 @@
 import type { AccountExport } from "../../../functions/shared/contract/account";
+import { dayOf, isAppointment } from "../../../functions/shared/contract/deadline";
 import { RUBRIC_TEXTS, type Rubric, type RubricText } from "../../../functions/shared/contract/history";
+import type { ApplicationRow, JobStatus } from "../../../functions/shared/contract/tracker";
+import { guestEmail } from "../../../functions/shared/contract/user";
 import { attemptsAt } from "../../../party/protocol/attempts";
 import { INTERVIEWER_NAMES, interviewerOf } from "../../../party/protocol/interviewers";
 import { inOrder } from "../../../party/protocol/lines-in-time";
@@ -12,6 +15,15 @@ export type PageWords = {
   interview: (type: InterviewType | null) => string;
   speaker: Record<SeatRole | "you", string>;
   again: (number: number) => string;
+  /** A day as YYYY-MM-DD. */
+  day: (day: string) => string;
+  application: Record<
+    "status" | "appliedOn" | "answeredOn" | "updatedOn" | "deadline" | "interviewOn" | "noCompany",
+    string
+  > & {
+    statuses: Record<JobStatus, string>;
+    entries: (number: number) => string;
+  };
   feedback: Record<"from" | "to", (name: string) => string> & Record<RubricText, string>;
 } & Record<
   | "title"
@@ -31,7 +43,13 @@ export type PageWords = {
   string
 >;
 
-type Page = { account: AccountExport; files: readonly { name: string; path: string }[]; words: PageWords };
+type Page = {
+  account: AccountExport;
+  files: readonly { name: string; path: string }[];
+  /** Derived from the account's records; null: unknown. */
+  applications: readonly ApplicationRow[] | null;
+  words: PageWords;
+};
 type Interview = AccountExport["interviews"][number];
 
 /** No script, and nothing from the network: it opens from a disk, for good. */
@@ -52,10 +70,11 @@ article { border-top: 1px solid; padding-top: 0.5rem; margin-top: 1.5rem; }
 </style>`;
 
 /** The account's export as a page for people, beside its JSON. */
-export function toReadablePage({ account: { account, exportedAt, ...all }, files, words }: Page): string {
+export function toReadablePage({ account: { account, exportedAt, ...all }, files, applications, words }: Page): string {
   const facts = [
     [words.name, account.name],
-    [words.email, account.email],
+    // Nobody can write to the address of a guest's record.
+    [words.email, account.email === guestEmail(account.uid) ? "" : account.email],
   ].filter(([, value]) => value !== "");
   const interviews = [...all.interviews].sort((a, b) => b.startedAt - a.startedAt);
   return `<!doctype html>
@@ -89,10 +108,32 @@ ${section(
       ],
   words,
 )}
-${section(words.applications, all.applications.events.length === 0 ? [] : [`<p>${all.applications.events.length}</p>`], words)}
+${section(words.applications, applicationParts(applications, all.applications.events.length, words), words)}
 </body>
 </html>
 `;
+}
+
+function applicationParts(rows: Page["applications"], entries: number, words: PageWords): string[] {
+  if (rows === null) return entries === 0 ? [] : [`<p>${escapeHtml(words.application.entries(entries))}</p>`];
+  return rows.filter(({ isDemo }) => !isDemo).map((row) => applicationPart(row, words));
+}
+
+function applicationPart(row: ApplicationRow, { application, day, notes }: PageWords): string {
+  const { company, position, status, todo, appliedAt, answeredAt, updatedAt } = row;
+  const title = [company ?? application.noCompany, position].filter(Boolean).join(" · ");
+  const dates = [
+    [application.appliedOn, appliedAt],
+    [application.answeredOn, answeredAt],
+    [todo && isAppointment(todo) ? application.interviewOn : application.deadline, todo?.deadline],
+    [application.updatedOn, updatedAt],
+  ] as const;
+  const facts = [
+    line(application.status, application.statuses[status]),
+    ...dates.map(([name, at]) => (at ? line(name, day(dayOf(at))) : "")),
+    row.notes ? line(notes, row.notes) : "",
+  ];
+  return `<article><h3>${escapeHtml(title)}</h3><dl>${facts.join("")}</dl></article>`;
 }
 
 function interviewPart(interview: Interview, words: PageWords): string {

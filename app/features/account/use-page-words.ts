@@ -5,12 +5,32 @@ import type { PageWords } from "./readable-page";
 export function usePageWords(): PageWords {
   const { t, i18n } = useTranslation(["account", "feedback"]);
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" });
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
   return {
     ...{ lang: i18n.language, when: (at) => when.format(at) },
     ...{ title: t("page.title"), made: t("page.made"), rest: t("page.rest"), none: t("page.none") },
     ...{ name: t("page.name"), email: t("page.email"), interviews: t("page.interviews") },
     ...{ transcript: t("page.transcript"), code: t("page.code"), takes: t("page.takes"), notes: t("page.notes") },
     ...{ stories: t("page.stories"), files: t("page.files"), applications: t("page.applications") },
+    day: (text) => (Number.isNaN(Date.parse(text)) ? text : day.format(new Date(text))),
+    application: {
+      ...{
+        status: t("page.application.status"),
+        appliedOn: t("page.application.appliedOn"),
+        answeredOn: t("page.application.answeredOn"),
+      },
+      ...{ updatedOn: t("page.application.updatedOn"), deadline: t("page.application.deadline") },
+      ...{ interviewOn: t("page.application.interviewOn"), noCompany: t("page.application.noCompany") },
+      entries: (number) => t("page.application.entries", { number }),
+      statuses: {
+        ...{
+          applied: t("page.application.statuses.applied"),
+          interviewing: t("page.application.statuses.interviewing"),
+        },
+        ...{ offered: t("page.application.statuses.offered"), rejected: t("page.application.statuses.rejected") },
+        ...{ accepted: t("page.application.statuses.accepted"), withdrawn: t("page.application.statuses.withdrawn") },
+      },
+    },
     interview: (type) => t(`page.type.${type ?? "other"}`),
     again: (number) => t("page.take", { number }),
     feedback: {

@@ -40,7 +40,7 @@ export function CodeForm({
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-fg-2">{t("code.sent", { phone: state.sentTo })}</p>
       {emulator ? <EmulatorHint emulator={emulator} /> : null}
-      <Field label={t("code.label")}>
+      <Field label={t("code.label")} error={state.codeFault && t(`errors.${state.codeFault}`)}>
         {(control) => (
           <Input
             {...control}

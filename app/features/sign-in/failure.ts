@@ -25,6 +25,20 @@ export type FailureText =
   | "recaptchaMissing"
   | "mergeUnavailable";
 
+/** Faults of the text in a field: shown at the field, too. */
+export const PHONE_FAULTS = ["phoneFormat", "phoneInvalid"] as const satisfies readonly FailureText[];
+export const CODE_FAULTS = ["codeFormat", "codeInvalid", "codeExpired"] as const satisfies readonly FailureText[];
+export type PhoneFault = (typeof PHONE_FAULTS)[number];
+export type CodeFault = (typeof CODE_FAULTS)[number];
+
+export function phoneFaultOf(failure: Failure | null): PhoneFault | null {
+  return PHONE_FAULTS.find((fault) => failure?.kind === "text" && failure.text === fault) ?? null;
+}
+
+export function codeFaultOf(failure: Failure | null): CodeFault | null {
+  return CODE_FAULTS.find((fault) => failure?.kind === "text" && failure.text === fault) ?? null;
+}
+
 /** A second line with a way out. */
 export type FailureHint = "blocked" | "closed" | "notEnabled" | "otherWay" | "network" | "domain" | "recaptcha";
 

@@ -25,7 +25,11 @@ export function PhoneForm({ flow, state }: { flow: SignInFlow; state: SignInStat
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={t("phone.label")} help={t("phone.help", { example: EXAMPLE_NUMBER })}>
+      <Field
+        label={t("phone.label")}
+        help={t("phone.help", { example: EXAMPLE_NUMBER })}
+        error={state.phoneFault && t(`errors.${state.phoneFault}`, { example: EXAMPLE_NUMBER })}
+      >
         {(control) => (
           <Input
             {...control}

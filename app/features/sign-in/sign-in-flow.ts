@@ -9,7 +9,17 @@ import {
   type SignInWay,
   type Verifier,
 } from "../../state/session/sign-in";
-import { describeSendFailure, describeSignInFailure, type Failure, isUnforeseen, NO_USER_ID } from "./failure";
+import {
+  type CodeFault,
+  codeFaultOf,
+  describeSendFailure,
+  describeSignInFailure,
+  type Failure,
+  isUnforeseen,
+  NO_USER_ID,
+  type PhoneFault,
+  phoneFaultOf,
+} from "./failure";
 import { parsePhone } from "./phone-number";
 
 export type SignInState = {
@@ -24,6 +34,9 @@ export type SignInState = {
   resendAt: number;
   /** The sign-in method that found an existing account, while the person is asked to confirm; otherwise null. */
   asking: SignInWay | null;
+  /** The failures that belong to a field, until its text changes or is sent again. */
+  phoneFault: PhoneFault | null;
+  codeFault: CodeFault | null;
 };
 
 /** Side effects of signing in. */
@@ -50,6 +63,8 @@ const START: SignInState = {
   code: "",
   resendAt: 0,
   asking: null,
+  phoneFault: null,
+  codeFault: null,
 };
 
 export type SignInFlow = ReturnType<typeof createSignInFlow>;
@@ -91,7 +106,9 @@ export function createSignInFlow(parts: SignInFlowParts) {
   }
 
   function showFailure(failure: Failure | null) {
-    if (failure) parts.onFailure(failure);
+    if (!failure) return;
+    set({ phoneFault: phoneFaultOf(failure), codeFault: codeFaultOf(failure) });
+    parts.onFailure(failure);
   }
 
   /** A bot check that failed to load is tried again when it is needed. */
@@ -115,20 +132,20 @@ export function createSignInFlow(parts: SignInFlowParts) {
 
   return {
     store,
-    setPhone: (phone: string) => set({ phone }),
+    setPhone: (phone: string) => set({ phone, phoneFault: null }),
 
     /** Takes typed or pasted text; six digits are verified at once. */
     async setCode(typed: string): Promise<void> {
       const code = codeDigits(typed);
       if (code === store.getState().code) return;
-      set({ code });
+      set({ code, codeFault: null });
       if (code.length === CODE_LENGTH) await this.verify();
     },
 
     choosePhone: () => set({ step: "phone" }),
     /** Returns to the phone number, which is kept. */
-    changeNumber: () => set({ step: "phone", code: "" }),
-    chooseAnotherWay: () => set({ step: "ways", code: "" }),
+    changeNumber: () => set({ step: "phone", code: "", codeFault: null }),
+    chooseAnotherWay: () => set({ step: "ways", code: "", phoneFault: null, codeFault: null }),
 
     /** Prepares the bot check in `place`; the returned function removes it. */
     attachVerifier(place: HTMLElement): () => void {
@@ -162,8 +179,8 @@ export function createSignInFlow(parts: SignInFlowParts) {
       if (isBlocked()) return;
       if (step === "code" && parts.now() < resendAt) return;
       const phone = parsePhone(typed);
-      if (!phone) return parts.onFailure({ kind: "text", text: "phoneFormat" });
-      set({ busy: "send" });
+      if (!phone) return showFailure({ kind: "text", text: "phoneFormat" });
+      set({ busy: "send", phoneFault: null, codeFault: null });
       try {
         const open = await getVerifier();
         const hint = parts.isOnline() ? "recaptcha" : "network";
@@ -171,7 +188,7 @@ export function createSignInFlow(parts: SignInFlowParts) {
         sent = await open.sendCode(phone);
         set({ step: "code", sentTo: phone, code: "", resendAt: parts.now() + RESEND_MS });
       } catch (error) {
-        parts.onFailure(describeSendFailure(error));
+        showFailure(describeSendFailure(error));
         if (isUnforeseen("send", error)) throw error;
       } finally {
         // A check is valid for one SMS.
@@ -184,8 +201,8 @@ export function createSignInFlow(parts: SignInFlowParts) {
     async verify(): Promise<void> {
       const { code } = store.getState();
       if (isBlocked() || !sent) return;
-      if (code.length !== CODE_LENGTH) return parts.onFailure({ kind: "text", text: "codeFormat" });
-      set({ busy: "verify" });
+      if (code.length !== CODE_LENGTH) return showFailure({ kind: "text", text: "codeFormat" });
+      set({ busy: "verify", codeFault: null });
       try {
         await settle("phone", await sent.confirm(code));
       } catch (error) {

@@ -1,10 +1,10 @@
-import { Suspense, useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow, TrackerView } from "../../../functions/shared/contract/tracker";
 import { cn } from "../../ui/cn";
 import { lazyPart } from "../../ui/lazy-part";
 import { DetailPanel, NoDetail } from "./detail/detail-place";
-import { focusApplication } from "./focus-application";
+import { focusApplication, focusReview } from "./focus-application";
 import { JourneyCard } from "./journey/journey-card";
 import { ListFilters, ListPart, ListTabs } from "./list/list-part";
 import { NumbersCard } from "./numbers/numbers-card";
@@ -40,6 +40,8 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
   /** The application that was opened on this page rather than by its address. */
   const [openedHere, setOpenedHere] = useState<string | null>(null);
   const [openedAtReview, setOpenedAtReview] = useState<string | null>(null);
+  /** The card to review mails is asked for, and gets the focus once no application covers it. */
+  const [goesToReview, setGoesToReview] = useState(false);
   const back = useRef<string | null>(null);
   const endTask = () => setTask(null);
   const load = useCallback(() => void store.load(), [store]);
@@ -85,6 +87,16 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
     },
   };
   const isOpen = query.application !== null;
+  function goToReview() {
+    if (isOpen) change({ application: null });
+    setOpenedHere(null);
+    setGoesToReview(true);
+  }
+  useEffect(() => {
+    if (!goesToReview || isOpen) return;
+    setGoesToReview(false);
+    focusReview();
+  }, [goesToReview, isOpen]);
   // Keeps the review list mounted, so that it is still there after opening an application from it.
   const isAtReview = !isOpen || openedAtReview === query.application;
   const reviewCard = (
@@ -114,6 +126,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
         {...{ uid, view }}
         onChanged={load}
         onAnalysed={takeAnalysis}
+        onCheck={review.length > 0 ? goToReview : null}
         onAdd={() => setTask({ kind: "add" })}
         onImport={() => setTask({ kind: "import" })}
       />

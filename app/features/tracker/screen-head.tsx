@@ -15,12 +15,13 @@ export type ScreenHeadProps = {
   view: TrackerView;
   onChanged: () => void;
   onAnalysed: MailboxBarProps["onAnalysed"];
+  onCheck: MailboxBarProps["onCheck"];
   onAdd: () => void;
   onImport: () => void;
 };
 
 /** The title, the mail sources, and the actions on all applications. */
-export function ScreenHead({ uid, view, onChanged, onAnalysed, onAdd, onImport }: ScreenHeadProps) {
+export function ScreenHead({ uid, view, onChanged, onAnalysed, onCheck, onAdd, onImport }: ScreenHeadProps) {
   const { t, i18n } = useTranslation("applications");
   const todoText = useTodoText();
   const isEmpty = view.applications.length === 0;
@@ -60,7 +61,7 @@ export function ScreenHead({ uid, view, onChanged, onAnalysed, onAdd, onImport }
 
   return (
     <MailboxBar
-      {...{ uid, view, onChanged, onAnalysed }}
+      {...{ uid, view, onChanged, onAnalysed, onCheck }}
       title={<h1 className="text-xl tracking-title">{t("title")}</h1>}
     >
       <Menu trigger={<IconButton variant="secondary" label={t("more")} icon={<Ellipsis aria-hidden />} />}>

@@ -15,6 +15,9 @@ const CHOICE =
   /\b(?:which (?:one|day)|pick (?:a|any)|choose|slots?|available times|send me (?:two|three|some)|half days|availability|times that|your favourite|here is my calendar|grab any|book a|prefer)\b|挑|选一个|哪天|哪一天|时段|几点方便|备选时间|什么时间方便|用这个链接/;
 const CONFIRM =
   /\b(?:confirm|let me know|reply|revert|rsvp|tell me|answer|call me|txt back|accept the invit|drop me a line|good with that|still in)\b|回复|回我|确认|告知|是否出席|可以吗|行吗/;
+/** A question whether a proposed time suits the reader: "Does this still work for you?" */
+const SUITS =
+  /\b(?:does|do|will|would|is|are|can) (?:this|that|it|these|those|you|(?:the|our) (?:(?:new|proposed|other|later|earlier) )?(?:time|date|day|slot)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b[^.?!\n]{0,40}\b(?:work|suit|fit|ok|okay|fine|good|convenient|acceptable|make it|attend)\b[^.!?\n]{0,40}\?|(?:时间|日期|安排|这天|那天|时段|[日号一二三四五六点分])[^。！？\n]{0,10}(?:是否|还|仍)?[^。！？\n]{0,4}(?:方便|合适|可行|没问题|ok|有空)(?:吗|么|\?)|是否(?:仍|还|也)?(?:方便|合适|可行|有空)|方不方便/;
 
 /** Requests for documents or data. 職缺 (opening) and 補助 (subsidy) are excluded. */
 const DOCUMENTS =
@@ -44,7 +47,7 @@ function codeOf(mail: Mail, status: MailStatus): TodoCode | null {
     case "virtual_onsite_interview":
       if (isCancelled(mail)) return null;
       if (CHOICE.test(text)) return "choose_time";
-      return CONFIRM.test(text) ? "confirm_talk" : "attend_talk";
+      return CONFIRM.test(text) || SUITS.test(text) ? "confirm_talk" : "attend_talk";
     case "unknown":
       if (DOCUMENTS.test(text) || UNFINISHED.test(text)) return "send_documents";
       return /\b(?:log ?in|inbox|portal|message)\b|登录|登入|讯息/.test(text) ? "read_message" : null;

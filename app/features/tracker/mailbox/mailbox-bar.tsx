@@ -26,6 +26,8 @@ export type MailboxBarProps = {
   onChanged: () => void;
   /** Some mails were analysed: the view changes by the answer. */
   onAnalysed: (analysis: SentAnalysis) => void;
+  /** Leads to the mails that wait for a review; null while none do. */
+  onCheck: (() => void) | null;
   /** Shown above the connection. */
   title: ReactNode;
   /** Further actions of the screen, after the bar's own buttons. */
@@ -33,7 +35,7 @@ export type MailboxBarProps = {
 };
 
 /** The sources of mails: connection, files and demo; settings of the analysis; refresh and its progress. */
-export function MailboxBar({ uid, view, onChanged, onAnalysed, title, children }: MailboxBarProps) {
+export function MailboxBar({ uid, view, onChanged, onAnalysed, onCheck, title, children }: MailboxBarProps) {
   const { t, i18n } = useTranslation("mailbox");
   const { state, open, hasGoogle } = useMailbox(uid);
   const [dialog, setDialog] = useState<"settings" | "sources" | null>(null);
@@ -116,6 +118,7 @@ export function MailboxBar({ uid, view, onChanged, onAnalysed, title, children }
           keyOf={settings.keyOf}
           isBusy={isBusy}
           onReadOlder={() => void open().readOlder(hasDemo)}
+          onCheck={onCheck}
           onDismiss={() => open().dismissEnd()}
         />
       ) : null}

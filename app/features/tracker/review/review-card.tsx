@@ -8,6 +8,7 @@ import { Card, CardHead } from "../../../ui/card";
 import { IconButton } from "../../../ui/icon-button";
 import { Kbd } from "../../../ui/kbd";
 import { Menu, MenuItem, MenuLabel } from "../../../ui/menu";
+import { REVIEW_ID } from "../focus-application";
 import type { ApplicationActions } from "../use-application-actions";
 import { ReviewedMail } from "./reviewed-mail";
 import { useReviewKeys } from "./use-review-keys";
@@ -91,7 +92,7 @@ export function ReviewCard({ items, actions, isListed, onOpen }: ReviewCardProps
         {said}
       </p>
       {isShown ? (
-        <Card aria-labelledby={TITLE_ID} className="shrink-0">
+        <Card id={REVIEW_ID} tabIndex={-1} aria-labelledby={TITLE_ID} className="shrink-0">
           <CardHead title={t("review.title")} id={TITLE_ID}>
             {items.length > 0 ? (
               <>

@@ -95,3 +95,45 @@ it("analyseMails doesn't name the mailbox owner as employer", () => {
   const [reading] = analyseMails([makeMail({ from, to, subject: "Application received - Nell Harper", text })]);
   expect(reading?.companies.map(({ name }) => name)).not.toEqual(expect.arrayContaining(["Nell Harper"]));
 });
+
+const BERG = { name: "Anna Berg", address: "anna.berg@brightmill.com" };
+
+it.each([
+  [
+    "Job offer: QA Engineer at Brightmill",
+    "We are delighted to offer you the position of QA Engineer at Brightmill. Please sign the contract by December 2.",
+  ],
+  ["Job offer", "I would like to offer you the Senior QA Engineer position. Your first day is January 4."],
+  ["Offer", "It is with great pleasure that we offer you the role of clerk."],
+  ["工作机会:测试工程师", "您好,我们决定聘请您担任测试工程师。请于12月2日前签署合同。"],
+  ["工作机会", "我们正式聘用您为仓库管理员,请周五前答复。"],
+  ["工作機會:測試工程師", "您好,很高興能提供您測試工程師的職位,請於12月2日前簽回合約。"],
+])("analyseMails reads a short mail %j that offers its reader a job as an offer", (subject, text) => {
+  const [reading] = analyseMails([makeMail({ from: BERG, subject, text })]);
+  expect(reading).toMatchObject({ status: "offer", todo: { code: "answer_offer" } });
+  expect(reading?.confidence).toBeGreaterThan(0.85);
+});
+
+it.each([
+  ["Job offer: QA Engineer", "We are looking for a QA Engineer. We offer you great benefits. Apply on our website."],
+  ["Job offers for you", "New job offers for you: QA Engineer, Brightmill. We are happy to offer you job alerts."],
+  ["Job offer", "We are excited to offer you a position with great benefits. Apply now!"],
+  ["Job offer for you", "We are happy to offer you the job of your dreams. 500 vacancies."],
+  ["Job offer: QA Engineer", "I could offer you a position as QA Engineer with one of our clients. Call me."],
+  ["Your stay", "We are pleased to offer you a room upgrade in the position with the best view."],
+  ["A special offer", "We are delighted to offer you 20% off your next order."],
+  ["Hello", "We would have liked to offer you the position, but we chose another candidate."],
+  ["Hello", "We'd love to offer you the role, but the budget was cut."],
+  ["Concert", "We are pleased to offer you a position in the queue for the concert."],
+  ["工作机会", "很高兴为您提供最新的测试工程师职位,立即投递。"],
+  ["邀请", "我们很荣幸邀请您担任本次大赛评委。"],
+  ["工作機會", "很高興為您提供理財專員的職位資訊。"],
+])("analyseMails reads no offer from %j: %s", (subject, text) => {
+  expect(analyseMails([makeMail({ from: BERG, subject, text })])[0]?.status).not.toBe("offer");
+});
+
+it("analyseMails reads no offer from a mailing in the words of one", () => {
+  const text = "We are delighted to offer you the role of tester in our community.";
+  const mail = makeMail({ from: BERG, subject: "Job offer", text, isBulk: true });
+  expect(analyseMails([mail])[0]?.status).not.toBe("offer");
+});

@@ -25,11 +25,13 @@ export type EndPanelProps = {
   keyOf: string | null;
   isBusy: boolean;
   onReadOlder: () => void;
+  /** Leads to the mails that wait for a review; null while none do. */
+  onCheck: (() => void) | null;
   onDismiss: () => void;
 };
 
 /** The result of a run: mails found, mails waiting for a review, and unreadable mails with the reason. */
-export function EndPanel({ ended, keyOf, isBusy, onReadOlder, onDismiss }: EndPanelProps) {
+export function EndPanel({ ended, keyOf, isBusy, onReadOlder, onCheck, onDismiss }: EndPanelProps) {
   const titleOf = useProblemTitle();
   const { t, i18n } = useTranslation(["mailbox", "common"]);
   const { source, how, counts, problem } = ended;
@@ -37,10 +39,12 @@ export function EndPanel({ ended, keyOf, isBusy, onReadOlder, onDismiss }: EndPa
   const leftOlder = source === "files" && how === "finished" && counts.passed.older > 0;
   const { tone, icon } = leftOlder ? LEFT_OLDER : LOOKS[how];
   const unreadable = unreadableOf(counts);
+  const waiting =
+    counts.waiting > 0 ? t("end.waiting", { count: counts.waiting, number: write(counts.waiting) }) : null;
   const facts = [
     t("end.found", { count: counts.found ?? 0, number: write(counts.found ?? 0) }),
     t("end.jobs", { count: counts.merged, number: write(counts.merged) }),
-    ...(counts.waiting > 0 ? [t("end.waiting", { count: counts.waiting, number: write(counts.waiting) })] : []),
+    ...(waiting && !onCheck ? [waiting] : []),
     ...PASSED_REASONS.filter((why) => counts.passed[why] > 0).map((why) =>
       t(`end.passed.${why}`, { count: counts.passed[why], number: write(counts.passed[why]) }),
     ),
@@ -65,6 +69,11 @@ export function EndPanel({ ended, keyOf, isBusy, onReadOlder, onDismiss }: EndPa
         </strong>
         {problem === null ? null : <p>{t(`problems.${problem}.text`)}</p>}
         <p className="num">{facts.join(" · ")}</p>
+        {waiting && onCheck ? (
+          <Button size="sm" className="num mt-1 self-start" onClick={onCheck}>
+            {waiting}
+          </Button>
+        ) : null}
         {unreadable > 0 ? (
           <p className="num">
             {t("end.unreadable", { count: unreadable, number: write(unreadable), why: list.format(reasons) })}

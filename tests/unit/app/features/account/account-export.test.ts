@@ -8,6 +8,8 @@ import {
 import { type PageWords, toReadablePage } from "../../../../../app/features/account/readable-page";
 import { zipFiles } from "../../../../../app/features/account/zip-files";
 import type { AccountExport } from "../../../../../functions/shared/contract/account";
+import { guestEmail } from "../../../../../functions/shared/contract/user";
+import { row, todo } from "../tracker/rows";
 
 const FILE = { size: 1, createdAt: 1_600_000_000_000, defaultAt: null, text: { state: "pending" } } as const;
 const ACCOUNT: AccountExport = {
@@ -57,6 +59,15 @@ const WORDS: PageWords = {
     worked: "Worked",
     change: "Change",
     notes: "More",
+  },
+  day: (day) => `on ${day}`,
+  application: {
+    ...{ status: "Status", appliedOn: "Applied", answeredOn: "Answered", updatedOn: "Updated", deadline: "Deadline" },
+    ...{ interviewOn: "Interview", noCompany: "Unknown", entries: (number) => `${number} entries` },
+    statuses: {
+      ...{ applied: "applied", interviewing: "interviewing", offered: "offered" },
+      ...{ rejected: "rejected", accepted: "accepted", withdrawn: "withdrawn" },
+    },
   },
   ...{ applications: "Applications", speaker: { you: "You", interviewer: "I", candidate: "C" } },
 };
@@ -155,7 +166,7 @@ describe("exportData", () => {
       content: "a & b",
     };
     const stories = [{ ...story, createdAt: 1, updatedAt: 1 }] as AccountExport["stories"];
-    const page = toReadablePage({ account: { ...ACCOUNT, stories }, files: [], words: WORDS });
+    const page = toReadablePage({ account: { ...ACCOUNT, stories }, files: [], applications: [], words: WORDS });
     expect(page).not.toContain("<script");
     expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(page).toContain("a &amp; b");
@@ -170,7 +181,7 @@ describe("exportData", () => {
       code: { files: [{ ...file, text: "if a < b:\n  pass", changes: [] }], runs: [] },
     };
     const interviews = [interview] as unknown as AccountExport["interviews"];
-    const page = toReadablePage({ account: { ...ACCOUNT, interviews }, files: [], words: WORDS });
+    const page = toReadablePage({ account: { ...ACCOUNT, interviews }, files: [], applications: [], words: WORDS });
     expect(page).toContain(
       "<details><summary>Code: &lt;main&gt;.py</summary><pre>if a &lt; b:\n  pass</pre></details>",
     );
@@ -190,11 +201,63 @@ describe("exportData", () => {
       },
     };
     const interviews = [interview] as unknown as AccountExport["interviews"];
-    const page = toReadablePage({ account: { ...ACCOUNT, interviews }, files: [], words: WORDS });
+    const page = toReadablePage({ account: { ...ACCOUNT, interviews }, files: [], applications: [], words: WORDS });
     expect(page).toContain(
       "<h4>From Carl</h4><dl><dt>Worked</dt><dd>The &lt;pause&gt;</dd><dt>Change</dt><dd>Numbers</dd></dl>" +
         "<h4>To Carl</h4><dl><dt>More</dt><dd>Fine</dd></dl>",
     );
+  });
+
+  it("lists the applications on its readable page, without the demo's", () => {
+    const applications = [
+      row({
+        ...{ company: "Kestrel <Maps>", position: "Engineer", status: "interviewing", notes: "Ask & listen" },
+        ...{ appliedAt: "2026-05-01", answeredAt: "2026-05-04", updatedAt: "2026-05-06" },
+        todo: todo({ code: "attend_talk", text: null, deadline: "2026-05-20" }),
+      }),
+      row({ company: null, position: null, status: "offered", appliedAt: null, updatedAt: "2026-06-01" }),
+      row({ company: "Demo Inc", isDemo: true }),
+    ];
+    const page = toReadablePage({ account: ACCOUNT, files: [], applications, words: WORDS });
+    expect(page).toContain(
+      "<article><h3>Kestrel &lt;Maps&gt; · Engineer</h3><dl><dt>Status</dt><dd>interviewing</dd>" +
+        "<dt>Applied</dt><dd>on 2026-05-01</dd><dt>Answered</dt><dd>on 2026-05-04</dd>" +
+        "<dt>Interview</dt><dd>on 2026-05-20</dd><dt>Updated</dt><dd>on 2026-05-06</dd>" +
+        "<dt>Notes</dt><dd>Ask &amp; listen</dd></dl></article>",
+    );
+    expect(page).toContain(
+      "<h3>Unknown</h3><dl><dt>Status</dt><dd>offered</dd><dt>Updated</dt><dd>on 2026-06-01</dd></dl>",
+    );
+    expect(page).not.toContain("Demo Inc");
+  });
+
+  it("asks for the applications of an account that has records of them", async () => {
+    const account = {
+      ...ACCOUNT,
+      applications: { ...ACCOUNT.applications, events: [{ kind: "add", id: "e", at: "" }] },
+    };
+    const answers = { "/api/account/export": [Response.json(account)] };
+    const view = { uid: "ida", applications: [row({ company: "Kestrel Maps" })], review: [] };
+    const readPage = async (tracker: Answer) => {
+      const { run } = createFixture({ ...answers, "/api/tracker": [tracker] });
+      return JSON.parse(await (await run()).archive.text())[1][1];
+    };
+    expect(await readPage(Response.json({ ...view, refreshedAt: null, refreshedDays: null }))).toContain(
+      "<h3>Kestrel Maps · Engineer</h3>",
+    );
+    expect(await readPage(new Response(null, { status: 500 }))).toContain("<p>1 entries</p>");
+    const { run } = createFixture({ ...answers, "/api/tracker": [new TypeError("Failed to fetch")] });
+    expect(await problemOf(run())).toBe("unreachable");
+  });
+
+  it("shows the address of a person, and not the made-up one of a guest", () => {
+    const pageOf = (email: string) =>
+      toReadablePage({
+        account: { ...ACCOUNT, account: { ...ACCOUNT.account, email } },
+        ...{ files: [], applications: [], words: WORDS },
+      });
+    expect(pageOf("ida@mail.example")).toContain("<dt>Email</dt><dd>ida@mail.example</dd>");
+    expect(pageOf(guestEmail(ACCOUNT.account.uid))).not.toContain("Email");
   });
 
   it("reports its progress", async () => {

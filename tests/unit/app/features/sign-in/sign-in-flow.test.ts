@@ -310,6 +310,59 @@ describe("sign-in flow by phone", () => {
   });
 });
 
+describe("sign-in flow with a fault in a field", () => {
+  it("keeps the fault of a number at its field until the number changes", async () => {
+    const { flow, told, state } = createFixture();
+    flow.choosePhone();
+    flow.setPhone("0123");
+    await flow.sendCode();
+    expect(state()).toMatchObject({ phoneFault: "phoneFormat", codeFault: null });
+    expect(told).toEqual([{ kind: "text", text: "phoneFormat" }]);
+    flow.setPhone("+0123");
+    expect(state().phoneFault).toBeNull();
+  });
+
+  it("keeps the fault of a number that the provider refuses until another try", async () => {
+    const fixture = createFixture();
+    fixture.flow.choosePhone();
+    fixture.flow.attachVerifier({} as HTMLElement);
+    fixture.flow.setPhone(NUMBER);
+    fixture.sending = fails("invalid-phone-number");
+    await fixture.flow.sendCode();
+    expect(fixture.state().phoneFault).toBe("phoneInvalid");
+    fixture.sending = async () => {};
+    await fixture.flow.sendCode();
+    expect(fixture.state()).toMatchObject({ step: "code", phoneFault: null });
+  });
+
+  it.each([
+    ["invalid-verification-code", "codeInvalid"],
+    ["code-expired", "codeExpired"],
+  ])("keeps the fault of a code (%s) at its field until the code changes", async (code, fault) => {
+    const fixture = await worldWithCode();
+    fixture.outcome = fails(code);
+    await fixture.flow.setCode("123456");
+    expect(fixture.state()).toMatchObject({ codeFault: fault, phoneFault: null });
+    await fixture.flow.setCode("12345");
+    expect(fixture.state().codeFault).toBeNull();
+    await fixture.flow.verify();
+    expect(fixture.state().codeFault).toBe("codeFormat");
+    fixture.flow.changeNumber();
+    expect(fixture.state().codeFault).toBeNull();
+  });
+
+  it("shows no fault at a field for a failure that isn't one of its text", async () => {
+    const fixture = createFixture();
+    fixture.flow.choosePhone();
+    fixture.flow.attachVerifier({} as HTMLElement);
+    fixture.flow.setPhone(NUMBER);
+    fixture.sending = fails("too-many-requests");
+    await fixture.flow.sendCode();
+    expect(fixture.told).toHaveLength(1);
+    expect(fixture.state()).toMatchObject({ phoneFault: null, codeFault: null });
+  });
+});
+
 describe("sign-in flow into an existing account", () => {
   async function asked(enter = async () => ({ uid: "ada" })) {
     const fixture = createFixture();

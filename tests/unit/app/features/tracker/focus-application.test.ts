@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { focusApplication } from "../../../../../app/features/tracker/focus-application";
+import { focusApplication, focusReview } from "../../../../../app/features/tracker/focus-application";
 
 /** The elements on the page, by selector. */
 let shown: Map<string, { focus: () => void; scrollIntoView: () => void }>;
@@ -65,5 +65,21 @@ describe("focusApplication", () => {
     focusApplication("a", "data-application");
     render();
     expect(focused).toEqual([]);
+  });
+});
+
+describe("focusReview", () => {
+  it("focuses and shows the card of the mails to check after rendering", () => {
+    focusReview();
+    show("#mails-to-check");
+    render();
+    expect([focused, scrolled]).toEqual([["#mails-to-check"], ["#mails-to-check"]]);
+  });
+
+  it("does nothing while no mail waits", () => {
+    show("#applications-list");
+    focusReview();
+    render();
+    expect([focused, scrolled]).toEqual([[], []]);
   });
 });
