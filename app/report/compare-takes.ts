@@ -27,7 +27,7 @@ export function compareTakes(before: Analysis, now: Analysis): TakeChange[] {
     ...change("pace", one.pace && Math.round(one.pace), other.pace && Math.round(other.pace)),
     ...(isSpoken ? change("fillers", sum(one.fillers), sum(other.fillers)) : []),
     ...(isSpoken ? change("pauses", one.pauses.length, other.pauses.length) : []),
-    ...(points.length > 0 && before.points?.length === points.length
+    ...(points.length > 0 && before.points?.length === points.length && (isCounted(before) || isCounted(now))
       ? change("points", touched(before), touched(now), points.length)
       : []),
   ];
@@ -35,6 +35,11 @@ export function compareTakes(before: Analysis, now: Analysis): TakeChange[] {
 
 function sum(counts: readonly { count: number }[]): number {
   return counts.reduce((total, { count }) => total + count, 0);
+}
+
+/** Rules leave a point that they don't match to the reader. Only a match, or a point that a model missed, is a count. */
+function isCounted({ points = [] }: Analysis): boolean {
+  return points.some(({ state }) => state === "said" || state === "missing");
 }
 
 function touched({ points = [] }: Analysis): number {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Suggestion } from "../../party/protocol/entities";
 import type { SelfRating } from "../../party/protocol/self-ratings";
+import { isAnswered } from "../../party/report/count-answered";
 import type { Report, ReportedQuestion } from "../../party/report/report";
 import { isByRules } from "../../party/report/without-rule-scores";
 import { Badge } from "../ui/badge";
@@ -150,7 +151,9 @@ function Answer({
         ) : null}
         {modelAnswer ? <ModelAnswer suggestion={modelAnswer} lang={lang} /> : null}
         <RecordedAnswer question={question} name={name} />
-        {question.answer.length > 0 ? <SelfRatingRow name={name} rating={rating} onRate={onRate} /> : null}
+        {(question.answer.length > 0 && isAnswered(question)) || rating !== null ? (
+          <SelfRatingRow name={name} rating={rating} onRate={onRate} />
+        ) : null}
         {children}
         {again?.()}
         <PractiseAgain text={question.text} interviewType={report.interviewType} />

@@ -85,7 +85,7 @@ export function createInterviewHistory({ store, words, removal, judgeByModel, no
       if (!found) throw new ApiError("not_found");
       const said = wordsOf(id);
       const feedback = isMutual(row) ? showFeedback(said, row.endedAt, now()) : null;
-      const record = await withOwnAnalyses(found.record, found.uids);
+      const record = await withOwnAnalyses(found.record, found.uids, now());
       return { uid, row, record, notes: said.notes, ratings: said.ratings, attempts: said.attempts, feedback };
     },
 
@@ -198,9 +198,9 @@ export function toOwnRecord(record: RoomRecord, mine: ReadonlySet<string>): OwnR
 }
 
 /** Adds analyses of this person's answers that nobody had requested. */
-async function withOwnAnalyses(record: RoomRecord, mine: ReadonlySet<string>): Promise<OwnRecord> {
+async function withOwnAnalyses(record: RoomRecord, mine: ReadonlySet<string>, now: number): Promise<OwnRecord> {
   const own = record.members.find(({ uid }) => mine.has(uid));
-  const made = own ? await judgeByRules(record, own.participantId) : [];
+  const made = own ? await judgeByRules(record, own.participantId, now) : [];
   return toOwnRecord({ ...record, suggestions: [...record.suggestions, ...made] }, mine);
 }
 

@@ -6,6 +6,10 @@ export function countAnswered({ questions }: Pick<Report, "questions">): number 
 }
 
 /** Whether the candidate said something that its analysis, if there is one, took for an answer. */
-function isAnswered({ status, answer, analysis }: ReportedQuestion): boolean {
+export function isAnswered({
+  status,
+  answer,
+  analysis,
+}: Pick<ReportedQuestion, "status" | "answer" | "analysis">): boolean {
   return status === "worked" || (status !== "skipped" && answer.length > 0 && analysis?.reason !== "no_answer");
 }

@@ -54,6 +54,8 @@ function fromTranscript({ segments, suggestions, candidate, ratings }: ReportSou
 function fromPlan({ segments, suggestions, mock, candidate, ratings }: ReportSource): ReportedQuestion[] {
   const lines = inOrder(segments);
   const plan = (mock?.plan ?? []).filter(({ status }) => status !== "planned");
+  // Rooms from before interviewers had names marked some answered questions as skipped.
+  const isPlanCertain = mock?.interviewer !== undefined;
   const beginOf = (question: MockQuestion) => whenAsked(lines, question);
   return plan.flatMap((question, n) => {
     if (isTheirQuestions(question)) return [];
@@ -80,7 +82,7 @@ function fromPlan({ segments, suggestions, mock, candidate, ratings }: ReportSou
       startedAt: question.askedAt,
       endedAt: answer.at(-1)?.endedAt ?? question.endedAt,
       followUps: question.followUps,
-      status: statusOf(question, answer, suggestion),
+      status: statusOf(question, answer, suggestion, isPlanCertain),
       analysis: suggestion?.analysis ?? null,
       suggestion,
       modelAnswer: newest(suggestions, "model_answer", about),
@@ -141,6 +143,7 @@ function newest(suggestions: readonly Suggestion[], kind: Suggestion["kind"], ab
   return meant.find(({ status }) => status === "complete") ?? meant[0] ?? null;
 }
 
+/** Longest request to skip, in characters, where the plan isn't certain. */
 const LONGEST_REQUEST = 60;
 /** Lines of the interviewer's turn that are shown as the question, which comes last. */
 const MOST_LINES = 3;
@@ -149,11 +152,12 @@ function statusOf(
   question: Pick<MockQuestion, "status" | "coding">,
   answer: readonly Segment[],
   suggestion: Suggestion | null,
+  isPlanCertain = false,
 ): QuestionStatus {
   if (suggestion?.analysis) return suggestion.analysis.score === null ? "not_scored" : "scored";
-  // Older rooms marked answered questions as skipped: tell them apart by the time from asking to skipping.
+  // The interviewer's plan knows talk that is no answer, such as "Could you repeat that?", however much it is.
   const said = answer.reduce((sum, { text }) => sum + text.trim().length, 0);
-  if (question.status === "skipped" && !suggestion && said <= LONGEST_REQUEST) return "skipped";
+  if (question.status === "skipped" && !suggestion && (isPlanCertain || said <= LONGEST_REQUEST)) return "skipped";
   if (suggestion && suggestion.status !== "streaming" && suggestion.status !== "complete") return "failed";
   const isWorked = question.coding !== undefined && (question.coding.work?.isChanged || answer.length > 0);
   if (isWorked && !suggestion) return "worked";

@@ -1,3 +1,5 @@
+import { MAIN_ID } from "../../ui/main";
+
 /** Where single keys are letters, or mean something already. */
 const TAKEN =
   "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
@@ -9,6 +11,15 @@ const PRESSED_BY_SPACE =
 export function isFreeKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
   return event.target instanceof Element && event.target.closest(TAKEN) === null;
+}
+
+/**
+ * Whether a field may take the focus from there: not from another field, a dialog or a menu, and not from a control that
+ * somebody has reached by keyboard.
+ */
+export function mayTakeFocus(active: Pick<Element, "id" | "closest" | "matches"> | null): boolean {
+  if (active === null) return true;
+  return active.closest(TAKEN) === null && (active.id === MAIN_ID || !active.matches(":focus-visible"));
 }
 
 /** A user who has clicked such a button keeps the focus on it, and still means push-to-talk by the space bar. */

@@ -61,7 +61,7 @@ import { AiTopBar } from "./ai-top-bar";
 import { useAiRows } from "./ai-transcript";
 import { LatencyDetails } from "./latency-details";
 import { PlanPane } from "./plan-pane";
-import { TypedAnswer } from "./typed-answer";
+import { isOnlyTyped, TypedAnswer } from "./typed-answer";
 import { useAiAssistant } from "./use-ai-assistant";
 import { useBoardSwitch } from "./use-board-switch";
 import { useDoneKey } from "./use-done-key";
@@ -399,7 +399,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
                   </div>
                   {showsBoard ? <LazyBoardPane className="min-h-0 flex-1" /> : null}
                   {task ? <TaskCode fileId={task.question.id} /> : null}
-                  <TypedAnswer takesFocus={isTyping && !narrow} />
+                  <TypedAnswer takesFocus={isOnlyTyped(aiTurns) && !narrow} />
                 </>
               )}
             </div>

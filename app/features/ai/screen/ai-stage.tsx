@@ -60,17 +60,14 @@ export function AiStage({ compact }: { compact: boolean }) {
             <StageHint />
           </>
         )}
-        {/* Leaves space below, so that content can be scrolled out from under the own picture. */}
-        {camera && !compact ? (
-          <div aria-hidden className="h-20 shrink-0 md:h-24 xl:h-28 [@media(max-height:36rem)]:hidden" />
-        ) : null}
       </div>
       {/* Announced by screen readers if the interviewer does not speak. */}
       <p aria-live="polite" lang={lang} className="sr-only">
         {turn.phase === "listening" && (!aloud || turn.voice === "silent") ? turn.words : null}
       </p>
+      {/* In a row of its own: it covers no words, however many there are. */}
       {camera && !compact ? (
-        <div className="pointer-events-none absolute right-3 bottom-3 aspect-4/3 w-28 overflow-hidden rounded-lg border border-line bg-video md:right-4 md:bottom-4 md:w-36 xl:w-44 [@media(max-height:36rem)]:hidden">
+        <div className="relative mr-3 mb-3 aspect-4/3 w-28 justify-self-end overflow-hidden rounded-lg border border-line bg-video md:mr-4 md:mb-4 md:w-36 xl:w-44 max-md:[@media(max-height:44rem)]:w-20 [@media(max-height:36rem)]:hidden">
           <Picture track={camera} label={t("stage.own")} shown mirrored />
           <span className="absolute bottom-2 left-2 rounded-sm bg-scrim px-2 py-0.5 text-xs font-medium text-on-video max-md:hidden">
             {t("stage.you")}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { LIMITS } from "../../../../party/protocol/limits";
 import { isBlank } from "../../../../party/text/blank";
 import { useInterview } from "../../../interview/interview-context";
+import { mayTakeFocus } from "../../../interview/screen/key-target";
 import { isComposing } from "../../../interview/transcript/composing";
 import { useDraft } from "../../../interview/transcript/use-draft";
 import { Button } from "../../../ui/button";
@@ -11,13 +12,15 @@ import { Panel } from "../../../ui/card";
 import { IconButton } from "../../../ui/icon-button";
 import { Textarea } from "../../../ui/textarea";
 import { canAnswer } from "../turn-view";
-import { useAiTurns } from "./ai-context";
+import { type AiTurns, useAiTurns } from "./ai-context";
+
+/** Whether an answer can only be typed: that was chosen, or nothing recognizes this person's voice. */
+export function isOnlyTyped({ setup, heard }: Pick<AiTurns, "setup" | "heard">): boolean {
+  return setup.answerBy === "typing" || !heard;
+}
 
 export type TypedAnswerProps = {
-  /**
-   * In a typed interview the field has the focus from the beginning; otherwise the first letters would trigger
-   * shortcuts.
-   */
+  /** The field has the focus where there is no other way to answer: otherwise the first letters trigger shortcuts. */
   takesFocus: boolean;
 };
 
@@ -34,7 +37,7 @@ export function TypedAnswer({ takesFocus }: TypedAnswerProps) {
   useEffect(() => turns.typing(!isEmpty), [turns, isEmpty]);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) field.current?.focus();
+    if (takesFocus && mayTakeFocus(document.activeElement)) field.current?.focus();
   }, [takesFocus]);
 
   function submit(event: FormEvent | KeyboardEvent) {

@@ -41,4 +41,15 @@ describe("compareTakes", () => {
     const changes = compareTakes(analysisOf({}, ["said"]), analysisOf({}, ["said", "open"]));
     expect(changes.map(({ measure }) => measure)).not.toContain("points");
   });
+
+  it("omits key points that nobody has counted, and counts none if a model found none", () => {
+    const counted = (before: Point["state"][], now: Point["state"][]) =>
+      compareTakes(analysisOf({}, before), analysisOf({}, now))
+        .filter(({ measure }) => measure === "points")
+        .map(({ before: from, now: to, of }) => [from, to, of]);
+    expect(counted(["open", "open"], ["open", "open"])).toEqual([]);
+    expect(counted(["open", "open"], ["open", "wrong"])).toEqual([]);
+    expect(counted(["said", "open"], ["open", "open"])).toEqual([[1, 0, 2]]);
+    expect(counted(["missing", "missing"], ["missing", "open"])).toEqual([[0, 0, 2]]);
+  });
 });

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { isAnalysing } from "../../../../app/features/ai/report/question-asking";
 import { QuestionCard } from "../../../../app/report/question-card";
 import type { AskRequest, PendingAsk } from "../../../../app/room/client/asks";
+import type { Analysis } from "../../../../party/protocol/analysis";
 import type { Segment } from "../../../../party/protocol/entities";
 import type { Report, ReportedQuestion } from "../../../../party/report/report";
 
@@ -31,6 +32,14 @@ const report: Report = {
   ...{ scored: 0, criteria: [], practise: [], strengths: [], delivery: null },
 };
 
+const analysis: Analysis = {
+  ...{ v: 1, interviewType: "hr", question: { segmentId: "q1", text: "One" }, score: null, reason: null },
+  ...{ answer: { segmentIds: ["a1"], startedAt: 1, endedAt: 2 }, criteria: [], judgements: [], star: null },
+  ...{ instead: null },
+  delivery: { unit: "words", amount: 3, speakingMs: 1, pace: null, fillers: [], hedges: [], pauses: [] },
+};
+const links = { timeOf: () => null, textOf: () => null, go: () => {} };
+
 function render(mode: AskRequest["mode"]): string {
   const request = { mode, model: "coach", lang: "en", promptType: "HR" } as const;
   const ask: PendingAsk = {
@@ -40,7 +49,7 @@ function render(mode: AskRequest["mode"]): string {
   return renderToStaticMarkup(
     <QuestionCard
       {...{ id: "question-1", question, report, lang: "en" }}
-      links={{ timeOf: () => null, textOf: () => null, go: () => {} }}
+      links={links}
       isAnalysing={isAnalysing(ask)}
     />,
   );
@@ -51,4 +60,21 @@ it("QuestionCard shows an analysis in progress if that was requested, not for a 
   expect(render("answer_analysis")).toContain(">analysing<");
   expect(render("model_answer")).not.toContain(">analysing<");
   expect(render("model_answer")).toContain(">notAnalysed<");
+});
+
+it("QuestionCard asks for a rating only of an answer, and lets a former rating be taken back", () => {
+  const asks = (change: Partial<ReportedQuestion>) =>
+    renderToStaticMarkup(
+      <QuestionCard
+        {...{ id: "question-1", report, lang: "en", links }}
+        question={{ ...question, ...change }}
+        onRate={() => {}}
+      />,
+    ).includes(">rating.ask<");
+  expect(asks({ status: "pending" })).toBe(true);
+  expect(asks({ status: "skipped" })).toBe(false);
+  expect(asks({ status: "unanswered", answer: [] })).toBe(false);
+  expect(asks({ status: "not_scored", analysis: { ...analysis, reason: "by_rules" } })).toBe(true);
+  expect(asks({ status: "not_scored", analysis: { ...analysis, reason: "no_answer" } })).toBe(false);
+  expect(asks({ status: "skipped", rating: 1 })).toBe(true);
 });

@@ -122,6 +122,21 @@ describe("buildReport, the questions of an AI interview", () => {
     );
   });
 
+  it("are skipped if the interviewer's plan says so, however much was said that is no answer", () => {
+    const said = [
+      line("q1", "ai", 0, 5, "Tell me about a time you led a project."),
+      line("a1", "candidate", 6, 9, "Sorry, could you repeat the question, please?"),
+      line("q1-again", "ai", 10, 12, "Of course. Tell me about a time you led a project."),
+      line("a2", "candidate", 13, 15, "What exactly do you mean by a project?"),
+      line("q1-meant", "ai", 16, 18, "Anything with a goal and an end."),
+      line("a3", "candidate", 19, 20, "I don't know."),
+    ];
+    const mock: Mock = { ...mockOf([planned("one", "q1", "skipped")]), interviewer: "ava" };
+    const report = buildReport({ segments: said, suggestions: [], mock, candidate: "me" });
+    expect(report.questions).toMatchObject([{ status: "skipped" }]);
+    expect(report.practise).toMatchObject([{ question: 1, reason: "unanswered" }]);
+  });
+
   it("leave out the candidate's own questions at the end", () => {
     const own = planned("coach-questions-ask", "q3");
     const analysed = suggest("s", { analysis: analysisOf({ question: "q3", answer: ["a3"], score: 1 }) });

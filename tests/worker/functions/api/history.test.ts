@@ -83,6 +83,59 @@ describe("report of a peer interview", () => {
   });
 });
 
+describe("report of an AI interview", () => {
+  const told = "At Acme I moved our exports to a queue. Since then nobody has waited for them.";
+  const recordOf = (changes: Partial<RoomRecord> = {}, answer = told): RoomRecord => {
+    const made = practiceOf({ scores: [null] });
+    const segments = [
+      lineOf("q0", 0, "ai", "ai", "Tell me about a project that you led."),
+      lineOf("a0", 1, "p1", "candidate", answer),
+      lineOf("follow-up", 2, "ai", "ai", "And how did it end?"),
+      lineOf("a0-more", 3, "p1", "candidate", "The exports took two minutes after that."),
+      lineOf("q-skipped", 4, "ai", "ai"),
+    ];
+    return { ...made, segments, suggestions: [], ...changes };
+  };
+  const analysesOf = async (record: RoomRecord) => {
+    await save(record);
+    return (await ann.detail(await ann.newest())).record.suggestions.flatMap(({ analysis }) => analysis ?? []);
+  };
+
+  it("has measurements of an answer for which no analysis has come, follow-ups included", async () => {
+    backend.clock.now = NOW + 3 * MINUTE;
+    const analyses = await analysesOf(recordOf());
+    expect(analyses).toMatchObject([
+      { question: { segmentId: "q0" }, answer: { segmentIds: ["a0", "a0-more"] }, score: null, reason: "by_rules" },
+    ]);
+  });
+
+  it("has them in place of an analysis that failed, and none for answers with an analysis or for tasks", async () => {
+    backend.clock.now = NOW + 3 * MINUTE;
+    const { analysis: _, ...request } = judgementOf({ question: "q0", answer: "a0", score: 4 });
+    const failed = { ...request, status: "failed" as const, error: "timeout" as const };
+    expect(await analysesOf(recordOf({ rev: 6, suggestions: [failed] }))).toMatchObject([{ reason: "by_rules" }]);
+    const judged = judgementOf({ question: "q0", answer: "a0", score: 4 });
+    expect(await analysesOf(recordOf({ rev: 7, suggestions: [judged] }))).toMatchObject([{ score: 4 }]);
+    const made = recordOf({ rev: 8, suggestions: [failed] });
+    const coding = { stage: "writing" as const, nudges: 0, hints: 0 };
+    const plan = made.mock?.plan.map((question) => ({ ...question, coding })) ?? [];
+    expect(await analysesOf({ ...made, ...(made.mock && { mock: { ...made.mock, plan } }) })).toEqual([]);
+  });
+
+  it("waits for the analyses of an interview that was just finished, but not of an abandoned one", async () => {
+    backend.clock.now = NOW + MINUTE;
+    expect(await analysesOf(recordOf())).toEqual([]);
+    expect(await analysesOf(recordOf({ rev: 6, ended: "abandoned" }))).toMatchObject([{ reason: "by_rules" }]);
+  });
+
+  it("finds no answer in talk to the interviewer", async () => {
+    backend.clock.now = NOW + 3 * MINUTE;
+    const record = recordOf({}, "How much time do I have left?");
+    const segments = record.segments.filter(({ id }) => id !== "a0-more");
+    expect(await analysesOf({ ...record, segments })).toMatchObject([{ reason: "no_answer" }]);
+  });
+});
+
 describe("GET /api/history", () => {
   it("describes interviews from the caller's seat, with the candidate's results", async () => {
     await save(peerOf());

@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
-import { TypedAnswer } from "../../../../../../app/features/ai/screen/typed-answer";
+import { describe, expect, it } from "vitest";
+import { isOnlyTyped, TypedAnswer } from "../../../../../../app/features/ai/screen/typed-answer";
+import { loadSetup } from "../../../../../../app/features/ai/setup";
+import { mayTakeFocus } from "../../../../../../app/interview/screen/key-target";
 import { renderAi } from "./render-ai";
 
 function canBeAskedAgain(aloud: boolean, paused = false): boolean {
@@ -13,4 +15,38 @@ it("TypedAnswer offers to repeat the last words only if they are spoken at all",
   expect(canBeAskedAgain(true)).toBe(true);
   expect(canBeAskedAgain(false)).toBe(false);
   expect(canBeAskedAgain(true, true)).toBe(false);
+});
+
+it("isOnlyTyped, if typing was chosen or nothing hears the candidate", () => {
+  const setup = loadSetup(null);
+  expect(isOnlyTyped({ setup: { ...setup, answerBy: "voice" }, heard: true })).toBe(false);
+  expect(isOnlyTyped({ setup: { ...setup, answerBy: "voice" }, heard: false })).toBe(true);
+  expect(isOnlyTyped({ setup: { ...setup, answerBy: "typing" }, heard: true })).toBe(true);
+});
+
+describe("mayTakeFocus", () => {
+  /** An element of which these selectors are true; `around`: those of the elements around it, too. */
+  const element = (own: string[], around: string[] = [], id = "") => {
+    const has = (selectors: string, known: string[]) => selectors.split(", ").some((one) => known.includes(one));
+    return {
+      id,
+      matches: (selectors: string) => has(selectors, own),
+      closest: (selectors: string) => (has(selectors, [...own, ...around]) ? found : null),
+    };
+  };
+  // Only compared with null.
+  const found = {} as Element;
+
+  it("takes it from nothing, the page, the screen's content and a button that was clicked", () => {
+    expect(mayTakeFocus(null)).toBe(true);
+    expect(mayTakeFocus(element(["body"]))).toBe(true);
+    expect(mayTakeFocus(element(["main", ":focus-visible"], [], "main"))).toBe(true);
+    expect(mayTakeFocus(element(["button"]))).toBe(true);
+  });
+
+  it("doesn't take it from a field, a dialog or a button reached by keyboard", () => {
+    expect(mayTakeFocus(element(["textarea", ":focus-visible"]))).toBe(false);
+    expect(mayTakeFocus(element(["button"], ["[role=dialog]"]))).toBe(false);
+    expect(mayTakeFocus(element(["button", ":focus-visible"]))).toBe(false);
+  });
 });
