@@ -72,6 +72,11 @@ export function judgeAttempt(id: string, attempt: string, request: JudgementRequ
   return callApi(path, jsonRequest("POST", request), (body) => v.parse(attemptSchema, body));
 }
 
+/** Far cheaper than the whole interview. */
+export function loadFeedback(id: string): Promise<CallResult<Feedback>> {
+  return callApi(`${pathOf(id)}/feedback`, {}, (body) => v.parse(feedbackSchema, body));
+}
+
 export function sendFeedback(id: string, feedback: { uid: string; rubric: Rubric }): Promise<CallResult<Feedback>> {
   return callApi(`${pathOf(id)}/feedback`, put(feedback), (body) => v.parse(feedbackSchema, body));
 }

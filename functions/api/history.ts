@@ -45,8 +45,9 @@ export function addHistoryRoutes(api: Api): void {
   api.all("/api/history/:id/attempt/:attempt", methodNotAllowed("DELETE"));
   api.post("/api/history/:id/attempt/:attempt/judgement", judgeAttempt);
   api.all("/api/history/:id/attempt/:attempt/judgement", methodNotAllowed("POST"));
+  api.get("/api/history/:id/feedback", readFeedback);
   api.put("/api/history/:id/feedback", sendFeedback);
-  api.all("/api/history/:id/feedback", methodNotAllowed("PUT"));
+  api.all("/api/history/:id/feedback", methodNotAllowed("GET, PUT"));
 }
 
 async function listHistory(c: ApiCall): Promise<Response> {
@@ -108,6 +109,11 @@ async function judgeAttempt(c: ApiCall): Promise<Response> {
 
 function attemptOf(c: ApiCall): string {
   return parseInput(attemptIdSchema, c.req.param("attempt"));
+}
+
+async function readFeedback(c: ApiCall): Promise<Response> {
+  const { uid } = (await requireUser(c)).record;
+  return c.json(await c.env.context.history.readFeedback(uid, idOf(c)), 200, NO_STORE);
 }
 
 async function sendFeedback(c: ApiCall): Promise<Response> {

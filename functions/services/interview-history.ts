@@ -47,6 +47,8 @@ export type InterviewHistory = {
   removeAttempt(uid: string, id: string, attemptId: string): Promise<void>;
   /** Lets a model judge a stored attempt and stores the result. Throws `conflict` if there is no space for more. */
   judgeAttempt(payer: Payer, id: string, attemptId: string, wish: JudgementWish): Promise<Attempt>;
+  /** Throws `not_found` if nobody else was in the interview. */
+  readFeedback(uid: string, id: string): Promise<Feedback>;
   /** Throws `conflict` if the feedback is fixed and differs. */
   sendFeedback(uid: string, id: string, rubric: Rubric): Promise<Feedback>;
   remove(uid: string, id: string): Promise<void>;
@@ -133,6 +135,12 @@ export function createInterviewHistory({ store, words, removal, judgeByModel, no
       const judged = await judgeByModel(attempt, wish, payer);
       if (!(await words.replaceAttempt(uid, id, attemptId, judged))) throw new ApiError("not_found");
       return judged;
+    },
+
+    async readFeedback(uid, id) {
+      const row = await rowOf(uid, id);
+      if (!isMutual(row)) throw new ApiError("not_found");
+      return showFeedback((await words.read(uid, [id]))(id), row.endedAt, now());
     },
 
     async sendFeedback(uid, id, rubric) {

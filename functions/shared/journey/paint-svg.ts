@@ -23,7 +23,7 @@ const HEAD = 84;
 const FOOT = 44;
 const MARGIN = 24;
 const FONT =
-  '-apple-system, "Segoe UI", Inter, Roboto, "Liberation Sans", Arial, "PingFang TC", "PingFang SC", "Microsoft JhengHei", "Microsoft YaHei", "Noto Sans CJK TC", sans-serif';
+  '-apple-system, "Segoe UI", Inter, Roboto, Arial, "PingFang TC", "PingFang SC", "Microsoft JhengHei", "Microsoft YaHei", "Noto Sans CJK TC", sans-serif';
 
 /** The chart as a drawing that needs nothing from elsewhere. */
 export function paintSvg(layout: JourneyLayout, colors: Colors, captions: Captions): string {

@@ -110,14 +110,17 @@ describe("feedback form", () => {
       .poll(() => table(carl).getByRole("row").last().getByRole("cell").allInnerTexts())
       .toEqual([expect.stringContaining("5"), carl.words("feedback:cannotSay")]);
     await isAccessible(carl);
-    // Both have judged it, so the interview isn't resumed any more.
-    expect(await ida.button(ida.words("debrief.resume")).isVisible()).toBe(true);
-    await ida.press(ida.words("feedback:look"));
+    // Ida's page loads it without a press. Both have judged the interview, so it isn't resumed any more.
+    await ida.sees(ida.words("feedback:sent.fixed", { name: "Carl" }));
     await ida.button(ida.words("debrief.resume")).waitFor({ state: "detached" });
 
     // The history shows it beside the person's own feedback, which can't be changed any longer.
-    await ida.page.getByRole("link", { name: ida.words("banner.history") }).click();
-    await ida.page.waitForURL((url) => url.pathname === `/history/${kept}`);
+    const link = ida.page.getByRole("link", { name: ida.words("banner.history") });
+    expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual([
+      `/history/${kept}`,
+      "_blank",
+    ]);
+    await ida.visit(`/history/${kept}`);
     // The room's page has a tab of the same name.
     const title = ida.words("history:title.interviewer", { name: "Carl" });
     await ida.page.getByRole("heading", { level: 1, name: title }).waitFor();

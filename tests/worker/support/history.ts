@@ -163,6 +163,7 @@ export function createHistoryCaller(services: Services, cookie: string | null, u
     judge: (id: string, rubric: unknown) => call("PUT", `/${id}/feedback`, { uid, rubric }),
     judged: async (id: string, rubric: Rubric): Promise<Feedback> =>
       parse(feedbackSchema, await call("PUT", `/${id}/feedback`, { uid, rubric })),
+    readFeedback: async (id: string): Promise<Feedback> => parse(feedbackSchema, await call("GET", `/${id}/feedback`)),
     remove: async (id: string) => (await call("DELETE", `/${id}`)).status,
     restore: async (id: string) => (await call("POST", `/${id}/restore`)).status,
     /** The id of the newest. */

@@ -8,6 +8,7 @@ export const IDLE_CALL: CallView = {
   remote: NO_MEDIA,
   peer: null,
   quality: NO_QUALITY,
+  isReceiving: false,
   connectedAt: null,
   downSince: null,
   relay: null,

@@ -54,6 +54,11 @@ export type CallView = {
    */
   peer: PeerMedia | null;
   quality: CallQuality;
+  /**
+   * Packets of the other page arrive, as measured after the room last announced it as gone: a browser calls a
+   * connection connected for some seconds after the other page has closed or reloaded. False until measured.
+   */
+  isReceiving: boolean;
   /** Since when media was connected (client clock) without a break; null otherwise. */
   connectedAt: number | null;
   /** Since when it is broken or being tried (client clock). */

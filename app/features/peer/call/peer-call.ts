@@ -2,6 +2,7 @@ import type { ServerMessage, ServerMessageOf } from "../../../../party/protocol/
 import type { SignalMessage } from "../../../room/client/room-actions";
 import type { Outgoing } from "../../../room/media/media-view";
 import { Observable } from "../../../state/observable";
+import { Arrivals } from "./arrivals";
 import { IDLE_CALL, NO_MEDIA, NO_QUALITY, nextView, readOffTracks, relayOf, toConfiguration } from "./call-state";
 import type { CallView, PeerMedia } from "./call-view";
 import type { IceSource } from "./ice-source";
@@ -49,6 +50,7 @@ export class PeerCall extends Observable<CallView> {
   private peerMedia: PeerMedia | null = null;
   private stopWatching: () => void = () => undefined;
   private queue: Promise<void> = Promise.resolve();
+  private readonly arrivals = new Arrivals();
   private readonly reconnect: ReconnectPolicy;
 
   constructor(private readonly ports: PeerCallPorts) {
@@ -94,7 +96,11 @@ export class PeerCall extends Observable<CallView> {
       case "ice_candidate":
         return this.enqueue(() => this.receive(message));
       case "disconnect":
-        if (!message.left) return;
+        if (!message.left) {
+          this.arrivals.reset();
+          if (this.getView().isReceiving) this.show({ isReceiving: false });
+          return;
+        }
         // A deliberate end: don't wait for anything.
         this.ready = null;
         return this.enqueue(async () => this.hangUp());
@@ -251,8 +257,9 @@ export class PeerCall extends Observable<CallView> {
         if (this.getView().phase === "connected") return this.show();
         this.hasConnected = true;
         this.show({ phase: "connected", connectedAt: this.ports.now(), downSince: null });
-        this.stopWatching = watchQuality(link, this.ports.now, (quality) => {
-          this.show({ quality });
+        this.arrivals.reset();
+        this.stopWatching = watchQuality(link, this.ports.now, (quality, { arrived }) => {
+          this.show({ quality, isReceiving: this.arrivals.add(arrived) });
           if (quality.relayed) void this.renewServers(link);
         });
         return;
@@ -273,7 +280,13 @@ export class PeerCall extends Observable<CallView> {
   private lose(): void {
     if (this.getView().phase !== "connected") return;
     this.stopWatching();
-    this.show({ phase: "reconnecting", connectedAt: null, downSince: this.ports.now(), quality: NO_QUALITY });
+    this.show({
+      phase: "reconnecting",
+      connectedAt: null,
+      downSince: this.ports.now(),
+      quality: NO_QUALITY,
+      isReceiving: false,
+    });
   }
 
   /** Credentials that end take the relay's allocation with them: new ones, while the old still hold. */

@@ -15,6 +15,8 @@ export type Sample = {
   /** The encoder makes the own picture smaller or slower because the way out is narrow. */
   narrow: boolean;
   relayed: boolean;
+  /** Packets and bytes of any kind that arrived from the other, connectivity checks included. Only grows. */
+  arrived: number;
 };
 
 type Stat = Record<string, unknown> & { id: string; type: string };
@@ -32,11 +34,13 @@ export function readSample(report: Pick<RTCStatsReport, "forEach">, at: number, 
     frozen: 0,
     narrow: false,
     relayed: false,
+    arrived: 0,
   };
   for (const stat of stats.values()) {
     switch (stat.type) {
       case "inbound-rtp":
         sample.received += number(stat.packetsReceived) ?? 0;
+        sample.arrived += number(stat.packetsReceived) ?? 0;
         sample.lost += Math.max(0, number(stat.packetsLost) ?? 0);
         if (stat.mid === cameraMid) sample.frozen += number(stat.totalFreezesDuration) ?? 0;
         break;
@@ -47,6 +51,9 @@ export function readSample(report: Pick<RTCStatsReport, "forEach">, at: number, 
       case "outbound-rtp":
         sample.narrow ||=
           stat.qualityLimitationReason === "bandwidth" && isStarved(stat, stats.get(String(stat.mediaSourceId)));
+        break;
+      case "transport":
+        sample.arrived += number(stat.bytesReceived) ?? 0;
         break;
       default:
         break;
@@ -59,6 +66,8 @@ export function readSample(report: Pick<RTCStatsReport, "forEach">, at: number, 
     sample.relayed = [pair.localCandidateId, pair.remoteCandidateId].some(
       (id) => stats.get(String(id))?.candidateType === "relay",
     );
+    // Without media there are only the checks, every two or three seconds.
+    sample.arrived += (number(pair.requestsReceived) ?? 0) + (number(pair.responsesReceived) ?? 0);
   }
   return sample;
 }

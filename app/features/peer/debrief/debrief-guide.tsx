@@ -56,7 +56,7 @@ export function DebriefGuide({ uid, onMoment }: DebriefGuideProps) {
         <span role="status" className="min-w-0 flex-1 basis-40 text-sm text-fg-2">
           {t(kept.state === "found" ? "debrief.kept" : "debrief.keeping")}
         </span>
-        <HistoryLink kept={kept} size="sm" />
+        <HistoryLink kept={kept} size="sm" isInCall />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { CloudOff } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Feedback, HISTORY_LIMITS } from "../../../../functions/shared/contract/history";
 import { PanelSkeleton } from "../../../interview/panel/panel-skeleton";
@@ -7,11 +7,12 @@ import type { KeptInterview } from "../../../interview/record/use-kept-interview
 import { FeedbackPart } from "../../../report/feedback/feedback-part";
 import type { Room } from "../../../room/client/use-room";
 import type { CallResult } from "../../../state/call-api";
-import { loadInterview, sendFeedback } from "../../../state/history-calls";
+import { loadFeedback, sendFeedback } from "../../../state/history-calls";
 import { useTooOften } from "../../../state/use-too-often";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { usePeerCall } from "../call-context";
+import { watchFeedback } from "./watch-feedback";
 
 export type FeedbackPaneProps = { uid: string; room: Room; roomId: string; kept: KeptInterview };
 
@@ -31,15 +32,26 @@ export function FeedbackPane({ uid, room, roomId, kept }: FeedbackPaneProps) {
   const isFixed = feedback?.isFixed === true;
   useEffect(() => onFeedbackFixed(isFixed), [isFixed, onFeedbackFixed]);
 
+  // An answer that was on its way while feedback was sent may be from before that.
+  const sendings = useRef(0);
+  const load = useCallback(async (id: string) => {
+    const before = sendings.current;
+    const result = await loadFeedback(id);
+    if (result.kind === "done" && sendings.current === before) setFeedback(result.value);
+    return result;
+  }, []);
   const look = useCallback(async () => {
     if (id === null) return void (await find());
-    const result = await loadInterview(id);
-    setAway(result.kind);
-    if (result.kind === "done") setFeedback(result.value.feedback);
-  }, [id, find]);
+    setAway((await load(id)).kind);
+  }, [id, find, load]);
   useEffect(() => {
     if (id !== null) void look();
   }, [id, look]);
+  const isAwaited = feedback?.theirs.state === "none";
+  useEffect(() => {
+    if (id === null || !isAwaited) return;
+    return watchFeedback({ load: () => load(id), isVisible: () => document.visibilityState === "visible" });
+  }, [id, isAwaited, load]);
 
   // An interview that has not reached the history has no feedback yet. Feedback begun meanwhile stays when it arrives.
   useEffect(() => {
@@ -61,7 +73,10 @@ export function FeedbackPane({ uid, room, roomId, kept }: FeedbackPaneProps) {
             const found = await find();
             return found === null ? { kind: "refused", code: "not_found" } : sendFeedback(found, { uid, rubric });
           }}
-          onFeedback={setFeedback}
+          onFeedback={(sent) => {
+            sendings.current += 1;
+            setFeedback(sent);
+          }}
           onLook={look}
         />
       ) : state === "failed" || isAway ? (

@@ -11,6 +11,7 @@ export function CallNotice({ view, call: { view: call, retry } }: { view: RoomVi
   const { t } = useTranslation("call");
   const why = useWhy(call.relay);
   const live = view.connection.phase === "live";
+  const isOver = view.finishedAt !== null;
   switch (call.phase) {
     case "idle":
     case "connecting":
@@ -19,7 +20,7 @@ export function CallNotice({ view, call: { view: call, retry } }: { view: RoomVi
     case "unsupported":
       return view.peer ? (
         <Banner role="status" tone="warning" icon={<PhoneOff aria-hidden />} title={t("notice.unsupported")}>
-          {t("notice.unsupportedHelp")}
+          {t(isOver ? "notice.unsupportedDebrief" : "notice.unsupportedHelp")}
         </Banner>
       ) : null;
     case "reconnecting":
@@ -36,7 +37,7 @@ export function CallNotice({ view, call: { view: call, retry } }: { view: RoomVi
             </Button>
           }
         >
-          {t("notice.reconnectingHelp")}
+          {isOver ? null : t("notice.reconnectingHelp")}
         </Banner>
       ) : null;
     case "failed":
@@ -52,7 +53,7 @@ export function CallNotice({ view, call: { view: call, retry } }: { view: RoomVi
             </Button>
           }
         >
-          {[why, t("notice.failedHelp")].filter(Boolean).join(" ")} <TestLink isInCall />
+          {[why, isOver ? null : t("notice.failedHelp")].filter(Boolean).join(" ")} <TestLink isInCall />
         </Banner>
       ) : null;
     default:

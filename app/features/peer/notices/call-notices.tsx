@@ -28,7 +28,7 @@ export function DebriefNotices() {
   const { call, isFeedbackFixed } = usePeerCall();
   return (
     <>
-      <DebriefNotice view={view} actions={actions} isFixed={isFeedbackFixed} />
+      <DebriefNotice view={view} actions={actions} phase={call.view.phase} isFixed={isFeedbackFixed} />
       <CallNotice view={view} call={call} />
     </>
   );

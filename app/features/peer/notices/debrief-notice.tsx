@@ -5,16 +5,18 @@ import type { RoomActions } from "../../../room/client/room-actions";
 import type { RoomView } from "../../../room/client/room-view";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
+import type { CallPhase } from "../call/call-view";
 
 export type DebriefNoticeProps = {
   view: RoomView;
   actions: RoomActions;
+  phase: CallPhase;
   /** Both have judged the interview: it stays as they did. */
   isFixed: boolean;
 };
 
-/** Says that the interview is over and the call is not. */
-export function DebriefNotice({ view: { timer, self }, actions, isFixed }: DebriefNoticeProps) {
+/** Says that the interview is over, and whether the call goes on. */
+export function DebriefNotice({ view: { timer, self, peer }, actions, phase, isFixed }: DebriefNoticeProps) {
   const { t } = useTranslation("interview");
   const time = formatDuration(timer.elapsedMs);
   return (
@@ -31,7 +33,7 @@ export function DebriefNotice({ view: { timer, self }, actions, isFixed }: Debri
       }
       title={timer.elapsedMs > 0 ? t("debrief.endedAt", { time }) : t("banner.finished")}
     >
-      {t("debrief.help")}
+      {t(peer?.online && phase === "connected" ? "debrief.help" : "debrief.helpAlone")}
     </Banner>
   );
 }

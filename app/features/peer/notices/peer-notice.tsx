@@ -7,7 +7,7 @@ import type { CallView } from "../call/call-view";
 import { usePeerCall } from "../call-context";
 
 /** The other person is away, has left, or is only cut off from the room while the call goes on. */
-export function PeerNotice({ view: { peer }, call }: { view: RoomView; call: CallView }) {
+export function PeerNotice({ view: { peer, finishedAt }, call }: { view: RoomView; call: CallView }) {
   const { t } = useTranslation(["interview", "call"]);
   const { kept } = usePeerCall();
   if (!peer || peer.online) return null;
@@ -19,12 +19,14 @@ export function PeerNotice({ view: { peer }, call }: { view: RoomView; call: Cal
         tone="neutral"
         icon={<LogOut aria-hidden />}
         title={t("call:notice.peerLeft", { name })}
-        action={<HistoryLink kept={kept} size="sm" />}
+        action={<HistoryLink kept={kept} size="sm" isInCall />}
       >
         {t("call:notice.peerLeftHelp")}
       </Banner>
     );
-  const inCall = call.phase === "connected";
+  const inCall = call.phase === "connected" && call.isReceiving;
+  const talk = finishedAt === null ? "call:notice.peerSocketHelp" : "call:notice.peerSocketDebrief";
+  const alone = finishedAt === null ? "banner.peerAwayHelp" : "banner.peerAwayDebrief";
   return (
     <Banner
       role="status"
@@ -32,7 +34,7 @@ export function PeerNotice({ view: { peer }, call }: { view: RoomView; call: Cal
       icon={<RefreshCw aria-hidden />}
       title={inCall ? t("call:notice.peerSocket", { name }) : t("banner.peerAway", { name })}
     >
-      {inCall ? t("call:notice.peerSocketHelp") : t("banner.peerAwayHelp")}
+      {t(inCall ? talk : alone)}
     </Banner>
   );
 }

@@ -91,6 +91,7 @@ describe("the limits of requests", () => {
     ["GET", "/api/history", null],
     ["GET", "/api/history/some-id", "costly"],
     ["GET", "/api/history/find?room=some-room", null],
+    ["GET", "/api/history/some-id/feedback", null],
     ["HEAD", "/dashboard", null],
     ["PUT", "/api/history/some-id/notes", "write"],
     ["GET", "/dashboard", null],

@@ -187,13 +187,16 @@ describe("interview feedback", () => {
     const sent = await ann.judged(id, rubricOf("from Ann"));
     expect(sent).toEqual({ mine: mine("from Ann"), theirs: { state: "none" }, isFixed: false });
     expect(await feedback(ann)).toEqual(sent);
-    expect(await feedback(bob)).toEqual({ mine: null, theirs: { state: "held", shownAt: over }, isFixed: false });
+    const held = { mine: null, theirs: { state: "held", shownAt: over }, isFixed: false };
+    expect(await feedback(bob)).toEqual(held);
+    expect(await bob.readFeedback(id)).toEqual(held);
     expect(await (await bob.call("GET", `/${id}`)).text()).not.toContain("from Ann");
     const both = { mine: mine("from Bob"), theirs: { state: "shown", ...mine("from Ann") }, isFixed: true };
     expect(await bob.judged(id, rubricOf("from Bob"))).toEqual(both);
     expect(await feedback(ann)).toEqual({
       ...{ mine: mine("from Ann"), theirs: { state: "shown", ...mine("from Bob") }, isFixed: true },
     });
+    expect(await ann.readFeedback(id)).toEqual(await feedback(ann));
   });
 
   it("is shown a day after the interview's end, even to a person who can still send theirs", async () => {
@@ -238,6 +241,7 @@ describe("interview feedback", () => {
 
   it("requires a participant of an interview with two people", async () => {
     expect((await eve.judge(id, rubricOf("from Eve"))).status).toBe(404);
+    expect((await eve.call("GET", `/${id}/feedback`)).status).toBe(404);
     expect(await Promise.all(callsOf(eve, "eve", id)).then((all) => all.map(({ status }) => status))).toEqual(
       Array.from({ length: 6 }, () => 404),
     );

@@ -235,7 +235,7 @@ describe("GET /api/history", () => {
       ]),
     ).toEqual(Array.from({ length: 8 }, () => 401));
     const wrong = [ann.call("POST", ""), ann.call("PUT", `/${id}`), ann.call("GET", `/${id}/notes`)];
-    expect(await statuses([...wrong, ann.call("GET", `/${id}/feedback`), ann.call("GET", `/${id}/restore`)])).toEqual(
+    expect(await statuses([...wrong, ann.call("POST", `/${id}/feedback`), ann.call("GET", `/${id}/restore`)])).toEqual(
       Array.from({ length: 5 }, () => 405),
     );
   });
@@ -396,6 +396,7 @@ describe("GET /api/history/{id}", () => {
   it("has no feedback if the person was alone", async () => {
     await save(practiceOf());
     expect((await ann.detail(await ann.newest())).feedback).toBeNull();
+    expect((await ann.call("GET", `/${await ann.newest()}/feedback`)).status).toBe(404);
     expect((await ann.judge(await ann.newest(), { overall: 3 })).status).toBe(422);
   });
 

@@ -34,7 +34,15 @@ describe("readSample", () => {
       frozen: 1.5,
       narrow: false,
       relayed: false,
+      arrived: 290,
     });
+  });
+
+  it("counts all that arrives, also without media: bytes of the transport and checks of the pair in use", () => {
+    const transport = { id: "t", type: "transport", selectedCandidatePairId: "p", bytesReceived: 1000 };
+    const pair = { id: "p", type: "candidate-pair", requestsReceived: 3, responsesReceived: 4 };
+    const unused = { id: "u", type: "candidate-pair", requestsReceived: 50 };
+    expect(readSample(report(transport, pair, unused), 0, null).arrived).toBe(1007);
   });
 
   it.each([
@@ -106,6 +114,7 @@ function judging(...steps: Partial<Sample & { loss: number; frozenFor: number }>
     frozen: 0,
     narrow: false,
     relayed: false,
+    arrived: 0,
   };
   judge.add(now);
   return steps.map(({ loss = 0, frozenFor = 0, ...change }) => {

@@ -681,6 +681,48 @@ describe("PeerCall: a broken connection", () => {
   });
 });
 
+describe("PeerCall isReceiving", () => {
+  const receives = ({ call }: Page) => call.getView().isReceiving;
+  /** Packets arrive at each reading. */
+  const flow = ({ connection }: Page) => {
+    let packetsReceived = 0;
+    vi.spyOn(connection, "getStats").mockImplementation(async () => {
+      packetsReceived += 50;
+      return new Map([["a", { id: "a", type: "inbound-rtp", packetsReceived }]]) as never;
+    });
+  };
+
+  it("is true while packets arrive, and false once they have stopped, although the browser says connected", async () => {
+    const { ann } = await connected();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(receives(ann)).toBe(false);
+    flow(ann);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(receives(ann)).toBe(true);
+    vi.spyOn(ann.connection, "getStats").mockResolvedValue(new Map() as never);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect([ann.phase, receives(ann)]).toEqual(["connected", false]);
+  });
+
+  it("is measured again once the other is announced as gone", async () => {
+    const { ann } = await connected();
+    flow(ann);
+    await vi.advanceTimersByTimeAsync(4_000);
+    ann.call.handle({ type: "disconnect", participantId: "bob" });
+    expect([ann.phase, receives(ann)]).toEqual(["connected", false]);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(receives(ann)).toBe(true);
+  });
+
+  it("is false as soon as the connection is lost", async () => {
+    const { ann } = await connected();
+    flow(ann);
+    await vi.advanceTimersByTimeAsync(4_000);
+    ann.connection.become("disconnected");
+    expect(receives(ann)).toBe(false);
+  });
+});
+
 describe("PeerCall through a relay", () => {
   const relayed = new Map<string, unknown>([
     ["t", { id: "t", type: "transport", selectedCandidatePairId: "p" }],
