@@ -192,7 +192,7 @@ export function findDays(text: string, sent: string): DayFound[] {
 }
 
 const MOVED =
-  /(?:\bmoved? to|\brescheduled (?:to|for)|改[到至在]|挪到|[顺延][延到]到?)\s?(?:[a-z]+day,? )?[^.。\n]{0,4}$/;
+  /(?:\bmoved? (?:from [^.。\n]{1,60} )?to|\brescheduled (?:from [^.。\n]{1,60} )?(?:to|for)|改[到至在]|挪到|[顺延][延到]到?)\s?(?:[a-z]+day,? )?[^.。\n]{0,4}$/;
 const CONDITION = /(?:如需|若需|如果|如要|若要|\bif )[^.。\n]{0,20}$/;
 
 /**
@@ -215,7 +215,7 @@ function findDay(mail: Mail, isTalk: boolean, countsLimits: boolean): string | n
   const start = mail.calendar?.method === "request" ? localDay(mail.calendar.start, mail.date) : null;
   if (isTalk) {
     const text = fold(mail.text);
-    const moved = days.find(({ at }) => MOVED.test(text.slice(Math.max(0, at - 32), at)));
+    const moved = days.find(({ at }) => MOVED.test(text.slice(Math.max(0, at - 100), at)));
     // The deadline of a condition doesn't count: "If you need another day, tell us by tonight."
     const limit = limits.find(({ at }) => !CONDITION.test(text.slice(Math.max(0, at - 24), at)));
     const later = days.find(({ date }) => date > mail.date.slice(0, 10));

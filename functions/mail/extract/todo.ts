@@ -1,13 +1,15 @@
 import { fold } from "../../../party/text/fold";
 import type { Mail, MailStatus } from "../../shared/contract/mail";
 import type { TodoCode } from "../../shared/contract/tracker";
-import { findDeadline, findMeetingDay } from "./deadline";
+import { findDeadline } from "./deadline";
+import { findMeeting } from "./meeting";
 
 /**
  * A to-do: a code that pages have texts for, the sentence of the mail that asks for it, and its deadline. `meetsOn`: the
- * day of the interview that is to be confirmed, which may come after the deadline.
+ * day or moment of the interview that is to be confirmed, which may come after the deadline. `meeting`: the mail's words
+ * on the interview's time, and the link to the call.
  */
-export type Todo = { code: TodoCode; text: string | null; deadline: string | null; meetsOn?: string };
+export type Todo = { code: TodoCode; text: string | null; deadline: string | null; meetsOn?: string; meeting?: string };
 
 const ASKS =
   /\b(?:please|pls|kindly|could you|can you|can u|would you|let me know|need to|must|sign|confirm|choose|pick|complete|finish|upload|reply|send|bring|submit|accept|take)\b|请|麻烦|需|务必|回复|完成|参加|携带|提交|签|补|登录|登入|选/;
@@ -32,8 +34,13 @@ export function findTodo(mail: Mail, status: MailStatus): Todo | null {
   const isTalk = status === "virtual_onsite_interview";
   const deadline =
     code === "read_message" || (code === "choose_time" && !hasLimit(mail)) ? null : findDeadline(mail, isTalk);
-  const meetsOn = code === "confirm_talk" ? findMeetingDay(mail) : null;
-  return { code, text: askOf(mail), deadline, ...(meetsOn && { meetsOn }) };
+  const meeting = code === "confirm_talk" || code === "attend_talk" ? findMeeting(mail) : null;
+  const isOnDay = meeting !== null && deadline !== null && meeting.at.slice(0, 10) === deadline;
+  return {
+    ...{ code, text: askOf(mail), deadline: code === "attend_talk" && isOnDay ? meeting.at : deadline },
+    ...(code === "confirm_talk" && meeting && { meetsOn: meeting.at }),
+    ...(meeting?.text && { meeting: meeting.text }),
+  };
 }
 
 function codeOf(mail: Mail, status: MailStatus): TodoCode | null {

@@ -123,12 +123,17 @@ function checkTodo(mail: Mail, status: MailStatus, given: MailReading["todo"], b
   const code = TODO_CODES.find((one) => one === given?.code);
   if (!code || !given || status === "rejected" || mail.isOwn || mail.isAutoReply) return builtIn;
   const text = given.quote && findWords(mail.text, given.quote);
-  const deadline = given.deadline && isDayOf(mail, given.deadline) ? given.deadline : null;
+  const day = given.deadline && isDayOf(mail, given.deadline) ? given.deadline : null;
+  const isTalk = code === "confirm_talk" || code === "attend_talk";
+  // The model names days alone: the built-in reader may know the time.
+  const moment = isTalk && day ? [builtIn?.deadline, builtIn?.meetsOn].find((one) => one?.startsWith(day)) : null;
+  const isSameDay = !day || moment || code === "confirm_talk";
   return {
     code,
     text: text ? cutText(text, TRACKER_LIMITS.quote) : (builtIn?.text ?? null),
-    deadline: deadline ?? builtIn?.deadline ?? null,
+    deadline: moment ?? day ?? builtIn?.deadline ?? null,
     ...(code === "confirm_talk" && builtIn?.meetsOn && { meetsOn: builtIn.meetsOn }),
+    ...(isTalk && isSameDay && builtIn?.meeting && { meeting: builtIn.meeting }),
   };
 }
 

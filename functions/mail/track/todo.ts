@@ -6,8 +6,10 @@ export type TodoState = {
   text: string | null;
   deadline: string | null;
   status: TodoStatus;
-  /** The day of an interview that is confirmed or to be confirmed. */
+  /** The day or moment of an interview that is confirmed or to be confirmed. */
   meetsOn?: string;
+  /** The mail's words on the interview's time, until the user moves it. */
+  meeting?: string;
 };
 
 type Draft = Omit<TodoState, "status"> & { status: TodoStatus | null; isOwn: boolean };
@@ -28,12 +30,13 @@ export function deriveTodo(events: readonly Held[], status: JobStatus): TodoStat
       draft = { ...NONE, text: event.todo, deadline: event.deadline, isOwn: event.todo !== null };
     } else if (event.kind === "edit") draft = edited(draft, event.change);
   }
-  const { code, text, deadline, meetsOn } = draft;
+  const { code, text, deadline, meetsOn, meeting } = draft;
   if (code === null && text === null && deadline === null && draft.status === null) return null;
   const isOver = status === "rejected" || status === "withdrawn" || status === "accepted";
   return {
     ...{ code, text, deadline },
     ...(meetsOn !== undefined && { meetsOn }),
+    ...(meeting !== undefined && { meeting }),
     status: draft.status ?? (isOver ? "archived" : code !== null || text !== null ? "todo" : "not_set"),
   };
 }
@@ -41,12 +44,18 @@ export function deriveTodo(events: readonly Held[], status: JobStatus): TodoStat
 type Change = Extract<Held["event"], { kind: "edit" }>["change"];
 
 function edited(draft: Draft, change: Change): Draft {
-  if (change.field === "todo") return { ...draft, code: null, text: change.value || null, isOwn: !!change.value };
+  if (change.field === "todo")
+    return { ...draft, code: null, meeting: undefined, text: change.value || null, isOwn: !!change.value };
   if (change.field === "deadline") return { ...draft, deadline: change.value, ...moveMeeting(draft, change.value) };
   return change.field === "todoStatus" ? { ...draft, status: change.value } : draft;
 }
 
-/** If the deadline was the day of the interview, that day moves with the deadline. */
-function moveMeeting({ meetsOn, deadline }: Draft, to: string | null): Pick<Draft, "meetsOn"> {
-  return { meetsOn: meetsOn !== undefined && meetsOn === deadline ? (to ?? undefined) : meetsOn };
+/** If the deadline was the day of the interview, that day moves with the deadline: the mail's words on it are old then. */
+function moveMeeting(
+  { code, meetsOn, deadline, meeting }: Draft,
+  to: string | null,
+): Pick<Draft, "meetsOn" | "meeting"> {
+  if (code === "attend_talk") return { meetsOn, meeting: undefined };
+  const moves = meetsOn !== undefined && meetsOn.slice(0, 10) === deadline?.slice(0, 10);
+  return moves ? { meetsOn: to ?? undefined, meeting: undefined } : { meetsOn, meeting };
 }

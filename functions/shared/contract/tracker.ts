@@ -182,8 +182,10 @@ const todoSchema = v.object({
   /** YYYY-MM-DD or ISO 8601 with a time. */
   deadline: v.nullable(v.string()),
   status: v.picklist(TODO_STATUSES),
-  /** The day of an interview that is to be confirmed, or was: the deadline is the one for the answer. */
+  /** The day or moment of an interview that is to be confirmed, or was: the deadline is the one for the answer. */
   meetsOn: v.optional(v.string()),
+  /** The mail's words on the interview's time, and on a new line the link to the call. */
+  meeting: v.optional(v.string()),
 });
 
 export const applicationRowSchema = v.object({

@@ -1,8 +1,17 @@
 import { dayOf, daysUntil } from "../../../../functions/shared/contract/deadline";
 import type { Dated } from "../choose-next";
 
-/** The interview that is practiced for. `at`: its day, or moment; `id`: of its application. */
-export type PlannedInterview = { at: string; day: string; id: string | null; company: string | null };
+/**
+ * The interview that is practiced for. `at`: its day, or moment; `id`: of its application; `meeting`: the mail's words
+ * on it.
+ */
+export type PlannedInterview = {
+  at: string;
+  day: string;
+  id: string | null;
+  company: string | null;
+  meeting?: string;
+};
 
 /** The nearest of the tracker's and of the one that was typed. Those of the demo don't count. */
 export function chooseInterview(
@@ -12,7 +21,10 @@ export function chooseInterview(
 ): PlannedInterview | null {
   const known = coming
     .filter(({ isDemo }) => !isDemo)
-    .map(({ id, company, todo }) => ({ at: todo.deadline, day: dayOf(todo.deadline), id, company }));
+    .map(({ id, company, todo: { deadline, meeting } }) => ({
+      ...{ at: deadline, day: dayOf(deadline), id, company },
+      ...(meeting !== undefined && { meeting }),
+    }));
   const own =
     typed !== null && daysUntil(typed, today) >= 0 ? [{ at: typed, day: typed, id: null, company: null }] : [];
   const [first] = [...known, ...own].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));

@@ -25,7 +25,7 @@ export function listPlanEvents(
   return [
     {
       ...{ uid: nameOf("interview"), start: interview.at, minutes: INTERVIEW_MINUTES },
-      ...{ summary: words.interview, description: "" },
+      ...{ summary: words.interview, description: interview.meeting ?? "" },
     },
     ...plan.sessions
       .filter(({ isDone }) => !isDone)

@@ -6,6 +6,7 @@ import { openAssistantSettings } from "../../../state/assistant-settings";
 import { type BrowserStorage, openBrowserStorage } from "../../../state/browser-storage";
 import { tabStorage } from "../../../state/tab-storage";
 import { settingsStore, useSettings } from "../../../state/use-settings";
+import { useIsBrowser } from "../../../ui/use-is-browser";
 import { saveShownBank } from "../questions/shown-bank";
 
 const KEY = "mocki.peer-setup";
@@ -20,11 +21,13 @@ const keptSchema = v.object({
 });
 type Kept = v.InferOutput<typeof keptSchema>;
 
+const UNCHOSEN = v.parse(keptSchema, {});
+
 export function loadKeptSetup(storage: BrowserStorage | null): Kept {
   try {
     return v.parse(keptSchema, JSON.parse(storage?.getItem(KEY) ?? "{}"));
   } catch {
-    return v.parse(keptSchema, {});
+    return UNCHOSEN;
   }
 }
 
@@ -56,7 +59,9 @@ export function useRoomSetup(room: string | null): ChosenSetup {
     [storage, room],
   );
   const adopt = useCallback((of: string, setup: RoomSetup) => setAdopted({ room: of, setup }), []);
-  const own = { ...kept, company: company.trim(), position: position.trim(), lang };
+  // The server's page knows no stored choices, and hydration needs the same texts.
+  const isBrowser = useIsBrowser();
+  const own = { ...(isBrowser ? kept : UNCHOSEN), company: company.trim(), position: position.trim(), lang };
   return { setup: adopted?.room === room ? adopted.setup : own, change, adopt };
 }
 

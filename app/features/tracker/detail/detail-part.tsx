@@ -15,7 +15,7 @@ import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
 import { Skeleton } from "../../../ui/skeleton";
 import { percent } from "../list/application-row";
 import { CompanyMark } from "../list/company-mark";
-import { DayLabel, describeDay } from "../list/day-label";
+import { DayLabel, describeDay, describeMoment } from "../list/day-label";
 import { ReminderLine } from "../list/reminder-parts";
 import { StatusLabel } from "../list/status-label";
 import { TodoCheck, TodoStatusMenu } from "../list/todo-parts";
@@ -57,6 +57,7 @@ export function DetailPart(props: DetailPartProps) {
   const company = row.company ?? t("table.noCompany");
   const mails = detail?.timeline.filter(({ kind }) => kind === "mail").length ?? 0;
   const day = (moment: string) => (today === null ? moment : describeDay(moment, today, i18n.language));
+  const moment = (at: string) => (today === null ? at : describeMoment(at, today, i18n.language));
   const isQuoted = detail?.timeline.some(
     (entry) => entry.kind === "mail" && entry.quotes.includes(detail.details ?? ""),
   );
@@ -134,12 +135,13 @@ export function DetailPart(props: DetailPartProps) {
                   <q>{row.todo.text}</q>
                 </p>
               ) : null}
+              <MeetingWords text={row.todo.meeting} />
               <div className="flex flex-wrap items-center gap-2">
                 <TodoStatusMenu row={row} todo={row.todo} actions={actions} />
                 {row.todo.deadline ? (
                   <span className="inline-flex items-center gap-1 text-fg-3">
                     <CalendarClock aria-hidden className="size-icon-sm!" />
-                    {t(isAppointment(row.todo) ? "detail.on" : "detail.by", { day: day(row.todo.deadline) })}
+                    {t(isAppointment(row.todo) ? "detail.on" : "detail.by", { day: moment(row.todo.deadline) })}
                   </span>
                 ) : null}
               </div>
@@ -212,5 +214,32 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-2 text-sm">{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** The mail's words on the interview's time, and the link to the call. */
+function MeetingWords({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <>
+      {text.split("\n").map((line) => {
+        const address = line.startsWith("https://") ? webAddressOf(line) : null;
+        return address ? (
+          <a
+            key={line}
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-primary-text underline wrap-anywhere"
+          >
+            {line}
+          </a>
+        ) : (
+          <p key={line} className="text-fg-2 wrap-anywhere">
+            <q>{line}</q>
+          </p>
+        );
+      })}
+    </>
   );
 }

@@ -28,3 +28,14 @@ export function describeDay(at: string, today: string, language: string, inFull 
     : { day: "numeric", month: "short", year: isThisYear ? undefined : "numeric" };
   return new Intl.DateTimeFormat(language, { ...format, timeZone: "UTC" }).format(date);
 }
+
+/** `describeDay`, with the time of a moment: in the browser's zone, or as it is if it has none. */
+export function describeMoment(at: string, today: string, language: string): string {
+  const hasZone = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(at);
+  const date = new Date(hasZone ? at : `${at}Z`);
+  const day = describeDay(at, today, language);
+  if (!at.includes("T") || Number.isNaN(date.getTime())) return day;
+  const zone = hasZone ? undefined : "UTC";
+  const time = new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit", timeZone: zone }).format(date);
+  return `${day} ${time}`;
+}

@@ -33,7 +33,7 @@ export function listDates(rows: readonly ApplicationRow[], today: string, words:
     if (meets && isAhead(meets)) {
       events.push({
         ...{ uid: nameEvent("interview", row.id), start: meets, minutes: INTERVIEW_MINUTES },
-        ...{ summary: words.interview(row), description: describe(row, []) },
+        ...{ summary: words.interview(row), description: describe(row, [todo.meeting ?? null]) },
       });
     }
     const isOpen = todo.status === "todo" || todo.status === "blocked";

@@ -141,7 +141,7 @@ export function measure(
   );
   const deadline = rate(
     judged.filter(({ label }) => label.deadline !== null),
-    ({ analysis, label }) => analysis.todo?.deadline === label.deadline,
+    ({ analysis, label }) => analysis.todo?.deadline?.slice(0, 10) === label.deadline,
     ({ analysis, label }) => `deadline ${analysis.todo?.deadline ?? null} for ${label.deadline}`,
   );
   const todo = rate(

@@ -45,6 +45,14 @@ describe("listDates", () => {
     expect(list(...rows)).toEqual(events);
   });
 
+  it("has an interview at its moment in UTC, with the mail's words and the link to the call", () => {
+    const meeting = "Friday, December 4 at 10:30 CET\nhttps://meet.google.com/abc-defg-hij";
+    const deadline = "2026-12-04T10:30:00+01:00";
+    const [event] = list(row({ todo: todo({ code: "attend_talk", text: null, deadline, meeting }) }));
+    expect(event).toMatchObject({ start: deadline, description: `Engineer\n${meeting}` });
+    expect(event && writeCalendar([event], new Date())).toContain("DTSTART:20261204T093000Z\r\n");
+  });
+
   it("has both the interview to confirm and the day to answer by", () => {
     const confirm = todo({ code: "confirm_talk", deadline: "2026-11-30", meetsOn: "2026-12-04" });
     expect(list(row({ id: "a", todo: confirm })).map(({ uid, start }) => [uid, start])).toEqual([
