@@ -5,49 +5,75 @@ import { createCoach } from "../../party/assistant/coach/coach";
 import type { AnalysisTask } from "../../party/assistant/task";
 import type { Analysis } from "../../party/protocol/analysis";
 import type { Segment, Suggestion } from "../../party/protocol/entities";
+import { inOrder } from "../../party/protocol/lines-in-time";
 import type { RoomRecord } from "../../party/protocol/record";
 import { COACH, promptTypeOf } from "../../party/protocol/vocabulary";
 import { analysedQuestions, findAskedQuestions } from "../../party/report/asked-questions";
+import { newestAbout } from "../../party/report/questions";
+import { isByRules } from "../../party/report/without-rule-scores";
 
 /** Bounds the work of one request. An interview of an hour has fewer answers. */
 const MOST_ANSWERS = 60;
 
 /**
- * Analyzes by rules the answers of a peer interview that have no analysis: measurements, key points and certain
- * remarks, never a score. The results are only about this person, only shown to them, and not stored.
+ * The suggestions of a peer interview with analyses by rules of the answers that have no analysis, and with another one
+ * in place of each by rules that doesn't cover the whole answer. Rules measure, compare with key points and remark on
+ * what is certain; they never score. The results are only about this person, only shown to them, and not stored.
  */
 export async function judgeByRules(record: RoomRecord, participantId: string): Promise<Suggestion[]> {
-  if (record.mode !== "peer") return [];
-  const lines = record.segments;
-  const shown = record.suggestions.filter((one) => one.requestedBy === participantId || one.audience === "room");
-  const analysed = new Set(shown.flatMap(({ analysis }) => analysis?.answer.segmentIds ?? []));
-  const asked = findAskedQuestions(lines, participantId, analysedQuestions(shown))
-    .filter(({ answer }) => !answer.some(({ id }) => analysed.has(id)))
-    .slice(0, MOST_ANSWERS);
-  const { version } = createCoach();
-  const interviewType = record.setup?.interviewType ?? "behavioral";
-  return Promise.all(
-    asked.map(async ({ question, answer }): Promise<Suggestion> => {
+  const { suggestions } = record;
+  if (record.mode !== "peer") return suggestions;
+  const made = await Promise.all(
+    findWork(record, participantId).map(async ({ question, answer, earlier }) => {
       const lang = answer[0]?.lang ?? question[0]?.lang ?? "en";
+      const interviewType = earlier?.analysis.interviewType ?? record.setup?.interviewType ?? "behavioral";
       const promptType = promptTypeOf(interviewType, lang);
       const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
-      const task: AnalysisTask = {
+      const analysis = await analyse({
         ...{ kind: "answer_analysis", promptType, interviewType, lang, company: "", position: "", context: "" },
-        ...{ lines: linesAround(lines, [...question, ...answer]), question: idsOf(question), answer: idsOf(answer) },
-      };
-      const analysis = await analyse(task);
+        lines: linesAround(record.segments, [...question, ...answer]),
+        ...{ question: idsOf(question), answer: idsOf(answer) },
+      });
+      const judgement = { analysis, text: "", promptVersion: createCoach().version, endedAt: record.finishedAt };
+      if (earlier) return isSame(analysis, earlier.analysis) ? earlier : { ...earlier, ...judgement };
       return {
-        ...{
-          id: `rules-${answer[0]?.id ?? ""}`.slice(0, 64),
-          rev: record.rev,
-          kind: "answer_analysis",
-          audience: "self",
-        },
-        ...{ promptType, model: COACH, promptVersion: version, requestedBy: participantId, text: "", analysis },
-        ...{ createdAt: record.finishedAt, endedAt: record.finishedAt, status: "complete", about: answer[0]?.id },
+        ...{ id: `rules-${answer[0]?.id ?? ""}`.slice(0, 64), rev: record.rev, kind: "answer_analysis" as const },
+        ...{ audience: "self" as const, promptType, model: COACH, requestedBy: participantId },
+        ...{ createdAt: record.finishedAt, status: "complete" as const, about: answer[0]?.id },
+        ...judgement,
       };
     }),
   );
+  const others = made.filter(({ id }) => !suggestions.some((one) => one.id === id));
+  return [...suggestions.map((one) => made.find(({ id }) => id === one.id) ?? one), ...others];
+}
+
+type Analysed = Suggestion & { analysis: Analysis };
+
+/** `earlier`: the analysis by rules that the answer has already. */
+type Work = { question: readonly Segment[]; answer: readonly Segment[]; earlier: Analysed | null };
+
+function findWork({ segments, suggestions }: RoomRecord, participantId: string): Work[] {
+  const shown = suggestions.filter((one) => one.requestedBy === participantId || one.audience === "room");
+  const analysed = new Set(shown.flatMap(({ analysis }) => analysis?.answer.segmentIds ?? []));
+  return findAskedQuestions(segments, participantId, analysedQuestions(shown))
+    .flatMap(({ question, answer }): Work[] => {
+      const found = newestAbout(shown, "answer_analysis", new Set([...question, ...answer].map(({ id }) => id)));
+      if (!found?.analysis) {
+        return answer.some(({ id }) => analysed.has(id)) ? [] : [{ question, answer, earlier: null }];
+      }
+      if (!isByRules(found)) return [];
+      const ids = new Set([...found.analysis.answer.segmentIds, ...answer.map(({ id }) => id)]);
+      const whole = inOrder(segments).filter(({ id }) => ids.has(id));
+      return [{ question, answer: whole, earlier: { ...found, analysis: found.analysis } }];
+    })
+    .slice(0, MOST_ANSWERS);
+}
+
+/** Whether two analyses by rules cover the same lines with the same words. */
+function isSame({ answer, delivery }: Analysis, other: Analysis): boolean {
+  const ids = new Set(other.answer.segmentIds);
+  return answer.segmentIds.every((id) => ids.has(id)) && delivery.amount === other.delivery.amount;
 }
 
 /** Judges one answer by rules. */

@@ -31,6 +31,8 @@ const report: Report = {
   ...{ scored: 0, criteria: [], practise: [], strengths: [], delivery: null },
 };
 
+const links = { timeOf: () => null, textOf: () => null, go: () => {} };
+
 function render(mode: AskRequest["mode"]): string {
   const request = { mode, model: "coach", lang: "en", promptType: "HR" } as const;
   const ask: PendingAsk = {
@@ -40,7 +42,7 @@ function render(mode: AskRequest["mode"]): string {
   return renderToStaticMarkup(
     <QuestionCard
       {...{ id: "question-1", question, report, lang: "en" }}
-      links={{ timeOf: () => null, textOf: () => null, go: () => {} }}
+      links={links}
       isAnalysing={isAnalysing(ask)}
     />,
   );
@@ -51,4 +53,16 @@ it("QuestionCard shows an analysis in progress if that was requested, not for a 
   expect(render("answer_analysis")).toContain(">analysing<");
   expect(render("model_answer")).not.toContain(">analysing<");
   expect(render("model_answer")).toContain(">notAnalysed<");
+});
+
+it("QuestionCard says that an analysis covers only the beginning of an answer", () => {
+  const shown = (isPartial?: true) =>
+    renderToStaticMarkup(
+      <QuestionCard
+        {...{ id: "question-1", report, lang: "en", links }}
+        question={{ ...question, ...(isPartial && { isPartial }) }}
+      />,
+    );
+  expect(shown(true)).toContain(">partial<");
+  expect(shown()).not.toContain(">partial<");
 });
