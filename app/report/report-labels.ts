@@ -25,6 +25,7 @@ export type ReportLabels = {
     | "practise"
     | "strengths"
     | "instead"
+    | "partial"
     | "modelAnswer"
     | "points"
     | "written"
@@ -102,6 +103,7 @@ function labelsIn(t: T): ReportLabels {
       practise: t("practise.short"),
       strengths: t("strengths"),
       instead: t("names.instead"),
+      partial: t("partial"),
       modelAnswer: t("modelAnswer.title"),
       points: t("points.title"),
       written: t("points.written"),

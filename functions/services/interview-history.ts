@@ -208,8 +208,8 @@ export function toOwnRecord(record: RoomRecord, mine: ReadonlySet<string>): OwnR
 /** Adds analyses of this person's answers that nobody had requested. */
 async function withOwnAnalyses(record: RoomRecord, mine: ReadonlySet<string>, now: number): Promise<OwnRecord> {
   const own = record.members.find(({ uid }) => mine.has(uid));
-  const made = own ? await judgeByRules(record, own.participantId, now) : [];
-  return toOwnRecord({ ...record, suggestions: [...record.suggestions, ...made] }, mine);
+  const suggestions = own ? await judgeByRules(record, own.participantId, now) : record.suggestions;
+  return toOwnRecord({ ...record, suggestions }, mine);
 }
 
 /** Whether there is somebody else who can give feedback. */

@@ -9,7 +9,8 @@ import { inOrder } from "../../party/protocol/lines-in-time";
 import type { RoomRecord } from "../../party/protocol/record";
 import { COACH, promptTypeOf } from "../../party/protocol/vocabulary";
 import { analysedQuestions, findAskedQuestions } from "../../party/report/asked-questions";
-import { listQuestions } from "../../party/report/questions";
+import { listQuestions, newestAbout } from "../../party/report/questions";
+import { isByRules } from "../../party/report/without-rule-scores";
 
 /** Bounds the work of one request. An interview of an hour has fewer answers. */
 const MOST_ANSWERS = 60;
@@ -17,62 +18,83 @@ const MOST_ANSWERS = 60;
 /** The room of an AI interview that has just ended may still deliver the analyses that were requested at its end. */
 const LATE_ANALYSES_MS = 2 * 60_000;
 
-type Answered = { question: readonly Segment[]; answer: readonly Segment[] };
-
 /**
- * Analyzes by rules the answers that have no analysis: measurements, key points and certain remarks, never a score. The
- * results are only about this person, only shown to them, and not stored.
+ * The suggestions with analyses by rules of the answers that have no analysis; in a peer interview also with another one
+ * in place of each by rules that doesn't cover the whole answer. Rules measure, compare with key points and remark on
+ * what is certain; they never score. The results are only about this person, only shown to them, and not stored.
  */
 export async function judgeByRules(record: RoomRecord, participantId: string, now: number): Promise<Suggestion[]> {
-  const lines = record.segments;
-  const asked = (
-    record.mode === "peer" ? peerAnswers(record, participantId) : aiAnswers(record, participantId, now)
-  ).slice(0, MOST_ANSWERS);
-  const { version } = createCoach();
-  const interviewType = (record.mock ?? record.setup)?.interviewType ?? "behavioral";
-  return Promise.all(
-    asked.map(async ({ question, answer }): Promise<Suggestion> => {
+  const { suggestions } = record;
+  const work = record.mode === "peer" ? peerWork(record, participantId) : aiWork(record, participantId, now);
+  const made = await Promise.all(
+    work.slice(0, MOST_ANSWERS).map(async ({ question, answer, earlier }) => {
       const lang = answer[0]?.lang ?? question[0]?.lang ?? "en";
+      const interviewType =
+        earlier?.analysis.interviewType ?? (record.mock ?? record.setup)?.interviewType ?? "behavioral";
       const promptType = promptTypeOf(interviewType, lang);
       const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
-      const task: AnalysisTask = {
+      const analysis = await analyse({
         ...{ kind: "answer_analysis", promptType, interviewType, lang, company: "", position: "", context: "" },
-        ...{ lines: linesAround(lines, [...question, ...answer]), question: idsOf(question), answer: idsOf(answer) },
-      };
-      const analysis = await analyse(task);
+        lines: linesAround(record.segments, [...question, ...answer]),
+        ...{ question: idsOf(question), answer: idsOf(answer) },
+      });
+      const judgement = { analysis, text: "", promptVersion: createCoach().version, endedAt: record.finishedAt };
+      if (earlier) return isSame(analysis, earlier.analysis) ? earlier : { ...earlier, ...judgement };
       return {
-        ...{
-          id: `rules-${answer[0]?.id ?? ""}`.slice(0, 64),
-          rev: record.rev,
-          kind: "answer_analysis",
-          audience: "self",
-        },
-        ...{ promptType, model: COACH, promptVersion: version, requestedBy: participantId, text: "", analysis },
-        ...{ createdAt: record.finishedAt, endedAt: record.finishedAt, status: "complete", about: answer[0]?.id },
+        ...{ id: `rules-${answer[0]?.id ?? ""}`.slice(0, 64), rev: record.rev, kind: "answer_analysis" as const },
+        ...{ audience: "self" as const, promptType, model: COACH, requestedBy: participantId },
+        ...{ createdAt: record.finishedAt, status: "complete" as const, about: answer[0]?.id },
+        ...judgement,
       };
     }),
   );
+  const others = made.filter(({ id }) => !suggestions.some((one) => one.id === id));
+  return [...suggestions.map((one) => made.find(({ id }) => id === one.id) ?? one), ...others];
 }
 
-function peerAnswers({ segments, suggestions }: RoomRecord, participantId: string): Answered[] {
+type Analysed = Suggestion & { analysis: Analysis };
+
+/** `earlier`: the analysis by rules that the answer has already. */
+type Work = { question: readonly Segment[]; answer: readonly Segment[]; earlier: Analysed | null };
+
+function peerWork({ segments, suggestions }: RoomRecord, participantId: string): Work[] {
   const shown = suggestions.filter((one) => one.requestedBy === participantId || one.audience === "room");
   const analysed = new Set(shown.flatMap(({ analysis }) => analysis?.answer.segmentIds ?? []));
-  return findAskedQuestions(segments, participantId, analysedQuestions(shown)).filter(
-    ({ answer }) => !answer.some(({ id }) => analysed.has(id)),
+  return findAskedQuestions(segments, participantId, analysedQuestions(shown)).flatMap(
+    ({ question, answer }): Work[] => {
+      const found = newestAbout(shown, "answer_analysis", new Set([...question, ...answer].map(({ id }) => id)));
+      if (!found?.analysis) {
+        return answer.some(({ id }) => analysed.has(id)) ? [] : [{ question, answer, earlier: null }];
+      }
+      if (!isByRules(found)) return [];
+      const ids = new Set([...found.analysis.answer.segmentIds, ...answer.map(({ id }) => id)]);
+      const whole = inOrder(segments).filter(({ id }) => ids.has(id));
+      return [{ question, answer: whole, earlier: { ...found, analysis: found.analysis } }];
+    },
   );
 }
 
+/** Whether two analyses by rules cover the same lines with the same words. */
+function isSame({ answer, delivery }: Analysis, other: Analysis): boolean {
+  const ids = new Set(other.answer.segmentIds);
+  return answer.segmentIds.every((id) => ids.has(id)) && delivery.amount === other.delivery.amount;
+}
+
 /** Coding tasks have the facts of their work instead. */
-function aiAnswers({ segments, suggestions, mock, ended, finishedAt }: RoomRecord, candidate: string, now: number) {
+function aiWork(
+  { segments, suggestions, mock, ended, finishedAt }: RoomRecord,
+  candidate: string,
+  now: number,
+): Work[] {
   if (!mock || (ended === "finished" && now - finishedAt < LATE_ANALYSES_MS)) return [];
   const lines = inOrder(segments);
   const placeOf = (id: string | null | undefined) => lines.findIndex((line) => line.id === id);
   return listQuestions({ segments, suggestions, mock, candidate }).flatMap(
-    ({ status, task, answer, segmentId }): Answered[] => {
+    ({ status, task, answer, segmentId }): Work[] => {
       if (task !== null || answer.length === 0 || (status !== "pending" && status !== "failed")) return [];
       const from = placeOf(segmentId);
       const asked = from < 0 ? [] : lines.slice(from, placeOf(answer.at(-1)?.id));
-      return [{ question: asked.filter(({ role }) => role === "ai"), answer }];
+      return [{ question: asked.filter(({ role }) => role === "ai"), answer, earlier: null }];
     },
   );
 }

@@ -16,7 +16,10 @@ export function listQuestions(source: ReportSource): ReportedQuestion[] {
   const others = fromAnalyses(source).filter(({ suggestion }) => suggestion === null || !known.has(suggestion.id));
   // Lines that an analysis took for the answer to something else aren't part of the previous answer.
   const taken = new Set(others.flatMap(({ answer }) => answer.map(({ id }) => id)));
-  const rest = asked.map((one) => ({ ...one, answer: one.answer.filter(({ id }) => !taken.has(id)) }));
+  const rest = asked.map((one) => {
+    const answer = one.answer.filter(({ id }) => !taken.has(id));
+    return { ...one, answer, ...(hasGoneOn(answer, one.suggestion) && { isPartial: true }) };
+  });
   return [...rest.filter(({ answer, suggestion }) => answer.length > 0 || suggestion !== null), ...others]
     .sort((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0))
     .map((question, n) => ({ ...question, number: n + 1 }));
@@ -26,7 +29,7 @@ function fromTranscript({ segments, suggestions, candidate, ratings }: ReportSou
   return findAskedQuestions(segments, candidate, analysedQuestions(suggestions)).map(
     ({ question, answer, followUps }, n): ReportedQuestion => {
       const about = new Set([...question, ...answer].map(({ id }) => id));
-      const suggestion = newest(suggestions, "answer_analysis", about);
+      const suggestion = newestAbout(suggestions, "answer_analysis", about);
       const key = question[0]?.id ?? "";
       const clicked = question.find(({ id }) => isAskedId(id));
       const text = (clicked ? [clicked] : question.slice(-MOST_LINES)).map((line) => line.text.trim()).join(" ");
@@ -43,12 +46,19 @@ function fromTranscript({ segments, suggestions, candidate, ratings }: ReportSou
         status: statusOf({ status: "done" }, answer, suggestion),
         analysis: suggestion?.analysis ?? null,
         suggestion,
-        modelAnswer: newest(suggestions, "model_answer", about),
+        modelAnswer: newestAbout(suggestions, "model_answer", about),
         rating: ratings?.[key] ?? null,
         task: null,
       };
     },
   );
+}
+
+/** Whether an answer went on after its analysis was requested, beyond what the analysis covers. */
+function hasGoneOn(answer: readonly Segment[], suggestion: Suggestion | null): boolean {
+  if (!suggestion?.analysis) return false;
+  const until = Math.max(suggestion.createdAt, suggestion.analysis.answer.endedAt);
+  return answer.some(({ endedAt }) => endedAt > until);
 }
 
 function fromPlan({ segments, suggestions, mock, candidate, ratings }: ReportSource): ReportedQuestion[] {
@@ -70,7 +80,7 @@ function fromPlan({ segments, suggestions, mock, candidate, ratings }: ReportSou
       from < 0 ? lines.filter(({ startedAt }) => startedAt >= begin && startedAt < end) : lines.slice(from, until);
     const answer = asked.filter(({ participantId, role }) => participantId === candidate && role !== "ai");
     const about = new Set([question.segmentId ?? "", ...answer.map(({ id }) => id)]);
-    const suggestion = newest(suggestions, "answer_analysis", about);
+    const suggestion = newestAbout(suggestions, "answer_analysis", about);
     const key = question.segmentId ?? answer[0]?.id ?? question.id;
     return {
       key,
@@ -85,7 +95,7 @@ function fromPlan({ segments, suggestions, mock, candidate, ratings }: ReportSou
       status: statusOf(question, answer, suggestion, isPlanCertain),
       analysis: suggestion?.analysis ?? null,
       suggestion,
-      modelAnswer: newest(suggestions, "model_answer", about),
+      modelAnswer: newestAbout(suggestions, "model_answer", about),
       rating: ratings?.[key] ?? null,
       task: question.coding ? { work: question.coding.work ?? null, talk: question.coding.talk ?? null } : null,
     };
@@ -123,7 +133,7 @@ function fromAnalyses({ segments, suggestions, ratings }: ReportSource): Reporte
           status: analysis.score === null ? "not_scored" : "scored",
           analysis,
           suggestion,
-          modelAnswer: newest(suggestions, "model_answer", about),
+          modelAnswer: newestAbout(suggestions, "model_answer", about),
           rating: ratings?.[key] ?? null,
           task: null,
         },
@@ -135,8 +145,8 @@ function indexOf(lines: readonly Segment[], id: string | null): number {
   return id === null ? -1 : lines.findIndex((line) => line.id === id);
 }
 
-/** The latest complete one; otherwise the latest of all. */
-function newest(suggestions: readonly Suggestion[], kind: Suggestion["kind"], about: ReadonlySet<string>) {
+/** The latest complete one about one of these lines; otherwise the latest of all. */
+export function newestAbout(suggestions: readonly Suggestion[], kind: Suggestion["kind"], about: ReadonlySet<string>) {
   const meant = suggestions
     .filter((one) => one.kind === kind && about.has(one.analysis?.question.segmentId ?? one.about ?? "\n"))
     .sort((a, b) => b.createdAt - a.createdAt);

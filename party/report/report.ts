@@ -51,6 +51,8 @@ export type ReportedQuestion = {
   modelAnswer: Suggestion | null;
   /** The candidate's own judgement. */
   rating: SelfRating | null;
+  /** The analysis covers only the beginning of the answer, which went on after it. Only in a peer interview. */
+  isPartial?: boolean;
   /** Null for questions other than coding tasks. */
   task: ReportedTask | null;
 };

@@ -16,7 +16,10 @@ it("the app's font stacks name no font that the whiteboard registers, which woul
   const registered = excalidrawFonts();
   expect(registered).toContain("Liberation Sans");
   for (const file of ["app/styles/tokens.css", "functions/shared/journey/paint-svg.ts"]) {
-    const named = read(file).match(/[^;{]*\bsans-serif\b/g)?.join() ?? "";
+    const named =
+      read(file)
+        .match(/[^;{]*\bsans-serif\b/g)
+        ?.join() ?? "";
     expect(named).toContain("Arial");
     const names = named.split(/[,:\n]/).map((name) => name.trim().replaceAll('"', ""));
     expect(names.filter((name) => registered.includes(name))).toEqual([]);

@@ -78,3 +78,15 @@ it("QuestionCard asks for a rating only of an answer, and lets a former rating b
   expect(asks({ status: "not_scored", analysis: { ...analysis, reason: "no_answer" } })).toBe(false);
   expect(asks({ status: "skipped", rating: 1 })).toBe(true);
 });
+
+it("QuestionCard says that an analysis covers only the beginning of an answer", () => {
+  const shown = (isPartial?: true) =>
+    renderToStaticMarkup(
+      <QuestionCard
+        {...{ id: "question-1", report, lang: "en", links }}
+        question={{ ...question, ...(isPartial && { isPartial }) }}
+      />,
+    );
+  expect(shown(true)).toContain(">partial<");
+  expect(shown()).not.toContain(">partial<");
+});

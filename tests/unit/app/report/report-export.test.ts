@@ -36,6 +36,7 @@ const labels: ReportLabels = {
         "practise",
         "strengths",
         "instead",
+        "partial",
         "modelAnswer",
         "delivery",
         "points",
@@ -141,6 +142,13 @@ it("report export contains neither a score nor a number of scores without any", 
     "# Title behavioral\n\n- **[company]:** Acme\\_1\n\n## Question",
   );
   expect(JSON.parse(toReportJson({ ...file, report: none })).score).toBeNull();
+});
+
+it("report export says that an analysis covers only the beginning of an answer", () => {
+  const [partial] = report.questions.map((question) => ({ ...question, isPartial: true }));
+  const written = toReportMarkdown({ ...file, report: { ...report, questions: partial ? [partial] : [] } }, labels);
+  expect(written).toContain("**3.4 / 5** · E 2\n\n[partial]\n\n");
+  expect(toReportMarkdown(file, labels)).not.toContain("[partial]");
 });
 
 it("report export writes JSON with fixed keys and ISO times", () => {

@@ -191,6 +191,33 @@ it("buildReport without a plan lists the analyzed questions once each, in the or
   ]);
 });
 
+describe("buildReport, an analysis from before the answer's end", () => {
+  const told = "We moved the export into a queue and it has not failed since then.";
+  const segments = [
+    line("q1", "interviewer", 0, 5, "What did you do then?"),
+    line("a1", "candidate", 6, 20, told),
+    line("a2", "candidate", 30, 40, told),
+  ];
+  /** Of the first line, requested at a second. */
+  function isPartial(at: number, covers: { answer: string[]; until: number }) {
+    const analysis = analysisOf({ question: "q1", answer: covers.answer });
+    analysis.answer.endedAt = START + covers.until * 1000;
+    const { questions } = build(segments, [suggest("s1", { createdAt: START + at * 1000, analysis })], null);
+    return questions.map((question) => [question.answer.length, question.isPartial]);
+  }
+
+  it("is marked in a peer interview", () => {
+    expect(isPartial(25, { answer: ["a1"], until: 20 })).toEqual([[2, true]]);
+    // The second line was being said, and went on.
+    expect(isPartial(35, { answer: ["a1", "a2"], until: 34 })).toEqual([[2, true]]);
+  });
+
+  it("isn't marked once it covers the end, or was made after it", () => {
+    expect(isPartial(39, { answer: ["a1", "a2"], until: 40 })).toEqual([[2, undefined]]);
+    expect(isPartial(41, { answer: ["a1"], until: 20 })).toEqual([[2, undefined]]);
+  });
+});
+
 describe("buildReport, the whole interview", () => {
   const segments = [
     line("q1", "ai", 0, 10),

@@ -81,6 +81,33 @@ describe("report of a peer interview", () => {
       [["a1"], null],
     ]);
   });
+
+  it("counts an answer that went on after its analysis by rules as a whole, in place of that analysis", async () => {
+    const more = "We also moved the export into a queue.";
+    const early = { ...judgementOf({ question: "q2", answer: "a2", by: "p2", score: null }), model: "coach" };
+    await save(peerOf({ segments: [...segments, lineOf("a3", 5, "p2", "candidate", more)], suggestions: [early] }));
+    const { suggestions } = (await bob.detail(await bob.newest())).record;
+    expect(suggestions.map(({ id, analysis }) => [id, analysis?.answer.segmentIds])).toEqual([
+      [early.id, ["a2", "a3"]],
+      ["rules-a1", ["a1"]],
+    ]);
+    expect(suggestions[0]?.analysis?.delivery.amount).toBe(`${told} ${more}`.split(" ").length);
+    expect(suggestions[0]?.endedAt).toBe(NOW);
+  });
+
+  it("keeps an analysis by rules that covers the whole answer, and a model's of a part", async () => {
+    await save(peerOf({ segments }));
+    const whole = (await bob.detail(await bob.newest())).record.suggestions.find(({ id }) => id === "rules-a2");
+    const known = { ...judgementOf({ question: "q2", answer: "a2", by: "p2", score: null }), model: "coach" };
+    const kept = { ...known, ...(whole?.analysis && { analysis: whole.analysis }), endedAt: NOW - MINUTE };
+    await save(peerOf({ rev: 6, segments, suggestions: [kept] }));
+    const find = async () => (await bob.detail(await bob.newest())).record.suggestions[0];
+    expect(await find()).toMatchObject({ id: kept.id, endedAt: NOW - MINUTE });
+    const judged = judgementOf({ question: "q2", answer: "a2", by: "p2", score: 4 });
+    const longer = [...segments, lineOf("a3", 5, "p2", "candidate", "And one more thing.")];
+    await save(peerOf({ rev: 7, segments: longer, suggestions: [judged] }));
+    expect((await find())?.analysis).toEqual(judged.analysis);
+  });
 });
 
 describe("report of an AI interview", () => {

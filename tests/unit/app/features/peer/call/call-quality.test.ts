@@ -130,7 +130,17 @@ const words = (...steps: Parameters<typeof judging>) => judging(...steps).map(({
 describe("createJudge", () => {
   it("is known from the second reading", () => {
     const judge = createJudge();
-    const sample = { at: 0, rttMs: 40, received: 0, lost: 0, remoteLoss: 0, frozen: 0, narrow: false, relayed: true };
+    const sample = {
+      at: 0,
+      rttMs: 40,
+      received: 0,
+      lost: 0,
+      remoteLoss: 0,
+      frozen: 0,
+      narrow: false,
+      relayed: true,
+      arrived: 0,
+    };
     expect(judge.add(sample)).toMatchObject({ word: "none", rttMs: 40, relayed: true });
     expect(judge.add({ ...sample, at: 2_000, received: 100 })).toMatchObject({ word: "good", loss: 0, limit: "none" });
   });
@@ -166,6 +176,7 @@ describe("createJudge", () => {
       frozen: 0,
       narrow: false,
       relayed: false,
+      arrived: 0,
     };
     judge.add(sample);
     expect(judge.add({ ...sample, at: 2_000 })).toMatchObject({ word: "good", loss: null, rttMs: null });
