@@ -73,7 +73,7 @@ article { border-top: 1px solid; padding-top: 0.5rem; margin-top: 1.5rem; }
 export function toReadablePage({ account: { account, exportedAt, ...all }, files, applications, words }: Page): string {
   const facts = [
     [words.name, account.name],
-    // Nobody can write to the address of a guest's record.
+    // The address of a guest's record is made up.
     [words.email, account.email === guestEmail(account.uid) ? "" : account.email],
   ].filter(([, value]) => value !== "");
   const interviews = [...all.interviews].sort((a, b) => b.startedAt - a.startedAt);
