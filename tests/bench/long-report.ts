@@ -106,7 +106,13 @@ function roomOf(mode: BenchMode, minutes: number): string {
 /** The same conversation, with another person as the interviewer. */
 function peerRecordOf(uid: string, minutes: number): RoomRecord {
   const { mock: _, members, segments, ...record } = recordOf(uid, minutes);
-  const interviewer = { userId: "efgh5678", participantId: "p2", uid: "bench-other", name: "Ben", role: "interviewer" as const };
+  const interviewer = {
+    userId: "efgh5678",
+    participantId: "p2",
+    uid: "bench-other",
+    name: "Ben",
+    role: "interviewer" as const,
+  };
   return {
     ...record,
     ...{ room: roomOf("peer", minutes), mode: "peer", begunAt: record.startedAt, suggestions: [] },

@@ -80,7 +80,11 @@ describe("AI interviewer with the host's voice", () => {
     await lin.press(lin.words("ai:hint.done"));
     const next = await nextWords(lin, shown);
     const lines = await linesOf(lin);
-    expect(lines.filter((line) => line === greeting || line === ANSWER || line === next)).toEqual([greeting, ANSWER, next]);
+    expect(lines.filter((line) => line === greeting || line === ANSWER || line === next)).toEqual([
+      greeting,
+      ANSWER,
+      next,
+    ]);
   });
 
   test("stops when the candidate speaks, and falls back to the browser's voice when the service is gone", {
