@@ -70,7 +70,9 @@ describe("inOneTab", () => {
 
   it("gives up its place when a tab that waits is closed", async () => {
     const browser = browserOf();
-    const [first, second] = [openTab(browser), openTab(browser)];
+    const first = openTab(browser);
+    await vi.waitFor(() => expect(first.states()).toEqual(["recording"]));
+    const second = openTab(browser);
     await vi.waitFor(() => expect(second.states()).toEqual(["waiting"]));
     const closed = second.close();
     await first.close();
