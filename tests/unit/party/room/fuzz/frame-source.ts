@@ -295,7 +295,7 @@ export class FrameSource {
     const elements = [boardText("good", "x"), { ...boardText("box-1", "x"), ...dice.pick(NO_ELEMENTS) }];
     if (dice.chance(0.1)) {
       const many = Array.from({ length: 61 }, (_, n) => boardText(`many-${n}`, "x"));
-      // An end is told first.
+      // The room announces an end first.
       const code = this.room().finishedAt === null ? "too_large" : "finished";
       return refused("too many elements", JSON.stringify({ type: "board_change", op, elements: many }), code, op);
     }

@@ -86,7 +86,7 @@ export class NaiveRoom {
   begun = false;
   suggestions: NaiveSuggestion[] = [];
   board: (NaiveElement & { rev: number; writers: string[]; gone: boolean })[] = [];
-  /** Nobody who wrote code is ever forgotten here. */
+  /** This room never forgets people who wrote code. */
   files: NaiveFile[] = [];
   /** Revisions that only one participant gets. */
   private: { rev: number; who: string }[] = [];
