@@ -49,5 +49,5 @@ export function isProbe(said: string, isTechnical: boolean): boolean {
     bare !== said && /alert|prompt|eval|fetch|document|window|on\w+\s*=|javascript:|drop|\{|1\s*=|\.\.\//i.test(said);
   const rest = isTechnical ? bare : bare.replace(TAGS, " ");
   if (!isTried && (isTechnical || rest === said)) return false;
-  return (rest.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= MOST_WORDS_BESIDE;
+  return (rest.match(/[a-z0-9\u00c0-\u024f\u3400-\u9fff]+/gi)?.length ?? 0) <= MOST_WORDS_BESIDE;
 }
