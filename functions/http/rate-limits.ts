@@ -19,6 +19,7 @@ const RULES: readonly Rule[] = [
   { methods: ["GET"], path: /^\/api\/ice$/, group: "entry" },
   { methods: ["GET"], path: /^\/api\/(?:account\/export|health\/deep)$/, group: "costly" },
   { methods: ["GET"], path: /^\/api\/history\/find$/, group: null },
+  { methods: ["GET"], path: /^\/api\/history\/[^/]+\/feedback$/, group: "read" },
   // A whole interview, whose answers are analyzed.
   { methods: ["GET"], path: /^\/api\/history\/[^/]+$/, group: "costly" },
   // The pages of the history read and analyze the same interviews, as documents and as a navigation's data.
@@ -50,6 +51,8 @@ const RETRY_AFTER_SECONDS = 60;
 export function rateGroupOf(method: string, pathname: string, search: string): RateGroup | null {
   const path = canonicalPath(pathname);
   if (path === "/tracker" && new URLSearchParams(search).has("share")) return "costly";
+  // A link's preview reads the room.
+  if (/^\/peer(?:\/|$)/.test(path) && new URLSearchParams(search).has("room")) return "read";
   const asked = method === "HEAD" ? "GET" : method;
   return (
     RULES.find((rule) => (rule.methods === "all" || rule.methods.includes(asked)) && rule.path.test(path))?.group ??

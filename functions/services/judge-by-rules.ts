@@ -27,26 +27,30 @@ export async function judgeByRules(record: RoomRecord, participantId: string, no
   const { suggestions } = record;
   const work = record.mode === "peer" ? peerWork(record, participantId) : aiWork(record, participantId, now);
   const made = await Promise.all(
-    work.slice(0, MOST_ANSWERS).map(async ({ question, answer, earlier }) => {
-      const lang = answer[0]?.lang ?? question[0]?.lang ?? "en";
-      const interviewType =
-        earlier?.analysis.interviewType ?? (record.mock ?? record.setup)?.interviewType ?? "behavioral";
-      const promptType = promptTypeOf(interviewType, lang);
-      const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
-      const analysis = await analyse({
-        ...{ kind: "answer_analysis", promptType, interviewType, lang, company: "", position: "", context: "" },
-        lines: linesAround(record.segments, [...question, ...answer]),
-        ...{ question: idsOf(question), answer: idsOf(answer) },
-      });
-      const judgement = { analysis, text: "", promptVersion: createCoach().version, endedAt: record.finishedAt };
-      if (earlier) return isSame(analysis, earlier.analysis) ? earlier : { ...earlier, ...judgement };
-      return {
-        ...{ id: `rules-${answer[0]?.id ?? ""}`.slice(0, 64), rev: record.rev, kind: "answer_analysis" as const },
-        ...{ audience: "self" as const, promptType, model: COACH, requestedBy: participantId },
-        ...{ createdAt: record.finishedAt, status: "complete" as const, about: answer[0]?.id },
-        ...judgement,
-      };
-    }),
+    // Answers without any analysis come first.
+    work
+      .sort((a, b) => Number(a.earlier !== null) - Number(b.earlier !== null))
+      .slice(0, MOST_ANSWERS)
+      .map(async ({ question, answer, earlier }) => {
+        const lang = answer[0]?.lang ?? question[0]?.lang ?? "en";
+        const interviewType =
+          earlier?.analysis.interviewType ?? (record.mock ?? record.setup)?.interviewType ?? "behavioral";
+        const promptType = promptTypeOf(interviewType, lang);
+        const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
+        const analysis = await analyse({
+          ...{ kind: "answer_analysis", promptType, interviewType, lang, company: "", position: "", context: "" },
+          lines: linesAround(record.segments, [...question, ...answer]),
+          ...{ question: idsOf(question), answer: idsOf(answer) },
+        });
+        const judgement = { analysis, text: "", promptVersion: createCoach().version, endedAt: record.finishedAt };
+        if (earlier) return isSame(analysis, earlier.analysis) ? earlier : { ...earlier, ...judgement };
+        return {
+          ...{ id: `rules-${answer[0]?.id ?? ""}`.slice(0, 64), rev: record.rev, kind: "answer_analysis" as const },
+          ...{ audience: "self" as const, promptType, model: COACH, requestedBy: participantId },
+          ...{ createdAt: record.finishedAt, status: "complete" as const, about: answer[0]?.id },
+          ...judgement,
+        };
+      }),
   );
   const others = made.filter(({ id }) => !suggestions.some((one) => one.id === id));
   return [...suggestions.map((one) => made.find(({ id }) => id === one.id) ?? one), ...others];

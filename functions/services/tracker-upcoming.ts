@@ -4,6 +4,8 @@ import type { ApplicationRow } from "../shared/contract/tracker";
 
 const MOST_INTERVIEWS = 10;
 const MOST_TODOS = 20;
+/** Reminders stay due until they are done: old ones must not hide what expires. */
+const MOST_REMINDERS = 10;
 
 /** Finds the next interviews and to-dos. `today` is the day in UTC; a day more at both ends covers all time zones. */
 export function findUpcoming(rows: readonly ApplicationRow[], today: string): Upcoming {
@@ -19,19 +21,20 @@ export function findUpcoming(rows: readonly ApplicationRow[], today: string): Up
     if (!todo?.deadline || todo.status !== "todo" || !(daysUntil(todo.deadline, today) >= -1)) return [];
     return [{ id, company, position, isDemo, todo: { ...todo, deadline: todo.deadline } }];
   });
-  const reminders = rows.flatMap(({ id, company, position, isDemo, reminder }): UpcomingTodo[] => {
-    if (!reminder || daysUntil(reminder.on, today) > 1) return [];
+  const reminders = rows.flatMap(({ id, company, position, isDemo, status, reminder }): UpcomingTodo[] => {
+    if (!reminder || status === "rejected" || status === "withdrawn" || daysUntil(reminder.on, today) > 1) return [];
     const todo = { code: null, text: reminder.text, deadline: reminder.on, status: "todo" as const };
     return [{ id, company, position, isDemo, todo, isReminder: true }];
   });
   return {
     interviews: interviews.sort(compare).slice(0, MOST_INTERVIEWS),
     todos: [
-      ...open.filter(({ todo }) => !isAppointment(todo) && daysUntil(todo.deadline, today) <= SOON_DAYS + 1),
-      ...reminders,
-    ]
-      .sort(compare)
-      .slice(0, MOST_TODOS),
+      ...open
+        .filter(({ todo }) => !isAppointment(todo) && daysUntil(todo.deadline, today) <= SOON_DAYS + 1)
+        .sort(compare)
+        .slice(0, MOST_TODOS),
+      ...reminders.sort(compare).slice(0, MOST_REMINDERS),
+    ].sort(compare),
     statuses: countStatuses(rows),
   };
 }

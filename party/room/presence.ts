@@ -154,7 +154,10 @@ function refuseSeat({ state, now }: Step, uid: string, role: SeatRole): "room_fu
 /** Rule J18. */
 function nameApart({ state: { header } }: Step, { uid, name }: TicketClaims): string {
   const others = [...(header?.participants ?? []), ...(header?.maker ? [header.maker] : [])];
-  return others.some((other) => other.uid !== uid && other.name === name) ? secondName(name) : name;
+  const isTaken = (own: string) => others.some((other) => other.uid !== uid && other.name === own);
+  if (!isTaken(name)) return name;
+  const second = secondName(name);
+  return isTaken(second) ? secondName(second) : second;
 }
 
 function takeSeat(step: Step, claims: TicketClaims, { role, setup }: Join, fresh: Fresh): void {

@@ -71,7 +71,9 @@ describe("AI interviewer with the host's voice", () => {
     const byBrowser = (await spokenBy(lin)).map(({ text }) => text);
     expect(byService.length).toBeGreaterThan(0);
     expect(byBrowser).not.toContain(byService[0]);
-    expect(new Set(byBrowser).size).toBe(byBrowser.length);
+    // The browser's fake microphone beeps: after such a noise the voice begins its sentence again.
+    const inTurn = byBrowser.filter((sentence, n) => sentence !== byBrowser[n - 1]);
+    expect(new Set(inTurn).size).toBe(inTurn.length);
     const all = [...byService, ...byBrowser];
     expect(greeting.split(/(?<=[.?!])\s+/).filter((sentence) => !all.includes(sentence))).toEqual([]);
 

@@ -147,9 +147,9 @@ describe("invitation", () => {
       .waitFor();
     await carl.sees(words("lobby.whoOffline", { name: "Ida" }));
     // A preview of the link tells the same to somebody who has not opened it.
-    const preview = await (await fetch(`${ida.origin}/peer?room=${room}`)).text();
+    const preview = async () => (await fetch(`${ida.origin}/peer?room=${room}`)).text();
     const invited = words("lobby.invite.title.technical", { name: "Ida", n: 45 });
-    expect(preview).toContain(`<meta property="og:title" content="${invited}"/>`);
+    await expect.poll(preview).toContain(`<meta property="og:title" content="${invited}"/>`);
 
     // Later changes by the host count, too.
     await choose(ida, words("tools.planned"), words("tools.minutes", { n: 60 }));

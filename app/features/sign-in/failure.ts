@@ -26,8 +26,8 @@ export type FailureText =
   | "mergeUnavailable";
 
 /** Faults of the text in a field: shown at the field, too. */
-export const PHONE_FAULTS = ["phoneFormat", "phoneInvalid"] as const satisfies readonly FailureText[];
-export const CODE_FAULTS = ["codeFormat", "codeInvalid", "codeExpired"] as const satisfies readonly FailureText[];
+const PHONE_FAULTS = ["phoneFormat", "phoneInvalid"] as const satisfies readonly FailureText[];
+const CODE_FAULTS = ["codeFormat", "codeInvalid", "codeExpired"] as const satisfies readonly FailureText[];
 export type PhoneFault = (typeof PHONE_FAULTS)[number];
 export type CodeFault = (typeof CODE_FAULTS)[number];
 

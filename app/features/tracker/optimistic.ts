@@ -114,7 +114,7 @@ function editRow(row: ApplicationRow, change: Edit): ApplicationRow {
     case "appliedOn":
       return { ...row, appliedAt: change.value };
     case "todo":
-      return { ...row, todo: setTodo(row.todo, { code: null, text: change.value || null }) };
+      return { ...row, todo: setTodo(row.todo, { code: null, text: change.value || null, meeting: undefined }) };
     case "deadline":
       return { ...row, todo: setTodo(row.todo, { deadline: change.value }) };
     case "todoStatus":

@@ -37,7 +37,7 @@ const ZONE =
 const PARTS_OF_DAY = "上午|早上|早晨|中午|下午|傍晚|晚上|今晚|晚间";
 /** A time of day: "10:30", "2 pm", "下午3点半". A bare number isn't one. */
 const TIME = `(?:(${ZONE}) ?)?(${PARTS_OF_DAY})?\\s?(\\d{1,2})(?:[:.](\\d{2})(?!\\d|[.]\\d)|(?=\\s?[ap]\\.?m\\b)|[点时](?:(半)|(\\d{1,2})分?)?(?!间|内))\\s?([ap]\\.?m\\b\\.?)?`;
-const RANGE = `(?:\\s?(?:-|–|—|~|至|到|to|until)\\s?(?:${PARTS_OF_DAY})?\\s?\\d{1,2}(?:[:.点时]\\d{0,2}分?)?\\s?(?:[ap]\\.?m\\b\\.?)?)?`;
+const RANGE = `(?:\\s?(?:-|–|—|~|至|到|to|until)\\s?(?:${PARTS_OF_DAY})?\\s?(\\d{1,2})(?:[:.点时]\\d{0,2}分?)?\\s?([ap]\\.?m\\b\\.?)?)?`;
 const ZONED = `${TIME}${RANGE}(?:[\\s,(]{0,2}(${ZONE})(?![a-z])|(?=\\D|$))(?!\\s?(?:or\\b|/|或)\\s?\\d)`;
 const WEEKDAY =
   "(?:\\(?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)\\b|(?:周|星期|礼拜)[一二三四五六日天])\\)?[\\s,.]{0,3})?";
@@ -63,12 +63,19 @@ function findTimes({ text, subject, date }: Mail, day: string): Time[] {
 }
 
 /** Null where it is open which half of the day is meant. */
-function readTime([, zoneBefore, part, hours = "", colon, half, spoken, meridiem, zoneAfter]: RegExpExecArray) {
+function readTime(match: RegExpExecArray) {
+  const [, zoneBefore, part, hours = "", colon, half, spoken, meridiem, endHours, endMeridiem, zoneAfter] = match;
   const said = Number(hours);
+  // "7:30 to 8:30 pm" begins in the evening, "11 to 1 pm" in the morning.
+  const isRangeLate = endMeridiem?.startsWith("p") === true && Number(endHours) < 12 && Number(endHours) >= said;
   const minutes = half ? 30 : Number(colon ?? spoken ?? 0);
-  const isLate = meridiem?.startsWith("p") || /[下傍晚]/.test(part ?? "") || (part === "中午" && said < 11);
+  const isLate =
+    meridiem?.startsWith("p") ||
+    (!meridiem && !part && isRangeLate) ||
+    /[下傍晚]/.test(part ?? "") ||
+    (part === "中午" && said < 11);
   if (meridiem && said > 12) return null;
-  if (!meridiem && !part && said < 7) return null;
+  if (!meridiem && !part && !endMeridiem && said < 7) return null;
   const hour = isLate && said < 12 ? said + 12 : meridiem?.startsWith("a") && said === 12 ? 0 : said;
   if (hour > 23 || minutes > 59) return null;
   const clock = `${String(hour).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;

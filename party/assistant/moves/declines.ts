@@ -2,8 +2,12 @@ import { fold } from "../../text/fold";
 import { splitSentences } from "../../text/split-sentences";
 import { tokensOf } from "./features";
 
+/** In characters. Longer texts are answers. */
+const LONGEST = 600;
 /** In tokens. With more beside it, a refusal is part of an answer: somebody told the rest. */
 const MOST_BESIDE = 28;
+/** "No, sorry. That's private." */
+const MOST_BEFORE = 2;
 
 const LEAD =
   "(?:(?:um+|uh+|well|so|oh|hm+|honestly|actually|sorry|i'm sorry|but|and|no|yeah|please|to be honest|if you don't mind|if that's (?:ok|okay|all right|alright|fine))[, ]+)*";
@@ -23,16 +27,21 @@ const UNABLE =
 const TRAILERS =
   "(?:[, ]+(?:please|right now|now|today|here|yet|at all|any ?more|any further|with you|sorry|thanks|thank you|if (?:that's|that is|it's) (?:ok|okay|all right|alright|fine)|if you don't mind|in (?:this|an) interview))*";
 
+/** Says why the subject isn't talked about. After other words it may belong to an answer. */
+const PRIVATE = `^${LEAD}(?:that's|that is|this is|it's|it is)(?: just| really| all| a| bit| rather| very| quite| still| too| something)* (?:private|personal|painful|raw|sore)(?: subject| topic| matter| question)?(?: for me| to (?:talk|speak) about| to discuss| to go into| right now| still| sorry)*$`;
+
 /** A whole sentence, or clause, that declines to talk about the subject of the question. */
 const DECLINES = new RegExp(
   [
     `^${LEAD}(?:${NOT_WANTING})(?: to)?(?: really| just| have to)? ${TELL}(?: ${SUBJECT})?${TRAILERS}$`,
     `^${LEAD}(?:${UNABLE}) (?:talk|speak) about(?: ${SUBJECT})${TRAILERS}$`,
-    `^${LEAD}(?:that's|that is|this is|it's|it is)(?: just| really| all| a| bit| a bit| rather| very| quite| still| too| something)* (?:private|personal|painful|raw|sore)(?: subject| topic| matter| question)?(?: for me| to (?:talk|speak) about| to discuss| to go into| right now| still| sorry)*$`,
+    PRIVATE,
     `^${LEAD}(?:it|that|this)(?: is|'s)?(?: just| still| really| too)* (?:hurts|hard|painful|difficult|upsetting)(?: just| still| really| too much| a lot| me| so much| for me)* to (?:talk|speak) about(?: it| that| this)?$`,
     `^${LEAD}(?:i'd|i would) (?:rather|prefer to) (?:keep|leave) (?:that|this|it) (?:to myself|private|alone|out)$`,
   ].join("|"),
 );
+
+const IS_PRIVATE = new RegExp(PRIVATE);
 
 const LEAD_CHINESE = "(?:嗯|呃|欸|诶|啊|唉|那个|不好意思|抱歉|对不起|其实|老实说|说实话|可是|但是|但|请|可以的话){0,4}";
 const SUBJECT_CHINESE =
@@ -56,6 +65,7 @@ const TELLS_ELSE =
  * off." The reason is no answer.
  */
 export function declines(said: string): boolean {
+  if (said.length > LONGEST) return false;
   const folded = fold(said).trim();
   if (/["「『]/.test(folded) || TELLS_ELSE.test(folded)) return false;
   const sentences = splitSentences(folded)
@@ -65,6 +75,8 @@ export function declines(said: string): boolean {
     const clauses = clausesOf(sentence);
     // "I didn't want to talk about it, so I wrote" tells a story: only the first clause, and only its reason may follow.
     const [first = ""] = clauses;
+    if (IS_PRIVATE.test(bareOf(sentence)) && tokensOf(sentences.slice(0, n).join(" ")).length > MOST_BEFORE)
+      return false;
     const isDeclined = isRefusal(sentence) || (isRefusal(first) && isReason(clauses.slice(1).join(" ")));
     if (!isDeclined) return false;
     const beside = [...sentences.slice(0, n), ...clauses.slice(1), ...sentences.slice(n + 1)];
@@ -72,8 +84,12 @@ export function declines(said: string): boolean {
   });
 }
 
+function bareOf(words: string): string {
+  return words.replace(/[.!?~。！？、…]+/g, "").trim();
+}
+
 function isRefusal(words: string): boolean {
-  const bare = words.replace(/[.!?~。！？、…]+/g, "").trim();
+  const bare = bareOf(words);
   return DECLINES.test(bare) || DECLINES_CHINESE.test(bare.replace(/[\s,，]+/g, ""));
 }
 

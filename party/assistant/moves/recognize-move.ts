@@ -47,7 +47,9 @@ export function recognizeBy(classify: Classify, findCues: FindCues): Recognize {
     if (move === "ask_company" && isRhetorical(utterance.said)) return "answer";
     return move === "answer" ? (moveOfClauses(utterance, readOne) ?? move) : move;
   };
-  return (utterance) => {
+  return (spoken) => {
+    // A long run of blanks would take many an expression quadratic time.
+    const utterance = { ...spoken, said: spoken.said.replace(/[^\S\n]{2,}/g, " ").replace(/\n{2,}/g, "\n") };
     const move = recognize(utterance);
     const isPlayed = utterance.interviewType === "language" && isScene(utterance.question);
     if (!isPlayed || TO_INTERVIEWER.test(fold(utterance.said))) return move;

@@ -57,7 +57,7 @@ export function DetailPart(props: DetailPartProps) {
   const company = row.company ?? t("table.noCompany");
   const mails = detail?.timeline.filter(({ kind }) => kind === "mail").length ?? 0;
   const day = (moment: string) => (today === null ? moment : describeDay(moment, today, i18n.language));
-  const moment = (at: string) => (today === null ? at : describeMoment(at, today, i18n.language));
+  const moment = (at: string) => (today === null ? at.slice(0, 10) : describeMoment(at, today, i18n.language));
   const isQuoted = detail?.timeline.some(
     (entry) => entry.kind === "mail" && entry.quotes.includes(detail.details ?? ""),
   );

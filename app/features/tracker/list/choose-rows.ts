@@ -109,6 +109,7 @@ function nullsLast<T>(a: T | null, b: T | null, compare: (a: T, b: T) => number)
 }
 
 function timeOf(moment: string): number {
-  const time = Date.parse(moment);
+  // Without a zone, server and browser would take it for different moments.
+  const time = Date.parse(/T[\d:]+$/.test(moment) ? `${moment}Z` : moment);
   return Number.isNaN(time) ? 0 : time;
 }

@@ -52,6 +52,8 @@ const LAST_FOLLOW_UP = 0.75 * MINUTE;
 const QUIET_MS = 12_000;
 /** Moves that come before everything else, even before a new result. */
 const FIRST: ReadonlySet<Move> = new Set<Move>(["stop", "skip", "crisis", "disclosure", "abuse", "nervous"]);
+/** Moves that may offer an approach; a request for anything else isn't one. */
+const OPEN: ReadonlySet<Move> = new Set<Move>(["answer", "clarify", "dont_know", "meta", "ask_company"]);
 const ASKS = /\?|？|吗|呢/;
 
 export async function takeCodingTurn(round: CodingRound, host: Host, question: MockQuestion): Promise<CodingTurn> {
@@ -196,7 +198,9 @@ class Round {
 
   #isProposed(): boolean {
     const { stage } = this.coding;
-    return (stage === "approach" || stage === "writing") && isProposal(this.host.exchange.fresh);
+    const { move, fresh } = this.host.exchange;
+    const isOpen = move !== null && OPEN.has(move);
+    return (stage === "approach" || stage === "writing") && isOpen && isProposal(fresh);
   }
 
   /** Has the candidate reason about an approach that they offer as a question, and says nothing about it. */

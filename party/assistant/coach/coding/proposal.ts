@@ -14,7 +14,7 @@ const SMALL =
 
 const PROPOSALS: readonly RegExp[] = [
   `^${ASK}(?:is|was|isn't|would|could|might|wouldn't|couldn't|can) (?:it|this|that|the (?:answer|trick|idea|key|way))(?: (?:be|need|take|want))? ?${SMALL}${TECHNIQUE}\\b`,
-  `^${ASK}(?:should|could|can|shall|might|must|would|may|do|if) (?:i|we|you)(?: (?:just|maybe|have to|need to|want to|try to|then|also|instead|not|rather|better))* ${VERB}\\b`,
+  `^${ASK}(?:should|could|can|shall|might|must|would|may|do|if) (?:i|we)(?: (?:just|maybe|have to|need to|want to|try to|then|also|instead|not|rather|better))* ${VERB}\\b`,
   `^${ASK}(?:would|could|does|do|will|is|are|can|isn't|wouldn't) ${SMALL}${TECHNIQUE}(?: \\w+){0,4}? (?:work|help|do|fit|right|enough|better|best|way|ok|okay|good|fast|faster|needed|necessary)\\b`,
   `^${ASK}(?:what|how) about ${SMALL}(?:${TECHNIQUE}|\\w+ing)\\b`,
   `^${ASK}(?:maybe|perhaps|probably) (?:i (?:should|could|can) )?${SMALL}(?:${VERB}|${TECHNIQUE})\\b.*\\?`,
@@ -34,7 +34,7 @@ const FAULT_CHINESE =
 
 /** Questions about the task, its rules and the tools, and requests, which are no approach. */
 const OTHERS =
-  /\bhints?\b|\b(?:what|which|why|when|where|who)\b(?! about)|\bhow (?!about)|\b(?:python|javascript|typescript|java|c\+\+|golang|language|library|libraries|numpy|internet|google|docs|documentation|comments?|chatgpt|copilot|built-?ins?|signature|tests?|run|skip|notes|paper|console|print)\b|\b(?:is|are|will|does|do) (?:the|this|each|every|all|these|my) (?:input|array|list|string|values?|numbers?|items?|elements?|keys?|nodes?|tree|graph|data|table|rows?)\b|提示|什么是|是什么|为什么|怎么(?!样)|语言|函式库|库|网路|网络|上网|查资料|注释|测试|跳过|题目|输入|(?:数组|阵列|字串|字符串|列表|数据|资料)(?:是|会|有|已经)/;
+  /\bhints?\b|\bagain\b|\bfrom the (?:beginning|start|top)\b|\b(?:simpler|slower|break|pause|camera|microphone)\b|\b(?:what|which|why|when|where|who)\b(?! about)|\bhow (?!about)|\b(?:python|javascript|typescript|java|c\+\+|golang|language|library|libraries|numpy|internet|google|docs|documentation|comments?|chatgpt|copilot|built-?ins?|signature|tests?|run|skip|notes|paper|console|print)\b|\b(?:is|are|will|does|do) (?:the|this|each|every|all|these|my) (?:input|array|list|string|values?|numbers?|items?|elements?|keys?|nodes?|tree|graph|data|table|rows?)\b|提示|什么是|是什么|为什么|怎么(?!样)|语言|函式库|库|网路|网络|上网|查资料|注释|测试|跳过|题目|输入|(?:数组|阵列|字串|字符串|列表|数据|资料)(?:是|会|有|已经)/;
 
 /** Whether the candidate offers an approach, or the place of a mistake, as a question: it may be right or wrong. */
 export function isProposal(said: string): boolean {

@@ -296,7 +296,7 @@ class Interviewer {
     const found = questionsIn(fresh).flatMap((said): [string, Some][] => {
       const move = recognize({ interviewType: put.type, question: put.text, said, spoken });
       if (move !== "meta" && move !== "ask_company") return [];
-      const topic = asksWhoSees(said) ? "record" : metaIn(said);
+      const topic = metaIn(said);
       if (move === "ask_company" && topic !== "record") return [["company", replies.askCompany]];
       return topic === "other" ? [] : [[topic, this.#aboutInterview(said)]];
     });

@@ -70,6 +70,19 @@ it("contains reminders from their day on, however long ago that was, beside the 
   ]);
 });
 
+it("lets no old reminders hide what expires, and forgets those of closed applications", () => {
+  const remind = { reminder: { on: "2025-01-01", text: "Follow up" } };
+  const rows = [
+    ...Array.from({ length: 30 }, (_, n) => rowOf(`old${n}`, null, remind)),
+    rowOf("rejected", null, { ...remind, status: "rejected" }),
+    rowOf("expires", {}),
+  ];
+  const ids = findUpcoming(rows, TODAY).todos.map(({ id }) => id);
+  expect(ids).toHaveLength(11);
+  expect(ids).toContain("expires");
+  expect(ids).not.toContain("rejected");
+});
+
 it("contains no more than a dashboard has room for", () => {
   const many = Array.from({ length: 30 }, (_, n) => [rowOf(`i${n}`, talk("2026-04-01")), rowOf(`t${n}`, {})]).flat();
   const { interviews, todos } = findUpcoming(many, TODAY);

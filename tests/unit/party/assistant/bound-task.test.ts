@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boundTask, withBounds } from "../../../../party/assistant/bound-task";
 import { createCoach } from "../../../../party/assistant/coach/coach";
+import { openRecognize } from "../../../../party/assistant/moves/recognize-move";
 import type { AnalysisTask, AssistantTask, HintTask, Line } from "../../../../party/assistant/task";
 import { withCare } from "../../../../party/assistant/with-care";
 import { LIMITS } from "../../../../party/protocol/limits";
@@ -73,6 +74,15 @@ const HOSTILE = [
   ],
 ];
 
+/** Each is repeated, and the end keeps an expression from matching. */
+const UNFINISHED: [start: string, unit: string, end: string][] = [
+  ["it's", " a bit", " x"],
+  ["I can't", " really", " x"],
+  ["", "<a ", "x"],
+  ["x", "    ", "drop"],
+  ["could we go", " back to the", " x"],
+];
+
 /** Runs all of the coach's tasks about so much text. */
 async function workOn(unit: string, characters: number): Promise<void> {
   const coach = withBounds(withCare(createCoach()));
@@ -96,4 +106,24 @@ describe("the coach's time for a task", () => {
   it.each(HOSTILE)("is linear in the text, for %j repeated", { timeout: 60_000 }, async (unit) => {
     await expectLinear((characters) => workOn(unit, characters), { small: 2_500, large: 20_000 });
   });
+
+  it.each(UNFINISHED)(
+    "is about linear in the length of a line of %j, %j repeated, and %j",
+    async (start, unit, end) => {
+      const recognize = await openRecognize();
+      const read = (characters: number) => {
+        const said = `${start}${unit.repeat(characters / unit.length)}${end}`;
+        for (let n = 0; n < 20; n += 1)
+          recognize({
+            interviewType: "behavioral",
+            question: "Tell me about a shift that went wrong.",
+            said,
+            spoken: false,
+          });
+      };
+      // Some expressions read only short texts.
+      await expectLinear(read, { small: 50, large: 400 });
+      await expectLinear(read, { small: 1_000, large: 8_000 });
+    },
+  );
 });

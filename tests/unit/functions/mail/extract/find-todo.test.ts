@@ -38,6 +38,11 @@ it.each([
   ["Your interview is on July 6, 2027 at 10:30 CET.", "2027-07-06T10:30"],
   ["面试时间:12月4日(周五)下午3点半(北京时间)。", "2026-12-04T15:30:00+08:00"],
   ["面试时间为12月4日 10:30。", "2026-12-04T10:30"],
+  ["Your interview is on December 4 from 7:30 to 8:30 pm EST.", "2026-12-04T19:30:00-05:00"],
+  ["Your interview is on December 4, 10:00 - 11:30 pm.", "2026-12-04T22:00"],
+  ["Your interview is on December 4, 1:00 – 2:00 pm CET.", "2026-12-04T13:00:00+01:00"],
+  ["Your interview is on December 4, 11:30 – 12:30 pm CET.", "2026-12-04T11:30:00+01:00"],
+  ["Your interview is on December 4, 11:30 – 1:00 pm CET.", "2026-12-04T11:30:00+01:00"],
   ["面試時間:12月4日下午2點30分,台北時間。", "2026-12-04T14:30:00+08:00"],
   ["Your interview moved from December 3 at 9:30 CET to December 4 at 14:00 CET.", "2026-12-04T14:00:00+01:00"],
 ])("findTodo reads the moment of an interview: %s", (text, deadline) => {

@@ -37,6 +37,8 @@ describe("openRecognize", () => {
     ["what does 'reconcile' mean", "clarify"],
     ["why do you ask", "clarify"],
     ["why?", "clarify"],
+    ["No, sorry. That's private.", "skip"],
+    ["Failing my team. That's personal.", "answer"],
     ["Could I add a detail to my last answer?", "not_done"],
     ["前面那個問題我可以再說一下嗎", "not_done"],
     ["Halfway through the exam I went back to the first question and saw that I had misread it.", "answer"],
