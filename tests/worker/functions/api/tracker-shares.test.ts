@@ -159,7 +159,7 @@ describe("picture of a link", () => {
     return answerApi(new Request(address, { headers }), createContext(backend.services));
   };
 
-  it("is a PNG in the owner's language, or in another on request", async () => {
+  it("is a PNG in the owner's language, or in another on request", { timeout: 30_000 }, async () => {
     const { token } = await make({ language: "zh-TW" });
     const [own, same, english] = await Promise.all(
       ["", "?lang=zh-TW", "?lang=en"].map(async (query) => {
