@@ -300,7 +300,9 @@ describe.each(["terms", "privacy"] as const)("server-rendered /%s", (document) =
     const html = await pageIn(language, `/${document}`);
     expect(html).toContain(`<title>${words(`legal:${document}.meta.title`)}</title>`);
     // Chinese headings break between words only.
-    expect(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>|\u200b/g, "")).toBe(words(`legal:${document}.title`));
+    expect(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>|\u200b/g, "")).toBe(
+      words(`legal:${document}.title`),
+    );
     const shown = shownIn(html);
     expect(shown).toContain(words(`legal:${document}.changes.text`));
     expect(shown).toContain(words("legal:noContact"));
