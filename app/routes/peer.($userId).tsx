@@ -20,7 +20,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = await remixI18n.getFixedT(request, ["interview", "common"]);
   const { origin, searchParams } = new URL(request.url);
   const room = searchParams.get("room");
-  const found = room === null ? null : await findInvitation(context, room);
+  // Programs that make previews have no session; a person's page shows the room by itself.
+  const isPreview = room !== null && !request.headers.get("cookie")?.includes("mocki_session=");
+  const found = isPreview ? await findInvitation(context, room) : null;
   const setup = found?.setup ?? null;
   const inviting = (name: string) =>
     setup

@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { isRoomId } from "../../../room/client/room-link";
 import { type Invitation, readLobby } from "./lobby-state";
 
-/** A page is not kept waiting longer than this for its link preview. */
-const WITHIN_MS = 1_500;
+/** A program that makes a preview is not kept waiting longer than this. */
+const WITHIN_MS = 3_000;
 /** Belongs to no person: it has no seat anywhere. */
 const READER = { uid: "link-preview", userId: "", name: "", plan: "free", mode: "peer" } as const;
 
