@@ -65,6 +65,7 @@ export default defineConfig({
           name: "screenshots",
           include: ["tests/screenshots/**/*.shots.ts"],
           globalSetup: ["tests/e2e/support/shared-server.ts"],
+          expect: { poll: { timeout: 25_000 } },
           ...SERIAL,
         },
       },

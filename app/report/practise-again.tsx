@@ -47,7 +47,7 @@ export function RehearseWeak({ report: { practise: weak, questions, interviewTyp
         type: interviewType ?? undefined,
         chosen: { questions: chosen.map(({ text }) => ({ text })), only: true },
       })}
-      className={`${buttonClass({ variant: "primary", size: "sm" })} pointer-coarse:min-h-11 print:hidden`}
+      className={`${buttonClass({ variant: "primary", size: "sm" })} max-w-full py-1 text-center whitespace-normal pointer-coarse:min-h-11 print:hidden`}
     >
       <RotateCcw aria-hidden />
       {t(isUnanswered ? "rehearseUnanswered" : "rehearseWeak", { count: chosen.length })}

@@ -133,6 +133,10 @@ describe("AI interview with the built-in coach", () => {
     await openAnswers(lin);
     await expect.poll(() => lin.page.locator("main").innerText()).toContain("three percent of our customers");
     await isAccessible(lin);
+    const size = lin.page.viewportSize();
+    await lin.page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => overflowOf(lin.page)).toEqual([]);
+    if (size) await lin.page.setViewportSize(size);
     await lin.page.reload();
     await report(lin).waitFor();
     await lin.press(lin.words("ai:again"));

@@ -1,12 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { nanoid } from "nanoid";
-import { describe } from "vitest";
+import { describe, expect } from "vitest";
 import { ROOT } from "../../functions/local/local-settings";
 import { THEMES } from "../../functions/shared/contract/user";
 import { LANGUAGES } from "../../party/protocol/vocabulary";
 import { endAi, nextWords, prepareAi, speakAsRead, startAi, wordsOf, yourTurn } from "../e2e/support/ai";
 import { addApplications, openApplications } from "../e2e/support/applications";
+import { overflowOf } from "../e2e/support/fit";
 import { newestOf, openHistory } from "../e2e/support/history";
 import { userWithGoogle } from "../e2e/support/known-user";
 import { chooseTheme } from "../e2e/support/look";
@@ -21,7 +22,7 @@ import { writeCode } from "../pictures/write-code";
 
 /**
  * `npm run screenshots`: every page in every language, both themes and three widths, for visual review. They are written
- * as tests, but only check that each page has loaded without errors. `npm run screenshots -- -t zh-TW` takes some of
+ * as tests, but only check that each page has loaded without errors, and that it fits a phone. `npm run screenshots -- -t zh-TW` takes some of
  * them.
  */
 const FOLDER = path.join(ROOT, ".mocki/screenshots");
@@ -86,7 +87,8 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
       ["applications-board", "?view=board"],
       ["applications-detail", "?application=a1"],
     ] as const) {
-      await openApplications(ida, search);
+      // An open application covers the list on a phone.
+      await (name === "applications-detail" ? ida.visit(`/applications${search}`) : openApplications(ida, search));
       await ida.page.getByRole(name === "applications-detail" ? "heading" : "link", { name: company }).waitFor();
       await shoot(ida, look, name);
     }
@@ -121,6 +123,9 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
     await ida.page.setViewportSize(SIZES[1440].viewport);
     await writeCode({ interviewer: ida, candidate: carl });
     await ida.page.setViewportSize(SIZES[look.width].viewport);
+    if (look.width < 768) {
+      await ida.page.getByRole("tab", { name: ida.words("code.tab"), exact: true }).click();
+    }
     await shoot(ida, look, "code-room", false);
     await ida.page.setViewportSize(SIZES[1440].viewport);
     await ida.press(ida.words("bar.end"));
@@ -170,7 +175,6 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
     await nextWords(lin, second);
     await endAi(lin);
     await lin.page.getByRole("heading", { level: 1, name: lin.words("report:title.behavioral") }).waitFor();
-    await lin.page.locator("main q").first().waitFor();
     await lin.page.getByText(lin.words("report:analysing")).waitFor({ state: "detached" });
     await shoot(lin, look, "ai-report");
   });
@@ -185,7 +189,8 @@ async function arrive(meet: Meet, { language, theme, width }: Look, visit: Visit
 
 /** Takes the whole page once all of its content has loaded. */
 async function shoot({ page }: Person, { language, theme, width }: Look, name: string, fullPage = true): Promise<void> {
-  await page.getByRole("main").waitFor();
+  // A dialog may hide the rest from assistive technology.
+  await page.locator("main").waitFor();
   await page.evaluate(async () => {
     // Sticky elements would appear in the middle of the picture.
     window.scrollTo({ top: 0, behavior: "instant" });
@@ -194,6 +199,7 @@ async function shoot({ page }: Person, { language, theme, width }: Look, name: s
     await document.fonts.ready;
   });
   await page.waitForFunction(() => !document.querySelector("[data-skeleton], [aria-busy=true]"));
+  if (width < 768) expect(await overflowOf(page), `${name} at ${width} px`).toEqual([]);
   await mkdir(FOLDER, { recursive: true });
   await page.screenshot({
     path: path.join(FOLDER, `${name.replace(/\W+/g, "-")}-${language}-${theme}-${width}.png`),
