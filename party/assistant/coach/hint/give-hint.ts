@@ -6,6 +6,7 @@ import type { HintTask } from "../../task";
 import { languageOf, quoted } from "../interviewer-speech";
 import { readNotes } from "../notes";
 import { questionIn } from "../question-in";
+import { WORDS } from "../words/words";
 import { findNotes, strongest } from "./find-notes";
 import { OUTLINES, type Outlines } from "./outlines";
 
@@ -29,7 +30,8 @@ export async function giveHint(task: HintTask): Promise<string> {
   const matched = await matchQuestion(question, task.interviewType, language);
   const kind = kindOf(matched?.text ?? question, matched?.type ?? task.interviewType, task.promptType);
   // A follow-up asks for one detail of the answer.
-  if (matched?.isFollowUp || (!matched && isFollowUp(task))) return asList([...words.followUp, ...picture]);
+  if (matched?.isFollowUp || (!matched && (isOwnFollowUp(question, language) || isFollowUp(task))))
+    return asList([...words.followUp, ...picture]);
 
   const own = ownLines(task, kind, question, words, language);
   const company =
@@ -40,6 +42,13 @@ export async function giveHint(task: HintTask): Promise<string> {
   // An introduction begins with the point, not with a story.
   const start = ABOUT_THE_PERSON.includes(kind) ? [first ?? "", ...own] : [...own, ...company, first ?? ""];
   return asList([...start, ...rest, ...picture]);
+}
+
+/** Whether the coach asks this after its own questions, which are in no bank. */
+function isOwnFollowUp(question: string, language: Language): boolean {
+  const { opening, notes, advert } = WORDS[language];
+  const guides = [opening, notes.guide, advert.guide];
+  return guides.some(({ followUps }) => followUps.some(({ text }) => question.includes(text)));
 }
 
 /** Whether the interviewer refers to an answer in few words. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { WORDS } from "../../../../../party/assistant/coach/words/words";
 import type { HintTask } from "../../../../../party/assistant/task";
 import type { InterviewType } from "../../../../../party/protocol/vocabulary";
 import { findGuide } from "../../../../../party/questions/load-guides";
@@ -50,6 +51,17 @@ async function hint(question: string, { lang = "en", type = "behavioral", contex
 }
 
 describe("coach hint", () => {
+  it.each(["en", "zh-CN", "zh-TW"] as const)(
+    "asks for one detail after the coach's own follow-ups, in %s",
+    async (lang) => {
+      const { opening, notes, advert } = WORDS[lang];
+      for (const { text } of [opening, notes.guide, advert.guide].flatMap(({ followUps }) => followUps)) {
+        const { points } = await hint(`${lang === "en" ? "Thank you." : "謝謝。"} ${text}`, { lang });
+        expect(points, text).toHaveLength(3);
+      }
+    },
+  );
+
   it.each([
     ["en", "And what would you do if the customer shouted again?", "Answer in the first sentence"],
     ["zh-CN", "如果客户又发火，你会怎么办？", "第一句就回答"],
