@@ -3,6 +3,7 @@ import type { Browser } from "playwright-core";
 import { parseStoredSettings } from "../../app/state/settings";
 import { SETTINGS_KEY } from "../../app/state/settings-store";
 import { type Language, type SeatRole, SPOKEN_LANGUAGE_OF } from "../../party/protocol/vocabulary";
+import { openAnswers } from "../e2e/support/open-answers";
 import { Person } from "../e2e/support/person";
 import { newPerson, say } from "../support/browser";
 import { SCRIPTS } from "./interview-script";
@@ -59,10 +60,9 @@ export async function answerAva(candidate: Person, language: Language): Promise<
   const [question] = SAMPLE_SCRIPTS[language].questions;
   const [first = "", second = ""] = question?.answer.filter((piece) => typeof piece === "string") ?? [];
   await candidate.visit("/sample-report");
-  await candidate.page
-    .getByRole("link", { name: candidate.words("report:practiseAgain") })
-    .first()
-    .click();
+  await openAnswers(candidate);
+  const card = candidate.page.locator("#question-1");
+  await card.getByRole("link", { name: candidate.words("report:practiseAgain") }).click();
   await candidate.press(candidate.words("ai:prepare.start"));
   await candidate.page.getByRole("toolbar", { name: candidate.words("ai:bar.label") }).waitFor();
   await say(candidate.page, first);

@@ -1,4 +1,5 @@
 import type { Locator } from "playwright-core";
+import { openAnswers } from "../e2e/support/open-answers";
 import type { Person } from "../e2e/support/person";
 
 export type Box = { x: number; y: number; width: number; height: number };
@@ -16,8 +17,10 @@ export type Shot = {
 export const REPORT_SHOT: Shot = {
   name: "report",
   widths: [480, 960],
-  async arrange({ page }) {
+  async arrange(person) {
+    const { page } = person;
     await page.setViewportSize({ width: 600, height: 900 });
+    await openAnswers(person);
     const card = page.locator("#question-1");
     await card.evaluate((one) => one.scrollIntoView({ block: "start", behavior: "instant" }));
     const { x, y, width } = await boxOf(card);
@@ -46,13 +49,12 @@ export const CAPTIONS_SHOT: Shot = {
   },
 };
 
-/** The chart of the demo's applications. */
+/** The chart of the demo's applications, in the narrowest window in which all of it fits the picture. */
 export const JOURNEY_SHOT: Shot = {
   name: "journey",
   widths: [680, 1360],
   async arrange(person) {
     const { page, words } = person;
-    await page.setViewportSize({ width: 960, height: 900 });
     await person.visit("/applications");
     await person.press(words("mailbox:demo.show"));
     const chart = page.getByRole("application");
@@ -61,6 +63,11 @@ export const JOURNEY_SHOT: Shot = {
     await page.waitForLoadState("networkidle");
     await chart.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
     await page.mouse.move(0, 0);
+    for (const width of [960, 1040, 1120, 1200, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await boxOf(chart);
+      if (box.height <= (box.width * 250) / 680) break;
+    }
     const { x, y, width, height } = await boxOf(chart);
     const taken = (width * 250) / 680;
     return { x, y: y + (height - taken) / 2, width, height: taken };

@@ -16,6 +16,7 @@ const { launchBrowser } = await import("../support/browser.ts");
 const { startMocki } = await import("../support/mocki.ts");
 const { encode } = await import("./encode.ts");
 const { filmFace } = await import("./faces.ts");
+const { openPane } = await import("../e2e/support/panes.ts");
 const { answerAva, holdInterview, meetPerson } = await import("./hold-interview.ts");
 const { AI_SHOTS, CAPTIONS_SHOT, CODE_SHOT, JOURNEY_SHOT, REPORT_SHOT } = await import("./shots.ts");
 const { writeCode } = await import("./write-code.ts");
@@ -53,6 +54,7 @@ try {
     await holdInterview(people, language, pace);
     if (language === "en") {
       // The README's.
+      await openPane(people.interviewer, "questions");
       await people.interviewer.page.screenshot({ path: path.join(FOLDER, "interview.png"), scale: "css" });
     }
     await take(people.interviewer, language, CAPTIONS_SHOT);

@@ -137,6 +137,7 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
       .getByRole("button", { name: ida.words("confirm.finish") })
       .click();
     await ida.sees(ida.words("debrief.help"));
+    await ida.page.getByRole("radiogroup").first().waitFor();
     await shoot(ida, look, "peer-debrief", false);
     await ida.press(ida.words("bar.leaveCall"));
     await ida.sees(ida.words("left.over", { name: script.candidate }));
