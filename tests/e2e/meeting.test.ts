@@ -1,5 +1,7 @@
 import { describe, expect, inject } from "vitest";
+import { isAccessible } from "./support/axe";
 import { endInterview, goToLobby, leaveInterview } from "./support/ending";
+import { overflowOf } from "./support/fit";
 import { readHistory } from "./support/history";
 import { joinTogether } from "./support/pair";
 import { openPane } from "./support/panes";
@@ -69,6 +71,60 @@ describe("role swap", () => {
     await carl.page.getByRole("region", { name: `Ida, ${words("roles.interviewer")}` }).waitFor();
   });
 });
+
+describe("offer to swap roles at half of the planned time", () => {
+  test("is in both top bars, fits a phone, and asks the other on a press", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet, {
+      carl: {
+        ...{ language: "zh-TW", theme: "light" },
+        ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      },
+    });
+    const offerTo = ({ page, words: told }: Person) =>
+      page.getByRole("banner").getByRole("group", { name: told("banner.halfway") });
+    for (const person of [ida, carl]) expect(await offerTo(person).count()).toBe(0);
+    await shortenPlans(ida);
+    await openPane(ida, "room");
+    await ida.page.getByRole("combobox", { name: words("tools.planned") }).click();
+    await ida.page.getByRole("option", { name: words("tools.minutes", { n: 15 }) }).click();
+    for (const person of [ida, carl]) {
+      await offerTo(person).waitFor();
+      await person.page
+        .getByRole("status")
+        .filter({
+          hasText: person.words("banner.halfwayHelp", {
+            role: person.words(person === ida ? "roles.candidate" : "roles.interviewer"),
+          }),
+        })
+        .waitFor();
+      expect(await overflowOf(person.page)).toEqual([]);
+      await isAccessible(person);
+    }
+    await offerTo(ida)
+      .getByRole("button", { name: words("banner.halfwayLater") })
+      .click();
+    await offerTo(ida).waitFor({ state: "detached" });
+    await offerTo(carl)
+      .getByRole("button", { name: carl.words("banner.halfwaySwap") })
+      .click();
+    await ida.sees(words("banner.swapAsked", { name: "Carl" }));
+    await carl.sees(carl.words("banner.swapWaiting"));
+    expect(await offerTo(carl).count()).toBe(0);
+  });
+});
+
+/** From the page's next connection on, each planned length that it sends is two seconds. */
+async function shortenPlans(person: Person): Promise<void> {
+  await person.page.routeWebSocket(/\/parties\/room\//, (page) => {
+    const server = page.connectToServer();
+    page.onMessage((frame) => {
+      const text = frame.toString();
+      const isTimer = text.startsWith("{") && JSON.parse(text).type === "timer";
+      server.send(isTimer ? JSON.stringify({ ...JSON.parse(text), seconds: 2 }) : frame);
+    });
+  });
+  await person.reload();
+}
 
 describe("end of a peer interview", () => {
   test("applies to both when the interviewer decides it, and puts the record into both histories", async ({ meet }) => {
