@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, inject } from "vitest";
 import { isAccessible } from "./support/axe";
 import { endInterview, goToLobby, leaveInterview } from "./support/ending";
@@ -71,6 +72,50 @@ describe("role swap", () => {
     await carl.page.getByRole("region", { name: `Ida, ${words("roles.interviewer")}` }).waitFor();
   });
 });
+
+describe("date for the next interview", () => {
+  test("is saved as a calendar file in the debrief and after leaving, with one link for both", async ({ meet }) => {
+    const { ida, carl, room } = await joinTogether(meet, {
+      carl: {
+        ...{ language: "zh-TW", theme: "light" },
+        ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      },
+    });
+    await endInterview(ida);
+    const files = [await saveDate(ida, "2099-05-06", "18:30")];
+    await isAccessible(ida);
+    await carl.press(carl.words("bar.leaveCall"));
+    await carl.sees(carl.words("left.over", { name: "Ida" }));
+    files.push(await saveDate(carl, "2099-05-06", "18:30"));
+    expect(await overflowOf(carl.page)).toEqual([]);
+    await isAccessible(carl);
+    const [link, other] = files.map((file) => /\/peer\?room=([\w-]+)/.exec(file)?.[1]);
+    expect(link).toMatch(/^\w{32}$/);
+    expect(other).toBe(link);
+    expect(link).not.toBe(room);
+    for (const file of files) expect(file).toMatch(/DTSTART:20990506T\d{4}00Z/);
+
+    // A moment that is over is refused.
+    await carl.page.getByLabel(carl.words("next.day"), { exact: true }).fill("2001-01-01");
+    await carl.press(carl.words("next.save"));
+    await carl.page
+      .getByRole("alert")
+      .filter({ hasText: carl.words("next.past") })
+      .waitFor();
+  });
+});
+
+/** Lines that are folded in the file are whole again. */
+async function saveDate({ page, words: told }: Person, day: string, time: string): Promise<string> {
+  await page.getByRole("button", { name: told("next.pick") }).click();
+  await page.getByLabel(told("next.day"), { exact: true }).fill(day);
+  await page.getByLabel(told("next.time"), { exact: true }).fill(time);
+  const started = page.waitForEvent("download");
+  await page.getByRole("button", { name: told("next.save") }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toBe("mocki-interview.ics");
+  return (await readFile(await download.path(), "utf8")).replaceAll("\r\n ", "");
+}
 
 describe("offer to swap roles at half of the planned time", () => {
   test("is in both top bars, fits a phone, and asks the other on a press", async ({ meet }) => {

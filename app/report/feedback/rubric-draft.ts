@@ -7,7 +7,7 @@ import {
   saysSomething,
 } from "../../../functions/shared/contract/history";
 import { TAB_DRAFTS, type TabStorage, tabStorage } from "../../state/tab-storage";
-import { chooseRows, type RatedPart } from "./rubric-rows";
+import { type RatedPart, rubricRows } from "./rubric-rows";
 
 /** The room's identification of an interview, which exists before its id in the history. */
 export type Place = { room: string; epoch: string };
@@ -55,7 +55,7 @@ export function isOfEarlierForm(draft: RubricDraft): boolean {
 /** The rubric to send, with skipped rows as "cannot say"; null if it is empty. */
 export function finishRubric(draft: RubricDraft, { roles, interviewType }: RatedPart): Rubric | null {
   const texts = { worked: draft.worked.trim(), change: draft.change.trim(), notes: draft.notes.trim() };
-  const rows = roles.flatMap((role) => chooseRows(role, interviewType));
+  const rows = roles.flatMap((role) => rubricRows(role, interviewType));
   const { communication = null, structure = null, depth = null, problem_solving = null, overall = null } = draft;
   const rubric: Rubric = isOfEarlierForm(draft)
     ? { communication, structure, depth, problem_solving, overall, ...texts }

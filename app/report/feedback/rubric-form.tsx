@@ -14,7 +14,7 @@ import { cn } from "../../ui/cn";
 import { Field } from "../../ui/field";
 import { Textarea } from "../../ui/textarea";
 import { finishRubric, isOfEarlierForm, type RubricDraft } from "./rubric-draft";
-import { chooseRows, type RatedPart } from "./rubric-rows";
+import { type RatedPart, rubricRows } from "./rubric-rows";
 
 const MARKS = [1, 2, 3, 4, 5, null] as const;
 const LEVELS = [...RUBRIC_LEVELS, null] as const;
@@ -60,7 +60,7 @@ export function RubricForm(props: RubricFormProps) {
             <Levels
               key={role}
               title={rated.roles.length > 1 ? t(`part.${role}`) : null}
-              rows={chooseRows(role, rated.interviewType)}
+              rows={rubricRows(role, rated.interviewType)}
               levels={draft.levels ?? {}}
               onLevels={(levels) => onDraft({ ...draft, levels })}
             />

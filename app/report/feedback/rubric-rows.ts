@@ -13,7 +13,7 @@ const ABOUT_STORIES: readonly RubricRow[] = ["evidence", "own_part"];
 const ABOUT_PROBLEMS: readonly RubricRow[] = ["problem_solving", "depth"];
 
 /** The rows for a person who had this role. A technical interview asks for solutions, every other one for stories. */
-export function chooseRows(role: SeatRole, interviewType: RatedPart["interviewType"]): readonly RubricRow[] {
+export function rubricRows(role: SeatRole, interviewType: RatedPart["interviewType"]): readonly RubricRow[] {
   const left = interviewType === "technical" ? ABOUT_STORIES : ABOUT_PROBLEMS;
   return RUBRIC_ROWS[role].filter((row) => !left.includes(row));
 }

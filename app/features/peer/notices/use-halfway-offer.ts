@@ -6,7 +6,7 @@ import type { RoomView } from "../../../room/client/room-view";
 import { tabStorage } from "../../../state/tab-storage";
 import { isHalfway } from "./halfway";
 
-export type HalfwayOffer = {
+type Offer = {
   /** The role that this person would have. */
   role: SeatRole;
   /** Asks the other to swap. */
@@ -15,7 +15,7 @@ export type HalfwayOffer = {
 };
 
 /** The offer to swap roles at half of the planned time, made once; null while there is none. */
-export function useHalfwayOffer(view: RoomView, actions: RoomActions): HalfwayOffer | null {
+export function useHalfwayOffer(view: RoomView, actions: RoomActions): Offer | null {
   const key = `mocki.halfway.${view.epoch}`;
   // The key of the offer that was answered: another interview makes its own.
   const [answered, setAnswered] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { EMPTY_DRAFT, finishRubric, type RubricDraft } from "../../../../../app/report/feedback/rubric-draft";
 import { RubricForm } from "../../../../../app/report/feedback/rubric-form";
-import { chooseRows, findRoles, type RatedPart } from "../../../../../app/report/feedback/rubric-rows";
+import { findRoles, type RatedPart, rubricRows } from "../../../../../app/report/feedback/rubric-rows";
 import { RubricTable } from "../../../../../app/report/feedback/rubric-table";
 import type { Rubric } from "../../../../../functions/shared/contract/history";
 
@@ -11,11 +11,11 @@ const INTERVIEWER: RatedPart = { roles: ["interviewer"], interviewType: "behavio
 
 describe("rubric rows", () => {
   it("are about stories for a candidate, about solutions in a technical interview, and about asking for an interviewer", () => {
-    expect(chooseRows("candidate", "behavioral")).toEqual(["structure", "evidence", "own_part", "listening"]);
-    expect(chooseRows("candidate", null)).toEqual(chooseRows("candidate", "behavioral"));
-    expect(chooseRows("candidate", "technical")).toEqual(["structure", "problem_solving", "depth", "listening"]);
+    expect(rubricRows("candidate", "behavioral")).toEqual(["structure", "evidence", "own_part", "listening"]);
+    expect(rubricRows("candidate", null)).toEqual(rubricRows("candidate", "behavioral"));
+    expect(rubricRows("candidate", "technical")).toEqual(["structure", "problem_solving", "depth", "listening"]);
     for (const type of ["technical", "hr"] as const)
-      expect(chooseRows("interviewer", type)).toEqual(["questions", "follow_ups", "pace", "realism"]);
+      expect(rubricRows("interviewer", type)).toEqual(["questions", "follow_ups", "pace", "realism"]);
   });
 
   it("are for both roles only if that person spoke in both", () => {
