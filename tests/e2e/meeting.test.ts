@@ -74,7 +74,9 @@ describe("role swap", () => {
 });
 
 describe("date for the next interview", () => {
-  test("is saved as a calendar file in the debrief and after leaving, with one link for both", async ({ meet }) => {
+  test("is saved as a calendar file in the debrief and after leaving, with one link for both, as for going again now", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
     const { ida, carl, room } = await joinTogether(meet, {
       carl: {
         ...{ language: "zh-TW", theme: "light" },
@@ -102,6 +104,19 @@ describe("date for the next interview", () => {
       .getByRole("alert")
       .filter({ hasText: carl.words("next.past") })
       .waitFor();
+
+    // Both go on in one new room, each with the other role.
+    await ida.press(words("bar.leaveCall"));
+    await ida.sees(words("left.over", { name: "Carl" }));
+    const rooms: string[] = [];
+    for (const person of [ida, carl]) {
+      await person.press(person.words("left.againAction"));
+      await person.page.waitForURL((url) => url.searchParams.get("room") !== room);
+      rooms.push(await person.inLobby());
+      expect(await person.role(person === ida ? "candidate" : "interviewer").isChecked()).toBe(true);
+    }
+    expect(rooms[1]).toBe(rooms[0]);
+    expect(rooms).not.toContain(link);
   });
 });
 

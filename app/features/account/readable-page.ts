@@ -1,7 +1,7 @@
 import type { AccountExport } from "../../../functions/shared/contract/account";
 import { dayOf, isAppointment } from "../../../functions/shared/contract/deadline";
 import { RUBRIC_TEXTS, type Rubric, type RubricText } from "../../../functions/shared/contract/history";
-import { type ApplicationRow, FACTS, type JobStatus } from "../../../functions/shared/contract/tracker";
+import type { ApplicationRow, Facts, JobStatus } from "../../../functions/shared/contract/tracker";
 import { guestEmail } from "../../../functions/shared/contract/user";
 import { attemptsAt } from "../../../party/protocol/attempts";
 import { INTERVIEWER_NAMES, interviewerOf } from "../../../party/protocol/interviewers";
@@ -31,7 +31,7 @@ export type PageWords = {
     | "reminder",
     string
   > & {
-    facts: Record<(typeof FACTS)[number], string>;
+    facts: Record<keyof Facts, string>;
     /** A to-do with its state. */
     todoText: (todo: NonNullable<ApplicationRow["todo"]>) => string;
     statuses: Record<JobStatus, string>;
@@ -147,7 +147,9 @@ function applicationPart(row: ApplicationRow, { application, day, notes }: PageW
     todo && (todo.code ?? todo.text) !== null ? line(application.todo, application.todoText(todo)) : "",
     ...dates.map(([name, at]) => (at ? line(name, day(dayOf(at))) : "")),
     reminder ? line(application.reminder, `${day(reminder.on)}\n${reminder.text}`) : "",
-    ...FACTS.map((fact) => (written?.[fact] ? line(application.facts[fact], written[fact]) : "")),
+    ...(["link", "place", "salary", "contact", "resume"] as const).map((fact) =>
+      written?.[fact] ? line(application.facts[fact], written[fact]) : "",
+    ),
     row.notes ? line(notes, row.notes) : "",
   ];
   return `<article><h3>${escapeHtml(title)}</h3><dl>${facts.join("")}</dl></article>`;

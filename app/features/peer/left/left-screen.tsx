@@ -19,8 +19,8 @@ export type LeftScreenProps = {
   left: LeftInterview;
   /** Back into the same room. */
   onBack: () => void;
-  /** To the lobby of a new room, where the other role is chosen. */
-  onAgain: () => void;
+  /** To the lobby of the next room of these two, where the other role is chosen. */
+  onAgain: () => Promise<void>;
   onLobby: () => void;
 };
 
@@ -76,7 +76,7 @@ export function LeftScreen({ left, onBack, onAgain, onLobby }: LeftScreenProps) 
             icon={<ArrowLeftRight aria-hidden />}
             title={t(`left.again.${oppositeRole(role)}`)}
             help={t("left.againHelp", { name })}
-            action={<Button onClick={onAgain}>{t("left.againAction")}</Button>}
+            action={<Button onClick={() => void onAgain()}>{t("left.againAction")}</Button>}
           />
         ) : null}
         <Row

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { proposeTime, readTime, toDay } from "./local-time";
-import type { PastMeeting } from "./next-event";
+import type { PastMeeting } from "./next-room";
 
 export type NextDateFormProps = {
   id?: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { proposeTime, readTime } from "../../../../../../app/features/peer/next-date/local-time";
-import { findNextRoom, writeNextEvent } from "../../../../../../app/features/peer/next-date/next-event";
+import { writeNextEvent } from "../../../../../../app/features/peer/next-date/next-event";
+import { findNextRoom } from "../../../../../../app/features/peer/next-date/next-room";
 import { isRoomId } from "../../../../../../app/room/client/room-link";
 import { writeCalendar } from "../../../../../../app/ui/calendar-file";
 
@@ -8,8 +9,8 @@ const MEETING = { room: "V1StGXR8_Z5jdHi6B-myT", epoch: "e1" };
 
 describe("room of the next interview", () => {
   it("is the same for both people, another one after each interview, and doesn't tell the room before", async () => {
-    const room = await findNextRoom(MEETING);
-    expect(await findNextRoom({ ...MEETING })).toBe(room);
+    const room = await findNextRoom(MEETING, "date");
+    expect(await findNextRoom({ ...MEETING }, "date")).toBe(room);
     expect(isRoomId(room)).toBe(true);
     expect(room).not.toContain(MEETING.room);
     const others = [
@@ -17,8 +18,8 @@ describe("room of the next interview", () => {
       { ...MEETING, room: "other1" },
       { room: "a", epoch: "b" },
     ];
-    const rooms = await Promise.all(others.map(findNextRoom));
-    expect(new Set([room, ...rooms]).size).toBe(4);
+    const rooms = await Promise.all(others.map((other) => findNextRoom(other, "date")));
+    expect(new Set([room, ...rooms, await findNextRoom(MEETING, "again")]).size).toBe(5);
   });
 });
 
@@ -33,7 +34,9 @@ describe("calendar file of the next interview", () => {
   it("has the moment, the planned length and the room's link", async () => {
     const { event, file } = await write(45);
     expect(file).toContain("DTSTART:20260304T173000Z\r\nDTEND:20260304T181500Z\r\nSUMMARY:Mock interview\r\n");
-    expect(event.description).toBe(`Open the room: https://mocki.test/peer?room=${await findNextRoom(MEETING)}`);
+    expect(event.description).toBe(
+      `Open the room: https://mocki.test/peer?room=${await findNextRoom(MEETING, "date")}`,
+    );
   });
 
   it("lasts an hour where no length is known, and replaces its event when it is saved again", async () => {
