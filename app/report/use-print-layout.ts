@@ -6,31 +6,43 @@ import { flushSync } from "react-dom";
  * name the file after the page.
  */
 export function usePrintLayout(title: string): void {
-  useEffect(() => {
-    const root = document.documentElement;
-    let restore = () => {};
-    const prepare = () => {
-      const { theme } = root.dataset;
-      const before = document.title;
-      // Parts that are rendered when they are opened are there by now: `usePrinting` listens since before.
-      const folded = [...document.querySelectorAll<HTMLDetailsElement>("main details:not([open])")];
-      root.dataset.theme = "light";
-      document.title = title;
-      for (const part of folded) part.open = true;
-      restore = () => {
-        root.dataset.theme = theme;
-        document.title = before;
-        for (const part of folded) part.open = false;
-      };
+  useEffect(() => watchPrints(title, window), [title]);
+}
+
+type Page = Pick<Window, "addEventListener" | "removeEventListener" | "document">;
+
+/** Until the answer is called, which puts back a page that is laid out at that time. */
+export function watchPrints(title: string, page: Page): () => void {
+  const { document } = page;
+  const root = document.documentElement;
+  let restore: (() => void) | null = null;
+  const putBack = () => {
+    restore?.();
+    restore = null;
+  };
+  const prepare = () => {
+    // The last print may have ended without an event.
+    putBack();
+    const { theme } = root.dataset;
+    const before = document.title;
+    // Parts that are rendered when they are opened are there by now: `usePrinting` listens since before.
+    const folded = [...document.querySelectorAll<HTMLDetailsElement>("main details:not([open])")];
+    root.dataset.theme = "light";
+    document.title = title;
+    for (const part of folded) part.open = true;
+    restore = () => {
+      root.dataset.theme = theme;
+      document.title = before;
+      for (const part of folded) part.open = false;
     };
-    const putBack = () => restore();
-    window.addEventListener("beforeprint", prepare);
-    window.addEventListener("afterprint", putBack);
-    return () => {
-      window.removeEventListener("beforeprint", prepare);
-      window.removeEventListener("afterprint", putBack);
-    };
-  }, [title]);
+  };
+  page.addEventListener("beforeprint", prepare);
+  page.addEventListener("afterprint", putBack);
+  return () => {
+    page.removeEventListener("beforeprint", prepare);
+    page.removeEventListener("afterprint", putBack);
+    putBack();
+  };
 }
 
 /** Whether the page is being printed. Renders in time for the print. */

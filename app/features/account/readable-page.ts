@@ -1,7 +1,7 @@
 import type { AccountExport } from "../../../functions/shared/contract/account";
 import { dayOf, isAppointment } from "../../../functions/shared/contract/deadline";
 import { RUBRIC_TEXTS, type Rubric, type RubricText } from "../../../functions/shared/contract/history";
-import type { ApplicationRow, JobStatus } from "../../../functions/shared/contract/tracker";
+import type { ApplicationRow, Facts, JobStatus } from "../../../functions/shared/contract/tracker";
 import { guestEmail } from "../../../functions/shared/contract/user";
 import { attemptsAt } from "../../../party/protocol/attempts";
 import { INTERVIEWER_NAMES, interviewerOf } from "../../../party/protocol/interviewers";
@@ -13,14 +13,27 @@ export type PageWords = {
   lang: string;
   when: (at: number) => string;
   interview: (type: InterviewType | null) => string;
+  /** A participant's name; guests may have none. */
+  nameOf: (name: string) => string;
   speaker: Record<SeatRole | "you", string>;
   again: (number: number) => string;
   /** A day as YYYY-MM-DD. */
   day: (day: string) => string;
   application: Record<
-    "status" | "appliedOn" | "answeredOn" | "updatedOn" | "deadline" | "interviewOn" | "noCompany",
+    | "status"
+    | "appliedOn"
+    | "answeredOn"
+    | "updatedOn"
+    | "deadline"
+    | "interviewOn"
+    | "noCompany"
+    | "todo"
+    | "reminder",
     string
   > & {
+    facts: Record<keyof Facts, string>;
+    /** A to-do with its state. */
+    todoText: (todo: NonNullable<ApplicationRow["todo"]>) => string;
     statuses: Record<JobStatus, string>;
     entries: (number: number) => string;
   };
@@ -72,7 +85,7 @@ article { border-top: 1px solid; padding-top: 0.5rem; margin-top: 1.5rem; }
 /** The account's export as a page for people, beside its JSON. */
 export function toReadablePage({ account: { account, exportedAt, ...all }, files, applications, words }: Page): string {
   const facts = [
-    [words.name, account.name],
+    [words.name, words.nameOf(account.name)],
     // The address of a guest's record is made up.
     [words.email, account.email === guestEmail(account.uid) ? "" : account.email],
   ].filter(([, value]) => value !== "");
@@ -120,7 +133,7 @@ function applicationParts(rows: Page["applications"], entries: number, words: Pa
 }
 
 function applicationPart(row: ApplicationRow, { application, day, notes }: PageWords): string {
-  const { company, position, status, todo, appliedAt, answeredAt, updatedAt } = row;
+  const { company, position, status, todo, reminder, facts: written, appliedAt, answeredAt, updatedAt } = row;
   const title = [company ?? application.noCompany, position].filter(Boolean).join(" · ");
   const dates = [
     [application.appliedOn, appliedAt],
@@ -130,7 +143,13 @@ function applicationPart(row: ApplicationRow, { application, day, notes }: PageW
   ] as const;
   const facts = [
     line(application.status, application.statuses[status]),
+    // A to-do without words is its deadline alone.
+    todo && (todo.code ?? todo.text) !== null ? line(application.todo, application.todoText(todo)) : "",
     ...dates.map(([name, at]) => (at ? line(name, day(dayOf(at))) : "")),
+    reminder ? line(application.reminder, `${day(reminder.on)}\n${reminder.text}`) : "",
+    ...(["link", "place", "salary", "contact", "resume"] as const).map((fact) =>
+      written?.[fact] ? line(application.facts[fact], written[fact]) : "",
+    ),
     row.notes ? line(notes, row.notes) : "",
   ];
   return `<article><h3>${escapeHtml(title)}</h3><dl>${facts.join("")}</dl></article>`;
@@ -141,7 +160,7 @@ function interviewPart(interview: Interview, words: PageWords): string {
   const about = mock ?? setup;
   const title = [words.interview(about?.interviewType ?? null), about?.position, about?.company].filter(Boolean);
   const own = new Set(members.filter(({ you }) => you).map(({ participantId }) => participantId));
-  const names = new Map(members.map(({ participantId, name }) => [participantId, name]));
+  const names = new Map(members.map(({ participantId, name }) => [participantId, words.nameOf(name)]));
   const lines = inOrder(segments).map(({ participantId, role, text }) => {
     if (role === "ai") return line(INTERVIEWER_NAMES[interviewerOf(mock ?? {})], text);
     const speaker = own.has(participantId) ? words.speaker.you : (names.get(participantId) ?? "");
@@ -156,7 +175,7 @@ function interviewPart(interview: Interview, words: PageWords): string {
       ),
     ),
   );
-  const other = members.flatMap(({ you, name }) => (you ? [] : [name])).join(", ");
+  const other = members.flatMap(({ you, name }) => (you ? [] : [words.nameOf(name)])).join(", ");
   const { theirs, mine } = feedback;
   const said = [
     ...(theirs.state === "shown" ? [rubricPart(words.feedback.from(other), theirs.rubric, words)] : []),

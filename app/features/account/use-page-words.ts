@@ -1,12 +1,17 @@
 import { useTranslation } from "react-i18next";
+import { useGuestName } from "../../i18n/guest-name";
+import { useTodoText } from "../../i18n/use-todo-text";
 import type { PageWords } from "./readable-page";
 
 /** The texts of the export's readable page, in the reader's language. */
 export function usePageWords(): PageWords {
-  const { t, i18n } = useTranslation(["account", "feedback"]);
+  const { t, i18n } = useTranslation(["account", "feedback", "common"]);
+  const nameOf = useGuestName();
+  const todoText = useTodoText();
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" });
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
   return {
+    nameOf,
     ...{ lang: i18n.language, when: (at) => when.format(at) },
     ...{ title: t("page.title"), made: t("page.made"), rest: t("page.rest"), none: t("page.none") },
     ...{ name: t("page.name"), email: t("page.email"), interviews: t("page.interviews") },
@@ -21,6 +26,14 @@ export function usePageWords(): PageWords {
       },
       ...{ updatedOn: t("page.application.updatedOn"), deadline: t("page.application.deadline") },
       ...{ interviewOn: t("page.application.interviewOn"), noCompany: t("page.application.noCompany") },
+      ...{ todo: t("page.application.todo"), reminder: t("page.application.reminder") },
+      facts: {
+        ...{ link: t("page.application.facts.link"), place: t("page.application.facts.place") },
+        ...{ salary: t("page.application.facts.salary"), contact: t("page.application.facts.contact") },
+        resume: t("page.application.facts.resume"),
+      },
+      todoText: (todo) =>
+        todo.status === "done" ? t("page.application.todoDone", { todo: todoText(todo) }) : todoText(todo),
       entries: (number) => t("page.application.entries", { number }),
       statuses: {
         ...{

@@ -11,6 +11,7 @@ import type { LeftInterview } from "./left/left-interview";
 import { recallName, rememberName } from "./lobby/display-name";
 import { forgetJoined, type JoinedRoom, loadJoined, saveJoined } from "./lobby/joined-room";
 import { LobbyScreen } from "./lobby/lobby-screen";
+import { findNextRoom } from "./next-date/next-room";
 import { chime } from "./screen/chime";
 import { LazyInterviewScreen, preloadInterviewScreen } from "./screen/lazy-interview-screen";
 
@@ -76,10 +77,12 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
             if (recorded.current) recordingWish.change(recorded.current);
             join({ room: left.room, role: left.role, name: recallName() });
           }}
-          onAgain={() => {
+          onAgain={async () => {
+            // Both find the same room: the first one there waits for the other.
+            const next = await findNextRoom(left, "again").catch(createRoomId);
             setWished(oppositeRole(left.role));
             setLeft(null);
-            onRoom(createRoomId());
+            onRoom(next);
           }}
           onLobby={() => setLeft(null)}
         />

@@ -17,6 +17,7 @@ import {
   readRubricDraft,
 } from "./rubric-draft";
 import { RubricForm } from "./rubric-form";
+import type { RatedPart } from "./rubric-rows";
 import { RubricTable } from "./rubric-table";
 
 export type FeedbackPartProps = {
@@ -24,6 +25,8 @@ export type FeedbackPartProps = {
   place: Place;
   /** The other participant's name. */
   name: string;
+  /** That participant's part in the interview. */
+  rated: RatedPart;
   feedback: Feedback;
   /** From then on the other participant can see the feedback, even without having sent any. */
   shownFrom: number;
@@ -35,7 +38,7 @@ export type FeedbackPartProps = {
 
 /** Mutual feedback of two participants: a form for your own, and the other's once it may be shown. */
 export function FeedbackPart(props: FeedbackPartProps) {
-  const { uid, place, name, feedback, shownFrom, send, onFeedback, onLook } = props;
+  const { uid, place, name, rated, feedback, shownFrom, send, onFeedback, onLook } = props;
   const { t } = useTranslation("feedback");
   const tooOften = useTooOften();
   const { mine, theirs, isFixed } = feedback;
@@ -94,6 +97,7 @@ export function FeedbackPart(props: FeedbackPartProps) {
           </div>
           <RubricForm
             name={name}
+            rated={rated}
             draft={draft ?? EMPTY_DRAFT}
             onDraft={change}
             failed={failed}
@@ -124,14 +128,13 @@ export function FeedbackPart(props: FeedbackPartProps) {
         <Waiting theirs={theirs} isMineSent={mine !== null} name={name} onLook={onLook} />
         {theirs.state === "shown" ? (
           <RubricTable
-            label={t("table")}
             columns={[
               { title: t("column.theirs", { name }), rubric: theirs.rubric },
               ...(mine ? [{ title: t("column.mine", { name }), rubric: mine.rubric }] : []),
             ]}
           />
         ) : mine && !isAsked ? (
-          <RubricTable label={t("table")} columns={[{ title: t("column.mine", { name }), rubric: mine.rubric }]} />
+          <RubricTable columns={[{ title: t("column.mine", { name }), rubric: mine.rubric }]} />
         ) : null}
       </div>
     </div>

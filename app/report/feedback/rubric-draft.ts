@@ -1,19 +1,21 @@
 import * as v from "valibot";
-import { HISTORY_LIMITS, RUBRIC, RUBRIC_TEXTS, type Rubric } from "../../../functions/shared/contract/history";
+import {
+  EARLIER_MARKS,
+  HISTORY_LIMITS,
+  type Rubric,
+  rubricRatings,
+  saysSomething,
+} from "../../../functions/shared/contract/history";
 import { TAB_DRAFTS, type TabStorage, tabStorage } from "../../state/tab-storage";
+import { type RatedPart, rubricRows } from "./rubric-rows";
 
 /** The room's identification of an interview, which exists before its id in the history. */
 export type Place = { room: string; epoch: string };
 
-const mark = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)));
 const point = v.optional(v.pipe(v.string(), v.maxLength(HISTORY_LIMITS.feedbackPoint)), "");
-/** `undefined`: not chosen yet. */
+/** An absent rating: not chosen yet. */
 const draftSchema = v.object({
-  communication: v.optional(mark),
-  structure: v.optional(mark),
-  depth: v.optional(mark),
-  problem_solving: v.optional(mark),
-  overall: v.optional(mark),
+  ...rubricRatings,
   worked: point,
   change: point,
   notes: v.pipe(v.string(), v.maxLength(HISTORY_LIMITS.feedbackNotes)),
@@ -45,11 +47,22 @@ export function dropRubricDraft(uid: string, place: Place, from: TabStorage = ta
   from.removeItem(keyOf(uid, place));
 }
 
-/** The rubric to send, with skipped criteria as "cannot say"; null if it is empty. */
-export function finishRubric(draft: RubricDraft): Rubric | null {
-  const { communication = null, structure = null, depth = null, problem_solving = null, overall = null } = draft;
+/** Whether it was begun in an earlier form. Its marks can't be carried over to other rows. */
+export function isOfEarlierForm(draft: RubricDraft): boolean {
+  return EARLIER_MARKS.some((name) => draft[name] !== undefined);
+}
+
+/** The rubric to send, with skipped rows as "cannot say"; null if it is empty. */
+export function finishRubric(draft: RubricDraft, { roles, interviewType }: RatedPart): Rubric | null {
   const texts = { worked: draft.worked.trim(), change: draft.change.trim(), notes: draft.notes.trim() };
-  const rubric = { communication, structure, depth, problem_solving, overall, ...texts };
-  const isEmpty = RUBRIC.every((item) => rubric[item] === null) && RUBRIC_TEXTS.every((text) => rubric[text] === "");
-  return isEmpty ? null : rubric;
+  const rows = roles.flatMap((role) => rubricRows(role, interviewType));
+  const { communication = null, structure = null, depth = null, problem_solving = null, overall = null } = draft;
+  const rubric: Rubric = isOfEarlierForm(draft)
+    ? { communication, structure, depth, problem_solving, overall, ...texts }
+    : {
+        levels: Object.fromEntries(rows.map((row) => [row, draft.levels?.[row] ?? null])),
+        ...(roles.includes("candidate") && { passOn: draft.passOn ?? null }),
+        ...texts,
+      };
+  return saysSomething(rubric) ? rubric : null;
 }

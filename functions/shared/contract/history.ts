@@ -3,7 +3,7 @@ import { CRITERIA } from "../../../party/protocol/analysis";
 import { attemptIdSchema, attemptsSchema, saidAgainSchema } from "../../../party/protocol/attempts";
 import { RECORD_ENDS, roomRecordSchema } from "../../../party/protocol/record";
 import { SELF_RATINGS } from "../../../party/protocol/self-ratings";
-import { INTERVIEW_MODES, INTERVIEW_TYPES, SEAT_ROLES } from "../../../party/protocol/vocabulary";
+import { INTERVIEW_MODES, INTERVIEW_TYPES, SEAT_ROLES, type SeatRole } from "../../../party/protocol/vocabulary";
 import type { ApplicationRow, JobStatus } from "./tracker";
 
 /** Times are milliseconds since 1970. */
@@ -81,32 +81,60 @@ export const historyQuerySchema = v.object({
 });
 export type HistoryQuery = v.InferOutput<typeof historyQuerySchema>;
 
-/** One person's rating of the other's part in a peer interview, 1 to 5; null: cannot say. */
-export const RUBRIC = ["communication", "structure", "depth", "problem_solving", "overall"] as const;
-export type RubricItem = (typeof RUBRIC)[number];
+/** How a row of a rubric is rated. */
+export const RUBRIC_LEVELS = ["not_yet", "some", "solid", "strong"] as const;
+export type RubricLevel = (typeof RUBRIC_LEVELS)[number];
+/** The rows of a rubric, by the role of the person whom it is about. A candidate's are chosen by the interview's type. */
+export const RUBRIC_ROWS = {
+  candidate: ["structure", "evidence", "own_part", "problem_solving", "depth", "listening"],
+  interviewer: ["questions", "follow_ups", "pace", "realism"],
+} as const satisfies Record<SeatRole, readonly string[]>;
+export type RubricRow = (typeof RUBRIC_ROWS)[SeatRole][number];
+/** Whether a candidate would get to the next round. */
+export const RUBRIC_VERDICTS = ["yes", "not_yet"] as const;
+/** Earlier forms rated these, 1 to 5, of either role. */
+export const EARLIER_MARKS = ["communication", "structure", "depth", "problem_solving", "overall"] as const;
+export type EarlierMark = (typeof EARLIER_MARKS)[number];
 /** One thing that worked, one to change, and notes, which earlier forms asked for instead of the two. */
 export const RUBRIC_TEXTS = ["worked", "change", "notes"] as const;
 export type RubricText = (typeof RUBRIC_TEXTS)[number];
 /** Earlier rubrics have no points. */
 const point = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(HISTORY_LIMITS.feedbackPoint)), "");
-const mark = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)));
+const mark = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))));
+/** The ratings of a rubric. Null: cannot say; absent: was not asked. */
+export const rubricRatings = {
+  levels: v.optional(
+    v.record(v.picklist([...RUBRIC_ROWS.candidate, ...RUBRIC_ROWS.interviewer]), v.nullable(v.picklist(RUBRIC_LEVELS))),
+  ),
+  passOn: v.optional(v.nullable(v.picklist(RUBRIC_VERDICTS))),
+  communication: mark,
+  structure: mark,
+  depth: mark,
+  problem_solving: mark,
+  overall: mark,
+};
+/** The feedback of one person of a peer interview about the other's part. */
 export const rubricSchema = v.pipe(
   v.object({
-    communication: mark,
-    structure: mark,
-    depth: mark,
-    problem_solving: mark,
-    overall: mark,
+    ...rubricRatings,
     worked: point,
     change: point,
     notes: v.pipe(v.string(), v.trim(), v.maxLength(HISTORY_LIMITS.feedbackNotes)),
   }),
-  v.check(
-    (rubric) => RUBRIC.some((item) => rubric[item] !== null) || RUBRIC_TEXTS.some((text) => rubric[text] !== ""),
-    "says nothing",
-  ),
+  v.check(saysSomething, "says nothing"),
 );
 export type Rubric = v.InferOutput<typeof rubricSchema>;
+
+type Ratings = { [Name in keyof typeof rubricRatings]?: v.InferOutput<(typeof rubricRatings)[Name]> };
+/** Whether at least one rating is given or one text has words. */
+export function saysSomething(rubric: Ratings & Record<RubricText, string>): boolean {
+  return (
+    Object.values(rubric.levels ?? {}).some((level) => level !== null) ||
+    (rubric.passOn ?? null) !== null ||
+    EARLIER_MARKS.some((name) => (rubric[name] ?? null) !== null) ||
+    RUBRIC_TEXTS.some((text) => rubric[text] !== "")
+  );
+}
 
 /** `feedback` of a peer interview as one side may see it. */
 export const feedbackSchema = v.object({

@@ -100,8 +100,13 @@ describe("history detail", () => {
     const heading = (part: "report" | "notes" | "feedback" | "transcript") =>
       page.getByRole("heading", { level: 2, name: words(`history:part.${part}`), exact: true });
     await page.getByRole("tabpanel", { name: words("history:part.report") }).waitFor();
+    // Browsers name a saved PDF after the page: it gets the name of the other files.
+    const fileName = (await save(ida, "md")).name.replace(/\.md$/, "");
+    expect(fileName).toMatch(/\S \d{4}-\d\d-\d\d$/);
+    const onScreen = await page.title();
     await page.emulateMedia({ media: "print" });
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    expect(await page.title()).toBe(fileName);
     await heading("report").waitFor();
     expect(await heading("notes").count()).toBe(0);
     // Bars consist of a background color, which browsers don't print by default.
@@ -114,6 +119,7 @@ describe("history detail", () => {
 
     await page.emulateMedia({ media: null });
     await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    expect(await page.title()).toBe(onScreen);
     await openPart(ida, "notes");
     await notes(tab).fill("From the other tab");
     await tab.sees(tab.words("history:notes.saved"));

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
-import { RUBRIC, type RubricItem } from "../../../functions/shared/contract/history";
+import type { RubricLevel, RubricRow } from "../../../functions/shared/contract/history";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
 import { finishTogether, newestOf, openPart, readHistory, readKept } from "../support/history";
@@ -13,16 +13,30 @@ import { textsOf } from "../support/transcript";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-const mark = ({ page, words }: Person, item: RubricItem, value: 1 | 2 | 3 | 4 | 5): Locator =>
+const level = ({ page, words }: Person, row: RubricRow, value: RubricLevel): Locator =>
   page
-    .getByRole("group", { name: words(`feedback:item.${item}`) })
-    .getByRole("radio", { name: words(`feedback:mark.${value}`) });
-const table = ({ page, words }: Person) => page.getByRole("table", { name: words("feedback:table") });
+    .getByRole("group", { name: words(`feedback:row.${row}`) })
+    .getByRole("radio", { name: words(`feedback:level.${value}`), exact: true });
+const next = ({ page, words }: Person, name: string, verdict: "yes" | "not_yet"): Locator =>
+  page
+    .getByRole("group", { name: words("feedback:passOn.label", { name }) })
+    .getByRole("radio", { name: words(`feedback:passOn.${verdict}`), exact: true });
+/** Its rows, each with its name and its level. */
+const tableOf = ({ page, words }: Person, whose: "mine" | "theirs", name: string) =>
+  page.getByRole("table", { name: words(`feedback:column.${whose}`, { name }) });
+const rowsOf = async (table: Locator) =>
+  (await table.locator("tbody tr").all()).reduce<Promise<string[][]>>(
+    async (rows, row) => [
+      ...(await rows),
+      [await row.getByRole("rowheader").innerText(), await row.getByRole("cell").innerText()],
+    ],
+    Promise.resolve([]),
+  );
 const point = ({ page, words }: Person, which: "worked" | "change") =>
   page.getByRole("textbox", { name: words(`feedback:text.${which}`) });
 
 describe("feedback form", () => {
-  test("collects each side's marks, shows them once both have sent theirs, and keeps the interview's notes", {
+  test("rates each side by role, shows them once both have sent theirs, and keeps the interview's notes", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const pair = await joinTogether(meet, {
@@ -48,13 +62,15 @@ describe("feedback form", () => {
 
     // By keyboard alone: one stop for each group, arrows choose.
     await point(ida, "worked").waitFor();
-    await mark(ida, "communication", 1).focus();
-    for (const item of RUBRIC) {
-      await expect.poll(() => mark(ida, item, 1).evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await level(ida, "structure", "not_yet").focus();
+    for (const row of ["structure", "evidence", "own_part", "listening"] as const) {
+      await expect
+        .poll(() => level(ida, row, "not_yet").evaluate((radio) => radio === document.activeElement))
+        .toBe(true);
       await ida.page.keyboard.press("Space");
-      for (const value of [2, 3, 4] as const) {
+      for (const value of ["some", "solid"] as const) {
         await ida.page.keyboard.press("ArrowRight");
-        await expect.poll(() => mark(ida, item, value).isChecked()).toBe(true);
+        await expect.poll(() => level(ida, row, value).isChecked()).toBe(true);
       }
       await ida.page.keyboard.press("Tab");
     }
@@ -71,7 +87,7 @@ describe("feedback form", () => {
     // Sending waits for the room's record and for the network.
     await ida.press(ida.words("feedback:send"));
     await ida.sees(ida.words("feedback:failed.early"));
-    expect(await mark(ida, "structure", 4).isChecked()).toBe(true);
+    expect(await level(ida, "structure", "solid").isChecked()).toBe(true);
     await expect.poll(async () => (await readHistory(ida)).total).toBe(1);
     isKept = true;
     await ida.page.route("**/api/history/*/feedback", (route) => route.abort("internetdisconnected"));
@@ -96,19 +112,27 @@ describe("feedback form", () => {
 
     // Ida changes hers while she may.
     await ida.press(ida.words("feedback:change"));
-    await mark(ida, "overall", 5).check();
+    await next(ida, "Carl", "yes").check();
     await ida.press(ida.words("feedback:send"));
     await ida.sees(ida.words("feedback:sent.open", { name: "Carl" }));
 
     await carl.press(carl.words("feedback:send"));
     await carl.sees(carl.words("feedback:nothing"));
-    await mark(carl, "depth", 3).check();
+    // He rates an interviewer.
+    expect(await carl.page.getByRole("group", { name: carl.words("feedback:row.structure") }).count()).toBe(0);
+    await level(carl, "pace", "strong").check();
     await carl.press(carl.words("feedback:send"));
-    await table(carl).waitFor();
+    await tableOf(carl, "theirs", "Ida").waitFor();
     await carl.sees("Say the numbers.");
-    await expect
-      .poll(() => table(carl).getByRole("row").last().getByRole("cell").allInnerTexts())
-      .toEqual([expect.stringContaining("5"), carl.words("feedback:cannotSay")]);
+    const solid = carl.words("feedback:level.solid");
+    const ofCarl = [
+      ...(["structure", "evidence", "own_part", "listening"] as const).map((row) => [
+        ...[carl.words(`feedback:row.${row}`), solid],
+      ]),
+      [carl.words("feedback:passOn.row"), carl.words("feedback:passOn.yes")],
+    ];
+    expect(await rowsOf(tableOf(carl, "theirs", "Ida"))).toEqual(ofCarl);
+    expect(await overflowOf(carl.page)).toEqual([]);
     await isAccessible(carl);
     // Ida's page loads it without a press. Both have judged the interview, so it isn't resumed any more.
     await ida.sees(ida.words("feedback:sent.fixed", { name: "Carl" }));
@@ -126,9 +150,11 @@ describe("feedback form", () => {
     await ida.page.getByRole("heading", { level: 1, name: title }).waitFor();
     await openPart(ida, "feedback");
     await ida.sees(ida.words("feedback:sent.fixed", { name: "Carl" }));
-    await expect
-      .poll(() => table(ida).getByRole("row").nth(3).getByRole("cell").allInnerTexts())
-      .toEqual([expect.stringContaining("3"), expect.stringContaining("4")]);
+    const ofIda = (["questions", "follow_ups", "pace", "realism"] as const).map((row) => [
+      ida.words(`feedback:row.${row}`),
+      ida.words(row === "pace" ? "feedback:level.strong" : "feedback:cannotSay"),
+    ]);
+    await expect.poll(() => rowsOf(tableOf(ida, "theirs", "Carl"))).toEqual(ofIda);
     expect(await ida.button(ida.words("feedback:change")).count()).toBe(0);
     await isAccessible(ida);
 
@@ -137,6 +163,7 @@ describe("feedback form", () => {
     const partner = carl.page.getByRole("region", { name: carl.words("feedback:column.theirs", { name: "Ida" }) });
     await partner.getByText(carl.words("feedback:text.worked")).waitFor();
     await partner.getByText("You named the queue.").waitFor();
+    expect(await rowsOf(partner.getByRole("table"))).toEqual(ofCarl);
     await partner.getByText("Say the numbers.").waitFor();
     const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
     expect(await topOf(partner)).toBeGreaterThan(await topOf(carl.page.locator("#practise")));

@@ -1,4 +1,10 @@
-import { type HistoryDetail, RUBRIC, RUBRIC_TEXTS, type Rubric } from "../../../../functions/shared/contract/history";
+import {
+  EARLIER_MARKS,
+  type HistoryDetail,
+  RUBRIC_ROWS,
+  RUBRIC_TEXTS,
+  type Rubric,
+} from "../../../../functions/shared/contract/history";
 import type { Attempts } from "../../../../party/protocol/attempts";
 import { type BoardRecord, labelsOf } from "../../../../party/protocol/board";
 import { type CodeRecord, resultsOfTask } from "../../../../party/protocol/code";
@@ -105,12 +111,23 @@ function boardPart({ elements }: BoardRecord): string {
 }
 
 function rubricPart(rubric: Rubric, words: ExportWords): string {
-  const marks = RUBRIC.map((item) => {
+  const { levels = {}, passOn } = rubric;
+  const rows = Object.values(RUBRIC_ROWS)
+    .flat()
+    .flatMap((row) => {
+      const level = levels[row];
+      return level === undefined ? [] : [[words.row[row], level === null ? words.cannotSay : words.level[level]]];
+    });
+  const marks = EARLIER_MARKS.flatMap((item) => {
     const mark = rubric[item];
-    return `- **${words.item[item]}:** ${mark === null ? words.cannotSay : `${mark} / 5`}`;
+    return mark === undefined ? [] : [[words.item[item], mark === null ? words.cannotSay : `${mark} / 5`]];
   });
+  const rated = [...rows, ...(passOn ? [[words.passOn, words.verdict[passOn]]] : []), ...marks];
+  const list = rated.map(([name, value]) => `- **${name}:** ${value}`).join("\n");
   const texts = RUBRIC_TEXTS.filter((text) => rubric[text] !== "");
-  return [marks.join("\n"), ...texts.map((text) => `**${words.text[text]}**\n\n${quote(rubric[text])}`)].join("\n\n");
+  return [list, ...texts.map((text) => `**${words.text[text]}**\n\n${quote(rubric[text])}`)]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 function section(title: string, parts: readonly string[]): string[] {

@@ -8,9 +8,11 @@ import {
   type HistoryDetail,
   type OwnRecord,
 } from "../../../../functions/shared/contract/history";
+import { oppositeRole } from "../../../../party/protocol/vocabulary";
 import { SayAgain } from "../../../interview/again/say-again";
 import { useAttempts } from "../../../interview/again/use-attempts";
 import { FeedbackPart } from "../../../report/feedback/feedback-part";
+import { findRoles } from "../../../report/feedback/rubric-rows";
 import { RubricTable } from "../../../report/feedback/rubric-table";
 import { RecordedPlaceProvider } from "../../../report/recording/recorded-place";
 import { ReportBody } from "../../../report/report-body";
@@ -55,6 +57,12 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
   const { room, epoch } = record;
   const place = useMemo(() => ({ room, epoch }), [room, epoch]);
   const attempts = useAttempts({ uid, id: row.id, place, stored: detail.attempts });
+
+  const others = record.members.filter(({ you }) => !you).map(({ participantId }) => participantId);
+  const rated = {
+    roles: findRoles(record.segments, others, oppositeRole(row.role)),
+    interviewType: record.setup?.interviewType ?? null,
+  };
 
   const hasCode = record.code !== undefined && record.code.files.length > 0;
   const wanted = params.get("part");
@@ -102,6 +110,7 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
           uid={uid}
           place={place}
           name={name}
+          rated={rated}
           feedback={feedback}
           shownFrom={row.endedAt + HISTORY_LIMITS.feedbackHeldMs}
           send={(rubric) => sendFeedback(row.id, { uid, rubric })}
@@ -180,7 +189,7 @@ function PartnerCard({ name, feedback: { theirs } }: { name: string; feedback: F
     <Card aria-labelledby="partner-title">
       <CardHead id="partner-title" title={title} />
       <div className="max-w-160 p-5">
-        <RubricTable label={title} columns={[{ title, rubric: theirs.rubric }]} />
+        <RubricTable columns={[{ title, rubric: theirs.rubric }]} />
       </div>
     </Card>
   );

@@ -1,13 +1,34 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { RUBRIC, type RubricItem, type RubricText } from "../../../../functions/shared/contract/history";
+import {
+  EARLIER_MARKS,
+  type EarlierMark,
+  RUBRIC_LEVELS,
+  RUBRIC_ROWS,
+  RUBRIC_VERDICTS,
+  type RubricLevel,
+  type RubricRow,
+  type RubricText,
+} from "../../../../functions/shared/contract/history";
 import type { SeatRole } from "../../../../party/protocol/vocabulary";
 
 /** The fixed texts of an exported file, in the reader's language. */
 export type ExportWords = Record<
-  "transcript" | "code" | "board" | "hints" | "notes" | "feedback" | "from" | "to" | "cannotSay" | "room",
+  "transcript" | "code" | "board" | "hints" | "notes" | "feedback" | "from" | "to" | "cannotSay" | "passOn" | "room",
   string
-> & { item: Record<RubricItem, string>; text: Record<RubricText, string>; speaker: Record<"you" | SeatRole, string> };
+> & {
+  item: Record<EarlierMark, string>;
+  row: Record<RubricRow, string>;
+  level: Record<RubricLevel, string>;
+  verdict: Record<(typeof RUBRIC_VERDICTS)[number], string>;
+  text: Record<RubricText, string>;
+  speaker: Record<"you" | SeatRole, string>;
+};
+
+/** One text for each name. */
+function tell<Name extends string>(names: readonly Name[], textOf: (name: Name) => string): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
+}
 
 export function useExportWords(): ExportWords {
   const { t } = useTranslation(["history", "feedback"]);
@@ -30,7 +51,13 @@ export function useExportWords(): ExportWords {
         worked: t("feedback:text.worked"),
         ...{ change: t("feedback:text.change"), notes: t("feedback:text.notes") },
       },
-      item: Object.fromEntries(RUBRIC.map((item) => [item, t(`feedback:item.${item}`)])) as Record<RubricItem, string>,
+      item: tell(EARLIER_MARKS, (item) => t(`feedback:item.${item}`)),
+      row: tell(Object.values(RUBRIC_ROWS).flat(), (row) => t(`feedback:row.${row}`)),
+      level: tell(RUBRIC_LEVELS, (level) => t(`feedback:level.${level}`)),
+      ...{
+        passOn: t("feedback:passOn.row"),
+        verdict: tell(RUBRIC_VERDICTS, (verdict) => t(`feedback:passOn.${verdict}`)),
+      },
     }),
     [t],
   );

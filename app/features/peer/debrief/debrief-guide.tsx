@@ -1,13 +1,15 @@
 import { Check } from "lucide-react";
-import { useMemo } from "react";
+import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useInterview } from "../../../interview/interview-context";
 import { HistoryLink } from "../../../interview/record/history-link";
 import { useInterviewTime } from "../../../interview/transcript/use-interview-time";
 import { openNotes } from "../../../state/interview-notes";
 import { useStoredList } from "../../../state/use-stored-list";
+import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { usePeerCall } from "../call-context";
+import { NextDateForm } from "../next-date/next-date-form";
 import { currentStep, DEBRIEF_STEPS, useDebriefTime } from "./debrief-clock";
 
 export type DebriefGuideProps = {
@@ -50,6 +52,7 @@ export function DebriefGuide({ uid, onMoment }: DebriefGuideProps) {
             </li>
           ))}
         </ol>
+        <NextDate />
         <Moments uid={uid} roomId={roomId} onMoment={onMoment} />
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3">
@@ -59,6 +62,34 @@ export function DebriefGuide({ uid, onMoment }: DebriefGuideProps) {
         <HistoryLink kept={kept} size="sm" isInCall />
       </div>
     </div>
+  );
+}
+
+/** For the last step: when the two meet again. */
+function NextDate() {
+  const { room, roomId } = useInterview();
+  const { epoch, peer, setup } = room.view;
+  const { t } = useTranslation("interview");
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (epoch === null || !peer) return null;
+  return (
+    <section aria-labelledby={`${id}-title`} className="flex flex-col gap-3 border-t border-line-subtle pt-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="min-w-0 flex-1 basis-40">
+          <h3 id={`${id}-title`} className="text-sm font-medium">
+            {t("next.title")}
+          </h3>
+          <span className="block text-xs text-fg-3">{t("next.help")}</span>
+        </span>
+        <Button size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {t("next.pick")}
+        </Button>
+      </div>
+      {isOpen ? (
+        <NextDateForm id={id} meeting={{ room: roomId, epoch }} name={peer.name} minutes={setup?.minutes ?? null} />
+      ) : null}
+    </section>
   );
 }
 

@@ -2,9 +2,11 @@ import { CloudOff } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Feedback, HISTORY_LIMITS } from "../../../../functions/shared/contract/history";
+import { oppositeRole } from "../../../../party/protocol/vocabulary";
 import { PanelSkeleton } from "../../../interview/panel/panel-skeleton";
 import type { KeptInterview } from "../../../interview/record/use-kept-interview";
 import { FeedbackPart } from "../../../report/feedback/feedback-part";
+import { findRoles } from "../../../report/feedback/rubric-rows";
 import type { Room } from "../../../room/client/use-room";
 import type { CallResult } from "../../../state/call-api";
 import { loadFeedback, sendFeedback } from "../../../state/history-calls";
@@ -58,6 +60,7 @@ export function FeedbackPane({ uid, room, roomId, kept }: FeedbackPaneProps) {
     if (state === "late") setFeedback((now) => now ?? NOTHING);
   }, [state]);
 
+  const { peer } = view;
   if (view.epoch === null) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and what was sent has nothing in it to focus
@@ -66,7 +69,15 @@ export function FeedbackPane({ uid, room, roomId, kept }: FeedbackPaneProps) {
         <FeedbackPart
           uid={uid}
           place={{ room: roomId, epoch: view.epoch }}
-          name={view.peer?.name ?? ""}
+          name={peer?.name ?? ""}
+          rated={{
+            roles: findRoles(
+              view.lines,
+              peer ? [peer.participantId] : [],
+              peer?.role ?? oppositeRole(view.self?.role ?? "interviewer"),
+            ),
+            interviewType: view.setup?.interviewType ?? null,
+          }}
           feedback={feedback}
           shownFrom={(view.finishedAt ?? 0) + HISTORY_LIMITS.feedbackHeldMs}
           send={async (rubric) => {

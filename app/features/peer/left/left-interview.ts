@@ -11,6 +11,8 @@ export type LeftInterview = {
   role: SeatRole;
   /** Room time; null: it can still go on. */
   finishedAt: number | null;
+  /** The planned length; null: unknown. */
+  minutes: number | null;
   /** By the shared timer. */
   elapsedMs: number;
 };

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeftRight, FileText, MessageSquareText, RotateCcw } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { ArrowLeftRight, CalendarPlus, FileText, MessageSquareText, RotateCcw } from "lucide-react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Feedback } from "../../../../functions/shared/contract/history";
 import { oppositeRole } from "../../../../party/protocol/vocabulary";
@@ -10,6 +10,7 @@ import { loadInterview } from "../../../state/history-calls";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { Card } from "../../../ui/card";
+import { NextDateForm } from "../next-date/next-date-form";
 import type { LeftInterview } from "./left-interview";
 
 const MINUTE_MS = 60_000;
@@ -18,18 +19,20 @@ export type LeftScreenProps = {
   left: LeftInterview;
   /** Back into the same room. */
   onBack: () => void;
-  /** To the lobby of a new room, where the other role is chosen. */
-  onAgain: () => void;
+  /** To the lobby of the next room of these two, where the other role is chosen. */
+  onAgain: () => Promise<void>;
   onLobby: () => void;
 };
 
 /** After leaving a peer interview: where it is kept, and what can be done next. */
 export function LeftScreen({ left, onBack, onAgain, onLobby }: LeftScreenProps) {
   const { t } = useTranslation("interview");
-  const { room, epoch, name, role, finishedAt, elapsedMs } = left;
+  const { room, epoch, name, role, finishedAt, minutes: planned, elapsedMs } = left;
   const kept = useKeptInterview(room, epoch);
   const feedback = useFeedback(kept.id);
   const isOver = finishedAt !== null;
+  const dateId = useId();
+  const [isDating, setDating] = useState(false);
   const minutes = Math.max(1, Math.round(elapsedMs / MINUTE_MS));
   return (
     <div className="mx-auto flex max-w-184 flex-col gap-5 md:pt-8">
@@ -73,9 +76,21 @@ export function LeftScreen({ left, onBack, onAgain, onLobby }: LeftScreenProps) 
             icon={<ArrowLeftRight aria-hidden />}
             title={t(`left.again.${oppositeRole(role)}`)}
             help={t("left.againHelp", { name })}
-            action={<Button onClick={onAgain}>{t("left.againAction")}</Button>}
+            action={<Button onClick={() => void onAgain()}>{t("left.againAction")}</Button>}
           />
         ) : null}
+        <Row
+          icon={<CalendarPlus aria-hidden />}
+          title={t("next.title")}
+          help={t("next.help")}
+          action={
+            <Button aria-expanded={isDating} aria-controls={dateId} onClick={() => setDating(!isDating)}>
+              {t("next.pick")}
+            </Button>
+          }
+        >
+          {isDating ? <NextDateForm id={dateId} meeting={{ room, epoch }} name={name} minutes={planned} /> : null}
+        </Row>
       </Card>
       <p>
         <Button variant="quiet" onClick={onLobby}>
@@ -110,7 +125,9 @@ function useFeedback(id: string | null): Feedback | null {
   return feedback;
 }
 
-function Row({ icon, title, help, action }: { icon: ReactNode; title: string; help: string; action: ReactNode }) {
+type RowProps = { icon: ReactNode; title: string; help: string; action: ReactNode; children?: ReactNode };
+
+function Row({ icon, title, help, action, children }: RowProps) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-t border-line-subtle px-5 py-4 first:border-t-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <span className="grid size-9 place-items-center rounded-md border border-line bg-hover text-fg-2">{icon}</span>
@@ -119,6 +136,7 @@ function Row({ icon, title, help, action }: { icon: ReactNode; title: string; he
         <span className="block text-sm text-fg-2">{help}</span>
       </span>
       <span className="max-sm:col-span-full max-sm:*:w-full">{action}</span>
+      {children ? <div className="col-span-full">{children}</div> : null}
     </div>
   );
 }

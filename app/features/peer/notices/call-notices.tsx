@@ -10,13 +10,13 @@ import { SwapNotice } from "./swap-notice";
 /** Notices of an interview with somebody. */
 export function CallNotices() {
   const { view, actions } = useInterview().room;
-  const { call, shared } = usePeerCall();
+  const { call, shared, fullScreen } = usePeerCall();
   return (
     <>
       <CallNotice view={view} call={call} />
       <SwapNotice view={view} actions={actions} />
       <EndingNotice view={view} actions={actions} />
-      <HalfwayNotice key={view.epoch} view={view} actions={actions} />
+      {fullScreen.on ? <HalfwayNotice view={view} actions={actions} /> : null}
       <SharedNotice shared={shared} />
     </>
   );

@@ -251,10 +251,11 @@ export function InterviewScreen(props: InterviewScreenProps) {
     setLeaving(true);
     const left = await actions.leave();
     tellLeftovers(left);
-    const { self, peer, epoch, finishedAt, timer } = view;
+    const { self, peer, epoch, finishedAt, timer, setup } = view;
     if (self && peer && epoch !== null) {
       const elapsedMs = elapsedAt(timer, actions.roomNow());
-      return onLeft({ room: roomId, epoch, name: peer.name, role: self.role, finishedAt, elapsedMs });
+      const minutes = setup?.minutes ?? null;
+      return onLeft({ room: roomId, epoch, name: peer.name, role: self.role, finishedAt, minutes, elapsedMs });
     }
     if (self === null) return onTurnedBack();
     if (left.lines === 0)

@@ -8,6 +8,7 @@ import { BrandMark } from "../../../ui/brand-mark";
 import { Button } from "../../../ui/button";
 import { usePeerCall } from "../call-context";
 import { DebriefReadout } from "../debrief/debrief-readout";
+import { HalfwayOffer } from "../notices/halfway-offer";
 import { ConnectionWord } from "./connection-word";
 
 export function TopBar() {
@@ -16,13 +17,16 @@ export function TopBar() {
   const { call, copyLink, over } = usePeerCall();
   const { t } = useTranslation(["interview", "interviewer"]);
   return (
-    <header className="flex h-header shrink-0 items-center gap-3 border-b border-line bg-panel px-3 md:gap-4 md:px-4">
-      <span className="flex items-center gap-2 text-md font-semibold tracking-title">
+    <header className="group/bar flex h-header shrink-0 items-center gap-3 border-b border-line bg-panel px-3 max-md:has-[[data-offer]]:gap-2 md:gap-4 md:px-4">
+      <span className="flex items-center gap-2 text-md font-semibold tracking-title max-[24rem]:group-has-[[data-offer]]/bar:hidden">
         <BrandMark />
         <span className="max-md:sr-only">Mocki</span>
       </span>
       <span aria-hidden className="h-5 w-px bg-line-strong max-md:hidden" />
-      <h1 className="min-w-0 flex-1 truncate text-base font-medium" title={`${position} · ${company}`}>
+      <h1
+        className="min-w-0 flex-1 truncate text-base font-medium max-md:group-has-[[data-offer]]/bar:sr-only"
+        title={`${position} · ${company}`}
+      >
         {position} · {company}
       </h1>
       {view.setup && !view.isDebrief ? (
@@ -33,6 +37,7 @@ export function TopBar() {
           {t("debrief.title")}
         </Badge>
       ) : null}
+      {view.finishedAt === null ? <HalfwayOffer view={view} actions={actions} /> : null}
       {view.isDebrief && view.finishedAt !== null ? (
         <DebriefReadout endedAt={view.finishedAt} roomNow={actions.roomNow} />
       ) : (

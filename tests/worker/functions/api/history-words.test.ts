@@ -286,6 +286,22 @@ describe("interview feedback", () => {
     expect((await ann.judged(id, longest)).mine?.rubric).toEqual(longest);
   });
 
+  it("has the rows of the rated role, in levels that are known", async () => {
+    const texts = { worked: "", change: "", notes: "" };
+    const ofBob = { ...texts, levels: { structure: "solid", listening: null }, passOn: "not_yet" } as const;
+    const ofAnn = { ...texts, levels: { questions: "strong", realism: "not_yet" } } as const;
+    const bad = [
+      { levels: { structure: null, pace: null }, passOn: null },
+      ...[{ levels: { structure: 4 } }, { levels: { structure: "excellent" } }, { levels: { charm: "solid" } }],
+      ...[{ levels: "solid" }, { levels: { pace: "some" }, passOn: "no" }, {}],
+    ];
+    for (const ratings of bad) expect((await ann.judge(id, { ...texts, ...ratings })).status).toBe(422);
+    expect((await ann.judged(id, ofBob)).mine?.rubric).toEqual(ofBob);
+    await bob.judged(id, ofAnn);
+    expect((await feedback(ann))?.theirs).toMatchObject({ state: "shown", rubric: ofAnn });
+    expect((await feedback(bob))?.theirs).toMatchObject({ state: "shown", rubric: ofBob });
+  });
+
   it("shows what worked and what to change to the other, and reads feedback from before there were two points", async () => {
     const { worked: _worked, change: _change, ...old } = rubricOf("from before");
     expect((await ann.judge(id, old)).status).toBe(200);

@@ -7,8 +7,9 @@ import {
 } from "../../../../../app/features/account/export-data";
 import { type PageWords, toReadablePage } from "../../../../../app/features/account/readable-page";
 import { zipFiles } from "../../../../../app/features/account/zip-files";
+import { nameGuest } from "../../../../../app/i18n/guest-name";
 import type { AccountExport } from "../../../../../functions/shared/contract/account";
-import { guestEmail } from "../../../../../functions/shared/contract/user";
+import { GUEST_NAME, guestEmail } from "../../../../../functions/shared/contract/user";
 import { row, todo } from "../tracker/rows";
 
 const FILE = { size: 1, createdAt: 1_600_000_000_000, defaultAt: null, text: { state: "pending" } } as const;
@@ -60,9 +61,12 @@ const WORDS: PageWords = {
     change: "Change",
     notes: "More",
   },
+  nameOf: (name) => nameGuest(name, "Visitor"),
   day: (day) => `on ${day}`,
   application: {
     ...{ status: "Status", appliedOn: "Applied", answeredOn: "Answered", updatedOn: "Updated", deadline: "Deadline" },
+    ...{ todo: "Next", reminder: "Reminder", todoText: ({ text, status }) => `${text} (${status})` },
+    facts: { link: "Link", place: "Place", salary: "Salary", contact: "Contact", resume: "CV" },
     ...{ interviewOn: "Interview", noCompany: "Unknown", entries: (number) => `${number} entries` },
     statuses: {
       ...{ applied: "applied", interviewing: "interviewing", offered: "offered" },
@@ -208,6 +212,47 @@ describe("exportData", () => {
     );
   });
 
+  it("names a guest on its readable page as the reader's language does", () => {
+    const line = { participantId: "carl", role: "interviewer", text: "Tell me.", startedAt: 1 };
+    const interview = {
+      ...{ segments: [line], suggestions: [], startedAt: 1, notes: "", ratings: {}, attempts: {} },
+      members: [
+        { participantId: "ida", name: "Ida", you: true },
+        { participantId: "carl", name: `${GUEST_NAME} 2`, you: false },
+      ],
+      feedback: {
+        mine: { rubric: { worked: "The end", change: "", notes: "" } },
+        theirs: { state: "none" },
+      },
+    };
+    const interviews = [interview] as unknown as AccountExport["interviews"];
+    const account = { ...ACCOUNT, interviews, account: { ...ACCOUNT.account, name: GUEST_NAME } };
+    const page = toReadablePage({ account, files: [], applications: [], words: WORDS });
+    expect(page).toContain("<dt>Name</dt><dd>Visitor</dd>");
+    expect(page).toContain("<dt>Visitor 2</dt><dd>Tell me.</dd>");
+    expect(page).toContain("<h4>To Visitor 2</h4>");
+  });
+
+  it("has an application's next step, reminder and facts on its readable page", () => {
+    const applications = [
+      row({
+        ...{ company: "Firm", position: null, appliedAt: null, updatedAt: "2026-05-06" },
+        todo: todo({ text: "Send <references>", deadline: "2026-05-20" }),
+        reminder: { on: "2026-05-18", text: "Call Ann" },
+        facts: { salary: "50 & more", link: "https://firm.example", place: "" },
+      }),
+      row({ company: "Other", position: null, todo: todo({ text: null, deadline: "2026-05-21" }) }),
+    ];
+    const page = toReadablePage({ account: ACCOUNT, files: [], applications, words: WORDS });
+    expect(page).toContain(
+      "<dt>Next</dt><dd>Send &lt;references&gt; (todo)</dd><dt>Deadline</dt><dd>on 2026-05-20</dd>" +
+        "<dt>Updated</dt><dd>on 2026-05-06</dd><dt>Reminder</dt><dd>on 2026-05-18\nCall Ann</dd>" +
+        "<dt>Link</dt><dd>https://firm.example</dd><dt>Salary</dt><dd>50 &amp; more</dd></dl>",
+    );
+    expect(page).not.toContain("Place");
+    expect(page.match(/<dt>Next<\/dt>/g)).toHaveLength(1);
+  });
+
   it("lists the applications on its readable page, without the demo's", () => {
     const applications = [
       row({
@@ -221,7 +266,7 @@ describe("exportData", () => {
     const page = toReadablePage({ account: ACCOUNT, files: [], applications, words: WORDS });
     expect(page).toContain(
       "<article><h3>Kestrel &lt;Maps&gt; · Engineer</h3><dl><dt>Status</dt><dd>interviewing</dd>" +
-        "<dt>Applied</dt><dd>on 2026-05-01</dd><dt>Answered</dt><dd>on 2026-05-04</dd>" +
+        "<dt>Next</dt><dd>null (todo)</dd><dt>Applied</dt><dd>on 2026-05-01</dd><dt>Answered</dt><dd>on 2026-05-04</dd>" +
         "<dt>Interview</dt><dd>on 2026-05-20</dd><dt>Updated</dt><dd>on 2026-05-06</dd>" +
         "<dt>Notes</dt><dd>Ask &amp; listen</dd></dl></article>",
     );

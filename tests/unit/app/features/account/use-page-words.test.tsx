@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
 import { usePageWords } from "../../../../../app/features/account/use-page-words";
+import { GUEST_NAME } from "../../../../../functions/shared/contract/user";
 import { readTexts } from "../../../../support/texts";
 
 const i18n = createInstance();
@@ -26,4 +27,31 @@ it.each([
       </I18nextProvider>,
     ),
   ).toBe(words);
+});
+
+function Application() {
+  const { application, nameOf } = usePageWords();
+  const open = { code: "attend_talk", text: null, deadline: null, status: "todo" } as const;
+  const texts = [
+    application.todoText(open),
+    application.todoText({ ...open, code: null, text: "Call", status: "done" }),
+  ];
+  return [nameOf(`${GUEST_NAME} 2`), application.facts.resume, ...texts].join(" · ");
+}
+
+it.each([
+  ["en", "Résumé sent"],
+  ["zh-CN", "投递的简历"],
+  ["zh-TW", "投遞的履歷"],
+])("export in %s names guests, facts and to-dos as the pages do", async (language, resume) => {
+  await i18n.changeLanguage(language);
+  const done = i18n.t("account:page.application.todoDone", { todo: "Call" });
+  const guest = `${i18n.t("common:guestName")} 2`;
+  expect(
+    renderToStaticMarkup(
+      <I18nextProvider i18n={i18n}>
+        <Application />
+      </I18nextProvider>,
+    ),
+  ).toBe([guest, resume, i18n.t("common:todo.codes.attend_talk"), done].join(" · "));
 });

@@ -7,7 +7,6 @@ import {
 } from "../../../../../../app/features/history/compare/compare-interviews";
 import { kindOf, readListQuery, writeListQuery } from "../../../../../../app/features/history/list/list-query";
 import { readInterview } from "../../../../../../app/features/history/read-interview";
-import { EMPTY_DRAFT, finishRubric } from "../../../../../../app/report/feedback/rubric-draft";
 import type { HistoryDetail } from "../../../../../../functions/shared/contract/history";
 import type { Analysis } from "../../../../../../party/protocol/analysis";
 import type { Segment, Suggestion } from "../../../../../../party/protocol/entities";
@@ -143,16 +142,5 @@ describe("list address", () => {
     expect(readListQuery(writeListQuery(new URLSearchParams(), query))).toEqual({ ...query, q: "Halden" });
     expect(readListQuery(new URLSearchParams("mode=x&type=7"))).toEqual({ mode: null, type: null, q: "" });
     expect(String(writeListQuery(new URLSearchParams("mode=ai&q=x"), { mode: null, type: null, q: "" }))).toBe("");
-  });
-});
-
-describe("rubric draft", () => {
-  it("is sent with skipped criteria as 'cannot say', and not at all if empty", () => {
-    expect(finishRubric(EMPTY_DRAFT)).toBeNull();
-    expect(finishRubric({ ...EMPTY_DRAFT, notes: "  ", worked: "\n", overall: null })).toBeNull();
-    expect(finishRubric({ worked: " The pause ", change: "", notes: " Well done ", depth: 4 })).toEqual({
-      ...{ communication: null, structure: null, depth: 4, problem_solving: null, overall: null },
-      ...{ worked: "The pause", change: "", notes: "Well done" },
-    });
   });
 });

@@ -80,3 +80,30 @@ it("interview file has each point of the feedback under its name, and none that 
   expect(markdown).not.toContain(text.change);
   expect(JSON.parse(toInterviewJson(judged)).feedback.theirs).toEqual(rubric);
 });
+
+it("interview file has the rows of the feedback with their levels", () => {
+  const rated: Rubric = {
+    levels: { structure: "solid", listening: null },
+    ...{ passOn: "yes", worked: "", change: "", notes: "" },
+  };
+  const mine = { rubric: rated, sentAt: START };
+  const judged = {
+    ...file,
+    detail: { ...detail, feedback: { mine, theirs: { state: "none" as const }, isFixed: false } },
+  };
+  const named = {
+    ...{
+      ...words,
+      to: "To",
+      cannotSay: "Can't say",
+      passOn: "Next round",
+      verdict: { yes: "Yes", not_yet: "Not yet" },
+    },
+    row: { structure: "Structure", listening: "Listening" } as ExportWords["row"],
+    level: { solid: "Solid" } as ExportWords["level"],
+  };
+  expect(toInterviewMarkdown(judged, {} as ReportLabels, named)).toContain(
+    "### To: Carl\n\n- **Structure:** Solid\n- **Listening:** Can't say\n- **Next round:** Yes\n",
+  );
+  expect(JSON.parse(toInterviewJson(judged)).feedback.mine).toEqual(rated);
+});
