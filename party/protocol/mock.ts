@@ -71,7 +71,10 @@ const codingSchema = v.object({
   told: v.optional(v.string()),
   /** Hints that the interviewer gave. */
   hints: v.number(),
-  /** The follow-up that was asked last: `complexity`, `failure`, or the id of one of the task's. */
+  /**
+   * The follow-up that was asked last: `complexity`, `failure`, or the id of one of the task's. `stop`: the candidate wants
+   * to stop once the final run has its result.
+   */
   asked: v.optional(v.string()),
   /** Hashes of written words that the interviewer has stepped out of its role for. */
   cared: v.optional(v.array(v.string())),

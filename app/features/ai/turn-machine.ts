@@ -11,6 +11,7 @@ import {
   retry,
   unpause,
 } from "./machine/end-answer";
+import { awaitNoRun, awaitRun, endNow, followRun, isRunAwaited } from "./machine/end-interview";
 import { done, fallSilent, isRunOver, stepIn, wishToHear } from "./machine/enter-phase";
 import { ask, asked, beginToSay, hushed, interrupt, pause, settle, startSpeaking } from "./machine/follow-room";
 import { drop, hear, letGo, said, soundBreaksOff, talk, voiceChanged } from "./machine/hear-words";
@@ -85,7 +86,8 @@ function take(step: Step, event: TurnEvent): void {
       return watchQuiet(step);
     }
     case "room":
-      return settle(step);
+      settle(step);
+      return followRun(step);
     case "timer":
       return ring(step);
     case "sounds":
@@ -145,6 +147,8 @@ function take(step: Step, event: TurnEvent): void {
       return watchQuiet(step);
     case "ran":
       state.ranFor = taskNow(state.room.mock)?.question.id ?? null;
+      state.resultOf = state.ranFor;
+      if (state.view.ending) return followRun(step);
       return isRunOver(state) ? stepIn(step) : undefined;
     case "types":
       unpause(step);
@@ -182,7 +186,8 @@ function take(step: Step, event: TurnEvent): void {
       const { phase } = state.view;
       if (phase === "closed" || phase === "entering" || phase === "away") return;
       if (isEnding(state)) unpause(step);
-      else handOver(step, "end");
+      else if (!state.view.ending && isRunAwaited(state)) awaitRun(step);
+      else endNow(step);
       return;
     }
     case "to_coach":
@@ -260,6 +265,8 @@ function expire(step: Step, name: Deadline): void {
     case "goodbye":
       state.isUnread = false;
       return settle(step);
+    case "end_run":
+      return endNow(step);
     default:
       return name satisfies never;
   }
@@ -269,6 +276,7 @@ function dispose(step: Step): void {
   step.state.isDisposed = true;
   withdrawEarly(step);
   fallSilent(step);
+  awaitNoRun(step);
   step.state.turnId = null;
   step.state.isUnsaid = false;
   step.state.wished = "";

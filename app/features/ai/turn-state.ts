@@ -106,6 +106,7 @@ export type Deadline =
   | "thinking"
   | "work"
   | "goodbye"
+  | "end_run"
   | "yield";
 
 export type TurnState = {
@@ -175,6 +176,8 @@ export type TurnState = {
   /** From the beginning of a sound to its first words: see `lagMs`. */
   lags: readonly number[];
   lastWords: { at: number; id: string; text: string } | null;
+  /** The question whose final run has a result. */
+  resultOf: string | null;
   /** When the answer's words became final last. */
   finalAt: number | null;
   replyClock: ReplyClock | null;
@@ -216,6 +219,7 @@ export function initialTurns(room: TurnRoom, notes: TurnNotes): TurnState {
       leak: null,
       interruptible: false,
       yielding: false,
+      ending: false,
     },
     ...{
       options: null,
@@ -237,6 +241,7 @@ export function initialTurns(room: TurnRoom, notes: TurnNotes): TurnState {
       speechEndedAt: null,
       worked: null,
       ranFor: null,
+      resultOf: null,
       isSteppingIn: false,
       newWordsAt: null,
       voiceBeganAt: null,

@@ -78,6 +78,8 @@ export type TurnView = {
   interruptible: boolean;
   /** The interviewer is silent for a moment: somebody may have begun to speak over it. */
   yielding: boolean;
+  /** The end was requested, and waits for the result of the final run (W9). */
+  ending: boolean;
   /** How long the interviewer's last turns took to begin. */
   times: readonly ReplyTimes[];
 };

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { LazyCodePane } from "../../../interview/code/lazy-code-pane";
-import { filesWithTasks } from "../../../interview/code/task/tasks-of-room";
+import { awaitingResult } from "../../../interview/code/task/tasks-of-room";
 import { useInterview } from "../../../interview/interview-context";
 import { PanelSkeleton } from "../../../interview/panel/panel-skeleton";
 import { useView } from "../../../state/observable";
@@ -29,15 +28,12 @@ export function TaskPanel({ children }: { children: ReactNode }) {
   );
 }
 
-/** The editor, and the final run when the interviewer wants it. */
-export function TaskCode({ fileId }: { fileId: string }) {
-  const { room } = useInterview();
-  const { files } = useView(room.actions.code.kept);
-  const final = filesWithTasks(files).find((file) => file.final && file.id === fileId);
-  return (
-    <>
-      <LazyCodePane className="min-h-0 flex-1" />
-      <Suspense>{final ? <FinalRun key={final.id} file={final} /> : null}</Suspense>
-    </>
-  );
+/** The final runs that have no result yet. A task that was left keeps its run. */
+export function FinalRuns() {
+  const { files, runs } = useView(useInterview().room.actions.code.kept);
+  return awaitingResult(files, runs).map((file) => (
+    <Suspense key={file.id}>
+      <FinalRun file={file} />
+    </Suspense>
+  ));
 }

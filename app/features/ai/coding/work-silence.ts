@@ -8,6 +8,8 @@ const LONGEST_MS = 120_000;
 const STILL_MS = 2_000;
 /** Without a result of the final run the interviewer goes on. The runtime may have to be loaded first. */
 export const FINAL_MS = 45_000;
+/** So long the end of the interview waits for that result. */
+export const END_RUN_MS = 20_000;
 /** With less time left the final run is due, at the next short stop. */
 export const FINAL_CALL_MS = 120_000;
 const SHORT_STOP_MS = 3_000;

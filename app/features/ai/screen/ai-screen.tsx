@@ -4,6 +4,7 @@ import { INTERVIEWER_NAMES, interviewerOf } from "../../../../party/protocol/int
 import { COACH, SPOKEN_LANGUAGES } from "../../../../party/protocol/vocabulary";
 import { LazyCommandRunner } from "../../../interview/assistant/lazy-command-runner";
 import { LazyBoardPane } from "../../../interview/board/lazy-board-pane";
+import { LazyCodePane } from "../../../interview/code/lazy-code-pane";
 import { useMediaControls } from "../../../interview/controls/use-controls";
 import { type InterviewParts, InterviewProvider } from "../../../interview/interview-context";
 import { LeaveGuard } from "../../../interview/leaving/leave-guard";
@@ -44,7 +45,7 @@ import { focusMain } from "../../../ui/focus-main";
 import { lazyPart } from "../../../ui/lazy-part";
 import { Main } from "../../../ui/main";
 import { taskNow } from "../coding/task-now";
-import { TaskCode, TaskPanel } from "../coding/task-panel";
+import { FinalRuns, TaskPanel } from "../coding/task-panel";
 import { useTaskFile } from "../coding/use-task-file";
 import { useTaskWork } from "../coding/use-task-work";
 import { KeyNotice } from "../key-notice";
@@ -398,7 +399,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
                     <AiStage compact={task !== null || showsBoard} />
                   </div>
                   {showsBoard ? <LazyBoardPane className="min-h-0 flex-1" /> : null}
-                  {task ? <TaskCode fileId={task.question.id} /> : null}
+                  {task ? <LazyCodePane className="min-h-0 flex-1" /> : null}
                   <TypedAnswer takesFocus={isOnlyTyped(aiTurns) && !narrow} />
                 </>
               )}
@@ -422,6 +423,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
           />
           <LeaveGuard actions={actions} />
           {isOpen && !isTyping && !turn.paused && care === null ? <LazyRecordingRunner media={media.view} /> : null}
+          {isOpen ? <FinalRuns /> : null}
           {isOpen ? <LazyCommandRunner room={room} assistant={assistant} /> : null}
           {dialog === "end" && !shutOut ? (
             <Suspense>

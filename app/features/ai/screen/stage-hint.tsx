@@ -35,6 +35,14 @@ function NextAction() {
   const isCoding = stage === "writing";
   const isFinal = stage === "final" && turn.answer === "";
   if (turn.phase === "away") return <Line>{t("hint.away")}</Line>;
+  if (turn.ending)
+    return (
+      <Row text={t("hint.endWaits")} status>
+        <Button size="sm" onClick={() => turns.end()}>
+          {t("hint.endNow")}
+        </Button>
+      </Row>
+    );
   if (turn.paused) return <Line>{turn.rested ? t("hint.rested") : t("hint.paused")}</Line>;
   switch (turn.phase) {
     case "entering":
@@ -147,10 +155,15 @@ function Line({ children }: { children: string }) {
   return <p className="max-w-120 text-center text-sm text-fg-3 group-data-compact:text-left">{children}</p>;
 }
 
-function Row({ text, children }: { text: string; children: ReactNode }) {
+function Row({ text, status = false, children }: { text: string; status?: boolean; children: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 group-data-compact:items-start">
-      <p className="max-w-120 text-center text-sm text-fg-3 group-data-compact:text-left">{text}</p>
+      <p
+        {...(status && { role: "status" })}
+        className="max-w-120 text-center text-sm text-fg-3 group-data-compact:text-left"
+      >
+        {text}
+      </p>
       {children}
     </div>
   );

@@ -13,6 +13,11 @@ export function filesWithTasks(files: readonly CodeFile[]): TaskFile[] {
   return files.flatMap((file) => (file.task ? [{ ...file, task: file.task }] : []));
 }
 
+/** The files whose final version was announced, and whose hidden tests have not run. */
+export function awaitingResult(files: readonly CodeFile[], runs: readonly CodeRun[]): TaskFile[] {
+  return filesWithTasks(files).filter(({ id, final }) => final && !lastRun(runs, id, true));
+}
+
 /** The results of the file's last run of visible or of hidden tests. */
 export function lastResults(runs: readonly CodeRun[], file: string, hidden: boolean): CodeTests["results"] | null {
   const tests = lastRun(runs, file, hidden)?.tests;

@@ -50,6 +50,8 @@ export const FINAL_CALL = 2 * MINUTE;
 const LAST_FOLLOW_UP = 0.75 * MINUTE;
 /** A silence this long means that the candidate is stuck or thinking. */
 const QUIET_MS = 12_000;
+/** `asked` of a candidate who wants to stop, while the final run is under way. */
+const STOP = "stop";
 /** Moves that come before everything else, even before a new result. */
 const FIRST: ReadonlySet<Move> = new Set<Move>(["stop", "skip", "crisis", "disclosure", "abuse", "nervous"]);
 /** Moves that may offer an approach; a request for anything else isn't one. */
@@ -122,7 +124,7 @@ class Round {
       case "ask_company":
         return this.#again(replies.askCompany);
       case "stop":
-        return this.#say("", this.host.goodbye(this.#mock({})));
+        return this.#stop();
       case "skip":
         return this.#leave(this.host.say(replies.skip));
       case "dont_know":
@@ -282,6 +284,14 @@ class Round {
     return this.#say("", this.#mock({ stage: "final", nudges: 0 }), this.host.say(words));
   }
 
+  /** The final run comes before the goodbye, but not a second time. */
+  #stop(): CodingTurn {
+    const { stage, nudges, asked } = this.coding;
+    const isRunning = stage === "final" && nudges === 0 && asked !== STOP && !findFinalRun(this.#code);
+    if (!isRunning) return this.#say("", this.host.goodbye(this.#mock({})));
+    return this.#say("", this.#mock({ asked: STOP, nudges: 1 }), this.host.say(this.#words.final.beforeGoodbye));
+  }
+
   /** Asks for the final run; without a result after one more turn, the interview continues. */
   #wait(): Promise<CodingTurn> | CodingTurn {
     const { final } = this.#words;
@@ -289,13 +299,15 @@ class Round {
     if (stage !== "final" || nudges === 0) {
       return this.#say("", this.#mock({ stage: "final", nudges: 1 }), this.host.say(final.waiting));
     }
-    return this.#nextFollowUp("", this.host.say(final.missing));
+    const missing = this.host.say(final.missing);
+    if (this.coding.asked === STOP) return this.#say("", this.host.goodbye(this.#mock({}), missing));
+    return this.#nextFollowUp("", missing);
   }
 
   #result(): Promise<CodingTurn> | CodingTurn {
     const run = findFinalRun(this.#code);
     const said = run ? resultWords(this.host, this.#words, run) : "";
-    if (this.host.left > 0) return this.#nextFollowUp("", said);
+    if (this.host.left > 0 && this.coding.asked !== STOP) return this.#nextFollowUp("", said);
     return this.#say("", this.host.goodbye(this.#mock({ stage: "after" }), said));
   }
 
@@ -343,9 +355,11 @@ class Round {
   }
 
   #letFinish(): CodingTurn {
-    const { stage } = this.coding;
+    const { stage, asked } = this.coding;
     const back = stage === "final" && !this.#code.isFinished ? { stage: "writing" as const } : {};
-    return this.#say("", this.#mock({ ...back, nudges: 0 }), this.host.say(this.host.words.replies.notDone));
+    const goesOn = asked === STOP ? { asked: "" } : {};
+    const mock = this.#mock({ ...back, ...goesOn, nudges: 0 });
+    return this.#say("", mock, this.host.say(this.host.words.replies.notDone));
   }
 
   /** Begins the stage of writing. */

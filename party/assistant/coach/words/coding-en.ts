@@ -179,6 +179,10 @@ export const EN: CodingWords = {
       "There's nothing of yours in the editor yet. A few lines are enough, and you can also skip this one.",
     ],
     waiting: ["I'm still waiting for the hidden tests.", "One moment, I don't have the result yet."],
+    beforeGoodbye: [
+      "All right. The hidden tests are still running; we stop as soon as they finish.",
+      "Of course. Let the hidden tests finish first, it only takes a moment.",
+    ],
     missing: [
       "I haven't received the results of the hidden tests, so I can't say how it went.",
       "There are no results of the hidden tests, so I'll leave that open.",

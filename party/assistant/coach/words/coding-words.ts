@@ -57,6 +57,8 @@ export type CodingWords = {
     timeOver: Some;
     untouched: Some;
     waiting: Some;
+    /** To somebody who wants to stop before the result is there. */
+    beforeGoodbye: Some;
     missing: Some;
     passes: (total: number) => Some;
     fails: (passed: number, total: number) => Some;

@@ -124,6 +124,7 @@ export const ZH_CN: CodingWords = {
       "编辑器里还没有你写的内容，几行就够，想跳过也可以。",
     ],
     waiting: ["我还在等隐藏测试的结果。", "稍等，结果还没到。"],
+    beforeGoodbye: ["好的。隐藏测试还在跑，等结果出来我们就结束。", "没问题。等隐藏测试跑完就结束，只要一小会儿。"],
     missing: ["我没收到隐藏测试的结果，所以说不了结果如何。", "没有隐藏测试的结果，这一点就先放着。"],
     passes: (total) => [spaced(`${total} 个隐藏测试全部通过。`), spaced(`隐藏测试跑完了，${total} 个都过了。`)],
     fails: (passed, total) =>

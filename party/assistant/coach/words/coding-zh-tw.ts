@@ -127,6 +127,7 @@ export const ZH_TW: CodingWords = {
       "編輯器裡還沒有您寫的內容，幾行就夠，想跳過也可以。",
     ],
     waiting: ["我還在等隱藏測試的結果。", "請稍等，結果還沒到。"],
+    beforeGoodbye: ["好的。隱藏測試還在執行，等結果出來我們就結束。", "沒問題。等隱藏測試跑完就結束，只要一下子。"],
     missing: ["我沒收到隱藏測試的結果，所以說不上結果如何。", "沒有隱藏測試的結果，這一點就先放著。"],
     passes: (total) => [spaced(`${total} 個隱藏測試全部通過。`), spaced(`隱藏測試跑完了，${total} 個都過了。`)],
     fails: (passed, total) =>

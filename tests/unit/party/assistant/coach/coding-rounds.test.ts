@@ -348,6 +348,38 @@ describe("coach, the final run of a task", () => {
     expect(text).not.toMatch(/passed|failed/);
   });
 
+  it("comes before the goodbye to somebody who wants to stop, with its result", async () => {
+    const interview = await finished();
+    await interview.answer("I'm done");
+    expect(words.final.beforeGoodbye).toContain(await interview.answer("I want to stop the interview now"));
+    expect(interview.mock?.phase).not.toBe("closed");
+    const text = await interview.finalRun([true, false]);
+    expect(starts(text, words.final.fails(1, 2))).toBe(true);
+    expect(starts(text, words.after.failure)).toBe(false);
+    expect(interview.mock?.phase).toBe("closed");
+  });
+
+  it.each([
+    ["no result arrives", "", true],
+    ["they want to stop again", "I want to stop the interview now", false],
+  ])("doesn't hold up somebody who wants to stop: %s", async (_, said, isMissed) => {
+    const interview = await finished();
+    await interview.answer("I'm done");
+    await interview.answer("I want to stop the interview now");
+    const text = said === "" ? await interview.silence() : await interview.answer(said);
+    expect(starts(text, words.final.missing)).toBe(isMissed);
+    expect(interview.mock?.phase).toBe("closed");
+  });
+
+  it("goes on for somebody who doesn't want to stop after all", async () => {
+    const interview = await finished();
+    await interview.answer("I'm done");
+    await interview.answer("I want to stop the interview now");
+    await interview.answer("I'm not done yet");
+    await interview.finalRun([true, true]);
+    expect(interview.mock?.phase).toBe("asking");
+  });
+
   it("comes before the goodbye when the time is over", async () => {
     const interview = await finished();
     expect(words.final.timeOver).toContain(await interview.silence(40 * 60));

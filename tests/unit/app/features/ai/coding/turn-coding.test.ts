@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FINAL_CALL_MS, FINAL_MS, STEP_IN_MS } from "../../../../../../app/features/ai/coding/work-silence";
+import { END_RUN_MS, FINAL_CALL_MS, FINAL_MS, STEP_IN_MS } from "../../../../../../app/features/ai/coding/work-silence";
 import { TAIL_MS } from "../../../../../../app/features/ai/turn-machine";
 import type { TurnOptions } from "../../../../../../app/features/ai/turn-view";
 import type { Coding } from "../../../../../../party/protocol/mock";
@@ -229,5 +229,71 @@ describe("turn machine while somebody codes", () => {
     const rig = codingRig({}, { answerBy, muted: answerBy === "typing" });
     rig.passes(STEP_IN_MS);
     expect(rig.steps()).toBe(1);
+  });
+});
+
+describe("turn machine, an end during the final run", () => {
+  it("W9 waits for the result, which reaches the room first", () => {
+    const rig = codingRig({ stage: "final" });
+    rig.put({ type: "end" });
+    expect([rig.asks(), rig.view().ending]).toEqual([[], true]);
+    rig.passes(END_RUN_MS - 1);
+    expect(rig.asks()).toEqual([]);
+    rig.put({ type: "ran" });
+    expect([rig.asks(), rig.view().ending]).toEqual([["end"], false]);
+    rig.passes(END_RUN_MS);
+    expect(rig.asks()).toEqual(["end"]);
+  });
+
+  it("W9 ends without a result that doesn't come", () => {
+    const rig = codingRig({ stage: "final" });
+    rig.put({ type: "end" });
+    rig.passes(END_RUN_MS);
+    expect([rig.asks(), rig.view().ending]).toEqual([["end"], false]);
+  });
+
+  it("W9 ends at once when it is requested again", () => {
+    const rig = codingRig({ stage: "final" });
+    rig.put({ type: "end" });
+    rig.put({ type: "end" });
+    expect(rig.asks()).toEqual(["end"]);
+    rig.passes(END_RUN_MS);
+    expect(rig.asks()).toEqual(["end"]);
+  });
+
+  it("W9 ends as soon as the interviewer has gone on without the result", () => {
+    const rig = codingRig({ stage: "final" });
+    rig.put({ type: "end" });
+    rig.set({ stage: "after" });
+    expect(rig.asks()).toEqual(["end"]);
+  });
+
+  it("W9 ends at once after the result, also before the interviewer has spoken about it", () => {
+    const rig = codingRig({ stage: "final" });
+    rig.put({ type: "ran" });
+    rig.put({ type: "end" });
+    expect([rig.asks(), rig.view().ending]).toEqual([["reply", "end"], false]);
+  });
+
+  it.each(["approach", "writing", "after"] as const)("W9 ends at once in the stage %s", (stage) => {
+    const rig = codingRig({ stage });
+    rig.put({ type: "end" });
+    expect(rig.asks()).toEqual(["end"]);
+  });
+
+  it("W9 ends at once after the interviewer has offered help", () => {
+    const rig = codingRig({ stage: "final" });
+    const { mock } = rig.room();
+    rig.change({ mock: mock && { ...mock, care: "crisis" } });
+    rig.put({ type: "end" });
+    expect(rig.asks()).toEqual(["end"]);
+  });
+
+  it("W9 requests nothing when the interview ends elsewhere meanwhile", () => {
+    const rig = codingRig({ stage: "final" });
+    rig.put({ type: "end" });
+    rig.change({ finishedAt: rig.roomNow() });
+    rig.passes(END_RUN_MS);
+    expect([rig.asks(), rig.view().ending]).toEqual([[], false]);
   });
 });

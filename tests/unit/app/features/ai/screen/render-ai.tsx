@@ -18,7 +18,7 @@ const TURN: TurnView = {
     recognition: { name: "listening" },
   },
   ...{ service: { provider: "browser", missed: null }, echo: null, lost: { seconds: 0, sentences: 0 }, times: [] },
-  ...{ leak: null, interruptible: false, yielding: false },
+  ...{ leak: null, interruptible: false, yielding: false, ending: false },
 };
 
 /** The markup of a part of the AI screen, with the contexts that it reads. Without texts a key is in their place. */

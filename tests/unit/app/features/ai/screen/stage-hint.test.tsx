@@ -44,3 +44,11 @@ it("StageHint says goodbye once the interview has ended, and that words are bein
   expect(render({ ...speaking, voice: "off" })).toContain(">hint.writing<");
   expect(renderAi(<StageHint />, { ...speaking, voice: "off" }, {}, null, 1)).toContain(">hint.goodbye<");
 });
+
+it("StageHint says that the end waits for the hidden tests, and offers not to wait, in any phase", () => {
+  for (const phase of ["listening", "speaking"] as const) {
+    const waiting = render({ phase, ending: true });
+    expect(waiting).toMatch(/role="status"[^>]*>hint\.endWaits</);
+    expect(waiting).toContain(">hint.endNow<");
+  }
+});
