@@ -1,34 +1,32 @@
-import type { BackendModule, ReadCallback, Services } from "i18next";
-import type HttpBackend from "i18next-http-backend";
+import type { BackendModule, ReadCallback, ResourceLanguage } from "i18next";
 
-/**
- * Loads texts over HTTP. Its code and the list of URLs are loaded with the first texts that the page does not contain.
- */
-export function createLazyBackend(): BackendModule {
-  let services: Services;
-  let backend: Promise<HttpBackend> | null = null;
+type FindUrl = (language: string, namespace: string) => string | undefined;
 
-  function load(): Promise<HttpBackend> {
-    backend ??= import("./http-backend")
-      .then(({ openHttpBackend }) => openHttpBackend(services))
-      .catch((error: unknown) => {
-        backend = null;
-        throw error;
-      });
-    return backend;
-  }
-
+/** Loads texts over HTTP. The list of URLs is loaded with the first texts that the page does not contain. */
+export function createLazyBackend(loadUrls: () => Promise<FindUrl> = importUrls): BackendModule {
   return {
     type: "backend",
-    init: (given) => {
-      services = given;
-    },
-    read: (language: string, namespace: string, callback: ReadCallback) => {
-      load().then(
-        (loaded) => loaded.read(language, namespace, callback),
+    init() {},
+    read(language: string, namespace: string, callback: ReadCallback) {
+      readTexts(language, namespace, loadUrls).then(
+        ({ texts, retry }) => (texts ? callback(null, texts) : callback("not loaded", retry)),
         // True: retry.
         () => callback("unreachable", true),
       );
     },
   };
 }
+
+async function readTexts(
+  language: string,
+  namespace: string,
+  loadUrls: () => Promise<FindUrl>,
+): Promise<{ texts: ResourceLanguage | null; retry: boolean }> {
+  const url = (await loadUrls())(language, namespace);
+  if (url === undefined) return { texts: null, retry: false };
+  const response = await fetch(url);
+  if (!response.ok) return { texts: null, retry: response.status >= 500 };
+  return { texts: await response.json(), retry: false };
+}
+
+const importUrls = async (): Promise<FindUrl> => (await import("./text-urls")).textUrl;

@@ -57,6 +57,7 @@ export function FileEditor({ file, editor, readOnly, role, onRun }: FileEditorPr
         phrases,
         onRun: () => latest.current.onRun(),
         onTooLong: () => latest.current.onTooLong(),
+        onFindFailed: () => notify.error(t("findFailed"), { id: "find" }),
       }),
     );
   }, [edited, grammar, vim, readOnly, role, indent, language, fontSize, name, help, phrases, t]);

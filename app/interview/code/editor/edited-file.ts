@@ -1,4 +1,3 @@
-import { openSearchPanel } from "@codemirror/search";
 import {
   Annotation,
   ChangeSet,
@@ -13,6 +12,7 @@ import type { CodeRun } from "../../../../party/protocol/code";
 import type { CodeDocuments, DocumentNews } from "../../../room/code/code-documents";
 import { moveMarks } from "../../../room/code/move-lines";
 import type { OwnWords } from "../../care/own-words";
+import { find } from "./find";
 import { type PeerCaret, setPeerCarets } from "./peer-carets";
 import { setRunMarks } from "./run-marks";
 
@@ -107,7 +107,7 @@ export class EditedFile {
   }
 
   find(): void {
-    if (this.#view) openSearchPanel(this.#view);
+    if (this.#view) void find(this.#view);
   }
 
   /** The file is gone. */

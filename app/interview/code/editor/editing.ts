@@ -1,7 +1,6 @@
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, indentOnInput, indentUnit, type LanguageSupport } from "@codemirror/language";
-import { search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension, Prec, type TransactionSpec } from "@codemirror/state";
 import {
   EditorView,
@@ -13,6 +12,7 @@ import {
 } from "@codemirror/view";
 import { LIMITS } from "../../../../party/protocol/limits";
 import type { SeatRole } from "../../../../party/protocol/vocabulary";
+import { finding, whenFindFails } from "./find";
 import { look } from "./look";
 import { peerCarets, WHO } from "./peer-carets";
 import { runMarks } from "./run-marks";
@@ -35,6 +35,8 @@ export type EditorSetup = {
   phrases: Record<string, string>;
   onRun: () => void;
   onTooLong: () => void;
+  /** The search could not be fetched. */
+  onFindFailed: () => void;
 };
 
 const vimPart = new Compartment();
@@ -53,8 +55,8 @@ export function editing(): Extension {
     bracketMatching(),
     closeBrackets(),
     highlightActiveLine(),
-    search(),
-    keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, indentWithTab]),
+    finding(),
+    keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
     peerCarets(),
     runMarks(),
     look(),
@@ -83,6 +85,7 @@ function extensionsOf({
   phrases,
   onRun,
   onTooLong,
+  onFindFailed,
 }: EditorSetup): Extension {
   const run = () => {
     onRun();
@@ -93,6 +96,7 @@ function extensionsOf({
     EditorState.tabSize.of(indent === "\t" ? 4 : indent.length),
     EditorState.readOnly.of(readOnly),
     EditorState.phrases.of(phrases),
+    whenFindFails.of(onFindFailed),
     EditorState.changeFilter.of(({ startState, newDoc }) => {
       const fits = newDoc.length <= LIMITS.codeCharacters || newDoc.length <= startState.doc.length;
       if (!fits) onTooLong();

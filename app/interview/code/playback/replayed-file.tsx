@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { CodeText } from "../../../../party/code/code-text";
 import type { CodeRun } from "../../../../party/protocol/code";
 import { moveMarks } from "../../../room/code/move-lines";
+import { notify } from "../../../state/notifications";
 import { useView } from "../../../state/observable";
 import { Badge } from "../../../ui/badge";
 import { Panel } from "../../../ui/card";
@@ -67,6 +68,7 @@ export function ReplayedFile({ replay, replays, timeline, playback, people, onFi
         describedBy: help,
         onRun: () => {},
         onTooLong: () => {},
+        onFindFailed: () => notify.error(t("code:findFailed"), { id: "find" }),
       }),
     );
   }, [editor, grammar, indent, fontSize, file, help, phrases, t]);

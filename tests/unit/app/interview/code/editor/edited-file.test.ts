@@ -20,7 +20,7 @@ const SETUP = {
     describedBy: "",
     phrases: {},
   },
-  ...{ onRun: () => {}, onTooLong: () => {} },
+  ...{ onRun: () => {}, onTooLong: () => {}, onFindFailed: () => {} },
 };
 
 beforeEach(() => {
