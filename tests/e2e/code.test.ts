@@ -1,6 +1,6 @@
 import { nanoid } from "nanoid";
 import { describe, expect } from "vitest";
-import { weigh } from "../support/measure/page-weight";
+import { MOST_CODE_BYTES, weigh } from "../support/measure/page-weight";
 import { DESKTOP_LOOKS, inEachLook, isFine, NARROWEST_LOOKS, PHONE_LOOKS } from "./support/each-look";
 import { textInEditor } from "./support/editor";
 import { endInterview } from "./support/ending";
@@ -78,7 +78,7 @@ describe("code editor of a peer room", () => {
     expect(await textInEditor(ida)).toBe(`${indented.replace("# from Carl\n", "")}!`);
   });
 
-  test("fetches nothing of itself while it is shut", async ({ meet }) => {
+  test("fetches nothing of itself while it is shut, and at most 150 KB when it opens", async ({ meet }) => {
     const ida = await meet("Ida");
     const { page, words } = ida;
     await ida.enterRoom(nanoid(), "interviewer");
@@ -92,7 +92,8 @@ describe("code editor of a peer room", () => {
     });
     expect(shut.editor).toBe(0);
     // Its scripts are recognized.
-    expect(opened.editor).toBeGreaterThan(0);
+    expect(opened.editor).toBeGreaterThan(MOST_CODE_BYTES / 2);
+    expect(opened.editor).toBeLessThanOrEqual(MOST_CODE_BYTES);
   });
 
   test("handles several files, personal settings, and IME composition while the other types", {
@@ -156,6 +157,7 @@ describe("code editor of a peer room", () => {
     await ida.page.locator(".cm-peer-selection").first().waitFor();
     await inEachLook(ida, DESKTOP_LOOKS, isFine);
     await ida.page.keyboard.press("Control+f");
+    await ida.page.locator(".cm-search").waitFor();
     await inEachLook(ida, DESKTOP_LOOKS, isFine);
     await ida.page.keyboard.press("Escape");
     await inEachLook(ida, [...PHONE_LOOKS, ...NARROWEST_LOOKS], async (reader, look) => {
