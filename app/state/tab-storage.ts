@@ -37,6 +37,7 @@ export const TAB_DRAFTS = {
   recording: "mocki.recording",
   listen: "mocki.listen/",
   tests: "mocki.own-tests/",
+  testForm: "mocki.own-test-form/",
   again: "mocki.again/",
   lines: "mocki.own-lines/",
   setup: "mocki.untold-setup",

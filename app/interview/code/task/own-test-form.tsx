@@ -9,20 +9,26 @@ import { type FunctionEntry, LONGEST_OWN_VALUE, newOwnTest, type OwnTest, readVa
 export type OwnTestFormProps = {
   entry: FunctionEntry;
   language: RunnableLanguage;
+  /** As they were typed. */
+  texts: readonly string[];
+  onTexts: (texts: readonly string[]) => void;
+  /** It was just opened by this person, not shown again by another layout. */
+  takesFocus: boolean;
   /** Another person sees the results. */
   isShared: boolean;
-  /** `typed`: its values as they were typed. */
-  onAdd: (test: OwnTest, typed: readonly string[]) => void;
+  onAdd: (test: OwnTest) => void;
   onCancel: () => void;
 };
 
 /** The person's own test: a value for each parameter, and the expected result. */
-export function OwnTestForm({ entry, language, isShared, onAdd, onCancel }: OwnTestFormProps) {
+export function OwnTestForm(props: OwnTestFormProps) {
+  const { entry, language, texts, onTexts, takesFocus, isShared, onAdd, onCancel } = props;
   const { t } = useTranslation("tasks");
-  const [texts, setTexts] = useState<readonly string[]>([...entry.parameters, ""].map(() => ""));
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
+    if (!takesFocus) return;
     form.current?.querySelector("input")?.focus({ preventScroll: true });
     // Its buttons too: the form is below the tests.
     form.current?.scrollIntoView({ block: "nearest" });
@@ -43,7 +49,7 @@ export function OwnTestForm({ entry, language, isShared, onAdd, onCancel }: OwnT
       return "value" in read ? [read.value] : [];
     });
     if (values.length < texts.length) return;
-    onAdd(newOwnTest({ args: values.slice(0, -1), expected: values.at(-1) ?? null }), texts);
+    onAdd(newOwnTest({ args: values.slice(0, -1), expected: values.at(-1) ?? null }));
   }
 
   return (
@@ -68,7 +74,7 @@ export function OwnTestForm({ entry, language, isShared, onAdd, onCancel }: OwnT
               value={text}
               spellCheck={false}
               autoComplete="off"
-              onChange={(event) => setTexts(texts.map((one, at) => (at === n ? event.target.value : one)))}
+              onChange={(event) => onTexts(texts.map((one, at) => (at === n ? event.target.value : one)))}
             />
           )}
         </Field>

@@ -7,13 +7,16 @@ import { Button } from "../../../ui/button";
 import { IconButton } from "../../../ui/icon-button";
 import { OwnTestForm } from "./own-test-form";
 import {
+  emptyDraft,
   type FunctionEntry,
   MOST_OWN_TESTS,
   type OwnTest,
   readOwnTests,
+  readTestDraft,
   type ShownTest,
   showOwnTest,
   writeOwnTests,
+  writeTestDraft,
 } from "./own-tests";
 import { PassMark } from "./test-list";
 
@@ -36,7 +39,8 @@ export type OwnTestListProps = {
 export function OwnTestList({ file, entry, language, run, self, readOnly, isShared, onAdded }: OwnTestListProps) {
   const { t } = useTranslation("tasks");
   const [tests, setTests] = useState(() => readOwnTests(file, entry));
-  const [isAdding, setAdding] = useState(false);
+  const [draft, setDraft] = useState(() => readTestDraft(file, entry));
+  const isOpening = useRef(false);
   const adds = useRef<HTMLButtonElement>(null);
   const told = run?.tests?.results.filter(({ own }) => own) ?? [];
   const isOthers = run !== undefined && run.participantId !== self;
@@ -45,8 +49,12 @@ export function OwnTestList({ file, entry, language, run, self, readOnly, isShar
     setTests(next);
     writeOwnTests(file, next);
   };
+  const keep = (next: readonly string[] | null) => {
+    setDraft(next);
+    writeTestDraft(file, next);
+  };
   const close = () => {
-    setAdding(false);
+    keep(null);
     // The button is back with the next frame.
     requestAnimationFrame(() => adds.current?.focus());
   };
@@ -74,14 +82,17 @@ export function OwnTestList({ file, entry, language, run, self, readOnly, isShar
               ))}
             </ul>
           ) : null}
-          {readOnly ? null : isAdding ? (
+          {readOnly ? null : draft ? (
             <OwnTestForm
               entry={entry}
               language={language}
+              texts={draft}
+              onTexts={keep}
+              takesFocus={isOpening.current}
               isShared={isShared}
-              onAdd={(test, typed) => {
+              onAdd={(test) => {
                 change([...tests, test]);
-                onAdded(typed);
+                onAdded(draft);
                 close();
               }}
               onCancel={close}
@@ -92,7 +103,10 @@ export function OwnTestList({ file, entry, language, run, self, readOnly, isShar
               size="sm"
               icon={<Plus aria-hidden className="size-icon-sm" />}
               disabled={tests.length >= MOST_OWN_TESTS}
-              onClick={() => setAdding(true)}
+              onClick={() => {
+                isOpening.current = true;
+                keep(emptyDraft(entry));
+              }}
               className="self-start"
             >
               {t("problem.addTest")}

@@ -35,6 +35,29 @@ export function writeOwnTests(file: string, tests: readonly OwnTest[]): void {
   tabStorage.setItem(TAB_DRAFTS.tests + file, JSON.stringify(stored));
 }
 
+const draftSchema = v.array(v.string());
+
+/** The texts in the form of a test that is not added yet: a layout that changes makes a new form. Null: it is shut. */
+export function readTestDraft(file: string, entry: FunctionEntry): readonly string[] | null {
+  try {
+    const texts = v.parse(draftSchema, JSON.parse(tabStorage.getItem(TAB_DRAFTS.testForm + file) ?? ""));
+    return texts.length === entry.parameters.length + 1 ? texts : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeTestDraft(file: string, texts: readonly string[] | null): void {
+  const key = TAB_DRAFTS.testForm + file;
+  if (texts) tabStorage.setItem(key, JSON.stringify(texts));
+  else tabStorage.removeItem(key);
+}
+
+/** A value for each parameter, and the expected result. */
+export function emptyDraft({ parameters }: FunctionEntry): readonly string[] {
+  return [...parameters, ""].map(() => "");
+}
+
 /** Short: the room takes only so much of a run. An id tells apart the few tests of one person. */
 const ID_LENGTH = 10;
 

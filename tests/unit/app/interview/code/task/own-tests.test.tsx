@@ -7,9 +7,11 @@ import {
   MOST_OWN_TESTS,
   type OwnTest,
   readOwnTests,
+  readTestDraft,
   readValue,
   showOwnTest,
   writeOwnTests,
+  writeTestDraft,
 } from "../../../../../../app/interview/code/task/own-tests";
 import { forgetTabDrafts, TAB_DRAFTS, tabStorage } from "../../../../../../app/state/tab-storage";
 import type { CodeRun } from "../../../../../../party/protocol/code";
@@ -27,6 +29,19 @@ describe("own tests", () => {
     expect([readOwnTests("f", entry), readOwnTests("g", entry)]).toEqual([[own(1), own(2)], []]);
     forgetTabDrafts();
     expect(readOwnTests("f", entry)).toEqual([]);
+  });
+
+  it("have a draft for each file, which goes with the form or when somebody signs out", () => {
+    expect(readTestDraft("f", entry)).toBeNull();
+    writeTestDraft("f", ["3", "[1", ""]);
+    expect([readTestDraft("f", entry), readTestDraft("g", entry)]).toEqual([["3", "[1", ""], null]);
+    // Of another task's form.
+    expect(readTestDraft("f", { ...entry, parameters: ["list"] })).toBeNull();
+    writeTestDraft("f", null);
+    expect(readTestDraft("f", entry)).toBeNull();
+    writeTestDraft("f", ["", "", ""]);
+    forgetTabDrafts();
+    expect(readTestDraft("f", entry)).toBeNull();
   });
 
   it("are bounded, and those of another shape or of damaged storage are left out", () => {
@@ -98,6 +113,19 @@ describe("OwnTestList", () => {
     expect(text.match(/problem\.(failed|passed)/g)).toEqual(["problem.failed", "problem.passed"]);
   });
 
+  it("shows what was typed into the form before, where another layout shows it again", () => {
+    const markupOf = (readOnly: boolean) => {
+      const ofTask = { file: "f", entry, language: "javascript", run: undefined } as const;
+      const props = { ...ofTask, self: "me", readOnly, isShared: true, onAdded() {} };
+      return renderToStaticMarkup(<OwnTestList {...props} />);
+    };
+    expect(markupOf(false)).not.toContain("<form");
+    writeTestDraft("f", ["41", "[1, 2", "true"]);
+    const values = [...markupOf(false).matchAll(/<input[^>]* value="([^"]*)"/g)].map(([, value]) => value);
+    expect(values).toEqual(["41", "[1, 2", "true"]);
+    expect(markupOf(true)).not.toContain("<form");
+  });
+
   it("shows the tests of the other's run apart, and offers nothing after the end", () => {
     const text = textOf({ run: run("other", 7, true), readOnly: true });
     expect(text).toContain("problem.othersTests");
@@ -111,6 +139,7 @@ it.each([
   [true, "problem.valueHelpShared"],
   [false, "problem.valueHelp"],
 ])("OwnTestForm tells of another who sees the results only if there is one: %s", (isShared, help) => {
-  const props = { entry, language: "javascript", isShared, onAdd() {}, onCancel() {} } as const;
+  const form = { texts: ["", "", ""], onTexts() {}, takesFocus: true, onAdd() {}, onCancel() {} };
+  const props = { entry, language: "javascript", isShared, ...form } as const;
   expect(renderToStaticMarkup(<OwnTestForm {...props} />)).toContain(`>${help}<`);
 });
