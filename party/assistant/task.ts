@@ -91,7 +91,7 @@ export type MockTask = Common & {
   first?: ChosenQuestion;
   /** With `first`: the questions after it. Then the interview asks these and no others. */
   rest?: readonly ChosenQuestion[];
-  /** With `start`. Default: `questions`. */
+  /** Default: `questions`. After the start it is absent where the candidate chose all questions. */
   rounds?: Rounds;
   /** The file of the task that is being asked. */
   code?: CodeView;

@@ -1,5 +1,5 @@
 import type { Criterion } from "../protocol/analysis";
-import type { Mock, MockQuestion } from "../protocol/mock";
+import type { Mock, MockQuestion, Rounds } from "../protocol/mock";
 import type { PromptType } from "../protocol/vocabulary";
 
 export const MOCK_KEY = "mock";
@@ -21,6 +21,8 @@ export type MockRow = {
   asked: string[];
   /** The criterion that is practised. Absent in rows from before it existed. */
   focus?: Criterion | null;
+  /** Of an interview whose tasks the interviewer chooses. */
+  rounds?: Rounds;
   wrapUp: WrapUp | null;
   /** The newest complete turn, and the interview before it: it can be taken back. Absent where none can be. */
   last?: { id: string; mock: Mock };

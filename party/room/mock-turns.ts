@@ -56,7 +56,7 @@ export function requestTurn(
   const present = step.state.mock;
   const mockRow: MockRow =
     action === "start" || !present
-      ? { mock: newMock(message, step.now), asked: message.asked ?? [], focus: message.focus ?? null, wrapUp }
+      ? newRow(message, step.now, wrapUp)
       : { ...present, mock: beforeTurn(step, present, action), wrapUp };
   const stored = putMock(step, mockRow);
   const mock = toShownMock(mockRow.mock);
@@ -102,6 +102,11 @@ function refuseTurn(
   return running ? "rate_limited" : null;
 }
 
+function newRow(message: TurnRequest, now: number, wrapUp: MockRow["wrapUp"]): MockRow {
+  const { asked = [], focus = null, rounds, rest } = message;
+  return { mock: newMock(message, now), asked, focus, ...(rounds && !rest && { rounds }), wrapUp };
+}
+
 function newMock(message: TurnRequest, now: number): Mock {
   const { interviewType, lang, model, company = "", position = "", minutes = MOCK_MINUTES.usual } = message;
   const { interviewer = USUAL_INTERVIEWER } = message;
@@ -120,8 +125,9 @@ function beforeTurn(step: Step, row: MockRow, action: TurnRequest["action"]): Mo
  * The interviewer gets the interview as it was at the time of the request, because it decides what counts as an answer.
  */
 function turnTask(step: Step, message: TurnRequest, row: MockRow): MockTask {
-  const { action, promptType, lang, first, rest, rounds } = message;
+  const { action, promptType, lang, first, rest } = message;
   const { asked, focus = null, mock } = row;
+  const rounds = action === "start" ? message.rounds : row.rounds;
   const { interviewType, company, position, minutes } = mock;
   const lines = trimLines(linesOf(step.state), { question: [], answer: [] });
   const { mockContext: context } = step.state;
@@ -133,7 +139,7 @@ function turnTask(step: Step, message: TurnRequest, row: MockRow): MockTask {
     step.state,
     known?.plan.find(({ status }) => status === "asking"),
   );
-  const coding = { ...(action === "start" && rounds && { rounds }), ...(code && { code }) };
+  const coding = { ...(rounds && { rounds }), ...(code && { code }) };
   const now = { now: step.now };
   return {
     kind: "ai_mock",

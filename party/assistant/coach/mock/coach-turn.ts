@@ -9,9 +9,10 @@ import { saysAnswered } from "../../moves/says-answered";
 import { isProbe } from "../../moves/to-program";
 import { frameOf, kindOf } from "../../question-kind";
 import type { MockTask } from "../../task";
+import { planAnother } from "../coding/choose-tasks";
 import { type CodingRound, type CodingTurn, type Host, takeCodingTurn } from "../coding/coding-turn";
 import { openRound } from "../coding/open-round";
-import { isWritten } from "../coding/work-state";
+import { findFinalRun, isWritten, readRun } from "../coding/work-state";
 import { pickUnsaid } from "../hash";
 import { joined, languageOf } from "../interviewer-speech";
 import type { Some } from "../words/replies";
@@ -369,6 +370,8 @@ class Interviewer {
   }
 
   async askNext(before: string): Promise<Turn> {
+    const longer = await this.#withAnotherTask();
+    if (longer) return longer.askNext(before);
     const told = this.#toldStories();
     const waiting = this.mock.plan.filter((one) => one.status === "planned" && !told.has(one.id));
     const closer = waiting.at(-1);
@@ -389,6 +392,27 @@ class Interviewer {
       text: joined(this.language, before, hurry, intro, text),
       mock: { ...this.mock, plan, phase: isLast ? "closing" : "asking" },
     };
+  }
+
+  /** The interview with another task, if the planned ones are over and one fits into the time that is left; or null. */
+  async #withAnotherTask(): Promise<Interviewer | null> {
+    const { mock, task, language, round } = this;
+    const { rounds = "questions", rest, now } = task;
+    const current = this.#current;
+    const planned = mock.plan.filter(({ status }) => status === "planned");
+    const isOver = planned.length > 0 && planned.every((one) => isTheirQuestions(one));
+    if (rounds === "questions" || rest || !isOver || !round || !current || current.askedAt === null) return null;
+    const run = findFinalRun(round.code);
+    const last = {
+      id: round.task.id,
+      minutes: (now - current.askedAt) / MINUTE,
+      isSolved: run !== undefined && readRun(run).kind === "passes",
+    };
+    const another = await planAnother(task, { plan: mock.plan, last, left: this.#left / MINUTE }, language);
+    if (!another) return null;
+    const at = mock.plan.length - planned.length;
+    const plan = mock.plan.toSpliced(at, 0, another);
+    return new Interviewer({ ...mock, plan }, task, language, this.asked, this.recognize, round);
   }
 
   /** The waiting questions about lines of the candidate's material that they have told by now. */

@@ -77,6 +77,21 @@ describe("room, a coding round", () => {
     expect(taskOf(room).code).toBeUndefined();
   });
 
+  test.each([
+    ["keeps the rounds for the later turns", {}, "coding"],
+    ["keeps none where the candidate chose all questions", { first: { id: FILE, text: "x" }, rest: [] }, undefined],
+  ] as const)("A17 %s", async (_, chosen, kept) => {
+    const room = new CodingRoom("en");
+    await room.turn("start", { minutes: 30, rounds: "coding", ...chosen });
+    // A later request can't change them.
+    room.reply("bob", {
+      ...{ type: "ai_mock_request", op: "r", requestId: "r", action: "reply", promptType: "CODE", model: "coach" },
+      ...{ lang: "en", interviewType: "technical", rounds: "both" },
+    });
+    expect(taskOf(room)).toMatchObject({ action: "reply" });
+    expect(taskOf(room).rounds).toBe(kept);
+  });
+
   test("A17 hands over the file of the asked task: text, last change, runs, shown hints and the final version", async () => {
     const room = await begun("en", "");
     room.reply("bob", insert("c1", 0, "let a;"));

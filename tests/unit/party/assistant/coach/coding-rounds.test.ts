@@ -432,3 +432,103 @@ describe("coach, rounds", () => {
     expect(interview.plan.some(({ coding }) => coding)).toBe(false);
   });
 });
+
+describe("coach, a candidate with time left", () => {
+  /** Solves the task that is asked, or fails one of its hidden tests, in `minutes`. */
+  async function work(interview: CodingInterview, minutes: number, isSolved = true): Promise<void> {
+    const { id } = interview.asking ?? {};
+    await interview.open();
+    await interview.answer(APPROACH, 30);
+    interview.write("let a = 1", minutes * 60 - 60);
+    await interview.answer("I'm done", 5);
+    await interview.finalRun([true, isSolved]);
+    for (let turns = 0; interview.asking?.id === id; turns += 1) {
+      if (turns > 10) throw new Error("the task is never left");
+      await interview.answer("Two pointers from both ends would do, in linear time", 5);
+    }
+  }
+  const tasksOf = async (interview: CodingInterview) => {
+    const { loadCatalog } = await import("../../../../../party/tasks/load-tasks");
+    const catalog = await loadCatalog();
+    return interview.plan.flatMap(({ id }) => catalog.filter((one) => `task-${one.id}` === id));
+  };
+  const begin = async (order: ConstructorParameters<typeof CodingInterview>[0] = {}) => {
+    const interview = new CodingInterview(order);
+    await interview.start();
+    return interview;
+  };
+
+  it("gets another task, a level harder, after one of 20 minutes in 4", async () => {
+    const interview = await begin();
+    await work(interview, 4);
+    const tasks = await tasksOf(interview);
+    expect(tasks.map(({ level }) => level)).toEqual(["easy", "middle"]);
+    expect(new Set(tasks.map(({ topic }) => topic)).size).toBe(2);
+    expect(interview.asking).toMatchObject({ id: `task-${tasks[1]?.id}`, coding: { stage: "approach", hints: 0 } });
+    expect(interview.mock?.phase).toBe("asking");
+    expect(starts(interview.lines.at(-1)?.text ?? "", words.intro.next)).toBe(true);
+    await work(interview, 11);
+    expect(await tasksOf(interview)).toHaveLength(2);
+    expect(interview.mock?.phase).toBe("closing");
+  });
+
+  it.each([
+    [9, ["easy"]],
+    [7, ["easy", "easy"]],
+  ])("gets one only if it fits at their pace: after %d minutes of 20", async (minutes, levels) => {
+    const interview = await begin();
+    await work(interview, minutes);
+    expect((await tasksOf(interview)).map(({ level }) => level)).toEqual(levels);
+  });
+
+  it.each([
+    ["fails a hidden test", (one: CodingInterview) => work(one, 4, false)],
+    [
+      "skips it",
+      async (one: CodingInterview) => {
+        await one.open();
+        await one.answer("Can we skip this one please?", 60);
+      },
+    ],
+  ])("gets another one for a task's full time only who %s", async (_, leave) => {
+    const short = await begin();
+    await leave(short);
+    expect(await tasksOf(short)).toHaveLength(1);
+    const long = await begin({ minutes: 34 });
+    expect((await tasksOf(long)).map(({ level }) => level)).toEqual(["middle"]);
+    await leave(long);
+    expect((await tasksOf(long)).map(({ level }) => level)).toEqual(["middle", "middle"]);
+  });
+
+  it("gets one after the planned tasks, and after the questions of both rounds", async () => {
+    const two = await begin({ minutes: 60 });
+    await work(two, 5);
+    expect(await tasksOf(two)).toHaveLength(2);
+    await work(two, 5);
+    expect((await tasksOf(two)).map(({ level }) => level)).toEqual(["middle", "hard", "hard"]);
+    const both = await begin({ minutes: 45, rounds: "both" });
+    for (let turns = 0; !both.asking?.coding; turns += 1) {
+      if (turns > 60) throw new Error("no task is asked");
+      await both.turn("skip");
+    }
+    await work(both, 5);
+    expect(await tasksOf(both)).toHaveLength(2);
+    expect(both.plan.at(-1)?.id).toMatch(/^coach-questions-/);
+  });
+
+  it("gets at most six tasks", async () => {
+    const interview = await begin({ minutes: 60 });
+    for (let n = 0; interview.asking?.coding; n += 1) {
+      if (n > 10) throw new Error("tasks never end");
+      await work(interview, 2);
+    }
+    expect(await tasksOf(interview)).toHaveLength(6);
+  });
+
+  it("gets none where they chose all questions themselves", async () => {
+    const { interview } = await asked();
+    await work(interview, 4);
+    expect(interview.mock?.phase).toBe("closing");
+    expect(await tasksOf(interview)).toHaveLength(1);
+  });
+});
