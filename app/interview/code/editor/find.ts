@@ -4,7 +4,7 @@ import { type EditorView, keymap } from "@codemirror/view";
 /** The keys of CodeMirror's search, which work before its code is there; the second ones go back with Shift. */
 const KEYS = ["Mod-f", "Mod-Shift-l", "Mod-Alt-g", "Mod-d"] as const;
 const SHIFT_KEYS = ["F3", "Mod-g"] as const;
-export type SearchKey = (typeof KEYS | typeof SHIFT_KEYS)[number];
+type SearchKey = (typeof KEYS | typeof SHIFT_KEYS)[number];
 
 /** Called if the search can't be fetched. */
 export const whenFindFails = Facet.define<() => void>();
@@ -27,7 +27,7 @@ export function finding(): Extension {
 
 /** Does what the key does in CodeMirror's search. */
 export async function find(
-  view: Pick<EditorView, "state" | "dispatch">,
+  view: EditorView,
   key: SearchKey = "Mod-f",
   isShifted = false,
   load = () => import("./search-panel"),

@@ -37,7 +37,7 @@ export function writeOwnTests(file: string, tests: readonly OwnTest[]): void {
 
 const draftSchema = v.array(v.string());
 
-/** What was typed into the form of another test, and not added yet: a layout that changes makes a new form. Null: it is shut. */
+/** The texts in the form of a test that is not added yet: a layout that changes makes a new form. Null: it is shut. */
 export function readTestDraft(file: string, entry: FunctionEntry): readonly string[] | null {
   try {
     const texts = v.parse(draftSchema, JSON.parse(tabStorage.getItem(TAB_DRAFTS.testForm + file) ?? ""));

@@ -14,7 +14,7 @@ const loadUrls = vi.fn(async () => (language: string, namespace: string) => URLS
 
 function read(namespace: string, load = loadUrls): Promise<unknown[]> {
   const backend = createLazyBackend(load);
-  return new Promise((resolve) => backend.read("en", namespace, (...answer) => resolve(answer)));
+  return new Promise((resolve) => backend.read("en", namespace, (...answer: unknown[]) => resolve(answer)));
 }
 
 it("the lazy backend fetches the texts of a namespace by the URL that the build gave them", async () => {
@@ -23,13 +23,13 @@ it("the lazy backend fetches the texts of a namespace by the URL that the build 
   expect(fetched.mock.calls).toEqual([["/assets/code-1.json"]]);
 });
 
-it.each([
+it.each<[string, () => unknown, string, boolean]>([
   ["the server fails", () => fetched.mockResolvedValue(new Response("", { status: 503 })), "code", true],
   ["the network is away", () => fetched.mockRejectedValue(new TypeError("failed")), "code", true],
   ["the answer is cut off", () => fetched.mockResolvedValue(new Response('{"run":')), "code", true],
   ["the file is gone", () => fetched.mockResolvedValue(new Response("", { status: 404 })), "code", false],
   ["there are no such texts", () => undefined, "nothing", false],
-] as const)("the lazy backend says whether to try again when %s", async (_, happen, namespace, retry) => {
+])("the lazy backend says whether to try again when %s", async (_, happen, namespace, retry) => {
   happen();
   const [error, again] = await read(namespace);
   expect([typeof error, again]).toEqual(["string", retry]);

@@ -284,7 +284,7 @@ describe("turn machine, an end during the final run", () => {
   it("W9 ends at once after the interviewer has offered help", () => {
     const rig = codingRig({ stage: "final" });
     const { mock } = rig.room();
-    rig.change({ mock: mock && { ...mock, care: "danger" } });
+    rig.change({ mock: mock && { ...mock, care: "crisis" } });
     rig.put({ type: "end" });
     expect(rig.asks()).toEqual(["end"]);
   });
