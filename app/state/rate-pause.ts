@@ -2,7 +2,7 @@ import { readRetryAfter } from "../../party/protocol/retry-after";
 
 /** For an answer without a Retry-After, as from a proxy. */
 const USUAL_MS = 60_000;
-/** Nobody waits longer, and timers can't: a header may ask for anything. */
+/** The longest pause that is kept, and that a timer can count: a header may ask for anything. */
 const LONGEST_MS = 60 * 60_000;
 
 /** When the server takes requests of this page again, in milliseconds since 1970. */
