@@ -2,8 +2,8 @@ import { readRetryAfter } from "../../party/protocol/retry-after";
 
 /** For an answer without a Retry-After, as from a proxy. */
 const USUAL_MS = 60_000;
-/** The longest pause that is kept, and that a timer can count: a header may ask for anything. */
-const LONGEST_MS = 60 * 60_000;
+/** A limit per day asks for no more. A header may ask for anything, and timers count no more than 24 days. */
+const LONGEST_MS = 24 * 60 * 60_000;
 
 /** When the server takes requests of this page again, in milliseconds since 1970. */
 let endsAt = 0;
