@@ -22,7 +22,10 @@ describe("code editor of a peer room", () => {
     await Promise.all([notice, ida.press("Python")]);
     const idas = editorOf(ida, "main.py");
     await idas.click();
-    await ida.page.keyboard.type("def add(a, b):\nreturn a + b");
+    await ida.page.keyboard.type("def add(a, b):");
+    // Colored, so the grammar is there: it indents the next line.
+    await ida.page.locator(".cm-line span", { hasText: /^def$/ }).waitFor();
+    await ida.page.keyboard.type("\nreturn a + b");
     expect(await textInEditor(ida)).toBe("def add(a, b):\n    return a + b");
     // Not by the notice's button, which may be gone.
     await carl.press(carl.words("bar.codeNew"));
