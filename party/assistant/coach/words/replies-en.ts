@@ -80,9 +80,9 @@ export const EN: Replies = {
   moveOn: ["All right, let’s move on.", "Okay, next one.", "Let’s try something else.", "Fine, on we go."],
   done: ["Got it.", "Thanks, I have that.", "Okay, thank you.", "Right, thanks."],
   toldBefore: [
-    "Sorry, you did say that. Let’s go on.",
-    "You’re right, you covered that already. My apologies.",
-    "My mistake, you’d told me already. On we go.",
+    "Sorry if I’m asking twice. Let’s go on.",
+    "Then there’s no need to say it again. On we go.",
+    "No need to repeat yourself. Let’s move on.",
   ],
   notDone: [
     "Sorry! Please go on.",
@@ -146,6 +146,16 @@ export const EN: Replies = {
       "I’m only here to practice interviews with you, so I’ll leave that one alone. Let’s get back to the question.",
       "That isn’t something I can do. I’m still your interviewer, and this is where we were.",
       "Nice try, but I just ask the questions here. Back to yours.",
+    ],
+    thanks: ["You’re welcome.", "Glad to hear it.", "That’s nice of you to say."],
+    day: [
+      "Thanks for asking. I’m a program, so my days are all alike.",
+      "All fine here, though a program’s day isn’t much to tell.",
+    ],
+    notes: ["Of course, go ahead.", "Sure, whatever helps you."],
+    own: [
+      "I’m a program, so I have nothing of my own to tell. I’d like to hear your way.",
+      "I’ve never been in that place, being a program. Tell me what you’d do.",
     ],
     other: [
       "I can only run the interview, so I’ll leave that one.",
