@@ -62,6 +62,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   "zh-TW": [
     { words: /資料庫/, say: "我的資料", unless: { namespace: "legal", key: /database/i } },
     { words: /控制台/, say: "儀表板" },
+    { words: /英語/, say: "英文" },
   ],
 };
 

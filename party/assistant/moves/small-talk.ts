@@ -52,7 +52,7 @@ const TALK: readonly (readonly [SmallTalk, RegExp])[] = [
   [
     "own",
     whole(
-      "(?:what|how) would you (?:have )?(?:do|done|say|said|answer|answered|reply|replied|handle|handled)(?: (?:it|that|this))?(?: in my (?:place|shoes|position))?",
+      "(?:what|how) would you (?:have (?:done|said|answered|replied|handled)(?: (?:it|that|this))?|(?:do|say|answer|reply|handle)(?: (?:it|that|this))?(?= in my))(?: in my (?:place|shoes|position))?",
     ),
   ],
   [

@@ -78,6 +78,12 @@ describe("findUnsaid", () => {
     expect(check("zh-CN", "资料库")).toEqual([]);
   });
 
+  it("finds the other name of English in zh-TW alone", () => {
+    expect(check("zh-TW", "英語（美國）")).toHaveLength(1);
+    expect(check("zh-TW", "英文（美國）")).toEqual([]);
+    expect(check("zh-CN", "英语（美国）")).toEqual([]);
+  });
+
   it("allows databases and the operator's settings to be named", () => {
     expect(check("zh-TW", "資料庫", "interviewer", "databases")).toEqual([]);
     expect(check("zh-TW", "資料庫會保存您的 id", "legal")).toEqual([]);

@@ -60,6 +60,7 @@ describe("smallTalkIn", () => {
   it.each([
     "She was very kind to me.",
     "How was your week, I asked her every Monday.",
+    "How would you answer that?",
     "如果是你的同事迟到，我会先问原因。",
   ])("finds none: %s", (said) => {
     expect(smallTalkIn(said)).toBeNull();
