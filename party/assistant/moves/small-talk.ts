@@ -2,7 +2,7 @@ import { fold } from "../../text/fold";
 import { hasHan } from "../../text/letters";
 import type { Move } from "./move";
 
-/** What somebody says beside the interview, or asks the interviewer as a person. */
+/** Subjects of talk beside the interview, as between two people. */
 export type SmallTalk = "thanks" | "day" | "notes" | "own";
 
 /** In characters, without marks. A longer text is an answer. */
