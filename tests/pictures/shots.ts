@@ -58,13 +58,13 @@ export const JOURNEY_SHOT: Shot = {
     await person.visit("/applications");
     await person.press(words("mailbox:demo.show"));
     const chart = page.getByRole("application");
-    await chart.waitFor();
-    // The numbers above it come last, and move it.
-    await page.waitForLoadState("networkidle");
-    await chart.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
     await page.mouse.move(0, 0);
     for (const width of [960, 1040, 1120, 1200, 1280]) {
       await page.setViewportSize({ width, height: 900 });
+      await chart.waitFor();
+      // The numbers above it come last, and move it.
+      await page.waitForLoadState("networkidle");
+      await chart.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
       const box = await boxOf(chart);
       if (box.height <= (box.width * 250) / 680) break;
     }

@@ -49,7 +49,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     },
     { words: /\bin a short time\b/i, say: "Too many requests" },
     { words: /\bset-up\b/i, say: "setup" },
-    { words: /[a-z]'[a-z]/i, say: "’", isSpoken: true },
+    { words: /[a-z]'[a-z]|^'s\b/i, say: "’" },
     { words: /\} %|\d %/, say: "% without a space" },
     {
       words: /\b[A-Z]{2,}(_[A-Z]+)+\b|\b[A-Z]{4,}\.[a-z]\w*/,
@@ -62,6 +62,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   "zh-TW": [
     { words: /資料庫/, say: "我的資料", unless: { namespace: "legal", key: /database/i } },
     { words: /控制台/, say: "儀表板" },
+    { words: /英語/, say: "英文" },
   ],
 };
 

@@ -11,6 +11,7 @@ const MORE = [
   `${COACH}/hint/outlines.ts`,
   `${COACH}/model-answer/answer-words.ts`,
   "party/assistant/analysis/texts.ts",
+  "party/assistant/claims/remarks.ts",
 ];
 const QUESTIONS = ["party/questions/banks/en", "party/questions/banks/guides/en"];
 const TASKS = ["party/tasks/banks/shown", "party/tasks/secret/banks"];

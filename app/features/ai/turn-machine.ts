@@ -3,6 +3,7 @@ import { taskNow } from "./coding/task-now";
 import {
   canReopen,
   flushed,
+  giveUpLastWords,
   handIn,
   handOver,
   isEnding,
@@ -242,7 +243,7 @@ function expire(step: Step, name: Deadline): void {
     case "goes_on":
       return wishToHear(step);
     case "open_words":
-      return ask(step, "reply");
+      return giveUpLastWords(step);
     case "silence":
       return isHeldByVoice(step, name) ? undefined : done(step);
     case "work":

@@ -37,17 +37,17 @@ export type AnalysisTexts = {
 const TEXTS: Record<Language, AnalysisTexts> = {
   en: {
     reasons: {
-      no_answer: "No score: there's no answer here yet.",
-      too_little: "No score: there's too little here to judge it fairly.",
+      no_answer: "No score: there’s no answer here yet.",
+      too_little: "No score: there’s too little here to judge it fairly.",
       off_topic: "No score: this is about something else.",
-      meaningless: "No score: these words don't make sentences.",
-      by_rules: "The built-in coach can't judge meaning, so there's no score. You decide.",
+      meaningless: "No score: these words don’t make sentences.",
+      by_rules: "The built-in coach can’t judge meaning, so there’s no score. You decide.",
     },
     criteria: { relevance: "Relevance", structure: "Structure", evidence: "Evidence", clarity: "Clarity" },
     star: { situation: "Situation", task: "Task", action: "Action", result: "Result" },
     words: {
       score: "Score",
-      noQuestion: "There's no question to compare it with, so relevance isn't judged.",
+      noQuestion: "There’s no question to compare it with, so relevance isn’t judged.",
       strengths: "Keep this",
       improvements: "Work on this",
       star: "Story",

@@ -29,26 +29,26 @@ export const CLAIM_LOOKS: Record<ClaimKind, { criterion: Criterion; tone: Judgem
 export const CLAIM_REMARKS: Record<Language, Record<ClaimKind, Remark>> = {
   en: {
     wrong_fact: {
-      text: (said) => `${said}. That's a common mix-up.`,
+      text: (said) => `${said}. That’s a common mix-up.`,
       instead: () => "Compare it with the key points beside this answer.",
     },
     insult: {
       text: () => "This puts down a boss or colleagues.",
-      instead: () => "Say what you're looking for, and leave them out.",
+      instead: () => "Say what you’re looking for, and leave them out.",
     },
     insult_company: {
       text: () => "This speaks badly of a company.",
-      instead: () => "Say what you're looking for, without judging the company.",
+      instead: () => "Say what you’re looking for, without judging the company.",
     },
     only_money: {
       text: () => "Money is the only reason here.",
       instead: () => "Add one reason that has to do with the work itself.",
     },
     no_research: {
-      text: () => "You say that you don't know them.",
+      text: () => "You say that you don’t know them.",
       instead: () => "Look up one thing they do before the interview, and start with it.",
     },
-    grammar: { text: (said) => `A grammar slip. It should be “${said}”.` },
+    grammar: { text: (said) => `A grammar slip. It should be “${said.replaceAll("'", "’")}”.` },
     only_we: {
       text: (said) => `You say “we” ${said} times and never “I”.`,
       instead: () => "Say which steps were yours: “I called …”, “I wrote …”.",

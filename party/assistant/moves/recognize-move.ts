@@ -11,6 +11,7 @@ import { goesBack } from "./goes-back";
 import { MOVES, type Move, type Utterance } from "./move";
 import { isNoise } from "./noise";
 import { saysAnswered } from "./says-answered";
+import { remarkOf } from "./small-talk";
 import { isProbe, ordersProgram } from "./to-program";
 import { isClosed, traitsOf } from "./utterance-traits";
 
@@ -158,7 +159,7 @@ function readMove(classify: Classify, findCues: FindCues): Recognize {
     if (care) return care;
     if (isNoise(said) || isProbe(said, utterance.interviewType === "technical")) return "noise";
     if (saysAnswered(said)) return "done";
-    const asked = askedBack(said);
+    const asked = askedBack(said) ?? remarkOf(said);
     if (asked) return asked;
     if (isAcknowledged(utterance)) return "think";
     if (hasNoStory(said) && !isClosed(question)) return "dont_know";

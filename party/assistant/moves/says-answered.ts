@@ -5,7 +5,7 @@ const TOLD_BEFORE =
   /^(?:(?:but|well|um+|uh+|sorry|hey|like|yeah|yes|no|oh|wait|hm+|and|so)[, ]+)*(?:(?:i|i've|i have|i think i|i think i've)(?: (?:just|already|literally|did|kind of))* (?:said|told you|answered|explained|mentioned|covered|talked about|been through|did|say)(?: (?:all|about))*(?: (?:that|this|it|so|those|exactly that|that one|the same thing))*|(?:you|you've|you have)(?: (?:just|already))* (?:asked)(?: me)?(?: (?:that|this|it|the same(?: thing| question)?))?|(?:that's|that is|that was|it's) (?:exactly )?what i(?:'ve)? (?:just |already )?(?:said|told you|explained|described))(?: (?:just now|already|before|earlier|a (?:minute|moment|second) ago|to you))*$/;
 const TOLD_BEFORE_CHINESE =
   /^(?:嗯|呃|欸|诶|啊|唉|那个|不好意思|抱歉|可是|但是|这个|这题|这部分|这些?|您|你){0,3}(?:我)?(?:不是)?(?:这个|这题)?(?:刚刚|刚才|刚|前面|上面|之前|已经|早就|都|就|有|不是|其实|好像|我|已){1,5}(?:说|讲|回答|答|提|提到|解释|讲解|聊|问)(?:过|完)?(?:这个|这题|这些|一遍|一次)?(?:了)?(?:吗|呀|啊|耶|吧|哦|喔|啦|欸|呢|嘛|的|哎|诶|哈|这个|这题){0,2}$/;
-const TELLS_ALL = /(?:刚|前面|上面|之前|已经|早就|已)/;
+const TELLS_ALL = /(?:刚|前面|上面|之前|已经|早就|已)|^(?:这个|这题|这部分)我?(?:好像|不是)(?:说|讲|答|回答|提|聊)过/;
 
 export function saysAnswered(said: string): boolean {
   const words = fold(said)

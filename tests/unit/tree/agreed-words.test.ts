@@ -23,10 +23,10 @@ describe("agreed words of the coach and the banks", () => {
   });
 
   it.each([
-    ["a sentence of the coach", "party/assistant/coach/words/en.ts", /^I'm /],
+    ["a sentence of the coach", "party/assistant/coach/words/en.ts", /^I’m /],
     ["an outline of a hint", "party/assistant/coach/hint/outlines.ts", /^Situation: /],
     ["a question", "party/questions/banks/en/hr.json", /^Please introduce yourself/],
-    ["a sample answer", "party/questions/banks/guides/en/hr.json", /^I'm an optician/],
+    ["a sample answer", "party/questions/banks/guides/en/hr.json", /^I’m an optician/],
     ["a task", "party/tasks/banks/shown/shifted-shelf.json", /^Books stood on a shelf/],
     ["a task's hint", "party/tasks/secret/banks/common-manager.json", /first chain/],
   ])("are looked for in %s", (_, file, words) => {
@@ -35,7 +35,11 @@ describe("agreed words of the coach and the banks", () => {
 
   it("finds a calque, and allows what is right when spoken", () => {
     expect(findUnspoken([{ file: "a", text: "Tell me what came of it." }])).toHaveLength(1);
-    expect(findUnspoken([{ file: "a", text: "I'm told he was sitting beside her." }])).toEqual([]);
+    expect(findUnspoken([{ file: "a", text: "I’m told he was sitting beside her." }])).toEqual([]);
+  });
+
+  it.each(["I'm Ava.", "'s own words"])("finds a typewriter's apostrophe: %s", (text) => {
+    expect(findUnspoken([{ file: "a", text }])).toHaveLength(1);
   });
 });
 
@@ -72,6 +76,12 @@ describe("findUnsaid", () => {
     expect(check("zh-CN", "前往控制台")).toHaveLength(1);
     expect(check("zh-TW", "開啟資料庫")).toHaveLength(1);
     expect(check("zh-CN", "资料库")).toEqual([]);
+  });
+
+  it("finds the other name of English in zh-TW alone", () => {
+    expect(check("zh-TW", "英語（美國）")).toHaveLength(1);
+    expect(check("zh-TW", "英文（美國）")).toEqual([]);
+    expect(check("zh-CN", "英语（美国）")).toEqual([]);
   });
 
   it("allows databases and the operator's settings to be named", () => {

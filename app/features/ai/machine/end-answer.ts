@@ -3,7 +3,7 @@ import { hasAnswer } from "../turn-silence";
 import type { Handing, TurnState } from "../turn-state";
 import type { MockAction } from "../turn-view";
 import { waitNoMore } from "./enter-phase";
-import { ask, pause, settle } from "./follow-room";
+import { ask, isCoding, pause, settle } from "./follow-room";
 import { forget, hidden, note, type Step, show, turnOf, wait } from "./step";
 import { rest, takeBack, watchQuiet, withdrawEarly } from "./watch-quiet";
 
@@ -45,6 +45,13 @@ export function handIn(step: Step): void {
   forget(step, "silence", "early", "work");
   if (state.deadlines.open_words === undefined) wait(step, "open_words", OPEN_WORDS_MS);
   show(step, { lastWords: true });
+}
+
+/** An answer's last words haven't come in time. Nothing is asked about no words at all, unless it is about somebody's work. */
+export function giveUpLastWords(step: Step): void {
+  if (hasAnswer(step.state) || isCoding(step)) return ask(step, "reply");
+  waitNoMore(step);
+  watchQuiet(step);
 }
 
 export function openChanged(step: Step, open: boolean): void {

@@ -130,14 +130,15 @@ function begin(step: Step, turn: Said): void {
   forget(step, "tail", "last_words", "goodbye");
   waitNoMore(step);
   // A turn that comes now has no answer yet, wherever the room has put late words.
-  const isKnown = state.notes.began.some(({ turnId }) => turnId === turn.id);
-  state.isUnsaid = !isFirst && !isKnown;
+  const known = state.notes.began.find(({ turnId }) => turnId === turn.id);
+  state.isUnsaid = !isFirst && !known;
   const hasWords = finalWords(state).length > 0;
   state.isResumed = isFirst && hasWords;
   state.isHeard = state.notes.heard === turn.id || hasWords;
   state.isUnread = !state.isHeard;
-  state.isUnsaid = !state.isHeard;
-  if (state.isUnsaid && !isKnown) noteBegan(step, turn.id, null);
+  // Rule H2: where it is said again after a reload, it began before that.
+  state.isUnsaid = !state.isHeard && (known?.at ?? null) === null;
+  if (state.isUnsaid && !known) noteBegan(step, turn.id, null);
   show(step, { spoken: 0, answer: answerText(state) });
   if (!state.isHeard) startSpeaking(step, turn);
 }
@@ -228,7 +229,7 @@ function hasFailed({ room, takenBack }: TurnState, early: string): boolean {
 }
 
 /** A step into somebody's work is no answer's end (W6). */
-function isCoding(step: Step): boolean {
+export function isCoding(step: Step): boolean {
   const { options } = step.state;
   return options !== null && workEndOf(step.state, options, step) !== null;
 }

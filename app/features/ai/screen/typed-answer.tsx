@@ -27,8 +27,9 @@ export type TypedAnswerProps = {
 /** For who cannot or does not want to speak: what is typed is a whole answer. */
 export function TypedAnswer({ takesFocus }: TypedAnswerProps) {
   const { roomId, room } = useInterview();
-  const { turns, turn, aloud } = useAiTurns();
+  const { turns, turn, aloud, setup, heard } = useAiTurns();
   const { t } = useTranslation("ai");
+  const label = t(isOnlyTyped({ setup, heard }) ? "typed.label" : "typed.instead");
   const hintId = useId();
   const [text, setText] = useDraft(`ai:${roomId}`);
   const isEmpty = isBlank(text);
@@ -59,10 +60,10 @@ export function TypedAnswer({ takesFocus }: TypedAnswerProps) {
               if (event.key === "Enter" && !event.shiftKey && !isComposing(event)) submit(event);
             }}
             enterKeyHint="send"
-            aria-label={t("typed.label")}
+            aria-label={label}
             aria-describedby={hintId}
             aria-invalid={isTooLong || undefined}
-            placeholder={t("typed.label")}
+            placeholder={label}
             className="field-sizing-content max-h-32 min-h-control! resize-none!"
           />
           <span id={hintId} className={isTooLong ? "self-center text-xs text-danger" : "sr-only"}>

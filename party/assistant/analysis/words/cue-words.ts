@@ -52,40 +52,50 @@ would, i would, i'd, whenever, any, all the time, 应该, 必须, 一定要, 要
 `,
 } as const;
 
+/** A person's own past or present: not a plan, a wish, an offer or what they would do. */
+const OWN = "(?:i|we)(?! (?:would|will|could|can|should|may|might|want|need)\\b|'(?:d|ll)\\b)";
+const OWN_WORK = "我们?(?!会|要|想|可以|能|应该|该|需要|得(?!到))";
+/** Up to the end of a clause. */
+const CLAUSE = "[^,。!?\\n]{0,14}";
+
 /**
- * Words by which speakers weaken their own statements, matched only where they hardly mean anything else: "might" or 可能
- * about a fact ("a message might arrive twice") and 吧 in a suggestion (跳过吧) don't count.
+ * Words by which speakers weaken what they say of their own work, matched only where they hardly mean anything else.
+ * Opinions and feelings ("I think", "I feel", 我觉得) don't count, and neither do guesses about facts, dates, amounts and
+ * other people, or plans ("a message might arrive twice", 可能会), and 吧 in a suggestion (跳过吧).
  */
 export const HEDGES: readonly (readonly [string, string])[] = [
-  ["I think", "\\bi think\\b(?! (?:about|of|through|out loud|in )\\b)"],
-  ["I guess", "\\bi guess\\b"],
-  ["I suppose", "\\bi suppose\\b"],
-  ["I believe", "\\bi believe\\b(?! in\\b)"],
-  ["I feel like", "\\bi feel like\\b"],
-  ["maybe", "\\bmaybe\\b"],
-  ["perhaps", "\\bperhaps\\b"],
-  ["probably", "(?<!\\bdefinitely\\b[^.!?\\n]{0,40})\\bprobably\\b(?![^.!?\\n]{0,40}\\bdefinitely\\b)"],
-  ["I'm not sure", "\\b(?:i'm|i am) not (?:really |quite |entirely )?sure\\b"],
+  ["I guess", "(?<!\\b(?:if|when|can|could|may|did|do) )\\bi guess\\b(?! (?:the|a|an|at|which|what|how|who)\\b)"],
+  ["I suppose", "(?<!\\b(?:if|when) )\\bi suppose\\b"],
+  ["maybe", `\\bmaybe(?= ${OWN}\\b)|(?<=\\b(?:i|we) )maybe\\b`],
+  ["perhaps", `\\bperhaps(?= ${OWN}\\b)|(?<=\\b(?:i|we) )perhaps\\b`],
   [
-    "a bit",
-    "\\b(?:was|were|am|is|are|felt|feel|got) (?:just |maybe )?a (?:little )?bit\\b(?= \\w)(?! (?:of|by|that|which|mask|field)\\b)",
+    "probably",
+    `\\bprobably(?= ${OWN}\\b)|(?<=\\b(?:i|we)(?:'ve| have| had| was| were)? )probably\\b(?! (?:would|will|could|can)\\b)`,
   ],
-  ["hopefully", "\\bhopefully\\b"],
-  ["might", "\\b(?:i|we) might\\b"],
+  [
+    "I'm not sure",
+    "(?<!\\b(?:if|when|whenever|where|because|since|that|things|anything|something) )\\b(?:i'm|i am) not (?:really |quite |entirely )?sure\\b(?! (?:i (?:understand|got|follow|see)|what you|which you|how you|if you|whether you)\\b)",
+  ],
+  ["hopefully", "\\bhopefully(?= (?:i|we|it|that|this) (?:\\w+ed|did|was|were|made|got|went)\\b)"],
+  ["might", "(?<=\\b(?:i|we) )might(?= have\\b)"],
   [
     "可能",
-    "(?<=我们?(?:自己|这边)?(?:[也还就]|应该|觉得|想|猜){0,2})可能(?!性|的)|可能(?=[我他她]|是我|[^,。!?\\n]{0,12}吧)",
+    `(?<=我们?(?:自己|这边)?(?:[也还就]){0,2})可能(?!性|的|会|要|需要|得)|可能(?=${OWN_WORK}|是我|${CLAUSE}吧(?=[,。!?\\s]|$))`,
   ],
-  ["应该", "应该(?=[^,。!?\\n]{0,8}吧)"],
-  ["好像", "好像(?![^,。!?\\n]{0,12}(?:一样|似的|一般))"],
-  ["大概", "大概(?=[吧是就会我也])(?!是?\\s*(?:\\d|[一二三四五六七八九十百千半两几]))"],
-  ["也许", "也许|或许|说不定"],
-  ["我觉得", "我(?:个人)?觉得"],
-  ["我想", "我想(?=[,]|应该|可能|大概|是)"],
+  ["应该", "应该(?=[^,。!?\\n]{0,10}吧(?=[,。!?\\s]|$))"],
   [
-    "吧",
-    "(?<=(?:应该|可能|大概|也许|或许|好像|算是|算|差不多|觉得|是)[^,。!?\\n]{0,14})(?<!就这样|[好行走来去])吧(?=[,。.!?\\s]|$)",
+    "好像",
+    `(?<=我们?(?:自己)?[也还就]?)好像(?!${CLAUSE}(?:一样|似的|一般))|好像(?=${OWN_WORK}|是我|${CLAUSE}吧(?=[,。!?\\s]|$))(?!${CLAUSE}(?:一样|似的|一般))`,
   ],
-  ["差不多", "差不多(?=吧|就|是)"],
-  ["不太确定", "(?:我(?:也|还|自己)?(?:有点)?|(?<=^|[,。!?\\n]))(?:不太|不是很|不怎么|不)确定"],
+  ["大概", `大概(?!是?\\s*(?:\\d|[一二三四五六七八九十百千半两几]))(?=${OWN_WORK}|${CLAUSE}吧(?=[,。!?\\s]|$))`],
+  [
+    "也许",
+    `(?:也许|或许)(?=${OWN_WORK}|是我|${CLAUSE}吧(?=[,。!?\\s]|$))|(?<=我们?)(?:也许|或许)(?!会|要|可以|能|应该|该|需要)`,
+  ],
+  ["说不定", `说不定(?=${OWN_WORK}|是我|${CLAUSE}吧(?=[,。!?\\s]|$))`],
+  ["吧", "(?<=(?:算是|还算|差不多|勉强)[^,。!?\\n]{0,14})吧(?=[,。!?\\s]|$)"],
+  [
+    "不太确定",
+    "(?<=(?<!(?:如果|要是|当|凡是))我(?:也|还|自己)?(?:有点)?)(?:不太|不是很|不怎么|不)确定(?!的|性|你|时|就)|(?<=^|[,。!?\\n])(?:不太|不是很|不怎么|不)确定(?=[,。!?\\n]|$)",
+  ],
 ];

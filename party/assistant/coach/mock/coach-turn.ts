@@ -6,6 +6,7 @@ import { declines } from "../../moves/declines";
 import { goesBack } from "../../moves/goes-back";
 import { openRecognize, type Recognize } from "../../moves/recognize-move";
 import { saysAnswered } from "../../moves/says-answered";
+import { smallTalkIn } from "../../moves/small-talk";
 import { isProbe } from "../../moves/to-program";
 import { frameOf, kindOf } from "../../question-kind";
 import type { MockTask } from "../../task";
@@ -337,7 +338,8 @@ class Interviewer {
 
   #answerCandidate(current: MockQuestion, { fresh, move }: Exchange): Turn {
     const { anythingElse, cannotSpeakFor, wishes, alsoWish, replies } = this.#words;
-    if (move === "done" || move === "dont_know" || hasNoQuestion(fresh)) return this.goodbye();
+    const isOver = move === "done" || move === "dont_know" || smallTalkIn(fresh) === "thanks";
+    if (isOver || hasNoQuestion(fresh)) return this.goodbye();
     const asked = wishesIn(fresh);
     const advice = asked.map((wish, n) => (n === 0 ? wishes[wish] : alsoWish(wishes[wish])));
     const isForCompany = asked.some((wish) => !OF_MOCKI.has(wish));

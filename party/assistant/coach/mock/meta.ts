@@ -1,4 +1,5 @@
 import { fold } from "../../../text/fold";
+import { type SmallTalk, smallTalkIn } from "../../moves/small-talk";
 import { ordersProgram } from "../../moves/to-program";
 
 /** Topic of a question about the interview. */
@@ -13,6 +14,7 @@ export type Meta =
   | "language"
   | "pause"
   | "controls"
+  | SmallTalk
   | "other";
 
 const ABOUT: readonly [Meta, RegExp][] = [
@@ -58,6 +60,8 @@ const ABOUT: readonly [Meta, RegExp][] = [
 export function metaIn(words: string): Meta {
   if (ordersProgram(words)) return "orders";
   if (asksWhoSees(words)) return "record";
+  const talk = smallTalkIn(words);
+  if (talk) return talk;
   const text = fold(words);
   return ABOUT.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
 }

@@ -17,9 +17,9 @@ type AnswerWords = {
 
 export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   en: {
-    sample: (who) => `A sample answer, by ${who}. It's someone else's story: borrow its shape, not its facts.`,
+    sample: (who) => `A sample answer, by ${who}. It’s someone else’s story: borrow its shape, not its facts.`,
     own: "Your own answer, in the same steps:",
-    noSample: "No sample was written for this question. Here's a frame for your own answer:",
+    noSample: "No sample was written for this question. Here’s a frame for your own answer:",
     names: {
       situation: "Situation",
       task: "Task",

@@ -7,7 +7,7 @@ const inWords = (count: number) => FEW[count] ?? String(count);
 
 export const EN: CoachWords = {
   hello: ({ name, minutes, questions }) =>
-    `Hi, I'm ${name}. We have about ${minutes} minutes and ${inWords(questions)} ${questions === 1 ? "question" : "questions"}. You can ask me to repeat or skip any of them.`,
+    `Hi, I’m ${name}. We have about ${minutes} minutes and ${inWords(questions)} ${questions === 1 ? "question" : "questions"}. You can ask me to repeat or skip any of them.`,
   openers: [
     {
       id: "coach-opening-now",
@@ -27,12 +27,12 @@ export const EN: CoachWords = {
     {
       id: "coach-opening-recent",
       title: "Your last half year",
-      text: "Tell me about yourself, starting with what you've worked on in the last six months.",
+      text: "Tell me about yourself, starting with what you’ve worked on in the last six months.",
     },
     {
       id: "coach-opening-proud",
-      title: "Work you're proud of",
-      text: "Tell me briefly who you are, and which piece of work you'd show me first.",
+      title: "Work you’re proud of",
+      text: "Tell me briefly who you are, and which piece of work you’d show me first.",
     },
     {
       id: "coach-opening-turn",
@@ -41,7 +41,7 @@ export const EN: CoachWords = {
     },
     {
       id: "coach-opening-known",
-      title: "What you're known for",
+      title: "What you’re known for",
       text: "What are you known for where you work or study?",
     },
     {
@@ -74,23 +74,23 @@ export const EN: CoachWords = {
     followUps: [
       { gap: "short", text: "Could you tell me a little more about what you do?" },
       { gap: "strong", text: "What about your work would surprise somebody outside it?" },
-      { gap: "strong", text: "What's been the hardest stretch on the way here?" },
+      { gap: "strong", text: "What’s been the hardest stretch on the way here?" },
       { gap: "strong", text: "Which step on your way taught you the most?" },
       { gap: "strong", text: "Who or what has shaped the way you work?" },
     ],
     clarifications: [
-      "Just a short introduction: what you do, how you came to it, and what you're looking for.",
-      "A minute is plenty. Start with what you do now, then one thing from before, then why you're here.",
+      "Just a short introduction: what you do, how you came to it, and what you’re looking for.",
+      "A minute is plenty. Start with what you do now, then one thing from before, then why you’re here.",
     ],
     keyPoints: [
       { id: "now", text: "What you do now" },
       { id: "before", text: "One step that led you here" },
-      { id: "next", text: "What you're looking for next" },
+      { id: "next", text: "What you’re looking for next" },
     ],
   },
   closers: [
     { id: "coach-questions-ask", title: "Your questions", text: "What would you like to ask me?" },
-    { id: "coach-questions-turn", title: "Your questions", text: "Now it's your turn. What questions do you have?" },
+    { id: "coach-questions-turn", title: "Your questions", text: "Now it’s your turn. What questions do you have?" },
     {
       id: "coach-questions-know",
       title: "Your questions",
@@ -114,7 +114,7 @@ export const EN: CoachWords = {
     {
       id: "coach-questions-swap",
       title: "Your questions",
-      text: "Let's switch sides for a moment. What would you ask?",
+      text: "Let’s switch sides for a moment. What would you ask?",
     },
     {
       id: "coach-questions-prepared",
@@ -124,7 +124,7 @@ export const EN: CoachWords = {
     {
       id: "coach-questions-open",
       title: "Your questions",
-      text: "Is there anything you'd like to ask about the work, the team or the next steps?",
+      text: "Is there anything you’d like to ask about the work, the team or the next steps?",
     },
     {
       id: "coach-questions-best",
@@ -149,11 +149,11 @@ export const EN: CoachWords = {
         { gap: "strong", text: "What would you bring from that into this job?" },
       ],
       clarifications: [
-        "They're asking for this in the ad. Where have you done it, or something close to it?",
-        "It doesn't have to be the same thing. Pick something you've done that comes close, and tell me what you did and how it went.",
+        "They’re asking for this in the ad. Where have you done it, or something close to it?",
+        "It doesn’t have to be the same thing. Pick something you’ve done that comes close, and tell me what you did and how it went.",
       ],
       keyPoints: [
-        { id: "close", text: "Something you've done that comes close to it" },
+        { id: "close", text: "Something you’ve done that comes close to it" },
         { id: "part", text: "Your own part in it" },
         { id: "use", text: "What of it helps in this job" },
       ],
@@ -170,7 +170,7 @@ export const EN: CoachWords = {
         { gap: "strong", text: "What would you do differently if you had to do it again?" },
       ],
       clarifications: [
-        "It's a line from what you brought along. Tell me the story behind it.",
+        "It’s a line from what you brought along. Tell me the story behind it.",
         "Where it started, what you did yourself, and what came out of it. A few sentences are enough.",
       ],
       keyPoints: [
@@ -184,47 +184,47 @@ export const EN: CoachWords = {
   stepIn: {
     stop: [
       "Let me stop you there for a second.",
-      "I'm going to step in here for a moment.",
+      "I’m going to step in here for a moment.",
       "Sorry to cut in, just for a second.",
     ],
     ask: [
-      "What's the main point, in one or two sentences?",
+      "What’s the main point, in one or two sentences?",
       "If I write down only one thing from this, what should it be?",
     ],
   },
   replies,
   coding,
   focus: {
-    relevance: "Today we'll work on answering exactly what's asked.",
-    structure: "Today we'll work on the structure of your answers.",
-    evidence: "Today we'll work on backing up what you say with facts and figures.",
-    clarity: "Today we'll work on saying things plainly.",
+    relevance: "Today we’ll work on answering exactly what’s asked.",
+    structure: "Today we’ll work on the structure of your answers.",
+    evidence: "Today we’ll work on backing up what you say with facts and figures.",
+    clarity: "Today we’ll work on saying things plainly.",
   },
-  topic: (title) => `Let's talk about this: ${title}.`,
+  topic: (title) => `Let’s talk about this: ${title}.`,
   list: (points) => `${points.map(lowered).join("; and ")}.`,
-  almostOver: ["We're nearly out of time.", "Our time is almost up."],
-  timeOver: ["That's our time.", "Our time is up, so I'll stop here."],
-  cannotSpeakFor: (company) => `I can't speak for ${company || "the company"}, so I won't make up an answer.`,
+  almostOver: ["We’re nearly out of time.", "Our time is almost up."],
+  timeOver: ["That’s our time.", "Our time is up, so I’ll stop here."],
+  cannotSpeakFor: (company) => `I can’t speak for ${company || "the company"}, so I won’t make up an answer.`,
   wishes: {
-    pay: "Before the real interview, find out the usual range for this job and place, what's paid on top of it, and how often pay is reviewed.",
+    pay: "Before the real interview, find out the usual range for this job and place, what’s paid on top of it, and how often pay is reviewed.",
     result: "After this interview, the report puts your answers next to what each question looks for.",
-    self: "I'm a program. My questions come from a bank, and people wrote them.",
-    team: "In the real interview, ask who you'd work with every day, how the team makes decisions, and why the position is open.",
+    self: "I’m a program. My questions come from a bank, and people wrote them.",
+    team: "In the real interview, ask who you’d work with every day, how the team makes decisions, and why the position is open.",
     hours: "In the real interview, ask which days are spent where, how on-call works, and what a busy week looks like.",
     growth:
-      "In the real interview, ask what's expected after three and twelve months, and where others in this role have gone next.",
+      "In the real interview, ask what’s expected after three and twelve months, and where others in this role have gone next.",
     product:
-      "In the real interview, ask who uses the product, what it's built with, and what the team would most like to fix.",
-    process: "In the real interview, ask which steps come next, who decides, and when you'll hear back.",
-    other: "It's a good one to ask the people there. Listen for a real example in their answer.",
+      "In the real interview, ask who uses the product, what it’s built with, and what the team would most like to fix.",
+    process: "In the real interview, ask which steps come next, who decides, and when you’ll hear back.",
+    other: "It’s a good one to ask the people there. Listen for a real example in their answer.",
   },
   alsoWish: (wish) =>
     wish.replace("In the real interview, ask", "Also ask").replace("Before the real interview, find", "Also find"),
-  anythingElse: ["Is there anything else you'd like to ask?", "What else would you like to know?"],
+  anythingElse: ["Is there anything else you’d like to ask?", "What else would you like to know?"],
   goodbye: ({ answered }) =>
     answered > 0
       ? "Thanks for your time today. Your report is next, question by question. Good luck, and goodbye."
-      : "Thanks for stopping by. There were no answers this time, so there's nothing to report. Goodbye, and good luck.",
+      : "Thanks for stopping by. There were no answers this time, so there’s nothing to report. Goodbye, and good luck.",
   closed: "This interview is over. Thank you, and goodbye.",
 };
 

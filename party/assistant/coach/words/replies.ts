@@ -38,6 +38,14 @@ export type Replies = {
     controls: Some;
     /** To orders to the program, such as another role or a good mark. */
     orders: Some;
+    /** To kind words. */
+    thanks: Some;
+    /** To "How is your day?" */
+    day: Some;
+    /** To "May I take notes?" */
+    notes: Some;
+    /** To "What would you have done?" */
+    own: Some;
     other: Some;
   };
   askCompany: Some;

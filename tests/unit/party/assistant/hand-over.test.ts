@@ -57,7 +57,7 @@ describe("withHandover, when the daily limit of the operator's keys is reached",
   it("leads from the start, and ends without announcing itself", async () => {
     const { text, done } = await runTask(usedUp().assistant, mockTask({ action: "start", lines: [] }));
     expect(startsWithOne(text, says)).toBe(true);
-    expect(text).toContain("I'm Ava");
+    expect(text).toContain("I’m Ava");
     expect(done.mock).toMatchObject({ phase: "asking", takenOver: true });
     const goodbye = await runTask(usedUp().assistant, mockTask({ action: "end", mock: someMock(), lines }));
     expect(startsWithOne(goodbye.text, says)).toBe(false);

@@ -651,6 +651,23 @@ describe("turn machine with words that come late", () => {
     expect(rig.view()).toMatchObject({ phase: "speaking", words: NEXT, answer: "" });
   });
 
+  it("H2 takes words for an answer that began before a turn was said again", () => {
+    const rig = asked(800);
+    rig.passes(1_000);
+    rig.reloads();
+    rig.passes(1_000);
+    rig.sounds();
+    rig.put({ type: "spoke" });
+    rig.passes(1_000);
+    const startedAt = rig.roomNow() - 2_500;
+    rig.put({
+      type: "echo",
+      words: { id: "e", text: "The budget.", lang: "en-US", startedAt, endedAt: startedAt + 400 },
+    });
+    rig.put({ type: "restore_echo" });
+    expect(rig.view()).toMatchObject({ phase: "listening", answer: "The budget." });
+  });
+
   it("H2 B3 stops the interviewer for somebody who goes on", () => {
     const rig = asked(0, { headphones: true });
     const words = { id: "on", lang: "en-US", startedAt: rig.roomNow() - 500 };
@@ -798,6 +815,18 @@ describe("turn machine and room", () => {
     expect(rig.view()).toMatchObject({ phase: "listening", lastWords: false });
     rig.passes(OPEN_WORDS_MS);
     expect(rig.asks()).toEqual([]);
+  });
+
+  it("H2 asks for no reply where speech has brought no words at all", () => {
+    const rig = turnRig({ provider: "google" });
+    rig.put({ type: "open", open: true });
+    rig.put({ type: "done" });
+    rig.passes(OPEN_WORDS_MS);
+    expect([rig.view().phase, rig.view().lastWords, rig.asks()]).toEqual(["listening", false, []]);
+    rig.roomSays("I led it.");
+    rig.put({ type: "open", open: false });
+    rig.passes(10_000);
+    expect(rig.asks()).toEqual(["reply"]);
   });
 
   it("M3 M5 waits for an answer's last words again once the room is loaded", () => {

@@ -61,8 +61,10 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
   let open: Words | null = null;
   let isPausedElsewhere = false;
   const effects: TurnEffect[] = [];
-  /** When the machine's view changed its phase, by the room's clock. */
-  const phases: { phase: TurnView["phase"]; at: number }[] = [];
+  /** When each of the requests was made, by the page's clock. */
+  const askedAt = new Map<string, number>();
+  /** When the machine's view changed its phase, or its early request, by the room's clock. */
+  const phases: (Pick<TurnView, "phase" | "early"> & { at: number })[] = [];
   const next = (text: string) => ({ id: `w${words + 1}`, text, lang: "en-US", startedAt: roomNow() });
   const final = (said: Words): Extract<TurnEvent, { type: "final" }> => {
     words += 1;
@@ -84,12 +86,15 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
     for (let one = queue.shift(); one; one = queue.shift()) {
       const step = stepTurns(state, one, { now, roomNow: roomNow(), room });
       state = step.state;
-      if (phases.at(-1)?.phase !== state.view.phase) phases.push({ phase: state.view.phase, at: roomNow() });
+      const { phase, early } = state.view;
+      const last = phases.at(-1);
+      if (last?.phase !== phase || last.early !== early) phases.push({ phase, early, at: roomNow() });
       for (const effect of step.effects) {
         effects.push(effect);
         if (effect.type === "ask") {
           const { action, early } = effect;
           const id = `r${++requests}`;
+          askedAt.set(id, now);
           sent.push(pending(id, action));
           queue.push({ type: "asked", id, action, early });
         }
@@ -147,6 +152,7 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
     /** As in a page that slept: its timer comes this late, when all of these deadlines are due. */
     late,
     effects,
+    askedAt,
     phases,
     view: () => state.view,
     now: () => now,

@@ -4,8 +4,11 @@ import type { turnRig } from "./turn-rig";
 
 type Rig = ReturnType<typeof turnRig>;
 type Request = { id: string; action: string; isEarly: boolean };
-/** `saidAt`: the room time of its first sound, or of its words where nothing is spoken. */
-type Turn = { id: string; cameAt: number; saidAt: number | null; isAnswered: boolean };
+/**
+ * `from`: the first of the rig's phases since it came. `saidAt`: the room time of its first sound, or of its words where
+ * nothing is spoken.
+ */
+type Turn = { id: string; from: number; saidAt: number | null; isAnswered: boolean };
 /** Words that go on for longer after the interviewer's turn answer it, whenever they began. */
 const GOES_ON_MS = 2_000;
 
@@ -15,7 +18,7 @@ const GOES_ON_MS = 2_000;
  */
 export class Watcher {
   readonly under: Request[] = [];
-  readonly turns: Turn[] = [{ id: "q", cameAt: 0, saidAt: 0, isAnswered: false }];
+  readonly turns: Turn[] = [{ id: "q", from: 0, saidAt: 0, isAnswered: false }];
   /** The candidate has asked for a reply without an answer. */
   isExcused = false;
   readonly counts = { early: 0, reopened: 0, kept: 0, wentOn: 0 };
@@ -55,7 +58,7 @@ export class Watcher {
   private judge(startedAt: number, endedAt: number): boolean {
     const { turn } = this;
     const isAfter = turn.saidAt !== null && startedAt >= turn.saidAt;
-    const overAt = this.rig.phases.find(({ phase, at }) => phase === "listening" && at >= turn.cameAt)?.at ?? null;
+    const overAt = this.rig.phases.slice(turn.from).find(({ phase }) => phase === "listening")?.at ?? null;
     const goesOn = !isAfter && turn.saidAt !== null && overAt !== null && endedAt > overAt + GOES_ON_MS;
     if (goesOn && !turn.isAnswered) this.counts.wentOn += 1;
     if (isAfter || goesOn) turn.isAnswered = true;
@@ -66,8 +69,9 @@ export class Watcher {
   /** The newest request's reply is in the room. */
   replied({ id, isEarly }: Request): void {
     this.under.splice(0);
+    const { phases } = this.rig;
     if (isEarly && this.rig.view().early === id) this.hidden.push(id);
-    else this.begins(id);
+    else this.begins(id, phases.length - 1, this.rig.roomNow());
   }
 
   sounds(): void {
@@ -101,8 +105,13 @@ export class Watcher {
     const { early } = rig.view();
     // The answer is over, and the reply that was hidden is its reply.
     for (const id of this.hidden.splice(0)) {
-      if (id === early) this.hidden.push(id);
-      else this.begins(id);
+      if (id === early) {
+        this.hidden.push(id);
+        continue;
+      }
+      // Time may have passed since then.
+      const from = rig.phases.findLastIndex((one) => one.early === id) + 1;
+      this.begins(id, from, rig.phases[from]?.at ?? rig.roomNow());
     }
     for (const one of this.under) {
       if (!one.isEarly || one.id === early) continue;
@@ -125,13 +134,8 @@ export class Watcher {
     expect({ what, hears: this.hearing.at(-1)?.on }).toEqual({ what, hears: true });
   }
 
-  private begins(id: string): void {
-    this.turns.push({
-      id,
-      cameAt: this.rig.roomNow(),
-      saidAt: this.aloud ? null : this.rig.roomNow(),
-      isAnswered: false,
-    });
+  private begins(id: string, from: number, cameAt: number): void {
+    this.turns.push({ id, from, saidAt: this.aloud ? null : cameAt, isAnswered: false });
     this.isExcused = false;
   }
 
@@ -140,7 +144,8 @@ export class Watcher {
     // An end stops a turn that is being written.
     if (action === "end") this.under.splice(0, this.under.length, ...this.under.filter((one) => one.action === "end"));
     expect({ what, under: this.under }).toEqual({ what, under: [] });
-    this.under.push({ id: `r${this.requests}`, action, isEarly });
+    const id = `r${this.requests}`;
+    this.under.push({ id, action, isEarly });
     if (isEarly) this.counts.early += 1;
     if (action !== "reply") {
       this.endedAt = null;
@@ -148,7 +153,8 @@ export class Watcher {
     }
     const { isAnswered } = this.turn;
     expect({ what, isAnswered: isAnswered || this.isExcused }).toEqual({ what, isAnswered: true });
-    this.endedAt = isEarly || !isAnswered ? null : this.rig.now();
+    // Time may have passed since then.
+    this.endedAt = isEarly || !isAnswered ? null : (this.rig.askedAt.get(id) ?? null);
   }
 
   /** When the candidate's turn was over. Time may have passed since then. */

@@ -3,6 +3,7 @@ import { stripFillers } from "../../../../../party/assistant/analysis/fillers";
 import { measureDelivery } from "../../../../../party/assistant/analysis/measure-delivery";
 import { readText } from "../../../../../party/assistant/analysis/text";
 import { say } from "./say";
+import { SOFT } from "./soft-sentences";
 
 const words = (n: number) => Array.from({ length: n }, (_, i) => `word${i % 7 ? "s" : ""}`).join(" ");
 const counted = (text: string, lang = "en") => {
@@ -158,17 +159,13 @@ describe("measureDelivery, fillers", () => {
 
 describe("measureDelivery, softening words", () => {
   it("counts them apart from fillers", () => {
-    expect(counted("I think it was probably May. Maybe June, I think.").hedges).toEqual({
-      "I think": 2,
-      probably: 1,
-      maybe: 1,
+    expect(counted("Um, I guess I did it well. Maybe I talked too much, I guess.")).toEqual({
+      fillers: { um: 1 },
+      hedges: { "I guess": 2, maybe: 1 },
     });
-    expect(counted("我觉得可能是缓存的问题，好像应该是上周吧。", "zh-CN").hedges).toEqual({
-      我觉得: 1,
-      可能: 1,
-      好像: 1,
-      应该: 1,
-      吧: 1,
+    expect(counted("嗯，我可能做得还行，应该是我自己修好的吧。", "zh-CN")).toEqual({
+      fillers: { 嗯: 1 },
+      hedges: { 可能: 1, 应该: 1 },
     });
   });
 
@@ -185,11 +182,15 @@ describe("measureDelivery, softening words", () => {
   });
 
   it.each([
-    ["en", "I might have been too harsh, and it was a bit late.", { might: 1, "a bit": 1 }],
-    ["zh-CN", "我可能太急了，大概是没睡够吧。", { 可能: 1, 大概: 1, 吧: 1 }],
-    ["zh-TW", "可能他也很累，應該是誤會吧。", { 可能: 1, 應該: 1, 吧: 1 }],
+    ["en", "I might have been too harsh, and it was a bit late.", { might: 1 }],
+    ["zh-CN", "我可能太急了，大概是没睡够吧。", { 可能: 1, 大概: 1 }],
+    ["zh-TW", "可能他也很累，應該是誤會吧。", { 應該: 1 }],
   ])("counts them in the candidate's own statements (%s): %s", (lang, said, hedges) => {
     expect(counted(said, lang).hedges).toEqual(hedges);
+  });
+
+  it.each(SOFT)("counts them about the candidate's own work alone (%s): %s", (lang, said, hedges) => {
+    expect(counted(said, lang).hedges).toEqual(Object.fromEntries(hedges.map((one) => [one, 1])));
   });
 
   it("does not count possibilities and duties", () => {

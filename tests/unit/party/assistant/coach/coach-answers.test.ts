@@ -41,7 +41,7 @@ describe("coach, model answer", () => {
     const text = await model(
       "So, tell me, was there a time you disagreed with a colleague about something you were building?",
     );
-    expect(text).toContain("someone else's story");
+    expect(text).toContain("someone else’s story");
   });
 
   it.each<[string, "behavioral" | "technical" | "hr", RegExp]>([

@@ -30,7 +30,7 @@ describe("coach, first turn", () => {
     const text = await interview.start();
     const question = interview.plan[0]?.text ?? "";
     expect(text).toBe(
-      `Hi, I'm Ava. We have about 15 minutes and six questions. You can ask me to repeat or skip any of them. ${question}`,
+      `Hi, I’m Ava. We have about 15 minutes and six questions. You can ask me to repeat or skip any of them. ${question}`,
     );
     expect(question).not.toBe("");
     expect(interview.mock).toMatchObject({ phase: "asking", startedAt: 1_000_000, minutes: 15, model: "coach" });
@@ -46,7 +46,7 @@ describe("coach, first turn", () => {
     ["zh-CN", "你好，我是 Ava", /您/],
     ["zh-TW", "您好，我是 Ava", /你/],
     ["zh-Hant-HK", "您好，我是 Ava", /你/],
-    ["fr", "Hi, I'm Ava", /[\u4e00-\u9fff]/],
+    ["fr", "Hi, I’m Ava", /[\u4e00-\u9fff]/],
   ])("speaks %s", async (lang, hello, foreign) => {
     const text = await new CoachInterview({ lang }).start();
     expect(text).toContain(hello);
@@ -505,7 +505,7 @@ describe("coach, the end of an interview", () => {
 
   it.each([
     ["What does this position pay?", /usual range/],
-    ["Who would I work with in the team every day?", /who you'd work with/],
+    ["Who would I work with in the team every day?", /who you’d work with/],
     ["What are the next steps?", /which steps come next/],
     ["Can I work from home, remote?", /which days/],
     ["Which quokka do you keep in the lobby?", /example in their answer/],
@@ -513,7 +513,7 @@ describe("coach, the end of an interview", () => {
     const interview = await atTheEnd();
     const text = await interview.answer(words);
     expect(text).toMatch(tip);
-    expect(text).toContain("can't speak for Brightwater");
+    expect(text).toContain("can’t speak for Brightwater");
     expect(interview.mock?.phase).toBe("closing");
   });
 
@@ -525,7 +525,7 @@ describe("coach, the end of an interview", () => {
   });
 
   it.each([
-    ["en", "Is remote work possible? And who is on the team?", /which days.*who you'd work with/s],
+    ["en", "Is remote work possible? And who is on the team?", /which days.*who you’d work with/s],
     ["zh-CN", "可以远程吗，还有薪水大概多少？", /./],
     ["zh-TW", "可以遠端嗎？主管是什麼樣的人？", /./],
   ])("answers each of several questions (%s)", async (lang, words, tips) => {

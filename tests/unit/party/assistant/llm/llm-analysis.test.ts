@@ -364,7 +364,7 @@ describe("LLM analysis, the text that the model judges", () => {
     expect(done.analysis?.criteria.map(({ criterion }) => criterion)).toEqual(["structure", "evidence", "clarity"]);
     expect(done.analysis?.score).toBe(3.7);
     expect(done.analysis?.judgements.map(({ criterion }) => criterion)).toEqual(["evidence", "clarity"]);
-    expect(text).toContain("There's no question to compare it with");
+    expect(text).toContain("There’s no question to compare it with");
     expect(system(model)).toContain("nothing was asked");
     const { relevance: _, ...criteria } = given.criteria;
     expect((await judge(write({ criteria })).run(unasked)).done.analysis?.score).toBe(3.7);

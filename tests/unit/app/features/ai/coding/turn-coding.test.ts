@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { END_RUN_MS, FINAL_CALL_MS, FINAL_MS, STEP_IN_MS } from "../../../../../../app/features/ai/coding/work-silence";
+import { OPEN_WORDS_MS } from "../../../../../../app/features/ai/machine/end-answer";
 import { TAIL_MS } from "../../../../../../app/features/ai/turn-machine";
 import type { TurnOptions } from "../../../../../../app/features/ai/turn-view";
 import type { Coding } from "../../../../../../party/protocol/mock";
@@ -155,6 +156,15 @@ describe("turn machine while somebody codes", () => {
     rig.set({ stage: "after" });
     rig.replies("r1", "Your code passes all of them.");
     expect([rig.view().phase, rig.steps()]).toEqual(["listening", 1]);
+  });
+
+  it("W4 W8 asks about the result where speech has brought no words at all", () => {
+    const rig = codingRig({ stage: "final" });
+    rig.put({ type: "open", open: true });
+    rig.put({ type: "ran" });
+    expect(rig.asks()).toEqual([]);
+    rig.passes(OPEN_WORDS_MS);
+    expect(rig.asks()).toEqual(["reply"]);
   });
 
   it("W4 submits words and result once if both came during a pause", () => {

@@ -24,6 +24,15 @@ it("isOnlyTyped, if typing was chosen or nothing hears the candidate", () => {
   expect(isOnlyTyped({ setup: { ...setup, answerBy: "typing" }, heard: true })).toBe(true);
 });
 
+it("TypedAnswer offers typing instead of speaking only where an answer can be spoken", () => {
+  const setup = loadSetup(null);
+  const labelOf = (more: Parameters<typeof renderAi>[2]) =>
+    renderAi(<TypedAnswer takesFocus={false} />, {}, more).match(/placeholder="([^"]*)"/)?.[1];
+  expect(labelOf({ setup: { ...setup, answerBy: "voice" }, heard: true })).toBe("typed.instead");
+  expect(labelOf({ setup: { ...setup, answerBy: "typing" }, heard: true })).toBe("typed.label");
+  expect(labelOf({ setup: { ...setup, answerBy: "voice" }, heard: false })).toBe("typed.label");
+});
+
 describe("mayTakeFocus", () => {
   /** An element of which these selectors are true; `around`: those of the elements around it, too. */
   const element = (own: string[], around: string[] = [], id = "") => {

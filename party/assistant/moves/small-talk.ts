@@ -1,0 +1,155 @@
+import { fold } from "../../text/fold";
+import { hasHan } from "../../text/letters";
+import type { Move } from "./move";
+
+/** Subjects of talk beside the interview, as between two people. */
+export type SmallTalk = "thanks" | "day" | "notes" | "own";
+
+/** In characters, without marks. A longer text is an answer. */
+const LONGEST = { latin: 110, han: 32 };
+
+const LEAD =
+  "(?:(?:um+|uh+|oh|ah|well|so|sorry|i'm sorry|god|gosh|okay|ok|wow|honestly|actually|wait|hey|and|but|no|yeah|shit|fuck|damn|crap|hell|please) )*";
+const TAIL =
+  "(?: (?:sorry|i'm sorry|so sorry|please|thanks|thank you|now|here|today|again|really|honestly|by the way))*";
+const LEAD_CHINESE =
+  "(?:嗯|呃|啊|哦|喔|唉|哎|欸|诶|那个|其实|不好意思|抱歉|对不起|老实说|说实话|等一下|我靠|我去|靠|天哪|请问)*";
+const TAIL_CHINESE = "(?:了|啊|呀|哦|喔|呢|吧|吗|嘛|耶|欸|哎|诶|啦|抱歉|不好意思|对不起|谢谢)*";
+
+const whole = (pattern: string) => new RegExp(`^${LEAD}(?:${pattern})${TAIL}$`);
+const wholeChinese = (pattern: string) => new RegExp(`^${LEAD_CHINESE}(?:${pattern})${TAIL_CHINESE}$`);
+
+const TALK: readonly (readonly [SmallTalk, RegExp])[] = [
+  [
+    "thanks",
+    whole(
+      "(?:(?:thanks|thank you|thank you so much|thanks a lot)(?: that's| that is| you're| you are)?|that's|that is|you're|you are) (?:very |so |really |too |such )*(?:kind|nice|sweet|lovely|patient|understanding)(?: of you| to say)?",
+    ),
+  ],
+  [
+    "thanks",
+    wholeChinese("(?:谢谢|感谢)?(?:你|您)(?:人)?(?:真的?|太|好|很|挺){1,2}(?:好|贴心|体贴|有耐心|善良|温柔)(?:人)?"),
+  ],
+  [
+    "day",
+    whole(
+      "how(?:'s| is| was| has) your (?:day|morning|afternoon|evening|week)(?: going| been)?(?: so far)?|(?:are you )?having a good day",
+    ),
+  ],
+  ["day", wholeChinese("(?:你|您)(?:今天|最近)(?:过得|还|心情)?(?:过得)?(?:好|怎么样|如何|好不好)")],
+  [
+    "notes",
+    whole(
+      "(?:is it (?:ok|okay|all right|alright|fine) (?:if i|to)|(?:can|may|could) i|(?:do|would) you mind if i|am i allowed to) (?:just |quickly |please )*(?:take|make|use|have|look at|check|write down|read)(?: down| some| a few| my| a| any)* (?:notes?|pen|paper|pen and paper|notebook)",
+    ),
+  ],
+  [
+    "notes",
+    wholeChinese(
+      "(?:我)?(?:可以|能|可不可以|能不能|可否)(?:我)?(?:先)?(?:做|记|写|看|抄)(?:个|一下|一点|点|一些|些|我的)?(?:笔记|草稿)",
+    ),
+  ],
+  [
+    "own",
+    whole(
+      "(?:what|how) would you (?:have (?:done|said|answered|replied|handled)(?: (?:it|that|this))?|(?:do|say|answer|reply|handle)(?: (?:it|that|this))?(?= in my))(?: in my (?:place|shoes|position))?",
+    ),
+  ],
+  [
+    "own",
+    wholeChinese(
+      "(?:如果|要是|假如|换成|换作|换)(?:是|成)?(?:你|您)(?:的话|呢)?(?:你|您)?(?:会)?(?:怎么|如何)(?:做|答|回答|说|选|办|处理)",
+    ),
+  ],
+];
+
+const MOVE: readonly (readonly [Move, RegExp])[] = [
+  // The question remains, and the time to think of it.
+  [
+    "nervous",
+    whole(
+      "(?:(?:i|i've|i have|i'm)(?: just| totally| completely| kind of)* (?:blanked|gone blank|went blank|blanking|drew a blank|drawing a blank|lost my (?:thread|train of thought))|(?:my (?:mind|head|brain)) ?(?:'s| is| has| just| went| gone| totally| completely)* (?:blank|empty))(?: out| there| completely)?|(?:i had it (?:a (?:second|moment|minute) ago|just now) )?(?:and |but )?(?:now )?(?:it's|it is|it has) (?:just |all )?gone",
+    ),
+  ],
+  [
+    "nervous",
+    /^(?=.*(?:刚才|刚刚|突然|一下子|脑子|脑袋)).{0,14}(?:忘了|忘光了|忘记了|想不起来了?|空了|断片了?)[啊呀耶欸诶哎]?$/,
+  ],
+  [
+    "nervous",
+    new RegExp(
+      `^${LEAD}(?:(?:i'm|i am) (?:such )?an? (?:terrible|awful|bad|horrible|hopeless|useless) (?:candidate|interviewee|speaker)|(?:i'm|i am) (?:just |so |really )*(?:terrible|awful|bad|hopeless|useless) at (?:this|these|interviews|interviewing)|i (?:really |just )?(?:shouldn't|should not) (?:even )?be here|i (?:really |just )?don't deserve to be here|(?:i'm|i am) (?:totally |really |just )?(?:bombing|blowing|ruining|messing up) (?:this|it)|this is going (?:so |really )?(?:badly|terribly))(?: i (?:really )?(?:shouldn't|should not) (?:even )?be here)?${TAIL}$`,
+    ),
+  ],
+  [
+    "nervous",
+    wholeChinese(
+      "我(?:真的|实在|就是|是不是|觉得我?)*(?:太|好|很|真)(?:差劲|烂|菜|没用|笨)(?:了)?(?:根本|真的)?(?:(?:不配|不该|不应该)来?(?:面试|这里))?|我?(?:根本|真的)(?:不配|不该|不应该)来?(?:面试|这里)",
+    ),
+  ],
+  [
+    "think",
+    whole(
+      "i (?:just )?(?:knocked|spilled|spilt|dropped) (?:my|the|some) \\w+(?: \\w+)?(?: (?:over|everywhere|on \\w+ \\w+))?",
+    ),
+  ],
+  [
+    "think",
+    wholeChinese("(?:我)?(?:把)?(?:我的?)?(?:咖啡|水|茶|杯子|手机|耳机)(?:打翻|洒|掉|倒|摔)(?:了|地上|到地上)*"),
+  ],
+  [
+    "clarify",
+    whole(
+      "(?:that's|that is|this is|what) (?:such )?an? (?:really |very |pretty |bit )*(?:weird|strange|odd|unusual|confusing) (?:one|question)",
+    ),
+  ],
+  ["clarify", wholeChinese("(?:这|那)(?:个|道)?(?:问题|题目?)(?:好|真|有点|很|挺|还真)(?:奇怪|怪|特别奇怪)")],
+  [
+    "restart",
+    whole(
+      "(?:i'd (?:rather|prefer to|like to)|i would (?:rather|like to)|can i|could i|may i|let me) (?:talk about|tell you about|use|take|pick|choose|give you|try) (?:a different|another) (?:project|example|story|job|case|situation)(?: instead)?",
+    ),
+  ],
+  [
+    "restart",
+    wholeChinese(
+      "(?:我)?(?:想|可以|能|能不能|可不可以|还是)(?:讲|说|用|举)(?:另外一个|另外的|另一个|别的|其他的?|个别的)(?:项目|例子|经历|故事|专案|经验)",
+    ),
+  ],
+  [
+    "repeat",
+    /(?:^|[^他她])(?:你|您)?(?:刚才|刚刚)(?:你|您)?问(?:我)?(?:的)?(?:是)?(?:啥|什么|哪个|哪一?题)(?:来着|呢|啊)?$/,
+  ],
+  [
+    "meta",
+    whole(
+      "(?:is|was) (?:that|this|my)(?: answer)? (?:ok|okay|enough|fine|detailed enough)(?: or (?:do|should|would) .{4,40})?",
+    ),
+  ],
+];
+
+/** The subject of talk beside the interview; null: it is something else. */
+export function smallTalkIn(said: string): SmallTalk | null {
+  const words = bareOf(said);
+  return words === "" ? null : (TALK.find(([, pattern]) => pattern.test(words))?.[0] ?? null);
+}
+
+/** The move of words that are as a whole a remark to the interviewer, and never an answer. */
+export function remarkOf(said: string): Move | null {
+  if (smallTalkIn(said)) return "meta";
+  const words = bareOf(said);
+  return words === "" ? null : (MOVE.find(([, pattern]) => pattern.test(words))?.[0] ?? null);
+}
+
+/** Folded, without marks; "" if it is too long to be a remark. */
+function bareOf(said: string): string {
+  const folded = fold(said);
+  const isHan = hasHan(folded);
+  const bare = isHan
+    ? folded.replace(/[^a-z0-9\u3400-\u9fff]+/g, "")
+    : folded
+        .replace(/[^a-z0-9'\s]+/g, " ")
+        .replace(/\s+/g, " ")
+        .trim();
+  return bare.length > LONGEST[isHan ? "han" : "latin"] ? "" : bare;
+}
