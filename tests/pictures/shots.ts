@@ -59,7 +59,7 @@ export const JOURNEY_SHOT: Shot = {
     await person.press(words("mailbox:demo.show"));
     const chart = page.getByRole("application");
     await page.mouse.move(0, 0);
-    for (const width of [960, 1040, 1120, 1200, 1280]) {
+    for (let width = 960; width <= 1280; width += 16) {
       await page.setViewportSize({ width, height: 900 });
       await chart.waitFor();
       // The numbers above it come last, and move it.

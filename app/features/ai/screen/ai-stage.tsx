@@ -7,6 +7,7 @@ import { hears } from "../../../interview/speech/voice-state";
 import { Badge } from "../../../ui/badge";
 import { Panel } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
+import { HeadingText } from "../../../ui/heading-text";
 import { IconButton } from "../../../ui/icon-button";
 import { hasSaidAll, type TurnView } from "../turn-view";
 import { useAiTurns } from "./ai-context";
@@ -197,9 +198,13 @@ export function AiStage({ compact }: { compact: boolean }) {
     return (
       <div data-words={turn.words} lang={lang} className="flex max-w-168 shrink-0 flex-col gap-2 text-center">
         <p data-question className={cn("text-balance wrap-anywhere", large(asked))}>
-          {asked}
+          <HeadingText lang={lang}>{asked}</HeadingText>
         </p>
-        {main ? <p className="text-base text-balance wrap-anywhere text-fg-3">{main}</p> : null}
+        {main ? (
+          <p className="text-base text-balance wrap-anywhere text-fg-3">
+            <HeadingText lang={lang}>{main}</HeadingText>
+          </p>
+        ) : null}
       </div>
     );
   }
