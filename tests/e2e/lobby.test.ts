@@ -2,8 +2,10 @@ import { nanoid } from "nanoid";
 import { describe, expect } from "vitest";
 import type { SpokenLanguage } from "../../party/protocol/vocabulary";
 import { changeLook } from "./support/look";
+import { openPane } from "./support/panes";
 import type { Person } from "./support/person";
 import { storedUserId } from "./support/storage";
+import { openSuggestions } from "./support/suggestions";
 import { test } from "./support/test";
 import { words } from "./support/words";
 
@@ -75,13 +77,13 @@ describe("lobby", () => {
 
     // The setup belongs to the room: the other person sees an invitation, who is there, and one button to join.
     await choose(ida, words("tools.planned"), words("tools.minutes", { n: 60 }));
-    await choose(ida, words("interviewer:questions.type"), words("interviewer:questions.types.technical"));
+    await choose(ida, words("interviewer:questions.type"), words("interviewer:questions.types.hr"));
     await ida.page.getByLabel(words("lobby.position")).fill("Cook");
     await ida.page.getByLabel(words("lobby.name")).fill("Ida");
     await ida.press(words("lobby.joinInterviewer"));
     await ida.inRoom();
     await carl.enterLobby(room);
-    const invited = words("lobby.invite.title.technical", { name: "Ida", n: 60 });
+    const invited = words("lobby.invite.title.hr", { name: "Ida", n: 60 });
     await carl.page.getByRole("heading", { level: 1, name: invited }).waitFor();
     await carl.sees("Cook");
     await carl.sees(words("lobby.whoOnline", { name: "Ida" }));
@@ -130,6 +132,13 @@ describe("lobby", () => {
     await ida.sees(words("banner.swapAsked", { name: "Lin" }));
     for (const person of [ida, lin])
       expect(await person.page.getByRole("heading", { level: 1 }).innerText()).toMatch(/^Cook · /);
+    // Questions and suggestions begin with the room's type.
+    await openPane(ida, "questions");
+    const bank = ida.page.getByRole("combobox", { name: words("interviewer:questions.type") });
+    await expect.poll(() => bank.textContent()).toBe(words("interviewer:questions.types.hr"));
+    await openSuggestions(ida);
+    const prompt = ida.page.getByRole("combobox", { name: words("assistant:promptTypes.label") });
+    await expect.poll(() => prompt.textContent()).toBe(words("assistant:promptTypes.HR"));
   });
 });
 

@@ -271,6 +271,19 @@ describe("end of a peer interview", () => {
     await ida.sees(words("notice.peerLeft", { name: "Carl" }));
   });
 
+  test("is in the history at once for somebody who loses the other", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.types("Can you hear me?");
+    await expect.poll(() => textsOf(carl)).toEqual(["Can you hear me?"]);
+    await carl.page.close();
+    await ida.sees(words("banner.peerAway", { name: "Carl" }));
+    const link = ida.page.getByRole("link", { name: words("banner.history") });
+    await link.waitFor();
+    const { rows } = await readHistory(ida);
+    expect(rows.map(({ ended }) => ended)).toEqual(["unfinished"]);
+    expect(await link.getAttribute("href")).toBe(`/history/${rows[0]?.id}`);
+  });
+
   test("waits when only one person leaves", async ({ meet }) => {
     const { ida, carl, room } = await joinTogether(meet);
     await carl.types("I will be right back.");
@@ -279,6 +292,7 @@ describe("end of a peer interview", () => {
     await ida.sees(words("notice.peerLeft", { name: "Carl" }));
     // It is in both histories at once, as unfinished.
     await carl.sees(words("left.keptOpen"));
+    await isAccessible(carl);
     for (const person of [ida, carl])
       await expect.poll(async () => (await readHistory(person)).rows.map(({ ended }) => ended)).toEqual(["unfinished"]);
     await ida.says("Take your time.");

@@ -1,7 +1,7 @@
 import { describe, expect, inject } from "vitest";
 import { ANSWER, endAi, inAi, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
 import { inEachLook, isFine, type Look } from "./support/each-look";
-import { leaveInterview } from "./support/ending";
+import { endInterview, leaveInterview } from "./support/ending";
 import { openAnswers } from "./support/open-answers";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
@@ -49,6 +49,21 @@ async function saysSlowly(person: Person, text: string): Promise<void> {
     return total();
   };
   await expect.poll(isStored, { interval: 500 }).toBeGreaterThan(before);
+  await person.says(text);
+}
+
+/** Says the words over so many seconds of the interview. */
+async function saysForSeconds(person: Person, text: string, seconds: number): Promise<void> {
+  const now = () => person.page.evaluate(() => performance.now());
+  const begun = await now();
+  const words = text.split(" ");
+  let said = 0;
+  const pass = async () => {
+    said += 1;
+    await person.beginsToSay(words.slice(0, said).join(" "));
+    return (await now()) - begun;
+  };
+  await expect.poll(pass, { interval: 250 }).toBeGreaterThan(seconds * 1000);
   await person.says(text);
 }
 
@@ -169,7 +184,19 @@ describe("recording of the person's own interview", () => {
     await ida.press(ida.words("left.backAction"));
     await ida.inRoom();
     await bar(ida, "on").waitFor();
+    await carl.says("Tell me about a service that you rewrote.");
+    await saysForSeconds(ida, ANSWER, 4);
+    await endInterview(carl);
+    await ida.sees(ida.words("debrief.help"));
     await carl.page.close();
+    await ida.press(ida.words("bar.leaveCall"));
+    await ida.page.getByRole("link", { name: ida.words("banner.history") }).click();
+    await ida.page.waitForURL(/\/history\/[0-9a-f]{32}$/);
+    await openAnswers(ida);
+    const player = ida.page.getByRole("region", { name: ida.words("recording:player.label", { question: "" }) });
+    await player.getByRole("button", { name: ida.words("recording:player.play") }).click();
+    const slider = player.getByRole("slider", { name: ida.words("recording:player.position") });
+    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(500);
     // Another tab begins without it.
     const tab = await ida.openTab();
     await tab.visit(`/peer?room=${room}`);

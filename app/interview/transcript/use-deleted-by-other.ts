@@ -9,7 +9,7 @@ import { type OwnLine, toOwnLine, VanishedLines } from "./vanished-lines";
 const SHOWN_MS = 60_000;
 const EXCERPT = 80;
 
-/** Tells a speaker that the other participant has deleted a line of theirs, and lets them put it back. */
+/** Tells a speaker that the other participant has deleted lines of theirs, and lets them put those back. */
 export function useDeletedByOther({ view, actions }: Room): void {
   const { t } = useTranslation("interview");
   const tell = useCallback(
@@ -20,7 +20,7 @@ export function useDeletedByOther({ view, actions }: Room): void {
         description: text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text,
         duration: SHOWN_MS,
         action: {
-          label: t("transcript.putBack"),
+          label: t("transcript.putBack", { count: lines.length }),
           onClick: () => {
             // Under other ids: the room keeps the deleted ones for ever.
             for (const { id: _, ...line } of lines) actions.say(line);
@@ -49,10 +49,16 @@ export function useDeletedByOther({ view, actions }: Room): void {
   useEffect(
     () =>
       actions.onMessage((message) => {
-        if (message.type !== "delete_transcript") return;
         const { lines, peer } = drawn.current;
-        const line = lines.find(({ id }) => id === message.id);
-        if (line?.own) tell(t("transcript.deletedByOther", { name: peer?.name ?? "" }), [toOwnLine(line)]);
+        const own = lines.filter((line) => line.own);
+        const name = peer?.name ?? "";
+        if (message.type === "delete_transcript") {
+          const line = own.find(({ id }) => id === message.id);
+          if (line) tell(t("transcript.deletedByOther", { name }), [toOwnLine(line)]);
+        } else if (message.type === "clear_transcripts") {
+          const cleared = own.filter(({ rev }) => rev !== null && rev <= message.upTo).map(toOwnLine);
+          if (cleared.length > 0) tell(t("transcript.clearedByOther", { name }), cleared);
+        }
       }),
     [actions, tell, t],
   );

@@ -46,7 +46,7 @@ const TALK: readonly (readonly [SmallTalk, RegExp])[] = [
   [
     "notes",
     wholeChinese(
-      "(?:我)?(?:可以|能|可不可以|能不能|可否)(?:我)?(?:先)?(?:做|记|写|看|抄)(?:个|一下|一点|点|一些|些|我的)?(?:笔记|草稿)",
+      "(?:我(?:可以|能)|(?:我)?(?:可不可以|能不能|可否)(?:我)?|(?:可以|能)(?=.*[吗嘛]))(?:先)?(?:做|记|写|看|抄)(?:个|一下|一点|点|一些|些|我的)?(?:笔记|草稿)",
     ),
   ],
   [
@@ -64,21 +64,23 @@ const TALK: readonly (readonly [SmallTalk, RegExp])[] = [
 ];
 
 const MOVE: readonly (readonly [Move, RegExp])[] = [
-  // The question remains, and the time to think of it.
+  // Closed lists: what is taken for a remark here is no part of any answer. The question remains, and the time for it.
   [
     "nervous",
     whole(
-      "(?:(?:i|i've|i have|i'm)(?: just| totally| completely| kind of)* (?:blanked|gone blank|went blank|blanking|drew a blank|drawing a blank|lost my (?:thread|train of thought))|(?:my (?:mind|head|brain)) ?(?:'s| is| has| just| went| gone| totally| completely)* (?:blank|empty))(?: out| there| completely)?|(?:i had it (?:a (?:second|moment|minute) ago|just now) )?(?:and |but )?(?:now )?(?:it's|it is|it has) (?:just |all )?gone",
+      "(?:(?:i|i've|i have|i'm)(?: just| totally| completely| kind of)* (?:blanked|gone blank|went blank|blanking|drew a blank|drawing a blank|lost my (?:thread|train of thought))|(?:my (?:mind|head|brain)) ?(?:'s| is| has| just| went| gone| totally| completely)* (?:blank|empty))(?: out| there| completely)?|i had it (?:a (?:second|moment|minute) ago|just now) (?:and |but )?(?:now )?(?:it's|it is|it has) (?:just |all )?gone",
     ),
   ],
   [
     "nervous",
-    /^(?=.*(?:刚才|刚刚|突然|一下子|脑子|脑袋)).{0,14}(?:忘了|忘光了|忘记了|想不起来了?|空了|断片了?)[啊呀耶欸诶哎]?$/,
+    wholeChinese(
+      "(?:糟糕|完了|惨了|哎呀)?(?:我)?(?:(?:刚才|刚刚|突然|一下子)(?:就|都|全|有点|完全)*(?:忘了|忘光|忘记|想不起来)|(?:的)?(?:脑子|脑袋|大脑)(?:里|突然|一下子|就|都|全|完全|一片)*(?:空了|空白|断片|忘了|忘光))",
+    ),
   ],
   [
     "nervous",
     new RegExp(
-      `^${LEAD}(?:(?:i'm|i am) (?:such )?an? (?:terrible|awful|bad|horrible|hopeless|useless) (?:candidate|interviewee|speaker)|(?:i'm|i am) (?:just |so |really )*(?:terrible|awful|bad|hopeless|useless) at (?:this|these|interviews|interviewing)|i (?:really |just )?(?:shouldn't|should not) (?:even )?be here|i (?:really |just )?don't deserve to be here|(?:i'm|i am) (?:totally |really |just )?(?:bombing|blowing|ruining|messing up) (?:this|it)|this is going (?:so |really )?(?:badly|terribly))(?: i (?:really )?(?:shouldn't|should not) (?:even )?be here)?${TAIL}$`,
+      `^${LEAD}(?:(?:i'm|i am) (?:such )?an? (?:terrible|awful|bad|horrible|hopeless|useless) (?:candidate|interviewee)|(?:i'm|i am) (?:(?:just |so |really )*(?:terrible|awful|bad|hopeless|useless) at (?:this|these)|(?:just )?so (?:terrible|awful|bad|hopeless|useless) at (?:interviews|interviewing))|i (?:really |just )?(?:shouldn't|should not) (?:even )?be here|i (?:really |just )?don't deserve to be here|(?:i'm|i am) (?:totally |really |just )?(?:bombing|blowing|ruining|messing up) (?:this|it)|this is going (?:so |really )?(?:badly|terribly))(?: i (?:really )?(?:shouldn't|should not) (?:even )?be here)?${TAIL}$`,
     ),
   ],
   [
@@ -90,7 +92,7 @@ const MOVE: readonly (readonly [Move, RegExp])[] = [
   [
     "think",
     whole(
-      "i (?:just )?(?:knocked|spilled|spilt|dropped) (?:my|the|some) \\w+(?: \\w+)?(?: (?:over|everywhere|on \\w+ \\w+))?",
+      "i (?:just )?(?:knocked|spilled|spilt|dropped) (?:(?:over|all) )?(?:my|the|some) (?:coffee|tea|water|drink|cup|mug|glass|bottle|phone|headset|headphones?|earbuds?|pen|mouse|mic|microphone|laptop|keyboard|papers?)(?: (?:over|everywhere|on (?:my|the) (?:desk|keyboard|table|floor|laptop)))?",
     ),
   ],
   [
@@ -107,18 +109,20 @@ const MOVE: readonly (readonly [Move, RegExp])[] = [
   [
     "restart",
     whole(
-      "(?:i'd (?:rather|prefer to|like to)|i would (?:rather|like to)|can i|could i|may i|let me) (?:talk about|tell you about|use|take|pick|choose|give you|try) (?:a different|another) (?:project|example|story|job|case|situation)(?: instead)?",
+      "(?:i'd (?:rather|prefer to|like to)|i would (?:rather|like to)|can i|could i|may i|let me) (?:talk about|use|take|pick|choose) (?:a different|another) (?:project|example|story|situation) instead|(?:can i|could i|may i) (?:talk about|use|take|pick|choose) a different (?:project|example|story|situation)",
     ),
   ],
   [
     "restart",
     wholeChinese(
-      "(?:我)?(?:想|可以|能|能不能|可不可以|还是)(?:讲|说|用|举)(?:另外一个|另外的|另一个|别的|其他的?|个别的)(?:项目|例子|经历|故事|专案|经验)",
+      "(?:我)?(?:可以|能|能不能|可不可以)(?:换|改)?(?:讲|说|用)(?:别的|其他的?|个别的)(?:项目|例子|经历|故事|专案|经验)|(?:我)?(?:想|可以|能|能不能|可不可以)(?:换|改)(?:讲|说|用)(?:另外一个|另外的|另一个|别的|其他的?)(?:项目|例子|经历|故事|专案|经验)",
     ),
   ],
   [
     "repeat",
-    /(?:^|[^他她])(?:你|您)?(?:刚才|刚刚)(?:你|您)?问(?:我)?(?:的)?(?:是)?(?:啥|什么|哪个|哪一?题)(?:来着|呢|啊)?$/,
+    wholeChinese(
+      "(?:我)?(?:没听清楚?|忘了|忘记)?(?:(?:你|您)(?:刚才|刚刚)|(?:刚才|刚刚)(?:你|您)?)(?:是)?问(?:我)?(?:的)?(?:是)?(?:啥|什么|哪个|哪一?题)(?:问题)?(?:来着)?",
+    ),
   ],
   [
     "meta",

@@ -9,7 +9,13 @@ describe("peer call", () => {
   test("continues in the debrief, over a lost network and a reload, until one leaves", async ({ call }) => {
     const { ida, carl } = await call({ carl: { mayComplain: /INTERNET_DISCONNECTED/ } });
     await endInterview(ida);
-    for (const person of [ida, carl]) await person.sees(words("debrief.help"));
+    for (const person of [ida, carl]) {
+      await person.sees(words("debrief.help"));
+      const timer = person.page.getByRole("timer", { name: words("debrief.timeLeft") });
+      await expect.poll(() => timer.innerText()).toMatch(/^4:\d\d/);
+      const step = person.page.locator("[aria-current=step]");
+      await expect.poll(() => step.innerText()).toContain(words("debrief.step.feel", { name: "Carl" }));
+    }
     await bothFlow(ida, carl);
     // Nothing of it is written down.
     for (const { page } of [ida, carl])

@@ -12,10 +12,9 @@ export async function endInterview(person: Person): Promise<void> {
 /** Leaves an interview that goes on without this person, and arrives at what comes next. */
 export async function leaveInterview(person: Person, other: string): Promise<void> {
   await person.press(person.words("bar.leaveLabel"));
-  await person.page
-    .getByRole("alertdialog", { name: person.words("confirm.goTitle") })
-    .getByRole("button", { name: person.words("confirm.go") })
-    .click();
+  const question = person.page.getByRole("alertdialog", { name: person.words("confirm.goTitle") });
+  await question.getByText(person.words("confirm.goBody", { name: other })).waitFor();
+  await question.getByRole("button", { name: person.words("confirm.go") }).click();
   await person.page.getByRole("heading", { level: 1, name: person.words("left.open", { name: other }) }).waitFor();
 }
 

@@ -33,6 +33,7 @@ export function PeerNotice({ view: { peer, finishedAt }, call }: { view: RoomVie
       tone="warning"
       icon={<RefreshCw aria-hidden />}
       title={inCall ? t("call:notice.peerSocket", { name }) : t("banner.peerAway", { name })}
+      action={!inCall && kept.state === "found" ? <HistoryLink kept={kept} size="sm" isInCall /> : undefined}
     >
       {t(inCall ? talk : alone)}
     </Banner>

@@ -156,7 +156,8 @@ export function InterviewScreen(props: InterviewScreenProps) {
   const { copy: copyLink } = useRoomLink(roomId);
   useArrivals(room);
 
-  const isKept = finished || view.peer?.left === true;
+  // Somebody who loses the other has it in the history at once, as unfinished.
+  const isKept = finished || (view.peer !== null && !view.peer.online);
   const kept = useKeptInterview(roomId, isKept ? view.epoch : null);
   const [isFeedbackFixed, onFeedbackFixed] = useState(false);
   const [called, setCalled] = useState<{ pane: "feedback" | "guide" | "problem" } | null>(null);

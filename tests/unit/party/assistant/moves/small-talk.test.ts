@@ -20,7 +20,9 @@ describe("remarkOf", () => {
     ["clarify", "這個問題有點怪耶"],
     ["restart", "Can I use a different example instead?"],
     ["restart", "我可以说别的例子吗"],
-    ["restart", "我想講另一個經驗"],
+    ["restart", "我想換講另一個經驗"],
+    ["nervous", "我脑子突然一片空白"],
+    ["nervous", "I had it a second ago and now it's gone."],
     ["repeat", "不好意思您剛才問的是什麼"],
     ["meta", "Was my answer detailed enough?"],
   ])("takes for %s: %s", (move, said) => {
@@ -37,6 +39,22 @@ describe("remarkOf", () => {
     "他刚才问的是什么时候能交货。",
     "那天我突然忘了關瓦斯，後來每次都檢查兩次。",
     "There is a different example in the manual.",
+    // Short, and answers all the same.
+    "I dropped the production database.",
+    "Well, I dropped the ball.",
+    "So I just dropped the index.",
+    "Let me give you another example.",
+    "Let me try another case.",
+    "I'd like to try a different job.",
+    "我想再举另一个例子",
+    "I'm a bad speaker.",
+    "I'm really bad at interviews.",
+    "It's all gone.",
+    "缓存突然空了",
+    "貨架一下子就空了",
+    "同事突然把這事忘了",
+    "系统要记住用户刚才问的是什么",
+    "我先確認客戶剛才問的是什麼",
   ])("leaves to the other rules: %s", (said) => {
     expect(remarkOf(said)).toBeNull();
   });
@@ -51,6 +69,7 @@ describe("smallTalkIn", () => {
     ["day", "你最近好吗"],
     ["notes", "Could I just write down a few notes?"],
     ["notes", "可不可以先寫個草稿"],
+    ["notes", "可以做个笔记吗"],
     ["own", "How would you handle that in my position?"],
     ["own", "假如是你，你会怎么处理"],
   ])("finds %s: %s", (subject, said) => {
@@ -62,6 +81,7 @@ describe("smallTalkIn", () => {
     "How was your week, I asked her every Monday.",
     "How would you answer that?",
     "如果是你的同事迟到，我会先问原因。",
+    "可以做笔记",
   ])("finds none: %s", (said) => {
     expect(smallTalkIn(said)).toBeNull();
   });
@@ -109,6 +129,14 @@ describe("coach, talk beside the interview", () => {
       WORDS[languageOf(lang)].replies.toldBefore.some((one) => text.startsWith(one)),
       text,
     ).toBe(true);
+  });
+
+  it("takes words about the question of now for no wish to go back", async () => {
+    const recognize = await openRecognize();
+    const said = "那我回答一下您刚才问的这个问题";
+    expect(recognize({ interviewType: "behavioral", question: "说一次失败的经历。", said, spoken: false })).not.toBe(
+      "not_done",
+    );
   });
 
   it.each(["Can we return to what you asked me earlier?", "我想回去說您剛才問的那題", "我想回到您之前问的问题"])(
