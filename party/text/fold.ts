@@ -26,6 +26,11 @@ export function fold(text: string): string {
   return result;
 }
 
+/** Whether `text` has these words, whatever the case, the script or the kind of apostrophes. */
+export function hasWords(text: string, words: string): boolean {
+  return fold(text).includes(fold(words));
+}
+
 /** The folded unit of each unit that was met; 0: none yet. */
 const table = new Uint16Array(0x10000);
 

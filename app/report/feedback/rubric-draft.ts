@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import {
   EARLIER_MARKS,
+  type EarlierMark,
   HISTORY_LIMITS,
   type Rubric,
   rubricRatings,
@@ -47,10 +48,13 @@ export function dropRubricDraft(uid: string, place: Place, from: TabStorage = ta
   from.removeItem(keyOf(uid, place));
 }
 
-/** Whether it was begun in an earlier form. Its marks can't be carried over to other rows. */
-export function isOfEarlierForm(draft: RubricDraft): boolean {
-  return EARLIER_MARKS.some((name) => draft[name] !== undefined);
+/** Whether it was filled in an earlier form. Its marks can't be carried over to other rows. */
+export function isOfEarlierForm(rubric: Pick<RubricDraft, "levels" | EarlierMark>): boolean {
+  return rubric.levels === undefined && EARLIER_MARKS.some((name) => rubric[name] !== undefined);
 }
+
+/** Versions of the product that know no levels read a rubric only with all marks. */
+const NO_MARKS = { communication: null, structure: null, depth: null, problem_solving: null, overall: null };
 
 /** The rubric to send, with skipped rows as "cannot say"; null if it is empty. */
 export function finishRubric(draft: RubricDraft, { roles, interviewType }: RatedPart): Rubric | null {
@@ -60,6 +64,7 @@ export function finishRubric(draft: RubricDraft, { roles, interviewType }: Rated
   const rubric: Rubric = isOfEarlierForm(draft)
     ? { communication, structure, depth, problem_solving, overall, ...texts }
     : {
+        ...NO_MARKS,
         levels: Object.fromEntries(rows.map((row) => [row, draft.levels?.[row] ?? null])),
         ...(roles.includes("candidate") && { passOn: draft.passOn ?? null }),
         ...texts,

@@ -7,6 +7,7 @@ import {
   type RubricRow,
 } from "../../../functions/shared/contract/history";
 import { ScoreBars } from "../score-bars";
+import { isOfEarlierForm } from "./rubric-draft";
 
 export type RubricColumn = { title: string; rubric: Rubric };
 
@@ -58,7 +59,7 @@ function OneRubric({ title, rubric }: RubricColumn) {
             ) : null}
           </tbody>
         ))}
-        {EARLIER_MARKS.some((item) => rubric[item] !== undefined) ? (
+        {isOfEarlierForm(rubric) ? (
           <tbody>
             {EARLIER_MARKS.map((item) => (
               <Row key={item} label={t(`item.${item}`)} text={rubric[item] ?? null} />

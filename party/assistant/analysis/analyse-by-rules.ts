@@ -1,6 +1,7 @@
 import type { Analysis, Judgement, Point } from "../../protocol/analysis";
 import type { Language } from "../../protocol/vocabulary";
 import type { KeyPoint } from "../../questions/guide";
+import { hasWords } from "../../text/fold";
 import { hasLetter } from "../../text/letters";
 import { CLAIM_KINDS, type Claim } from "../claims/claim";
 import { findClaims } from "../claims/find-claims";
@@ -78,7 +79,7 @@ export async function analyseByRules(input: AnalysisInput): Promise<Analysis> {
 function openingPoints({ opening, question }: AnalysisInput, language: Language): readonly KeyPoint[] | null {
   const { openers, opening: guide } = WORDS[language];
   const asked = opening || question.text;
-  return openers.some(({ text }) => asked.includes(text)) ? guide.keyPoints : null;
+  return openers.some(({ text }) => hasWords(asked, text)) ? guide.keyPoints : null;
 }
 
 /** Two remarks about the same words are one too many. */

@@ -1,7 +1,7 @@
 import { taskNow } from "../coding/task-now";
 import { END_RUN_MS } from "../coding/work-silence";
 import type { TurnState } from "../turn-state";
-import { handOver } from "./end-answer";
+import { handOver, isEnding } from "./end-answer";
 import { forget, type Step, show, wait } from "./step";
 
 /** Rule W9: this page runs the hidden tests. Nothing holds up somebody who needs help. */
@@ -18,8 +18,11 @@ export function awaitRun(step: Step): void {
 /** The run is over, or the interview has ended without it. */
 export function followRun(step: Step): void {
   const { view, room } = step.state;
-  if (!view.ending || isRunAwaited(step.state)) return;
-  const isOver = room.finishedAt !== null || room.mock?.phase === "closing" || room.mock?.phase === "closed";
+  if (!view.ending) return;
+  // The screen that offers help asks whether to end.
+  if (room.mock?.care) return awaitNoRun(step);
+  if (isRunAwaited(step.state)) return;
+  const isOver = room.finishedAt !== null || room.mock?.phase === "closed" || isEnding(step.state);
   if (isOver || view.phase === "away") awaitNoRun(step);
   else endNow(step);
 }

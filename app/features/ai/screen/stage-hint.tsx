@@ -17,6 +17,10 @@ export function StageHint() {
   const { turns, turn } = useAiTurns();
   return (
     <>
+      {/* There before it has words: screen readers announce only what changes. */}
+      <p role="status" className="sr-only">
+        {turn.ending ? t("hint.endWaits") : null}
+      </p>
       <NextAction />
       {turn.reopens ? (
         <Button size="sm" variant="secondary" {...PRESSES_AFTER_CLICK} onClick={() => turns.notFinished()}>
@@ -37,7 +41,7 @@ function NextAction() {
   if (turn.phase === "away") return <Line>{t("hint.away")}</Line>;
   if (turn.ending)
     return (
-      <Row text={t("hint.endWaits")} status>
+      <Row text={t("hint.endWaits")}>
         <Button size="sm" onClick={() => turns.end()}>
           {t("hint.endNow")}
         </Button>
@@ -155,15 +159,10 @@ function Line({ children }: { children: string }) {
   return <p className="max-w-120 text-center text-sm text-fg-3 group-data-compact:text-left">{children}</p>;
 }
 
-function Row({ text, status = false, children }: { text: string; status?: boolean; children: ReactNode }) {
+function Row({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 group-data-compact:items-start">
-      <p
-        {...(status && { role: "status" })}
-        className="max-w-120 text-center text-sm text-fg-3 group-data-compact:text-left"
-      >
-        {text}
-      </p>
+      <p className="max-w-120 text-center text-sm text-fg-3 group-data-compact:text-left">{text}</p>
       {children}
     </div>
   );

@@ -111,16 +111,18 @@ function boardPart({ elements }: BoardRecord): string {
 }
 
 function rubricPart(rubric: Rubric, words: ExportWords): string {
-  const { levels = {}, passOn } = rubric;
+  const { levels, passOn } = rubric;
   const rows = Object.values(RUBRIC_ROWS)
     .flat()
     .flatMap((row) => {
-      const level = levels[row];
+      const level = levels?.[row];
       return level === undefined ? [] : [[words.row[row], level === null ? words.cannotSay : words.level[level]]];
     });
   const marks = EARLIER_MARKS.flatMap((item) => {
     const mark = rubric[item];
-    return mark === undefined ? [] : [[words.item[item], mark === null ? words.cannotSay : `${mark} / 5`]];
+    return mark === undefined || levels !== undefined
+      ? []
+      : [[words.item[item], mark === null ? words.cannotSay : `${mark} / 5`]];
   });
   const rated = [...rows, ...(passOn ? [[words.passOn, words.verdict[passOn]]] : []), ...marks];
   const list = rated.map(([name, value]) => `- **${name}:** ${value}`).join("\n");

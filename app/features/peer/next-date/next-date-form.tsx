@@ -46,7 +46,7 @@ export function NextDateForm({ id, meeting, name, minutes }: NextDateFormProps) 
   return (
     <form id={id} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={t("next.day")} className="flex-1 basis-36">
+        <Field label={t("next.day")} error={state === "past" ? t("next.past") : null} className="flex-1 basis-36">
           {(control) => (
             <Input
               {...control}
@@ -71,9 +71,6 @@ export function NextDateForm({ id, meeting, name, minutes }: NextDateFormProps) 
           {t("next.save")}
         </Button>
       </div>
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {state === "past" ? t("next.past") : null}
-      </p>
       <p role="status" className="text-sm text-fg-2 empty:hidden">
         {state === "saved" ? t("next.saved", { name }) : null}
       </p>

@@ -53,10 +53,12 @@ would, i would, i'd, whenever, any, all the time, 应该, 必须, 一定要, 要
 } as const;
 
 /** A person's own past or present: not a plan, a wish, an offer or what they would do. */
-const OWN = "(?:i|we)(?! (?:would|will|could|can|should|may|might|want|need)\\b|'(?:d|ll)\\b)";
+const OWN = "(?:i|we)(?! (?:would|will|could|can|should|may|might|want|need|have to)\\b|'(?:d|ll)\\b)";
 const OWN_WORK = "我们?(?!会|要|想|可以|能|应该|该|需要|得(?!到))";
 /** Up to the end of a clause. */
 const CLAUSE = "[^,。!?\\n]{0,14}";
+/** The rest of a clause about the speaker's own side, as a guess: 我们没测够吧. */
+const OWN_GUESS = "[^,。!?\\n]{0,4}我们?(?!不认识|不知道)[^,。!?\\n]{1,12}吧(?=[,。!?\\s]|$)";
 
 /**
  * Words by which speakers weaken what they say of their own work, matched only where they hardly mean anything else.
@@ -77,22 +79,25 @@ export const HEDGES: readonly (readonly [string, string])[] = [
     "(?<!\\b(?:if|when|whenever|where|because|since|that|things|anything|something) )\\b(?:i'm|i am) not (?:really |quite |entirely )?sure\\b(?! (?:i (?:understand|got|follow|see)|what you|which you|how you|if you|whether you)\\b)",
   ],
   ["hopefully", "\\bhopefully(?= (?:i|we|it|that|this) (?:\\w+ed|did|was|were|made|got|went)\\b)"],
-  ["might", "(?<=\\b(?:i|we) )might(?= have\\b)"],
+  [
+    "might",
+    "(?<=\\b(?:i|we) )might(?= have (?:been|done|made|gone|had|cut|put|set|let|lost|got|left|sent|kept|built|said|told|known|run|come|become|\\w+(?:ed|en))\\b)",
+  ],
   [
     "可能",
-    `(?<=我们?(?:自己|这边)?(?:[也还就]){0,2})可能(?!性|的|会|要|需要|得)|可能(?=${OWN_WORK}|是我|${CLAUSE}吧(?=[,。!?\\s]|$))`,
+    `(?<=我们?(?:自己|这边)?(?:[也还就]){0,2})可能(?!性|的|会|要|需要|得)|可能(?=${OWN_WORK}|是我|${OWN_GUESS})`,
   ],
-  ["应该", "应该(?=[^,。!?\\n]{0,10}吧(?=[,。!?\\s]|$))"],
+  [
+    "应该",
+    `(?<=我们?(?:自己|那时|当时)?)应该(?=[^,。!?\\n]{0,10}吧(?=[,。!?\\s]|$))|应该(?=是我[^,。!?\\n]{0,10}吧|${OWN_GUESS})`,
+  ],
   [
     "好像",
-    `(?<=我们?(?:自己)?[也还就]?)好像(?!${CLAUSE}(?:一样|似的|一般))|好像(?=${OWN_WORK}|是我|${CLAUSE}吧(?=[,。!?\\s]|$))(?!${CLAUSE}(?:一样|似的|一般))`,
+    `(?<=我们?(?:自己)?[也还就]?)好像(?!${CLAUSE}(?:一样|似的|一般))|好像(?=${OWN_WORK}|是我|${OWN_GUESS})(?!${CLAUSE}(?:一样|似的|一般))`,
   ],
-  ["大概", `大概(?!是?\\s*(?:\\d|[一二三四五六七八九十百千半两几]))(?=${OWN_WORK}|${CLAUSE}吧(?=[,。!?\\s]|$))`],
-  [
-    "也许",
-    `(?:也许|或许)(?=${OWN_WORK}|是我|${CLAUSE}吧(?=[,。!?\\s]|$))|(?<=我们?)(?:也许|或许)(?!会|要|可以|能|应该|该|需要)`,
-  ],
-  ["说不定", `说不定(?=${OWN_WORK}|是我|${CLAUSE}吧(?=[,。!?\\s]|$))`],
+  ["大概", `大概(?!是?\\s*(?:\\d|[一二三四五六七八九十百千半两几]))(?=${OWN_WORK}|${OWN_GUESS})`],
+  ["也许", `(?:也许|或许)(?=${OWN_WORK}|是我|${OWN_GUESS})|(?<=我们?)(?:也许|或许)(?!会|要|可以|能|应该|该|需要)`],
+  ["说不定", `说不定(?=${OWN_WORK}|是我|${OWN_GUESS})`],
   ["吧", "(?<=(?:算是|还算|差不多|勉强)[^,。!?\\n]{0,14})吧(?=[,。!?\\s]|$)"],
   [
     "不太确定",

@@ -1,4 +1,5 @@
 import type { Language } from "../../../protocol/vocabulary";
+import { hasWords } from "../../../text/fold";
 import { hasHan } from "../../../text/letters";
 import { matchQuestion } from "../../points/match-question";
 import { kindOf, type QuestionKind } from "../../question-kind";
@@ -48,7 +49,7 @@ export async function giveHint(task: HintTask): Promise<string> {
 function isOwnFollowUp(question: string, language: Language): boolean {
   const { opening, notes, advert } = WORDS[language];
   const guides = [opening, notes.guide, advert.guide];
-  return guides.some(({ followUps }) => followUps.some(({ text }) => question.includes(text)));
+  return guides.some(({ followUps }) => followUps.some(({ text }) => hasWords(question, text)));
 }
 
 /** Whether the interviewer refers to an answer in few words. */

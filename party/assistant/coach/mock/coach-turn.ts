@@ -1,6 +1,7 @@
 import { INTERVIEWER_NAMES, interviewerOf, MANNER_OF, type Manner } from "../../../protocol/interviewers";
 import { isTheirQuestions, type Mock, type MockQuestion } from "../../../protocol/mock";
 import type { Language } from "../../../protocol/vocabulary";
+import { hasWords } from "../../../text/fold";
 import { askedBack } from "../../moves/asked-back";
 import { declines } from "../../moves/declines";
 import { goesBack } from "../../moves/goes-back";
@@ -367,8 +368,8 @@ class Interviewer {
   #lastAsked({ text, guide }: Put, { said }: Exchange): string {
     const latest = this.#current?.followUp;
     const followUps = [...(latest ? [latest] : []), ...(guide?.followUps ?? []).map((follow) => follow.text)];
-    const last = said.findLast((one) => followUps.some((follow) => one.includes(follow)));
-    return followUps.find((follow) => last?.includes(follow)) ?? text;
+    const last = said.findLast((one) => followUps.some((follow) => hasWords(one, follow)));
+    return followUps.find((follow) => last && hasWords(last, follow)) ?? text;
   }
 
   async askNext(before: string): Promise<Turn> {

@@ -1,6 +1,7 @@
 import type { Criterion } from "../../../protocol/analysis";
 import type { Manner } from "../../../protocol/interviewers";
 import type { FollowUpGap, Guide } from "../../../questions/guide";
+import { hasWords } from "../../../text/fold";
 import { findGaps } from "../gaps";
 import { isAnswered } from "./already-answered";
 import type { Put } from "./question-of";
@@ -42,7 +43,7 @@ export function followUp(
   }: { said: readonly string[]; followUps: number; focus: Criterion | null; manner: Manner },
 ): Guide["followUps"][number] | null {
   if (!guide || followUps >= mostFollowUps(manner)) return null;
-  const asked = ({ text }: { text: string }) => said.some((one) => one.includes(text));
+  const asked = ({ text }: { text: string }) => said.some((one) => hasWords(one, text));
   // One that goes deeper closes a question, and a second short answer won't become longer by asking again.
   if (guide.followUps.some((one) => (one.gap === "strong" || one.gap === "short") && asked(one))) return null;
   const gaps = findGaps(type, answer, topic === "warm-up");

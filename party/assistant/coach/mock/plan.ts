@@ -9,6 +9,7 @@ import {
 } from "../../../protocol/vocabulary";
 import { loadQuestions } from "../../../questions/load-questions";
 import { type Question, TOPICS, type Topic } from "../../../questions/question";
+import { fold } from "../../../text/fold";
 import type { MockTask } from "../../task";
 import { minutesForQuestions, planTask, planTasks } from "../coding/choose-tasks";
 import { hash, shuffle } from "../hash";
@@ -132,7 +133,8 @@ async function toPlanned(
   const task = id === undefined ? null : await planTask(id, language);
   if (task) return task;
   const own = await loadQuestions(type, language);
-  const known = own.find((one) => one.id === id || one.text === text) ?? (id && (await findQuestion(id, language)));
+  const known =
+    own.find((one) => one.id === id || fold(one.text) === fold(text)) ?? (id && (await findQuestion(id, language)));
   if (known) return planned(known);
   const title = text.length <= TITLE_LENGTH ? text : `${text.slice(0, TITLE_LENGTH - 1)}…`;
   return { ...planned({ id: `${CHOSEN}${hash(text).toString(36)}`, title }), text };

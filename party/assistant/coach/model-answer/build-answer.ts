@@ -1,3 +1,4 @@
+import { hasWords } from "../../../text/fold";
 import { matchQuestion } from "../../points/match-question";
 import { frameOf } from "../../question-kind";
 import type { ModelAnswerTask } from "../../task";
@@ -33,7 +34,7 @@ export async function buildAnswer(task: ModelAnswerTask): Promise<string> {
     ].join("\n");
   }
   const { openers, opening } = WORDS[language];
-  if (openers.some(({ text }) => question.includes(text))) {
+  if (openers.some(({ text }) => hasWords(question, text))) {
     const frame = opening.keyPoints.map(({ text }) => row(text, "…"));
     return [`${words.noSample}\n`, ...frame, ...notes].join("\n");
   }

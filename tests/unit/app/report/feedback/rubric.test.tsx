@@ -1,6 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { EMPTY_DRAFT, finishRubric, type RubricDraft } from "../../../../../app/report/feedback/rubric-draft";
+import {
+  EMPTY_DRAFT,
+  finishRubric,
+  isOfEarlierForm,
+  type RubricDraft,
+} from "../../../../../app/report/feedback/rubric-draft";
 import { RubricForm } from "../../../../../app/report/feedback/rubric-form";
 import { findRoles, type RatedPart, rubricRows } from "../../../../../app/report/feedback/rubric-rows";
 import { RubricTable } from "../../../../../app/report/feedback/rubric-table";
@@ -27,6 +32,9 @@ describe("rubric rows", () => {
   });
 });
 
+/** For versions of the product that know no levels. */
+const NO_MARKS = { communication: null, structure: null, depth: null, problem_solving: null, overall: null };
+
 describe("rubric draft", () => {
   it("is sent with skipped rows as 'cannot say', and not at all if empty", () => {
     expect(finishRubric(EMPTY_DRAFT, CANDIDATE)).toBeNull();
@@ -36,6 +44,7 @@ describe("rubric draft", () => {
     expect(
       finishRubric({ worked: " The pause ", change: "", notes: "", levels: { evidence: "some" } }, CANDIDATE),
     ).toEqual({
+      ...NO_MARKS,
       levels: { structure: null, evidence: "some", own_part: null, listening: null },
       ...{ passOn: null, worked: "The pause", change: "", notes: "" },
     });
@@ -43,7 +52,10 @@ describe("rubric draft", () => {
 
   it("has the rows of the rated role alone, and of both if roles were swapped", () => {
     const draft: RubricDraft = { ...EMPTY_DRAFT, levels: { structure: "solid", pace: "strong" }, passOn: "yes" };
-    expect(finishRubric(draft, INTERVIEWER)).toEqual({
+    const rated = finishRubric(draft, INTERVIEWER);
+    expect(rated && isOfEarlierForm(rated)).toBe(false);
+    expect(rated).toEqual({
+      ...NO_MARKS,
       levels: { questions: null, follow_ups: null, pace: "strong", realism: null },
       ...{ worked: "", change: "", notes: "" },
     });

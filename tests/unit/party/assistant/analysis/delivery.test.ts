@@ -177,14 +177,17 @@ describe("measureDelivery, softening words", () => {
     ["zh-CN", "我们换一题吧。我就从头开始讲吧，锁的顺序不确定就会死锁。"],
     ["zh-TW", "請問大概什麼時候會通知？封包可能遺失，所以要重傳。"],
     ["zh-TW", "那我就先說結論吧。那天店裡好像過年一樣熱鬧。"],
+    ["en", "We might have duplicates in the queue. Maybe we have to retry the call."],
+    ["zh-CN", "用户可能是网络不好吧，那天好像下雨吧。"],
+    ["zh-TW", "他應該是週五到的吧，客人大概等了很久吧。"],
   ])("does not count them in questions, asides, facts and suggestions (%s): %s", (lang, said) => {
     expect(counted(said, lang).hedges).toEqual({});
   });
 
   it.each([
     ["en", "I might have been too harsh, and it was a bit late.", { might: 1 }],
-    ["zh-CN", "我可能太急了，大概是没睡够吧。", { 可能: 1, 大概: 1 }],
-    ["zh-TW", "可能他也很累，應該是誤會吧。", { 應該: 1 }],
+    ["zh-CN", "我可能太急了，大概是我没睡够吧。", { 可能: 1, 大概: 1 }],
+    ["zh-TW", "可能他也很累，應該是我誤會他了吧。", { 應該: 1 }],
   ])("counts them in the candidate's own statements (%s): %s", (lang, said, hedges) => {
     expect(counted(said, lang).hedges).toEqual(hedges);
   });

@@ -299,6 +299,24 @@ describe("turn machine, an end during the final run", () => {
     expect(rig.asks()).toEqual(["end"]);
   });
 
+  it("W9 ends when the interviewer has left the task for the candidate's own questions", () => {
+    const rig = codingRig({ stage: "final" });
+    rig.put({ type: "end" });
+    const { mock } = rig.room();
+    const plan = (mock?.plan ?? []).map((one) => ({ ...one, status: "answered" as const, endedAt: rig.roomNow() }));
+    rig.change({ mock: mock && { ...mock, plan, phase: "closing" } });
+    expect([rig.asks(), rig.view().ending]).toEqual([["end"], false]);
+  });
+
+  it("W9 leaves the end to the candidate when help is offered meanwhile", () => {
+    const rig = codingRig({ stage: "final" });
+    rig.put({ type: "end" });
+    const { mock } = rig.room();
+    rig.change({ mock: mock && { ...mock, care: "crisis" } });
+    rig.passes(END_RUN_MS);
+    expect([rig.asks(), rig.view().ending]).toEqual([[], false]);
+  });
+
   it("W9 requests nothing when the interview ends elsewhere meanwhile", () => {
     const rig = codingRig({ stage: "final" });
     rig.put({ type: "end" });
