@@ -158,7 +158,7 @@ class Round {
       case "writing":
         return this.#stepIn();
       case "final":
-        return this.#wait();
+        return this.#wait(true);
       case "after":
         return this.#again(this.host.words.replies.silence);
       default:
@@ -292,10 +292,15 @@ class Round {
     return this.#say("", this.#mock({ asked: STOP, nudges: 1 }), this.host.say(this.#words.final.beforeGoodbye));
   }
 
-  /** Asks for the final run; without a result after one more turn, the interview continues. */
-  #wait(): Promise<CodingTurn> | CodingTurn {
+  /**
+   * Asks for the final run; without a result after one more turn, the interview continues. Somebody who wants to stop may
+   * say that they wait: their first words after it don't give up the result.
+   */
+  #wait(isSilent = false): Promise<CodingTurn> | CodingTurn {
     const { final } = this.#words;
     const { stage, nudges } = this.coding;
+    if (!isSilent && nudges === 1 && this.coding.asked === STOP)
+      return this.#say("", this.#mock({ nudges: 2 }), this.host.say(final.waiting));
     if (stage !== "final" || nudges === 0) {
       return this.#say("", this.#mock({ stage: "final", nudges: 1 }), this.host.say(final.waiting));
     }

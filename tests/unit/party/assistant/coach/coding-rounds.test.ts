@@ -371,6 +371,16 @@ describe("coach, the final run of a task", () => {
     expect(interview.mock?.phase).toBe("closed");
   });
 
+  it("keeps waiting for the result when somebody who wants to stop says that they wait", async () => {
+    const interview = await finished();
+    await interview.answer("I'm done");
+    await interview.answer("I want to stop the interview now");
+    expect(words.final.waiting).toContain(await interview.answer("Fine, then I wait for these tests of yours."));
+    const text = await interview.finalRun([true, true]);
+    expect(starts(text, words.final.passes(2))).toBe(true);
+    expect(interview.mock?.phase).toBe("closed");
+  });
+
   it("goes on for somebody who doesn't want to stop after all", async () => {
     const interview = await finished();
     await interview.answer("I'm done");
