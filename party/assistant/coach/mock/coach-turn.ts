@@ -339,13 +339,15 @@ class Interviewer {
 
   #answerCandidate(current: MockQuestion, { fresh, move }: Exchange): Turn {
     const { anythingElse, cannotSpeakFor, wishes, alsoWish, replies } = this.#words;
-    const isOver = move === "done" || move === "dont_know" || smallTalkIn(fresh) === "thanks";
-    if (isOver || hasNoQuestion(fresh)) return this.goodbye();
+    const talk = smallTalkIn(fresh);
+    const isOver = move === "done" || move === "dont_know" || talk === "thanks";
+    if (isOver || (talk === null && hasNoQuestion(fresh))) return this.goodbye();
     const asked = wishesIn(fresh);
     const advice = asked.map((wish, n) => (n === 0 ? wishes[wish] : alsoWish(wishes[wish])));
     const isForCompany = asked.some((wish) => !OF_MOCKI.has(wish));
-    const reply = isAboutRecords(fresh, move)
-      ? this.#say(replies.meta.record)
+    const meta = isAboutRecords(fresh, move) ? "record" : talk;
+    const reply = meta
+      ? this.#say(replies.meta[meta])
       : joined(this.language, isForCompany ? cannotSpeakFor(short(this.task.company)) : "", ...advice);
     if (current.followUps >= MOST_FOLLOW_UPS) return this.goodbye(reply);
     return this.#stay(joined(this.language, reply, this.#say(anythingElse)), null);

@@ -106,6 +106,21 @@ describe("coach, talk beside the interview", () => {
     expect(interview.asking?.id).toBe(question);
   });
 
+  it.each([
+    ["day", "How has your day been so far?"],
+    ["own", "What would you have answered?"],
+  ] as const)("answers talk of %s among the candidate's own questions", async (subject, said) => {
+    const interview = new CoachInterview({ minutes: 10 });
+    await interview.start();
+    while (interview.mock?.phase === "asking") await interview.turn("skip");
+    const text = await interview.answer(said);
+    expect(
+      WORDS.en.replies.meta[subject].some((one) => text.startsWith(one)),
+      text,
+    ).toBe(true);
+    expect(interview.mock?.phase).toBe("closing");
+  });
+
   it("says goodbye to somebody who only has kind words at the end", async () => {
     const interview = new CoachInterview({ minutes: 10 });
     await interview.start();
