@@ -303,7 +303,7 @@ describe("turn machine, an end during the final run", () => {
     const rig = codingRig({ stage: "final" });
     rig.put({ type: "end" });
     const { mock } = rig.room();
-    const plan = (mock?.plan ?? []).map((one) => ({ ...one, status: "answered" as const, endedAt: rig.roomNow() }));
+    const plan = (mock?.plan ?? []).map((one) => ({ ...one, status: "done" as const, endedAt: rig.roomNow() }));
     rig.change({ mock: mock && { ...mock, plan, phase: "closing" } });
     expect([rig.asks(), rig.view().ending]).toEqual([["end"], false]);
   });
