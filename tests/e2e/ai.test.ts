@@ -78,7 +78,7 @@ describe("AI interview with the built-in coach", () => {
       .waitFor();
     await isAccessible(lin);
     const first = await wordsOf(lin);
-    expect(first).toContain("I'm Maya.");
+    expect(first).toContain("I’m Maya.");
     const spoken = await spokenBy(lin);
     expect(spoken.map(({ text }) => text).join(" ")).toBe(first.replace(/\s+/g, " ").trim());
     expect(spoken.every(({ lang }) => lang === "en-US")).toBe(true);
