@@ -184,25 +184,27 @@ describe("recording of the person's own interview", () => {
     await ida.press(ida.words("left.backAction"));
     await ida.inRoom();
     await bar(ida, "on").waitFor();
-    await carl.says("Tell me about a service that you rewrote.");
-    await saysForSeconds(ida, ANSWER, 4);
-    await endInterview(carl);
-    await ida.sees(ida.words("debrief.help"));
-    await carl.page.close();
-    await ida.press(ida.words("bar.leaveCall"));
-    await ida.page.getByRole("link", { name: ida.words("banner.history") }).click();
-    await ida.page.waitForURL(/\/history\/[0-9a-f]{32}$/);
-    await openAnswers(ida);
-    const player = ida.page.getByRole("region", { name: ida.words("recording:player.label", { question: "" }) });
-    await player.getByRole("button", { name: ida.words("recording:player.play") }).click();
-    const slider = player.getByRole("slider", { name: ida.words("recording:player.position") });
-    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(500);
     // Another tab begins without it.
     const tab = await ida.openTab();
     await tab.visit(`/peer?room=${room}`);
     await tab.inLobby();
     expect(await switchOf(tab).getAttribute("aria-checked")).toBe("false");
     await tab.page.close();
+    await carl.says("Tell me about a service that you rewrote.");
+    await saysForSeconds(ida, ANSWER, 4);
+    await endInterview(carl);
+    await ida.sees(ida.words("debrief.help"));
+    await carl.page.close();
+    await ida.press(ida.words("bar.leaveCall"));
+    // The link leads to the list until the record is there.
+    const link = ida.page.getByRole("link", { name: ida.words("banner.history") });
+    await expect.poll(() => link.getAttribute("href")).toMatch(/^\/history\/[0-9a-f]{32}$/);
+    await link.click();
+    await openAnswers(ida);
+    const player = ida.page.getByRole("region", { name: ida.words("recording:player.label", { question: "" }) });
+    await player.getByRole("button", { name: ida.words("recording:player.play") }).click();
+    const slider = player.getByRole("slider", { name: ida.words("recording:player.position") });
+    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(500);
 
     await ida.visit("/settings");
     const card = ida.page.getByRole("region", { name: ida.words("settings:recordings.title") });
