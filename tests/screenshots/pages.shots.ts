@@ -137,7 +137,7 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
       .getByRole("button", { name: ida.words("confirm.finish") })
       .click();
     await ida.sees(ida.words("debrief.help"));
-    await ida.page.getByRole("radiogroup").first().waitFor();
+    await ida.button(ida.words("feedback:send")).waitFor({ state: "attached" });
     await shoot(ida, look, "peer-debrief", false);
     await ida.press(ida.words("bar.leaveCall"));
     await ida.sees(ida.words("left.over", { name: script.candidate }));
