@@ -1,10 +1,15 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useInterview } from "../../../interview/interview-context";
+import { PanelSkeleton } from "../../../interview/panel/panel-skeleton";
 import { useSession } from "../../../state/session/session-store";
 import { Panel } from "../../../ui/card";
+import { lazyPart } from "../../../ui/lazy-part";
 import { Tabs } from "../../../ui/tabs";
 import { usePeerCall } from "../call-context";
-import { FeedbackPane } from "../feedback/feedback-pane";
+
+/** Its code and texts come with the debrief; the rest of the interview stays on the screen meanwhile. */
+const FeedbackPane = lazyPart(() => import("../feedback/feedback-pane").then((m) => m.FeedbackPane));
 
 const PANES = ["feedback", "transcript"] as const;
 type Shown = (typeof PANES)[number];
@@ -40,7 +45,9 @@ export function DebriefColumn({ showsFeedback, onPane }: DebriefColumnProps) {
       />
       {showsFeedback ? (
         <div {...debriefPanel("feedback")} className="flex min-h-0 flex-1 flex-col">
-          <FeedbackPane key={uid} uid={uid} room={room} roomId={roomId} kept={kept} />
+          <Suspense fallback={<PanelSkeleton />}>
+            <FeedbackPane key={uid} uid={uid} room={room} roomId={roomId} kept={kept} />
+          </Suspense>
         </div>
       ) : null}
     </Panel>
