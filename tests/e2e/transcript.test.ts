@@ -186,7 +186,7 @@ describe("transcript", () => {
     await ida.press(words("transcript.clear"));
     await question.getByRole("button", { name: words("confirm.clear") }).click();
     for (const person of both) await person.sees(words("transcript.emptyTitle"));
-    // The other is told, and puts back what they said themselves.
+    // A notice names who did it, and puts the other's own lines back.
     await carl.sees(words("transcript.clearedByOther", { name: "Ida" }));
     await carl.press(words("transcript.putBack", { count: 2 }));
     await read(["With a *load* test.", "One more."]);
