@@ -1,3 +1,5 @@
+import { localDay } from "../../functions/shared/contract/deadline";
+
 /** Longer names are hard to read in a list of files, and some systems refuse them. */
 const LONGEST = 80;
 
@@ -13,12 +15,5 @@ export function fileNameOf(title: string, at: number | null): string {
       .slice(0, LONGEST)
       .join("")
       .replace(/^[. ]+|[. ]+$/g, "") || "Mocki";
-  return at === null ? name : `${name} ${dayOf(at)}`;
-}
-
-/** In the reader's time zone. */
-function dayOf(at: number): string {
-  const day = new Date(at);
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  return at === null ? name : `${name} ${localDay(new Date(at))}`;
 }

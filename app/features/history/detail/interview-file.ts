@@ -11,6 +11,7 @@ import { type CodeRecord, resultsOfTask } from "../../../../party/protocol/code"
 import { INTERVIEWER_NAMES, interviewerOf } from "../../../../party/protocol/interviewers";
 import { inOrder } from "../../../../party/protocol/lines-in-time";
 import { escapeMarkdown } from "../../../report/escape-markdown";
+import { isOfEarlierForm } from "../../../report/feedback/rubric-draft";
 import { stampOf } from "../../../report/places";
 import { toReportJson, toReportMarkdown } from "../../../report/report-export";
 import type { ReportLabels } from "../../../report/report-labels";
@@ -118,11 +119,9 @@ function rubricPart(rubric: Rubric, words: ExportWords): string {
       const level = levels?.[row];
       return level === undefined ? [] : [[words.row[row], level === null ? words.cannotSay : words.level[level]]];
     });
-  const marks = EARLIER_MARKS.flatMap((item) => {
+  const marks = (isOfEarlierForm(rubric) ? EARLIER_MARKS : []).flatMap((item) => {
     const mark = rubric[item];
-    return mark === undefined || levels !== undefined
-      ? []
-      : [[words.item[item], mark === null ? words.cannotSay : `${mark} / 5`]];
+    return mark === undefined ? [] : [[words.item[item], mark === null ? words.cannotSay : `${mark} / 5`]];
   });
   const rated = [...rows, ...(passOn ? [[words.passOn, words.verdict[passOn]]] : []), ...marks];
   const list = rated.map(([name, value]) => `- **${name}:** ${value}`).join("\n");

@@ -1,11 +1,12 @@
 import { CalendarPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { localDay } from "../../../../functions/shared/contract/deadline";
 import { notify } from "../../../state/notifications";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
-import { proposeTime, readTime, toDay } from "./local-time";
+import { proposeTime, readTime } from "./local-time";
 import type { PastMeeting } from "./next-room";
 
 export type NextDateFormProps = {
@@ -51,7 +52,7 @@ export function NextDateForm({ id, meeting, name, minutes }: NextDateFormProps) 
             <Input
               {...control}
               type="date"
-              min={toDay(new Date())}
+              min={localDay(new Date())}
               value={at.day}
               onChange={(event) => change({ day: event.target.value })}
             />
