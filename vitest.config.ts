@@ -12,7 +12,7 @@ const COMMONJS = [
 ];
 
 /** Tests against started servers, with time for a busy machine. */
-const SERVERS = { testTimeout: 120_000, hookTimeout: 180_000 };
+const SERVERS = { testTimeout: 120_000, hookTimeout: 330_000 };
 /** One file at a time: `npm test` runs other steps beside these. */
 const SERIAL = { ...SERVERS, fileParallelism: false };
 /** One file for each of two cores. */

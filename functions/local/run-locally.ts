@@ -35,12 +35,12 @@ export async function runLocally(start: (run: LocalRun) => Promise<void>): Promi
   }
 }
 
-/** Resolves once `url` answers anything at all. */
-export async function untilAnswers(url: string, what: string, seconds = 60): Promise<void> {
+/** Resolves once `url` answers anything at all. A slow machine compiles the first page for more than a minute. */
+export async function untilAnswers(url: string, what: string, seconds = 180): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
     try {
-      const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(10_000) });
+      const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(60_000) });
       await response.arrayBuffer(); // To the end: to break off is an error to some servers.
       return;
     } catch {

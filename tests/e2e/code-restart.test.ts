@@ -34,7 +34,7 @@ afterAll(async () => {
 beforeEach(() => mocki.ensureStarted());
 
 describe("code that two people type at once over lines that break, and whose server is killed and restarted", () => {
-  test("is the same on both pages, with every letter once", { timeout: 120_000 }, async ({ meet }) => {
+  test("is the same on both pages, with every letter once", { timeout: 240_000 }, async ({ meet }) => {
     const [idasVisit, carlsVisit] = lines.map(({ origin }) => ({ origin, mayComplain: BAD_LINE }));
     const { ida, carl } = await joinTogether(meet, { ida: idasVisit, carl: carlsVisit });
     await ida.press(ida.words("bar.codeShow"));

@@ -1,5 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { findFreePort } from "../../functions/local/ports";
+import { DEVELOPMENT_SETTINGS } from "../../functions/settings/env";
 import { startServer, type TestServer, temporaryDir } from "../support/server";
 import { bothRead } from "./support/agreement";
 import { endInterview } from "./support/ending";
@@ -9,10 +11,13 @@ import { test } from "./support/test";
 import { interimsOf, textsOf } from "./support/transcript";
 import { words } from "./support/words";
 
+/** Pages and API under Vite, rooms under `partykit dev`, one set of settings. */
 let dev: TestServer;
+let roomHost: string;
 
 beforeAll(async () => {
   const [port, authPort, partykitPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  roomHost = `ws://127.0.0.1:${partykitPort}`;
   const stateDir = await temporaryDir();
   dev = await startServer({
     name: "npm run dev",
@@ -33,13 +38,35 @@ beforeAll(async () => {
 afterAll(() => dev.dispose());
 
 describe("npm run dev", () => {
+  test("serves a page with its styles and in the browser's language", async () => {
+    const response = await fetch(`${dev.origin}/`, { headers: { "accept-language": "zh-TW" } });
+    expect(response.status).toBe(200);
+    const page = await response.text();
+    expect(page).toContain('lang="zh-TW"');
+    expect(page).toContain("/app/entry.client.tsx");
+  });
+
+  test("puts no secret on a command line", () => {
+    const ours = new Set(dev.processes());
+    const lines = execFileSync("ps", ["-A", "-ww", "-o", "pid=,args="], { encoding: "utf8" })
+      .split("\n")
+      .filter((line) => ours.has(Number.parseInt(line, 10)));
+    expect(lines.some((line) => line.includes("run-partykit"))).toBe(true);
+    for (const secret of [DEVELOPMENT_SETTINGS.ROOM_SECRET, DEVELOPMENT_SETTINGS.SESSION_SECRET]) {
+      expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+    }
+  });
+
   // In development React and Vite print warnings to the console: none is allowed here.
   test("lets two people talk in a room on PartyKit without warnings of React or Vite, and keeps the record", {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async ({ meet }) => {
     const visit = { origin: dev.origin };
     const warm = await meet("Warm-up", { ...visit, mayComplain: /./ });
+    const sockets: string[] = [];
+    warm.page.on("websocket", (socket) => sockets.push(socket.url()));
     await warm.join(undefined, "interviewer");
+    expect(sockets.filter((url) => url.startsWith(`${roomHost}/parties/`))).not.toEqual([]);
 
     const { ida, carl, room } = await joinTogether(meet, { ida: visit, carl: visit });
     await ida.beginsToSay("Which host");

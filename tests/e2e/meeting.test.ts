@@ -19,11 +19,11 @@ describe("shared timer", () => {
     for (const person of [ida, carl]) await expect.poll(() => timeOf(person)).not.toBe("0:00");
     await openPane(carl, "room");
     await carl.press(words("tools.timerPause"));
-    await ida.button(words("tools.timerResume")).waitFor();
+    for (const person of [ida, carl]) await person.button(words("tools.timerResume")).waitFor();
     const stopped = await timeOf(ida);
-    expect(await timeOf(carl)).toBe(stopped);
+    await expect.poll(() => timeOf(carl)).toBe(stopped);
     await carl.reload();
-    expect(await timeOf(carl)).toBe(stopped);
+    await expect.poll(() => timeOf(carl)).toBe(stopped);
     await ida.press(words("tools.timerReset"));
     for (const person of [ida, carl]) await expect.poll(() => timeOf(person)).toBe("0:00");
   });

@@ -5,11 +5,12 @@ import { DEVELOPMENT_SETTINGS, type Env } from "../../functions/settings/env";
 import { migratedDir } from "./migrated-state";
 import { type ServerSpec, startServer, type TestServer } from "./server";
 
-const NODE_OPTIONS = ["--disable-warning=ExperimentalWarning", "--experimental-transform-types"];
 /** The script behind `npm start`. */
-export const LAUNCHER = [...NODE_OPTIONS, "functions/local/start.ts"];
-/** The script behind `npm run dev`. */
-const DEV_LAUNCHER = [...NODE_OPTIONS, "functions/local/dev.ts"];
+export const LAUNCHER = [
+  "--disable-warning=ExperimentalWarning",
+  "--experimental-transform-types",
+  "functions/local/start.ts",
+];
 
 export type MockiOptions = {
   /** Default: a free port. */
@@ -38,25 +39,13 @@ export type Mocki = TestServer & {
  *     await mocki.start();  // same address, same state
  *     await mocki.dispose();
  */
-export function startMocki(options: MockiOptions = {}): Promise<Mocki> {
-  return launch(LAUNCHER, options);
-}
-
-/** Starts pages and API under Vite and the rooms under `partykit dev`, as `npm run dev` does; otherwise the same. */
-export async function startMockiDev(options: MockiOptions = {}): Promise<Mocki & { readonly roomHost: string }> {
-  const roomPort = await findFreePort();
-  const env = { ...options.env, PARTYKIT_PORT: String(roomPort) };
-  const mocki = await launch(DEV_LAUNCHER, { ...options, env });
-  return Object.assign(mocki, { roomHost: `127.0.0.1:${roomPort}` });
-}
-
-async function launch(args: string[], options: MockiOptions): Promise<Mocki> {
+export async function startMocki(options: MockiOptions = {}): Promise<Mocki> {
   const port = options.port ?? (await findFreePort());
   const authPort = options.authPort ?? (await findFreePort());
   const spec: ServerSpec = {
     name: "Mocki",
     origin: `http://127.0.0.1:${port}`,
-    args,
+    args: LAUNCHER,
     stateDir: options.stateDir ?? (await migratedDir()),
     env: { PORT: String(port), AUTH_EMULATOR_PORT: String(authPort), MOCKI_VARS: ".dev.vars.example", ...options.env },
     isReady: (output) => output.includes("Mocki is ready"),

@@ -39,7 +39,7 @@ export type ServerSpec = {
 };
 
 /** More than a slow and busy machine needs; a server that ends is noticed at once. */
-const START_SECONDS = 180;
+const START_SECONDS = 300;
 
 export function temporaryDir(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), "mocki-test-"));

@@ -57,12 +57,22 @@ export class RoomSocket {
     return this.heard.splice(index, 1)[0] as ServerMessageOf<T>;
   }
 
-  async ask(message: { op: string } & Record<string, unknown>): Promise<ServerMessage> {
+  async ask(message: { op: string } & Record<string, unknown>): Promise<ServerMessageOf<"ack" | "error">> {
     this.send(message);
     return this.reply(message.op);
   }
 
-  async reply(op: string): Promise<ServerMessage> {
+  /** Sends an op again until the answer is not rate_limited. */
+  async insist(message: { op: string } & Record<string, unknown>): Promise<ServerMessageOf<"ack" | "error">> {
+    const answered = async () => {
+      const reply = await this.ask(message);
+      if (reply.type === "error" && reply.code === "rate_limited") throw new Error("too early");
+      return reply;
+    };
+    return vi.waitFor(answered, { ...PATIENCE, interval: 100 });
+  }
+
+  async reply(op: string): Promise<ServerMessageOf<"ack" | "error">> {
     const isReply = (message: ServerMessage) =>
       (message.type === "ack" || message.type === "error") && message.op === op;
     const index = await vi.waitFor(() => {
@@ -70,7 +80,7 @@ export class RoomSocket {
       expect(found, `a reply to ${op}`).toBeGreaterThanOrEqual(0);
       return found;
     }, PATIENCE);
-    return this.heard.splice(index, 1)[0] as ServerMessage;
+    return this.heard.splice(index, 1)[0] as ServerMessageOf<"ack" | "error">;
   }
 
   async closedWith(code: number): Promise<void> {
