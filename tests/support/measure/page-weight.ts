@@ -81,7 +81,7 @@ function watchScripts(page: Page): { untilQuiet: () => Promise<Script[]> } {
   const answer = (response: Response) => {
     const request = response.request();
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-      for (const of of [requested, pending, scripts]) of.clear();
+      for (const noted of [requested, pending, scripts]) noted.clear();
       return;
     }
     const isScript = requested.has(request) && /javascript/.test(response.headers()["content-type"] ?? "");
