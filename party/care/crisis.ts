@@ -1,6 +1,5 @@
 import { DANGER_EN, FIGURES_EN } from "./danger-en";
 import { DANGER_ZH, FIGURES_ZH } from "./danger-zh";
-import { plainSpeech } from "./plain-speech";
 
 /** Missing somebody in danger is worse than stopping once too often. */
 const DANGER = [...DANGER_EN, ...DANGER_ZH];
@@ -11,9 +10,9 @@ const SOMEBODY =
   /\b(?:i|i'm|i've|i'd|i'll|me|my|myself)\b|\b(?:he|she|they|who|patients?|clients?|callers?|students?|residents?|customers?|someone|somebody|people|friend|colleague|coworker|brother|sister|father|mother|uncle|aunt|cousin|neighbou?r|teenager|veteran|girl|boy|man|woman)(?:'s|'d|'ll)?\b/g;
 const OWN = /^(?:i|i'm|i've|i'd|i'll|me|my|myself)$/;
 
-/** Whether the words show that their speaker is in danger or threatens somebody. */
-export function isCrisis(said: string): boolean {
-  let text = plainSpeech(said).replace(/[.!?。！？\s]+$/, "");
+/** Whether the words, as `plainSpeech` returns them, show that their speaker is in danger or threatens somebody. */
+export function isCrisis(plain: string): boolean {
+  let text = plain.replace(/[.!?。！？\s]+$/, "");
   for (const figure of FIGURES) text = text.replace(figure, " ~ ");
   return DANGER.some((danger) => {
     const found = danger.exec(text);

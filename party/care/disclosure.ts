@@ -1,4 +1,3 @@
-import { plainSpeech } from "./plain-speech";
 import { HARMLESS, SUFFERED } from "./suffered";
 
 /** Somebody else's suffering: "my colleague was harassed, I went with her". */
@@ -14,9 +13,12 @@ const GOING_ON =
 /** In Chinese characters or English words. */
 const LONG_STORY = { characters: 60, words: 45 };
 
-/** Whether somebody discloses violence or harassment against themselves, and doesn't tell of a settled case. */
-export function isDisclosure(said: string): boolean {
-  const text = plainSpeech(said).replace(/\b(\w+) \1\b/g, "$1");
+/**
+ * Whether somebody discloses violence or harassment against themselves, and doesn't tell of a settled case. `plain`:
+ * the words as `plainSpeech` returns them.
+ */
+export function isDisclosure(plain: string): boolean {
+  const text = plain.replace(/\b(\w+) \1\b/g, "$1");
   let own = text.replace(SOMEBODY_ELSE, " ");
   for (const harmless of HARMLESS) own = own.replace(harmless, " ~ ");
   if (!SUFFERED.some((pattern) => pattern.test(own))) return false;

@@ -32,7 +32,7 @@ export function careFor(said: string): Care | null {
 
 function careForWhole(said: string): Care | null {
   const plain = plainSpeech(said);
-  const found = careByRules(said, plain);
+  const found = careByRules(plain);
   if (found) return found;
   const own = withoutBeside(plain);
   const chances = weighCare(own);
@@ -46,7 +46,7 @@ function careForWhole(said: string): Care | null {
 
 function careForPassage({ text, after }: Passage): Care | null {
   const plain = plainSpeech(text);
-  const found = careByRules(text, plain);
+  const found = careByRules(plain);
   if (found === "crisis") return found;
   // One that doesn't name its speaker tells of others.
   if (!SPEAKER.test(plain)) return null;
@@ -59,8 +59,8 @@ function careForPassage({ text, after }: Passage): Care | null {
   return chances[likelier] >= CERTAIN && shown.includes(likelier) ? likelier : null;
 }
 
-function careByRules(said: string, plain: string): Care | null {
-  const found = isCrisis(said) ? "crisis" : isDisclosure(said) ? "disclosure" : null;
+function careByRules(plain: string): Care | null {
+  const found = isCrisis(plain) ? "crisis" : isDisclosure(plain) ? "disclosure" : null;
   if (found === null) return null;
   const chances = weighCare(plain);
   return chances !== null && chances.none >= HARMLESS ? null : found;

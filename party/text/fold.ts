@@ -11,6 +11,14 @@ const folded = once(() => {
  * in the original.
  */
 export function fold(text: string): string {
+  if (text !== last.text) last = { text, folded: foldAll(text) };
+  return last.folded;
+}
+
+/** Many rules in a row ask about the same words. */
+let last = { text: "", folded: "" };
+
+function foldAll(text: string): string {
   let result = "";
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);

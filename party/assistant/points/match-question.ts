@@ -23,6 +23,47 @@ const FEWEST_TERMS = 3;
 const SIGNS = late(String.raw`[\s\p{P}]`, "gu");
 const bare = (text: string) => fold(text).replace(SIGNS(), "");
 
+/** A question that can be found; `bare`: its words without spaces and signs. */
+type Found = Omit<MatchedQuestion, "isFollowUp"> & { bare: string; bareFollowUps: readonly string[] };
+/** A question of the asked type with its content words, which are many enough to tell it from others. */
+type Ranked = { one: Found; terms: ReadonlySet<string>; weight: number };
+type Banks = { all: readonly Found[]; ranked: readonly Ranked[]; weigh: (terms: Iterable<string>) => number };
+
+const banks = new Map<string, Promise<Banks>>();
+
+/** Read once for each type and language: a report looks for each of its questions. A failed fetch is tried again. */
+function openBanks(type: InterviewType, language: Language): Promise<Banks> {
+  const key = `${language}/${type}`;
+  const opened = banks.get(key) ?? readBanks(type, language);
+  banks.set(key, opened);
+  opened.catch(() => banks.delete(key));
+  return opened;
+}
+
+/** All questions with a guide, those of `type` first. */
+async function readBanks(type: InterviewType, language: Language): Promise<Banks> {
+  const types = [type, ...INTERVIEW_TYPES.filter((one) => one !== type)];
+  const read = async (of: InterviewType): Promise<Found[]> => {
+    const [guides, questions] = await Promise.all([loadGuides(of, language), loadQuestions(of, language)]);
+    return questions.flatMap(({ id, text, topic }) => {
+      const guide = guides[id];
+      if (!guide) return [];
+      const bareFollowUps = guide.followUps.map((followUp) => bare(followUp.text));
+      return [{ id, type: of, text, topic, guide, bare: bare(text), bareFollowUps }];
+    });
+  };
+  const all = (await Promise.all(types.map(read))).flat();
+  const own = all.filter((one) => one.type === type).map((one) => ({ one, terms: termsIn(one.text) }));
+  const often = new Map<string, number>();
+  for (const { terms } of own) for (const term of terms) often.set(term, (often.get(term) ?? 0) + 1);
+  const weigh = (terms: Iterable<string>) =>
+    [...terms].reduce((sum, term) => sum + Math.log(1 + all.length / (often.get(term) ?? 1)), 0);
+  const ranked = own
+    .filter(({ terms }) => terms.size >= FEWEST_TERMS)
+    .map(({ one, terms }) => ({ one, terms, weight: weigh(terms) }));
+  return { all, ranked, weigh };
+}
+
 /** Finds the bank question that these words ask nearly literally; null otherwise. Precision comes before coverage. */
 export async function matchQuestion(
   asked: string,
@@ -31,36 +72,24 @@ export async function matchQuestion(
 ): Promise<MatchedQuestion | null> {
   const words = bare(asked);
   if (words === "") return null;
-  const types = [type, ...INTERVIEW_TYPES.filter((one) => one !== type)];
-  const banks = await Promise.all(
-    types.map(async (one) => ({
-      type: one,
-      guides: await loadGuides(one, language),
-      questions: await loadQuestions(one, language),
-    })),
-  );
-  const all = banks.flatMap(({ type: of, guides, questions }) =>
-    questions.flatMap(({ id, text, topic }) => (guides[id] ? [{ id, type: of, text, topic, guide: guides[id] }] : [])),
-  );
-  const literal = all.find(({ text }) => words.includes(bare(text)));
-  if (literal) return { ...literal, isFollowUp: false };
-  const followed = all.find(({ guide }) => guide.followUps.some(({ text }) => words.includes(bare(text))));
-  if (followed) return { ...followed, isFollowUp: true };
+  const { all, ranked, weigh } = await openBanks(type, language);
+  const literal = all.find((one) => words.includes(one.bare));
+  if (literal) return matched(literal, false);
+  const followed = all.find(({ bareFollowUps }) => bareFollowUps.some((followUp) => words.includes(followUp)));
+  if (followed) return matched(followed, true);
 
   const terms = termsIn(asked);
-  const own = all.filter((one) => one.type === type).map((one) => ({ one, terms: termsIn(one.text) }));
-  const often = new Map<string, number>();
-  for (const { terms: of } of own) for (const term of of) often.set(term, (often.get(term) ?? 0) + 1);
-  const weight = (of: ReadonlySet<string>) =>
-    [...of].reduce((sum, term) => sum + Math.log(1 + all.length / (often.get(term) ?? 1)), 0);
-  const ranked = own
-    .filter(({ terms: of }) => of.size >= FEWEST_TERMS)
-    .map(({ one, terms: of }) => {
-      const shared = weight(new Set([...of].filter((term) => terms.has(term))));
-      return { one, share: Math.min(shared / weight(of), shared / Math.max(weight(terms), 1)) };
+  const weight = Math.max(weigh(terms), 1);
+  const [best, second] = ranked
+    .map(({ one, terms: of, weight: whole }) => {
+      const shared = weigh([...of].filter((term) => terms.has(term)));
+      return { one, share: Math.min(shared / whole, shared / weight) };
     })
     .sort((a, b) => b.share - a.share);
-  const [best, second] = ranked;
   if (!best || best.share < ALIKE || best.share - (second?.share ?? 0) < MARGIN) return null;
-  return { ...best.one, isFollowUp: false };
+  return matched(best.one, false);
+}
+
+function matched({ id, type, text, topic, guide }: Found, isFollowUp: boolean): MatchedQuestion {
+  return { id, type, text, topic, guide, isFollowUp };
 }
