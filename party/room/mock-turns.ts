@@ -239,7 +239,10 @@ export function completeTurn(
   const stoodAt = task && { ...own.stoodAt, [task.id]: pausedSinceStart(step, own.mock) };
   const plan = withLine(after.plan, id);
   const next: Mock = { ...before, plan, phase, ...(care && { care }), ...(takenOver && { takenOver }) };
-  Object.assign(stored, putMock(step, { ...own, ...(stoodAt && { stoodAt }), mock: next, last: { id: row.id, mock: own.mock } }));
+  Object.assign(
+    stored,
+    putMock(step, { ...own, ...(stoodAt && { stoodAt }), mock: next, last: { id: row.id, mock: own.mock } }),
+  );
   if (closes) Object.assign(stored, closeMock(step, true));
   const mock = toShownMock(step.state.mock?.mock ?? own.mock);
   const closed = closes ? closeInterview(step, "finished") : null;

@@ -17,7 +17,10 @@ export function useVisibleTests(room: string, file: CodeFile | null): () => Prom
     const starter: CodeByLanguage = task.starter;
     if (starter[language] === undefined) return null;
     const { entry, checker } = task;
-    const own = readOwnTests({ room, file: fileId }, entry).map((test) => ({ test, told: showOwnTest(language, entry, test) }));
+    const own = readOwnTests({ room, file: fileId }, entry).map((test) => ({
+      test,
+      told: showOwnTest(language, entry, test),
+    }));
     return { hidden: false, task: { entry, checker, tests: task.tests }, own };
   }, [room, fileId, id, language]);
 }

@@ -27,6 +27,8 @@ describe("weakQuestions", () => {
     const numbers = Array.from({ length: REHEARSED_AT_ONCE + 2 }, (_, n) => REHEARSED_AT_ONCE + 2 - n);
     const questions = numbers.map((number) => question(number, number === 5 ? "" : `Question ${number}?`));
     const texts = weakQuestions({ questions, practise: numbers.map((number) => weak(number)) }).map(({ text }) => text);
-    expect(texts).toEqual(numbers.filter((number) => number !== 5 && number > 1).map((number) => `Question ${number}?`));
+    expect(texts).toEqual(
+      numbers.filter((number) => number !== 5 && number > 1).map((number) => `Question ${number}?`),
+    );
   });
 });
