@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import type { LeftInterview } from "../../../../../../app/features/peer/left/left-interview";
 import { LeftView, type LeftViewProps } from "../../../../../../app/features/peer/left/left-screen";
 import type { Feedback } from "../../../../../../functions/shared/contract/history";
 import { readTexts } from "../../../../../support/texts";
@@ -11,10 +12,10 @@ const i18n = createInstance();
 await i18n.init({ lng: "en", fallbackLng: false, resources: readTexts(), interpolation: { escapeValue: false } });
 
 const MINUTE = 60_000;
-const open = {
+const open: LeftInterview = {
   ...{ room: "r1", epoch: "e1", name: "Ann", role: "interviewer", finishedAt: null },
   ...{ minutes: 45, elapsedMs: 12 * MINUTE },
-} as const;
+};
 const over = { ...open, finishedAt: 1 };
 const late = { id: null, state: "late", find: async () => null } as const;
 const found = { id: "i1", state: "found", find: async () => "i1" } as const;

@@ -33,7 +33,7 @@ describe("own tests", () => {
     expect(readOwnTests(f, entry)).toEqual([]);
   });
 
-  it("and their drafts are of one interview, though another gives the same task", () => {
+  it("belong to one interview with their drafts, though another gives the same task", () => {
     writeOwnTests(f, [own(1)]);
     writeTestDraft(f, ["3", "[1", ""]);
     const other = { ...f, room: "other" };
