@@ -96,6 +96,8 @@ export type MockTask = Common & {
   /** The file of the task that is being asked. */
   code?: CodeView;
   now: number;
+  /** For how many ms the timer has stood since the task that is being asked was. Default: 0. */
+  paused?: number;
   takesOver?: true;
   stepsIn?: true;
 };

@@ -23,6 +23,8 @@ export type MockRow = {
   focus?: Criterion | null;
   /** Of an interview whose tasks the interviewer chooses. */
   rounds?: Rounds;
+  /** How long the timer had stood, in ms, when each coding task was asked. Absent before the first one. */
+  stoodAt?: Record<string, number>;
   wrapUp: WrapUp | null;
   /** The newest complete turn, and the interview before it: it can be taken back. Absent where none can be. */
   last?: { id: string; mock: Mock };

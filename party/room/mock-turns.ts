@@ -140,7 +140,8 @@ function turnTask(step: Step, message: TurnRequest, row: MockRow): MockTask {
     known?.plan.find(({ status }) => status === "asking"),
   );
   const coding = { ...(rounds && { rounds }), ...(code && { code }) };
-  const now = { now: step.now };
+  const paused = known ? pausedSinceAsked(step, row) : 0;
+  const now = { now: step.now, ...(paused > 0 && { paused }) };
   return {
     kind: "ai_mock",
     ...common,
@@ -166,11 +167,21 @@ function mayStepIn({ action }: TurnRequest, mock: Mock): boolean {
 }
 
 /** Moves the start later by the time that the timer stood: pauses don't reduce the planned time. */
-function withoutPauses({ state, now }: Step, mock: Mock): Mock {
+function withoutPauses(step: Step, mock: Mock): Mock {
+  return { ...mock, startedAt: mock.startedAt + pausedSinceStart(step, mock) };
+}
+
+/** 0 where nobody uses the timer. */
+function pausedSinceStart({ state, now }: Step, { startedAt }: Mock): number {
   const timer = state.header?.timer;
-  if (!timer || (!timer.running && timer.elapsedMs === 0)) return mock;
-  const paused = Math.max(0, now - mock.startedAt - elapsed(timer, now));
-  return { ...mock, startedAt: mock.startedAt + paused };
+  if (!timer || (!timer.running && timer.elapsedMs === 0)) return 0;
+  return Math.max(0, now - startedAt - elapsed(timer, now));
+}
+
+/** Since the task that is being asked was; 0 for other questions. */
+function pausedSinceAsked(step: Step, { mock, stoodAt = {} }: MockRow): number {
+  const before = stoodAt[mock.plan.find(({ status }) => status === "asking")?.id ?? ""];
+  return before === undefined ? 0 : Math.max(0, pausedSinceStart(step, mock) - before);
 }
 
 /**
@@ -224,9 +235,14 @@ export function completeTurn(
   const phase = after.phase === "opening" || after.phase === "closed" ? "asking" : after.phase;
   const { care: _, ...before } = own.mock;
   const { care, takenOver } = after;
+  const task = after.plan.find(isNewTask);
+  const stoodAt = task && { ...own.stoodAt, [task.id]: pausedSinceStart(step, own.mock) };
   const plan = withLine(after.plan, id);
   const next: Mock = { ...before, plan, phase, ...(care && { care }), ...(takenOver && { takenOver }) };
-  Object.assign(stored, putMock(step, { ...own, mock: next, last: { id: row.id, mock: own.mock } }));
+  Object.assign(
+    stored,
+    putMock(step, { ...own, ...(stoodAt && { stoodAt }), mock: next, last: { id: row.id, mock: own.mock } }),
+  );
   if (closes) Object.assign(stored, closeMock(step, true));
   const mock = toShownMock(step.state.mock?.mock ?? own.mock);
   const closed = closes ? closeInterview(step, "finished") : null;
@@ -236,6 +252,11 @@ export function completeTurn(
   sendAbout(step, row, { type: "mock_response_complete", rev, suggestion, segment: toSegment(line), mock });
   if (closed) broadcast(step, { type: "finish", rev: finishRev, ...closed });
   return null;
+}
+
+/** A coding task that this turn asks. */
+function isNewTask({ status, segmentId, coding }: MockQuestion): boolean {
+  return coding !== undefined && status === "asking" && segmentId === null;
 }
 
 /** Links the question that was just asked to its line; a follow-up keeps the line of its main question. */

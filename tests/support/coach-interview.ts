@@ -51,6 +51,8 @@ export class CoachInterview {
   /** The file of the task that is asked. */
   code: CodeView | null = null;
   now: number;
+  /** Since the question that is asked was. */
+  #paused = 0;
   readonly #order;
 
   constructor(order: Order = {}, now = 1_000_000) {
@@ -78,6 +80,7 @@ export class CoachInterview {
     return {
       ...{ kind: "ai_mock", ...this.#order, action, mock: this.mock, lines: this.lines, now: this.now },
       ...(this.code && { code: this.code }),
+      ...(this.#paused > 0 && { paused: this.#paused }),
     };
   }
 
@@ -93,8 +96,18 @@ export class CoachInterview {
     const plan = done.mock.plan.map((one) =>
       one.status === "asking" && one.segmentId === null ? { ...one, segmentId: id } : one,
     );
+    if (plan.some(({ segmentId }) => segmentId === id)) this.#paused = 0;
     this.mock = { ...done.mock, plan };
     return text;
+  }
+
+  /** The timer stands for so long: the interview ends that much later. */
+  pause(minutes: number): void {
+    if (!this.mock) throw new Error("nothing has begun");
+    const ms = minutes * 60_000;
+    this.now += ms;
+    this.#paused += ms;
+    this.mock = { ...this.mock, startedAt: this.mock.startedAt + ms };
   }
 
   start() {

@@ -20,7 +20,7 @@ import { isUnderWay } from "./is-under-way";
 /** The user and the position they apply for, part of every request. */
 export type AskContext = {
   uid: string;
-  /** The chosen spoken language, and the language of the page. */
+  /** The language that is spoken in the interview, and that of the page. */
   spoken: SpokenLanguage;
   page: SpokenLanguage;
   company: string;

@@ -41,7 +41,7 @@ export function CodePane({ className }: CodePaneProps) {
   const [dialog, setDialog] = useState<FileAction | "task" | null>(null);
   const readOnly = view.finishedAt !== null || shutOut;
   const server = useServerRunner(roomId, file);
-  const running = useRun({ editor, file, code: actions.code, findTests: useVisibleTests(file), server });
+  const running = useRun({ editor, file, code: actions.code, findTests: useVisibleTests(roomId, file), server });
 
   const create = useCallback(
     (language: CodeLanguage, name = proposeName(language, files)) => {

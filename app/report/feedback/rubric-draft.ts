@@ -3,10 +3,13 @@ import {
   EARLIER_MARKS,
   type EarlierMark,
   HISTORY_LIMITS,
+  RUBRIC_ROWS,
   type Rubric,
+  type RubricRow,
   rubricRatings,
   saysSomething,
 } from "../../../functions/shared/contract/history";
+import type { SeatRole } from "../../../party/protocol/vocabulary";
 import { TAB_DRAFTS, type TabStorage, tabStorage } from "../../state/tab-storage";
 import { type RatedPart, rubricRows } from "./rubric-rows";
 
@@ -53,20 +56,38 @@ export function isOfEarlierForm(rubric: Pick<RubricDraft, "levels" | EarlierMark
   return rubric.levels === undefined && EARLIER_MARKS.some((name) => rubric[name] !== undefined);
 }
 
+type AskedPart = { role: SeatRole; rows: readonly RubricRow[] };
+
+/**
+ * The rows to ask for: those of the rated part, and those that are filled in already. Lines that were deleted since may
+ * have been all that told of a role.
+ */
+export function askedParts({ levels = {}, passOn }: RubricDraft, { roles, interviewType }: RatedPart): AskedPart[] {
+  return (["candidate", "interviewer"] as const)
+    .map((role) => {
+      const isRated = roles.includes(role) || (role === "candidate" && (passOn ?? null) !== null);
+      const usual = isRated ? rubricRows(role, interviewType) : [];
+      const all: readonly RubricRow[] = RUBRIC_ROWS[role];
+      return { role, rows: all.filter((row) => usual.includes(row) || levels[row] !== undefined) };
+    })
+    .filter(({ rows }) => rows.length > 0);
+}
+
 /** Versions of the product that know no levels read a rubric only with all marks. */
 const NO_MARKS = { communication: null, structure: null, depth: null, problem_solving: null, overall: null };
 
 /** The rubric to send, with skipped rows as "cannot say"; null if it is empty. */
-export function finishRubric(draft: RubricDraft, { roles, interviewType }: RatedPart): Rubric | null {
+export function finishRubric(draft: RubricDraft, rated: RatedPart): Rubric | null {
   const texts = { worked: draft.worked.trim(), change: draft.change.trim(), notes: draft.notes.trim() };
-  const rows = roles.flatMap((role) => rubricRows(role, interviewType));
+  const parts = askedParts(draft, rated);
+  const rows = parts.flatMap((part) => part.rows);
   const { communication = null, structure = null, depth = null, problem_solving = null, overall = null } = draft;
   const rubric: Rubric = isOfEarlierForm(draft)
     ? { communication, structure, depth, problem_solving, overall, ...texts }
     : {
         ...NO_MARKS,
         levels: Object.fromEntries(rows.map((row) => [row, draft.levels?.[row] ?? null])),
-        ...(roles.includes("candidate") && { passOn: draft.passOn ?? null }),
+        ...(parts.some(({ role }) => role === "candidate") && { passOn: draft.passOn ?? null }),
         ...texts,
       };
   return saysSomething(rubric) ? rubric : null;

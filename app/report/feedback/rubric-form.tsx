@@ -13,8 +13,8 @@ import { Button } from "../../ui/button";
 import { cn } from "../../ui/cn";
 import { Field } from "../../ui/field";
 import { Textarea } from "../../ui/textarea";
-import { finishRubric, isOfEarlierForm, type RubricDraft } from "./rubric-draft";
-import { type RatedPart, rubricRows } from "./rubric-rows";
+import { askedParts, finishRubric, isOfEarlierForm, type RubricDraft } from "./rubric-draft";
+import type { RatedPart } from "./rubric-rows";
 
 const MARKS = [1, 2, 3, 4, 5, null] as const;
 const LEVELS = [...RUBRIC_LEVELS, null] as const;
@@ -43,6 +43,7 @@ export function RubricForm(props: RubricFormProps) {
   const [hadNotes, setHadNotes] = useState(false);
   const hasNotes = hadNotes || draft.notes !== "";
   if (hasNotes && !hadNotes) setHadNotes(true);
+  const parts = askedParts(draft, rated);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
@@ -56,11 +57,11 @@ export function RubricForm(props: RubricFormProps) {
         <EarlierMarks draft={draft} onDraft={onDraft} />
       ) : (
         <>
-          {rated.roles.map((role) => (
+          {parts.map(({ role, rows }) => (
             <Levels
               key={role}
-              title={rated.roles.length > 1 ? t(`part.${role}`) : null}
-              rows={rubricRows(role, rated.interviewType)}
+              title={parts.length > 1 ? t(`part.${role}`) : null}
+              rows={rows}
               levels={draft.levels ?? {}}
               onLevels={(levels) => onDraft({ ...draft, levels })}
             />
@@ -84,7 +85,7 @@ export function RubricForm(props: RubricFormProps) {
           </Field>
         ))}
       </div>
-      {rated.roles.includes("candidate") && !isOfEarlierForm(draft) ? (
+      {parts.some(({ role }) => role === "candidate") && !isOfEarlierForm(draft) ? (
         <ChoiceField
           label={t("passOn.label", { name })}
           help={t("passOn.help")}

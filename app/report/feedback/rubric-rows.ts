@@ -1,5 +1,5 @@
 import { RUBRIC_ROWS, type RubricRow } from "../../../functions/shared/contract/history";
-import type { InterviewType, MessageRole, SeatRole } from "../../../party/protocol/vocabulary";
+import { type InterviewType, type MessageRole, oppositeRole, type SeatRole } from "../../../party/protocol/vocabulary";
 
 /** The part of a person in an interview, which the other one rates. */
 export type RatedPart = {
@@ -20,12 +20,16 @@ export function rubricRows(role: SeatRole, interviewType: RatedPart["interviewTy
 
 type Line = { participantId: string; role: MessageRole; source?: string | undefined };
 
-/** The roles that these participants had: the one at the end, and each one that they spoke in. */
+/**
+ * The roles that these participants had: the one at the end, and each one in which they spoke, or in which the other
+ * spoke to them.
+ */
 export function findRoles(lines: readonly Line[], participantIds: readonly string[], atEnd: SeatRole): SeatRole[] {
   const hadRole = (role: SeatRole) =>
     role === atEnd ||
-    lines.some(
-      (line) => participantIds.includes(line.participantId) && line.role === role && line.source === undefined,
-    );
+    lines.some((line) => {
+      const isTheirs = participantIds.includes(line.participantId);
+      return line.role === (isTheirs ? role : oppositeRole(role)) && line.source === undefined;
+    });
   return (["candidate", "interviewer"] as const).filter(hadRole);
 }

@@ -1,5 +1,7 @@
 import { dayOf, daysUntil } from "../../../../functions/shared/contract/deadline";
+import type { PracticeSettings } from "../../../state/practice";
 import type { Dated } from "../choose-next";
+import type { PlannedPractice } from "./practice-plan";
 
 /**
  * The interview that is practiced for. `at`: its day, or moment; `id`: of its application; `meeting`: the mail's words
@@ -10,6 +12,7 @@ export type PlannedInterview = {
   day: string;
   id: string | null;
   company: string | null;
+  position: string | null;
   meeting?: string;
 };
 
@@ -21,12 +24,19 @@ export function chooseInterview(
 ): PlannedInterview | null {
   const known = coming
     .filter(({ isDemo }) => !isDemo)
-    .map(({ id, company, todo: { deadline, meeting } }) => ({
-      ...{ at: deadline, day: dayOf(deadline), id, company },
+    .map(({ id, company, position, todo: { deadline, meeting } }) => ({
+      ...{ at: deadline, day: dayOf(deadline), id, company, position },
       ...(meeting !== undefined && { meeting }),
     }));
   const own =
-    typed !== null && daysUntil(typed, today) >= 0 ? [{ at: typed, day: typed, id: null, company: null }] : [];
+    typed !== null && daysUntil(typed, today) >= 0
+      ? [{ at: typed, day: typed, id: null, company: null, position: null }]
+      : [];
   const [first] = [...known, ...own].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   return first ?? null;
+}
+
+/** The preparation of one of its sessions. */
+export function practiceFor({ company, position }: PlannedInterview, { type }: PlannedPractice): PracticeSettings {
+  return { type, company, position };
 }

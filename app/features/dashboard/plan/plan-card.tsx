@@ -18,7 +18,7 @@ import { useCalendar, usePageLanguage } from "../browser-clock";
 import { dateOf } from "../calendar";
 import type { Dated } from "../choose-next";
 import { describeAppointment } from "../describe-appointment";
-import { chooseInterview, type PlannedInterview } from "./choose-interview";
+import { chooseInterview, type PlannedInterview, practiceFor } from "./choose-interview";
 import { type PlannedPractice, type PracticePlan, planPractice } from "./practice-plan";
 import { useOwnInterview } from "./use-own-interview";
 
@@ -108,7 +108,7 @@ export function PlanCard({ uid, coming, recent, today, ai }: PlanCardProps) {
                 session={session}
                 isNext={session === plan.next}
                 today={today}
-                to={practiceLink(ai, { type: session.type, company: interview.company })}
+                to={practiceLink(ai, practiceFor(interview, session))}
               />
             ))}
           </ol>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Feedback } from "../../../../functions/shared/contract/history";
 import { oppositeRole } from "../../../../party/protocol/vocabulary";
 import { HistoryLink } from "../../../interview/record/history-link";
-import { useKeptInterview } from "../../../interview/record/use-kept-interview";
+import { type KeptInterview, useKeptInterview } from "../../../interview/record/use-kept-interview";
 import { loadInterview } from "../../../state/history-calls";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
@@ -25,11 +25,18 @@ export type LeftScreenProps = {
 };
 
 /** After leaving a peer interview: where it is kept, and what can be done next. */
-export function LeftScreen({ left, onBack, onAgain, onLobby }: LeftScreenProps) {
+export function LeftScreen(props: LeftScreenProps) {
+  const { room, epoch } = props.left;
+  const kept = useKeptInterview(room, epoch);
+  return <LeftView {...props} kept={kept} feedback={useFeedback(kept.id)} />;
+}
+
+/** `feedback`: null while it is unknown. */
+export type LeftViewProps = LeftScreenProps & { kept: KeptInterview; feedback: Feedback | null };
+
+export function LeftView({ left, kept, feedback, onBack, onAgain, onLobby }: LeftViewProps) {
   const { t } = useTranslation("interview");
   const { room, epoch, name, role, finishedAt, minutes: planned, elapsedMs } = left;
-  const kept = useKeptInterview(room, epoch);
-  const feedback = useFeedback(kept.id);
   const isOver = finishedAt !== null;
   const dateId = useId();
   const [isDating, setDating] = useState(false);

@@ -25,6 +25,7 @@ import { useTranscriptExport } from "../../../interview/transcript/use-transcrip
 import { useTranslations } from "../../../interview/translation/use-translations";
 import type { GoToLine } from "../../../report/line-links";
 import { useRoom } from "../../../room/client/use-room";
+import { languagesOfRoom } from "../../../room/language/room-language";
 import { usePageLanguage } from "../../../room/language/use-page-language";
 import type { Media } from "../../../room/media/media-view";
 import { useServices, wishedProvider } from "../../../speech/use-services";
@@ -215,8 +216,7 @@ export function InterviewScreen(props: InterviewScreenProps) {
     room,
     roomId,
     uid: user?.uid ?? "",
-    spoken,
-    page: SPOKEN_LANGUAGE_OF[usePageLanguage()],
+    ...languagesOfRoom(view.setup, { spoken, page: SPOKEN_LANGUAGE_OF[usePageLanguage()] }),
     company,
     position,
     onLine,

@@ -15,13 +15,14 @@ import {
   readTestDraft,
   type ShownTest,
   showOwnTest,
+  type TestPlace,
   writeOwnTests,
   writeTestDraft,
 } from "./own-tests";
 import { PassMark } from "./test-list";
 
 export type OwnTestListProps = {
-  file: string;
+  place: TestPlace;
   entry: FunctionEntry;
   language: RunnableLanguage;
   /** The last one of the visible tests. */
@@ -36,10 +37,10 @@ export type OwnTestListProps = {
 };
 
 /** Tests that this person adds to a task, and those that the other's last run had. */
-export function OwnTestList({ file, entry, language, run, self, readOnly, isShared, onAdded }: OwnTestListProps) {
+export function OwnTestList({ place, entry, language, run, self, readOnly, isShared, onAdded }: OwnTestListProps) {
   const { t } = useTranslation("tasks");
-  const [tests, setTests] = useState(() => readOwnTests(file, entry));
-  const [draft, setDraft] = useState(() => readTestDraft(file, entry));
+  const [tests, setTests] = useState(() => readOwnTests(place, entry));
+  const [draft, setDraft] = useState(() => readTestDraft(place, entry));
   const isOpening = useRef(false);
   const adds = useRef<HTMLButtonElement>(null);
   const told = run?.tests?.results.filter(({ own }) => own) ?? [];
@@ -47,11 +48,11 @@ export function OwnTestList({ file, entry, language, run, self, readOnly, isShar
   const resultOf = (id: string) => (isOthers ? undefined : told.find(({ own }) => own?.id === id));
   const change = (next: readonly OwnTest[]) => {
     setTests(next);
-    writeOwnTests(file, next);
+    writeOwnTests(place, next);
   };
   const keep = (next: readonly string[] | null) => {
     setDraft(next);
-    writeTestDraft(file, next);
+    writeTestDraft(place, next);
   };
   const close = () => {
     keep(null);

@@ -16,13 +16,18 @@ export type OwnTest = Extract<TaskTest, { args: unknown }> & { id: string };
 export type ShownTest = NonNullable<CodeTests["results"][number]["own"]>;
 export type FunctionEntry = Extract<Entry, { kind: "function" }>;
 
+/** A file of one interview. The files of the bank's tasks have the same id in each AI interview. */
+export type TestPlace = { room: string; file: string };
+
+const keyOf = (start: string, { room, file }: TestPlace) => start + [room, file].map(encodeURIComponent).join("/");
+
 const storedSchema = v.array(v.object({ id: idSchema, args: v.array(valueSchema), expected: valueSchema }));
 
 /** The tests that this person has added to a file's task, in this tab. Only functions have them. */
-export function readOwnTests(file: string, entry: Entry): readonly OwnTest[] {
+export function readOwnTests(place: TestPlace, entry: Entry): readonly OwnTest[] {
   if (entry.kind !== "function") return [];
   try {
-    const stored = v.parse(storedSchema, JSON.parse(tabStorage.getItem(TAB_DRAFTS.tests + file) ?? "[]"));
+    const stored = v.parse(storedSchema, JSON.parse(tabStorage.getItem(keyOf(TAB_DRAFTS.tests, place)) ?? "[]"));
     const fitting = stored.filter(({ args }) => args.length === entry.parameters.length);
     return fitting.slice(0, MOST_OWN_TESTS).map((test) => ({ case: "another", ...test }));
   } catch {
@@ -30,25 +35,25 @@ export function readOwnTests(file: string, entry: Entry): readonly OwnTest[] {
   }
 }
 
-export function writeOwnTests(file: string, tests: readonly OwnTest[]): void {
+export function writeOwnTests(place: TestPlace, tests: readonly OwnTest[]): void {
   const stored = tests.slice(0, MOST_OWN_TESTS).map(({ id, args, expected }) => ({ id, args, expected }));
-  tabStorage.setItem(TAB_DRAFTS.tests + file, JSON.stringify(stored));
+  tabStorage.setItem(keyOf(TAB_DRAFTS.tests, place), JSON.stringify(stored));
 }
 
 const draftSchema = v.array(v.string());
 
 /** The texts in the form of a test that is not added yet: a layout that changes makes a new form. Null: it is shut. */
-export function readTestDraft(file: string, entry: FunctionEntry): readonly string[] | null {
+export function readTestDraft(place: TestPlace, entry: FunctionEntry): readonly string[] | null {
   try {
-    const texts = v.parse(draftSchema, JSON.parse(tabStorage.getItem(TAB_DRAFTS.testForm + file) ?? ""));
+    const texts = v.parse(draftSchema, JSON.parse(tabStorage.getItem(keyOf(TAB_DRAFTS.testForm, place)) ?? ""));
     return texts.length === entry.parameters.length + 1 ? texts : null;
   } catch {
     return null;
   }
 }
 
-export function writeTestDraft(file: string, texts: readonly string[] | null): void {
-  const key = TAB_DRAFTS.testForm + file;
+export function writeTestDraft(place: TestPlace, texts: readonly string[] | null): void {
+  const key = keyOf(TAB_DRAFTS.testForm, place);
   if (texts) tabStorage.setItem(key, JSON.stringify(texts));
   else tabStorage.removeItem(key);
 }

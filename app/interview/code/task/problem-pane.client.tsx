@@ -89,7 +89,7 @@ function Problem({ file }: { file: TaskFile }) {
 
 function BankProblem({ file, id }: { file: TaskFile; id: string }) {
   const { t } = useTranslation("tasks");
-  const { room, shutOut } = useInterview();
+  const { room, roomId, shutOut } = useInterview();
   const { actions, view } = room;
   const { runs } = useView(actions.code.kept);
   const loaded = useTask(id);
@@ -122,7 +122,7 @@ function BankProblem({ file, id }: { file: TaskFile; id: string }) {
       />
       {loaded.value.entry.kind === "function" ? (
         <OwnTestList
-          file={file.id}
+          place={{ room: roomId, file: file.id }}
           entry={loaded.value.entry}
           language={language}
           run={lastRun(runs, file.id, false)}

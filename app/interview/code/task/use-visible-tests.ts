@@ -7,7 +7,7 @@ import { readOwnTests, showOwnTest } from "./own-tests";
 import { runnableIn } from "./tasks-of-room";
 
 /** Finds the visible tests of a file's task, and those that this person has added; null without a task of the bank, or in a language that it isn't solved in. */
-export function useVisibleTests(file: CodeFile | null): () => Promise<TestsToRun | null> {
+export function useVisibleTests(room: string, file: CodeFile | null): () => Promise<TestsToRun | null> {
   const fileId = file?.id ?? "";
   const id = file?.task?.kind === "bank" ? file.task.id : null;
   const language = file && runnableIn(file);
@@ -17,7 +17,10 @@ export function useVisibleTests(file: CodeFile | null): () => Promise<TestsToRun
     const starter: CodeByLanguage = task.starter;
     if (starter[language] === undefined) return null;
     const { entry, checker } = task;
-    const own = readOwnTests(fileId, entry).map((test) => ({ test, told: showOwnTest(language, entry, test) }));
+    const own = readOwnTests({ room, file: fileId }, entry).map((test) => ({
+      test,
+      told: showOwnTest(language, entry, test),
+    }));
     return { hidden: false, task: { entry, checker, tests: task.tests }, own };
-  }, [fileId, id, language]);
+  }, [room, fileId, id, language]);
 }

@@ -402,7 +402,7 @@ class Interviewer {
   /** The interview with another task, if the planned ones are over and one fits into the time that is left; or null. */
   async #withAnotherTask(): Promise<Interviewer | null> {
     const { mock, task, language, round } = this;
-    const { rounds = "questions", rest, now } = task;
+    const { rounds = "questions", rest, now, paused = 0 } = task;
     const current = this.#current;
     const planned = mock.plan.filter(({ status }) => status === "planned");
     const isOver = planned.length > 0 && planned.every((one) => isTheirQuestions(one));
@@ -410,7 +410,7 @@ class Interviewer {
     const run = findFinalRun(round.code);
     const last = {
       id: round.task.id,
-      minutes: (now - current.askedAt) / MINUTE,
+      minutes: (now - current.askedAt - paused) / MINUTE,
       isSolved: run !== undefined && readRun(run).kind === "passes",
     };
     const another = await planAnother(task, { plan: mock.plan, last, left: this.#left / MINUTE }, language);

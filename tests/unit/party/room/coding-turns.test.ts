@@ -112,6 +112,30 @@ describe("room, a coding round", () => {
     });
   });
 
+  test("A17 tells how long the timer has stood since the task was asked, and not before", async () => {
+    const timer = (action: string) => room.reply("bob", { type: "timer", op: `${action}-${room.now}`, action });
+    const pause = (minutes: number) => {
+      timer("pause");
+      room.now += minutes * 60_000;
+      timer("start");
+    };
+    const room = new CodingRoom("en");
+    const assist = () => room.effects.findLast(({ type }) => type === "assist");
+    timer("start");
+    await room.turn("start", { minutes: 60, rounds: "coding" });
+    pause(4);
+    await room.silence();
+    expect(assist()).toHaveProperty("job.task.paused", 240_000);
+    pause(1);
+    await room.turn("skip");
+    expect(mockOf(room).plan.map(({ status }) => status)).toEqual(["skipped", "asking", "planned"]);
+    await room.silence();
+    expect(assist()).not.toHaveProperty("job.task.paused");
+    pause(2);
+    await room.silence();
+    expect(assist()).toHaveProperty("job.task.paused", 120_000);
+  });
+
   test("A17 hands over no file of another task, or of one with the same id", async () => {
     const room = new CodingRoom("en");
     await room.turn("start", { minutes: 30, rounds: "coding", first: { id: FILE, text: "x" }, rest: [] });

@@ -23,12 +23,16 @@ describe("rubric rows", () => {
       expect(rubricRows("interviewer", type)).toEqual(["questions", "follow_ups", "pace", "realism"]);
   });
 
-  it("are for both roles only if that person spoke in both", () => {
+  it("are for both roles only if that person spoke in both, or was spoken to", () => {
     const line = { participantId: "you", role: "candidate" as const };
     expect(findRoles([], ["you"], "interviewer")).toEqual(["interviewer"]);
     expect(findRoles([line], ["you"], "interviewer")).toEqual(["candidate", "interviewer"]);
     expect(findRoles([{ ...line, source: "shared_audio" }], ["you"], "interviewer")).toEqual(["interviewer"]);
-    expect(findRoles([{ ...line, participantId: "me" }], ["you"], "interviewer")).toEqual(["interviewer"]);
+    const mine = { ...line, participantId: "me" };
+    expect(findRoles([mine], ["you"], "interviewer")).toEqual(["interviewer"]);
+    expect(findRoles([mine], ["you"], "candidate")).toEqual(["candidate", "interviewer"]);
+    expect(findRoles([{ ...mine, source: "shared_audio" }], ["you"], "candidate")).toEqual(["candidate"]);
+    expect(findRoles([{ ...mine, role: "ai" }], ["you"], "candidate")).toEqual(["candidate"]);
   });
 });
 
@@ -52,7 +56,7 @@ describe("rubric draft", () => {
 
   it("has the rows of the rated role alone, and of both if roles were swapped", () => {
     const draft: RubricDraft = { ...EMPTY_DRAFT, levels: { structure: "solid", pace: "strong" }, passOn: "yes" };
-    const rated = finishRubric(draft, INTERVIEWER);
+    const rated = finishRubric({ ...EMPTY_DRAFT, levels: { pace: "strong" } }, INTERVIEWER);
     expect(rated && isOfEarlierForm(rated)).toBe(false);
     expect(rated).toEqual({
       ...NO_MARKS,
@@ -61,6 +65,17 @@ describe("rubric draft", () => {
     });
     const both = finishRubric(draft, { roles: ["candidate", "interviewer"], interviewType: "technical" });
     expect(both).toMatchObject({ levels: { structure: "solid", depth: null, pace: "strong" }, passOn: "yes" });
+  });
+
+  it("keeps what was chosen in rows and for a role that nothing tells of any more", () => {
+    const levels = { evidence: "some", problem_solving: "solid" } as const;
+    const draft: RubricDraft = { ...EMPTY_DRAFT, levels };
+    expect(finishRubric(draft, INTERVIEWER)).toMatchObject({ levels: { ...levels, pace: null }, passOn: null });
+    expect(finishRubric(draft, { ...CANDIDATE, interviewType: "technical" })?.levels).toEqual({
+      ...{ structure: null, evidence: "some", problem_solving: "solid", depth: null, listening: null },
+    });
+    const verdict = finishRubric({ ...EMPTY_DRAFT, passOn: "yes" }, INTERVIEWER);
+    expect(verdict).toMatchObject({ levels: { structure: null, pace: null }, passOn: "yes" });
   });
 
   it("keeps the marks of an earlier form", () => {
@@ -90,6 +105,13 @@ describe("rubric form", () => {
     ]);
     expect(rowsIn(render(INTERVIEWER, EMPTY_DRAFT))).toEqual([
       ...["row.questions", "row.follow_ups", "row.pace", "row.realism"],
+    ]);
+  });
+
+  it("still asks for the rows of a role in which something was chosen", () => {
+    const draft: RubricDraft = { ...EMPTY_DRAFT, levels: { own_part: null } };
+    expect(rowsIn(render(INTERVIEWER, draft))).toEqual([
+      ...["row.own_part", "row.questions", "row.follow_ups", "row.pace", "row.realism", "passOn.label"],
     ]);
   });
 

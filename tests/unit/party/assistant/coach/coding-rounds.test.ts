@@ -491,6 +491,13 @@ describe("coach, a candidate with time left", () => {
     expect((await tasksOf(interview)).map(({ level }) => level)).toEqual(levels);
   });
 
+  it("takes pauses for no part of a task's time", async () => {
+    const interview = await begin();
+    interview.pause(10);
+    await work(interview, 7);
+    expect((await tasksOf(interview)).map(({ level }) => level)).toEqual(["easy", "easy"]);
+  });
+
   it.each([
     ["fails a hidden test", (one: CodingInterview) => work(one, 4, false)],
     [

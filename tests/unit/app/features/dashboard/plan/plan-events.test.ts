@@ -6,7 +6,7 @@ import { readCalendar } from "../../../../../support/read-calendar";
 
 describe("listPlanEvents", () => {
   const words = { interview: "Interview at Halden", practice: (type: string) => `Practice: ${type}`, practiceText: "" };
-  const interview = { at: "2026-12-15T10:00", day: "2026-12-15", id: "m/1:x", company: "Halden" };
+  const interview = { at: "2026-12-15T10:00", day: "2026-12-15", id: "m/1:x", company: "Halden", position: null };
   const practised = [{ day: "2026-12-12", type: "hr" as const }];
   const plan = planPractice({ on: interview.day, today: "2026-12-12", type: "hr", practised });
 

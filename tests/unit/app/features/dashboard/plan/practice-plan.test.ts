@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Dated } from "../../../../../../app/features/dashboard/choose-next";
-import { chooseInterview } from "../../../../../../app/features/dashboard/plan/choose-interview";
+import { chooseInterview, practiceFor } from "../../../../../../app/features/dashboard/plan/choose-interview";
 import { type Practised, planPractice } from "../../../../../../app/features/dashboard/plan/practice-plan";
+import { practiceLink } from "../../../../../../app/state/practice";
 import type { InterviewType } from "../../../../../../party/protocol/vocabulary";
 
 const ON = "2026-12-15";
@@ -71,7 +72,7 @@ describe("planPractice", () => {
 
 describe("chooseInterview", () => {
   const coming = (id: string, deadline: string, isDemo = false): Dated => ({
-    ...{ id, isDemo, company: "Halden", position: null, days: 1 },
+    ...{ id, isDemo, company: "Halden", position: "Nurse & Midwife", days: 1 },
     todo: { code: "attend_talk", text: null, status: "todo", deadline },
   });
 
@@ -83,5 +84,19 @@ describe("chooseInterview", () => {
     ["none", [], null, undefined],
   ])("takes %s", (_, known, typed, expected) => {
     expect(chooseInterview(known, typed, "2026-12-01")?.at).toBe(expected);
+  });
+
+  it.each([
+    [
+      "a tracked interview's company and position",
+      [coming("a", "2026-12-05")],
+      null,
+      "&company=Halden&position=Nurse+%26+Midwife",
+    ],
+    ["its own type alone, without a tracked interview", [], "2026-12-05", ""],
+  ])("a session starts with %s", (_, known, typed, facts) => {
+    const interview = chooseInterview(known, typed, "2026-12-01");
+    const session = { day: "2026-12-04", type: "technical", isDone: false } as const;
+    expect(interview && practiceLink("/ai/me", practiceFor(interview, session))).toBe(`/ai/me?type=technical${facts}`);
   });
 });

@@ -21,36 +21,48 @@ const own = (gap: number, expected = false): OwnTest => ({
   ...{ id: `test-${gap}`, case: "another", args: [gap, [1, 2]], expected },
 });
 
+const f = { room: "room", file: "f" };
+
 beforeEach(() => forgetTabDrafts());
 
 describe("own tests", () => {
   it("survive a reload, by file, and go when somebody signs out", () => {
-    writeOwnTests("f", [own(1), own(2)]);
-    expect([readOwnTests("f", entry), readOwnTests("g", entry)]).toEqual([[own(1), own(2)], []]);
+    writeOwnTests(f, [own(1), own(2)]);
+    expect([readOwnTests(f, entry), readOwnTests({ ...f, file: "g" }, entry)]).toEqual([[own(1), own(2)], []]);
     forgetTabDrafts();
-    expect(readOwnTests("f", entry)).toEqual([]);
+    expect(readOwnTests(f, entry)).toEqual([]);
+  });
+
+  it("belong to one interview with their drafts, though another gives the same task", () => {
+    writeOwnTests(f, [own(1)]);
+    writeTestDraft(f, ["3", "[1", ""]);
+    const other = { ...f, room: "other" };
+    expect([readOwnTests(other, entry), readTestDraft(other, entry)]).toEqual([[], null]);
+    writeOwnTests(other, [own(2)]);
+    writeTestDraft(other, null);
+    expect([readOwnTests(f, entry), readTestDraft(f, entry)]).toEqual([[own(1)], ["3", "[1", ""]]);
   });
 
   it("have a draft for each file, which goes with the form or when somebody signs out", () => {
-    expect(readTestDraft("f", entry)).toBeNull();
-    writeTestDraft("f", ["3", "[1", ""]);
-    expect([readTestDraft("f", entry), readTestDraft("g", entry)]).toEqual([["3", "[1", ""], null]);
+    expect(readTestDraft(f, entry)).toBeNull();
+    writeTestDraft(f, ["3", "[1", ""]);
+    expect([readTestDraft(f, entry), readTestDraft({ ...f, file: "g" }, entry)]).toEqual([["3", "[1", ""], null]);
     // Of another task's form.
-    expect(readTestDraft("f", { ...entry, parameters: ["list"] })).toBeNull();
-    writeTestDraft("f", null);
-    expect(readTestDraft("f", entry)).toBeNull();
-    writeTestDraft("f", ["", "", ""]);
+    expect(readTestDraft(f, { ...entry, parameters: ["list"] })).toBeNull();
+    writeTestDraft(f, null);
+    expect(readTestDraft(f, entry)).toBeNull();
+    writeTestDraft(f, ["", "", ""]);
     forgetTabDrafts();
-    expect(readTestDraft("f", entry)).toBeNull();
+    expect(readTestDraft(f, entry)).toBeNull();
   });
 
   it("are bounded, and those of another shape or of damaged storage are left out", () => {
-    writeOwnTests("f", [{ ...own(0), args: [1] }, ...Array.from({ length: 30 }, (_, n) => own(n))]);
-    expect(readOwnTests("f", entry)).toHaveLength(MOST_OWN_TESTS - 1);
-    tabStorage.setItem(`${TAB_DRAFTS.tests}f`, "{");
-    expect(readOwnTests("f", entry)).toEqual([]);
-    writeOwnTests("f", [own(1)]);
-    expect(readOwnTests("f", { kind: "class", name: "A", parameters: ["maxGap", "list"] })).toEqual([]);
+    writeOwnTests(f, [{ ...own(0), args: [1] }, ...Array.from({ length: 30 }, (_, n) => own(n))]);
+    expect(readOwnTests(f, entry)).toHaveLength(MOST_OWN_TESTS - 1);
+    tabStorage.setItem(`${TAB_DRAFTS.tests}room/f`, "{");
+    expect(readOwnTests(f, entry)).toEqual([]);
+    writeOwnTests(f, [own(1)]);
+    expect(readOwnTests(f, { kind: "class", name: "A", parameters: ["maxGap", "list"] })).toEqual([]);
   });
 
   it.each([
@@ -85,13 +97,13 @@ describe("OwnTestList", () => {
     },
   });
   const textOf = (more: Partial<OwnTestListProps>) => {
-    const ofTask = { file: "f", entry, language: "javascript", run: undefined } as const;
+    const ofTask = { place: f, entry, language: "javascript", run: undefined } as const;
     const props = { ...ofTask, self: "me", readOnly: false, isShared: true, onAdded() {} };
     return renderToStaticMarkup(<OwnTestList {...props} {...more} />).replace(/<[^>]*>/g, " ");
   };
 
   it("shows what the last run made of the same test, and of no other", () => {
-    writeOwnTests("f", [own(1), own(2)]);
+    writeOwnTests(f, [own(1), own(2)]);
     const text = textOf({ run: run("me", 2, false) });
     expect(text.match(/maxGap = \d/g)).toEqual(["maxGap = 1", "maxGap = 2"]);
     expect(text.match(/problem\.(failed|passed|got)/g)).toEqual(["problem.failed", "problem.got"]);
@@ -104,7 +116,7 @@ describe("OwnTestList", () => {
       return { id, case: "another", args: [0, list], expected: true };
     };
     const tests = [long("first", 1), long("second", 2)];
-    writeOwnTests("f", tests);
+    writeOwnTests(f, tests);
     const results = tests.map((test, n) => {
       const shown = showOwnTest("javascript", entry, test);
       return { passed: n === 1, got: "true", own: { ...shown, input: `${shown.input.slice(0, 30)}…` } };
@@ -115,12 +127,12 @@ describe("OwnTestList", () => {
 
   it("shows what was typed into the form before, where another layout shows it again", () => {
     const markupOf = (readOnly: boolean) => {
-      const ofTask = { file: "f", entry, language: "javascript", run: undefined } as const;
+      const ofTask = { place: f, entry, language: "javascript", run: undefined } as const;
       const props = { ...ofTask, self: "me", readOnly, isShared: true, onAdded() {} };
       return renderToStaticMarkup(<OwnTestList {...props} />);
     };
     expect(markupOf(false)).not.toContain("<form");
-    writeTestDraft("f", ["41", "[1, 2", "true"]);
+    writeTestDraft(f, ["41", "[1, 2", "true"]);
     const values = [...markupOf(false).matchAll(/<input[^>]* value="([^"]*)"/g)].map(([, value]) => value);
     expect(values).toEqual(["41", "[1, 2", "true"]);
     expect(markupOf(true)).not.toContain("<form");

@@ -1,0 +1,27 @@
+import { beforeEach, expect, it } from "vitest";
+import { openWith } from "../../../../../../app/features/peer/lobby/use-room-setup";
+import { loadShownBank } from "../../../../../../app/features/peer/questions/shown-bank";
+import { openAssistantSettings } from "../../../../../../app/state/assistant-settings";
+import { tabStorage } from "../../../../../../app/state/tab-storage";
+import { settingsStore } from "../../../../../../app/state/use-settings";
+import type { RoomSetup } from "../../../../../../party/protocol/entities";
+
+const setup: RoomSetup = {
+  ...{ interviewType: "technical", company: "Halden", position: "Cook", minutes: 45, lang: "en-US" },
+};
+
+beforeEach(() => settingsStore.getState().setRecognitionLanguage("en-US"));
+
+it.each([
+  ["zh-TW", "en-US", "TECH_CN"],
+  ["en-US", "zh-CN", "CODE"],
+] as const)(
+  "openWith lets a guest's suggestions begin in a room's %s, whose own language is %s",
+  (lang, own, prompt) => {
+    settingsStore.getState().setRecognitionLanguage(own);
+    openWith({ ...setup, lang });
+    expect(openAssistantSettings().getView().promptType).toBe(prompt);
+    expect(loadShownBank(tabStorage).type).toBe("technical");
+    expect(settingsStore.getState().recognitionLanguage).toBe(own);
+  },
+);
