@@ -9,7 +9,7 @@ import { announceSuggestion, jobOf, refuseRequest, repeatOf } from "./pending-re
 import type { StoredParticipant } from "./rows";
 import type { Connection } from "./state";
 import type { Step } from "./step";
-import { findSubject, linesOf, type Subject, trimLines } from "./subject";
+import { answersOfOthers, findSubject, linesOf, type Subject, trimLines } from "./subject";
 import { openSuggestion } from "./suggestion-streams";
 
 type AiRequest = Extract<ClientMessage, { type: "ai_request" }>;
@@ -26,8 +26,9 @@ export function requestSuggestion(
   if (repeated) return repeated;
   const lines = linesOf(step.state);
   const begins = new Set(step.state.mock?.mock.plan.flatMap(({ segmentId }) => segmentId ?? []));
-  const subject = findSubject(lines, message.segmentIds ?? [], mode, begins);
-  const refusal = refuseRequest(step, connection, participant, message) ?? refuseSubject(message, subject);
+  const others = mode === "answer_analysis" ? answersOfOthers(step.state, participant.participantId) : null;
+  const subject = findSubject(lines, message.segmentIds ?? [], mode, begins, others);
+  const refusal = refuseRequest(step, connection, participant, message) ?? refuseSubject(message, subject, others);
   if (refusal) return { refuse: refusal, requestId };
 
   const { row, put } = openSuggestion(step, op, {
@@ -62,8 +63,10 @@ export function requestSuggestion(
   };
 }
 
-function refuseSubject(message: AiRequest, subject: Subject): RoomErrorCode | null {
-  if (subject.question.length > 0 || subject.answer.length > 0) return null;
+function refuseSubject(message: AiRequest, subject: Subject, others: ReadonlySet<string> | null): RoomErrorCode | null {
+  if (others && subject.answer.some((id) => others.has(id))) return "not_allowed";
+  if (subject.answer.length > 0) return null;
+  if (subject.question.length > 0) return others ? "content_required" : null;
   if (message.segmentIds && message.segmentIds.length > 0) return "not_found";
   return message.mode === "interview_hint" && message.image ? null : "content_required";
 }

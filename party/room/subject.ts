@@ -36,17 +36,30 @@ function asks({ role }: Line): boolean {
 }
 
 /**
+ * The answers that this participant may not have analyzed, by the ids of their lines: in a peer room those of others,
+ * because a judgement is for the person who answered. Words from shared audio always belong to others. Null: in an AI
+ * interview there are none.
+ */
+export function answersOfOthers(state: RoomState, participantId: string): ReadonlySet<string> | null {
+  if (state.header?.mode !== "peer") return null;
+  const answers = shownTranscript(state).filter(({ role }) => role === "candidate");
+  const others = answers.filter((line) => line.participantId !== participantId || line.source === "shared_audio");
+  return new Set(others.map(({ id }) => id));
+}
+
+/**
  * Finds the subject of a request. Without named lines: the latest question; for an analysis, the latest one that was
  * answered. With named lines, those of the asking side are the question and the candidate's the answer; a missing part
  * is taken from the lines next to them. A model answer needs the question alone; a hint is about the named lines.
  * `begins`: lines that ask a question of the plan. Lines before one are not part of it, even if that earlier question was
- * skipped.
+ * skipped. `others`: answers of others, which are skipped in the search for the latest answer.
  */
 export function findSubject(
   lines: readonly Line[],
   named: readonly string[],
   mode: AiRequest["mode"],
   begins: ReadonlySet<string>,
+  others: ReadonlySet<string> | null,
 ): Subject {
   const wanted = new Set(named);
   const chosen = lines.flatMap((line, index) => (wanted.has(line.id) ? [{ line, index }] : []));
@@ -67,7 +80,7 @@ export function findSubject(
   }
   const lastQuestion = questions.at(-1);
   if (lastQuestion) return { question: idsOf(questions), answer: answerAfter(lines, lastQuestion.index) };
-  return latestAnswered(lines, begins);
+  return latestAnswered(lines, begins, others);
 }
 
 /** The question's lines directly above this index. */
@@ -91,11 +104,16 @@ function answerAfter(lines: readonly Line[], index: number): string[] {
   return answer;
 }
 
-function latestAnswered(lines: readonly Line[], begins: ReadonlySet<string>): Subject {
-  const last = lines.findLastIndex((line) => !asks(line));
+function latestAnswered(
+  lines: readonly Line[],
+  begins: ReadonlySet<string>,
+  others: ReadonlySet<string> | null,
+): Subject {
+  const isMeant = (line: Line) => !asks(line) && !others?.has(line.id);
+  const last = lines.findLastIndex(isMeant);
   if (last < 0) return { question: blockBefore(lines, lines.length, begins), answer: [] };
   let first = last;
-  while (first > 0 && !asks(lines[first - 1] as Line)) first--;
+  while (first > 0 && isMeant(lines[first - 1] as Line)) first--;
   return { question: blockBefore(lines, first, begins), answer: lines.slice(first, last + 1).map(({ id }) => id) };
 }
 

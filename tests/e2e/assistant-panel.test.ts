@@ -40,6 +40,24 @@ describe("answer analysis", () => {
     await expect.poll(() => lineOf(carl, ANSWER).getAttribute("class")).toContain(" bg-hover");
     expect(await analysis.innerText()).toContain(words("assistant:models.coach"));
 
+    // The interviewer has no button for an analysis, and reads why.
+    await ida.sees(words("assistant:empty.interviewer"));
+    await ida.button(words("assistant:suggest")).waitFor();
+    expect(await ida.button(words("assistant:analyze")).count()).toBe(0);
+    await lineOf(ida, ANSWER).hover();
+    await lineOf(ida, ANSWER)
+      .getByRole("button", { name: words("transcript.copyLine") })
+      .waitFor();
+    expect(
+      await lineOf(ida, ANSWER)
+        .getByRole("button", { name: words("transcript.analyzeLine") })
+        .count(),
+    ).toBe(0);
+    const ownAnswers = words("assistant:modes.ownAnswers", { mode: words("assistant:modes.answer_analysis") });
+    await ida.page.getByRole("combobox", { name: words("assistant:modes.label"), exact: true }).click();
+    expect(await ida.page.getByRole("option", { name: ownAnswers }).getAttribute("aria-disabled")).toBe("true");
+    await ida.page.keyboard.press("Escape");
+
     // A second analysis is requested at a line and shared: the other person sees only this one.
     await ida.says(FOLLOW_UP);
     await carl.says("Yes.");

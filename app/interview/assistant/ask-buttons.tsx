@@ -10,6 +10,8 @@ import { whatIsMissing } from "./what-is-missing";
 export type AskButtonsProps = {
   lines: readonly TranscriptLine[];
   canAsk: boolean;
+  /** Without it only hints are offered. */
+  canAnalyze: boolean;
   onAsk: (mode: "interview_hint" | "answer_analysis") => void;
   className?: string;
 };
@@ -20,10 +22,11 @@ const MODES = [
 ] as const;
 
 /** Asking about what was said last. Where there is nothing yet, it says so in place of trying. */
-export function AskButtons({ lines, canAsk, onAsk, className }: AskButtonsProps) {
+export function AskButtons({ lines, canAsk, canAnalyze, onAsk, className }: AskButtonsProps) {
   const { t } = useTranslation("assistant");
   const id = useId();
-  const buttons = MODES.map((one) => ({ ...one, missing: whatIsMissing(one.mode, lines) }));
+  const offered = MODES.filter(({ mode }) => canAnalyze || mode !== "answer_analysis");
+  const buttons = offered.map((one) => ({ ...one, missing: whatIsMissing(one.mode, lines) }));
   const missing = [...new Set(buttons.flatMap((one) => one.missing ?? []))];
   const [only] = missing;
   return (
@@ -36,7 +39,7 @@ export function AskButtons({ lines, canAsk, onAsk, className }: AskButtonsProps)
           {t(`missing.${missing.length > 1 ? "both" : only}`)}
         </p>
       ) : null}
-      <div className="grid grid-cols-2 gap-2">
+      <div className={cn("grid gap-2", buttons.length > 1 && "grid-cols-2")}>
         {buttons.map(({ mode, label, help, Icon, missing }) => (
           <Button
             key={mode}

@@ -26,8 +26,15 @@ export function AskCard({ ask, live, nameOf, links, onTakeBack, onRetry, onGiveK
   const { message, state, code } = ask;
   const kind: SuggestionKind = message.type === "ai_request" ? message.mode : "ai_mock";
   const about = message.type === "ai_request" ? message.segmentIds?.at(-1) : undefined;
+  const isAnalysis = kind === "answer_analysis";
+  const isOfOthers = isAnalysis && code === "not_allowed";
   // Without its picture it would be another question, and that is not kept.
-  const canRetry = !(message.type === "ai_request" && message.picture);
+  const canRetry = !isOfOthers && !(message.type === "ai_request" && message.picture);
+  const refusal = isOfOthers
+    ? t("card.othersAnswer")
+    : isAnalysis && code === "content_required"
+      ? t("missing.answer")
+      : t(`refusals.${code ?? "internal"}`);
   const giveKey = (
     <Button size="sm" icon={<KeyRound aria-hidden />} onClick={onGiveKey}>
       {t("key.open")}
@@ -50,7 +57,7 @@ export function AskCard({ ask, live, nameOf, links, onTakeBack, onRetry, onGiveK
     >
       {state === "refused" ? (
         <AssistantFailure
-          title={t(`refusals.${code ?? "internal"}`)}
+          title={refusal}
           {...(canRetry && { onRetry: () => onRetry(ask) })}
           {...(code === "key_needed" && { action: giveKey })}
         />

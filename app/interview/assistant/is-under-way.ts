@@ -1,6 +1,6 @@
 import type { AskRequest } from "../../room/client/asks";
 import type { RoomView, TranscriptLine } from "../../room/client/room-view";
-import { asks } from "./answers";
+import { asks, isOwnAnswer } from "./answers";
 import type { AskExtra } from "./build-request";
 
 /** Whether this very question is being answered already: pressing twice asks once. */
@@ -34,7 +34,7 @@ export function isUnderWay(
 
 /** Whether what was asked about then is still what was said last. */
 function isLatest(lines: RoomView["lines"], mode: AskRequest["mode"], about: string, askedAt: number): boolean {
-  const isMeant = ({ role }: TranscriptLine) => asks(role) === (mode !== "answer_analysis");
+  const isMeant = (line: TranscriptLine) => (mode === "answer_analysis" ? isOwnAnswer(line) : asks(line.role));
   const last = lines.findLastIndex(isMeant);
   let first = last;
   while (first > 0 && lines.slice(first - 1, first).every(isMeant)) first--;

@@ -19,6 +19,8 @@ export type PanelHeadProps = {
   words: ModelWords;
   /** Of the room. */
   interview: InterviewMode;
+  /** Whether the person has answers to analyze, or will have. */
+  canAnalyze: boolean;
   auto: boolean;
   onAuto: (on: boolean) => void;
   canAuto: boolean;
@@ -28,11 +30,13 @@ export type PanelHeadProps = {
 };
 
 export function PanelHead(props: PanelHeadProps) {
-  const { asking, words, interview, auto, onAuto, canAuto, onSettings, onClear } = props;
+  const { asking, words, interview, canAnalyze, auto, onAuto, canAuto, onSettings, onClear } = props;
   const { mode, promptType, store, choice } = asking;
   // In an AI interview, leading it is not a mode of the panel, and the type of its questions is already chosen.
   const modes = ASSISTANT_MODES.filter((one) => interview === "peer" || one !== "ai_mock");
   const { t } = useTranslation("assistant");
+  const reasonOf = (one: AssistantMode): "elsewhere" | "ownAnswers" | null =>
+    one === "ai_mock" ? "elsewhere" : one === "answer_analysis" && !canAnalyze ? "ownAnswers" : null;
   const autoId = useId();
   return (
     <div className="flex flex-col gap-2 border-b border-line px-3 py-2">
@@ -69,11 +73,10 @@ export function PanelHead(props: PanelHeadProps) {
           size="sm"
           label={t("modes.label")}
           value={mode}
-          options={modes.map((one) => ({
-            value: one,
-            label: one === "ai_mock" ? t("modes.elsewhere", { mode: t("modes.ai_mock") }) : t(`modes.${one}`),
-            disabled: one === "ai_mock",
-          }))}
+          options={modes.map((one) => {
+            const [mode, reason] = [t(`modes.${one}`), reasonOf(one)];
+            return { value: one, label: reason ? t(`modes.${reason}`, { mode }) : mode, disabled: reason !== null };
+          })}
           onValueChange={(next) => store.change({ mode: next })}
         />
         <Select<PromptType>

@@ -30,6 +30,7 @@ export type SuggestionCardProps = {
   sharedBy: string | null;
   /** The other person's name, where an analysis can be shared with them. */
   shareWith: string | null;
+  canRetry: boolean;
   /** The language that it is written in. */
   lang: string;
   takesFocus: boolean;
@@ -42,10 +43,11 @@ export type SuggestionCardProps = {
 const NEEDS_KEY: readonly Suggestion["error"][] = ["no_key", "key_needed", "key_refused", "no_credit", "daily_limit"];
 
 export function SuggestionCard(props: SuggestionCardProps) {
-  const { suggestion, sharedBy, shareWith, lang, takesFocus, nameOf, links, actions } = props;
+  const { suggestion, sharedBy, shareWith, canRetry, lang, takesFocus, nameOf, links, actions } = props;
   const { kind, status, text, analysis, about, error } = suggestion;
   const { t } = useTranslation("assistant");
   const live = status === "streaming";
+  const retry = canRetry && { onRetry: () => actions.retry(suggestion) };
   return (
     <CardFrame
       kind={kind}
@@ -91,7 +93,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         <AssistantFailure
           title={t(`faults.${error ?? "internal"}`)}
           help={t("card.failedHelp")}
-          onRetry={() => actions.retry(suggestion)}
+          {...retry}
           action={
             NEEDS_KEY.includes(error) ? (
               <Button size="sm" icon={<KeyRound aria-hidden />} onClick={actions.giveKey}>
@@ -102,7 +104,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         />
       ) : null}
       {status === "interrupted" || status === "cancelled" ? (
-        <AssistantFailure title={t(`card.${status}`)} onRetry={() => actions.retry(suggestion)} />
+        <AssistantFailure title={t(`card.${status}`)} {...retry} />
       ) : null}
       {analysis && status === "complete" ? (
         <div className="mt-3 -ml-2 flex flex-wrap gap-1">

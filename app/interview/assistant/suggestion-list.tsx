@@ -4,6 +4,7 @@ import type { LineLinks } from "../../report/line-links";
 import type { PendingAsk } from "../../room/client/asks";
 import type { Room } from "../../room/client/use-room";
 import { answerLanguage } from "./answer-language";
+import { isOfOthers } from "./answers";
 import { AskCard } from "./ask-card";
 import { PastRow } from "./past-row";
 import { type CardActions, SuggestionCard } from "./suggestion-card";
@@ -52,12 +53,14 @@ export function SuggestionList(props: SuggestionListProps) {
         const [first] = group;
         if (!first) return null;
         if (isOpen(first)) {
+          const isOthers = isOfOthers(first, view.lines);
           return (
             <SuggestionCard
               key={first.id}
               suggestion={first}
               sharedBy={first.requestedBy === view.self?.participantId ? null : nameOfPerson(room, first.requestedBy)}
-              shareWith={first.kind === "answer_analysis" && first.audience === "self" ? shareWith : null}
+              shareWith={first.kind === "answer_analysis" && first.audience === "self" && !isOthers ? shareWith : null}
+              canRetry={!isOthers}
               takesFocus={first.id === openedLast}
               lang={answerLanguage(first.text, context.spoken, context.page)}
               nameOf={nameOf}

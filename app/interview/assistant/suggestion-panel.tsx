@@ -15,6 +15,7 @@ import { onDemand } from "../../ui/on-demand";
 import { useInterview } from "../interview-context";
 import { PanelSkeleton } from "../panel/panel-skeleton";
 import { useInterviewTime } from "../transcript/use-interview-time";
+import { offersAnalysis } from "./answers";
 import { AskButtons } from "./ask-buttons";
 import { kindToAsk, linesAskedAbout } from "./build-request";
 import { PanelHead } from "./panel-head";
@@ -55,6 +56,7 @@ export function SuggestionPanel() {
   const cards = view.suggestions.filter(({ kind }) => kind !== "ai_mock");
   const asks = view.asks.filter(({ message }) => message.type === "ai_request");
   const shared = cards.some(({ audience }) => audience === "room");
+  const canAnalyze = offersAnalysis(view);
   const canAsk = view.self !== null && view.suggestionsLoaded && status !== "loading";
   const links = useMemo<LineLinks>(() => {
     const lines = new Map(view.lines.map((line) => [line.id, line]));
@@ -100,6 +102,7 @@ export function SuggestionPanel() {
         asking={asking}
         words={words}
         interview={view.mode}
+        canAnalyze={canAnalyze}
         auto={auto}
         onAuto={setAuto}
         canAuto={!off && view.finishedAt === null}
@@ -166,7 +169,7 @@ export function SuggestionPanel() {
           <EmptyState
             icon={<Sparkles />}
             title={off ? t("empty.offTitle") : t("empty.title")}
-            text={off ? t("empty.off") : t("empty.text")}
+            text={t(`empty.${canAnalyze ? (off ? "off" : "text") : off ? "offInterviewer" : "interviewer"}`)}
             className="py-6"
           />
         ) : null}
@@ -179,6 +182,7 @@ export function SuggestionPanel() {
         <AskButtons
           lines={view.lines}
           canAsk={canAsk}
+          canAnalyze={canAnalyze}
           onAsk={(mode) => {
             // A hint asked for in the middle of a question waits for the whole of it.
             if (mode === "interview_hint" && isBeingPut(view.suggestions)) order({ type: "suggest" });

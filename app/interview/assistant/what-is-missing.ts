@@ -1,7 +1,7 @@
 import type { Suggestion } from "../../../party/protocol/entities";
 import type { AskRequest } from "../../room/client/asks";
 import type { TranscriptLine } from "../../room/client/room-view";
-import { asks } from "./answers";
+import { asks, isOwnAnswer } from "./answers";
 
 /** The AI interviewer is in the middle of a question: a hint that is asked for now is about what becomes of it. */
 export function isBeingPut(suggestions: readonly Pick<Suggestion, "kind" | "status">[]): boolean {
@@ -11,8 +11,8 @@ export function isBeingPut(suggestions: readonly Pick<Suggestion, "kind" | "stat
 /** The line that must exist before such a request makes sense: without it the room has nothing to work on. */
 export function whatIsMissing(
   mode: AskRequest["mode"],
-  lines: readonly Pick<TranscriptLine, "role">[],
+  lines: readonly Pick<TranscriptLine, "role" | "own">[],
 ): "question" | "answer" | null {
-  if (mode === "answer_analysis") return lines.some(({ role }) => !asks(role)) ? null : "answer";
+  if (mode === "answer_analysis") return lines.some(isOwnAnswer) ? null : "answer";
   return lines.some(({ role }) => asks(role)) ? null : "question";
 }

@@ -8,6 +8,6 @@ export type LineActions = {
   save: (line: TranscriptLine, text: string) => void;
   cancel: (id: string) => void;
   remove: (line: TranscriptLine) => void;
-  /** Requests an analysis of the answer that the line is part of; absent if that is not available. */
+  /** Requests an analysis of the person's own answer that the line is part of; absent if that is not available. */
   analyse?: (line: TranscriptLine) => void;
 };

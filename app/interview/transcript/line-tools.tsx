@@ -21,8 +21,8 @@ const AT_HAND =
 /** Above the line under the pointer or the keyboard; on touch a menu that is always there. */
 export function LineTools({ line, editable, reachable, actions }: LineToolsProps) {
   const { t } = useTranslation("interview");
-  // A question is not an answer.
-  const analyse = line.role === "candidate" ? actions.analyse : undefined;
+  // A judgement is for the person who answered: the room refuses one of another person's answer (rule A3).
+  const analyse = line.role === "candidate" && line.own ? actions.analyse : undefined;
   const tabIndex = reachable ? 0 : -1;
   return (
     <>

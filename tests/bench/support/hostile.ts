@@ -48,7 +48,9 @@ export async function openHostileRoom(host: string): Promise<Hostile> {
   }
 
   function ask(socket: ClientSocket): void {
-    const mode = (["interview_hint", "answer_analysis", "model_answer"] as const)[asked % 3] ?? "interview_hint";
+    // Only the candidate can have the answers analyzed.
+    const judged = socket === other.socket ? "answer_analysis" : "model_answer";
+    const mode = (["interview_hint", judged, "model_answer"] as const)[asked % 3] ?? "interview_hint";
     const lang = asked % 2 === 0 ? "en" : "zh-TW";
     const id = `ask-${++asked}`;
     const segmentIds = Array.from({ length: LINES }, (_, n) => `hostile-${n}`);

@@ -84,7 +84,7 @@ describe("room, asking the assistant", () => {
   test("A3 bases a hint on the last question and an analysis on the last answered one when no lines are named", () => {
     const room = spokenRoom();
     room.ask("bob", "hint");
-    room.ask("ann", "analysis", { mode: "answer_analysis" });
+    room.ask("bob", "analysis", { mode: "answer_analysis" });
     const [hint, analysis] = room.jobs.map(({ task }) => task);
     expect(hint).toMatchObject({ kind: "interview_hint", about: ["q2"], interviewType: "behavioral", context: "" });
     expect(hint?.lines.map(({ id, role }) => [id, role])).toEqual([
@@ -115,6 +115,103 @@ describe("room, asking the assistant", () => {
     expect(task(["b3"], "model_answer")).toMatchObject({ about: ["q2"] });
     expect(task(["b1"], "interview_hint")).toMatchObject({ about: ["b1"] });
     expect(room.reply("bob", hintOf("r", { segmentIds: ["gone"] }))).toMatchObject({ code: "not_found" });
+  });
+
+  test("A3 refuses an analysis of another participant's answer in a peer room, shared or not", () => {
+    const room = spokenRoom();
+    const refused = { type: "error", code: "not_allowed", retryable: false };
+    for (const audience of ["self", "room"]) {
+      for (const segmentIds of [["b1"], ["b1", "b2"], ["q1"], ["q1", "b2"]]) {
+        const id = `${audience}-${segmentIds.join("-")}`;
+        const asked = hintOf(id, { mode: "answer_analysis", segmentIds, audience });
+        expect(room.reply("ann", asked)).toMatchObject({ ...refused, requestId: id });
+      }
+    }
+    const latest = hintOf("latest", { mode: "answer_analysis" });
+    expect(room.reply("ann", latest)).toMatchObject({ code: "content_required", requestId: "latest" });
+    expect(room.state.suggestions.size).toBe(0);
+    room.ask("ann", "hint", { segmentIds: ["b1"] });
+    room.ask("ann", "model", { mode: "model_answer", segmentIds: ["b1"] });
+    room.ask("bob", "shared", { mode: "answer_analysis", audience: "room" });
+    room.speak("shared", "for both");
+    expect(textOf(room.messages("ann"), "shared")).toBe("for both");
+  });
+
+  test("A3 gives both people the analyses of their own answers after a swap of roles, and no others", () => {
+    const room = spokenRoom();
+    room.say("ann", { type: "swap_roles", op: "s1" });
+    room.say("bob", { type: "swap_roles", op: "s2", answer: "accept" });
+    for (const [who, id] of [
+      ["ann", "a0"],
+      ["bob", "q3"],
+      ["ann", "a1"],
+      ["ann", "a2"],
+    ] as const) {
+      room.now += 1_000;
+      room.line(who, id);
+    }
+    const analyse = (who: string, id: string, more = {}) => {
+      const answer = room.reply(who, hintOf(id, { mode: "answer_analysis", ...more }));
+      if (answer.type === "error") return answer.code;
+      room.complete(id);
+      return room.effects.findLast((effect) => effect.type === "assist")?.job.task;
+    };
+    expect(analyse("ann", "ann-latest")).toMatchObject({ question: ["q3"], answer: ["a1", "a2"] });
+    expect(analyse("bob", "bob-latest")).toMatchObject({ question: ["q1"], answer: ["b1", "b2"] });
+    expect(analyse("ann", "ann-named", { segmentIds: ["a1"] })).toMatchObject({ question: ["q3"], answer: ["a1"] });
+    expect(analyse("bob", "bob-named", { segmentIds: ["b2"] })).toMatchObject({ question: ["q1"], answer: ["b2"] });
+    expect(analyse("bob", "bob-asked", { segmentIds: ["q3"] })).toBe("not_allowed");
+    expect(analyse("ann", "ann-asked", { segmentIds: ["q1"] })).toBe("not_allowed");
+    expect(analyse("ann", "mixed", { segmentIds: ["b2", "a1"] })).toBe("not_allowed");
+  });
+
+  test("A3 analyzes only own words of a run of answers, when roles were swapped in the middle of it", () => {
+    const room = peerRoom();
+    room.line("ann", "q1");
+    room.now += 1_000;
+    room.line("bob", "b1");
+    room.say("ann", { type: "swap_roles", op: "s1" });
+    room.say("bob", { type: "swap_roles", op: "s2", answer: "accept" });
+    room.now += 1_000;
+    room.line("ann", "a1");
+    room.ask("ann", "of-ann", { mode: "answer_analysis" });
+    room.ask("bob", "of-bob", { mode: "answer_analysis" });
+    expect(room.jobs.map(({ task }) => task)).toMatchObject([{ answer: ["a1"] }, { answer: ["b1"] }]);
+  });
+
+  test("A3 refuses an analysis of words from shared audio to both people", () => {
+    const room = peerRoom();
+    room.line("ann", "q1");
+    room.now += 1_000;
+    const segment = {
+      id: "s1",
+      text: "From a tab.",
+      lang: "en",
+      startedAt: room.now,
+      endedAt: room.now,
+      isFinal: true,
+    };
+    const shared = { type: "transcript_update", op: "s1", segment: { ...segment, source: "shared_audio" } };
+    expect(room.reply("ann", shared)).toMatchObject({ type: "ack" });
+    expect(room.state.segments.get("s1")).toMatchObject({ role: "candidate" });
+    for (const who of ["ann", "bob"]) {
+      const named = hintOf(`named-${who}`, { mode: "answer_analysis", segmentIds: ["s1"] });
+      expect(room.reply(who, named)).toMatchObject({ code: "not_allowed" });
+      const latest = hintOf(`latest-${who}`, { mode: "answer_analysis" });
+      expect(room.reply(who, latest)).toMatchObject({ code: "content_required" });
+    }
+  });
+
+  test("A3 gives no analysis without an answer in a peer room", () => {
+    const room = peerRoom();
+    room.line("ann", "q1");
+    for (const segmentIds of [[], ["q1"]]) {
+      const asked = hintOf(`r${segmentIds.length}`, { mode: "answer_analysis", segmentIds });
+      expect(room.reply("bob", asked)).toMatchObject({ code: "content_required" });
+    }
+    expect(room.reply("bob", hintOf("r", { mode: "answer_analysis", segmentIds: ["gone"] }))).toMatchObject({
+      code: "not_found",
+    });
   });
 
   test("A3 gives no hint without lines, except about a picture", () => {
@@ -472,7 +569,7 @@ describe("room, limits and end of suggestions", () => {
 
   test("F9 deletes a forgotten user's requests and those about their lines, and stops those being written", () => {
     const room = spokenRoom();
-    room.ask("ann", "of-ann", { audience: "room", segmentIds: ["b1"], mode: "answer_analysis" });
+    room.ask("ann", "of-ann", { audience: "room", segmentIds: ["b1"] });
     room.speak("of-ann", "about bob");
     room.ask("bob", "about-ann", { segmentIds: ["q1"] });
     room.ask("bob", "about-bob", { mode: "answer_analysis" });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isOfOthers, offersAnalysis } from "../../../../../app/interview/assistant/answers";
 import { isUnderWay } from "../../../../../app/interview/assistant/is-under-way";
 import { isBeingPut, whatIsMissing } from "../../../../../app/interview/assistant/what-is-missing";
 import type { PendingAsk } from "../../../../../app/room/client/asks";
@@ -7,10 +8,12 @@ import type { Suggestion } from "../../../../../party/protocol/entities";
 
 const line = (id: string, role: TranscriptLine["role"], endedAt: number): TranscriptLine => ({
   ...{ id, seq: 1, rev: 1, participantId: role, role, text: id, lang: "en-US" },
-  ...{ startedAt: endedAt - 10, endedAt, pending: null, own: false },
+  ...{ startedAt: endedAt - 10, endedAt, pending: null, own: role === "candidate" },
 });
 const question = line("q", "interviewer", 100);
 const answer = line("a", "candidate", 200);
+/** The other person's, before a swap of roles. */
+const others = { ...line("b", "candidate", 150), own: false };
 
 describe("whatIsMissing", () => {
   it("names a question for a hint and an answer for an analysis", () => {
@@ -20,6 +23,34 @@ describe("whatIsMissing", () => {
     expect(whatIsMissing("answer_analysis", [question])).toBe("answer");
     expect(whatIsMissing("interview_hint", [question])).toBeNull();
     expect(whatIsMissing("answer_analysis", [question, answer])).toBeNull();
+  });
+
+  it("does not count the other person's answers for an analysis", () => {
+    expect(whatIsMissing("answer_analysis", [question, others])).toBe("answer");
+    expect(whatIsMissing("answer_analysis", [question, others, answer])).toBeNull();
+  });
+});
+
+describe("answers of both people", () => {
+  const me = { participantId: "me", name: "Lin", pageId: "p" };
+  const seat = (role: "interviewer" | "candidate") => ({ ...me, role });
+
+  it("offer an interviewer analyses only after a swap of roles", () => {
+    const room = { mode: "peer", lines: [question, others] } as const;
+    expect(offersAnalysis({ ...room, self: seat("candidate") })).toBe(true);
+    expect(offersAnalysis({ ...room, self: seat("interviewer") })).toBe(false);
+    expect(offersAnalysis({ ...room, lines: [question, others, answer], self: seat("interviewer") })).toBe(true);
+    expect(offersAnalysis({ ...room, mode: "ai", self: seat("candidate") })).toBe(true);
+  });
+
+  it("keep an analysis from being requested again by the person who did not answer", () => {
+    const shared: Suggestion = {
+      ...{ id: "r", rev: 1, kind: "answer_analysis", audience: "room", promptType: "BQ", model: "coach" },
+      ...{ promptVersion: "", requestedBy: "you", createdAt: 300, status: "failed", text: "", about: "b" },
+    };
+    expect(isOfOthers(shared, [question, others, answer])).toBe(true);
+    expect(isOfOthers({ ...shared, about: "a" }, [question, others, answer])).toBe(false);
+    expect(isOfOthers({ ...shared, kind: "interview_hint" }, [question, others, answer])).toBe(false);
   });
 });
 
@@ -96,6 +127,8 @@ describe("isUnderWay", () => {
     const goesOn = [question, line("q1b", "interviewer", 400)];
     expect(isUnderWay(view({ lines: goesOn, suggestions: [streaming()] }), "interview_hint")).toBe(false);
     const analysis = streaming({ kind: "answer_analysis", about: "a" });
+    const swapped = [question, answer, line("b", "candidate", 350)].map((one) => ({ ...one, own: one.id === "a" }));
+    expect(isUnderWay(view({ lines: swapped, suggestions: [analysis] }), "answer_analysis")).toBe(true);
     expect(isUnderWay(view({ lines: [question, answer, next], suggestions: [analysis] }), "answer_analysis")).toBe(
       true,
     );

@@ -31,7 +31,7 @@ function line(role: TranscriptLine["role"], text: string, at = ++made * 1_000): 
     startedAt: at,
     endedAt: at + 500,
     pending: null,
-    own: false,
+    own: role === "candidate",
   };
 }
 function interim(role: InterimLine["role"], text = "and"): InterimLine {
@@ -316,5 +316,13 @@ describe("answerAround", () => {
   it("finds the last answer given before a question", () => {
     expect(answerBefore(lines, q2.id)).toEqual([a1.id, a2.id]);
     expect(answerBefore(lines, q1.id)).toEqual([]);
+  });
+
+  it("keeps the answers of two people apart after a swap of roles", () => {
+    const others = { ...a1, own: false };
+    const swapped = [q1, others, a2, q2];
+    expect(answerAround(swapped, a2.id)).toEqual([a2.id]);
+    expect(answerBefore(swapped, q2.id)).toEqual([a2.id]);
+    expect(answerBefore([q1, others, q2], q2.id)).toEqual([]);
   });
 });

@@ -181,13 +181,14 @@ export class NaiveRoom {
     const lines = this.lines.filter(({ gone }) => !gone);
     lines.sort((a, b) => a.startedAt - b.startedAt || a.seq - b.seq);
     const isHint = message.mode === "interview_hint";
-    const hasAnswer = lines.some(({ role }) => role === "candidate");
-    // The first line of the last run of lines by one of the roles.
-    const wanted = (role: string) => (isHint || !hasAnswer ? role !== "candidate" : role === "candidate");
+    const isAnswer = ({ role }: NaiveLine) => role === "candidate";
+    const isOwn = ({ owner, source }: NaiveLine) => owner === seat.who && source === null;
+    // The first line of the last run of lines that ask, or of the person's own answers.
+    const wanted = (line: NaiveLine) => (isHint ? !isAnswer(line) : isAnswer(line) && isOwn(line));
     let about: string | null = null;
-    for (const [index, { id, role }] of lines.entries()) {
+    for (const [index, line] of lines.entries()) {
       const before = lines[index - 1];
-      if (wanted(role) && (!before || !wanted(before.role))) about = id;
+      if (wanted(line) && (!before || !wanted(before))) about = line.id;
     }
     if (about === null) return "content_required";
     const { requestId: id, audience, mode: kind } = message;
