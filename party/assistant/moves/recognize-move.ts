@@ -157,7 +157,9 @@ function readMove(classify: Classify, findCues: FindCues): Recognize {
     const { said, question } = utterance;
     const care = careFor(said);
     if (care) return care;
-    if (isNoise(said) || isProbe(said, utterance.interviewType === "technical")) return "noise";
+    // Laughter looks like noise.
+    if (isNoise(said)) return remarkOf(said) ?? "noise";
+    if (isProbe(said, utterance.interviewType === "technical")) return "noise";
     if (saysAnswered(said)) return "done";
     const asked = askedBack(said) ?? remarkOf(said);
     if (asked) return asked;

@@ -3,7 +3,7 @@ import { hasHan } from "../../text/letters";
 import type { Move } from "./move";
 
 /** Subjects of talk beside the interview, as between two people. */
-export type SmallTalk = "thanks" | "day" | "notes" | "own";
+export type SmallTalk = "thanks" | "day" | "notes" | "own" | "source";
 
 /** In characters, without marks. A longer text is an answer. */
 const LONGEST = { latin: 110, han: 32 };
@@ -18,6 +18,9 @@ const TAIL_CHINESE = "(?:了|啊|呀|哦|喔|呢|吧|吗|嘛|耶|欸|哎|诶|啦
 
 const whole = (pattern: string) => new RegExp(`^${LEAD}(?:${pattern})${TAIL}$`);
 const wholeChinese = (pattern: string) => new RegExp(`^${LEAD_CHINESE}(?:${pattern})${TAIL_CHINESE}$`);
+
+const ELSEWHERE =
+  "(?:school|uni|university|college|class|home|volunteering|sports?|my (?:studies|hobby|hobbies|family|(?:private|personal|own) life|volunteer(?:ing)?(?: work)?)|an? (?:internship|hobby|personal|private|school|university|college|volunteer))";
 
 const TALK: readonly (readonly [SmallTalk, RegExp])[] = [
   [
@@ -61,9 +64,42 @@ const TALK: readonly (readonly [SmallTalk, RegExp])[] = [
       "(?:如果|要是|假如|换成|换作|换)(?:是|成)?(?:你|您)(?:的话|呢)?(?:你|您)?(?:会)?(?:怎么|如何)(?:做|答|回答|说|选|办|处理)",
     ),
   ],
+  [
+    "source",
+    whole(
+      "(?:does|do|must|should) (?:it|this|that|i|(?:the|my) (?:example|story|answer)) (?:have to |need to |only )?(?:be|come|use|give|talk|tell)(?: you)?(?: about| from| related to| something| a| an| one)* (?:work|my (?:job|work)|a job|professional|workplace)(?: related)?(?: example| story| experience| situation)?",
+    ),
+  ],
+  [
+    "source",
+    whole(
+      `(?:can|could|may) (?:it|this|that|i|(?:the|my) (?:example|story)) (?:also )?(?:be|come|use|give|take|pick|talk|tell)(?: you)?(?: about| something| an?| one| example| story| experience| project)*(?: from| outside| of)* ${ELSEWHERE}(?: example| story| experience| project)?`,
+    ),
+  ],
+  [
+    "source",
+    whole(
+      `is (?:it (?:ok|okay|fine|all right|alright) if (?:it's|it is|my example is|the example is|i use one) (?:not |from |about |outside |of )*(?:work|${ELSEWHERE})|an? (?:personal|private|school|university|volunteer|hobby)(?: example| story| project)? (?:ok|okay|fine|all right|alright)(?: too)?)`,
+    ),
+  ],
+  [
+    "source",
+    wholeChinese(
+      "(?=.*(?:吗|嘛|么|不可$))(?:例子)?(?:一定|必须|非|只能)(?:得|要|是|用|讲|说|举)*(?:工作|职场|上班|公司)(?:上|里|中)?(?:的)?(?:例子|经验|经历|事情?|故事)?(?:才行|才可以|不可)?",
+    ),
+  ],
+  [
+    "source",
+    wholeChinese(
+      "(?=.*(?:吗|嘛|么$|可不可以|能不能))(?:我)?(?:可以|能|可不可以|能不能)(?:用|讲|说|举|谈|是){1,2}(?:个|一个)?(?:学校|大学|校园|社团|生活|私人|家里|实习|志工|义工|志愿者|打工|平常|平时)(?:里|中|上|时|生活)?(?:的)?(?:例子|经验|经历|事情?|故事|项目|专案|专题)?",
+    ),
+  ],
 ];
 
 const MOVE: readonly (readonly [Move, RegExp])[] = [
+  // Laughter alone.
+  ["think", whole("(?:lol|lmao|rofl|hah|a?(?:ha){2,}h?|(?:he){2,}h?)(?: (?:lol|okay|ok|well))*")],
+  ["think", wholeChinese("(?:哈|呵|嘿|嘻|笑死|好笑|太好笑)+")],
   // Closed lists: what is taken for a remark here is no part of any answer. The question remains, and the time for it.
   [
     "nervous",

@@ -157,6 +157,10 @@ export const EN: Replies = {
       "I’m a program, so I have nothing of my own to tell. I’d like to hear your way.",
       "I’ve never been in that place, being a program. Tell me what you’d do.",
     ],
+    source: [
+      "It can come from anywhere: work, school or your own life.",
+      "It doesn’t have to be from work. School or your free time is fine, too.",
+    ],
     other: [
       "I can only run the interview, so I’ll leave that one.",
       "That’s outside what I can tell you, sorry.",

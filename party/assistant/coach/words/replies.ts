@@ -46,6 +46,8 @@ export type Replies = {
     notes: Some;
     /** To "What would you have done?" */
     own: Some;
+    /** To "Does it have to be from work?" */
+    source: Some;
     other: Some;
   };
   askCompany: Some;

@@ -25,6 +25,11 @@ describe("remarkOf", () => {
     ["nervous", "I had it a second ago and now it's gone."],
     ["repeat", "不好意思您剛才問的是什麼"],
     ["meta", "Was my answer detailed enough?"],
+    ["think", "lol"],
+    ["think", "Haha, okay."],
+    ["think", "Ahahaha"],
+    ["think", "哈哈哈"],
+    ["think", "呵呵，不好意思"],
   ])("takes for %s: %s", (move, said) => {
     expect(remarkOf(said)).toBe(move);
   });
@@ -55,6 +60,8 @@ describe("remarkOf", () => {
     "同事突然把這事忘了",
     "系统要记住用户刚才问的是什么",
     "我先確認客戶剛才問的是什麼",
+    "Haha, that was the day I joined the fire brigade.",
+    "哈哈，那次我把订单送错了。",
   ])("leaves to the other rules: %s", (said) => {
     expect(remarkOf(said)).toBeNull();
   });
@@ -72,6 +79,17 @@ describe("smallTalkIn", () => {
     ["notes", "可以做个笔记吗"],
     ["own", "How would you handle that in my position?"],
     ["own", "假如是你，你会怎么处理"],
+    ["source", "Do I have to use a work example?"],
+    ["source", "Does it have to be work-related?"],
+    ["source", "Sorry, does it need to be from my job?"],
+    ["source", "Can I use an example from school?"],
+    ["source", "Could it also be something from my private life?"],
+    ["source", "Is it okay if it's not from work?"],
+    ["source", "Is a personal example okay?"],
+    ["source", "一定要工作上的例子吗？"],
+    ["source", "例子非得是工作上的不可嗎"],
+    ["source", "我可以講學校的例子嗎"],
+    ["source", "能不能用实习的经历"],
   ])("finds %s: %s", (subject, said) => {
     expect(smallTalkIn(said)).toBe(subject);
   });
@@ -82,6 +100,11 @@ describe("smallTalkIn", () => {
     "How would you answer that?",
     "如果是你的同事迟到，我会先问原因。",
     "可以做笔记",
+    "It has to be from work.",
+    "I can use my volunteer work as an example.",
+    "My own project, from school.",
+    "一定要工作上的经验。",
+    "我可以讲学校的例子。",
   ])("finds none: %s", (said) => {
     expect(smallTalkIn(said)).toBeNull();
   });
@@ -93,6 +116,8 @@ describe("coach, talk beside the interview", () => {
     ["zh-CN", "你今天过得好不好", "day"],
     ["zh-TW", "換作是您，您會怎麼處理", "own"],
     ["en", "Do you mind if I use a notebook?", "notes"],
+    ["en", "Do I have to use a work example?", "source"],
+    ["zh-CN", "一定要讲工作上的例子吗", "source"],
   ] as const)("answers and stays with the question (%s): %s", async (lang, said, subject) => {
     const interview = new CoachInterview({ lang, minutes: 30 });
     await interview.start();
