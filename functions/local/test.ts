@@ -54,7 +54,7 @@ const STEP_NAMES = ["types", "lint", "build", "unit", "worker", "integration", "
 type StepName = (typeof STEP_NAMES)[number];
 
 /** Unit tests keep both cores busy, so they give way to the hosts beside them, whose clients wait for answers. */
-const PRIORITIES: Readonly<Record<string, number>> = { unit: constants.priority.PRIORITY_BELOW_NORMAL };
+const PRIORITIES: Readonly<Partial<Record<StepName, number>>> = { unit: constants.priority.PRIORITY_BELOW_NORMAL };
 
 const types: Step = { name: "types", run: (output) => tool(output, "tsc") };
 const lint: Step = {
@@ -175,7 +175,7 @@ async function tool(output: Output, name: string, ...args: string[]): Promise<Ou
  * that passed at the second try are named at the end, so that one failure neither discards half an hour of browser tests
  * nor goes unseen; more than a few fail the run.
  */
-async function tests(output: Output, project: string, ...more: string[]): Promise<Outcome> {
+async function tests(output: Output, project: StepName, ...more: string[]): Promise<Outcome> {
   const name = [project, ...more]
     .join(" ")
     .replaceAll(/[^a-z]+/g, "-")

@@ -96,7 +96,7 @@ export type MockTask = Common & {
   /** The file of the task that is being asked. */
   code?: CodeView;
   now: number;
-  /** For how many ms the timer has stood since the task that is being asked was. Default: 0. */
+  /** Paused time in ms since the current task was asked. Default: 0. */
   paused?: number;
   takesOver?: true;
   stepsIn?: true;

@@ -18,7 +18,7 @@ const MOST_ALIKE = 2;
  * averages.
  */
 export function buildReport(source: ReportSource): Report {
-  const own = source.suggestions.filter((one) => isMeant(one, source.candidate)).map(withoutRuleScores);
+  const own = source.suggestions.filter((one) => isMeant(one, source)).map(withoutRuleScores);
   const questions = withoutRepetition(listQuestions({ ...source, suggestions: own }));
   const analyses = questions.flatMap(({ analysis }) => (analysis?.score === null || !analysis ? [] : [analysis]));
   const facts = source.mock ?? source.setup;
@@ -42,9 +42,18 @@ export function buildReport(source: ReportSource): Report {
   };
 }
 
-/** Whether a suggestion is the participant's own request or was shared with the room. */
-function isMeant(suggestion: Suggestion, candidate: string): boolean {
-  return suggestion.requestedBy === candidate || suggestion.audience === "room";
+/**
+ * Whether a suggestion is the candidate's own request or was shared with the room. An analysis must be about an answer
+ * of theirs: after a swap of roles the other one shares those of their own answers.
+ */
+function isMeant(suggestion: Suggestion, { candidate, segments }: ReportSource): boolean {
+  if (suggestion.requestedBy !== candidate && suggestion.audience !== "room") return false;
+  const answered = new Set(suggestion.analysis?.answer.segmentIds);
+  const lines = segments.filter(({ id }) => answered.has(id));
+  // Without their lines, which may be deleted, it is about the answer of whoever requested it.
+  const isOwn =
+    lines.length > 0 ? lines.some((line) => line.participantId === candidate) : suggestion.requestedBy === candidate;
+  return suggestion.kind !== "answer_analysis" || isOwn;
 }
 
 function scoreOf(analysis: ReportedQuestion["analysis"], criterion: Criterion): number | null {

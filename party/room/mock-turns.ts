@@ -178,10 +178,13 @@ function pausedSinceStart({ state, now }: Step, { startedAt }: Mock): number {
   return Math.max(0, now - startedAt - elapsed(timer, now));
 }
 
-/** Since the task that is being asked was; 0 for other questions. */
+/** Paused time since the current task was asked; 0 for other questions. A timer that was reset knows no more of it. */
 function pausedSinceAsked(step: Step, { mock, stoodAt = {} }: MockRow): number {
-  const before = stoodAt[mock.plan.find(({ status }) => status === "asking")?.id ?? ""];
-  return before === undefined ? 0 : Math.max(0, pausedSinceStart(step, mock) - before);
+  const current = mock.plan.find(({ status }) => status === "asking");
+  const before = stoodAt[current?.id ?? ""];
+  if (before === undefined) return 0;
+  const sinceAsked = step.now - (current?.askedAt ?? step.now);
+  return Math.min(Math.max(0, pausedSinceStart(step, mock) - before), Math.max(0, sinceAsked));
 }
 
 /**

@@ -52,7 +52,8 @@ export function answersOfOthers(state: RoomState, participantId: string): Readon
  * answered. With named lines, those of the asking side are the question and the candidate's the answer; a missing part
  * is taken from the lines next to them. A model answer needs the question alone; a hint is about the named lines.
  * `begins`: lines that ask a question of the plan. Lines before one are not part of it, even if that earlier question was
- * skipped. `others`: answers of others, which are skipped in the search for the latest answer.
+ * skipped. `others`: answers of others, which are skipped in the search for the latest answer, and whose questions are
+ * theirs alone.
  */
 export function findSubject(
   lines: readonly Line[],
@@ -75,7 +76,7 @@ export function findSubject(
     return { question: asked.length > 0 ? asked : idsOf(chosen), answer: [] };
   }
   if (firstAnswer) {
-    const question = questions.length > 0 ? idsOf(questions) : blockBefore(lines, firstAnswer.index, begins);
+    const question = questions.length > 0 ? idsOf(questions) : blockBefore(lines, firstAnswer.index, begins, others);
     return { question, answer: idsOf(answers) };
   }
   const lastQuestion = questions.at(-1);
@@ -83,10 +84,21 @@ export function findSubject(
   return latestAnswered(lines, begins, others);
 }
 
-/** The question's lines directly above this index. */
-function blockBefore(lines: readonly Line[], index: number, begins: ReadonlySet<string>): string[] {
+/**
+ * The question's lines above this index, with only answers in between. None if one of those answers is another
+ * person's: the question was theirs to answer.
+ */
+function blockBefore(
+  lines: readonly Line[],
+  index: number,
+  begins: ReadonlySet<string>,
+  others: ReadonlySet<string> | null = null,
+): string[] {
   let end = index;
-  while (end > 0 && !asks(lines[end - 1] as Line)) end--;
+  while (end > 0 && !asks(lines[end - 1] as Line)) {
+    end--;
+    if (others?.has((lines[end] as Line).id)) return [];
+  }
   let start = end;
   while (start > 0 && asks(lines[start - 1] as Line)) {
     start--;
@@ -114,7 +126,8 @@ function latestAnswered(
   if (last < 0) return { question: blockBefore(lines, lines.length, begins), answer: [] };
   let first = last;
   while (first > 0 && isMeant(lines[first - 1] as Line)) first--;
-  return { question: blockBefore(lines, first, begins), answer: lines.slice(first, last + 1).map(({ id }) => id) };
+  const answer = lines.slice(first, last + 1).map(({ id }) => id);
+  return { question: blockBefore(lines, first, begins, others), answer };
 }
 
 /** A question of the plan with its follow-ups and all answers to them. */

@@ -1,16 +1,12 @@
 import type { Suggestion } from "../../../party/protocol/entities";
 import type { MessageRole } from "../../../party/protocol/vocabulary";
+import { isOwnAnswer } from "../../room/client/own-answer";
 import type { RoomView, TranscriptLine } from "../../room/client/room-view";
 import { linesAskedAbout } from "./build-request";
 
 /** Whether lines of this role may be questions; lines of all others are answers. */
 export function asks(role: MessageRole): boolean {
   return role !== "candidate";
-}
-
-/** Whether the person may have this line analyzed: a judgement is for the person who answered (rule A3). */
-export function isOwnAnswer({ role, own }: Pick<TranscriptLine, "role" | "own">): boolean {
-  return !asks(role) && own;
 }
 
 /** Whether analyses are offered: not to interviewers in a peer room, unless they have answered before a swap of roles. */

@@ -27,10 +27,10 @@ export function AskCard({ ask, live, nameOf, links, onTakeBack, onRetry, onGiveK
   const kind: SuggestionKind = message.type === "ai_request" ? message.mode : "ai_mock";
   const about = message.type === "ai_request" ? message.segmentIds?.at(-1) : undefined;
   const isAnalysis = kind === "answer_analysis";
-  const isOfOthers = isAnalysis && code === "not_allowed";
+  const isRefusedAsOthers = isAnalysis && code === "not_allowed";
   // Without its picture it would be another question, and that is not kept.
-  const canRetry = !isOfOthers && !(message.type === "ai_request" && message.picture);
-  const refusal = isOfOthers
+  const canRetry = !isRefusedAsOthers && !(message.type === "ai_request" && message.picture);
+  const refusal = isRefusedAsOthers
     ? t("card.othersAnswer")
     : isAnalysis && code === "content_required"
       ? t("missing.answer")

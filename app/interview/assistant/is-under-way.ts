@@ -1,6 +1,7 @@
 import type { AskRequest } from "../../room/client/asks";
+import { isOwnAnswer } from "../../room/client/own-answer";
 import type { RoomView, TranscriptLine } from "../../room/client/room-view";
-import { asks, isOwnAnswer } from "./answers";
+import { asks } from "./answers";
 import type { AskExtra } from "./build-request";
 
 /** Whether this very question is being answered already: pressing twice asks once. */

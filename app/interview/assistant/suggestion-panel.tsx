@@ -105,7 +105,7 @@ export function SuggestionPanel() {
         canAnalyze={canAnalyze}
         auto={auto}
         onAuto={setAuto}
-        canAuto={!off && view.finishedAt === null}
+        canAuto={!off && (canAnalyze || asking.mode !== "answer_analysis") && view.finishedAt === null}
         onSettings={() => setDialog("settings")}
         onClear={
           cards.length + asks.length === 0 ? null : shared ? () => setDialog("clear") : () => actions.clearSuggestions()

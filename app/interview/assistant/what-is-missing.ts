@@ -1,7 +1,8 @@
 import type { Suggestion } from "../../../party/protocol/entities";
 import type { AskRequest } from "../../room/client/asks";
+import { isOwnAnswer } from "../../room/client/own-answer";
 import type { TranscriptLine } from "../../room/client/room-view";
-import { asks, isOwnAnswer } from "./answers";
+import { asks } from "./answers";
 
 /** The AI interviewer is in the middle of a question: a hint that is asked for now is about what becomes of it. */
 export function isBeingPut(suggestions: readonly Pick<Suggestion, "kind" | "status">[]): boolean {

@@ -1,5 +1,6 @@
 import { Copy, Ellipsis, Pencil, Scale, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { isOwnAnswer } from "../../room/client/own-answer";
 import type { TranscriptLine } from "../../room/client/room-view";
 import { cn } from "../../ui/cn";
 import { IconButton } from "../../ui/icon-button";
@@ -21,8 +22,7 @@ const AT_HAND =
 /** Above the line under the pointer or the keyboard; on touch a menu that is always there. */
 export function LineTools({ line, editable, reachable, actions }: LineToolsProps) {
   const { t } = useTranslation("interview");
-  // A judgement is for the person who answered: the room refuses one of another person's answer (rule A3).
-  const analyse = line.role === "candidate" && line.own ? actions.analyse : undefined;
+  const analyse = isOwnAnswer(line) ? actions.analyse : undefined;
   const tabIndex = reachable ? 0 : -1;
   return (
     <>

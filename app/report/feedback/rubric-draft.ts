@@ -65,7 +65,7 @@ type AskedPart = { role: SeatRole; rows: readonly RubricRow[] };
 export function askedParts({ levels = {}, passOn }: RubricDraft, { roles, interviewType }: RatedPart): AskedPart[] {
   return (["candidate", "interviewer"] as const)
     .map((role) => {
-      const isRated = roles.includes(role) || (role === "candidate" && (passOn ?? null) !== null);
+      const isRated = roles.includes(role) || (role === "candidate" && passOn !== undefined);
       const usual = isRated ? rubricRows(role, interviewType) : [];
       const all: readonly RubricRow[] = RUBRIC_ROWS[role];
       return { role, rows: all.filter((row) => usual.includes(row) || levels[row] !== undefined) };

@@ -18,18 +18,24 @@ export function rubricRows(role: SeatRole, interviewType: RatedPart["interviewTy
   return RUBRIC_ROWS[role].filter((row) => !left.includes(row));
 }
 
-type Line = { participantId: string; role: MessageRole; source?: string | undefined };
+type Line = { participantId: string; role: MessageRole; startedAt: number; source?: string | undefined };
 
 /**
  * The roles that these participants had: the one at the end, and each one in which they spoke, or in which the other
- * spoke to them.
+ * spoke to them. `begunAt`: since when both were there, in ms since 1970; before it, nobody was spoken to. Null: unknown.
  */
-export function findRoles(lines: readonly Line[], participantIds: readonly string[], atEnd: SeatRole): SeatRole[] {
+export function findRoles(
+  lines: readonly Line[],
+  { participantIds, atEnd, begunAt }: { participantIds: readonly string[]; atEnd: SeatRole; begunAt: number | null },
+): SeatRole[] {
   const hadRole = (role: SeatRole) =>
     role === atEnd ||
     lines.some((line) => {
       const isTheirs = participantIds.includes(line.participantId);
-      return line.role === (isTheirs ? role : oppositeRole(role)) && line.source === undefined;
+      const isSpokenTo = begunAt === null || line.startedAt >= begunAt;
+      return (
+        line.source === undefined && (isTheirs ? line.role === role : isSpokenTo && line.role === oppositeRole(role))
+      );
     });
   return (["candidate", "interviewer"] as const).filter(hadRole);
 }

@@ -60,7 +60,11 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
 
   const others = record.members.filter(({ you }) => !you).map(({ participantId }) => participantId);
   const rated = {
-    roles: findRoles(record.segments, others, oppositeRole(row.role)),
+    roles: findRoles(record.segments, {
+      participantIds: others,
+      atEnd: oppositeRole(row.role),
+      begunAt: record.begunAt ?? null,
+    }),
     interviewType: record.setup?.interviewType ?? null,
   };
 

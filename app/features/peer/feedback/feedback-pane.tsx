@@ -71,11 +71,11 @@ export function FeedbackPane({ uid, room, roomId, kept }: FeedbackPaneProps) {
           place={{ room: roomId, epoch: view.epoch }}
           name={peer?.name ?? ""}
           rated={{
-            roles: findRoles(
-              view.lines,
-              peer ? [peer.participantId] : [],
-              peer?.role ?? oppositeRole(view.self?.role ?? "interviewer"),
-            ),
+            roles: findRoles(view.lines, {
+              participantIds: peer ? [peer.participantId] : [],
+              atEnd: peer?.role ?? oppositeRole(view.self?.role ?? "interviewer"),
+              begunAt: view.begunAt,
+            }),
             interviewType: view.setup?.interviewType ?? null,
           }}
           feedback={feedback}

@@ -157,6 +157,19 @@ describe("buildReport, the questions of an AI interview", () => {
     expect(build(segments, [theirs], plan).questions[0]?.analysis).toBeNull();
     expect(build(segments, [{ ...theirs, audience: "room" }], plan).questions[0]?.status).toBe("scored");
   });
+
+  it("ignore the analysis that the other participant shared of their own answer, before roles were swapped", () => {
+    const theirs = { ...line("b1", "candidate", 3, 9), participantId: "other" };
+    const asked = { ...line("q0", "interviewer", 0, 2), participantId: "me" };
+    const shared = suggest("s", {
+      ...{ requestedBy: "other", audience: "room" as const },
+      analysis: analysisOf({ question: "q0", answer: ["b1"], score: 2 }),
+    });
+    const own = suggest("t", { analysis: analysisOf({ question: "q1", answer: ["a1"], score: 5 }) });
+    const { questions, score } = build([asked, theirs, ...segments], [shared, own], null);
+    expect(questions.map(({ segmentId }) => segmentId)).toEqual(["q1"]);
+    expect(score).toBe(5);
+  });
 });
 
 it("buildReport leaves out the question's words of an answer without a question", () => {

@@ -176,7 +176,13 @@ describe("room, asking the assistant", () => {
     room.line("ann", "a1");
     room.ask("ann", "of-ann", { mode: "answer_analysis" });
     room.ask("bob", "of-bob", { mode: "answer_analysis" });
-    expect(room.jobs.map(({ task }) => task)).toMatchObject([{ answer: ["a1"] }, { answer: ["b1"] }]);
+    room.ask("ann", "named", { mode: "answer_analysis", segmentIds: ["a1"] });
+    // The question was Ann's own, and Bob answered it.
+    expect(room.jobs.map(({ task }) => task)).toMatchObject([
+      { question: [], answer: ["a1"] },
+      { question: ["q1"], answer: ["b1"] },
+      { question: [], answer: ["a1"] },
+    ]);
   });
 
   test("A3 refuses an analysis of words from shared audio to both people", () => {

@@ -10,6 +10,7 @@ import { RubricForm } from "../../../../../app/report/feedback/rubric-form";
 import { findRoles, type RatedPart, rubricRows } from "../../../../../app/report/feedback/rubric-rows";
 import { RubricTable } from "../../../../../app/report/feedback/rubric-table";
 import type { Rubric } from "../../../../../functions/shared/contract/history";
+import type { SeatRole } from "../../../../../party/protocol/vocabulary";
 
 const CANDIDATE: RatedPart = { roles: ["candidate"], interviewType: "behavioral" };
 const INTERVIEWER: RatedPart = { roles: ["interviewer"], interviewType: "behavioral" };
@@ -24,15 +25,20 @@ describe("rubric rows", () => {
   });
 
   it("are for both roles only if that person spoke in both, or was spoken to", () => {
-    const line = { participantId: "you", role: "candidate" as const };
-    expect(findRoles([], ["you"], "interviewer")).toEqual(["interviewer"]);
-    expect(findRoles([line], ["you"], "interviewer")).toEqual(["candidate", "interviewer"]);
-    expect(findRoles([{ ...line, source: "shared_audio" }], ["you"], "interviewer")).toEqual(["interviewer"]);
+    const line = { participantId: "you", role: "candidate" as const, startedAt: 5 };
+    const rolesOf = (lines: Parameters<typeof findRoles>[0], atEnd: SeatRole, begunAt: number | null = null) =>
+      findRoles(lines, { participantIds: ["you"], atEnd, begunAt });
+    expect(rolesOf([], "interviewer")).toEqual(["interviewer"]);
+    expect(rolesOf([line], "interviewer")).toEqual(["candidate", "interviewer"]);
+    expect(rolesOf([{ ...line, source: "shared_audio" }], "interviewer")).toEqual(["interviewer"]);
     const mine = { ...line, participantId: "me" };
-    expect(findRoles([mine], ["you"], "interviewer")).toEqual(["interviewer"]);
-    expect(findRoles([mine], ["you"], "candidate")).toEqual(["candidate", "interviewer"]);
-    expect(findRoles([{ ...mine, source: "shared_audio" }], ["you"], "candidate")).toEqual(["candidate"]);
-    expect(findRoles([{ ...mine, role: "ai" }], ["you"], "candidate")).toEqual(["candidate"]);
+    expect(rolesOf([mine], "interviewer")).toEqual(["interviewer"]);
+    expect(rolesOf([mine], "candidate")).toEqual(["candidate", "interviewer"]);
+    expect(rolesOf([{ ...mine, source: "shared_audio" }], "candidate")).toEqual(["candidate"]);
+    expect(rolesOf([{ ...mine, role: "ai" }], "candidate")).toEqual(["candidate"]);
+    // Alone, before the other came: "Hello, is this on?"
+    expect(rolesOf([mine], "candidate", 6)).toEqual(["candidate"]);
+    expect(rolesOf([mine], "candidate", 5)).toEqual(["candidate", "interviewer"]);
   });
 });
 

@@ -491,7 +491,7 @@ describe("coach, a candidate with time left", () => {
     expect((await tasksOf(interview)).map(({ level }) => level)).toEqual(levels);
   });
 
-  it("takes pauses for no part of a task's time", async () => {
+  it("doesn't count pauses as time spent on a task", async () => {
     const interview = await begin();
     interview.pause(10);
     await work(interview, 7);
