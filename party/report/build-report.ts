@@ -50,7 +50,7 @@ function isMeant(suggestion: Suggestion, { candidate, segments }: ReportSource):
   if (suggestion.requestedBy !== candidate && suggestion.audience !== "room") return false;
   const answered = new Set(suggestion.analysis?.answer.segmentIds);
   const lines = segments.filter(({ id }) => answered.has(id));
-  // Without their lines, which may be deleted, it is about the answer of whoever requested it.
+  // Its lines may be deleted: people request analyses of their own answers.
   const isOwn =
     lines.length > 0 ? lines.some((line) => line.participantId === candidate) : suggestion.requestedBy === candidate;
   return suggestion.kind !== "answer_analysis" || isOwn;
