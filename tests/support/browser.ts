@@ -30,7 +30,9 @@ export type BrowserKind = "shell" | "full";
 export async function launchBrowser(args: string[] = [], kind: BrowserKind = "shell"): Promise<Browser> {
   const executablePath = (kind === "shell" && findHeadlessShell()) || findChromium();
   if (!executablePath) throw new Error("No Chromium here: install it, or name one in CHROMIUM_PATH.");
-  return chromium.launch({ executablePath, chromiumSandbox: false, args: [...FLAGS, ...args] });
+  // In the C locale, a shell's default, Chromium replaces other letters than English ones in names of downloads.
+  const env = { ...process.env, LC_ALL: "C.UTF-8" };
+  return chromium.launch({ executablePath, chromiumSandbox: false, args: [...FLAGS, ...args], env });
 }
 
 export type PersonOptions = BrowserContextOptions & {
