@@ -239,7 +239,8 @@ describe("end of a peer interview", () => {
     await leaveInterview(ida, "Carl");
     await carl.press(words("bar.end"));
     await carl.sees(words("confirm.finishAway", { name: "Ida" }));
-    await carl.press(words("confirm.finish"));
+    const question = carl.page.getByRole("alertdialog", { name: words("confirm.finishTitle") });
+    await question.getByRole("button", { name: words("bar.end") }).click();
     await carl.sees(words("banner.finished"));
     await expect.poll(async () => (await readHistory(carl)).rows.map(({ ended }) => ended)).toEqual(["finished"]);
   });
