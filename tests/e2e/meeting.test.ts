@@ -226,6 +226,12 @@ describe("end of a peer interview", () => {
     await carl.press(words("bar.leaveCall"));
     await carl.sees(words("left.over", { name: "Ida" }));
     await ida.sees(words("banner.finished"));
+    // Carl's page learns of the feedback that Ida sends now.
+    await carl.sees(words("left.feedback.open", { name: "Ida" }));
+    await ida.press(words("banner.giveFeedback"));
+    await ida.page.getByRole("textbox", { name: words("feedback:text.worked") }).fill("A calm close.");
+    await ida.press(words("feedback:send"));
+    await carl.sees(words("left.feedback.waiting", { name: "Ida" }));
     await goToLobby(carl);
     await carl.sees(words("lobby.finished"));
     await carl.press(words("lobby.read"));
