@@ -1,6 +1,6 @@
 import type { Delivery } from "../protocol/analysis";
 import type { Segment } from "../protocol/entities";
-import { coveredMs } from "../protocol/lines-in-time";
+import { coveredMs, inOrder } from "../protocol/lines-in-time";
 import type { ReportedDelivery, ReportedQuestion } from "./report";
 
 /** Shorter lines have no measurable pace. */
@@ -55,16 +55,48 @@ function addUp(lists: readonly (readonly { words: string; count: number }[])[]):
   return [...counts].map(([words, count]) => ({ words, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Overlapping speech counts for the candidate. Typed lines have no speaking time. */
+/**
+ * Overlapping speech counts for the candidate. Typed lines have no speaking time. If roles were swapped, the time in
+ * which the person was the interviewer is left out.
+ */
 function shareTime(segments: readonly Segment[], candidate: string): ReportedDelivery["talk"] {
-  const spoken = segments.filter(({ startedAt, endedAt }) => endedAt > startedAt);
-  if (spoken.length === 0) return null;
-  const from = Math.min(...spoken.map(({ startedAt }) => startedAt));
-  const whole = Math.max(...spoken.map(({ endedAt }) => endedAt)) - from;
-  const own = coveredMs(spoken.filter(({ participantId, role }) => participantId === candidate && role !== "ai"));
-  const all = coveredMs(spoken);
+  const runs = splitByRole(segments, candidate)
+    .map((run) => run.filter(isAloud))
+    .filter((run) => run.length > 0);
+  const spoken = runs.flat();
+  const own = coveredMs(spoken.filter((line) => isAnswer(line, candidate)));
   if (own < TELLING_MS) return null;
+  const whole = coveredMs(
+    runs.map((run) => ({
+      startedAt: Math.min(...run.map(({ startedAt }) => startedAt)),
+      endedAt: Math.max(...run.map(({ endedAt }) => endedAt)),
+    })),
+  );
+  const all = coveredMs(spoken);
   return { candidate: own / whole, interviewer: (all - own) / whole, silence: 1 - all / whole };
+}
+
+/** The stretches of the interview in which the person was the candidate. */
+function splitByRole(segments: readonly Segment[], candidate: string): Segment[][] {
+  const runs: Segment[][] = [[]];
+  for (const line of inOrder(segments)) {
+    if (isAnswer(line, candidate) || isQuestion(line, candidate)) runs.at(-1)?.push(line);
+    else runs.push([]);
+  }
+  return runs;
+}
+
+function isAnswer({ participantId, role, source }: Segment, candidate: string): boolean {
+  return participantId === candidate && role === "candidate" && source === undefined;
+}
+
+/** Sound that the candidate shared is the interviewer's voice. */
+function isQuestion({ participantId, role, source }: Segment, candidate: string): boolean {
+  return role !== "candidate" && (role === "ai" || participantId !== candidate || source !== undefined);
+}
+
+function isAloud({ startedAt, endedAt }: Segment): boolean {
+  return endedAt > startedAt;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -226,6 +226,12 @@ describe("end of a peer interview", () => {
     await carl.press(words("bar.leaveCall"));
     await carl.sees(words("left.over", { name: "Ida" }));
     await ida.sees(words("banner.finished"));
+    // Carl's page learns of the feedback that Ida sends now.
+    await carl.sees(words("left.feedback.open", { name: "Ida" }));
+    await ida.press(words("banner.giveFeedback"));
+    await ida.page.getByRole("textbox", { name: words("feedback:text.worked") }).fill("A calm close.");
+    await ida.press(words("feedback:send"));
+    await carl.sees(words("left.feedback.waiting", { name: "Ida" }));
     await goToLobby(carl);
     await carl.sees(words("lobby.finished"));
     await carl.press(words("lobby.read"));
@@ -239,7 +245,8 @@ describe("end of a peer interview", () => {
     await leaveInterview(ida, "Carl");
     await carl.press(words("bar.end"));
     await carl.sees(words("confirm.finishAway", { name: "Ida" }));
-    await carl.press(words("confirm.finish"));
+    const question = carl.page.getByRole("alertdialog", { name: words("confirm.finishTitle") });
+    await question.getByRole("button", { name: words("bar.end") }).click();
     await carl.sees(words("banner.finished"));
     await expect.poll(async () => (await readHistory(carl)).rows.map(({ ended }) => ended)).toEqual(["finished"]);
   });

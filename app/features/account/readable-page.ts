@@ -1,12 +1,14 @@
 import type { AccountExport } from "../../../functions/shared/contract/account";
 import { dayOf, isAppointment } from "../../../functions/shared/contract/deadline";
-import { RUBRIC_TEXTS, type Rubric, type RubricText } from "../../../functions/shared/contract/history";
+import type { Rubric } from "../../../functions/shared/contract/history";
 import type { ApplicationRow, Facts, JobStatus } from "../../../functions/shared/contract/tracker";
 import { guestEmail } from "../../../functions/shared/contract/user";
 import { attemptsAt } from "../../../party/protocol/attempts";
 import { INTERVIEWER_NAMES, interviewerOf } from "../../../party/protocol/interviewers";
 import { inOrder } from "../../../party/protocol/lines-in-time";
+import type { SelfRating } from "../../../party/protocol/self-ratings";
 import type { InterviewType, SeatRole } from "../../../party/protocol/vocabulary";
+import { listRubric, type RubricWords } from "../../report/feedback/list-rubric";
 
 /** The fixed texts of the page, in the reader's language. */
 export type PageWords = {
@@ -37,7 +39,10 @@ export type PageWords = {
     statuses: Record<JobStatus, string>;
     entries: (number: number) => string;
   };
-  feedback: Record<"from" | "to", (name: string) => string> & Record<RubricText, string>;
+  feedback: Record<"from" | "to", (name: string) => string>;
+  rubric: RubricWords;
+  /** The person's own ratings of their answers. */
+  rating: Record<SelfRating, string>;
 } & Record<
   | "title"
   | "made"
@@ -47,6 +52,8 @@ export type PageWords = {
   | "transcript"
   | "code"
   | "takes"
+  | "ratings"
+  | "answer"
   | "notes"
   | "stories"
   | "files"
@@ -156,7 +163,7 @@ function applicationPart(row: ApplicationRow, { application, day, notes }: PageW
 }
 
 function interviewPart(interview: Interview, words: PageWords): string {
-  const { mock, setup, segments, members, notes, attempts, startedAt, code, feedback } = interview;
+  const { mock, setup, segments, members, notes, attempts, startedAt, code, feedback, ratings } = interview;
   const about = mock ?? setup;
   const title = [words.interview(about?.interviewType ?? null), about?.position, about?.company].filter(Boolean);
   const own = new Set(members.filter(({ you }) => you).map(({ participantId }) => participantId));
@@ -175,25 +182,29 @@ function interviewPart(interview: Interview, words: PageWords): string {
       ),
     ),
   );
+  const asked = new Map((mock?.plan ?? []).map(({ id, segmentId, title }) => [segmentId ?? id, title]));
+  const said = new Map(segments.map(({ id, text }) => [id, text]));
+  const rated = Object.entries(ratings).map(([question, rating]) =>
+    line(asked.get(question) ?? said.get(question) ?? words.answer, words.rating[rating]),
+  );
   const other = members.flatMap(({ you, name }) => (you ? [] : [words.nameOf(name)])).join(", ");
   const { theirs, mine } = feedback;
-  const said = [
-    ...(theirs.state === "shown" ? [rubricPart(words.feedback.from(other), theirs.rubric, words)] : []),
-    ...(mine ? [rubricPart(words.feedback.to(other), mine.rubric, words)] : []),
+  const rubrics = [
+    ...(theirs.state === "shown" ? [rubricPart(words.feedback.from(other), theirs.rubric, words.rubric)] : []),
+    ...(mine ? [rubricPart(words.feedback.to(other), mine.rubric, words.rubric)] : []),
   ];
   return `<article><h3>${escapeHtml(title.join(", "))}</h3><p>${escapeHtml(words.when(startedAt))}</p>
 ${lines.length > 0 ? `<details><summary>${escapeHtml(words.transcript)}</summary><dl>${lines.join("")}</dl></details>` : ""}
 ${(code?.files ?? []).map(({ name, text }) => `<details><summary>${escapeHtml(`${words.code}: ${name}`)}</summary><pre>${escapeHtml(text)}</pre></details>`).join("")}
 ${takes.length > 0 ? `<h4>${escapeHtml(words.takes)}</h4><dl>${takes.join("")}</dl>` : ""}
-${said.join("")}
+${rated.length > 0 ? `<h4>${escapeHtml(words.ratings)}</h4><dl>${rated.join("")}</dl>` : ""}
+${rubrics.join("")}
 ${notes.trim() === "" ? "" : `<h4>${escapeHtml(words.notes)}</h4><p>${escapeHtml(notes)}</p>`}</article>`;
 }
 
-/** The words alone: the marks are in the JSON. */
-function rubricPart(title: string, rubric: Rubric, words: PageWords): string {
-  const texts = RUBRIC_TEXTS.filter((text) => rubric[text] !== "");
-  if (texts.length === 0) return "";
-  return `<h4>${escapeHtml(title)}</h4><dl>${texts.map((text) => line(words.feedback[text], rubric[text])).join("")}</dl>`;
+function rubricPart(title: string, rubric: Rubric, words: RubricWords): string {
+  const { ratings, texts } = listRubric(rubric, words);
+  return `<h4>${escapeHtml(title)}</h4><dl>${[...ratings, ...texts].map(([name, value]) => line(name, value)).join("")}</dl>`;
 }
 
 function section(title: string, parts: readonly string[], words: PageWords): string {

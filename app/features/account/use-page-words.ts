@@ -1,17 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { useGuestName } from "../../i18n/guest-name";
 import { useTodoText } from "../../i18n/use-todo-text";
+import { useRubricWords } from "../../report/feedback/use-rubric-words";
 import type { PageWords } from "./readable-page";
 
 /** The texts of the export's readable page, in the reader's language. */
 export function usePageWords(): PageWords {
-  const { t, i18n } = useTranslation(["account", "feedback", "common"]);
+  const { t, i18n } = useTranslation(["account", "common"]);
   const nameOf = useGuestName();
   const todoText = useTodoText();
+  const rubric = useRubricWords();
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" });
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
   return {
-    nameOf,
+    ...{ nameOf, rubric },
     ...{ lang: i18n.language, when: (at) => when.format(at) },
     ...{ title: t("page.title"), made: t("page.made"), rest: t("page.rest"), none: t("page.none") },
     ...{ name: t("page.name"), email: t("page.email"), interviews: t("page.interviews") },
@@ -46,10 +48,9 @@ export function usePageWords(): PageWords {
     },
     interview: (type) => t(`page.type.${type ?? "other"}`),
     again: (number) => t("page.take", { number }),
-    feedback: {
-      ...{ from: (name) => t("page.feedback.from", { name }), to: (name) => t("page.feedback.to", { name }) },
-      ...{ worked: t("feedback:text.worked"), change: t("feedback:text.change"), notes: t("feedback:text.notes") },
-    },
+    feedback: { from: (name) => t("page.feedback.from", { name }), to: (name) => t("page.feedback.to", { name }) },
+    ...{ ratings: t("page.ratings"), answer: t("page.answer") },
+    rating: { 1: t("page.rating.1"), 2: t("page.rating.2"), 3: t("page.rating.3") },
     speaker: {
       you: t("page.speaker.you"),
       ...{ interviewer: t("page.speaker.interviewer"), candidate: t("page.speaker.candidate") },

@@ -1,6 +1,6 @@
 import type { Person } from "./person";
 
-/** The interviewer ends the interview, or somebody who is alone. */
+/** The interviewer ends the interview while the other is there. */
 export async function endInterview(person: Person): Promise<void> {
   await person.press(person.words("bar.end"));
   await person.page

@@ -49,7 +49,7 @@ export function PlanCard({ uid, coming, recent, today, ai }: PlanCardProps) {
   return (
     <Card aria-labelledby={titleId} className="overflow-hidden">
       <CardHead id={titleId} title={t("practicePlan.title")}>
-        {plan ? (
+        {plan && plan.sessions.length > 0 ? (
           <span className="num text-sm text-fg-3">
             {plan.left > 0 ? t("practicePlan.left", { count: plan.left }) : t("practicePlan.allDone")}
           </span>
@@ -101,17 +101,21 @@ export function PlanCard({ uid, coming, recent, today, ai }: PlanCardProps) {
       </div>
       {plan && interview ? (
         <>
-          <ol aria-label={t("practicePlan.days")} className="border-t border-line-subtle">
-            {plan.sessions.map((session) => (
-              <SessionRow
-                key={session.day}
-                session={session}
-                isNext={session === plan.next}
-                today={today}
-                to={practiceLink(ai, practiceFor(interview, session))}
-              />
-            ))}
-          </ol>
+          {plan.sessions.length > 0 ? (
+            <ol aria-label={t("practicePlan.days")} className="border-t border-line-subtle">
+              {plan.sessions.map((session) => (
+                <SessionRow
+                  key={session.day}
+                  session={session}
+                  isNext={session === plan.next}
+                  today={today}
+                  to={practiceLink(ai, practiceFor(interview, session))}
+                />
+              ))}
+            </ol>
+          ) : (
+            <p className="border-t border-line-subtle p-4 text-fg-2">{t("practicePlan.onTheDay")}</p>
+          )}
           <p className="border-t border-line-subtle p-4">
             <SaveButton plan={plan} interview={interview} time={said.time} />
           </p>

@@ -5,7 +5,9 @@ import type { InterviewType } from "../../../../party/protocol/vocabulary";
 export type PlannedPractice = { day: string; type: InterviewType; isDone: boolean };
 
 export type PracticePlan = {
-  /** In order of time: those that were done, and those from today on. */
+  /**
+   * In order of time: those that were done, and those from today on. Empty: the interview is today, and none was done.
+   */
   sessions: readonly PlannedPractice[];
   /** How many are still to be done. */
   left: number;

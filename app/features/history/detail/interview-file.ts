@@ -1,17 +1,11 @@
-import {
-  EARLIER_MARKS,
-  type HistoryDetail,
-  RUBRIC_ROWS,
-  RUBRIC_TEXTS,
-  type Rubric,
-} from "../../../../functions/shared/contract/history";
+import type { HistoryDetail, Rubric } from "../../../../functions/shared/contract/history";
 import type { Attempts } from "../../../../party/protocol/attempts";
 import { type BoardRecord, labelsOf } from "../../../../party/protocol/board";
 import { type CodeRecord, resultsOfTask } from "../../../../party/protocol/code";
 import { INTERVIEWER_NAMES, interviewerOf } from "../../../../party/protocol/interviewers";
 import { inOrder } from "../../../../party/protocol/lines-in-time";
 import { escapeMarkdown } from "../../../report/escape-markdown";
-import { isOfEarlierForm } from "../../../report/feedback/rubric-draft";
+import { listRubric, type RubricWords } from "../../../report/feedback/list-rubric";
 import { stampOf } from "../../../report/places";
 import { toReportJson, toReportMarkdown } from "../../../report/report-export";
 import type { ReportLabels } from "../../../report/report-labels";
@@ -82,8 +76,8 @@ export function toInterviewMarkdown(file: InterviewFile, labels: ReportLabels, w
   const mine = feedback?.mine?.rubric ?? null;
   const other = escapeMarkdown(row.others.join(", "));
   const said = [
-    ...(shown ? [`### ${words.from}: ${other}`, rubricPart(shown, words)] : []),
-    ...(mine ? [`### ${words.to}: ${other}`, rubricPart(mine, words)] : []),
+    ...(shown ? [`### ${words.from}: ${other}`, rubricPart(shown, words.rubric)] : []),
+    ...(mine ? [`### ${words.to}: ${other}`, rubricPart(mine, words.rubric)] : []),
   ];
   return `${[
     ...(report
@@ -111,24 +105,10 @@ function boardPart({ elements }: BoardRecord): string {
   return words.map((word) => `- ${escapeMarkdown(word.replaceAll("\n", " "))}`).join("\n");
 }
 
-function rubricPart(rubric: Rubric, words: ExportWords): string {
-  const { levels, passOn } = rubric;
-  const rows = Object.values(RUBRIC_ROWS)
-    .flat()
-    .flatMap((row) => {
-      const level = levels?.[row];
-      return level === undefined ? [] : [[words.row[row], level === null ? words.cannotSay : words.level[level]]];
-    });
-  const marks = (isOfEarlierForm(rubric) ? EARLIER_MARKS : []).flatMap((item) => {
-    const mark = rubric[item];
-    return mark === undefined ? [] : [[words.item[item], mark === null ? words.cannotSay : `${mark} / 5`]];
-  });
-  const rated = [...rows, ...(passOn ? [[words.passOn, words.verdict[passOn]]] : []), ...marks];
-  const list = rated.map(([name, value]) => `- **${name}:** ${value}`).join("\n");
-  const texts = RUBRIC_TEXTS.filter((text) => rubric[text] !== "");
-  return [list, ...texts.map((text) => `**${words.text[text]}**\n\n${quote(rubric[text])}`)]
-    .filter(Boolean)
-    .join("\n\n");
+function rubricPart(rubric: Rubric, words: RubricWords): string {
+  const { ratings, texts } = listRubric(rubric, words);
+  const list = ratings.map(([name, value]) => `- **${name}:** ${value}`).join("\n");
+  return [list, ...texts.map(([name, text]) => `**${name}**\n\n${quote(text)}`)].filter(Boolean).join("\n\n");
 }
 
 function section(title: string, parts: readonly string[]): string[] {

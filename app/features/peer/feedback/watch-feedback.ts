@@ -10,17 +10,19 @@ export type WatchFeedbackPorts = {
   load: () => Promise<CallResult<Feedback>>;
   /** Nothing is loaded while the page is hidden. */
   isVisible: () => boolean;
+  /** Loads at once, not only after the first pause. */
+  atOnce?: boolean;
 };
 
 /** Loads the feedback again and again until the other person has sent theirs, or the returned function is called. */
-export function watchFeedback({ load, isVisible }: WatchFeedbackPorts): () => void {
+export function watchFeedback({ load, isVisible, atOnce = false }: WatchFeedbackPorts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   function plan(turn: number): void {
     timer = setTimeout(() => void look(turn), Math.max(backoff(turn, PACE), ratePauseMs()));
   }
   async function look(turn: number): Promise<void> {
-    if (!isVisible()) return plan(turn);
+    if (!isVisible()) return plan(Math.max(turn, 1));
     const result = await load();
     if (isOver) return;
     switch (result.kind) {
@@ -37,7 +39,8 @@ export function watchFeedback({ load, isVisible }: WatchFeedbackPorts): () => vo
         return result satisfies never;
     }
   }
-  plan(1);
+  if (atOnce) void look(0);
+  else plan(1);
   return () => {
     isOver = true;
     clearTimeout(timer);

@@ -6,10 +6,11 @@ import type { Feedback } from "../../../../functions/shared/contract/history";
 import { oppositeRole } from "../../../../party/protocol/vocabulary";
 import { HistoryLink } from "../../../interview/record/history-link";
 import { type KeptInterview, useKeptInterview } from "../../../interview/record/use-kept-interview";
-import { loadInterview } from "../../../state/history-calls";
+import { loadFeedback } from "../../../state/history-calls";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { Card } from "../../../ui/card";
+import { watchFeedback } from "../feedback/watch-feedback";
 import { NextDateForm } from "../next-date/next-date-form";
 import type { LeftInterview } from "./left-interview";
 
@@ -116,17 +117,24 @@ function feedbackState(feedback: Feedback | null): FeedbackState {
   return feedback?.theirs.state === "held" ? "waiting" : "open";
 }
 
-/** Null while it is unknown. */
+/** Kept up to date until the other person has sent theirs. Null while it is unknown. */
 function useFeedback(id: string | null): Feedback | null {
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   useEffect(() => {
     if (id === null) return;
     let isCurrent = true;
-    void loadInterview(id).then((result) => {
-      if (isCurrent && result.kind === "done") setFeedback(result.value.feedback);
+    const stop = watchFeedback({
+      atOnce: true,
+      isVisible: () => document.visibilityState === "visible",
+      load: async () => {
+        const result = await loadFeedback(id);
+        if (isCurrent && result.kind === "done") setFeedback(result.value);
+        return result;
+      },
     });
     return () => {
       isCurrent = false;
+      stop();
     };
   }, [id]);
   return feedback;

@@ -29,14 +29,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title: t("confirm.finishTitle"),
       description:
         name === null ? t("confirm.finishAlone") : t(away ? "confirm.finishAway" : "confirm.finishBody", { name }),
-      confirmLabel: t(name === null ? "bar.end" : "confirm.finish"),
+      // Without the other there is nobody to debrief with.
+      confirmLabel: t(name === null || away ? "bar.end" : "confirm.finish"),
       cancelLabel: t("confirm.goOn"),
       tone: "primary" as const,
       ...(onLeaveInstead && { other: { label: t("confirm.leaveInstead"), onSelect: onLeaveInstead } }),
     },
     leave: {
       title: t("confirm.goTitle"),
-      description: t("confirm.goBody", { name: name ?? "" }),
+      description: t(away ? "confirm.goBodyAway" : "confirm.goBody", { name: name ?? "" }),
       confirmLabel: t("confirm.go"),
       cancelLabel: t("confirm.stay"),
     },

@@ -309,6 +309,40 @@ it("buildReport gives typed answers no share of the speaking time", () => {
   expect(build(typed, [made], [planned("one", "q1")]).delivery?.talk).toBeNull();
 });
 
+describe("buildReport, the speaking time after a swap of roles", () => {
+  const by = (participantId: string, made: Segment): Segment => ({ ...made, participantId });
+  const segments = [
+    line("q1", "interviewer", 0, 10),
+    line("a1", "candidate", 10, 30),
+    // Swapped: the other one answers now, for longer, after a silence.
+    by("me", line("q2", "interviewer", 60, 70)),
+    by("other", line("a2", "candidate", 80, 160)),
+  ];
+  const talkOf = (candidate: string, about: string, lines = segments) => {
+    const made = suggest("s", {
+      requestedBy: candidate,
+      about,
+      analysis: analysisOf({ question: "q", answer: [about] }),
+    });
+    return buildReport({ segments: lines, suggestions: [made], mock: null, candidate }).delivery?.talk;
+  };
+
+  it("is of the half in which the person was the candidate", () => {
+    expect(talkOf("me", "a1")).toEqual({ candidate: 20 / 30, interviewer: 10 / 30, silence: 0 });
+    expect(talkOf("other", "a2")).toEqual({ candidate: 0.8, interviewer: 0.1, silence: expect.closeTo(0.1) });
+  });
+
+  it("leaves out the time between two halves as candidate", () => {
+    const swappedBack = [...segments, line("q3", "interviewer", 200, 205), line("a3", "candidate", 205, 220)];
+    expect(talkOf("me", "a1", swappedBack)).toEqual({ candidate: 35 / 50, interviewer: 15 / 50, silence: 0 });
+  });
+
+  it("counts sound that the candidate shares as the interviewer's", () => {
+    const shared = { ...by("me", line("q1", "interviewer", 0, 10)), source: "shared_audio" as const };
+    expect(talkOf("me", "a1", [shared, ...segments.slice(1)])).toMatchObject({ interviewer: 10 / 30 });
+  });
+});
+
 describe("buildReport, answers that need work", () => {
   const segments = [1, 2, 3, 4, 5].flatMap((n) => [
     line(`q${n}`, "ai", n * 10, n * 10 + 2),

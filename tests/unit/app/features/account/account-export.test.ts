@@ -54,13 +54,15 @@ const WORDS: PageWords = {
     none: "None",
     rest: "Rest",
   },
-  feedback: {
-    from: (name) => `From ${name}`,
-    to: (name) => `To ${name}`,
-    worked: "Worked",
-    change: "Change",
-    notes: "More",
+  feedback: { from: (name) => `From ${name}`, to: (name) => `To ${name}` },
+  rubric: {
+    ...{ cannotSay: "Can't say", passOn: "Next round", verdict: { yes: "Yes", not_yet: "No" } },
+    row: { structure: "Structure", evidence: "Evidence" } as PageWords["rubric"]["row"],
+    level: { not_yet: "Not yet", some: "Partly", solid: "Solid", strong: "Strong" },
+    item: { overall: "Overall" } as PageWords["rubric"]["item"],
+    text: { worked: "Worked", change: "Change", notes: "More" },
   },
+  ...{ ratings: "Ratings", answer: "An answer", rating: { 1: "Weak", 2: "Okay", 3: "Strong" } },
   nameOf: (name) => nameGuest(name, "Visitor"),
   day: (day) => `on ${day}`,
   application: {
@@ -209,6 +211,46 @@ describe("exportData", () => {
     expect(page).toContain(
       "<h4>From Carl</h4><dl><dt>Worked</dt><dd>The &lt;pause&gt;</dd><dt>Change</dt><dd>Numbers</dd></dl>" +
         "<h4>To Carl</h4><dl><dt>More</dt><dd>Fine</dd></dl>",
+    );
+  });
+
+  it("has the levels and the verdict of feedback without words on its readable page", () => {
+    const empty = { worked: "", change: "", notes: "" };
+    const interview = {
+      ...{ segments: [], suggestions: [], startedAt: 1, notes: "", ratings: {}, attempts: {} },
+      members: [
+        { name: "Ida", you: true },
+        { name: "Carl", you: false },
+      ],
+      feedback: {
+        mine: { rubric: { ...empty, overall: 4 } },
+        theirs: {
+          state: "shown",
+          rubric: { ...empty, levels: { structure: "solid", evidence: null }, passOn: "yes", overall: null },
+        },
+      },
+    };
+    const interviews = [interview] as unknown as AccountExport["interviews"];
+    const page = toReadablePage({ account: { ...ACCOUNT, interviews }, files: [], applications: [], words: WORDS });
+    expect(page).toContain(
+      "<h4>From Carl</h4><dl><dt>Structure</dt><dd>Solid</dd><dt>Evidence</dt><dd>Can&#39;t say</dd>" +
+        "<dt>Next round</dt><dd>Yes</dd></dl><h4>To Carl</h4><dl><dt>Overall</dt><dd>4 / 5</dd></dl>",
+    );
+  });
+
+  it("has the person's ratings of their answers on its readable page", () => {
+    const question = { id: "asked", participantId: "carl", role: "interviewer", text: "Why <us>?", startedAt: 1 };
+    const interview = {
+      ...{ segments: [question], suggestions: [], members: [], startedAt: 1, notes: "", attempts: {} },
+      mock: { plan: [{ id: "planned", segmentId: "spoken", title: "Your strengths" }] },
+      ratings: { spoken: 3, asked: 1, cleared: 2 },
+      feedback: { mine: null, theirs: { state: "none" } },
+    };
+    const interviews = [interview] as unknown as AccountExport["interviews"];
+    const page = toReadablePage({ account: { ...ACCOUNT, interviews }, files: [], applications: [], words: WORDS });
+    expect(page).toContain(
+      "<h4>Ratings</h4><dl><dt>Your strengths</dt><dd>Strong</dd><dt>Why &lt;us&gt;?</dt><dd>Weak</dd>" +
+        "<dt>An answer</dt><dd>Okay</dd></dl>",
     );
   });
 

@@ -10,8 +10,9 @@ const i18n = createInstance();
 await i18n.init({ lng: "en", fallbackLng: false, resources: readTexts(), interpolation: { escapeValue: false } });
 
 function Feedback() {
-  const { from, to, worked, change, notes } = usePageWords().feedback;
-  return [from("Ann"), to("Ann"), worked, change, notes].join(" · ");
+  const { feedback, rubric } = usePageWords();
+  const { worked, change, notes } = rubric.text;
+  return [feedback.from("Ann"), feedback.to("Ann"), worked, change, notes].join(" · ");
 }
 
 it.each([
@@ -27,6 +28,21 @@ it.each([
       </I18nextProvider>,
     ),
   ).toBe(words);
+});
+
+function Ratings() {
+  return Object.values(usePageWords().rating).join(" · ");
+}
+
+it.each(["en", "zh-CN", "zh-TW"])("export in %s names the person's ratings as the report does", async (language) => {
+  await i18n.changeLanguage(language);
+  const markup = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <Ratings />
+    </I18nextProvider>,
+  );
+  const { 1: weak, 2: okay, 3: strong } = i18n.t("report:rating", { returnObjects: true });
+  expect(markup).toBe([weak, okay, strong].join(" · "));
 });
 
 function Application() {

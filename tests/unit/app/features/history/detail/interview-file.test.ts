@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { toInterviewJson, toInterviewMarkdown } from "../../../../../../app/features/history/detail/interview-file";
 import type { ExportWords } from "../../../../../../app/features/history/detail/use-export-words";
 import { readInterview } from "../../../../../../app/features/history/read-interview";
+import type { RubricWords } from "../../../../../../app/report/feedback/list-rubric";
 import type { ReportLabels } from "../../../../../../app/report/report-labels";
 import type { HistoryDetail, Rubric } from "../../../../../../functions/shared/contract/history";
 
@@ -73,8 +74,8 @@ it("interview file has each point of the feedback under its name, and none that 
   };
   const judged = { ...file, detail: { ...detail, feedback } };
   const text = { worked: "One thing that worked", change: "One thing to change", notes: "Notes" };
-  const item = { communication: "Communication" } as ExportWords["item"];
-  const markdown = toInterviewMarkdown(judged, {} as ReportLabels, { ...words, text, item, from: "From" });
+  const named = { text, item: { communication: "Communication" } } as RubricWords;
+  const markdown = toInterviewMarkdown(judged, {} as ReportLabels, { ...words, rubric: named, from: "From" });
   expect(markdown).toContain("### From: Carl\n\n- **Communication:** 4 / 5");
   expect(markdown).toContain("**One thing that worked**\n\n> The \\*pause\\*\n");
   expect(markdown).not.toContain(text.change);
@@ -92,17 +93,11 @@ it("interview file has the rows of the feedback with their levels", () => {
     detail: { ...detail, feedback: { mine, theirs: { state: "none" as const }, isFixed: false } },
   };
   const named = {
-    ...{
-      ...words,
-      to: "To",
-      cannotSay: "Can't say",
-      passOn: "Next round",
-      verdict: { yes: "Yes", not_yet: "Not yet" },
-    },
-    row: { structure: "Structure", listening: "Listening" } as ExportWords["row"],
-    level: { solid: "Solid" } as ExportWords["level"],
-  };
-  expect(toInterviewMarkdown(judged, {} as ReportLabels, named)).toContain(
+    ...{ cannotSay: "Can't say", passOn: "Next round", verdict: { yes: "Yes", not_yet: "Not yet" } },
+    row: { structure: "Structure", listening: "Listening" } as RubricWords["row"],
+    level: { solid: "Solid" } as RubricWords["level"],
+  } as RubricWords;
+  expect(toInterviewMarkdown(judged, {} as ReportLabels, { ...words, rubric: named, to: "To" })).toContain(
     "### To: Carl\n\n- **Structure:** Solid\n- **Listening:** Can't say\n- **Next round:** Yes\n",
   );
   expect(JSON.parse(toInterviewJson(judged)).feedback.mine).toEqual(rated);

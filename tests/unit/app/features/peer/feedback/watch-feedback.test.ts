@@ -43,6 +43,21 @@ it("loads the feedback within seconds, later less often, until the other person 
   expect(load).not.toHaveBeenCalled();
 });
 
+it("loads the feedback at once when asked to, and goes on from there", async () => {
+  stop();
+  stop = watchFeedback({ load, isVisible: () => isVisible, atOnce: true });
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(load).toHaveBeenCalledTimes(2);
+
+  stop();
+  answer = { kind: "done", value: { ...NONE, theirs: { state: "held", shownAt: 1 } } };
+  load.mockClear();
+  stop = watchFeedback({ load, isVisible: () => isVisible, atOnce: true });
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 it("goes on after a lost request, and waits as long as the server asks", async () => {
   answer = { kind: "unreachable" };
   await vi.advanceTimersByTimeAsync(15_000);
