@@ -83,6 +83,9 @@ export function OutputPanel({ file, editor, runs, running }: OutputPanelProps) {
             {running.onServer ? t("serverHelp", { language: LANGUAGE_NAMES[file.language] }) : t("outputEmpty")}
           </p>
         )}
+        {tab === "output" && isRunHere && file.language === "typescript" ? (
+          <p className="text-xs text-fg-3">{t("typesNotChecked")}</p>
+        ) : null}
       </div>
     </Panel>
   );

@@ -32,6 +32,15 @@ it.each([
   expect(said?.replace(/<[^>]*>/g, "")).toBe(words);
 });
 
+it.each([
+  ["says that types aren't checked for TypeScript", "typescript", true],
+  ["says nothing of types for JavaScript", "javascript", false],
+] as const)("OutputPanel %s", (_, language, isSaid) => {
+  const of = { ...file, language };
+  const panel = renderToStaticMarkup(<OutputPanel file={of} editor={editor} runs={[]} running={idle} />);
+  expect(panel.includes("typesNotChecked")).toBe(isSaid);
+});
+
 const RUN: CodeRun = {
   ...{ id: "r", rev: 1, participantId: "me", file: "f", version: 0, language: "python", input: "", output: "" },
   ...{ status: "done", marks: [], ms: 1, at: 0 },
