@@ -15,9 +15,17 @@ export type TestInput =
 export type ToEngine =
   /**
    * `milliseconds`: the time that the program and its tests have together. `countsSteps`: each answer to a test says how
-   * many steps it took, which makes the program slower.
+   * many steps it took, which makes the program slower. `showsRows`: a query's rows in the first test are printed.
    */
-  | { kind: "run"; text: string; input: string; entry: Entry | null; milliseconds: number; countsSteps: boolean }
+  | {
+      kind: "run";
+      text: string;
+      input: string;
+      entry: Entry | null;
+      milliseconds: number;
+      countsSteps: boolean;
+      showsRows: boolean;
+    }
   | { kind: "test"; test: TestInput };
 
 const failureSchema = v.object({

@@ -16,6 +16,8 @@ export type RunRequest = {
   task?: { entry: Entry; checker: Checker; tests: readonly TaskTest[] };
   /** Results of tests say how many steps they took. */
   countsSteps?: boolean;
+  /** The output of a query has its rows in the first test. */
+  showsRows?: boolean;
 };
 
 export type RunOutcome = {
@@ -41,7 +43,7 @@ const LONGEST_FAILURE = 2_000;
 /** Runs a program in a worker that is ready. The worker has to be ended afterwards, whatever it says. */
 export async function runProgram(
   port: MessagePort,
-  { language, text, input, task, countsSteps = false }: RunRequest,
+  { language, text, input, task, countsSteps = false, showsRows = false }: RunRequest,
   listenForEnd: (end: () => void) => void,
 ): Promise<RunOutcome> {
   const link = new ProgramLink(port);
@@ -55,7 +57,7 @@ export async function runProgram(
     if (failure.kind !== "error") link.end(STATUS_OF[failure.kind]);
   };
 
-  const job = { text, input, entry: task?.entry ?? null, milliseconds: TIME_LIMIT_MS, countsSteps };
+  const job = { text, input, entry: task?.entry ?? null, milliseconds: TIME_LIMIT_MS, countsSteps, showsRows };
   const ran = await link.ask({ kind: "run", ...job });
   let isFailed = false;
   if (ran?.failure) {

@@ -45,8 +45,16 @@ describe("a program in a language that no browser runs", () => {
       await panel.getByText("/ by zero").first().waitFor();
       await panel.getByText(person.words("code:line", { line: 2 })).waitFor();
       expect(await panel.innerText()).toContain("before");
+      const input = panel.locator("details", { hasText: person.words("code:input") });
+      await input.getByText("7", { exact: true }).waitFor();
       await person.page.locator(".cm-content .cm-mark").first().waitFor();
     }
+    await inEachLook(carl, NARROWEST_LOOKS, async (reader, look) => {
+      await reader.page.getByRole("tab", { name: reader.words("code.tab"), exact: true }).click();
+      const panel = reader.page.getByRole("region", { name: reader.words("code:output") });
+      await panel.getByText(/\d (ms|毫秒)$/).waitFor();
+      await isFine(reader, look);
+    });
     expect(piston.ran).toMatchObject([{ language: "java", stdin: "7", files: [{ name: "Main.java" }] }]);
 
     const line = ida.page.locator("[data-kind=run]");

@@ -1,5 +1,6 @@
 import initSqlJs, { type Database, type SqlValue } from "sql.js";
 import type { Entry } from "../../../party/tasks/task";
+import { cutText } from "../../../party/text/cut-text";
 import type { Failure, TestInput } from "../messages";
 import type { Engine, Print, Tested } from "./engine";
 
@@ -7,6 +8,9 @@ import type { Engine, Print, Tested } from "./engine";
 const MOST_ROWS = 10_000;
 /** Of a database, with pages of 4,096 bytes: 64 MB. Its file lies in the worker's own memory, which has no limit. */
 const MOST_PAGES = 16_384;
+/** Of the rows that a test prints: too much output would end the run without the results of its tests. */
+const LONGEST_PRINTED = 16_000;
+const LONGEST_CELL = 100;
 
 type Table = { columns: string[]; rows: SqlValue[][] };
 
@@ -20,6 +24,8 @@ export async function openSql(wasm: WebAssembly.Module, print: Print): Promise<E
   });
   let query = "";
   let entry: Entry | null = null;
+  /** The next test prints its rows. */
+  let printsNext = false;
   const open = () => {
     const database = new sqlite.Database();
     // Files of SQLite would be in the worker's own memory, which has no limit.
@@ -30,6 +36,7 @@ export async function openSql(wasm: WebAssembly.Module, print: Print): Promise<E
     async run(job) {
       query = job.text;
       entry = job.entry;
+      printsNext = job.showsRows;
       if (entry) return null;
       return runAll(open(), query, (table) => print(`${formatTable(table)}\n`));
     },
@@ -37,10 +44,14 @@ export async function openSql(wasm: WebAssembly.Module, print: Print): Promise<E
       const database = open();
       fill(database, entry, test);
       let last: Table | null = null;
+      let printed = "";
       const failure = runAll(database, query, (table) => {
         last = table;
+        if (printsNext && printed.length < LONGEST_PRINTED) printed += `${formatTable(withShortCells(table))}\n`;
       });
       database.close();
+      print(shorten(printed, LONGEST_PRINTED));
+      printsNext = false;
       return failure ? { failure } : toTested(last);
     },
   };
@@ -112,6 +123,15 @@ function formatTable({ columns, rows }: Table): string {
       .trimEnd();
   const [head = [], ...body] = lines;
   return [format(head), widths.map((width) => "-".repeat(width)).join("-+-"), ...body.map(format), ""].join("\n");
+}
+
+function withShortCells({ columns, rows }: Table): Table {
+  const short = (text: string) => shorten(text, LONGEST_CELL);
+  return { columns: columns.map(short), rows: rows.map((row) => row.map((cell) => short(formatCell(cell)))) };
+}
+
+function shorten(text: string, most: number): string {
+  return text.length <= most ? text : `${cutText(text, most - 1)}…`;
 }
 
 function formatCell(cell: SqlValue): string {

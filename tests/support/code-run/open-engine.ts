@@ -36,6 +36,8 @@ export async function openEngine(language: RunnableLanguage, print: Print): Prom
   return open(compile(QUICKJS), print);
 }
 
+const NO_EXTRAS = { countsSteps: false, showsRows: false };
+
 export type Ran = { failure: Failure | null; output: string };
 
 /** Runs a file as a program. */
@@ -49,9 +51,11 @@ export async function runFile(
   const engine = await openEngine(language, (part) => {
     output += part;
   });
-  const failure = await engine.run({ kind: "run", text, input, entry: null, milliseconds, countsSteps: false });
+  const failure = await engine.run({ kind: "run", text, input, entry: null, milliseconds, ...NO_EXTRAS });
   return { failure, output };
 }
+
+type RunOptions = { countsSteps?: boolean; showsRows?: boolean; milliseconds?: number; print?: Print };
 
 /** The results of a file's tests; a file that fails has one result. */
 export async function runTests(
@@ -59,10 +63,10 @@ export async function runTests(
   text: string,
   { entry, checker }: Pick<WholeTask["task"], "entry" | "checker">,
   tests: readonly TaskTest[],
-  { countsSteps = false, milliseconds = 5_000 } = {},
+  { milliseconds = 5_000, print = (_: string) => {}, ...extras }: RunOptions = {},
 ): Promise<TestResult[]> {
-  const engine = await openEngine(language, () => {});
-  const failure = await engine.run({ kind: "run", text, input: "", entry, milliseconds, countsSteps });
+  const engine = await openEngine(language, print);
+  const failure = await engine.run({ kind: "run", text, input: "", entry, milliseconds, ...NO_EXTRAS, ...extras });
   if (failure) return [{ passed: false, got: failure.text, error: failure.text, ms: 0 }];
   const results: TestResult[] = [];
   for (const test of tests) {

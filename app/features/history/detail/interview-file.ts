@@ -37,8 +37,8 @@ export function toInterviewJson({ detail, interview, attempts }: InterviewFile):
       ...{ name, language, task: task ?? null, text },
       runs: (record.code?.runs ?? [])
         .filter(({ file }) => file === id)
-        .map(({ at, status, ms, output, tests }) => ({
-          ...{ at: iso(at), status, ms, output },
+        .map(({ at, status, ms, input, output, tests }) => ({
+          ...{ at: iso(at), status, ms, input, output },
           tests: tests && { hidden: tests.hidden, passed: resultsOfTask(tests).map(({ passed }) => passed) },
         })),
     })),

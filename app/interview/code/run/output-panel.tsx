@@ -83,6 +83,9 @@ export function OutputPanel({ file, editor, runs, running }: OutputPanelProps) {
             {running.onServer ? t("serverHelp", { language: LANGUAGE_NAMES[file.language] }) : t("outputEmpty")}
           </p>
         )}
+        {tab === "output" && isRunHere && file.language === "typescript" ? (
+          <p className="text-xs text-fg-3">{t("typesNotChecked")}</p>
+        ) : null}
       </div>
     </Panel>
   );
@@ -95,7 +98,7 @@ function RunBy({ run }: { run: CodeRun }) {
   const person = view.participants.find(({ participantId }) => participantId === run.participantId);
   const facts = { time: timeOf(run.at), ms: Math.round(run.ms) };
   return (
-    <span className="num ml-auto truncate text-xs text-fg-3 max-md:hidden">
+    <span className="num ml-auto truncate text-xs text-fg-3 max-md:pl-1">
       {run.participantId === view.self?.participantId
         ? t("runByYou", facts)
         : t("runBy", { ...facts, name: person?.name ?? "" })}

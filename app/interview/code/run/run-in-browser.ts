@@ -46,7 +46,8 @@ export async function runInBrowser(of: BrowserRun): Promise<Ran | undefined> {
   if (!runner || signal.aborted) return;
   const { version } = settled;
   const text = settled.text.toString();
-  const outcome = await runner.run({ language, text, input, ...(tests && { task: tests.task }) }, onProgress);
+  const shown = tests && { task: tests.task, showsRows: !tests.hidden };
+  const outcome = await runner.run({ language, text, input, ...shown }, onProgress);
   const { results, ...run } = outcome;
   if (!tests) return { version, run };
   const { hidden, task, growing, own = [] } = tests;

@@ -19,11 +19,15 @@ export function RunStatus({ run }: { run: CodeRun }) {
   );
 }
 
-/** The output of a run. `onLine` goes to a line of the editor. */
+/** Longer inputs are folded, so that the output is in view. */
+const SHORT_INPUT = { lines: 3, characters: 200 };
+
+/** The input and the output of a run. `onLine` goes to a line of the editor. */
 export function RunOutput({ run, onLine }: RunOutputProps) {
   const { t } = useTranslation("code");
   return (
     <>
+      {run.input === "" ? null : <RunInput input={run.input} />}
       {run.marks.length > 0 ? (
         <ul className="flex flex-col gap-1 text-xs">
           {run.marks.map(({ line, text }) => (
@@ -46,5 +50,16 @@ export function RunOutput({ run, onLine }: RunOutputProps) {
         <pre className="font-mono text-xs whitespace-pre-wrap wrap-anywhere text-fg-2">{run.output}</pre>
       )}
     </>
+  );
+}
+
+function RunInput({ input }: Pick<CodeRun, "input">) {
+  const { t } = useTranslation("code");
+  const isShort = input.length <= SHORT_INPUT.characters && input.trimEnd().split("\n").length <= SHORT_INPUT.lines;
+  return (
+    <details open={isShort} className="text-xs">
+      <summary className="w-fit cursor-pointer text-fg-3 pointer-coarse:py-2">{t("input")}</summary>
+      <pre className="mt-1 font-mono whitespace-pre-wrap wrap-anywhere text-fg-2">{input}</pre>
+    </details>
   );
 }

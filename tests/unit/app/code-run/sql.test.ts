@@ -62,6 +62,34 @@ describe("tests of a query", () => {
     expect(results.map(({ passed }) => passed)).toEqual([true, true]);
   });
 
+  it("print the rows of the first one alone, as a file without a task does", async () => {
+    const query = "SELECT id, city FROM parcels";
+    const more: TaskTest = { ...TEST, rows: { parcels: [[3, "Bergen"]] }, expected: [[3, "Bergen"]] };
+    let output = "";
+    const print = (text: string) => {
+      output += text;
+    };
+    const results = await runTests("sql", query, TASK, [TEST, more], { showsRows: true, print });
+    expect(output).toBe(["id | city", "---+-----", "1  | Oslo", "2  | NULL", "", ""].join("\n"));
+    expect(results.map(({ passed }) => passed)).toEqual([false, true]);
+    output = "";
+    await runTests("sql", query, TASK, [TEST, more], { print });
+    expect(output).toBe("");
+  });
+
+  it("print so little of many rows and long cells that their results aren't lost", async () => {
+    const query = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 2000)
+      SELECT i, hex(zeroblob(10000)) FROM n`;
+    let output = "";
+    const print = (text: string) => {
+      output += text;
+    };
+    const [result] = await runTests("sql", query, TASK, [TEST], { showsRows: true, print });
+    expect(output.split("\n")[2]).toMatch(/^1 +\| 0{99}…$/);
+    expect(output.length).toBe(16_000);
+    expect(result?.passed).toBe(false);
+  });
+
   it("show special values, and a file without a query", async () => {
     expect(await resultOf("SELECT 9e999, x'00', NULL")).toEqual({ passed: false, got: "[[Infinity, blob, null]]" });
     expect(await resultOf("DELETE FROM parcels")).toEqual({

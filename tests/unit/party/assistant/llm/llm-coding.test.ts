@@ -3,10 +3,11 @@ import { WORDS } from "../../../../../party/assistant/coach/words/words";
 import { isBacked } from "../../../../../party/assistant/llm/coding/backed";
 import { listFacts } from "../../../../../party/assistant/llm/coding/facts";
 import { createLlmAssistant } from "../../../../../party/assistant/llm/llm-assistant";
-import type { CodeView } from "../../../../../party/assistant/task";
+import type { CodeView, CodeViewRun } from "../../../../../party/assistant/task";
 import { loadTaskSecret } from "../../../../../party/tasks/secret/load-task-secrets";
 import type { CodeByLanguage } from "../../../../../party/tasks/task";
-import { runTask } from "../../../../support/assistant-tasks";
+import { answerPrompt, readBlocks } from "../../../../support/answer-prompts";
+import { commonTask, line, runTask } from "../../../../support/assistant-tasks";
 import { CodingInterview } from "../../../../support/coding-interview";
 import { type Script, ScriptedChatModel } from "../../../../support/scripted-chat-model";
 
@@ -176,5 +177,96 @@ describe("LLM interviewer, a coding round", () => {
     await interview.start();
     expect(interview.plan.filter(({ coding }) => coding)).toHaveLength(1);
     expect(interview.plan.at(-2)?.coding).toBeDefined();
+  });
+});
+
+describe("a whole coding interview with a model", () => {
+  it("goes from the opening to the goodbye in the model's words, without a claim that no run backs", async () => {
+    const opening: Script = (request) => `Hello, I am the interviewer. ${readBlocks(request).get("next question")}`;
+    const goodbye: Script = ({ messages }) => {
+      const mark = /@@[0-9a-f]{8}@@/.exec(messages[0]?.content ?? "")?.[0];
+      return `Thank you for your time, goodbye.\n${mark}\n{"decision": "end"}`;
+    };
+    const model = new ScriptedChatModel(
+      opening,
+      say(["Thanks, I could follow that."]),
+      say(["Your tests passed.", "R1"]),
+      say(["Two of three tests passed in the last run. What happens in test 2?", "R1"]),
+      say(["All hidden tests passed.", "R2"], ["Okay, the edge cases."]),
+      say(["Thank you, two pointers."]),
+      goodbye,
+    );
+    const assistant = createLlmAssistant(model, "m");
+    const interview = new CodingInterview({ minutes: 30, first: { id: "task-two-vouchers", text: "x" }, rest: [] });
+    interview.interviewer = (task) => runTask(assistant, task);
+    const heard: string[] = [];
+    const stages: (string | undefined)[] = [];
+    const hear = async (turn: Promise<string>) => {
+      heard.push(await turn);
+      stages.push(interview.coding?.stage);
+    };
+    await hear(interview.start());
+    await interview.open();
+    await hear(interview.answer("I would look up the price minus the value in a map, O(n) time and O(n) space"));
+    await hear(interview.silence());
+    await hear(interview.answer("Can I get a hint?"));
+    interview.write("let a = 1;");
+    interview.run([true, false, true]);
+    await hear(interview.silence());
+    await hear(interview.answer("I'm done"));
+    await hear(interview.finalRun([true, true, false]));
+    await hear(interview.answer("I would check the edge cases first"));
+    await hear(interview.answer("two pointers from both ends, and I move the left one if the sum is too small"));
+    await hear(interview.answer("No, thanks"));
+
+    expect(stages).toEqual(["approach", ...Array(4).fill("writing"), "final", "after", "after", undefined, undefined]);
+    expect(heard).toEqual([
+      expect.stringMatching(/^Hello, I am the interviewer\. .*“Two vouchers for one price”/),
+      expect.stringMatching(/^Thanks, I could follow that\. \S/),
+      expect.stringMatching(/^So far there’s only the code you started with\./),
+      expect.stringMatching(/^Here’s a hint: /),
+      "Two of three tests passed in the last run. What happens in test 2?",
+      expect.stringContaining("hidden tests"),
+      expect.stringContaining("2 of 3 hidden tests passed"),
+      expect.stringMatching(/^Okay, the edge cases\. Suppose the list is sorted/),
+      expect.stringMatching(/^Thank you, two pointers\. \S.*\?$/),
+      "Thank you for your time, goodbye.",
+    ]);
+    expect(model.requests).toHaveLength(7);
+    expect(interview.mock).toMatchObject({ phase: "closed", model: "m" });
+    expect(interview.plan[0]).toMatchObject({
+      status: "done",
+      coding: { hints: 1, talk: { time: "O(n)", space: "O(n)", followUps: [{ id: "sorted" }] } },
+    });
+  });
+});
+
+describe("a model's analysis of a CODE answer", () => {
+  it("A18 reads the statement, the code, what the newest runs showed, and what was said", async () => {
+    const { runs, ...view } = code([false, false, false], [true, false, true]);
+    const [first, last] = runs as [CodeViewRun, CodeViewRun];
+    const work = { ...view, text: "const kept = new Map();", runs: [{ ...first, version: 0 }, last] };
+    const model = new ScriptedChatModel(answerPrompt);
+    await runTask(createLlmAssistant(model, "m"), {
+      ...{ ...commonTask, kind: "answer_analysis", promptType: "CODE", interviewType: "technical" },
+      lines: [
+        line("q", "interviewer", "How would you find the two vouchers?"),
+        line("a", "candidate", "I'd keep each value in a map and look its partner up.", 20_000),
+      ],
+      ...{ question: ["q"], answer: ["a"] },
+      code: { task: { kind: "bank", id: "two-vouchers" }, code: work },
+    });
+    expect(model.requests).toHaveLength(1);
+    const blocks = readBlocks({ messages: model.requests[0]?.messages ?? [] });
+    expect(blocks.get("task")).toContain("A shop accepts exactly two vouchers");
+    expect(blocks.get("code in the editor (javascript)")).toBe("const kept = new Map();");
+    expect(blocks.get("what runs of this code showed")?.split("\n")).toEqual([
+      "the file differs from the starter code",
+      "a run on an earlier version of the code: 0 of 3 visible tests passed; the first that did not is number 1",
+      "a run on the code as it is now: 2 of 3 visible tests passed; the first that did not is number 2",
+    ]);
+    expect(blocks.get("question")).toContain("How would you find the two vouchers?");
+    expect(blocks.get("answer")).toContain("I'd keep each value in a map and look its partner up.");
+    expect(model.sent("system")).toContain("block “what runs of this code showed”");
   });
 });

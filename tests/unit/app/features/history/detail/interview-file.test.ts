@@ -26,7 +26,7 @@ const detail = {
       ],
       runs: [
         {
-          ...{ id: "r", rev: 2, participantId: "me", file: "f", version: 1, language: "python", input: "" },
+          ...{ id: "r", rev: 2, participantId: "me", file: "f", version: 1, language: "python", input: "1 2" },
           ...{ output: "a", status: "done", marks: [], ms: 4, at: START + 5_000 },
           tests: {
             hidden: false,
@@ -59,7 +59,7 @@ it("interview file contains files with their runs in JSON, without tests that th
       ...{ name: "main_2.py", language: "python", task: null, text: TEXT },
       runs: [
         {
-          ...{ at: "2026-01-05T09:00:05.000Z", status: "done", ms: 4, output: "a" },
+          ...{ at: "2026-01-05T09:00:05.000Z", status: "done", ms: 4, input: "1 2", output: "a" },
           tests: { hidden: false, passed: [true] },
         },
       ],

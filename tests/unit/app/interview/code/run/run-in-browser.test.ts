@@ -100,6 +100,31 @@ describe("runInBrowser", () => {
     });
   });
 
+  it.each([
+    ["asks for a query's rows in the visible tests", false, true],
+    ["K17 asks for no rows in the hidden ones", true, false],
+  ])("%s", async (_, hidden, showsRows) => {
+    const asked: unknown[] = [];
+    await runInBrowser({
+      documents: { settle: async () => TEXT },
+      ...{ file: "f", language: "sql", input: "", signal: new AbortController().signal },
+      findTests: async () => ({
+        hidden,
+        task: { entry: { kind: "query", tables: [] }, checker: { kind: "rows", ordered: false }, tests: [] },
+      }),
+      openRunner: async () => ({
+        run: async (request) => {
+          asked.push(request.showsRows);
+          return { status: "done", output: "", marks: [], ms: 1, results: [] };
+        },
+        stop() {},
+        dispose() {},
+      }),
+      onProgress() {},
+    });
+    expect(asked).toEqual([showsRows]);
+  });
+
   it("doesn't begin for somebody who has left while the text was settling", async () => {
     const { control, ran, result, settled } = openRun();
     control.abort();
