@@ -200,6 +200,8 @@ export const saveFileSchema = v.object({
   text: v.optional(v.string()),
   /** The task of a new file. */
   task: v.optional(codeTaskSchema),
+  /** With another language of a known file: the starter in it, which has replaced the text. */
+  starter: v.optional(v.string()),
 });
 export const changeFileSchema = v.object({
   type: v.literal("code_change"),

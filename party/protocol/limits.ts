@@ -140,6 +140,8 @@ export const TURNED_AWAY_MS = 2 * TICKET_SECONDS * 1000;
 /** Uids in one forget order: it travels in a header. */
 export const FORGOTTEN_AT_ONCE = 50;
 
+/** UTF-16 units of a starter that has replaced another one: it is stored beside the first text. */
+export const STARTER_CHARACTERS = 8_000;
 /** Changes of a file after which its whole text is stored again. */
 export const CODE_SNAPSHOT_EVERY = 500;
 /** UTF-16 units of one piece of a file's text, stored or sent. */

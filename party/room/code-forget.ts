@@ -8,6 +8,7 @@ import {
   type CodeFileState,
   changeKey,
   type ForgottenChange,
+  isPartlyBy,
   pieceKey,
   type RunRow,
 } from "./code-rows";
@@ -19,9 +20,7 @@ const MOST_PIECES = Math.ceil(LIMITS.codeCharacters / CODE_PIECE_CHARACTERS);
 /** Rule K12. Returns the rows that have to be stored. Idempotent. */
 export function forgetCode(step: Step, of: string, rev: number): Rows {
   const put: Rows = {};
-  const isGone = ({ row, changes }: CodeFileState) =>
-    !row.deleted && (row.participantId === of || changes.some(({ participantId }) => participantId === of));
-  const gone = step.state.code.filter(isGone);
+  const gone = step.state.code.filter((file) => !file.row.deleted && isPartlyBy(file, of));
   const code = step.state.code.map((file) =>
     gone.has(file.row.id) ? bury(file, rev, put) : unname(file, of, rev, put),
   );

@@ -36,6 +36,8 @@ export type LiveFileRow = RowBase &
   Omit<CodeFile, "id"> & {
     deleted?: undefined;
     text: string;
+    /** Has replaced the first text, in another language. */
+    starter?: string;
     at: number;
     /** Of a file that was renamed. */
     names?: readonly GivenName[];
@@ -90,6 +92,11 @@ export function toFile({ id, name, language, task, hintsShownAt, solutionShownAt
     ...(solutionShownAt !== undefined && { solutionShownAt }),
     ...(final && { final }),
   };
+}
+
+/** Whether forgetting a participant takes the file (rule K12): they created it or wrote in it. */
+export function isPartlyBy({ row, changes }: CodeFileState, participantId: string): boolean {
+  return row.participantId === participantId || changes.some((change) => change.participantId === participantId);
 }
 
 export function toChange({ made: _made, deleted: _deleted, ...change }: ChangeRow): CodeChange {

@@ -34,7 +34,7 @@ export function countWork(state: RoomState, question: MockQuestion): CodingWork 
   );
   return {
     language: file.row.language,
-    isChanged: file.text.toString() !== file.row.text,
+    isChanged: file.text.toString() !== starterOf(file),
     firstRunAt: runs[0]?.at ?? null,
     runs: runs.length,
     tested: tested.slice(-MOST_TESTED),
@@ -46,7 +46,7 @@ export function countWork(state: RoomState, question: MockQuestion): CodingWork 
 /** Whether there is anything of the candidate's own in the file of this task. */
 export function isTaskWorked(state: RoomState, question: MockQuestion): boolean {
   const file = fileOf(state, question);
-  return file !== null && file.text.toString().trim() !== file.row.text.trim();
+  return file !== null && file.text.toString().trim() !== starterOf(file).trim();
 }
 
 /**
@@ -84,12 +84,12 @@ function isLive(file: CodeFileState): file is LiveFile {
 }
 
 function toView(state: RoomState, file: LiveFile): CodeView {
-  const { language, text: starter, hintsShownAt, final } = file.row;
+  const { language, hintsShownAt, final } = file.row;
   const mayKnowHidden = state.header?.mode !== "peer";
   return {
     language,
     text: file.text.toString().slice(0, MOST_TEXT),
-    starter,
+    starter: starterOf(file),
     version: file.changes.size,
     changedAt: changedAt(file, Number.POSITIVE_INFINITY),
     runs: runsOf(state, file.row.id)
@@ -98,6 +98,11 @@ function toView(state: RoomState, file: LiveFile): CodeView {
     hints: hintsShownAt?.length ?? 0,
     isFinished: final !== undefined,
   };
+}
+
+/** The text that the candidate began with: the first one, or the starter that replaced it. An undo brings the first one back. */
+function starterOf({ row, text }: LiveFile): string {
+  return row.starter === undefined || text.toString() === row.text ? row.text : row.starter;
 }
 
 function toViewRun({ id, version, status, output, marks, at, tests }: LiveRunRow, mayKnowHidden: boolean): CodeViewRun {

@@ -2,7 +2,7 @@ import { List } from "immutable";
 import { toCodeText, writeChanges } from "../code/code-text";
 import type { ClientMessage } from "../protocol/client-messages";
 import { type TextChange, withName } from "../protocol/code";
-import { CODE_SNAPSHOT_EVERY, LIMITS, REBASE_WORK } from "../protocol/limits";
+import { CODE_SNAPSHOT_EVERY, LIMITS, REBASE_WORK, STARTER_CHARACTERS } from "../protocol/limits";
 import { jsonLength, utf8Length } from "../protocol/parse";
 import {
   type ChangeRow,
@@ -10,6 +10,7 @@ import {
   type CodeFileState,
   changeKey,
   cutPieces,
+  isPartlyBy,
   type LiveFileRow,
   pieceKey,
   toChange,
@@ -41,11 +42,21 @@ export function saveFile(step: Step, { participantId }: StoredParticipant, messa
   if (present?.deleted) return { refuse: "not_found" };
   if (present?.name === name && present.language === language) return nothingToDo(step);
   if (known && present) {
-    const rev = raiseRev(step);
     const first = { participantId: present.participantId, name: present.name };
     const names = name === present.name ? present.names : withName(present.names ?? [first], { participantId, name });
-    const row = { ...present, name, language, rev, ...(names && { names }) };
+    // Kept only of those with whom the file goes: a forgotten person leaves no text behind.
+    const starter = isPartlyBy(known, participantId) ? message.starter : undefined;
+    const spent = starter === undefined ? 0 : jsonLength(starter);
+    if (starter !== undefined && starter.length > STARTER_CHARACTERS) return { refuse: "too_large" };
+    if (step.state.codeBytes + spent > LIMITS.codeBytes) return { refuse: "room_limit" };
+    const rev = raiseRev(step);
+    const row: LiveFileRow = {
+      ...{ ...present, name, language, rev, spent: present.spent + spent },
+      ...(names && { names }),
+      ...(starter !== undefined && { starter }),
+    };
     keepFile(step, { ...known, row });
+    patch(step, { codeBytes: step.state.codeBytes + spent });
     return { rev, put: { [CODE_FILE_PREFIX + id]: row }, broadcast: { type: "code_file", rev, op, file: toFile(row) } };
   }
   const objection = objectionToTask(task);

@@ -1,8 +1,10 @@
 import { describe, expect } from "vitest";
-import { loadCatalog } from "../../party/tasks/load-tasks";
+import { loadCatalog, loadTask } from "../../party/tasks/load-tasks";
 import { hasTaskSecret, loadTaskSecret } from "../../party/tasks/secret/load-task-secrets";
+import type { CodeByLanguage } from "../../party/tasks/task";
 import { answerBy, choose, endAi, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
 import { isAccessible } from "./support/axe";
+import { textInEditor } from "./support/editor";
 import { overflowOf } from "./support/fit";
 import { openAnswers } from "./support/open-answers";
 import type { Person } from "./support/person";
@@ -17,6 +19,17 @@ async function say(person: Person, text: string): Promise<string> {
   return nextWords(person, before);
 }
 
+/** The bank's id of the task on the screen. */
+async function taskGiven({ page }: Person): Promise<string> {
+  const tasks = await loadCatalog();
+  const given = async () => {
+    const titles = await page.getByRole("heading", { level: 2 }).allInnerTexts();
+    return tasks.find((one) => titles.some((title) => title.trim() === one.title.en))?.id ?? "";
+  };
+  await expect.poll(given).not.toBe("");
+  return given();
+}
+
 describe("coding round of an AI interview", () => {
   test("goes from the plan through code and hidden tests to a report", {
     timeout: 120_000,
@@ -28,13 +41,7 @@ describe("coding round of an AI interview", () => {
     await answerBy(lin, "typing");
     await startAi(lin);
     await yourTurn(lin);
-    const tasks = await loadCatalog();
-    const given = async () => {
-      const titles = await page.getByRole("heading", { level: 2 }).allInnerTexts();
-      return tasks.find((one) => titles.some((title) => title.trim() === one.title.en))?.id ?? "";
-    };
-    await expect.poll(given).not.toBe("");
-    const id = await given();
+    const id = await taskGiven(lin);
     if (!hasTaskSecret(id)) throw new Error(`the bank has ${id}`);
     const { solution } = await loadTaskSecret(id);
     const code = "javascript" in solution ? solution.javascript : solution.sql;
@@ -75,5 +82,42 @@ describe("coding round of an AI interview", () => {
     await expect.poll(() => facts.getByText(/^\d+ of \d+$/).count()).toBeGreaterThan(1);
     await page.getByRole("tab", { name: words("history:part.code") }).click();
     await expect.poll(() => page.locator(".cm-content").innerText()).toContain(code.split("\n")[0]);
+  });
+
+  test("opens the task in the chosen language, next time too, and brings the starter of another one", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const lin = await meet("Lin");
+    const { page, words } = lin;
+    const languages = page.getByRole("combobox", { name: words("ai:prepare.taskLanguage") });
+    await prepareAi(lin, "?type=technical");
+    expect(await languages.count()).toBe(0);
+    await choose(lin, words("ai:prepare.rounds"), words("ai:prepare.roundOf.coding"));
+    await choose(lin, words("ai:prepare.taskLanguage"), "Python");
+    await prepareAi(lin);
+    await expect.poll(() => languages.textContent()).toBe("Python");
+    expect(await overflowOf(page)).toEqual([]);
+    await answerBy(lin, "typing");
+    await startAi(lin);
+    await yourTurn(lin);
+    const starter: CodeByLanguage = (await loadTask(await taskGiven(lin)))?.starter ?? {};
+    const firstLine = (language: "python" | "typescript") => starter[language]?.split("\n")[0] ?? "";
+    await expect.poll(() => textInEditor(lin)).toContain(firstLine("python"));
+
+    const head = page.getByRole("region", { name: words("code:editor") });
+    const change = async (language: string) => {
+      await head.getByRole("combobox", { name: words("code:language") }).click();
+      await page.getByRole("option", { name: language, exact: true }).click();
+    };
+    await change("TypeScript");
+    await expect.poll(() => textInEditor(lin)).toContain(firstLine("typescript"));
+    // A text that was changed stays.
+    await page.locator(".cm-content").click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.insertText("// my plan");
+    await change("Python");
+    await head.getByRole("button", { name: /\.py$/ }).waitFor();
+    expect(await textInEditor(lin)).toContain("// my plan");
+    expect(await textInEditor(lin)).toContain(firstLine("typescript"));
   });
 });

@@ -11,6 +11,7 @@ import { PanelSkeleton } from "../panel/panel-skeleton";
 import { CodeAnnouncer } from "./code-announcer";
 import { CodeCare } from "./code-care";
 import { CodeHead, type FileAction } from "./code-head";
+import { openCodePreferences } from "./code-preferences";
 import { CodeStart } from "./code-start";
 import { roomEditorOf } from "./editor/room-editor";
 import { FileEditor } from "./file-editor";
@@ -18,6 +19,7 @@ import { proposeName } from "./file-names";
 import { OutputPanel } from "./run/output-panel";
 import { useServerRunner } from "./run/server-runner";
 import { useRun } from "./run/use-run";
+import { changeLanguage } from "./task/change-language";
 import { useVisibleTests } from "./task/use-visible-tests";
 import { useChosenFile } from "./use-chosen-file";
 
@@ -47,10 +49,16 @@ export function CodePane({ className }: CodePaneProps) {
     (language: CodeLanguage, name = proposeName(language, files)) => {
       const created: CodeFile = { id: nanoid(), name, language };
       actions.code.saveFile({ file: created.id, name, language });
+      openCodePreferences().rememberLanguage(language);
       chosen.expect(created);
     },
     [actions, files, chosen.expect],
   );
+  function change(changed: CodeFile, language: CodeLanguage, name: string) {
+    if (language === changed.language) return actions.code.saveFile({ file: changed.id, name, language });
+    openCodePreferences().rememberLanguage(language);
+    void changeLanguage({ editor, code: actions.code }, changed, language, name);
+  }
 
   return (
     <div className={cn("flex min-h-0 flex-col gap-3 max-md:gap-0", className)}>
@@ -68,7 +76,7 @@ export function CodePane({ className }: CodePaneProps) {
               running={running}
               onFile={chosen.choose}
               onAction={setDialog}
-              onLanguage={(language, name) => actions.code.saveFile({ file: file.id, name, language })}
+              onLanguage={(language, name) => change(file, language, name)}
             />
             <FileEditor
               key={file.id}
@@ -104,7 +112,7 @@ export function CodePane({ className }: CodePaneProps) {
               onClose={() => setDialog(null)}
               onSave={(name, language) => {
                 if (dialog === "new") create(language, name);
-                else if (file) actions.code.saveFile({ file: file.id, name, language });
+                else if (file) change(file, language, name);
               }}
             />
           )}

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { CodeLanguage } from "../../../party/protocol/code";
+import { CODE_LANGUAGES, type CodeLanguage } from "../../../party/protocol/code";
 import { type BrowserStorage, openBrowserStorage } from "../../state/browser-storage";
 import { Observable } from "../../state/observable";
 
@@ -9,10 +9,18 @@ export type Indent = (typeof INDENTS)[number];
 export const FONT_SIZES = [12, 13, 14, 16, 18, 20] as const;
 export type FontSize = (typeof FONT_SIZES)[number];
 
-/** How one person writes code, in this browser. */
-export type CodePreferences = { indent: Indent; fontSize: FontSize; vim: boolean };
+/** Languages to solve a task in. SQL is left out: a task in SQL has no other language to choose from. */
+export type ProgrammingLanguage = Exclude<CodeLanguage, "sql">;
 
-export const DEFAULT_CODE_PREFERENCES: CodePreferences = { indent: "auto", fontSize: 13, vim: false };
+/** How one person writes code, in this browser. `language`: the one they chose last; null before the first choice. */
+export type CodePreferences = {
+  indent: Indent;
+  fontSize: FontSize;
+  vim: boolean;
+  language: ProgrammingLanguage | null;
+};
+
+export const DEFAULT_CODE_PREFERENCES: CodePreferences = { indent: "auto", fontSize: 13, vim: false, language: null };
 
 const KEY = "mocki.code";
 
@@ -20,6 +28,10 @@ const storedSchema = v.object({
   indent: v.fallback(v.picklist(INDENTS), DEFAULT_CODE_PREFERENCES.indent),
   fontSize: v.fallback(v.picklist(FONT_SIZES), DEFAULT_CODE_PREFERENCES.fontSize),
   vim: v.fallback(v.boolean(), DEFAULT_CODE_PREFERENCES.vim),
+  language: v.fallback(
+    v.nullable(v.picklist(CODE_LANGUAGES.filter(isProgrammingLanguage))),
+    DEFAULT_CODE_PREFERENCES.language,
+  ),
 });
 
 const USUAL_INDENTS: Record<CodeLanguage, string> = {
@@ -48,7 +60,8 @@ export function indentUnitOf(indent: Indent, language: CodeLanguage): string {
 
 export class CodePreferencesStore extends Observable<CodePreferences> {
   constructor(private readonly storage: BrowserStorage | null) {
-    super(parse(storage?.getItem(KEY) ?? null));
+    // The server's page has the defaults.
+    super(parse(storage?.getItem(KEY) ?? null), DEFAULT_CODE_PREFERENCES);
   }
 
   /** Changes of another tab stay. */
@@ -57,6 +70,15 @@ export class CodePreferencesStore extends Observable<CodePreferences> {
     this.storage?.setItem(KEY, JSON.stringify(next));
     this.setView(next);
   }
+
+  /** Keeps a language that the person chose for code, for tasks and files to come. */
+  rememberLanguage(language: CodeLanguage): void {
+    if (isProgrammingLanguage(language)) this.change({ language });
+  }
+}
+
+function isProgrammingLanguage(language: CodeLanguage): language is ProgrammingLanguage {
+  return language !== "sql";
 }
 
 function parse(json: string | null): CodePreferences {

@@ -1,14 +1,11 @@
 import { useEffect } from "react";
 import { loadTask } from "../../../../party/tasks/load-tasks";
-import { type CodeByLanguage, RUNNABLE_LANGUAGES, type RunnableLanguage } from "../../../../party/tasks/task";
+import type { CodeByLanguage } from "../../../../party/tasks/task";
+import { openCodePreferences } from "../../../interview/code/code-preferences";
 import { nameTaskFile } from "../../../interview/code/task/name-task-file";
+import { chooseLanguage } from "../../../interview/code/task/task-starter";
 import type { Room } from "../../../room/client/use-room";
-import { openBrowserStorage } from "../../../state/browser-storage";
 import { taskNow } from "./task-now";
-
-const KEY = "mocki.task-language";
-
-const storage = openBrowserStorage();
 
 /** Opens the file of the task that is asked, with the starter in the person's language. Two tabs may do it at once. */
 export function useTaskFile({ view, actions }: Pick<Room, "view" | "actions">): void {
@@ -24,7 +21,7 @@ export function useTaskFile({ view, actions }: Pick<Room, "view" | "actions">): 
     void loadTask(taskId).then((found) => {
       if (isGone || !found) return;
       const starter: CodeByLanguage = found.starter;
-      const language = chooseLanguage(starter, storage?.getItem(KEY) ?? null);
+      const language = chooseLanguage(starter, openCodePreferences().getView().language);
       const text = starter[language] ?? "";
       const task = { kind: "bank", id: taskId } as const;
       const name = nameTaskFile(task, language, actions.code.kept.getView().files);
@@ -34,10 +31,4 @@ export function useTaskFile({ view, actions }: Pick<Room, "view" | "actions">): 
       isGone = true;
     };
   }, [isDue, fileId, taskId, actions]);
-}
-
-/** The wanted one, if the task has it; otherwise the task's first. */
-export function chooseLanguage(starter: CodeByLanguage, wanted: string | null): RunnableLanguage {
-  const known = RUNNABLE_LANGUAGES.filter((language) => starter[language] !== undefined);
-  return known.find((language) => language === wanted) ?? known[0] ?? "javascript";
 }

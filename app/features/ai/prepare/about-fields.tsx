@@ -7,10 +7,11 @@ import { useFollowPage } from "../../../room/language/use-follow-page";
 import { Field } from "../../../ui/field";
 import { Select } from "../../../ui/select";
 import { LENGTHS, type Setup } from "../setup";
+import { TaskLanguageField } from "./task-language-field";
 
 export type SetupFieldsProps = { setup: Setup; onChange: (change: Partial<Setup>) => void };
 
-/** Fields for company, position, interview type, language and length. */
+/** Fields for company, position, interview type, languages and length. */
 export function AboutFields({ setup, onChange }: SetupFieldsProps) {
   const { t } = useTranslation("ai");
   useFollowPage();
@@ -45,6 +46,7 @@ export function AboutFields({ setup, onChange }: SetupFieldsProps) {
           )}
         </Field>
       ) : null}
+      {setup.interviewType === "technical" && setup.rounds !== "questions" ? <TaskLanguageField /> : null}
       <Field label={t("prepare.length")} help={t("prepare.lengthHelp")} className="sm:col-span-2">
         {(control) => (
           <Select

@@ -1,3 +1,4 @@
+import { isolateHistory } from "@codemirror/commands";
 import {
   Annotation,
   ChangeSet,
@@ -90,6 +91,13 @@ export class EditedFile {
     const transaction = this.#state.update(spec);
     this.#state = transaction.state;
     this.#hearTransaction(transaction);
+  }
+
+  /** Replaces the whole text, as this person's own change: one undo brings the old one back. */
+  replaceText(text: string): void {
+    if (text === this.state.doc.toString()) return;
+    const changes = { from: 0, to: this.state.doc.length, insert: text };
+    this.dispatch({ changes, annotations: isolateHistory.of("full") });
   }
 
   /** Marks the lines that a run complained about, unless they are marked already: edits move the marks along. */

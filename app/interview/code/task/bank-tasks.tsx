@@ -5,8 +5,6 @@ import type { CodeFile, CodeLanguage, CodeTask } from "../../../../party/protoco
 import {
   type CodeByLanguage,
   LEVELS,
-  RUNNABLE_LANGUAGES,
-  type RunnableLanguage,
   TASK_TOPICS,
   type TaskSummary,
   type TaskTopic,
@@ -21,8 +19,10 @@ import { IconButton } from "../../../ui/icon-button";
 import { Input } from "../../../ui/input";
 import { Select } from "../../../ui/select";
 import { PanelSkeleton } from "../../panel/panel-skeleton";
+import { openCodePreferences } from "../code-preferences";
 import { LANGUAGE_NAMES } from "../file-names";
 import { findTasks, type TaskFilter } from "./find-tasks";
+import { chooseLanguage, languagesOf } from "./task-starter";
 import { TaskStatement } from "./task-statement";
 import { useCatalog, useTask } from "./use-tasks";
 
@@ -165,10 +165,16 @@ type PreviewProps = { id: string; onBack: () => void; onUse: BankTasksProps["onU
 function Preview({ id, onBack, onUse }: PreviewProps) {
   const { t } = useTranslation("tasks");
   const loaded = useTask(id);
+  const preferences = openCodePreferences();
   const [wanted, setLanguage] = useState<CodeLanguage | null>(null);
   const task = loaded.name === "ready" ? loaded.value : null;
-  const offered = task ? RUNNABLE_LANGUAGES.filter((one) => starterOf(task.starter, one) !== undefined) : [];
-  const language = offered.find((one) => one === wanted) ?? offered[0];
+  const starter: CodeByLanguage = task?.starter ?? {};
+  const language = chooseLanguage(starter, wanted ?? preferences.getView().language);
+  function use() {
+    // Another language may be shown only because the task lacks theirs.
+    if (wanted !== null) preferences.rememberLanguage(wanted);
+    onUse({ kind: "bank", id }, language, starter[language] ?? "");
+  }
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain md:p-5">
@@ -190,29 +196,22 @@ function Preview({ id, onBack, onUse }: PreviewProps) {
             action={<Button onClick={loaded.retry}>{t("problem.retry")}</Button>}
           />
         ) : null}
-        {task && language ? <TaskStatement task={task} language={language} headingLevel="h3" /> : null}
+        {task ? <TaskStatement task={task} language={language} headingLevel="h3" /> : null}
       </div>
-      {task && language ? (
+      {task ? (
         <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3 md:p-3">
           <Select
             label={t("picker.language")}
             value={language}
             onValueChange={setLanguage}
-            options={offered.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            options={languagesOf(starter).map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
             className="w-auto!"
           />
-          <Button
-            variant="primary"
-            onClick={() => onUse({ kind: "bank", id }, language, starterOf(task.starter, language) ?? "")}
-          >
+          <Button variant="primary" onClick={use}>
             {t("picker.use")}
           </Button>
         </div>
       ) : null}
     </>
   );
-}
-
-function starterOf(starter: CodeByLanguage, language: RunnableLanguage): string | undefined {
-  return starter[language];
 }

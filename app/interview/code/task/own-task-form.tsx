@@ -7,6 +7,7 @@ import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { Select } from "../../../ui/select";
 import { Textarea } from "../../../ui/textarea";
+import { openCodePreferences } from "../code-preferences";
 import { LANGUAGE_NAMES } from "../file-names";
 
 export type OwnTaskFormProps = {
@@ -20,7 +21,8 @@ export function OwnTaskForm({ onDraft, onAdd }: OwnTaskFormProps) {
   const { t } = useTranslation("tasks");
   const [title, setTitle] = useState("");
   const [statement, setStatement] = useState("");
-  const [language, setLanguage] = useState<CodeLanguage>("javascript");
+  const preferences = openCodePreferences();
+  const [language, setLanguage] = useState<CodeLanguage>(preferences.getView().language ?? "javascript");
   const [isChecked, setChecked] = useState(false);
   const most = { title: LIMITS.nameCharacters, statement: LIMITS.statementCharacters };
   const errorOf = (text: string, max: number, needed: string) => {
@@ -33,6 +35,7 @@ export function OwnTaskForm({ onDraft, onAdd }: OwnTaskFormProps) {
     event.preventDefault();
     setChecked(true);
     if (!isFit(title, most.title) || !isFit(statement, most.statement)) return;
+    preferences.rememberLanguage(language);
     onAdd({ kind: "own", title: title.trim(), statement: statement.trim() }, language);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toCodeText } from "../../../../party/code/code-text";
-import { CODE_SNAPSHOT_EVERY, LIMITS } from "../../../../party/protocol/limits";
+import { CODE_SNAPSHOT_EVERY, LIMITS, STARTER_CHARACTERS } from "../../../../party/protocol/limits";
 import { peerRoom, type TestRoom } from "./support/test-room";
 
 const FILE = "task-1";
@@ -48,11 +48,33 @@ describe("room code files", () => {
     expect(textOf(room)).toBe("abc");
   });
 
-  test("L14 refuses the 21st file, and a name that is too long", () => {
+  test("K1 keeps a replaced starter of those who created the file or wrote in it, and K12 forgets it with the file", () => {
+    const room = peerRoom();
+    room.reply("ann", file("f1"));
+    const rowOf = () => room.state.code.get(FILE)?.row;
+    expect(room.reply("bob", file("f2", { language: "go", starter: "secret" }))).toMatchObject({ type: "ack" });
+    expect(rowOf()).not.toHaveProperty("starter");
+    room.reply("bob", change("c1", 0, [3, [0, "d"]]));
+    room.reply("bob", file("f3", { language: "python", starter: "secret" }));
+    expect(rowOf()).toMatchObject({ starter: "secret", language: "python" });
+    room.reply("ann", file("f4", { language: "go", name: "streak.go" }));
+    expect(rowOf()).toMatchObject({ starter: "secret", language: "go" });
+    const { codeBytes } = room.state;
+    room.restart();
+    expect(rowOf()).toMatchObject({ starter: "secret" });
+    expect(room.state.codeBytes).toBe(codeBytes);
+    room.dispatch({ type: "forgotten", uids: ["bob"] });
+    room.clean();
+    expect(JSON.stringify([...room.stored])).not.toContain("secret");
+  });
+
+  test("L14 refuses the 21st file, a name that is too long, and a starter that is too long", () => {
     const room = peerRoom();
     for (let n = 0; n < LIMITS.codeFiles; n++) room.reply("ann", file(`f${n}`, { file: `file-${n}` }));
     expect(room.reply("ann", file("more", { file: "more" }))).toMatchObject({ code: "room_limit" });
     expect(room.reply("ann", file("name", { name: "x".repeat(201) }))).toMatchObject({ code: "too_large" });
+    const long = { file: "file-0", language: "go", starter: "x".repeat(STARTER_CHARACTERS + 1) };
+    expect(room.reply("ann", file("starter", long))).toMatchObject({ code: "too_large" });
   });
 });
 

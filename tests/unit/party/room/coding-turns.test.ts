@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AnalysisTask, MockTask } from "../../../../party/assistant/task";
+import type { AnalysisTask, CodeView, MockTask } from "../../../../party/assistant/task";
 import type { Mock } from "../../../../party/protocol/mock";
 import type { MockRow } from "../../../../party/room/mock-row";
 import { loadTask } from "../../../../party/tasks/load-tasks";
@@ -110,6 +110,27 @@ describe("room, a coding round", () => {
       ...{ language: "javascript", text: "let a;", starter: "", version: 1, changedAt, hints: 1, isFinished: true },
       runs: [{ id: "r1", version: 1, status: "done", isHidden: false, results: [{ passed: true }, { passed: false }] }],
     });
+  });
+
+  test("A17 A18 K1 compares the work with the starter of the language that the candidate changed to", async () => {
+    const room = await begun("en", "js");
+    const replace = (op: string, version: number, length: number, text: string) =>
+      room.reply("bob", { type: "code_change", op, file: FILE, version, changes: [[length, text]] });
+    const expectCode = async (code: Partial<CodeView>) => {
+      await room.silence();
+      const job = room.effects.findLast(({ type }) => type === "assist");
+      expect(job).toMatchObject({ job: { task: { code } } });
+    };
+    replace("c1", 0, 2, "python");
+    const python = { file: FILE, name: "a.py", language: "python", starter: "python" };
+    expect(room.reply("bob", { type: "code_file", op: "p", ...python })).toMatchObject({ type: "ack" });
+    await expectCode({ language: "python", text: "python", starter: "python" });
+    // After an undo it is the first text again.
+    replace("c2", 1, 6, "js");
+    await expectCode({ text: "js", starter: "js" });
+    replace("c3", 2, 2, "python");
+    room.reply("bob", { type: "finish", op: "end" });
+    expect(mockOf(room).plan[0]).toMatchObject({ status: "skipped", coding: { work: { isChanged: false } } });
   });
 
   test("A17 tells how long the timer has stood since the task was asked, and not before", async () => {

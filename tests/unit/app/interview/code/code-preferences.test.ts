@@ -10,10 +10,10 @@ describe("CodePreferencesStore", () => {
   it("keeps choices in the browser's storage", () => {
     const { storage } = new MemoryStorage().tab();
     new CodePreferencesStore(storage).change({ indent: "tab", vim: true });
+    new CodePreferencesStore(storage).rememberLanguage("python");
     expect(new CodePreferencesStore(storage).getView()).toEqual({
       ...DEFAULT_CODE_PREFERENCES,
-      indent: "tab",
-      vim: true,
+      ...{ indent: "tab", vim: true, language: "python" },
     });
   });
 
@@ -25,7 +25,23 @@ describe("CodePreferencesStore", () => {
     expect(one.getView()).toMatchObject({ fontSize: 18, vim: true });
   });
 
-  it.each(["nonsense", '{"fontSize":7,"indent":"9","vim":"yes"}', null])(
+  it("keeps the language of programs when somebody writes a query", () => {
+    const { storage } = new MemoryStorage().tab();
+    const store = new CodePreferencesStore(storage);
+    store.rememberLanguage("python");
+    store.rememberLanguage("sql");
+    expect(store.getView().language).toBe("python");
+  });
+
+  it("begins with the defaults where a page is hydrated: the server doesn't know the choices", () => {
+    const { storage } = new MemoryStorage().tab();
+    new CodePreferencesStore(storage).rememberLanguage("python");
+    const store = new CodePreferencesStore(storage);
+    expect(store.getFirstRender()).toEqual(DEFAULT_CODE_PREFERENCES);
+    expect(store.getView().language).toBe("python");
+  });
+
+  it.each(["nonsense", '{"fontSize":7,"indent":"9","vim":"yes","language":"sql"}', '{"language":"klingon"}', null])(
     "falls back to the defaults for %s",
     (stored) => {
       const { storage } = new MemoryStorage().tab();

@@ -1,0 +1,29 @@
+import type { CodeFile, CodeLanguage } from "../../../../party/protocol/code";
+import { loadTask } from "../../../../party/tasks/load-tasks";
+import type { CodeByLanguage } from "../../../../party/tasks/task";
+import type { CodeActions } from "../../../room/client/code-actions";
+import type { RoomEditor } from "../editor/room-editor";
+import { starterInstead } from "./task-starter";
+
+type Ports = { editor: Pick<RoomEditor, "open">; code: Pick<CodeActions, "saveFile"> };
+
+/** Gives a file another language, with its name in it. An untouched starter becomes the task's starter in that language. */
+export async function changeLanguage(
+  { editor, code }: Ports,
+  { id, task }: CodeFile,
+  language: CodeLanguage,
+  name: string,
+): Promise<void> {
+  const starters = task?.kind === "bank" ? await findStarters(task.id) : {};
+  const edited = editor.open(id);
+  const starter = edited && starterInstead(starters, edited.state.doc.toString(), language);
+  // The text first: the room keeps the starter of those alone who wrote in the file.
+  if (edited && starter !== null) edited.replaceText(starter);
+  code.saveFile({ file: id, name, language, ...(starter !== null && { starter }) });
+}
+
+/** None if the task can't be fetched: the language changes all the same. */
+async function findStarters(task: string): Promise<CodeByLanguage> {
+  const found = await loadTask(task).catch(() => null);
+  return found?.starter ?? {};
+}
