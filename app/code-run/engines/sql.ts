@@ -1,7 +1,7 @@
 import initSqlJs, { type Database, type SqlValue } from "sql.js";
 import type { Entry } from "../../../party/tasks/task";
-import { cutText } from "../../../party/text/cut-text";
 import type { Failure, TestInput } from "../messages";
+import { shorten } from "../wire-value";
 import type { Engine, Print, Tested } from "./engine";
 
 /** A query that goes on beyond these would fill the memory of the worker. */
@@ -128,10 +128,6 @@ function formatTable({ columns, rows }: Table): string {
 function withShortCells({ columns, rows }: Table): Table {
   const short = (text: string) => shorten(text, LONGEST_CELL);
   return { columns: columns.map(short), rows: rows.map((row) => row.map((cell) => short(formatCell(cell)))) };
-}
-
-function shorten(text: string, most: number): string {
-  return text.length <= most ? text : `${cutText(text, most - 1)}…`;
 }
 
 function formatCell(cell: SqlValue): string {
