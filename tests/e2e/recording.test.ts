@@ -99,6 +99,10 @@ describe("recording of the person's own interview", () => {
     const slider = players.getByRole("slider", { name: lin.words("recording:player.position") });
     await players.getByRole("button", { name: lin.words("recording:player.play") }).click();
     await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(500);
+    const picture = players.getByLabel(lin.words("recording:player.picture"));
+    const isShown = () =>
+      picture.evaluate((video) => video instanceof HTMLVideoElement && video.videoWidth > 0 && video.currentTime > 0.3);
+    await expect.poll(isShown).toBe(true);
     await players.getByRole("button", { name: lin.words("recording:player.pause") }).click();
     await slider.press("Home");
     expect(await slider.inputValue()).toBe("0");

@@ -211,6 +211,15 @@ describe("attempt at an answer", () => {
     expect(await drafts()).toEqual([]);
     await ida.press(words("care:close"));
     await ida.button(words("report:again.speak")).waitFor();
+
+    // Typed words go through the same check.
+    await ida.press(words("report:again.type"));
+    const field = page.getByRole("textbox", { name: words("report:again.field", { question: QUESTION }) });
+    await field.fill("I don't want to live any more.");
+    await ida.press(words("report:again.done"));
+    await card.getByText(words("care:notKept")).waitFor();
+    expect(await drafts()).toEqual([]);
+    await ida.press(words("care:close"));
     expect(await keptBy(ida, id)).toEqual([]);
   });
 });
