@@ -43,6 +43,11 @@ export const TAB_DRAFTS = {
   setup: "mocki.untold-setup",
 } as const;
 
+/** The key of a draft that belongs to all of these: ids of any characters. */
+export function draftKey(start: string, ...ids: readonly string[]): string {
+  return start + ids.map(encodeURIComponent).join("/");
+}
+
 /** Clears a person's drafts in this tab when they sign out. */
 export function forgetTabDrafts(): void {
   for (const key of [...memory.keys(), ...storedKeys()]) {

@@ -46,14 +46,17 @@ export function buildReport(source: ReportSource): Report {
  * Whether a suggestion is the candidate's own request or was shared with the room. An analysis must be about an answer
  * of theirs: after a swap of roles the other one shares those of their own answers.
  */
-function isMeant(suggestion: Suggestion, { candidate, segments }: ReportSource): boolean {
-  if (suggestion.requestedBy !== candidate && suggestion.audience !== "room") return false;
-  const answered = new Set(suggestion.analysis?.answer.segmentIds);
+function isMeant(
+  { kind, requestedBy, audience, analysis }: Suggestion,
+  { candidate, segments }: ReportSource,
+): boolean {
+  const isRequester = requestedBy === candidate;
+  if (!isRequester && audience !== "room") return false;
+  if (kind !== "answer_analysis") return true;
+  const answered = new Set(analysis?.answer.segmentIds);
   const lines = segments.filter(({ id }) => answered.has(id));
   // Its lines may be deleted: people request analyses of their own answers.
-  const isOwn =
-    lines.length > 0 ? lines.some((line) => line.participantId === candidate) : suggestion.requestedBy === candidate;
-  return suggestion.kind !== "answer_analysis" || isOwn;
+  return lines.length > 0 ? lines.some(({ participantId }) => participantId === candidate) : isRequester;
 }
 
 function scoreOf(analysis: ReportedQuestion["analysis"], criterion: Criterion): number | null {

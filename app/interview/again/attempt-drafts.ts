@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { judgementRequestSchema } from "../../../functions/shared/contract/history";
 import { attemptIdSchema, saidAgainSchema } from "../../../party/protocol/attempts";
 import type { InterviewPlace } from "../../state/recordings/recording-store";
-import { TAB_DRAFTS, type TabStorage, tabStorage } from "../../state/tab-storage";
+import { draftKey, TAB_DRAFTS, type TabStorage, tabStorage } from "../../state/tab-storage";
 
 const draftSchema = v.object({
   id: attemptIdSchema,
@@ -24,7 +24,7 @@ export type AttemptDrafts = v.InferOutput<typeof draftsSchema>;
 const NONE: AttemptDrafts = { words: {}, unsent: [] };
 
 function keyOf(uid: string, { room, epoch }: InterviewPlace): string {
-  return TAB_DRAFTS.again + [uid, room, epoch].map(encodeURIComponent).join("/");
+  return draftKey(TAB_DRAFTS.again, uid, room, epoch);
 }
 
 export function readAttemptDrafts(uid: string, place: InterviewPlace, from: TabStorage = tabStorage): AttemptDrafts {

@@ -77,7 +77,7 @@ export class CodePreferencesStore extends Observable<CodePreferences> {
   }
 }
 
-function isProgrammingLanguage(language: CodeLanguage): language is ProgrammingLanguage {
+export function isProgrammingLanguage(language: CodeLanguage): language is ProgrammingLanguage {
   return language !== "sql";
 }
 

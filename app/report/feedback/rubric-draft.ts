@@ -10,7 +10,7 @@ import {
   saysSomething,
 } from "../../../functions/shared/contract/history";
 import type { SeatRole } from "../../../party/protocol/vocabulary";
-import { TAB_DRAFTS, type TabStorage, tabStorage } from "../../state/tab-storage";
+import { draftKey, TAB_DRAFTS, type TabStorage, tabStorage } from "../../state/tab-storage";
 import { type RatedPart, rubricRows } from "./rubric-rows";
 
 /** The room's identification of an interview, which exists before its id in the history. */
@@ -30,7 +30,7 @@ export type RubricDraft = v.InferOutput<typeof draftSchema>;
 export const EMPTY_DRAFT: RubricDraft = { worked: "", change: "", notes: "" };
 
 function keyOf(uid: string, { room, epoch }: Place): string {
-  return TAB_DRAFTS.rubric + [uid, room, epoch].map(encodeURIComponent).join("/");
+  return draftKey(TAB_DRAFTS.rubric, uid, room, epoch);
 }
 
 /** Null: none in this tab. */

@@ -34,7 +34,9 @@ const banks = new Map<string, Promise<Banks>>();
 /** Read once for each type and language: a report looks for each of its questions. A failed fetch is tried again. */
 function openBanks(type: InterviewType, language: Language): Promise<Banks> {
   const key = `${language}/${type}`;
-  const opened = banks.get(key) ?? readBanks(type, language);
+  const known = banks.get(key);
+  if (known) return known;
+  const opened = readBanks(type, language);
   banks.set(key, opened);
   opened.catch(() => banks.delete(key));
   return opened;

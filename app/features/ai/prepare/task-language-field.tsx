@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { RUNNABLE_LANGUAGES } from "../../../../party/tasks/task";
-import { openCodePreferences } from "../../../interview/code/code-preferences";
+import { isProgrammingLanguage, openCodePreferences } from "../../../interview/code/code-preferences";
 import { LANGUAGE_NAMES } from "../../../interview/code/file-names";
 import { useView } from "../../../state/observable";
 import { Field } from "../../../ui/field";
 import { Select } from "../../../ui/select";
 
-/** A task in SQL has no other language. */
-const OFFERED = RUNNABLE_LANGUAGES.filter((language) => language !== "sql");
+const OFFERED = RUNNABLE_LANGUAGES.filter(isProgrammingLanguage);
 
 /** The language in which coding tasks open. */
 export function TaskLanguageField() {

@@ -5,7 +5,7 @@ import { idSchema } from "../../../../party/protocol/entities";
 import type { TaskTest } from "../../../../party/protocol/task-tests";
 import { type Value, valueSchema } from "../../../../party/protocol/value";
 import type { Entry, RunnableLanguage } from "../../../../party/tasks/task";
-import { TAB_DRAFTS, tabStorage } from "../../../state/tab-storage";
+import { draftKey, TAB_DRAFTS, tabStorage } from "../../../state/tab-storage";
 import { writeExpected, writeInput } from "./write-value";
 
 /** Tests that a person may add to a task, and the units of each of their values. */
@@ -19,7 +19,7 @@ export type FunctionEntry = Extract<Entry, { kind: "function" }>;
 /** A file of one interview. The files of the bank's tasks have the same id in each AI interview. */
 export type TestPlace = { room: string; file: string };
 
-const keyOf = (start: string, { room, file }: TestPlace) => start + [room, file].map(encodeURIComponent).join("/");
+const keyOf = (start: string, { room, file }: TestPlace) => draftKey(start, room, file);
 
 const storedSchema = v.array(v.object({ id: idSchema, args: v.array(valueSchema), expected: valueSchema }));
 
