@@ -20,8 +20,13 @@ const AWAIT_ANYWHERE = 1 << 7;
 const describedSchema = v.pipe(v.string(), v.parseJson(), v.object({ text: v.string(), stack: v.string() }));
 const calledSchema = v.pipe(v.string(), v.regex(/^\{"result":/));
 
+/** Share of the memory limit that WebAssembly's memory, which never shrinks, has reached if memory ran out. */
+const FULL = 0.9;
+
 /** QuickJS asks its interrupt handler once in so many steps back in loops and into functions. */
 const STEPS_AT_ONCE = 10_000;
+
+const NO_MEMORY: Failure = { kind: "memory", text: "InternalError: out of memory", line: null };
 
 type Outcome = { value: QuickJSHandle } | { failure: Failure };
 
@@ -36,7 +41,10 @@ export async function openJavaScript(wasm: WebAssembly.Module, print: Print): Pr
       const end = performance.now() + milliseconds;
       const isOver = () => performance.now() > end;
       let steps = 0;
-      const ports = { print, nextLine: readLines(input), isOver, steps: countsSteps ? () => steps : null };
+      const ports = {
+        ...{ print, nextLine: readLines(input), isOver, steps: countsSteps ? () => steps : null },
+        wasFull: () => quickjs.getWasmMemory().buffer.byteLength >= FULL * MEMORY_LIMIT.javascript,
+      };
       program = new Program(runtime, context, ports, entry);
       runtime.setInterruptHandler(() => {
         steps += STEPS_AT_ONCE;
@@ -63,6 +71,8 @@ class Program {
       isOver: () => boolean;
       /** Null: nobody counts them. */
       steps: (() => number) | null;
+      /** Whether the program has used nearly all memory at some time. */
+      wasFull: () => boolean;
     },
     private readonly entry: Entry | null,
   ) {
@@ -123,9 +133,14 @@ class Program {
       if (state.type === "rejected") return { failure: this.describe(state.error) };
       const failure = this.step();
       if (failure === "idle" && mayStay) return { value: handle };
-      if (failure === "idle") return { failure: { kind: "error", text: "Error: a promise never settled", line: null } };
+      if (failure === "idle") return { failure: this.neverSettled() };
       if (failure) return { failure };
     }
+  }
+
+  /** QuickJS drops a promise's jobs without an error if there is no memory for them, and then frees what they held. */
+  private neverSettled(): Failure {
+    return this.ports.wasFull() ? NO_MEMORY : { kind: "error", text: "Error: a promise never settled", line: null };
   }
 
   private drain(): Failure | null {
@@ -156,7 +171,7 @@ class Program {
     if (described.error) {
       if (this.ports.isOver()) return { kind: "time", text: "", line: null };
       // Not even memory to describe it with.
-      return { kind: "memory", text: "InternalError: out of memory", line: null };
+      return NO_MEMORY;
     }
     const { text, stack } = v.parse(describedSchema, context.getString(described.value));
     const line = /main\.js:(\d+)/.exec(stack)?.[1];

@@ -102,6 +102,20 @@ describe("JavaScript engine", () => {
     expect(failure).toMatchObject({ kind: "memory" });
   });
 
+  it("stops a chain of promises that takes too much memory", async () => {
+    const text = `const next = () => Promise.resolve().then(() => next());
+      const held = new Uint8Array(61 * 1024 * 1024);
+      await next();`;
+    const { failure } = await runFile("javascript", text, "", 60_000);
+    expect(failure).toMatchObject({ kind: "memory" });
+  });
+
+  it("reports a promise that nothing settles", async () => {
+    expect(await failureOf("await new Promise(() => {});")).toMatchObject({
+      ...{ kind: "error", text: "Error: a promise never settled" },
+    });
+  });
+
   it("offers none of the browser's globals", async () => {
     const names = [
       "fetch",
