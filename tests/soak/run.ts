@@ -58,7 +58,9 @@ for (const name of positionals.length > 0 ? positionals : names) {
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);
   const verdict =
     broken.length === 0 ? `all ${results.length} runs passed` : `${broken.length} of ${results.length} runs failed`;
-  const text = `${soak.describe(figures)}\n\n${verdict}, from seed ${first}, in ${minutes} minutes. ${describeMachine(load)}`;
+  const passed = results.length > broken.length;
+  // Nothing was measured by runs that all failed.
+  const text = `${passed ? `${soak.describe(figures)}\n\n` : ""}${verdict}, from seed ${first}, in ${minutes} minutes. ${describeMachine(load)}`;
   console.log(`\n${text}\n`);
   if (values.write) {
     const page = path.join(ROOT, "functions/FAULTS.md");

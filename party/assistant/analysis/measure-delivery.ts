@@ -1,6 +1,7 @@
 import type { Delivery } from "../../protocol/analysis";
 import { coveredMs } from "../../protocol/lines-in-time";
 import { hasHan } from "../../text/letters";
+import { findManyHedges } from "../claims/many-hedges";
 import type { Line } from "../task";
 import { type CountedSpan, findFillers } from "./fillers";
 import { type AnswerText, readAnswer, readText } from "./text";
@@ -71,9 +72,18 @@ function findPauses(lines: readonly Line[], others: readonly Line[]): Delivery["
   return pauses;
 }
 
-/** Finds words that weaken the candidate's statements, except in sentences to the interviewer. */
-export function findHedges(text: AnswerText): CountedSpan[] {
+/**
+ * Finds words that weaken the candidate's statements, except in sentences to the interviewer: certain ones, or all if
+ * there are many.
+ */
+function findHedges(text: AnswerText): CountedSpan[] {
   const told = blankToInterviewer(text.raw);
+  const many = findManyHedges(told, readText(told).size);
+  if (many.length > 0)
+    return [...new Set(many.map(({ words }) => words))].map((words) => ({
+      words,
+      spans: many.filter((one) => one.words === words),
+    }));
   return hedges
     .map(({ words, pattern }) => ({
       words,

@@ -2,10 +2,10 @@ import type { InterviewType } from "../../protocol/vocabulary";
 
 /**
  * Claims that rules may make about an answer, because words alone show them, the most important first: `wrong_fact` a
- * well-known misconception; `insult` (of people), `insult_company`, `only_money` and `no_research` against a candidate in an
- * HR interview; `grammar` a certain error in language practice; `only_we` told as "we" alone; `hedges` several words that
- * weaken; `result` a stated outcome; `lesson` a stated lesson; `figures` a quantity of something done; `own_part` told as
- * "I"; `situation` a stated time and place; `when` a stated time.
+ * well-known misconception; `insult` (of people), `insult_company`, `only_money`, `no_research` and `leaves_soon` against a candidate in an
+ * HR interview; `grammar` a certain error in language practice; `repeats` begins with the question; `only_we` told as "we" alone;
+ * `hedges` several words that weaken; `result` a stated outcome; `lesson` a stated lesson; `figures` a quantity of something done; `no_figures` a story or
+ * introduction without any number; `own_part` told as "I"; `situation` a stated time and place; `when` a stated time.
  */
 export const CLAIM_KINDS = [
   "wrong_fact",
@@ -13,12 +13,15 @@ export const CLAIM_KINDS = [
   "insult_company",
   "only_money",
   "no_research",
+  "leaves_soon",
   "grammar",
+  "repeats",
   "only_we",
   "hedges",
   "result",
   "lesson",
   "figures",
+  "no_figures",
   "own_part",
   "situation",
   "when",

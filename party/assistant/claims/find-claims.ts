@@ -1,13 +1,16 @@
 import { fold } from "../../text/fold";
 import { hasHan } from "../../text/letters";
-import { findHedges } from "../analysis/measure-delivery";
+import { findFillers } from "../analysis/fillers";
 import { readText } from "../analysis/text";
 import { blankToInterviewer } from "../analysis/to-interviewer";
 import { frameOf, kindOf } from "../question-kind";
 import type { Claim, ClaimInput, ClaimKind } from "./claim";
 import { findGrammarErrors } from "./grammar";
-import { findMeasures, MISTAKE } from "./measures";
+import { findManyHedges } from "./many-hedges";
+import { findExperience, findMeasures, MISTAKE } from "./measures";
+import { hasNumber } from "./quantities";
 import { findRedFlags } from "./red-flags";
+import { findRepeatedQuestion } from "./repeated-question";
 import { findSituation } from "./situations";
 
 /** Fewest words that show how a candidate tells things. */
@@ -15,12 +18,13 @@ const ENOUGH_WORDS = 30;
 /** Fewest words of a story that shows who did what. */
 const STORY_WORDS = 14;
 const FEW_WE = 4;
-const FEW_I = 5;
-/** Number and share of weakening words from which they are noticeable. */
-const MANY_HEDGES = { count: 3, share: 0.06 };
+const FEW_I = 2;
 
 const RESULT =
   /(?:^|[.,;!?\n] ?|\b(?:and|so|but|then) )((?:in the end|as a result|the result was(?: that)?|the outcome was(?: that)?|we ended up with|it (?:cut|reduced|saved|brought|raised|increased)|that (?:cut|reduced|saved|brought|raised|increased)|by the end)\b[^.!?\n]{8,})|((?:最后|最终|结果(?:是|就)?|到最后|后来)(?!一|我也不|不知道|怎么)[^。！？\n]{5,}(?:了|到|成功|完成|通过|提升|降低|减少|增加|准时|按时|上线|签|满意|好评|一半|倍)[^。！？\n]*)/;
+/** Ends that no words announce, in the last part of a story. */
+const END =
+  /\b((?:they|she|he|(?:the|my|our) (?:client|customer|team|boss|manager|director|guest|patient|family|owner|council|buyer)s?) (?:signed|agreed|accepted|approved|renewed|thanked (?:me|us)|came back|passed)\b[^.!?\n]{0,80}|we (?:finished|shipped|launched|delivered|passed|won|opened) [^.!?\n]{3,80}|(?:complaints|errors|returns|falls|tickets|sales|waits|waiting times?|costs|no-shows|accidents|orders|reports) (?:went|fell|dropped|rose|came|grew) [^.!?\n]{3,80}|it (?:worked|has run|has worked|is still (?:used|in use|running))\b[^.!?\n]{0,80})|((?:客户|老板|主管|家属|病人|家长|学生|他们?|她们?|对方|团队)[^,。!?\n]{0,6}(?:签了|续了|同意了|接受了|通过了|道谢|留下来了)[^。!?\n]{0,30}|(?:投诉|客诉|错单|退单|退货|成本|等待时间|业绩|报错|事故)[^,。!?\n]{0,10}(?:降|减|少|升|涨|掉|归零|变成|清零)[^。!?\n]{2,30}|(?:一次就过|顺利(?:上线|完成|通过|交付)|准时(?:上线|完成|交付|交件))[^。!?\n]{0,30})/;
 const NO_RESULT =
   /\b(?:don't know|not sure|no idea|can't remember|nothing (?:happened|changed)|no result)\b|不知道|不清楚|没结果|不记得|没有下文/;
 const LESSON =
@@ -37,8 +41,8 @@ const NO_DEEDS =
 const TO_ME = "给对让叫跟找帮请问骂打教带约被把替为向和陪看催逼派";
 const DEED = new RegExp(
   [
-    `\\bi (?:then |also |first |just |finally |immediately |quickly |personally |\\w+ly )*(?:(?!(?:${NO_DEEDS})\\b)\\w{3,}ed|wrote|made|took|built|ran|led|told|spoke|met|set|found|gave|went|kept(?! (?:thinking|hoping|wishing|wanting|worrying|telling myself|putting|quiet|silent|still))|brought|taught|chose|drew|bought|sold|cut|put|began)\\b`,
-    `(?<![${TO_ME}])我(?:就|先|又|还|再|自己|立刻|马上|主动|直接|赶快|赶紧)*(?:把|去|跟|和|找|写|做|改|列|画|打|联系|整理|安排|负责|决定|提出|建议|请|带|教|查|问|约|搭)`,
+    `\\bi (?:then |also |first |just |finally |immediately |quickly |personally |\\w+ly )*(?:(?!(?:${NO_DEEDS})\\b)\\w{3,}ed|wrote|made|took|built|ran|led|told|spoke|met|set|found|gave|went|kept(?! (?:thinking|hoping|wishing|wanting|worrying|telling myself|putting|quiet|silent|still))|brought|taught|chose|drew|bought|sold|cut|put|began|rang|drove|sent|spent|paid|held|dealt|stood|sat|caught|rebuilt|rewrote|redid|split)\\b`,
+    `(?<![${TO_ME}])我(?:就|先|又|还|再|自己|立刻|马上|主动|直接|赶快|赶紧|后来|隔天|当天|当晚|第二天|干脆|挨个|逐个|一个一个|亲自)*(?:把|去|跟|和|找|写|做|改|列|画|打|联系|整理|安排|负责|决定|提出?|建议|请|带|教|查|问|约|搭|记(?!得)|抓|翻|设计|花|签|寄|跑|圈|定位|拆|申请|重做|提议)`,
   ].join("|"),
   "g",
 );
@@ -70,6 +74,7 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
   const bestOf = (deeds: readonly RegExpExecArray[]) =>
     deeds.find((one) => isPraiseworthy(one) && !MISTAKE.test(wholeSentence(folded, one.index))) ??
     deeds.find(isPraiseworthy);
+  const hedges = findManyHedges(folded, text.size);
   const claims: Claim[] = [];
   const add = (of: ClaimKind, span: { start: number; end: number } | undefined, said?: string) => {
     if (span) claims.push({ kind: of, start: span.start, end: span.end, ...(said !== undefined && { said }) });
@@ -77,7 +82,8 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
 
   if (interviewType === "hr") claims.push(...findRedFlags(question, all));
   if (interviewType === "language")
-    for (const error of findGrammarErrors(all).slice(0, 1)) add("grammar", error, error.instead);
+    for (const error of findGrammarErrors(all).slice(0, 1))
+      add("grammar", error, inScriptOf(answer.slice(error.start, error.end), error.instead));
 
   if (isStory && text.size >= STORY_WORDS) {
     const groups = [...folded.matchAll(GROUP)];
@@ -88,16 +94,18 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
     // "Never" refers to the whole answer, including words to the interviewer.
     if (groups.length >= FEW_WE && all.search(FIRST) === -1)
       add("only_we", group && sentenceAt(folded, group.index), String(groups.length));
-    else if (
-      (deeds.length >= 3 && own >= FEW_I && groups.length <= own / 3) ||
-      (deeds.length >= 1 && own >= 2 && groups.length === 0)
-    )
+    else if (hedges.length === 0 && deeds.length > 0 && own >= FEW_I && groups.length <= own / 2)
       add("own_part", deed && sentenceAt(folded, deed.index));
   }
   if (isStory && isTold) {
-    const result = RESULT.exec(folded);
-    if (result && !NO_RESULT.test(result[0]) && result.index > folded.length * 0.3 && isPraiseworthy(result))
-      add("result", trimmed(folded, result));
+    const result = [RESULT.exec(folded), lastOf(END, folded)].find(
+      (found, n) =>
+        found &&
+        !NO_RESULT.test(found[0]) &&
+        found.index > folded.length * (n === 0 ? 0.3 : 0.5) &&
+        isPraiseworthy(found),
+    );
+    if (result) add("result", trimmed(folded, result));
     const lesson = LESSON.exec(folded);
     if (lesson && !NO_RESULT.test(lesson[0])) add("lesson", trimmed(folded, lesson));
   }
@@ -108,7 +116,18 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
         isPraiseworthy({ index: start }) &&
         !asked.includes(folded.slice(start, end)),
     );
-    if (measure && isTold) add("figures", measure);
+    const experience =
+      kind === "introduction" || interviewType === "hr" ? findExperience(folded, kind === "introduction") : null;
+    const figure = (isTold ? measure : undefined) ?? experience;
+    if (figure) add("figures", figure);
+  }
+  // A number may have been said to the interviewer, too.
+  if ((isStory || kind === "introduction") && text.size >= STORY_WORDS && !hasNumber(all) && !GRAVE.test(all)) {
+    const deeds = [...folded.matchAll(DEED)];
+    const first = { index: folded.search(/\S/) };
+    const isFluent = findFillers(readText(answer)).length === 0;
+    const shown = deeds.length > 0 ? bestOf(deeds) : isFluent ? first : undefined;
+    if (shown) add("no_figures", sentenceAt(folded, shown.index));
   }
   if (isStory && isTold && folded.search(DEED) !== -1) {
     const situation = findSituation(folded, answer);
@@ -119,14 +138,16 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
     const deed = bestOf(own);
     if (own.length >= 2 && folded.search(GROUP) === -1) add("own_part", deed && sentenceAt(folded, deed.index));
   }
-  if (interviewType !== "language") {
-    const hedges = findHedges(readText(answer)).flatMap(({ words, spans }) =>
-      spans.map((span) => ({ ...span, words })),
-    );
-    if (hedges.length >= MANY_HEDGES.count && hedges.length / text.size > MANY_HEDGES.share)
-      add("hedges", hedges[0], inWords(hedges, answer));
-  }
+  if (interviewType !== "language" && hedges.length > 0) add("hedges", hedges[0], inWords(hedges, answer));
+  if (interviewType !== "language" && !isIntroduction) add("repeats", findRepeatedQuestion(question, all) ?? undefined);
   return claims;
+}
+
+/** Writes a correction, which is made of folded text, with the characters of the words that it corrects. */
+function inScriptOf(words: string, correction: string): string {
+  if (!hasHan(words)) return correction;
+  const written = new Map([...words].map((character) => [fold(character), character]));
+  return [...correction].map((character) => written.get(character) ?? character).join("");
 }
 
 /** Lists up to three different words; Chinese ones as the answer writes them. */
@@ -135,6 +156,10 @@ function inWords(found: readonly { words: string; start: number; end: number }[]
     hasHan(words) ? answer.slice(start, Math.min(end, start + words.length)) : words,
   );
   return [...new Set(written)].slice(0, 3).join(written.some(hasHan) ? "、" : ", ");
+}
+
+function lastOf(pattern: RegExp, text: string): RegExpExecArray | null {
+  return [...text.matchAll(new RegExp(pattern, "g"))].at(-1) ?? null;
 }
 
 function trimmed(text: string, match: RegExpExecArray): { start: number; end: number } {

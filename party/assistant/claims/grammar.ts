@@ -27,16 +27,45 @@ const VERBS: Record<string, string> = {
   begin: "began",
 };
 
-type Rule = { pattern: RegExp; instead: (...groups: string[]) => string };
+/** `mayFollow`: right after words such as "did" or "and": "did he have", "he and I are". */
+type Rule = { pattern: RegExp; instead: (...groups: string[]) => string; mayFollow?: true };
+
+/** Forms of irregular verbs that don't exist. */
+const REGULARIZED: Record<string, string> = {
+  ...{ hided: "hid", goed: "went", buyed: "bought", eated: "ate", taked: "took", writed: "wrote", teached: "taught" },
+  ...{ catched: "caught", thinked: "thought", bringed: "brought", comed: "came", runned: "ran", putted: "put" },
+  ...{
+    feeled: "felt",
+    knowed: "knew",
+    maked: "made",
+    telled: "told",
+    choosed: "chose",
+    drived: "drove",
+    speaked: "spoke",
+  },
+  ...{ selled: "sold", keeped: "kept", finded: "found", becomed: "became", understanded: "understood", sended: "sent" },
+};
+
+function compared(word: string, isMore: boolean): string {
+  const stem = word
+    .replace(/y$/, "i")
+    .replace(/([aeiou])g$/, "$1gg")
+    .replace(/e$/, "");
+  return stem + (isMore ? "er" : "est");
+}
+
+function withIng(verb: string): string {
+  return `${verb.replace(/(?<=[^e])e$/, "")}ing`;
+}
 
 /** Errors that are wrong in any context. */
 const RULES: readonly Rule[] = [
   // "I has went" has two mistakes, and half a correction would be wrong too.
   { pattern: /\bi has (went|came|saw|took|wrote|gave|ate|did|got|made|had|was)\b/g, instead: (verb) => `I ${verb}` },
   { pattern: /\bi has\b/g, instead: () => "I have" },
-  { pattern: /\b(he|she|it) have\b(?! to be| been told)/g, instead: (who) => `${who} has` },
-  { pattern: /\b(we|they|you) was\b/g, instead: (who) => `${who} were` },
-  { pattern: /\bi (is|are)\b/g, instead: () => "I am" },
+  { mayFollow: true, pattern: /\b(he|she|it) have\b(?! to be| been told)/g, instead: (who) => `${who} has` },
+  { mayFollow: true, pattern: /\b(we|they|you) was\b/g, instead: (who) => `${who} were` },
+  { mayFollow: true, pattern: /\bi (is|are)\b/g, instead: () => "I am" },
   { pattern: /\b(he|she|it) (don't|do not)\b/g, instead: (who) => `${who} doesn't` },
   {
     pattern:
@@ -106,6 +135,7 @@ const RULES: readonly Rule[] = [
     instead: (be, what) => `there ${be === "is" ? "are" : "were"} ${what}`,
   },
   {
+    mayFollow: true,
     pattern: /\b(everybody|everyone|nobody|somebody|someone|each of them) (are|were|have|go|like|want|know)\b/g,
     instead: (who, verb) => `${who} ${THIRD[verb] ?? verb}`,
   },
@@ -120,10 +150,42 @@ const RULES: readonly Rule[] = [
     instead: (noun) => `an ${noun}`,
   },
   {
+    pattern: new RegExp(`\\b(${Object.keys(REGULARIZED).join("|")})\\b`, "g"),
+    instead: (verb) => REGULARIZED[verb] ?? verb,
+  },
+  {
+    pattern:
+      /\b(?:more|the most) (hard|easy|cheap|big|small|old|young|fast|strong|high|nice) (than|thing|part|day|question|moment|language|problem|job|year)\b/g,
+    instead: (word, noun) => `${noun === "than" ? "" : "the "}${compared(word, noun === "than")} ${noun}`,
+  },
+  {
+    pattern:
+      /(?<!\b(?:of|for|with|from|to|than|and) )\b(my|our|many|some) (colleagues|friends|parents|children|students|brothers|sisters) (has|was|is)\b(?! (?:it|that)\b)/g,
+    instead: (whose, who, verb) => `${whose} ${who} ${verb === "has" ? "have" : verb === "was" ? "were" : "are"}`,
+  },
+  {
+    pattern:
+      /(?<=(?:^|[.!?] |\band |\bbut ))(when|if) i will (be|have|go|get|win|become|finish|come|find)\b(?! (?:ever|never)\b)(?=[^.!?\n]{2,60}\bi (?:will|want|would|can)\b)/g,
+    instead: (when, verb) => `${when} I ${verb === "be" ? "am" : verb}`,
+  },
+  {
+    pattern:
+      /\b(two|three|four|five|six|seven|eight|nine|ten|\d\d?) (year|month|week|day|hour|minute)(?= (?:ago|later|i|and then|but|because)\b|[.,!?]|$)/g,
+    instead: (count, unit) => `${count} ${unit}s`,
+  },
+  { pattern: /\b(am|is|are|was|were|'m) happy of\b/g, instead: () => "happy with" },
+  {
+    pattern:
+      /\benjoy(ed|s)? to (drive|work|cook|read|learn|play|speak|talk|watch|travel|study|teach|go|see|meet|help|dance|sing)\b/g,
+    instead: (end, verb) => (verb === undefined ? `enjoy ${withIng(end ?? "")}` : `enjoy${end} ${withIng(verb)}`),
+  },
+  { pattern: /\b(was|am) not knowing\b/g, instead: (be) => (be === "was" ? "didn't know" : "don't know") },
+  {
     pattern: /\ban (university|user|useful|european|one|job|book|car|house|dog|friend|company|student|team)\b/g,
     instead: (noun) => `a ${noun}`,
   },
   {
+    mayFollow: true,
     pattern:
       /\b(he|she) (go|like|want|need|work|live|play|say|make|think|know|come|get|take|eat|speak)\b(?= (?:to|in|at|on|a|the|with|for|every|very|me|us|that|there|here|home))/g,
     instead: (who, verb) => `${who} ${verb === "go" ? "goes" : `${verb}s`}`,
@@ -190,16 +252,57 @@ function participleOf(past: string): string {
   return forms[past] ?? past;
 }
 
-/** Finds the certain errors in an English text, in their order; none in a Chinese one. */
+const PERSON = "((?:我|他|她)的?(?:朋友|同学|老师|妈妈|爸爸|同事|老板|太太|先生)|(?:我|你|他|她)们?)";
+const HOW = "热|冷|大|小|高|贵|便宜|难|漂亮|忙|快|慢|好吃";
+const SUBJECT = "[我他她]们?";
+const END = "[,。!?\\n]|$";
+
+/** Errors of learners of Chinese, such as words in the order of English. */
+const CHINESE_RULES: readonly Rule[] = [
+  {
+    pattern: new RegExp(`(?<=${SUBJECT}(?:想|要|去|常常|可以)?)见面(?:了|过)?${PERSON}(?=在|我们|${END})`, "g"),
+    instead: (who) => `跟${who}见面`,
+  },
+  {
+    pattern: new RegExp(
+      `(?<=${SUBJECT}(?:想|要|已经)?)结婚(?:了)?${PERSON}(?=[一二两三四五六七八九十\\d]|${END})`,
+      "g",
+    ),
+    instead: (who) => `跟${who}结婚`,
+  },
+  {
+    pattern: new RegExp(`很(${HOW})比([^,。!?\\n]{1,4}?)(?=${END}|人|我)`, "g"),
+    instead: (how, what) => `比${what}${how}`,
+  },
+  {
+    pattern: new RegExp(
+      `(教|学)(中文|英文|汉语|英语|日文|数学|汉字|钢琴)(在[^,。!?\\n]{2,8}?(?:补习班|学校|大学|公司|语言中心|家))(?=${END})`,
+      "g",
+    ),
+    instead: (verb, what, where) => `${where}${verb}${what}`,
+  },
+  {
+    pattern: new RegExp(`(去|逛)([^,。!?\\n和跟]{1,6})(?:和|跟)(朋友|同学|家人|同事|室友)(?=${END})`, "g"),
+    instead: (verb, what, who) => `跟${who}${verb}${what}`,
+  },
+  {
+    pattern: new RegExp(`是很([^,。!?\\n很]{1,3})和很([^,。!?\\n很]{1,3})(?=${END})`, "g"),
+    instead: (one, other) => `很${one}也很${other}`,
+  },
+];
+
+/** Finds the certain errors of learners in an English or Chinese text, in their order. */
 export function findGrammarErrors(folded: string): GrammarError[] {
-  if (/[\u3400-\u9fff]/.test(folded)) return [];
-  return RULES.flatMap(({ pattern, instead }) =>
-    [...folded.matchAll(pattern)]
-      .filter(({ index }) => !EXCUSED.test(folded.slice(Math.max(0, index - 12), index)))
-      .map(({ index, 0: words, ...match }) => ({
-        start: index,
-        end: index + words.length,
-        instead: instead(...Object.values(match).filter((one): one is string => typeof one === "string")),
-      })),
-  ).sort((a, b) => a.start - b.start);
+  const rules = /[\u3400-\u9fff]/.test(folded) ? CHINESE_RULES : RULES;
+  return rules
+    .flatMap(({ pattern, instead, mayFollow }) =>
+      [...folded.matchAll(pattern)]
+        .filter(({ index }) => !mayFollow || !EXCUSED.test(folded.slice(Math.max(0, index - 12), index)))
+        .map(({ index, 0: words, ...match }) => ({
+          start: index,
+          end: index + words.length,
+          instead: instead(...Object.values(match).filter((one): one is string => typeof one === "string")),
+        })),
+    )
+    .sort((a, b) => a.start - b.start);
 }

@@ -59,6 +59,33 @@ export function findMeasures(folded: string): Measure[] {
   return [...found.filter(({ isChange }) => isChange), ...found.filter(({ isChange }) => !isChange)];
 }
 
+const YEARS_OF_WORK = new RegExp(
+  [
+    `\\b(?:i've|i have|i) (?:been|worked|run|ran|led|taught|done|managed|driven|drove|sold|cooked|nursed|cared|designed|built|looked after|spent)\\b[^.!?\\n]{0,60}?\\b(${COUNT}(?:[ -](?:and )?${COUNT})*(?: and a half)? years)\\b(?! (?:ago|old|of age))`,
+    "(?:做|干|教|开|当|带|跑|卖|写|管|待|工作|从事|负责)(?:了|过)?(?:快|将近|差不多|整整)?([\\d一二两三四五六七八九十]+(?:个)?(?:多)?年(?:半|多)?)(?!前|后|级|底|初|代)|([\\d一二两三四五六七八九十]+(?:多)?年(?:多)?)(?:的)?[^,。!?\\n年]{0,8}(?:经验|资历)",
+  ].join("|"),
+);
+
+/** Finds how long somebody has done this work; in an introduction also how much there is of it. */
+export function findExperience(folded: string, isIntroduction: boolean): Quantity | null {
+  const years = YEARS_OF_WORK.exec(folded);
+  const words = years?.[1] ?? years?.[2] ?? years?.[3];
+  const spans = [
+    ...(years && words !== undefined ? [spanOf(years, words)] : []),
+    ...(isIntroduction ? findQuantities(folded).filter(({ start, end }) => !TIME.test(folded.slice(start, end))) : []),
+  ];
+  const isSure = (span: Quantity) => {
+    const piece = pieceAround(folded, span, [...MARKS, ","]);
+    return !UNSURE.test(piece) && !NOT_DONE.test(piece) && !MISTAKE.test(piece);
+  };
+  return folded.search(CORRECTION) === -1 ? (spans.find(isSure) ?? null) : null;
+}
+
+function spanOf({ index, 0: all }: RegExpExecArray, words: string): Quantity {
+  const start = index + all.lastIndexOf(words);
+  return { start, end: start + words.length };
+}
+
 function pieceAround(folded: string, { start, end }: Quantity, marks: readonly string[]): string {
   const isMark = (at: number) => {
     const mark = folded.charAt(at);

@@ -40,3 +40,18 @@ export function findQuantities(folded: string): Quantity[] {
     .map(({ index, 0: words }) => ({ start: index, end: index + words.length }))
     .sort((a, b) => a.start - b.start);
 }
+
+/** Anything that may count or measure, in digits or words. A lone "one" counts only before what it measures. */
+const ANY_NUMBER = new RegExp(
+  [
+    `\\d|\\b(?:${WORD.slice(3, -1)})s?\\b`,
+    "\\b(?:zero|none|both|double\\w*|triple\\w*|twice|thrice|quarter|third of|most of|majority|couple|few|several|dozens|percent\\w*)\\b",
+    "\\b(?:one|an?|every|each) (?:whole |full |single )?(?:second|minute|hour|day|night|week|month|year|hundred|thousand|million|point|shift)\\b",
+    "(?:[二两三四五六七八九百千万亿几半]|十(?!分(?!钟)))(?!思|处|面八方|脚)|一(?:个)?(?:半|小时|钟头|分钟|秒|天|夜|晚|周|星期|礼拜|月|年|倍|成|百|千|万|次|遍|批)|倍|一共|总共",
+  ].join("|"),
+);
+
+/** Whether folded text has a number, or words that may stand for one. */
+export function hasNumber(folded: string): boolean {
+  return ANY_NUMBER.test(folded);
+}

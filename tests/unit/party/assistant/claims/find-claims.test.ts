@@ -191,6 +191,165 @@ describe("findClaims", () => {
     const hedges = findClaims({ interviewType: "behavioral", question: "請說一個失敗的專案。", answer }).find(
       ({ kind }) => kind === "hedges",
     );
-    expect(hedges?.said).toBe("可能、應該、好像");
+    expect(hedges?.said).toBe("可能、好像、應該");
+  });
+
+  it.each<[ClaimKind, InterviewType, string, string]>([
+    [
+      "own_part",
+      "behavioral",
+      STORY,
+      "We had a backlog of returns, so I rang the depot and drove the pallets over, and I kept the list.",
+    ],
+    [
+      "own_part",
+      "behavioral",
+      STORY,
+      "退货堆了一地，我后来把单子按日期分开，挨个打电话问客户，最后我又列了一张表给夜班。",
+    ],
+    [
+      "hedges",
+      "technical",
+      "Why might a lookup fail?",
+      "I guess maybe the value isn't there, or it could be kind of like a space at the end, possibly.",
+    ],
+    [
+      "hedges",
+      "technical",
+      "进程和线程有什么区别？",
+      "好像是线程里面有好多个进程吧，内存应该是共享的吧，我也不太确定。",
+    ],
+    [
+      "repeats",
+      "technical",
+      "How would you find a memory leak in a service?",
+      "How would I find a memory leak in a service? I'd compare heap snapshots.",
+    ],
+    [
+      "repeats",
+      "behavioral",
+      "What motivates you to come to work in the morning?",
+      "um what motivates me to come to work in the morning is the team",
+    ],
+    ["repeats", "hr", "您對加班有什麼看法？", "我對加班有什麼看法，我覺得趕工的時候可以。"],
+    [
+      "no_figures",
+      "behavioral",
+      STORY,
+      "My colleague wanted to rewrite the report. I asked her to show me the part that worried her, and I kept the rest.",
+    ],
+    [
+      "no_figures",
+      "hr",
+      "Please introduce yourself.",
+      "I am hardworking, punctual, honest, flexible and a fast learner with a positive attitude and strong skills.",
+    ],
+    [
+      "no_figures",
+      "behavioral",
+      "請談談你的團隊合作經驗。",
+      "我認為溝通跟信任最重要，只要大家一條心，沒有做不到的事，我也很樂於付出，也喜歡幫忙。",
+    ],
+    [
+      "figures",
+      "hr",
+      "Why should we hire you for the warehouse?",
+      "i've been on forklifts and reach trucks for seventeen years and never had an accident",
+    ],
+    ["figures", "hr", "请介绍一下自己。", "我叫周宁，做会展做了六年，主要负责搭建。"],
+    ["leaves_soon", "hr", "How long do you intend to stay with us?", "Until something better turns up, to be honest."],
+    ["leaves_soon", "hr", "你打算在我们这儿干多久？", "先干着呗，明年考上了我就走。"],
+    ["no_research", "hr", "Why did you apply here?", "I saw the ad. What does the company do again, is it insurance?"],
+    ["insult", "hr", "怎麼評價目前的公司？", "主管除了甩鍋什麼都不會，都是馬屁精。"],
+    [
+      "result",
+      "behavioral",
+      STORY,
+      `${REST} I told her what I had tried and showed her the two versions. She agreed to the second one.`,
+    ],
+    ["grammar", "language", "What did you do?", "My colleagues has made a surprise and they hided in the storage."],
+    ["grammar", "language", "介绍你的朋友。", "昨天我见面我的朋友，我们一起吃饭。"],
+  ])("reports %s (%s): %s %s", (kind, interviewType, question, answer) => {
+    expect(kindsOf(interviewType, question, answer)).toContain(kind);
+  });
+
+  it.each<[ClaimKind, InterviewType, string, string]>([
+    [
+      "own_part",
+      "behavioral",
+      STORY,
+      "We met the council and we agreed on a plan, and I wrote it down, and our team kept to it for us all.",
+    ],
+    [
+      "own_part",
+      "behavioral",
+      STORY,
+      "I guess maybe I helped a bit, I possibly moved some boxes, I suppose, or something.",
+    ],
+    [
+      "hedges",
+      "technical",
+      "What is an index?",
+      "An index is a sorted structure beside the table. The planner may ignore it, and it probably costs some writes.",
+    ],
+    ["hedges", "hr", "您周末做什么？", "周末我们会去网吧打游戏，也去酒吧听歌，有时候在吧台坐一晚，聊聊天。"],
+    ["repeats", "technical", "What is a database index?", "A database index is a sorted structure."],
+    ["repeats", "hr", "Why us?", "Why us? Because you train people."],
+    [
+      "no_figures",
+      "behavioral",
+      STORY,
+      "We had two versions of the report. I asked her to show me the part that worried her, and I kept the rest.",
+    ],
+    [
+      "no_figures",
+      "behavioral",
+      STORY,
+      "She wanted half of the report gone. I asked her to show me the part that worried her, and I kept the rest.",
+    ],
+    [
+      "no_figures",
+      "behavioral",
+      STORY,
+      "My father died that spring. I asked my colleague to take over the report, and I kept the rest for later.",
+    ],
+    [
+      "no_figures",
+      "behavioral",
+      STORY,
+      "um I regret uh the the thing is that the um yeah it was like you know what I mean",
+    ],
+    [
+      "no_figures",
+      "technical",
+      "What is a thread?",
+      "A thread runs inside a process and shares its memory with the other threads of that process.",
+    ],
+    [
+      "no_figures",
+      "behavioral",
+      "請談談一次合作。",
+      "我把三家供應商的報價整理成表，跟同事一起向老闆報告，後來換了其中便宜的那家。",
+    ],
+    ["figures", "hr", "Why do you want this job?", "I would like to work here for at least five years."],
+    ["leaves_soon", "hr", "How long do you intend to stay?", "As long as there is something to learn here."],
+    [
+      "grammar",
+      "language",
+      "How are they?",
+      "He and I are friends. Did he have a car? I don't know if I will be there, and most hard drives fail.",
+    ],
+    ["grammar", "language", "介绍你的工作。", "每次见面他都问我最近怎么样，工作是很忙，不过我喜欢。"],
+  ])("doesn't report %s (%s): %s %s", (kind, interviewType, question, answer) => {
+    expect(kindsOf(interviewType, question, answer)).not.toContain(kind);
+  });
+
+  it("corrects in the answer's own script", () => {
+    const found = findClaims({
+      interviewType: "language",
+      question: "介紹你自己。",
+      answer: "下午我教英文在一個補習班，晚上休息。",
+    });
+    expect(found).toMatchObject([{ kind: "grammar", said: "在一個補習班教英文" }]);
   });
 });
