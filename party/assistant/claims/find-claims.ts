@@ -36,7 +36,7 @@ const THOUGHT =
 const GROUP = /\b(?:we|our|us|we're|we'd|we've)\b|我们|咱们/g;
 /** Wishes, feelings and outbursts, which end like deeds. */
 const NO_DEEDS =
-  "needed|wanted|liked|loved|hated|hoped|wished|seemed|failed|missed|worried|feared|panicked|cried|used|screamed|yelled|shouted|slammed|kicked|cursed|stayed|lived|noticed|realized|realised|wondered|remembered|believed|supposed|assumed|expected|happened|enjoyed|regretted|agreed|disagreed|waited|stopped|skipped|ignored|refused|need|bleed|feed|speed";
+  "needed|fired|sacked|dismissed|wanted|liked|loved|hated|hoped|wished|seemed|failed|missed|worried|feared|panicked|cried|used|screamed|yelled|shouted|slammed|kicked|cursed|stayed|lived|noticed|realized|realised|wondered|remembered|believed|supposed|assumed|expected|happened|enjoyed|regretted|agreed|disagreed|waited|stopped|skipped|ignored|refused|need|bleed|feed|speed";
 /** Words after which 我 isn't who does it: 给我打了个 B. */
 const TO_ME = "给对让叫跟找帮请问骂打教带约被把替为向和陪看催逼派";
 const DEED = new RegExp(
@@ -50,6 +50,8 @@ const DEED = new RegExp(
 const GRAVE =
   /\b(?:died|dies|dying|dead|deaths?|passed away|funeral|killed|suicid\w*|cancer|miscarriage|burn(?:ed|t|ing)? ?out|burnout|breakdown|depress\w*|cr(?:y|ied|ying)|in tears|sobb\w*|harass\w*|assault\w*|abus\w*|bull(?:y|ied|ying)|scream\w*|yell\w*|shout(?:ed|ing) at|swore at|kicked|slammed|threw (?:it|the|a|my)|laid off|got (?:fired|sacked))\b|去世|过世|离世|往生|病逝|死(?:者|亡|讯|了人|在)|(?:他|她|人|病患|患者|老人家|猝|病|电|摔|淹|撞)死|遗体|葬礼|自杀|累倒|病倒|崩溃|倦怠|过劳|抑郁|忧郁|癌|流产|[我她他大][^,。\s]{0,6}哭|骚扰|霸凌|欺负|羞辱|摔(?:门|东西|杯|键盘)|被(?:裁|开除|辞退|资遣|炒)|走了(?=[,。，\s]|$)/;
 
+/** Costs of living, which say nothing of work. */
+const PRIVATE = /\b(?:rent|mortgage|nursery|childcare|loans?|debts?|bills)\b|房租|房贷|贷款|学费|保姆/;
 /** The sentence ends with what nobody did: "I meant to tell her and I didn't". */
 const UNDONE =
   /\b(?:i|we) (?:didn't|couldn't|never did|did nothing|didn't do anything|said nothing)(?:[.,!?]|$| (?:and|but)\b)|我们?(?:什么)?(?:就|也|都|却|还是)?没有?(?:敢)?(?:说|做|讲|管|动|开口)(?:话)?(?=[,。，\s]|$)/;
@@ -114,6 +116,7 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
       ({ isChange, start, end }) =>
         (isChange || interviewType !== "technical") &&
         isPraiseworthy({ index: start }) &&
+        !(interviewType === "hr" && PRIVATE.test(wholeSentence(folded, start))) &&
         !asked.includes(folded.slice(start, end)),
     );
     const experience =

@@ -331,6 +331,18 @@ describe("findClaims", () => {
       "請談談一次合作。",
       "我把三家供應商的報價整理成表，跟同事一起向老闆報告，後來換了其中便宜的那家。",
     ],
+    [
+      "own_part",
+      "behavioral",
+      STORY,
+      "I fired a farmhand by text that spring, and I was too tired to say it to his face.",
+    ],
+    [
+      "figures",
+      "hr",
+      "Why do you want this job?",
+      `${REST.replace(/\d+/g, "")} I have two kids and the nursery alone was 900 euros a month last year.`,
+    ],
     ["figures", "hr", "Why do you want this job?", "I would like to work here for at least five years."],
     ["leaves_soon", "hr", "How long do you intend to stay?", "As long as there is something to learn here."],
     [
