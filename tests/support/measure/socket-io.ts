@@ -4,7 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import { io, type Socket } from "socket.io-client";
 
-const SERVER = path.join(import.meta.dirname, "../baseline/socket-io.ts");
+const SERVER = path.join(import.meta.dirname, "../../bench/baseline/socket-io.ts");
 const FLAGS = ["--disable-warning=ExperimentalWarning", "--experimental-transform-types"];
 
 export type SocketIoServer = { origin: string; dispose(): void };

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -11,6 +11,15 @@ test("Node's own parser reads each file that npm scripts may import", () => {
   const files = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: ROOT })).filter(isCode);
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap(findSyntaxError)).toEqual([]);
+});
+
+test("each file that a script names beside itself exists", () => {
+  const beside = /import\.meta\.dirname, "([^"]+)"\)/g;
+  const named = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: ROOT })).flatMap((file) =>
+    [...readFileSync(path.join(ROOT, file), "utf8").matchAll(beside)].map(([, name = ""]) => ({ file, name })),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(({ file, name }) => !existsSync(path.join(ROOT, path.dirname(file), name)))).toEqual([]);
 });
 
 /** Declarations of types are never run. */
