@@ -151,6 +151,13 @@ it("report export says that an analysis covers only the beginning of an answer",
   expect(toReportMarkdown(file, labels)).not.toContain("[partial]");
 });
 
+it("report export contains what was known of the code at the time of an analysis", () => {
+  const work = "2 of 3 visible tests passed in the *last* run.";
+  const questions = [{ ...scored, analysis: scored.analysis && { ...scored.analysis, work } }];
+  const written = toReportMarkdown({ ...file, report: { ...report, questions } }, labels);
+  expect(written).toContain("· E 2\n\n2 of 3 visible tests passed in the \\*last\\* run.\n\n- → Say how much.");
+});
+
 it("report export writes JSON with fixed keys and ISO times", () => {
   const document = JSON.parse(toReportJson(file));
   expect(document).toMatchObject({
