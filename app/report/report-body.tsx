@@ -32,6 +32,8 @@ export type ReportBodyProps = {
   onRate?: ((key: string, rating: SelfRating | null) => void) | undefined;
   /** Another attempt at a question. Absent where nothing can be kept. */
   sayAgain?: ((question: ReportedQuestion, report: Report, lang: string) => ReactNode) | undefined;
+  /** The tasks of a peer interview, which belong to none of its questions. */
+  tasks?: ReactNode;
   /** The other participant's feedback. */
   partner?: ReactNode;
   /** Shows the code as it was at a time. Absent without code. */
@@ -40,7 +42,7 @@ export type ReportBodyProps = {
 
 /** A report with at least one question. */
 export function ReportBody(props: ReportBodyProps) {
-  const { report, segments, lang, askAbout, onRate, sayAgain, partner, onCodeAt } = props;
+  const { report, segments, lang, askAbout, onRate, sayAgain, tasks, partner, onCodeAt } = props;
   const [marked, mark] = useMark();
   const aiName = report.interviewer === null ? undefined : INTERVIEWER_NAMES[report.interviewer];
   const links = lineLinks(segments, report.startedAt, mark, onCodeAt);
@@ -67,6 +69,7 @@ export function ReportBody(props: ReportBodyProps) {
             </QuestionCard>
           );
         })}
+        {tasks}
         {report.delivery ? <DeliverySection delivery={report.delivery} report={report} /> : null}
         <TranscriptSection {...{ segments, marked }} startedAt={report.startedAt} aiName={aiName} />
       </div>

@@ -48,7 +48,7 @@ const testedRunSchema = v.object({
 export type TestedRun = v.InferOutput<typeof testedRunSchema>;
 
 /** The work on a task, counted by the room when the interview ends. */
-const codingWorkSchema = v.object({
+export const codingWorkSchema = v.object({
   language: v.picklist(CODE_LANGUAGES),
   /** The text differs from the starter's. */
   isChanged: v.boolean(),

@@ -5,6 +5,7 @@ import type { Attempts } from "../../../../party/protocol/attempts";
 import { fileNameOf } from "../../../report/file-name";
 import { useReportLabels } from "../../../report/report-labels";
 import { printPage, usePrintLayout } from "../../../report/use-print-layout";
+import { usePageLanguage } from "../../../room/language/use-page-language";
 import { notify } from "../../../state/notifications";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
@@ -14,6 +15,7 @@ import { saveFile } from "../../../ui/save-file";
 import type { Interview } from "../read-interview";
 import { useInterviewFacts, useInterviewTitle } from "../use-interview-words";
 import { When } from "../when";
+import { loadTitles } from "./task-titles";
 import { useExportWords } from "./use-export-words";
 
 export type DetailHeadProps = {
@@ -38,12 +40,16 @@ export function DetailHead({ detail, interview, attempts, isGoing, onRemove }: D
   usePrintLayout(fileName);
   const labels = useReportLabels();
   const words = useExportWords();
+  const page = usePageLanguage();
   const type = known?.interviewType ?? setup?.interviewType;
 
   async function save(kind: "md" | "json") {
     try {
-      const { toInterviewJson, toInterviewMarkdown } = await import("./interview-file");
-      const file = { detail, interview, title, attempts };
+      const [{ toInterviewJson, toInterviewMarkdown }, titleOfTask] = await Promise.all([
+        import("./interview-file"),
+        loadTitles(interview.works, page),
+      ]);
+      const file = { detail, interview, title, attempts, titleOfTask };
       const content = kind === "md" ? toInterviewMarkdown(file, labels, words) : toInterviewJson(file);
       const mime = kind === "md" ? "text/markdown;charset=utf-8" : "application/json";
       saveFile(`${fileName}.${kind}`, new Blob([content], { type: mime }));

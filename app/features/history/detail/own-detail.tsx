@@ -32,6 +32,7 @@ import { BoardPart } from "./board-part";
 import { DetailHead } from "./detail-head";
 import { HintsPart } from "./hints-part";
 import { NotesPart } from "./notes-part";
+import { TasksPart } from "./tasks-part";
 import { useLateAnalyses } from "./use-late-analyses";
 
 const PARTS = ["report", "code", "board", "transcript", "hints", "notes", "feedback"] as const;
@@ -51,7 +52,7 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
   const [isGoing, setGoing] = useState(false);
   const { ratings, rate } = useSelfRatings(uid, row.id, detail.ratings);
   const interview = useMemo(() => readInterview({ ...detail, ratings }), [detail, ratings]);
-  const { report, hints, lang } = interview;
+  const { report, hints, lang, works } = interview;
   useLateAnalyses(store, detail, isGoing ? null : report);
   const name = row.others.join(", ");
   const { room, epoch } = record;
@@ -78,6 +79,7 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
             {...{ report, lang }}
             segments={record.segments}
             onRate={rate}
+            tasks={works.length > 0 ? <TasksPart works={works} startedAt={interview.startedAt} /> : null}
             partner={feedback ? <PartnerCard name={name} feedback={feedback} /> : null}
             onCodeAt={
               hasCode ? (at) => setParams(codeAt(at - interview.startedAt), { preventScrollReset: true }) : undefined
@@ -91,12 +93,15 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
     ) : null,
     code:
       record.code && hasCode ? (
-        <CodePart
-          isShown={wanted === "code"}
-          {...{ record, interview, place }}
-          code={record.code}
-          endedAt={row.endedAt}
-        />
+        <div className="flex flex-col gap-4">
+          <CodePart
+            isShown={wanted === "code"}
+            {...{ record, interview, place }}
+            code={record.code}
+            endedAt={row.endedAt}
+          />
+          {report || works.length === 0 ? null : <TasksPart works={works} startedAt={interview.startedAt} />}
+        </div>
       ) : null,
     board: record.board ? <BoardPart isShown={wanted === "board"} board={record.board} room={room} /> : null,
     transcript: report ? null : <TranscriptPart record={record} interview={interview} />,

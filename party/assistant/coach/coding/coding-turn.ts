@@ -2,6 +2,7 @@ import type { Coding, CodingTalk, Mock, MockQuestion } from "../../../protocol/m
 import type { Language } from "../../../protocol/vocabulary";
 import type { TaskSecret } from "../../../tasks/secret/task-secret";
 import type { TaskForCandidate } from "../../../tasks/task";
+import { isSameGrowth, speaksOfCost, statedGrowth } from "../../../text/stated-growth";
 import type { Move } from "../../moves/move";
 import type { CodeView, Line } from "../../task";
 import { joined } from "../interviewer-speech";
@@ -11,7 +12,6 @@ import type { Some } from "../words/replies";
 import { askKind, askOf, asksCost } from "./ask-task";
 import { codingMove } from "./coding-move";
 import { isProposal } from "./proposal";
-import { isSameGrowth, speaksOfCost, statedGrowth } from "./stated-growth";
 import { emptyTalk, hearFollowUp, hearGrowth, readPoints } from "./talk";
 import { findFinalRun, isWritten, readRun, readWork } from "./work-state";
 import { resultWords, workWords } from "./work-words";

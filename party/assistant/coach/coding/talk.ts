@@ -2,8 +2,8 @@ import type { CodingTalk, TaskPoint } from "../../../protocol/mock";
 import type { KeyPoint } from "../../../questions/guide";
 import type { TaskSecret } from "../../../tasks/secret/task-secret";
 import { cutText } from "../../../text/cut-text";
+import { speaksOfCost, statedGrowth } from "../../../text/stated-growth";
 import { matchPoints } from "../../points/match-points";
-import { speaksOfCost, statedGrowth } from "./stated-growth";
 
 const LONGEST_QUOTE = 160;
 

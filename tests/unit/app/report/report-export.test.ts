@@ -52,6 +52,7 @@ const labels: ReportLabels = {
     ...{ title: "Work", final: "Hidden", firstRun: "First run", runs: "Runs", hints: "Hints", time: "Time" },
     ...{ space: "Memory", stated: "You", known: "Solution", notStated: "-", notRun: "not run", never: "never" },
     ...{ measured: "Measured", quadratic: "n²" },
+    ...{ overTime: "Over time", hidden: "hidden", visible: "visible" },
     ...{ approach: "Plan", passed: (passed, total) => `${passed} of ${total}`, duration: (ms) => `${ms} ms` },
     stopped: { failed: "error", out_of_time: "too long", out_of_memory: "too big", too_much_output: "too much" },
   },
@@ -273,6 +274,8 @@ it("report export contains the facts of a coding task", () => {
       "### Work",
       "- **Hidden:** too long\n- **First run:** 90000 ms\n- **Runs:** 3\n- **Hints:** 1\n" +
         "- **Time:** You: O(n); Solution: O(n)\n- **Memory:** You: -; Solution: O(1)",
+      "#### Over time",
+      "- 01:35 · 2 of 3 · visible\n- 01:39 · too long · hidden",
       "#### Plan",
       "- ✓ A \\*set\\* “I keep a set”",
       "#### Too big?",
