@@ -114,8 +114,7 @@ function questionPart(question: ReportedQuestion, report: Report, lang: string, 
         : `**${labels.status(status)}**`;
   const points = (analysis?.points ?? []).map((point) => pointLine(point, lang, labels));
   const judgements = (analysis?.judgements ?? []).map(({ tone, text, quote, instead }) => {
-    const at = question.answer.find(({ id }) => id === quote.segmentId)?.startedAt;
-    const stamp = at === undefined ? "" : ` (${stampOf(at, report.startedAt)})`;
+    const stamp = stampIn(question.answer, quote.segmentId, report.startedAt);
     const mark = tone === "strength" ? "✓" : "→";
     const other = instead ? `\n  - ${names.instead}: ${escapeMarkdown(instead)}` : "";
     return `- ${mark} ${escapeMarkdown(text)} ${quoted(quote.text, lang)}${stamp}${other}`;
@@ -136,12 +135,14 @@ function questionPart(question: ReportedQuestion, report: Report, lang: string, 
 
 function taskPart(
   { work, talk }: ReportedTask,
-  { startedAt }: Pick<ReportedQuestion, "startedAt">,
+  { startedAt, answer }: Pick<ReportedQuestion, "startedAt" | "answer">,
   report: Pick<Report, "startedAt">,
   lang: string,
   labels: ReportLabels,
 ): string[] {
   const { task } = labels;
+  const said = (quote: string, segmentId: string | undefined) =>
+    ` ${quoted(quote, lang)}${stampIn(answer, segmentId, report.startedAt)}`;
   const cost = (own: string | null, known: string) =>
     `${task.stated}: ${own ?? task.notStated}; ${task.known}: ${known}`;
   const facts = [
@@ -158,8 +159,8 @@ function taskPart(
     `#### ${escapeMarkdown(title)}`,
     all
       .map(
-        ({ text, quote }) =>
-          `- ${quote === null ? "?" : "✓"} ${escapeMarkdown(text)}${quote ? ` ${quoted(quote, lang)}` : ""}`,
+        ({ text, quote, segmentId }) =>
+          `- ${quote === null ? "?" : "✓"} ${escapeMarkdown(text)}${quote ? said(quote, segmentId) : ""}`,
       )
       .join("\n"),
   ];
@@ -175,12 +176,17 @@ function taskPart(
 /** The facts of a task of a peer interview, in Markdown. */
 export function peerTaskPart(
   { openedAt, work, time, space }: TaskWork,
-  { title, startedAt, lang }: { title: string; startedAt: number; lang: string },
+  about: { title: string; segments: readonly Segment[]; startedAt: number; lang: string },
   labels: ReportLabels,
 ): string {
   const { task } = labels;
-  const stated = (name: string, one: QuotedGrowth | null) =>
-    one ? [`- **${name}:** ${escapeMarkdown(one.growth)} ${quoted(one.quote.text, lang)}`] : [];
+  const { title, segments, startedAt, lang } = about;
+  const stated = (name: string, one: QuotedGrowth | null) => {
+    if (!one) return [];
+    const { segmentId, text } = one.quote;
+    const stamp = stampIn(segments, segmentId, startedAt);
+    return [`- **${name}:** ${escapeMarkdown(one.growth)} ${quoted(text, lang)}${stamp}`];
+  };
   const facts = [
     ...workFacts(work, openedAt, "interviewer", labels),
     ...stated(task.time, time),
@@ -188,6 +194,12 @@ export function peerTaskPart(
     ...stated(task.space, space),
   ];
   return [`### ${escapeMarkdown(title)}`, facts.join("\n"), ...overTime(work, startedAt, labels)].join("\n\n");
+}
+
+/** The time of a line in brackets; nothing if the line isn't known. */
+function stampIn(lines: readonly Segment[], id: string | undefined, startedAt: number | null): string {
+  const at = lines.find((line) => line.id === id)?.startedAt;
+  return at === undefined ? "" : ` (${stampOf(at, startedAt)})`;
 }
 
 function workFacts(work: CodingWork, from: number | null, ranBy: RanBy, { task }: ReportLabels): string[] {

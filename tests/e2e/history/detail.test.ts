@@ -5,6 +5,7 @@ import type { RoomRecord } from "../../../party/protocol/record";
 import { loadCatalog } from "../../../party/tasks/load-tasks";
 import { ANSWER, answerBy, endAi, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "../support/ai";
 import { isAccessible } from "../support/axe";
+import { textInEditor } from "../support/editor";
 import { overflowOf } from "../support/fit";
 import { finishTogether, newestOf, openPart, readHistory, readKept, rowsOf } from "../support/history";
 import { changeLook } from "../support/look";
@@ -185,10 +186,16 @@ describe("history detail", () => {
     await page.emulateMedia({ media: null });
     await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
     const facts = page.getByRole("region", { name: TASK_TITLE });
-    await facts.getByText("1 of 2", { exact: true }).waitFor();
+    await facts.getByText("1 of 2", { exact: true }).first().waitFor();
     await facts.getByText(words("report:task.visible"), { exact: true }).waitFor();
     await isAccessible(ida);
     expect((await save(ida, "md")).text).toContain(`### ${TASK_TITLE}`);
+    const said = facts.getByRole("region", { name: words("report:task.said") });
+    await said.getByText("With a map it takes linear time.").waitFor();
+    await said.getByRole("button", { name: words("assistant:card.showCode", { time: "00:10" }) }).click();
+    const position = page.getByRole("slider", { name: words("playback:position") });
+    await expect.poll(() => position.getAttribute("aria-valuetext")).toMatch(/^00:10/);
+    await expect.poll(() => textInEditor(ida)).toBe("let pairs;");
   });
 
   test("shows two thousand lines and every part on a phone in two languages, and 404 for a missing interview", {

@@ -15,7 +15,6 @@ import { saveFile } from "../../../ui/save-file";
 import type { Interview } from "../read-interview";
 import { useInterviewFacts, useInterviewTitle } from "../use-interview-words";
 import { When } from "../when";
-import { loadTitles } from "./task-titles";
 import { useExportWords } from "./use-export-words";
 
 export type DetailHeadProps = {
@@ -47,7 +46,7 @@ export function DetailHead({ detail, interview, attempts, isGoing, onRemove }: D
     try {
       const [{ toInterviewJson, toInterviewMarkdown }, titleOfTask] = await Promise.all([
         import("./interview-file"),
-        loadTitles(interview.works, page),
+        import("./task-titles").then(({ loadTitles }) => loadTitles(interview.works, page)),
       ]);
       const file = { detail, interview, title, attempts, titleOfTask };
       const content = kind === "md" ? toInterviewMarkdown(file, labels, words) : toInterviewJson(file);

@@ -96,7 +96,13 @@ export function toInterviewMarkdown(file: InterviewFile, labels: ReportLabels, w
     ...(report ? [] : section(words.transcript, transcript)),
     ...section(
       words.tasks,
-      works.map((one) => peerTaskPart(one, { title: file.titleOfTask(one.task) ?? one.name, startedAt, lang }, labels)),
+      works.map((one) =>
+        peerTaskPart(
+          one,
+          { title: file.titleOfTask(one.task) ?? one.name, segments: record.segments, startedAt, lang },
+          labels,
+        ),
+      ),
     ),
     ...section(words.code, (record.code?.files ?? []).flatMap(codePart)),
     ...section(words.board, record.board ? [boardPart(record.board)] : []),

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { TaskWork } from "../../../../party/protocol/coding-work";
 import { PeerTasks, type PeerTasksProps } from "../../../report/peer-tasks";
 import { usePageLanguage } from "../../../room/language/use-page-language";
-import { loadTitles, type TitleOfTask, titlesIn } from "./task-titles";
+import type { TitleOfTask } from "./task-titles";
 
 type TasksPartProps = Omit<PeerTasksProps, "titleOf">;
 
@@ -10,13 +10,19 @@ type TasksPartProps = Omit<PeerTasksProps, "titleOf">;
 export function TasksPart(props: TasksPartProps) {
   const { works } = props;
   const page = usePageLanguage();
-  const [loaded, setLoaded] = useState<TitleOfTask>(() => titlesIn([], page));
+  const [loaded, setLoaded] = useState<{ titleOf: TitleOfTask } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void loadTitles(works, page).then((titles) => isWanted && setLoaded(() => titles));
+    import("./task-titles")
+      .then(({ loadTitles }) => loadTitles(works, page))
+      .then(
+        (titleOf) => isWanted && setLoaded({ titleOf }),
+        () => {},
+      );
     return () => {
       isWanted = false;
     };
   }, [works, page]);
-  return <PeerTasks {...props} titleOf={({ task, name }: TaskWork) => loaded(task) ?? name} />;
+  const titleOf = ({ task, name }: TaskWork) => (task.kind === "own" ? task.title : (loaded?.titleOf(task) ?? name));
+  return <PeerTasks {...props} titleOf={titleOf} />;
 }

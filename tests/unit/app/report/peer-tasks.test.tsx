@@ -2,6 +2,7 @@ import { createInstance } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
+import type { LineLinks } from "../../../../app/report/line-links";
 import { PeerTasks } from "../../../../app/report/peer-tasks";
 import type { TaskWork } from "../../../../party/protocol/coding-work";
 import { readTexts } from "../../../support/texts";
@@ -23,10 +24,12 @@ const task: TaskWork = {
 const stated = { growth: "O(n log n)", quote: { segmentId: "l1", start: 0, text: "I sort it, so n log n time." } };
 const growth = { sizes: [1_000, 2_000, 4_000], steps: [500_000, 2_000_000, 8_000_000] };
 
-function render(works: readonly TaskWork[]): string {
+const links: LineLinks = { timeOf: () => "00:20", textOf: () => "I sort it.", go: () => {}, showCode: () => {} };
+
+function render(works: readonly TaskWork[], ways?: LineLinks): string {
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <PeerTasks works={works} startedAt={0} titleOf={({ name }) => name} />
+      <PeerTasks works={works} startedAt={0} lang="en" links={ways} titleOf={({ name }) => name} />
     </I18nextProvider>,
   );
 }
@@ -58,6 +61,17 @@ describe("PeerTasks", () => {
     for (const shown of ["At least quadratic", "Measured in the interviewer’s browser"])
       expect(measured).toContain(shown);
     expect(measured).not.toContain("Reference solution");
+  });
+
+  it("quotes a stated cost beside the results of the code, with the ways to its line and to the code then", () => {
+    expect(render([task])).not.toContain(">Said<");
+    const html = render([{ ...task, time: stated, space: stated }], links);
+    expect(html).toMatch(/>Said<.*I sort it, so n log n time\..*>Written<.*Hidden tests/s);
+    expect(html.match(/I sort it, so n log n time\./g)).toHaveLength(1);
+    expect(html).toContain("The code at 00:20");
+    const alone = render([{ ...task, time: stated }]);
+    expect(alone).toContain("“I sort it, so n log n time.”");
+    expect(alone).not.toContain("The code at");
   });
 
   it("shows nothing without tasks", () => {

@@ -255,6 +255,7 @@ it("report export shows a model's text as the screen does, without its Markdown"
 
 it("report export contains the facts of a coding task", () => {
   const task: ReportedQuestion["task"] = {
+    file: "task-1",
     work: {
       ...{ language: "python", isChanged: true, firstRunAt: START + 90_000, runs: 3, hints: 1 },
       tested: [
@@ -264,7 +265,7 @@ it("report export contains the facts of a coding task", () => {
     },
     talk: {
       ...{ time: "O(n)", space: null, known: { time: "O(n)", space: "O(1)" } },
-      approach: [{ id: "set", text: "A *set*", quote: "I keep a set" }],
+      approach: [{ id: "set", text: "A *set*", quote: "I keep a set", segmentId: "a1" }],
       followUps: [{ id: "big", text: "Too big?", points: [{ id: "split", text: "Split it", quote: null }] }],
     },
   };
@@ -277,7 +278,7 @@ it("report export contains the facts of a coding task", () => {
       "#### Over time",
       "- 01:35 · 2 of 3 · visible\n- 01:39 · too long · hidden",
       "#### Plan",
-      "- ✓ A \\*set\\* “I keep a set”",
+      "- ✓ A \\*set\\* “I keep a set” (01:05)",
       "#### Too big?",
       "- ? Split it",
     ].join("\n\n"),

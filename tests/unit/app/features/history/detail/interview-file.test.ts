@@ -98,7 +98,7 @@ it("interview file contains the counted tasks of a peer interview, in Markdown a
       "## Tasks",
       "### Two \\*vouchers\\*",
       "- **Hidden:** not run\n- **First run:** 5000 ms\n- **Runs:** 1\n- **Hints:** 0\n" +
-        "- **Time:** O(n) “It is linear time.”",
+        "- **Time:** O(n) “It is linear time.” (00:06)",
       "#### Over time",
       "- 00:05 · 1 of 1 · visible",
       "## Code",
