@@ -11,11 +11,11 @@ export function emptyTalk({ complexity }: Pick<TaskSecret, "complexity">): Codin
   return { time: null, space: null, known: complexity, followUps: [] };
 }
 
-/** The words of a line; without an id the line isn't known. */
-export type SaidWords = { id?: string; text: string };
+/** Words of the candidate; without an id their line isn't known. */
+type HeardLine = { id?: string; text: string };
 
 /** The words of lines, one below the other. */
-export function joinWords(said: readonly SaidWords[]): string {
+export function joinWords(said: readonly HeardLine[]): string {
   return said.map(({ text }) => text.trim()).join("\n");
 }
 
@@ -24,7 +24,7 @@ export function joinWords(said: readonly SaidWords[]): string {
  * cost don't count, and neither do points that the task's statement itself matches: people have to judge these.
  */
 export function readPoints(
-  said: readonly SaidWords[],
+  said: readonly HeardLine[],
   points: readonly KeyPoint[],
   statement: string,
   before: readonly TaskPoint[] = [],
@@ -45,7 +45,7 @@ export function readPoints(
 }
 
 /** The line at a position of the joined words. */
-function lineAt(said: readonly SaidWords[], position: number): string | undefined {
+function lineAt(said: readonly HeardLine[], position: number): string | undefined {
   let end = 0;
   for (const { id, text } of said) {
     end += text.trim().length + 1;
@@ -63,7 +63,7 @@ export function hearGrowth(talk: CodingTalk, words: string): CodingTalk {
 export function hearFollowUp(
   talk: CodingTalk,
   { id, text, keyPoints }: { id: string; text: string; keyPoints: readonly KeyPoint[] },
-  said: readonly SaidWords[],
+  said: readonly HeardLine[],
   statement: string,
 ): CodingTalk {
   const before = talk.followUps.find((one) => one.id === id);
