@@ -27,7 +27,7 @@ export function SaidAndWritten({ work, file, ranBy, links, said }: SaidAndWritte
       {said ? <Column title={t("task.said")}>{said}</Column> : null}
       {work ? (
         <Column title={t("task.written")}>
-          <Written {...{ work, file, ranBy, links }} />
+          <WrittenFacts {...{ work, file, ranBy, links }} />
         </Column>
       ) : null}
     </div>
@@ -43,7 +43,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Written({ work, file, ranBy, links }: Omit<SaidAndWrittenProps, "said" | "work"> & { work: CodingWork }) {
+function WrittenFacts({ work, file, ranBy, links }: Omit<SaidAndWrittenProps, "said" | "work"> & { work: CodingWork }) {
   const { t } = useTranslation("report");
   const { task } = useReportLabels();
   const { runs, tested, growth, isChanged } = work;
