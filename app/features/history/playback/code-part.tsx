@@ -4,6 +4,7 @@ import type { CodeRecord } from "../../../../party/protocol/code";
 import { Card } from "../../../ui/card";
 import { lazyPart } from "../../../ui/lazy-part";
 import { Skeleton } from "../../../ui/skeleton";
+import { useIsBrowser } from "../../../ui/use-is-browser";
 import type { PlaybackScreenProps } from "./playback-screen.client";
 
 const PlaybackScreen = lazyPart(() => import("./playback-screen.client").then((m) => m.PlaybackScreen));
@@ -16,6 +17,7 @@ export function CodePart({ isShown, ...props }: CodePartProps) {
   const at = Number(params.get("at") ?? Number.NaN);
   const start = Number.isFinite(at) ? props.interview.startedAt + at : null;
   const part = useRef<HTMLDivElement>(null);
+  const isBrowser = useIsBrowser();
   // A quote's link leads here from another part, which is hidden now.
   useEffect(() => {
     if (!isShown || start === null) return;
@@ -26,21 +28,27 @@ export function CodePart({ isShown, ...props }: CodePartProps) {
     <>
       {isShown ? (
         <div ref={part} tabIndex={-1} className="scroll-mt-20 outline-none print:hidden">
-          <Suspense
-            fallback={
-              <Card padded aria-busy className="flex h-96 flex-col gap-3">
-                <Skeleton className="w-48" />
-                <Skeleton className="w-full" />
-                <Skeleton className="w-2/3" />
-              </Card>
-            }
-          >
-            <PlaybackScreen key={start ?? "begin"} {...props} start={start} />
-          </Suspense>
+          {isBrowser ? (
+            <Suspense fallback={<PlaybackSkeleton />}>
+              <PlaybackScreen key={start ?? "begin"} {...props} start={start} />
+            </Suspense>
+          ) : (
+            <PlaybackSkeleton />
+          )}
         </div>
       ) : null}
       <PrintedCode code={props.code} />
     </>
+  );
+}
+
+function PlaybackSkeleton() {
+  return (
+    <Card padded aria-busy className="flex h-96 flex-col gap-3">
+      <Skeleton className="w-48" />
+      <Skeleton className="w-full" />
+      <Skeleton className="w-2/3" />
+    </Card>
   );
 }
 
