@@ -115,7 +115,7 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
     file: "tests/soak/spoken.soak.ts",
     seeds: 1,
     describe: (f) =>
-      `${whole(f.interviews)} AI interviews to their end in English and both kinds of Chinese, both sides spoken by espeak-ng, the candidate's side recognized from the sound: **${whole(f.sentences)} sentences, each written down once**, ${whole(f.pauses)} pauses amid answers, ${whole(f.interruptions)} interruptions without headphones.`,
+      `${whole(f.interviews)} AI interviews to their end in English and both kinds of Chinese, both sides spoken by espeak-ng, the candidate's side recognized from the sound: **${whole(f.sentences)} sentences, each written down once, in order, with ${whole(f.written)} of their ${whole(f.words)} words**, ${whole(f.pauses)} pauses amid answers, ${whole(f.interruptions)} interruptions without headphones.`,
   },
   hosts: {
     project: "soak",
