@@ -17,12 +17,17 @@ export type AnalysisBodyProps = { analysis: Analysis; lang: string; links: LineL
 /** Every score has a quote; without a score the reason is shown instead. Key points stand beside it where there is room. */
 export function AnalysisBody({ analysis, lang, links }: AnalysisBodyProps) {
   const { t } = useTranslation("assistant");
-  const { judgements, star, delivery, instead, points = [] } = analysis;
+  const { judgements, star, delivery, instead, work, points = [] } = analysis;
   return (
     <div className="@container text-base">
       <div className={cn("grid gap-x-6 gap-y-4", points.length > 0 && "@xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]")}>
         <div className="flex min-w-0 flex-col gap-4">
           <Verdict analysis={analysis} />
+          {work === undefined ? null : (
+            <p className="text-sm text-fg-2" lang={lang}>
+              {work}
+            </p>
+          )}
           {judgements.length > 0 ? (
             <ul aria-label={t("analysis.judgements")} className="flex flex-col gap-4">
               {judgements.map((judgement) => (

@@ -12,4 +12,6 @@ export type LineLinks = {
   go: GoToLine;
   /** Shows the code as it was when the line began. Absent without code. */
   showCode?: (id: string) => void;
+  /** Shows the last text of a code file. Absent likewise. */
+  showFinal?: (file: string) => void;
 };

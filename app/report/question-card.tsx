@@ -125,7 +125,7 @@ function Answer({
   return (
     <>
       <div className="flex flex-col gap-4 px-4 pb-4 md:px-5 md:pb-5">
-        {question.task ? <TaskFacts task={question.task} question={question} report={report} lang={lang} /> : null}
+        {question.task ? <TaskFacts task={question.task} {...{ question, report, lang, links }} /> : null}
         {question.isPartial ? <p className="text-sm text-fg-2">{t("partial")}</p> : null}
         {analysis ? <AnalysisBody analysis={analysis} lang={lang} links={links} /> : null}
         {status === "failed" ? (

@@ -32,18 +32,25 @@ export type ReportBodyProps = {
   onRate?: ((key: string, rating: SelfRating | null) => void) | undefined;
   /** Another attempt at a question. Absent where nothing can be kept. */
   sayAgain?: ((question: ReportedQuestion, report: Report, lang: string) => ReactNode) | undefined;
+  /** The tasks of a peer interview, which belong to none of its questions. */
+  tasks?: ((links: LineLinks) => ReactNode) | undefined;
   /** The other participant's feedback. */
   partner?: ReactNode;
   /** Shows the code as it was at a time. Absent without code. */
   onCodeAt?: ((at: number) => void) | undefined;
+  /** Shows the last text of a code file. Absent likewise. */
+  onFinalCode?: ((file: string) => void) | undefined;
 };
 
 /** A report with at least one question. */
 export function ReportBody(props: ReportBodyProps) {
-  const { report, segments, lang, askAbout, onRate, sayAgain, partner, onCodeAt } = props;
+  const { report, segments, lang, askAbout, onRate, sayAgain, tasks, partner, onCodeAt, onFinalCode } = props;
   const [marked, mark] = useMark();
   const aiName = report.interviewer === null ? undefined : INTERVIEWER_NAMES[report.interviewer];
-  const links = lineLinks(segments, report.startedAt, mark, onCodeAt);
+  const links = {
+    ...lineLinks(segments, report.startedAt, mark, onCodeAt),
+    ...(onFinalCode && { showFinal: onFinalCode }),
+  };
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <QuestionNav report={report} />
@@ -67,6 +74,7 @@ export function ReportBody(props: ReportBodyProps) {
             </QuestionCard>
           );
         })}
+        {tasks?.(links)}
         {report.delivery ? <DeliverySection delivery={report.delivery} report={report} /> : null}
         <TranscriptSection {...{ segments, marked }} startedAt={report.startedAt} aiName={aiName} />
       </div>

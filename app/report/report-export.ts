@@ -1,9 +1,10 @@
 import type { Analysis, Point } from "../../party/protocol/analysis";
 import { type Attempts, attemptsAt } from "../../party/protocol/attempts";
+import type { QuotedGrowth, TaskWork } from "../../party/protocol/coding-work";
 import type { Segment } from "../../party/protocol/entities";
 import { INTERVIEWER_NAMES } from "../../party/protocol/interviewers";
 import { inOrder } from "../../party/protocol/lines-in-time";
-import type { TaskPoint } from "../../party/protocol/mock";
+import type { CodingWork, TaskPoint } from "../../party/protocol/mock";
 import { countAnswered } from "../../party/report/count-answered";
 import { isSpoken } from "../../party/report/delivery";
 import type { Report, ReportedQuestion, ReportedTask } from "../../party/report/report";
@@ -11,6 +12,7 @@ import { inQuotationMarks } from "../../party/text/quotation";
 import { escapeMarkdown } from "./escape-markdown";
 import { stampOf } from "./places";
 import { outcomeOf, type ReportLabels } from "./report-labels";
+import { hiddenResult, type RanBy } from "./task-results";
 import { writeBlocks } from "./write-blocks";
 
 export type ReportFile = {
@@ -33,14 +35,7 @@ export function toReportJson({ report, segments, roomId, lang, attempts = {} }: 
     questions: report.questions.map(({ suggestion, modelAnswer, answer, startedAt, endedAt, task, ...question }) => ({
       ...question,
       ...{ startedAt: iso(startedAt), endedAt: iso(endedAt), answer: answer.map(({ id }) => id) },
-      task: task && {
-        talk: task.talk,
-        work: task.work && {
-          ...task.work,
-          firstRunAt: iso(task.work.firstRunAt),
-          tested: task.work.tested.map((run) => ({ ...run, at: iso(run.at) })),
-        },
-      },
+      task: task && { talk: task.talk, work: task.work && withIsoTimes(task.work) },
       judgedBy: suggestion && { model: suggestion.answeredBy ?? suggestion.model, version: suggestion.promptVersion },
       modelAnswer: modelAnswer?.status === "complete" ? modelAnswer.text : null,
       again: attemptsAt(question.key, attempts).map(({ at, lines, analysis }) => ({
@@ -52,6 +47,16 @@ export function toReportJson({ report, segments, roomId, lang, attempts = {} }: 
     })),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** The work on a task with ISO times. */
+export function withIsoTimes(work: CodingWork) {
+  const iso = (at: number) => new Date(at).toISOString();
+  return {
+    ...work,
+    firstRunAt: work.firstRunAt === null ? null : iso(work.firstRunAt),
+    tested: work.tested.map((run) => ({ ...run, at: iso(run.at) })),
+  };
 }
 
 export function toReportMarkdown({ report, segments, lang, attempts = {} }: ReportFile, labels: ReportLabels): string {
@@ -109,8 +114,7 @@ function questionPart(question: ReportedQuestion, report: Report, lang: string, 
         : `**${labels.status(status)}**`;
   const points = (analysis?.points ?? []).map((point) => pointLine(point, lang, labels));
   const judgements = (analysis?.judgements ?? []).map(({ tone, text, quote, instead }) => {
-    const at = question.answer.find(({ id }) => id === quote.segmentId)?.startedAt;
-    const stamp = at === undefined ? "" : ` (${stampOf(at, report.startedAt)})`;
+    const stamp = stampIn(question.answer, quote.segmentId, report.startedAt);
     const mark = tone === "strength" ? "✓" : "→";
     const other = instead ? `\n  - ${names.instead}: ${escapeMarkdown(instead)}` : "";
     return `- ${mark} ${escapeMarkdown(text)} ${quoted(quote.text, lang)}${stamp}${other}`;
@@ -121,7 +125,8 @@ function questionPart(question: ReportedQuestion, report: Report, lang: string, 
     score,
     ...(question.isPartial ? [names.partial] : []),
     ...(question.rating === null ? [] : [`**${names.rating}:** ${labels.rating[question.rating]}`]),
-    ...(question.task ? taskPart(question.task, question, lang, labels) : []),
+    ...(question.task ? taskPart(question.task, question, report, lang, labels) : []),
+    ...(analysis?.work === undefined ? [] : [escapeMarkdown(analysis.work)]),
     ...(judgements.length > 0 ? [judgements.join("\n")] : []),
     ...(points.length > 0 ? [`### ${names.points}\n\n${points.join("\n")}`] : []),
     ...(analysis?.instead ? [`### ${names.instead}\n\n${writeBlocks(analysis.instead)}`] : []),
@@ -131,23 +136,18 @@ function questionPart(question: ReportedQuestion, report: Report, lang: string, 
 
 function taskPart(
   { work, talk }: ReportedTask,
-  { startedAt }: Pick<ReportedQuestion, "startedAt">,
+  { startedAt, answer }: Pick<ReportedQuestion, "startedAt" | "answer">,
+  report: Pick<Report, "startedAt">,
   lang: string,
-  { task }: ReportLabels,
+  labels: ReportLabels,
 ): string[] {
-  const final = work?.tested.find(({ isHidden }) => isHidden);
-  const firstRunMs = work && work.firstRunAt !== null && startedAt !== null ? work.firstRunAt - startedAt : null;
+  const { task } = labels;
+  const said = (quote: string, segmentId: string | undefined) =>
+    ` ${quoted(quote, lang)}${stampIn(answer, segmentId, report.startedAt)}`;
   const cost = (own: string | null, known: string) =>
     `${task.stated}: ${own ?? task.notStated}; ${task.known}: ${known}`;
   const facts = [
-    ...(work
-      ? [
-          `- **${task.final}:** ${final ? outcomeOf(final, task) : task.notRun}`,
-          `- **${task.firstRun}:** ${firstRunMs === null ? task.never : task.duration(firstRunMs)}`,
-          `- **${task.runs}:** ${work.runs}`,
-          `- **${task.hints}:** ${work.hints}`,
-        ]
-      : []),
+    ...(work ? workFacts(work, startedAt, "you", labels) : []),
     ...(talk
       ? [
           `- **${task.time}:** ${escapeMarkdown(cost(talk.time, talk.known.time))}`,
@@ -160,17 +160,65 @@ function taskPart(
     `#### ${escapeMarkdown(title)}`,
     all
       .map(
-        ({ text, quote }) =>
-          `- ${quote === null ? "?" : "✓"} ${escapeMarkdown(text)}${quote ? ` ${quoted(quote, lang)}` : ""}`,
+        ({ text, quote, segmentId }) =>
+          `- ${quote === null ? "?" : "✓"} ${escapeMarkdown(text)}${quote ? said(quote, segmentId) : ""}`,
       )
       .join("\n"),
   ];
   return [
     `### ${task.title}`,
     ...(facts.length > 0 ? [facts.join("\n")] : []),
+    ...(work ? overTime(work, report.startedAt, labels) : []),
     ...(talk?.approach ? points(task.approach, talk.approach) : []),
     ...(talk?.followUps ?? []).flatMap((followUp) => points(followUp.text, followUp.points)),
   ];
+}
+
+/** The facts of a task of a peer interview, in Markdown. */
+export function peerTaskPart(
+  { openedAt, work, time, space }: TaskWork,
+  about: { title: string; segments: readonly Segment[]; startedAt: number; lang: string },
+  labels: ReportLabels,
+): string {
+  const { task } = labels;
+  const { title, segments, startedAt, lang } = about;
+  const stated = (name: string, one: QuotedGrowth | null) => {
+    if (!one) return [];
+    const { segmentId, text } = one.quote;
+    const stamp = stampIn(segments, segmentId, startedAt);
+    return [`- **${name}:** ${escapeMarkdown(one.growth)} ${quoted(text, lang)}${stamp}`];
+  };
+  const facts = [
+    ...workFacts(work, openedAt, "interviewer", labels),
+    ...stated(task.time, time),
+    ...(work.growth ? [`- **${task.measured}:** ${task.quadratic}`] : []),
+    ...stated(task.space, space),
+  ];
+  return [`### ${escapeMarkdown(title)}`, facts.join("\n"), ...overTime(work, startedAt, labels)].join("\n\n");
+}
+
+/** The time of a line in brackets; nothing if the line isn't known. */
+function stampIn(lines: readonly Segment[], id: string | undefined, startedAt: number | null): string {
+  const at = lines.find((line) => line.id === id)?.startedAt;
+  return at === undefined ? "" : ` (${stampOf(at, startedAt)})`;
+}
+
+function workFacts(work: CodingWork, from: number | null, ranBy: RanBy, { task }: ReportLabels): string[] {
+  const { firstRunAt, runs, hints } = work;
+  const result = hiddenResult(work, ranBy);
+  return [
+    `- **${task.final}:** ${result ? outcomeOf(result, task) : task.notRun}`,
+    `- **${task.firstRun}:** ${firstRunAt === null || from === null ? task.never : task.duration(firstRunAt - from)}`,
+    `- **${task.runs}:** ${runs}`,
+    `- **${task.hints}:** ${hints}`,
+  ];
+}
+
+function overTime({ tested }: CodingWork, startedAt: number | null, { task }: ReportLabels): string[] {
+  const rows = tested.map(
+    (run) => `- ${stampOf(run.at, startedAt)} · ${outcomeOf(run, task)} · ${run.isHidden ? task.hidden : task.visible}`,
+  );
+  return rows.length === 0 ? [] : [`#### ${task.overTime}`, rows.join("\n")];
 }
 
 function takePart({ points = [], judgements }: Analysis, lang: string, labels: ReportLabels): string[] {

@@ -44,10 +44,7 @@ export type ReportLabels = {
   >;
   pace: (pace: number, unit: "words" | "characters") => string;
   scored: (scored: number, count: number) => string;
-  task: Record<
-    TaskFact | "title" | "stated" | "known" | "measured" | "quadratic" | "notStated" | "notRun" | "never" | "approach",
-    string
-  > & {
+  task: Record<TaskFact | (typeof TASK_NAMES)[number], string> & {
     passed: (passed: number, total: number) => string;
     stopped: Record<Exclude<CodeRunStatus, "done">, string>;
     duration: (ms: number) => string;
@@ -58,6 +55,10 @@ export type ReportLabels = {
 
 const TASK_FACTS = ["final", "firstRun", "runs", "hints", "time", "space"] as const;
 type TaskFact = (typeof TASK_FACTS)[number];
+const TASK_NAMES = [
+  ...(["title", "stated", "known", "measured", "quadratic", "notStated", "notRun", "never"] as const),
+  ...(["approach", "overTime", "hidden", "visible"] as const),
+] as const;
 
 type T = TFunction<"report">;
 
@@ -123,10 +124,7 @@ function labelsIn(t: T): ReportLabels {
     scored: (scored, count) => t("scoredOf", { scored, count }),
     task: {
       ...each(TASK_FACTS, (fact) => t(`task.${fact}`)),
-      ...each(
-        ["title", "stated", "known", "measured", "quadratic", "notStated", "notRun", "never", "approach"] as const,
-        (name) => t(`task.${name}`),
-      ),
+      ...each(TASK_NAMES, (name) => t(`task.${name}`)),
       passed: (passed, total) => t("task.passed", { passed, total }),
       stopped: each(["failed", "out_of_time", "out_of_memory", "too_much_output"] as const, (status) =>
         t(`task.status.${status}`),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { worksOf } from "../../party/report/works";
 import type { Accounts } from "../db/accounts-queries";
 import type { HistoryWords } from "../db/history-words";
 import type { OwnInterviews } from "../db/own-interviews";
@@ -64,7 +65,9 @@ export function createExportAccount(parts: Parts): ExportAccount {
         const { notes, ratings, attempts, isWhole, ...sent } = wordsOf(id);
         if (!isWhole) miss({ kind: "feedback", id });
         const feedback = showFeedback(sent, endOf(record), now());
-        yield { ...toOwnRecord(record, mine), notes: notes.text, ratings, attempts, feedback };
+        const own = toOwnRecord(record, mine);
+        const tasks = own.mode === "peer" && own.code ? worksOf(own.code, own.segments) : null;
+        yield { ...own, ...(tasks && { tasks }), notes: notes.text, ratings, attempts, feedback };
       }
       if (ids.length < IDS_AT_ONCE) return;
       after = ids.at(-1) ?? after;

@@ -36,12 +36,13 @@ type Common = {
 export type HintTask = Common & { kind: "interview_hint"; about: readonly string[]; image?: Picture };
 /** An example of a good answer: a written sample, or one that a model makes of the candidate's material. */
 export type ModelAnswerTask = Common & { kind: "model_answer"; about: readonly string[] };
-/** An analysis of one answer. `question` and `answer` are ids of lines; `answer` may be empty. */
+/** An analysis of one answer. `question` and `answer` are ids of lines; `answer` may be empty. `image`: the whiteboard. */
 export type AnalysisTask = Common & {
   kind: "answer_analysis";
   question: readonly string[];
   answer: readonly string[];
   code?: TaskCode;
+  image?: Picture;
 };
 /** A run of a file. `results`: of the task's tests in their order; null for a run without tests. */
 export type CodeViewRun = Pick<CodeRun, "id" | "version" | "status" | "output" | "marks" | "at"> & {

@@ -7,7 +7,7 @@ import { fold } from "../text/fold";
 import { hash, pickUnsaid } from "./coach/hash";
 import { joined, languageOf } from "./coach/interviewer-speech";
 import { inSentences } from "./coach/say";
-import type { Assistant, CodeView, Line, MockTask, TaskEvent, TranslationTask } from "./task";
+import type { Assistant, CodeView, InterviewTask, Line, MockTask, TaskEvent, TranslationTask } from "./task";
 
 /**
  * Wraps every assistant, the coach and models alike: lines of a person who is in danger or suffers violence reach none
@@ -32,7 +32,7 @@ export function withCare(inner: Assistant): Assistant {
         }
       }
       const lines = withoutSensitive(task.lines);
-      if (task.board) task = { ...task, board: task.board.filter((words) => careFor(words) === null) };
+      if (task.board) task = withoutSensitiveBoard(task, task.board);
       if (task.kind === "answer_analysis" && task.code) {
         const code = { ...task.code, code: withoutSensitiveCode(task.code.code) };
         return yield* inner.run({ ...task, lines, code }, signal);
@@ -109,6 +109,14 @@ function findWritten({ mock, code }: MockTask): { care: Care; mock: Mock } | nul
     care: first.care,
     mock: { ...mock, plan: mock.plan.map((one) => (one === asking ? { ...one, coding } : one)) },
   };
+}
+
+/** The picture that an analysis gets shows the same words. */
+function withoutSensitiveBoard(task: InterviewTask, words: readonly string[]): InterviewTask {
+  const board = words.filter((one) => careFor(one) === null);
+  if (task.kind !== "answer_analysis" || board.length === words.length) return { ...task, board };
+  const { image: _, ...rest } = task;
+  return { ...rest, board };
 }
 
 function withoutSensitiveCode(code: CodeView): CodeView {

@@ -36,14 +36,15 @@ function hasSensitiveTests({ tests }: RecordedRun): boolean {
 function toSafeFile(file: RecordedFile): RecordedFile {
   const found = sensitiveIn(file);
   if (found.length === 0 && !everHadSensitive(file)) return file;
-  const { first: _, ...rest } = file;
+  const { first: _, starter: __, ...rest } = file;
   return { ...rest, text: withoutWritten(file.text, found), changes: [], isCut: true };
 }
 
 /** Whether such words were there and have been deleted since. */
-function everHadSensitive({ first, changes: recorded, isCut, language }: RecordedFile): boolean {
+function everHadSensitive({ first, starter, changes: recorded, isCut, language }: RecordedFile): boolean {
   if (first === undefined) return false;
   const isSensitive = (text: string) => sensitiveIn({ text, language }).length > 0;
+  if (starter !== undefined && isSensitive(starter)) return true;
   let text = toCodeText(first);
   let lastLine: number | null = null;
   let read = 0;

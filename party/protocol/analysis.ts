@@ -91,6 +91,8 @@ export const analysisSchema = v.object({
   delivery: deliverySchema,
   /** Key points of a question of the banks; absent for others, and in older analyses. */
   points: v.optional(v.array(pointSchema)),
+  /** The state of the task's code at that time, in words that judge nothing; only by rules. */
+  work: v.optional(v.string()),
   /**
    * An outline of a better answer, made of the candidate's own words, with gaps marked as gaps. Null when there is
    * nothing to build on.

@@ -211,6 +211,8 @@ export const changeFileSchema = v.object({
   version: codeVersionSchema,
   /** The op of the same page's earlier change that it was made on as well. */
   after: v.optional(idSchema),
+  /** It counts on that version only. */
+  alone: v.optional(v.literal(true)),
   changes: textChangeSchema,
 });
 export const runFileSchema = v.object({

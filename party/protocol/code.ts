@@ -165,6 +165,8 @@ export const codeRecordSchema = v.object({
       text: v.string(),
       /** The first text; absent if it is left out. */
       first: v.optional(v.string()),
+      /** Has replaced the first text, in another language. */
+      starter: v.optional(v.string()),
       /** They lead from `first` to `text`, unless later ones are left out. */
       changes: v.array(v.omit(codeChangeSchema, ["file", "rev", "op"])),
       isCut: v.optional(v.literal(true)),

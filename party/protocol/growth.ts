@@ -29,6 +29,11 @@ export function isQuadratic({ sizes, steps }: Growth): boolean {
   });
 }
 
+/** A page may say anything: only what grows beyond doubt is known. */
+export function withGrowth(growth: Growth | undefined): { growth?: Growth } {
+  return growth && isQuadratic(growth) ? { growth } : {};
+}
+
 /** How many times the steps of the smallest input the largest one took, and how many times as large it is. */
 export function compareEnds({ sizes, steps }: Growth): { size: number; steps: number } {
   const ratio = (of: readonly number[]) => Math.round((of.at(-1) ?? 0) / Math.max(1, of[0] ?? 1));

@@ -20,8 +20,16 @@ export type Rounds = (typeof ROUNDS)[number];
  */
 export const CODING_STAGES = ["approach", "writing", "final", "after"] as const;
 
-/** A key point of a task. `quote`: the words that show it; null: only a reader can tell. */
-const pointSchema = v.object({ id: v.string(), text: v.string(), quote: v.nullable(v.string()) });
+/**
+ * A key point of a task. `quote`: the words that show it; null: only a reader can tell. `segmentId`: the line that they are
+ * in; absent where it isn't known, as in older interviews.
+ */
+const pointSchema = v.object({
+  id: v.string(),
+  text: v.string(),
+  quote: v.nullable(v.string()),
+  segmentId: v.optional(v.string()),
+});
 export type TaskPoint = v.InferOutput<typeof pointSchema>;
 
 /** The candidate's words about a task, as far as words alone show it. Growths are written as in `O(n log n)`. */
@@ -48,7 +56,7 @@ const testedRunSchema = v.object({
 export type TestedRun = v.InferOutput<typeof testedRunSchema>;
 
 /** The work on a task, counted by the room when the interview ends. */
-const codingWorkSchema = v.object({
+export const codingWorkSchema = v.object({
   language: v.picklist(CODE_LANGUAGES),
   /** The text differs from the starter's. */
   isChanged: v.boolean(),

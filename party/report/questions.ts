@@ -97,7 +97,9 @@ function fromPlan({ segments, suggestions, mock, candidate, ratings }: ReportSou
       suggestion,
       modelAnswer: newestAbout(suggestions, "model_answer", about),
       rating: ratings?.[key] ?? null,
-      task: question.coding ? { work: question.coding.work ?? null, talk: question.coding.talk ?? null } : null,
+      task: question.coding
+        ? { file: question.id, work: question.coding.work ?? null, talk: question.coding.talk ?? null }
+        : null,
     };
   });
 }

@@ -25,8 +25,8 @@ export type ReportSource = {
  */
 export type QuestionStatus = "scored" | "not_scored" | "failed" | "pending" | "skipped" | "unanswered" | "worked";
 
-/** The facts of a coding task: its runs, and what the words about it show. */
-export type ReportedTask = { work: CodingWork | null; talk: CodingTalk | null };
+/** The facts of a coding task: the id of its file, its runs, and what the words about it show. */
+export type ReportedTask = { file: string; work: CodingWork | null; talk: CodingTalk | null };
 
 export type ReportedQuestion = {
   /** Identifies the question in its interview: the id of the line that asked it, or of the answer's first line. */

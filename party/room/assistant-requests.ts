@@ -48,11 +48,12 @@ export function requestSuggestion(
     ...boardWords(step.state),
   };
   const code = message.promptType === "CODE" || step.state.mock ? codeOfAnswer(step.state, subject) : null;
+  const picture = message.image && { image: message.image };
   const task: InterviewTask =
     mode === "answer_analysis"
-      ? { kind: mode, ...common, ...subject, ...(code && { code }) }
+      ? { kind: mode, ...common, ...subject, ...(code && { code }), ...picture }
       : mode === "interview_hint"
-        ? { kind: mode, ...common, about: subject.question, ...(message.image && { image: message.image }) }
+        ? { kind: mode, ...common, about: subject.question, ...picture }
         : { kind: mode, ...common, about: subject.question };
   return {
     rev: row.rev,

@@ -29,11 +29,12 @@ export function recordCode({ code, runs }: RoomState): CodeRecord | null {
 
 /** As much of the history as fits into so many bytes, from its beginning. */
 function recordHistory(
-  { text }: LiveFileRow,
+  { text, starter }: LiveFileRow,
   { changes }: CodeFileState,
   most: number,
-): { history: Pick<RecordedFile, "first" | "changes" | "isCut">; bytes: number } {
-  let bytes = jsonLength(text);
+): { history: Pick<RecordedFile, "first" | "starter" | "changes" | "isCut">; bytes: number } {
+  const begun = { first: text, ...(starter !== undefined && { starter }) };
+  let bytes = jsonLength(text) + (starter === undefined ? 0 : jsonLength(starter));
   if (bytes > most) return { history: { changes: [], isCut: true }, bytes: 0 };
   const kept: RecordedFile["changes"] = [];
   for (const stored of changes) {
@@ -41,9 +42,9 @@ function recordHistory(
     const { version, participantId, at, changes: made } = stored;
     const change = { version, participantId, at, changes: made };
     const size = utf8Length(JSON.stringify(change));
-    if (bytes + size > most) return { history: { first: text, changes: kept, isCut: true }, bytes };
+    if (bytes + size > most) return { history: { ...begun, changes: kept, isCut: true }, bytes };
     bytes += size;
     kept.push(change);
   }
-  return { history: { first: text, changes: kept }, bytes };
+  return { history: { ...begun, changes: kept }, bytes };
 }

@@ -1,7 +1,8 @@
 import type { CodeView, CodeViewRun, TaskCode } from "../assistant/task";
-import { countPassed, resultsOfTask } from "../protocol/code";
-import { type Growth, isQuadratic } from "../protocol/growth";
-import type { CodingWork, Mock, MockQuestion, TestedRun } from "../protocol/mock";
+import { resultsOfTask } from "../protocol/code";
+import { countFileWork, starterOf } from "../protocol/coding-work";
+import { withGrowth } from "../protocol/growth";
+import type { CodingWork, Mock, MockQuestion } from "../protocol/mock";
 import { taskIdOf } from "../protocol/mock";
 import type { CodeFileState, LiveFileRow, LiveRunRow } from "./code-rows";
 import type { RoomState } from "./state";
@@ -11,8 +12,6 @@ import type { Subject } from "./subject";
 const MOST_TEXT = 20_000;
 const MOST_OUTPUT = 1_000;
 const MOST_RUNS = 20;
-/** Runs with tests in a record; of more, the newest. */
-const MOST_TESTED = 60;
 /** Code that is written so long after the last words of an answer still belongs to it. */
 const AFTERWARDS_MS = 60_000;
 
@@ -28,25 +27,18 @@ export function viewOfTask(state: RoomState, question: MockQuestion | undefined)
 export function countWork(state: RoomState, question: MockQuestion): CodingWork | null {
   const file = fileOf(state, question);
   if (!file) return null;
-  const runs = runsOf(state, file.row.id);
-  const tested = runs.flatMap(({ at, status, tests }): TestedRun[] =>
-    tests ? [{ at, status, isHidden: tests.hidden, ...countPassed(tests) }] : [],
+  const { language, hintsShownAt } = file.row;
+  const hints = Math.max(question.coding?.hints ?? 0, hintsShownAt?.length ?? 0);
+  return countFileWork(
+    { language, text: file.text.toString(), starter: starterOfFile(file), hints },
+    runsOf(state, file.row.id),
   );
-  return {
-    language: file.row.language,
-    isChanged: file.text.toString() !== starterOf(file),
-    firstRunAt: runs[0]?.at ?? null,
-    runs: runs.length,
-    tested: tested.slice(-MOST_TESTED),
-    ...withGrowth(runs.findLast(({ tests }) => tests?.hidden)?.tests?.growth),
-    hints: Math.max(question.coding?.hints ?? 0, file.row.hintsShownAt?.length ?? 0),
-  };
 }
 
 /** Whether there is anything of the candidate's own in the file of this task. */
 export function isTaskWorked(state: RoomState, question: MockQuestion): boolean {
   const file = fileOf(state, question);
-  return file !== null && file.text.toString().trim() !== starterOf(file).trim();
+  return file !== null && file.text.toString().trim() !== starterOfFile(file).trim();
 }
 
 /**
@@ -89,7 +81,7 @@ function toView(state: RoomState, file: LiveFile): CodeView {
   return {
     language,
     text: file.text.toString().slice(0, MOST_TEXT),
-    starter: starterOf(file),
+    starter: starterOfFile(file),
     version: file.changes.size,
     changedAt: changedAt(file, Number.POSITIVE_INFINITY),
     runs: runsOf(state, file.row.id)
@@ -100,9 +92,8 @@ function toView(state: RoomState, file: LiveFile): CodeView {
   };
 }
 
-/** The text that the candidate began with: the first one, or the starter that replaced it. An undo brings the first one back. */
-function starterOf({ row, text }: LiveFile): string {
-  return row.starter === undefined || text.toString() === row.text ? row.text : row.starter;
+function starterOfFile({ row, text }: LiveFile): string {
+  return starterOf({ text: text.toString(), first: row.text, starter: row.starter });
 }
 
 function toViewRun({ id, version, status, output, marks, at, tests }: LiveRunRow, mayKnowHidden: boolean): CodeViewRun {
@@ -118,11 +109,6 @@ function toViewRun({ id, version, status, output, marks, at, tests }: LiveRunRow
     ...(isShown ? { output: output.slice(0, MOST_OUTPUT), marks } : { output: "", marks: [] }),
     ...(isShown && withGrowth(tests?.growth)),
   };
-}
-
-/** A page may say anything. */
-function withGrowth(growth: Growth | undefined): { growth?: Growth } {
-  return growth && isQuadratic(growth) ? { growth } : {};
 }
 
 function runsOf({ runs }: RoomState, file: string): LiveRunRow[] {

@@ -85,6 +85,7 @@ export function changeFile(step: Step, { participantId }: StoredParticipant, mes
   const file = step.state.code.get(message.file);
   if (!file || file.row.deleted) return { refuse: "not_found" };
   if (step.state.codeChanges >= LIMITS.codeChanges) return { refuse: "room_limit" };
+  if (message.alone && message.version < file.changes.size) return { refuse: "conflict" };
   const rebased = rebaseAtPace(step, file, participantId, message);
   if ("refuse" in rebased) return rebased;
   const changes = writeChanges(rebased);

@@ -80,7 +80,12 @@ describe("coding round of an AI interview", () => {
     const facts = page.getByRole("region", { name: words("report:task.title") });
     await facts.getByText(words("report:task.where")).waitFor();
     await expect.poll(() => facts.getByText(/^\d+ of \d+$/).count()).toBeGreaterThan(1);
-    await page.getByRole("tab", { name: words("history:part.code") }).click();
+    await facts
+      .getByRole("region", { name: words("report:task.written") })
+      .getByRole("button", { name: words("report:task.showFinal") })
+      .click();
+    const tab = page.getByRole("tab", { name: words("history:part.code") });
+    await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
     await expect.poll(() => page.locator(".cm-content").innerText()).toContain(code.split("\n")[0]);
   });
 

@@ -17,6 +17,7 @@ import {
   yourTurn,
 } from "./support/ai";
 import { isAccessible } from "./support/axe";
+import { drawBox } from "./support/draw-box";
 import { openAnswers } from "./support/open-answers";
 import type { Person } from "./support/person";
 import { hasSession } from "./support/sign-in";
@@ -151,6 +152,50 @@ describe("AI interview with a language model", () => {
     const asked = await wordsOf(lin);
     await lin.says(ANSWER);
     await nextWords(lin, asked);
+  });
+
+  test("hands the whiteboard to a model that reads pictures, with a hint or an analysis, and to no other", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const lin = await meet("Lin", { origin: mocki.origin });
+    const { page, words } = lin;
+    await prepareAi(lin, "?type=technical");
+    await choose(lin, words("ai:model.label"), "House Model");
+    await startAi(lin);
+    await yourTurn(lin);
+    const asked = await wordsOf(lin);
+    await lin.says(ANSWER);
+    await nextWords(lin, asked);
+    await openSuggestions(lin);
+    await choose(lin, words("assistant:models.label"), words("assistant:models.coach"));
+    await lin.press(words("ai:bar.boardShow"));
+    await drawBox(lin, "Gateway", "middle");
+    const dialog = page.getByRole("dialog");
+    const open = async () => {
+      await lin.press(words("board:ask"));
+      await dialog.getByRole("img").waitFor();
+    };
+    await open();
+    await dialog.getByText(words("assistant:picture.noModel", { model: words("assistant:models.coach") })).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+
+    await choose(lin, words("assistant:models.label"), "House Model");
+    for (const [button, kind] of [
+      ["ask", "interview_hint"],
+      ["analyze", "answer_analysis"],
+    ] as const) {
+      const before = fake.requests.length;
+      await open();
+      await isAccessible(lin);
+      await lin.press(words(`assistant:picture.${button}`));
+      await dialog.waitFor({ state: "detached" });
+      await finishedCard(lin, kind).waitFor();
+      const bodies = fake.requests.slice(before).map(({ body }) => JSON.stringify(body));
+      const shown = bodies.filter((body) => /data:image\/(webp|jpeg);base64,/.test(body));
+      expect(shown.length).toBeGreaterThan(0);
+      for (const body of shown) expect(body).toContain("Gateway");
+    }
   });
 
   test("uses a person's own key without storing it", { timeout: 120_000 }, async ({ meet }) => {

@@ -1,10 +1,12 @@
 import type { HistoryDetail } from "../../../functions/shared/contract/history";
+import type { TaskWork } from "../../../party/protocol/coding-work";
 import type { Segment, Suggestion } from "../../../party/protocol/entities";
 import { INTERVIEWER_NAMES, interviewerOf } from "../../../party/protocol/interviewers";
 import type { SeatRole } from "../../../party/protocol/vocabulary";
 import { buildReport } from "../../../party/report/build-report";
 import { hasAnswered } from "../../../party/report/halves";
 import type { Report } from "../../../party/report/report";
+import { worksOf } from "../../../party/report/works";
 import { reportLanguage } from "../../report/report-language";
 
 /** The parts of an interview's record that screens and files show. */
@@ -12,6 +14,8 @@ export type Interview = {
   /** Null for who only interviewed, and where nothing was answered. */
   report: Report | null;
   lang: string;
+  /** The tasks of a peer interview that were worked on. */
+  works: readonly TaskWork[];
   startedAt: number;
   /** Hints and model answers, oldest first. Analyses are in the report. */
   hints: readonly Suggestion[];
@@ -35,6 +39,7 @@ export function readInterview({ row, record, ratings }: HistoryDetail): Intervie
   return {
     report: report && report.questions.length > 0 ? report : null,
     lang: reportLanguage({ segments, mock }),
+    works: row.mode === "peer" && record.code ? worksOf(record.code, segments) : [],
     startedAt: report?.startedAt ?? begunAt ?? record.startedAt,
     hints: suggestions
       .filter(({ kind, text }) => (kind === "interview_hint" || kind === "model_answer") && text.trim() !== "")

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog";
+import { offersAnalysis } from "../assistant/answers";
 import { useInterview } from "../interview-context";
 import { AskAboutShot } from "../screenshot/ask-about-shot";
 import type { Shot } from "../screenshot/take-frame";
 import { BoardImage } from "./board-image-view.client";
 
-/** Shows the picture that a model would get, and asks for a hint about it. */
+/** Shows the picture that a model would get, and asks for a hint about it, or to judge the own answer with it. */
 export function AskAboutBoard({ onClose }: { onClose: () => void }) {
   const { room, assistant } = useInterview();
   const { t } = useTranslation("board");
@@ -21,7 +22,14 @@ export function AskAboutBoard({ onClose }: { onClose: () => void }) {
       title={t("askTitle")}
       description={t("askText")}
       closeLabel={t("close")}
-      footer={<AskAboutShot room={room} context={assistant.context} shot={shot} onAsked={onClose} />}
+      footer={
+        <AskAboutShot
+          {...{ room, shot }}
+          context={assistant.context}
+          canAnalyze={offersAnalysis(room.view)}
+          onAsked={onClose}
+        />
+      }
     >
       <BoardImage elements={elements} onDrawn={setShot} />
     </Dialog>

@@ -14,6 +14,8 @@ export type CodeActions = {
   addChange(change: Queued<"code_change">): string;
   /** False when the change with this op was sent before. */
   amendChange(op: string, change: Queued<"code_change">): boolean;
+  /** Forgets a refused change. */
+  dismissChange(op: string): void;
   addRun(run: Omit<Queued<"code_run">, "type">): void;
   showTask(shown: Omit<Queued<"code_show">, "type">): void;
   finishFile(final: Omit<Queued<"code_finish">, "type">): void;
@@ -29,6 +31,7 @@ export function createCodeActions(kept: RoomCode, outbox: Outbox, socket: Client
     saveFile: (file) => void outbox.add({ type: "code_file", ...file }),
     addChange: (change) => outbox.add(change).op,
     amendChange: (op, change) => outbox.amend(op, change),
+    dismissChange: (op) => outbox.dismiss(op),
     addRun: (run) => void outbox.add({ type: "code_run", ...run }),
     showTask: (shown) => void outbox.add({ type: "code_show", ...shown }),
     finishFile: (final) => void outbox.add({ type: "code_finish", ...final }),

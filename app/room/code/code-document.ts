@@ -17,12 +17,16 @@ export type CodeDocumentPorts = {
   isOwn(change: CodeChange): boolean;
 };
 
+/** `alone`: another change before it makes it void. */
+type Unanswered = { op: string; changes: TextChanges; alone?: true };
+
 /**
  * One file while it is open in the editor: the room's text and, on top of it, own changes that the room has not
  * answered. At most one of them is on its way (rule K4); what is typed meanwhile gathers in the next one.
  */
 export class CodeDocument {
-  #unanswered: { op: string; changes: TextChanges }[] = [];
+  #unanswered: Unanswered[] = [];
+  #isBeaten = false;
 
   constructor(
     private readonly file: string,
@@ -55,6 +59,11 @@ export class CodeDocument {
     return this.#unanswered.map(({ changes }) => changes);
   }
 
+  /** Another change came before the last one that was to be alone. */
+  get isBeaten(): boolean {
+    return this.#isBeaten;
+  }
+
   /** Where a position of the confirmed text is in the shown one. */
   toShown(position: number): number {
     return this.#unanswered.reduce((at, { changes }) => changes.mapPos(at), position);
@@ -65,9 +74,17 @@ export class CodeDocument {
     for (const part of splitChanges(changes, MOST_BYTES)) this.#queue(part);
   }
 
+  /** Takes a change that counts on the present text only, where that is the room's. */
+  editAlone(changes: TextChanges): void {
+    if (this.#unanswered.length > 0 || changesBytes(changes) > MOST_BYTES) return this.edit(changes);
+    this.#isBeaten = false;
+    const op = this.ports.add({ ...this.#message(0, changes), alone: true });
+    this.#unanswered = [{ op, changes, alone: true }];
+  }
+
   #queue(changes: TextChanges): void {
     const last = this.#unanswered.at(-1);
-    if (last) {
+    if (last && !last.alone) {
       const together = { op: last.op, changes: last.changes.compose(changes) };
       const fits = changesBytes(together.changes) <= MOST_BYTES;
       if (fits && this.ports.amend(last.op, this.#message(this.#unanswered.length - 1, together.changes))) {
@@ -88,19 +105,25 @@ export class CodeDocument {
     const applied = readChanges(change.changes);
     if (!applied || change.version !== this.version + 1)
       throw new Error(`version ${change.version} after ${this.version}`);
+    const before = this.confirmed;
     this.version = change.version;
-    this.confirmed = applied.apply(this.confirmed);
+    this.confirmed = applied.apply(before);
     const [first, ...later] = this.#unanswered;
     if (first && first.op === change.op && this.ports.isOwn(change)) {
       this.#unanswered = later;
       this.#amendAll();
       return null;
     }
-    const own = this.#unanswered.map(({ changes }) => changes);
+    const own = this.unanswered;
+    if (first?.alone) {
+      this.refuse(first.op);
+      const shown = own.reduce((all, changes) => all.compose(changes));
+      return shown.invert(before).compose(applied);
+    }
     const rebased = rebaseOver(own, applied);
-    this.#unanswered = this.#unanswered.flatMap(({ op }, n) => {
+    this.#unanswered = this.#unanswered.flatMap((one, n) => {
       const changes = rebased.unanswered[n];
-      return changes ? [{ op, changes }] : [];
+      return changes ? [{ ...one, changes }] : [];
     });
     this.#amendAll();
     return rebased.applied;
@@ -113,14 +136,15 @@ export class CodeDocument {
   refuse(op: string): boolean {
     const at = this.#unanswered.findIndex((one) => one.op === op);
     if (at < 0) return false;
+    if (this.#unanswered[at]?.alone) this.#isBeaten = true;
     this.#unanswered = this.#unanswered.slice(0, at);
     return true;
   }
 
   /** An unsent change is sent as made on the present version. A sent change stays as it is: the room rebases it. */
   #amendAll(): void {
-    this.#unanswered.forEach(({ op, changes }, n) => {
-      this.ports.amend(op, this.#message(n, changes));
+    this.#unanswered.forEach(({ op, changes, alone }, n) => {
+      if (!alone) this.ports.amend(op, this.#message(n, changes));
     });
   }
 

@@ -245,6 +245,8 @@ export class CodeDocuments {
     for (const { op, message } of this.ports.live.getView().outbox.refusals) {
       if (message.type !== "code_change" || this.#refused.has(op)) continue;
       this.#refused.add(op);
+      // It only replaced an untouched text: no typed words are lost.
+      if (message.alone) this.ports.code.dismissChange(op);
       if (this.#documents.get(message.file)?.refuse(op)) this.#tell(message.file, { type: "replaced" });
     }
   }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { attemptsSchema } from "../../../party/protocol/attempts";
+import { taskWorkSchema } from "../../../party/protocol/coding-work";
 import { INTERVIEW_MODES, PLANS } from "../../../party/protocol/vocabulary";
 import { feedbackSchema, ownRecordSchema, selfRatingsSchema } from "./history";
 import { shareSchema } from "./journey";
@@ -59,6 +60,8 @@ export const accountExportSchema = v.object({
   interviews: v.array(
     v.object({
       ...ownRecordSchema.entries,
+      /** Of a peer interview with code: the tasks that were worked on, counted. Those of an AI interview are in its plan. */
+      tasks: v.optional(v.array(taskWorkSchema)),
       notes: v.string(),
       ratings: selfRatingsSchema,
       attempts: attemptsSchema,

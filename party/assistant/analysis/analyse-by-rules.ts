@@ -11,6 +11,7 @@ import { WORDS } from "../coach/words/words";
 import { matchPoints, type PointFinding } from "../points/match-points";
 import { matchQuestion } from "../points/match-question";
 import { withWritten } from "../points/written-points";
+import { describeWork } from "./describe-work";
 import { fitAnalysis } from "./fit-analysis";
 import type { AnalysisInput } from "./input";
 import { takeOutOrders } from "./judge-scorable";
@@ -55,6 +56,7 @@ export async function analyseByRules(input: AnalysisInput): Promise<Analysis> {
     .flatMap((claim) => toJudgement(claim, said, CLAIM_REMARKS[language]) ?? [])
     .filter(isOfNewWords)
     .slice(0, MOST_JUDGEMENTS);
+  const work = input.code && describeWork(input.code, input.lang);
   return fitAnalysis({
     v: 1,
     interviewType: input.interviewType,
@@ -71,6 +73,7 @@ export async function analyseByRules(input: AnalysisInput): Promise<Analysis> {
     star: null,
     delivery: measureDelivery(input.answer, input.lang, input.others),
     ...(points && { points }),
+    ...(work && { work }),
     instead: null,
   });
 }

@@ -17,6 +17,7 @@ export function describeAnalysis(analysis: Analysis, lang: string): string {
     const hasRelevance = analysis.criteria.some(({ criterion }) => criterion === "relevance");
     if (analysis.question.text.trim() === "" && !hasRelevance) blocks.push(words.noQuestion);
   }
+  if (analysis.work !== undefined) blocks.push(analysis.work);
   const strengths = analysis.judgements.filter(({ tone }) => tone === "strength");
   const improvements = analysis.judgements.filter(({ tone }) => tone === "improve");
   if (strengths.length > 0) blocks.push(`### ${words.strengths}`, describeJudgements(strengths, texts));

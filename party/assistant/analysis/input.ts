@@ -2,7 +2,7 @@ import type { InterviewType } from "../../protocol/vocabulary";
 import { hasLetter } from "../../text/letters";
 import { openRecognize } from "../moves/recognize-move";
 import { frameOf } from "../question-kind";
-import type { AnalysisTask, Line } from "../task";
+import type { AnalysisTask, CodeView, Line } from "../task";
 import { blankAsides } from "./asides";
 
 export type AnalysisInput = {
@@ -19,10 +19,12 @@ export type AnalysisInput = {
   others?: readonly Line[];
   /** The candidate's words on the whiteboard. */
   board?: readonly string[];
+  /** The file of the task that the answer is about. */
+  code?: CodeView;
 };
 
 export async function inputOf(task: AnalysisTask): Promise<AnalysisInput> {
-  const { interviewType, lang, lines, question, answer, board, isOwnBoard } = task;
+  const { interviewType, lang, lines, question, answer, board, isOwnBoard, code } = task;
   const recognize = await openRecognize();
   const isAsked = ({ id }: Line) => question.includes(id);
   const asked = lines.filter(isAsked);
@@ -36,6 +38,7 @@ export async function inputOf(task: AnalysisTask): Promise<AnalysisInput> {
     answer: blankAsides(lines, said, { interviewType, question: text }, recognize),
     others: lines.filter(({ role }) => role !== "candidate"),
     ...(board && isOwnBoard && { board }),
+    ...(code && { code: code.code }),
   };
 }
 

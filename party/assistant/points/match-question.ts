@@ -5,6 +5,7 @@ import { loadQuestions } from "../../questions/load-questions";
 import type { Question } from "../../questions/question";
 import { fold } from "../../text/fold";
 import { late } from "../../text/letters";
+import { loadOnce } from "../../text/once";
 import { termsIn } from "../coach/terms";
 
 /** `isFollowUp`: one of the guide's follow-ups was asked, not the question itself. */
@@ -29,18 +30,8 @@ type Found = Omit<MatchedQuestion, "isFollowUp"> & { bare: string; bareFollowUps
 type Ranked = { one: Found; terms: ReadonlySet<string>; weight: number };
 type Banks = { all: readonly Found[]; ranked: readonly Ranked[]; weigh: (terms: Iterable<string>) => number };
 
-const banks = new Map<string, Promise<Banks>>();
-
-/** Read once for each type and language: a report looks for each of its questions. A failed fetch is tried again. */
-function openBanks(type: InterviewType, language: Language): Promise<Banks> {
-  const key = `${language}/${type}`;
-  const known = banks.get(key);
-  if (known) return known;
-  const opened = readBanks(type, language);
-  banks.set(key, opened);
-  opened.catch(() => banks.delete(key));
-  return opened;
-}
+/** Read once for each type and language: a report looks for each of its questions. */
+const openBanks = loadOnce(readBanks);
 
 /** All questions with a guide, those of `type` first. */
 async function readBanks(type: InterviewType, language: Language): Promise<Banks> {

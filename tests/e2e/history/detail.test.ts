@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect } from "vitest";
 import { WORDS } from "../../../party/assistant/coach/words/words";
+import type { RoomRecord } from "../../../party/protocol/record";
+import { loadCatalog } from "../../../party/tasks/load-tasks";
 import { ANSWER, answerBy, endAi, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "../support/ai";
 import { isAccessible } from "../support/axe";
+import { textInEditor } from "../support/editor";
 import { overflowOf } from "../support/fit";
 import { finishTogether, newestOf, openPart, readHistory, readKept, rowsOf } from "../support/history";
 import { changeLook } from "../support/look";
@@ -23,6 +26,38 @@ async function save(person: Person, entry: "md" | "json"): Promise<{ name: strin
     page.getByRole("menuitem", { name: words(`report:export.${entry}`) }).click(),
   ]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+}
+
+const TASK_ID = "two-vouchers";
+const TASK_TITLE = (await loadCatalog()).find(({ id }) => id === TASK_ID)?.title.en ?? "";
+
+/** A task that was worked on while the answer was said: written from 00:10 on, run at 00:35 with one of two tests passed. */
+function withTask(record: RoomRecord): RoomRecord {
+  const at = (seconds: number) => record.startedAt + seconds * 1_000;
+  const change = { version: 1, participantId: "p1", at: at(15), changes: [[0, "let pairs;"]] as const };
+  const segments = record.segments.map((line) =>
+    line.id === "a1" ? { ...line, text: `${line.text} With a map it takes linear time.` } : line,
+  );
+  return {
+    ...record,
+    segments,
+    code: {
+      files: [
+        {
+          ...{ id: "f", name: "pairs.js", language: "javascript", participantId: "p2", writers: ["p1"] },
+          ...{ task: { kind: "bank", id: TASK_ID }, createdAt: at(10), first: "", text: "let pairs;" },
+          changes: [change],
+        },
+      ],
+      runs: [
+        {
+          ...{ id: "r", rev: 5, participantId: "p1", file: "f", version: 1, language: "javascript", input: "" },
+          ...{ output: "", status: "done", marks: [], ms: 12, at: at(35) },
+          tests: { hidden: false, results: [true, false].map((passed) => ({ passed, got: "1" })) },
+        },
+      ],
+    },
+  };
 }
 
 const notes = ({ page, words }: Person) => page.getByRole("textbox", { name: words("history:notes.label") });
@@ -89,7 +124,7 @@ describe("history detail", () => {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /api\/history|404/ });
-    await handOver(ida, [{ hoursAgo: 1 }, { hoursAgo: 2, mode: "peer", role: "candidate" }]);
+    await handOver(ida, [{ hoursAgo: 1 }, { hoursAgo: 2, mode: "peer", role: "candidate", change: withTask }]);
     const { page, words } = ida;
     const [ai, peer] = (await readHistory(ida)).rows;
     const id = ai?.id ?? "";
@@ -147,6 +182,20 @@ describe("history detail", () => {
     await ida.visit(`/history/${peer?.id}`);
     await heading("report").waitFor();
     for (const part of ["notes", "feedback"] as const) expect(await heading(part).count()).toBe(0);
+
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    const facts = page.getByRole("region", { name: TASK_TITLE });
+    await facts.getByText("1 of 2", { exact: true }).first().waitFor();
+    await facts.getByText(words("report:task.visible"), { exact: true }).waitFor();
+    await isAccessible(ida);
+    expect((await save(ida, "md")).text).toContain(`### ${TASK_TITLE}`);
+    const said = facts.getByRole("region", { name: words("report:task.said") });
+    await said.getByText("With a map it takes linear time.").waitFor();
+    await said.getByRole("button", { name: words("assistant:card.showCode", { time: "00:10" }) }).click();
+    const position = page.getByRole("slider", { name: words("playback:position") });
+    await expect.poll(() => position.getAttribute("aria-valuetext")).toMatch(/^00:10/);
+    await expect.poll(() => textInEditor(ida)).toBe("let pairs;");
   });
 
   test("shows two thousand lines and every part on a phone in two languages, and 404 for a missing interview", {

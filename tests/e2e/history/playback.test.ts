@@ -1,11 +1,15 @@
 import { describe, expect } from "vitest";
+import type { InterviewPlace } from "../../../app/state/recordings/recording-store";
 import { toTextChanges, writeChanges } from "../../../party/code/code-text";
+import { AUDIO_RATE } from "../../../party/protocol/audio-frame";
 import type { CodeRecord } from "../../../party/protocol/code";
 import type { RoomRecord } from "../../../party/protocol/record";
+import { toWav } from "../../../party/speech/vendors/pcm-bytes";
 import { DESKTOP_LOOKS, inEachLook, isFine, NARROWEST_LOOKS, PHONE_LOOKS } from "../support/each-look";
 import { textInEditor } from "../support/editor";
-import { newestOf } from "../support/history";
+import { newestOf, readKept } from "../support/history";
 import { openAnswers } from "../support/open-answers";
+import type { Person } from "../support/person";
 import { handOver } from "../support/practised";
 import { test } from "../support/test";
 
@@ -52,6 +56,32 @@ function withCode(record: RoomRecord): RoomRecord {
   return { ...record, suggestions, code: codeFrom(record.startedAt) };
 }
 
+/** Stores so many seconds of silence as what this browser recorded in that interview. */
+async function storeVoice({ page }: Person, head: InterviewPlace & { startedAt: number }, seconds: number) {
+  const wav = Buffer.from(toWav(new Int16Array(seconds * AUDIO_RATE))).toString("base64");
+  await page.evaluate(
+    async ({ head, wav, chunk }) => {
+      const { room, epoch, startedAt } = head;
+      let folder = await navigator.storage.getDirectory();
+      for (const name of ["mocki-recordings", `${room} ${epoch}`, "part"])
+        folder = await folder.getDirectoryHandle(name, { create: true });
+      const store = async (name: string, content: string | Uint8Array<ArrayBuffer>) => {
+        const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+        await file.write(content);
+        await file.close();
+      };
+      await store("head.json", JSON.stringify({ ...head, id: "part", mimeType: "audio/wav", hasPicture: false }));
+      await store(
+        chunk,
+        Uint8Array.from(atob(wav), (byte) => byte.charCodeAt(0)),
+      );
+      const entry = { room, epoch, at: startedAt, position: "", company: "" };
+      localStorage.setItem("mocki.recordings", JSON.stringify([entry]));
+    },
+    { head, wav, chunk: `000001-${seconds * 1_000}` },
+  );
+}
+
 describe("playback", () => {
   test("replays code, talk and runs, and starts where a quote was said", {
     timeout: 120_000,
@@ -91,5 +121,31 @@ describe("playback", () => {
     const [download] = await Promise.all([page.waitForEvent("download"), ida.press(words("code:download"))]);
     expect(download.suggestedFilename()).toBe("main.py");
     await inEachLook(ida, [...DESKTOP_LOOKS, ...PHONE_LOOKS, ...NARROWEST_LOOKS], isFine);
+  });
+
+  test("moves the recorded voice with the bar", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await handOver(ida, [{ hoursAgo: 1, minutes: 1, change: withCode }]);
+    const id = await newestOf(ida);
+    const { room, epoch, startedAt } = (await readKept(ida, id)).record;
+    await storeVoice(ida, { room, epoch, startedAt: startedAt + 10_000 }, 20);
+    await ida.visit(`/history/${id}?part=code`);
+    const playback = ida.page.getByRole("region", { name: ida.words("playback:label") });
+    const position = playback.getByRole("slider", { name: ida.words("playback:position") });
+    const voice = playback.locator("audio");
+    const heard = () => voice.evaluate((sound: HTMLAudioElement) => sound.currentTime);
+    const isSilent = () => voice.evaluate((sound: HTMLAudioElement) => sound.paused);
+    await ida.button(ida.words("playback:voiceOff")).waitFor();
+    await position.press("Home");
+    expect(await voice.count()).toBe(0);
+    for (const _ of [5, 10, 15]) await position.press("ArrowRight");
+    await expect.poll(heard).toBeCloseTo(5, 1);
+    expect(await isSilent()).toBe(true);
+    await position.press("ArrowRight");
+    await expect.poll(heard).toBeCloseTo(10, 1);
+    await ida.press(ida.words("playback:play"));
+    await expect.poll(heard).toBeGreaterThan(10.5);
+    await ida.press(ida.words("playback:pause"));
+    await expect.poll(isSilent).toBe(true);
   });
 });

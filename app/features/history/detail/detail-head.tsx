@@ -5,6 +5,7 @@ import type { Attempts } from "../../../../party/protocol/attempts";
 import { fileNameOf } from "../../../report/file-name";
 import { useReportLabels } from "../../../report/report-labels";
 import { printPage, usePrintLayout } from "../../../report/use-print-layout";
+import { usePageLanguage } from "../../../room/language/use-page-language";
 import { notify } from "../../../state/notifications";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
@@ -38,12 +39,16 @@ export function DetailHead({ detail, interview, attempts, isGoing, onRemove }: D
   usePrintLayout(fileName);
   const labels = useReportLabels();
   const words = useExportWords();
+  const page = usePageLanguage();
   const type = known?.interviewType ?? setup?.interviewType;
 
   async function save(kind: "md" | "json") {
     try {
-      const { toInterviewJson, toInterviewMarkdown } = await import("./interview-file");
-      const file = { detail, interview, title, attempts };
+      const [{ toInterviewJson, toInterviewMarkdown }, titleOfTask] = await Promise.all([
+        import("./interview-file"),
+        import("./task-titles").then(({ loadTitles }) => loadTitles(interview.works, page)),
+      ]);
+      const file = { detail, interview, title, attempts, titleOfTask };
       const content = kind === "md" ? toInterviewMarkdown(file, labels, words) : toInterviewJson(file);
       const mime = kind === "md" ? "text/markdown;charset=utf-8" : "application/json";
       saveFile(`${fileName}.${kind}`, new Blob([content], { type: mime }));

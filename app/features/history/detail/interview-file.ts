@@ -7,18 +7,25 @@ import { inOrder } from "../../../../party/protocol/lines-in-time";
 import { escapeMarkdown } from "../../../report/escape-markdown";
 import { listRubric, type RubricWords } from "../../../report/feedback/list-rubric";
 import { stampOf } from "../../../report/places";
-import { toReportJson, toReportMarkdown } from "../../../report/report-export";
+import { peerTaskPart, toReportJson, toReportMarkdown, withIsoTimes } from "../../../report/report-export";
 import type { ReportLabels } from "../../../report/report-labels";
 import { writeBlocks } from "../../../report/write-blocks";
 import type { Interview } from "../read-interview";
+import type { TitleOfTask } from "./task-titles";
 import type { ExportWords } from "./use-export-words";
 
-export type InterviewFile = { detail: HistoryDetail; interview: Interview; title: string; attempts: Attempts };
+export type InterviewFile = {
+  detail: HistoryDetail;
+  interview: Interview;
+  title: string;
+  attempts: Attempts;
+  titleOfTask: TitleOfTask;
+};
 
 /** A machine-readable export: fixed English keys and ISO times, whatever the reader's language. */
-export function toInterviewJson({ detail, interview, attempts }: InterviewFile): string {
+export function toInterviewJson({ detail, interview, attempts, titleOfTask }: InterviewFile): string {
   const { row, record, notes, feedback } = detail;
-  const { report, lang, hints } = interview;
+  const { report, lang, hints, works } = interview;
   const iso = (at: number) => new Date(at).toISOString();
   const interviewer = record.mock ? interviewerOf(record.mock) : null;
   const names = new Map(record.members.map(({ participantId, name }) => [participantId, name]));
@@ -32,6 +39,9 @@ export function toInterviewJson({ detail, interview, attempts }: InterviewFile):
     transcript: inOrder(record.segments).map(({ id, participantId, role, text, startedAt, endedAt }) => ({
       ...{ id, role, name: names.get(participantId) ?? null, text },
       ...{ startedAt: iso(startedAt), endedAt: iso(endedAt) },
+    })),
+    tasks: works.map(({ task, openedAt, work, ...one }) => ({
+      ...{ title: titleOfTask(task), task, openedAt: iso(openedAt), ...one, work: withIsoTimes(work) },
     })),
     code: record.code?.files.map(({ id, name, language, task, text }) => ({
       ...{ name, language, task: task ?? null, text },
@@ -58,7 +68,7 @@ export function toInterviewJson({ detail, interview, attempts }: InterviewFile):
 export function toInterviewMarkdown(file: InterviewFile, labels: ReportLabels, words: ExportWords): string {
   const { detail, interview, title, attempts } = file;
   const { row, record, notes, feedback } = detail;
-  const { report, lang, hints, startedAt } = interview;
+  const { report, lang, hints, works, startedAt } = interview;
   const day = new Date(row.startedAt).toISOString().slice(0, 10);
   const transcript = inOrder(record.segments).map((segment) => {
     const speaker = interview.speakerOf(segment);
@@ -84,6 +94,16 @@ export function toInterviewMarkdown(file: InterviewFile, labels: ReportLabels, w
       ? [toReportMarkdown({ report, segments: record.segments, roomId: row.room, lang, attempts }, labels).trimEnd()]
       : [`# ${escapeMarkdown(title)}`, `- ${day}\n- **${words.room}:** \`${row.room}\``]),
     ...(report ? [] : section(words.transcript, transcript)),
+    ...section(
+      words.tasks,
+      works.map((one) =>
+        peerTaskPart(
+          one,
+          { title: file.titleOfTask(one.task) ?? one.name, segments: record.segments, startedAt, lang },
+          labels,
+        ),
+      ),
+    ),
     ...section(words.code, (record.code?.files ?? []).flatMap(codePart)),
     ...section(words.board, record.board ? [boardPart(record.board)] : []),
     ...section(words.hints, hinted),

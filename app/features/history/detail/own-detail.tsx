@@ -8,6 +8,7 @@ import {
   type HistoryDetail,
   type OwnRecord,
 } from "../../../../functions/shared/contract/history";
+import type { CodeRecord } from "../../../../party/protocol/code";
 import { oppositeRole } from "../../../../party/protocol/vocabulary";
 import { SayAgain } from "../../../interview/again/say-again";
 import { useAttempts } from "../../../interview/again/use-attempts";
@@ -32,6 +33,7 @@ import { BoardPart } from "./board-part";
 import { DetailHead } from "./detail-head";
 import { HintsPart } from "./hints-part";
 import { NotesPart } from "./notes-part";
+import { TasksPart } from "./tasks-part";
 import { useLateAnalyses } from "./use-late-analyses";
 
 const PARTS = ["report", "code", "board", "transcript", "hints", "notes", "feedback"] as const;
@@ -51,7 +53,7 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
   const [isGoing, setGoing] = useState(false);
   const { ratings, rate } = useSelfRatings(uid, row.id, detail.ratings);
   const interview = useMemo(() => readInterview({ ...detail, ratings }), [detail, ratings]);
-  const { report, hints, lang } = interview;
+  const { report, hints, lang, works } = interview;
   useLateAnalyses(store, detail, isGoing ? null : report);
   const name = row.others.join(", ");
   const { room, epoch } = record;
@@ -68,7 +70,8 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
     interviewType: record.setup?.interviewType ?? null,
   };
 
-  const hasCode = record.code !== undefined && record.code.files.length > 0;
+  const code = record.code && record.code.files.length > 0 ? record.code : null;
+  const showCode = (at: number) => setParams(codeAt(at - interview.startedAt), { preventScrollReset: true });
   const wanted = params.get("part");
   const contents: Record<Part, ReactNode> = {
     report: report ? (
@@ -78,10 +81,14 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
             {...{ report, lang }}
             segments={record.segments}
             onRate={rate}
-            partner={feedback ? <PartnerCard name={name} feedback={feedback} /> : null}
-            onCodeAt={
-              hasCode ? (at) => setParams(codeAt(at - interview.startedAt), { preventScrollReset: true }) : undefined
+            tasks={
+              works.length > 0
+                ? (links) => <TasksPart {...{ works, lang, links }} startedAt={interview.startedAt} />
+                : undefined
             }
+            partner={feedback ? <PartnerCard name={name} feedback={feedback} /> : null}
+            onCodeAt={code ? showCode : undefined}
+            onFinalCode={code ? (file) => showCode(finalTime(code, file, row.endedAt)) : undefined}
             sayAgain={(question, about, spoken) => (
               <SayAgain {...{ question, report: about, lang: spoken, attempts }} />
             )}
@@ -89,15 +96,12 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
         </RecordedPlaceProvider>
       </div>
     ) : null,
-    code:
-      record.code && hasCode ? (
-        <CodePart
-          isShown={wanted === "code"}
-          {...{ record, interview, place }}
-          code={record.code}
-          endedAt={row.endedAt}
-        />
-      ) : null,
+    code: code ? (
+      <div className="flex flex-col gap-4">
+        <CodePart isShown={wanted === "code"} {...{ record, interview, place }} code={code} endedAt={row.endedAt} />
+        {report || works.length === 0 ? null : <TasksPart {...{ works, lang }} startedAt={interview.startedAt} />}
+      </div>
+    ) : null,
     board: record.board ? <BoardPart isShown={wanted === "board"} board={record.board} room={room} /> : null,
     transcript: report ? null : <TranscriptPart record={record} interview={interview} />,
     hints: <HintsPart record={record} interview={interview} />,
@@ -182,6 +186,13 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
 /** The code part's address; `ms`: from the interview's beginning. */
 function codeAt(ms: number): Record<string, string> {
   return { part: "code", at: String(Math.max(0, Math.round(ms))) };
+}
+
+/** When a file got its last text. A history that is cut has it at the end alone. */
+function finalTime({ files }: CodeRecord, id: string, endedAt: number): number {
+  const file = files.find((one) => one.id === id);
+  if (!file || file.isCut) return endedAt;
+  return file.changes.reduce((latest, { at }) => Math.max(latest, at), file.createdAt);
 }
 
 /** The other participant's rubric, beside the person's own ratings of the answers. */

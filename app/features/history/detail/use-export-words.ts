@@ -6,7 +6,7 @@ import { useRubricWords } from "../../../report/feedback/use-rubric-words";
 
 /** The fixed texts of an exported file, in the reader's language. */
 export type ExportWords = Record<
-  "transcript" | "code" | "board" | "hints" | "notes" | "feedback" | "from" | "to" | "room",
+  "transcript" | "tasks" | "code" | "board" | "hints" | "notes" | "feedback" | "from" | "to" | "room",
   string
 > & {
   rubric: RubricWords;
@@ -14,7 +14,7 @@ export type ExportWords = Record<
 };
 
 export function useExportWords(): ExportWords {
-  const { t } = useTranslation("history");
+  const { t } = useTranslation(["history", "report"]);
   const rubric = useRubricWords();
   return useMemo(
     () => ({
@@ -26,6 +26,7 @@ export function useExportWords(): ExportWords {
       },
       ...{
         transcript: t("part.transcript"),
+        tasks: t("report:task.tasks"),
         code: t("part.code"),
         board: t("part.board"),
         hints: t("part.hints"),

@@ -52,7 +52,7 @@ export function FeedbackPane({ uid, room, roomId, kept }: FeedbackPaneProps) {
   const isAwaited = feedback?.theirs.state === "none";
   useEffect(() => {
     if (id === null || !isAwaited) return;
-    return watchFeedback({ load: () => load(id), isVisible: () => document.visibilityState === "visible" });
+    return watchFeedback({ load: () => load(id) });
   }, [id, isAwaited, load]);
 
   // An interview that has not reached the history has no feedback yet. Feedback begun meanwhile stays when it arrives.

@@ -8,21 +8,22 @@ const PACE = { first: 4_000, factor: 1.05, most: 20_000 };
 
 export type WatchFeedbackPorts = {
   load: () => Promise<CallResult<Feedback>>;
-  /** Nothing is loaded while the page is hidden. */
-  isVisible: () => boolean;
   /** Loads at once, not only after the first pause. */
   atOnce?: boolean;
 };
 
-/** Loads the feedback again and again until the other person has sent theirs, or the returned function is called. */
-export function watchFeedback({ load, isVisible, atOnce = false }: WatchFeedbackPorts): () => void {
+/**
+ * Loads the feedback again and again until the other person has sent theirs, or the returned function is called. Nothing
+ * is loaded while the page is hidden.
+ */
+export function watchFeedback({ load, atOnce = false }: WatchFeedbackPorts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   function plan(turn: number): void {
     timer = setTimeout(() => void look(turn), Math.max(backoff(turn, PACE), ratePauseMs()));
   }
   async function look(turn: number): Promise<void> {
-    if (!isVisible()) return plan(Math.max(turn, 1));
+    if (document.visibilityState !== "visible") return plan(Math.max(turn, 1));
     const result = await load();
     if (isOver) return;
     switch (result.kind) {

@@ -125,7 +125,6 @@ function useFeedback(id: string | null): Feedback | null {
     let isCurrent = true;
     const stop = watchFeedback({
       atOnce: true,
-      isVisible: () => document.visibilityState === "visible",
       load: async () => {
         const result = await loadFeedback(id);
         if (isCurrent && result.kind === "done") setFeedback(result.value);

@@ -1,14 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TRACKER_LIMITS } from "../../../../functions/shared/contract/tracker";
+import { useView } from "../../../state/observable";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Textarea } from "../../../ui/textarea";
 import type { ApplicationActions } from "../use-application-actions";
 import { dropDraft, keepDraft, readDraft } from "./notes-draft";
-
-/** Debounce while typing; leaving the field or the page saves at once. */
-const REST_MS = 1_500;
+import { NotesSaving } from "./notes-saving";
 
 export type NotesFieldProps = {
   uid: string;
@@ -24,49 +23,24 @@ export type NotesFieldProps = {
  */
 export function NotesField({ uid, application, notes, actions }: NotesFieldProps) {
   const { t } = useTranslation("applications");
-  const [text, setText] = useState(notes);
-  const [state, setState] = useState<"still" | "saving" | "saved" | "unsaved">("still");
-  const live = useRef({ text: notes, notes, sent: null as string | null });
-  live.current.notes = notes;
-
-  const put = useCallback((next: string) => {
-    live.current.text = next;
-    setText(next);
-  }, []);
-
-  const save = useCallback(async () => {
-    const { current } = live;
-    const value = current.text;
-    if (value === current.sent || readDraft(uid, application) === null) return;
-    if (value === current.notes && current.sent === null) return dropDraft(uid, application, value);
-    current.sent = value;
-    setState("saving");
-    const end = await actions.editQuietly(application, { field: "notes", value });
-    if (current.sent === value) current.sent = null;
-    if (end === "done") {
-      dropDraft(uid, application, value);
-      setState(readDraft(uid, application) === null ? "saved" : "saving");
-    } else setState("unsaved");
-  }, [uid, application, actions]);
-
-  // A draft that an earlier visit in this tab could not save.
+  const latest = useRef(actions);
+  latest.current = actions;
+  const [saving] = useState(
+    () =>
+      new NotesSaving(notes, {
+        send: async (value) => (await latest.current.editQuietly(application, { field: "notes", value })) === "done",
+        drafts: {
+          read: () => readDraft(uid, application),
+          keep: (text) => keepDraft(uid, application, text),
+          drop: (saved) => dropDraft(uid, application, saved),
+        },
+      }),
+  );
+  const { text, state } = useView(saving);
+  useEffect(() => saving.resume(), [saving]);
+  useEffect(() => saving.hear(notes), [saving, notes]);
   useEffect(() => {
-    const draft = readDraft(uid, application);
-    if (draft === null) return;
-    put(draft);
-    setState("unsaved");
-  }, [uid, application, put]);
-  // Changed by an undo or another tab; unsaved typing is never overwritten.
-  useEffect(() => {
-    if (readDraft(uid, application) === null) put(notes);
-  }, [uid, application, notes, put]);
-  useEffect(() => {
-    if (text === live.current.notes) return;
-    const timer = setTimeout(() => void save(), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text, save]);
-  useEffect(() => {
-    const now = () => void save();
+    const now = () => void saving.save();
     window.addEventListener("pagehide", now);
     window.addEventListener("online", now);
     return () => {
@@ -74,7 +48,7 @@ export function NotesField({ uid, application, notes, actions }: NotesFieldProps
       window.removeEventListener("online", now);
       now();
     };
-  }, [save]);
+  }, [saving]);
 
   return (
     <div className="flex flex-col gap-1">
@@ -86,12 +60,8 @@ export function NotesField({ uid, application, notes, actions }: NotesFieldProps
             value={text}
             maxLength={TRACKER_LIMITS.notes}
             placeholder={t("detail.notesPlaceholder")}
-            onChange={(event) => {
-              put(event.target.value);
-              keepDraft(uid, application, event.target.value);
-              setState("saving");
-            }}
-            onBlur={() => void save()}
+            onChange={(event) => saving.type(event.target.value)}
+            onBlur={() => void saving.save()}
           />
         )}
       </Field>
@@ -102,7 +72,7 @@ export function NotesField({ uid, application, notes, actions }: NotesFieldProps
             : t(state === "saved" ? "detail.saved" : state === "saving" ? "detail.saving" : "detail.unsaved")}
         </span>
         {state === "unsaved" ? (
-          <Button size="sm" variant="quiet" onClick={() => void save()}>
+          <Button size="sm" variant="quiet" onClick={() => void saving.save()}>
             {t("detail.saveAgain")}
           </Button>
         ) : null}

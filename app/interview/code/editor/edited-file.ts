@@ -23,6 +23,8 @@ const COMPOSED_MS = 100;
 const WRITTEN_MS = 1_500;
 
 const fromRoom = Annotation.define<true>();
+/** The change counts on the present text only. */
+const alone = Annotation.define<true>();
 
 export type EditedFilePorts = {
   documents: CodeDocuments;
@@ -93,11 +95,16 @@ export class EditedFile {
     this.#hearTransaction(transaction);
   }
 
-  /** Replaces the whole text, as this person's own change: one undo brings the old one back. */
-  replaceText(text: string): void {
-    if (text === this.state.doc.toString()) return;
+  /**
+   * Replaces the whole text, as this person's own change: one undo brings the old one back. Resolves to whether the room
+   * took it, which it doesn't if somebody has changed the text first. Without a connection it counts as taken.
+   */
+  async replaceText(text: string): Promise<boolean> {
+    if (text === this.state.doc.toString()) return true;
     const changes = { from: 0, to: this.state.doc.length, insert: text };
-    this.dispatch({ changes, annotations: isolateHistory.of("full") });
+    this.dispatch({ changes, annotations: [isolateHistory.of("full"), alone.of(true)] });
+    await this.ports.documents.settle(this.id);
+    return this.ports.documents.open(this.id)?.isBeaten !== true;
   }
 
   /** Marks the lines that a run complained about, unless they are marked already: edits move the marks along. */
@@ -140,7 +147,7 @@ export class EditedFile {
     if (!docChanged) return;
     const isOwn = !transaction.annotation(fromRoom);
     this.#noteTyped(changes, isOwn);
-    if (isOwn) this.#edit(changes);
+    if (isOwn) this.#edit(changes, transaction.annotation(alone) === true);
   }
 
   #noteTyped(changes: TextChanges, isOwn: boolean): void {
@@ -161,7 +168,8 @@ export class EditedFile {
     }, WRITTEN_MS);
   }
 
-  #edit(changes: TextChanges): void {
+  #edit(changes: TextChanges, isAlone: boolean): void {
+    if (isAlone && !this.#held) return this.ports.documents.open(this.id)?.editAlone(changes);
     const { unanswered, applied } = this.#held
       ? rebaseOver([changes], this.#held)
       : { unanswered: [changes], applied: null };

@@ -22,16 +22,20 @@ export function useOwnVoice(
 ): { isRecorded: boolean; element: ReactNode } {
   const recorded = useRecorded(place);
   const { at, isPlaying, speed } = useView(playback);
-  const part =
-    recorded?.parts.find(({ startedAt, durationMs }) => at >= startedAt && at < startedAt + durationMs) ?? null;
+  const { part, seconds } = voiceAt(recorded?.parts ?? [], at);
   const address = usePartAddress(recorded?.store ?? null, part);
   const sound = useRef<HTMLAudioElement>(null);
-  const seconds = part ? (at - part.startedAt) / 1000 : 0;
   useFollowing(sound, address, { isPlaying, seconds, speed });
   return {
     isRecorded: recorded !== null && recorded.parts.length > 0,
     element: address === null ? null : <audio ref={sound} src={address} muted={isMuted} />,
   };
+}
+
+/** The part that was recorded at this room time, and how far into it that is; `part` is null where nothing was. */
+export function voiceAt(parts: readonly RecordedPart[], at: number): { part: RecordedPart | null; seconds: number } {
+  const part = parts.find(({ startedAt, durationMs }) => at >= startedAt && at < startedAt + durationMs) ?? null;
+  return { part, seconds: part ? (at - part.startedAt) / 1000 : 0 };
 }
 
 function useRecorded(place: InterviewPlace): Recorded | null {

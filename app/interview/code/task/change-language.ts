@@ -7,7 +7,10 @@ import { starterInstead } from "./task-starter";
 
 type Ports = { editor: Pick<RoomEditor, "open">; code: Pick<CodeActions, "saveFile"> };
 
-/** Gives a file another language, with its name in it. An untouched starter becomes the task's starter in that language. */
+/**
+ * Gives a file another language, with its name in it. An untouched starter becomes the task's starter in that language;
+ * of two people who replace it at once, the second changes nothing.
+ */
 export async function changeLanguage(
   { editor, code }: Ports,
   { id, task }: CodeFile,
@@ -18,8 +21,11 @@ export async function changeLanguage(
   const edited = editor.open(id);
   const starter = edited && starterInstead(starters, edited.state.doc.toString(), language);
   // The text first: the room keeps the starter of those alone who wrote in the file.
-  if (edited && starter !== null) edited.replaceText(starter);
-  code.saveFile({ file: id, name, language, ...(starter !== null && { starter }) });
+  const isReplaced = edited !== null && starter !== null && (await edited.replaceText(starter));
+  if (isReplaced) return code.saveFile({ file: id, name, language, starter });
+  // Somebody else has replaced it in the same moment: theirs is the language of the text that is there now.
+  if (starter !== null && starterInstead(starters, edited?.state.doc.toString() ?? "", language) !== null) return;
+  code.saveFile({ file: id, name, language });
 }
 
 /** None if the task can't be fetched: the language changes all the same. */

@@ -2,6 +2,7 @@ import type { Coding, CodingTalk, Mock, MockQuestion } from "../../../protocol/m
 import type { Language } from "../../../protocol/vocabulary";
 import type { TaskSecret } from "../../../tasks/secret/task-secret";
 import type { TaskForCandidate } from "../../../tasks/task";
+import { isSameGrowth, speaksOfCost, statedGrowth } from "../../../text/stated-growth";
 import type { Move } from "../../moves/move";
 import type { CodeView, Line } from "../../task";
 import { joined } from "../interviewer-speech";
@@ -11,8 +12,7 @@ import type { Some } from "../words/replies";
 import { askKind, askOf, asksCost } from "./ask-task";
 import { codingMove } from "./coding-move";
 import { isProposal } from "./proposal";
-import { isSameGrowth, speaksOfCost, statedGrowth } from "./stated-growth";
-import { emptyTalk, hearFollowUp, hearGrowth, readPoints } from "./talk";
+import { emptyTalk, hearFollowUp, hearGrowth, joinWords, readPoints } from "./talk";
 import { findFinalRun, isWritten, readRun, readWork } from "./work-state";
 import { resultWords, workWords } from "./work-words";
 
@@ -216,7 +216,7 @@ class Round {
   #hearApproach(): CodingTurn {
     const { language, words, exchange } = this.host;
     const points = this.round.secret.text[language].approach;
-    const approach = readPoints(exchange.whole, points, this.#statement(), this.#talk.approach);
+    const approach = readPoints(exchange.answer, points, this.#statement(), this.#talk.approach);
     const talk = hearGrowth({ ...this.#talk, approach }, exchange.fresh);
     const free = this.host.say(words.thanks);
     const lacksCost = asksCost(this.round.task) && !speaksOfCost(exchange.whole) && this.coding.asked !== "cost";
@@ -228,11 +228,12 @@ class Round {
   #hearFollowUp(): Promise<CodingTurn> | CodingTurn {
     const { language, words, exchange } = this.host;
     const { asked } = this.coding;
-    const said = wordsSince(this.host.lines, this.question.followUp) || exchange.fresh;
+    const answer = linesSince(this.host.lines, this.question.followUp);
+    const said = answer.length > 0 ? answer : [{ text: exchange.fresh }];
     const thanks = this.host.say(words.thanks);
     const { known } = this.#talk;
     if (asked === "complexity") {
-      const talk = hearGrowth(this.#talk, said);
+      const talk = hearGrowth(this.#talk, joinWords(said));
       const isSame = talk.time !== null && isSameGrowth(talk.time, known.time);
       const { after } = this.#words;
       const compared = this.host.say(isSame ? after.sameTime(known.time) : after.known(known.time, known.space));
@@ -430,11 +431,10 @@ class Round {
   }
 }
 
-/** The candidate's words since this was asked. */
-function wordsSince(lines: readonly Line[], asked: string | undefined): string {
+/** The candidate's lines since this was asked. */
+function linesSince(lines: readonly Line[], asked: string | undefined): Line[] {
   const at = asked === undefined ? -1 : lines.findLastIndex(({ role, text }) => role === "ai" && text.includes(asked));
-  const since = at === -1 ? [] : lines.slice(at + 1).filter(({ role }) => role !== "ai");
-  return since.map(({ text }) => text.trim()).join("\n");
+  return at === -1 ? [] : lines.slice(at + 1).filter(({ role, text }) => role !== "ai" && text.trim() !== "");
 }
 
 /** Removes the backticks around names of the code. */

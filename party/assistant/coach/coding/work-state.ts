@@ -8,10 +8,8 @@ import type { CodeView, CodeViewRun } from "../../task";
  * it is known. `number`: that of the first failing test, from 1.
  * `growth`: the measured steps, which grow at least quadratically.
  */
-export type WorkState =
-  | { kind: "untouched" }
-  | { kind: "not_run" }
-  | { kind: "changed" }
+export type WorkState = { kind: "untouched" } | { kind: "not_run" } | { kind: "changed" } | RunState;
+export type RunState =
   | { kind: "unparsed"; line: number | null }
   | { kind: "broke"; line: number | null }
   | { kind: "stopped"; why: Exclude<CodeRunStatus, "done" | "failed"> }
@@ -34,7 +32,7 @@ export function isWritten({ text, starter }: Pick<CodeView, "text" | "starter">)
 
 const UNPARSED = /\b(?:SyntaxError|IndentationError|TabError)\b|\bsyntax error\b/i;
 
-export function readRun({ status, output, marks, results, growth }: CodeViewRun): WorkState {
+export function readRun({ status, output, marks, results, growth }: CodeViewRun): RunState {
   const line = marks[0]?.line ?? null;
   const passed = results?.filter((one) => one.passed).length ?? 0;
   const total = results?.length ?? 0;

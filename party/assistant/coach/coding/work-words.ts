@@ -51,9 +51,6 @@ export function resultWords(
       return say(final.broke(state.line));
     case "stopped":
       return say(final[state.why]);
-    case "untouched":
-    case "not_run":
-    case "changed":
     case "ran":
       return say(final.missing);
     default:

@@ -52,6 +52,7 @@ const labels: ReportLabels = {
     ...{ title: "Work", final: "Hidden", firstRun: "First run", runs: "Runs", hints: "Hints", time: "Time" },
     ...{ space: "Memory", stated: "You", known: "Solution", notStated: "-", notRun: "not run", never: "never" },
     ...{ measured: "Measured", quadratic: "n²" },
+    ...{ overTime: "Over time", hidden: "hidden", visible: "visible" },
     ...{ approach: "Plan", passed: (passed, total) => `${passed} of ${total}`, duration: (ms) => `${ms} ms` },
     stopped: { failed: "error", out_of_time: "too long", out_of_memory: "too big", too_much_output: "too much" },
   },
@@ -149,6 +150,13 @@ it("report export says that an analysis covers only the beginning of an answer",
   const written = toReportMarkdown({ ...file, report: { ...report, questions: partial ? [partial] : [] } }, labels);
   expect(written).toContain("**3.4 / 5** · E 2\n\n[partial]\n\n");
   expect(toReportMarkdown(file, labels)).not.toContain("[partial]");
+});
+
+it("report export contains what was known of the code at the time of an analysis", () => {
+  const work = "2 of 3 visible tests passed in the *last* run.";
+  const questions = [{ ...scored, analysis: scored.analysis && { ...scored.analysis, work } }];
+  const written = toReportMarkdown({ ...file, report: { ...report, questions } }, labels);
+  expect(written).toContain("· E 2\n\n2 of 3 visible tests passed in the \\*last\\* run.\n\n- → Say how much.");
 });
 
 it("report export writes JSON with fixed keys and ISO times", () => {
@@ -254,6 +262,7 @@ it("report export shows a model's text as the screen does, without its Markdown"
 
 it("report export contains the facts of a coding task", () => {
   const task: ReportedQuestion["task"] = {
+    file: "task-1",
     work: {
       ...{ language: "python", isChanged: true, firstRunAt: START + 90_000, runs: 3, hints: 1 },
       tested: [
@@ -263,7 +272,7 @@ it("report export contains the facts of a coding task", () => {
     },
     talk: {
       ...{ time: "O(n)", space: null, known: { time: "O(n)", space: "O(1)" } },
-      approach: [{ id: "set", text: "A *set*", quote: "I keep a set" }],
+      approach: [{ id: "set", text: "A *set*", quote: "I keep a set", segmentId: "a1" }],
       followUps: [{ id: "big", text: "Too big?", points: [{ id: "split", text: "Split it", quote: null }] }],
     },
   };
@@ -273,8 +282,10 @@ it("report export contains the facts of a coding task", () => {
       "### Work",
       "- **Hidden:** too long\n- **First run:** 90000 ms\n- **Runs:** 3\n- **Hints:** 1\n" +
         "- **Time:** You: O(n); Solution: O(n)\n- **Memory:** You: -; Solution: O(1)",
+      "#### Over time",
+      "- 01:35 · 2 of 3 · visible\n- 01:39 · too long · hidden",
       "#### Plan",
-      "- ✓ A \\*set\\* “I keep a set”",
+      "- ✓ A \\*set\\* “I keep a set” (01:05)",
       "#### Too big?",
       "- ? Split it",
     ].join("\n\n"),

@@ -52,6 +52,18 @@ describe("withCare", () => {
     expect(tasks).toMatchObject([{ board: ["Cache"] }, { board: ["Cache"] }]);
   });
 
+  it("A22 gives an analysis no picture of a whiteboard with such words", async () => {
+    const { tasks, assistant } = remember();
+    const lines = [line("q", "interviewer", "Design a chat."), line("a", "candidate", FINE)];
+    const image = { type: "image/webp", data: "AAAA" } as const;
+    const analysis = { ...commonTask, kind: "answer_analysis", lines, question: ["q"], answer: ["a"], image } as const;
+    await end(assistant, { ...analysis, board: ["Cache"] });
+    await end(assistant, { ...analysis, board: ["Cache", DANGER] });
+    expect(tasks[0]).toMatchObject({ board: ["Cache"], image });
+    expect(tasks[1]).toMatchObject({ board: ["Cache"] });
+    expect(tasks[1]).not.toHaveProperty("image");
+  });
+
   it("leaves such texts untranslated, and keeps the other translations in their places", async () => {
     const { tasks, assistant } = remember({ answeredBy: "model", translations: ["eins", "drei"] });
     const texts = ["one", DANGER, "three"];

@@ -149,6 +149,16 @@ describe("toSafeRecord", () => {
       expect(safe.code?.files).toMatchObject([{ changes: [], isCut: true }]);
     });
 
+    it("leaves out a starter with such words, with the rest of the history", () => {
+      const code = codeOf("a = 1\n");
+      const withStarter = (starter: string) => ({ ...code, files: code.files.map((one) => ({ ...one, starter })) });
+      const safe = safeCode(withStarter(`# ${DARK}\n`));
+      expect(safe.isUncounted).toBe(true);
+      expect(JSON.stringify(safe)).not.toContain("live");
+      expect(safe.code?.files).toMatchObject([{ text: "a = 1\n", changes: [], isCut: true }]);
+      expect(safeCode(withStarter("a = 2\n")).code).toEqual(withStarter("a = 2\n"));
+    });
+
     it("leaves out the history of a file whose deletions would take too long to read", () => {
       const long = `x = "${"a".repeat(3_900)}"\n`;
       const steps = Array.from({ length: 1_400 }, (_, n) =>

@@ -320,6 +320,13 @@ describe("room code in the record", () => {
     expect(room.records.at(-1)?.code).toEqual(codeOf(room));
   });
 
+  test("K18 K1 has the starter that replaced the first text", () => {
+    const room = taskRoom();
+    expect(codeOf(room)?.files[0]).not.toHaveProperty("starter");
+    room.reply("ann", file("f2", { name: "a.py", language: "python", starter: "abc.py" }));
+    expect(v.parse(codeRecordSchema, codeOf(room)).files).toMatchObject([{ first: "abc", starter: "abc.py" }]);
+  });
+
   test("K18 leaves out history that doesn't fit, and no text", () => {
     const room = peerRoom();
     const long = "x".repeat(15_000);

@@ -79,6 +79,19 @@ describe("room code files", () => {
 });
 
 describe("room code changes", () => {
+  test("K2 refuses a change that counts alone when another came before it, and applies it otherwise", () => {
+    const room = codeRoom();
+    const alone = { alone: true };
+    room.reply("ann", change("c1", 0, [[3, "one"]], alone));
+    expect(textOf(room)).toBe("one");
+    expect(room.reply("bob", change("c2", 0, [[3, "two"]], alone))).toMatchObject({ code: "conflict" });
+    expect(textOf(room)).toBe("one");
+    // The same frame again is the same op.
+    expect(room.reply("ann", change("c1", 0, [[3, "one"]], alone))).toMatchObject({ type: "ack", op: "c1" });
+    room.reply("bob", change("c3", 1, [[3, "two"]], alone));
+    expect(textOf(room)).toBe("two");
+  });
+
   test("K2 applies a change as the next version and sends it to both, the sender last", () => {
     const room = codeRoom();
     expect(room.reply("bob", change("c1", 0, [3, [0, "d"]]))).toEqual({ type: "ack", op: "c1", rev: 2 });

@@ -230,6 +230,16 @@ describe("room, asking the assistant", () => {
     expect(stored(room, "r2").about).toBeUndefined();
   });
 
+  test("A22 gives the picture of the whiteboard to an analysis, not to a model answer, and stores it nowhere", () => {
+    const room = spokenRoom();
+    const image = { type: "image/webp", data: "AAAA" };
+    room.ask("bob", "r1", { mode: "answer_analysis", image });
+    room.ask("bob", "r2", { mode: "model_answer", image });
+    expect(room.jobs[0]?.task).toMatchObject({ kind: "answer_analysis", image });
+    expect(room.jobs[1]?.task).not.toHaveProperty("image");
+    expect(JSON.stringify([...room.stored])).not.toContain("AAAA");
+  });
+
   test("A13 names the payer in the job", () => {
     const room = spokenRoom();
     room.ask("bob", "r1");

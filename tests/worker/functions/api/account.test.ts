@@ -234,6 +234,36 @@ describe("account export", () => {
     for (const secret of ["label1xx", '"bob"', "hint theirs", '"uid":"guest"']) expect(text).not.toContain(secret);
   });
 
+  it("contains the counted tasks of a peer interview, without what the other's hidden tests measured", async () => {
+    const growth = { sizes: [1_000, 2_000, 4_000], steps: [500_000, 2_000_000, 8_000_000] };
+    const code = (runner: string): RoomRecord["code"] => ({
+      files: [
+        {
+          ...{ id: "f", name: "a.js", language: "javascript", participantId: runner, writers: ["p1"], createdAt: NOW },
+          ...{ task: { kind: "bank", id: "two-vouchers" }, first: "", text: "mine", changes: [] },
+        },
+      ],
+      runs: [
+        {
+          ...{ id: "r", rev: 1, participantId: runner, file: "f", version: 0, language: "javascript", input: "" },
+          ...{ output: "", status: "done", marks: [], ms: 1, at: NOW + 5_000 },
+          tests: { hidden: true, results: [{ passed: true, got: "hidden value" }], growth },
+        },
+      ],
+    });
+    await save(recordOf({ room: "room-others", members: members("ann", "bob"), code: code("p2") }));
+    await save(recordOf({ room: "room-own", members: members("ann", "bob"), code: code("p1") }));
+    await save(recordOf({ room: "room-talk", members: members("ann", "bob") }));
+    const { interviews } = await exported(ann);
+    const tasksOf = (room: string) => interviews.find((one) => one.room === room)?.tasks;
+    const counted = { runs: 1, firstRunAt: NOW + 5_000, tested: [{ isHidden: true, passed: 1, total: 1 }] };
+    expect(tasksOf("room-own")).toMatchObject([{ file: "f", openedAt: NOW, work: { ...counted, growth } }]);
+    const [other] = tasksOf("room-others") ?? [];
+    expect(other?.work).toMatchObject(counted);
+    expect(other?.work).not.toHaveProperty("growth");
+    expect(tasksOf("room-talk")).toBeUndefined();
+  });
+
   it("contains the person's usage and nobody else's", async () => {
     await count("ann", "epoch-1");
     await count("guest", "epoch-2");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { WORDS } from "../../../../../party/assistant/coach/words/words";
 import type { CodeViewRun } from "../../../../../party/assistant/task";
+import { line } from "../../../../support/coach-interview";
 import { CodingInterview } from "../../../../support/coding-interview";
 
 const { coding: words, replies } = WORDS.en;
@@ -103,6 +104,18 @@ describe("coach, a coding task", () => {
     const [partner, trade] = interview.coding?.talk?.approach ?? [];
     expect(partner).toMatchObject({ id: "partner", quote: expect.stringContaining("price minus the value in a map") });
     expect(trade).toMatchObject({ id: "trade", quote: null });
+  });
+
+  it("stores the line that each quote is in, of several lines and over later turns", async () => {
+    const { interview } = await asked();
+    interview.lines.push(line("candidate", "Let me begin with the plan.", "first"));
+    await interview.answer("I would look up the price minus the value in a map for each one");
+    const [partner] = interview.coding?.talk?.approach ?? [];
+    const said = interview.lines.find(({ id }) => id === partner?.segmentId);
+    expect(said?.text).toContain(partner?.quote);
+    expect(said?.id).not.toBe("first");
+    await interview.answer("It takes linear time");
+    expect(interview.coding?.talk?.approach?.[0]).toEqual(partner);
   });
 
   it("doesn't take a cost alone for a point of the plan", async () => {
@@ -324,6 +337,8 @@ describe("coach, the final run of a task", () => {
     await interview.answer("two pointers from both ends, and I move the left one if the sum is too small");
     const { talk } = interview.plan[0]?.coding ?? {};
     expect(talk?.followUps).toMatchObject([{ id: "sorted", points: [{ quote: expect.any(String) }, {}] }]);
+    const [point] = talk?.followUps[0]?.points ?? [];
+    expect(interview.lines.find(({ id }) => id === point?.segmentId)?.text).toContain(point?.quote);
     expect(interview.mock?.phase).toBe("closing");
   });
 

@@ -30,3 +30,17 @@ describe("words on the whiteboard", () => {
     expect(await asked({ ...task, board: [] } as AssistantTask)).not.toContain("whiteboard");
   });
 });
+
+describe("the whiteboard's picture", () => {
+  it("A22 goes with an analysis, as data, to understand the answer", async () => {
+    const image = { type: "image/webp", data: "AAAA" } as const;
+    const task = { ...common, kind: "answer_analysis", question: ["q"], answer: ["a"] } as const;
+    const model = new ScriptedChatModel(answerPrompt, answerPrompt);
+    await runTask(createLlmAssistant(model, "m"), { ...task, image });
+    expect(model.requests[0]?.messages.map((message) => message.image)).toEqual([undefined, image]);
+    expect(model.sent("system")).toContain("The picture is the whiteboard.");
+    await runTask(createLlmAssistant(model, "m"), task);
+    expect(model.requests[1]?.messages.map((message) => message.image)).toEqual([undefined, undefined]);
+    expect(model.sent("system", 1)).not.toContain("The picture is");
+  });
+});

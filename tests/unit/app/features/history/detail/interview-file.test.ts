@@ -41,12 +41,26 @@ const detail = {
   },
 } as unknown as HistoryDetail;
 
-const file = { detail, interview: readInterview(detail), title: "Interview", attempts: {} };
+const file = {
+  detail,
+  interview: readInterview(detail),
+  title: "Interview",
+  attempts: {},
+  titleOfTask: () => "Two *vouchers*",
+};
 const rubric: Rubric = {
   ...{ communication: 4, structure: null, depth: null, problem_solving: null, overall: null },
   ...{ worked: "The *pause*", change: "", notes: "" },
 };
 const words = { room: "Room", code: "Code", transcript: "Transcript", hints: "Hints", notes: "Notes" } as ExportWords;
+const named = { ...words, tasks: "Tasks", speaker: { candidate: "Candidate" } } as ExportWords;
+const labels = {
+  task: {
+    ...{ final: "Hidden", firstRun: "First run", runs: "Runs", hints: "Hints", notRun: "not run", never: "never" },
+    ...{ overTime: "Over time", visible: "visible", time: "Time", space: "Memory" },
+    ...{ passed: (passed: number, total: number) => `${passed} of ${total}`, duration: (ms: number) => `${ms} ms` },
+  },
+} as ReportLabels;
 
 it("interview file fences code in Markdown so that nothing in it ends the fence", () => {
   const markdown = toInterviewMarkdown(file, {} as ReportLabels, words);
@@ -67,6 +81,40 @@ it("interview file contains files with their runs in JSON, without tests that th
   ]);
 });
 
+it("interview file contains the counted tasks of a peer interview, in Markdown and in JSON", () => {
+  const { record } = detail;
+  const segments: HistoryDetail["record"]["segments"] = [
+    {
+      ...{ id: "l", seq: 1, rev: 1, participantId: "p2", role: "candidate", text: "It is linear time.", lang: "en" },
+      ...{ startedAt: START + 6_000, endedAt: START + 7_000 },
+    },
+  ];
+  const task = { kind: "bank" as const, id: "two-vouchers" };
+  const code = record.code && { ...record.code, files: record.code.files.map((one) => ({ ...one, task })) };
+  const worked = { ...detail, record: { ...record, segments, ...(code && { code }) } };
+  const withTask = { ...file, detail: worked, interview: readInterview(worked) };
+  expect(toInterviewMarkdown(withTask, labels, named)).toContain(
+    [
+      "## Tasks",
+      "### Two \\*vouchers\\*",
+      "- **Hidden:** not run\n- **First run:** 5000 ms\n- **Runs:** 1\n- **Hints:** 0\n" +
+        "- **Time:** O(n) “It is linear time.” (00:06)",
+      "#### Over time",
+      "- 00:05 · 1 of 1 · visible",
+      "## Code",
+    ].join("\n\n"),
+  );
+  expect(JSON.parse(toInterviewJson(withTask)).tasks).toMatchObject([
+    {
+      ...{ title: "Two *vouchers*", task, openedAt: "2026-01-05T09:00:00.000Z", time: { growth: "O(n)" }, space: null },
+      work: { firstRunAt: "2026-01-05T09:00:05.000Z", runs: 1, tested: [{ passed: 1, total: 1 }] },
+    },
+  ]);
+  expect(toInterviewMarkdown(file, labels, named)).not.toContain("## Tasks");
+  // Those of an AI interview are in its plan.
+  expect(readInterview({ ...worked, row: { ...worked.row, mode: "ai" } }).works).toEqual([]);
+});
+
 it("interview file has each point of the feedback under its name, and none that is empty", () => {
   const feedback: HistoryDetail["feedback"] = {
     ...{ mine: null, isFixed: false },
@@ -74,8 +122,8 @@ it("interview file has each point of the feedback under its name, and none that 
   };
   const judged = { ...file, detail: { ...detail, feedback } };
   const text = { worked: "One thing that worked", change: "One thing to change", notes: "Notes" };
-  const named = { text, item: { communication: "Communication" } } as RubricWords;
-  const markdown = toInterviewMarkdown(judged, {} as ReportLabels, { ...words, rubric: named, from: "From" });
+  const rubricWords = { text, item: { communication: "Communication" } } as RubricWords;
+  const markdown = toInterviewMarkdown(judged, {} as ReportLabels, { ...words, rubric: rubricWords, from: "From" });
   expect(markdown).toContain("### From: Carl\n\n- **Communication:** 4 / 5");
   expect(markdown).toContain("**One thing that worked**\n\n> The \\*pause\\*\n");
   expect(markdown).not.toContain(text.change);

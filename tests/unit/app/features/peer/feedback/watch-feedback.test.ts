@@ -8,21 +8,23 @@ const NONE: Feedback = { mine: null, theirs: { state: "none" }, isFixed: false }
 const MINUTE = 60_000;
 
 let answer: CallResult<Feedback>;
-let isVisible: boolean;
+const page = { visibilityState: "visible" };
 const load = vi.fn(async () => answer);
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   answer = { kind: "done", value: NONE };
-  isVisible = true;
+  page.visibilityState = "visible";
+  vi.stubGlobal("document", page);
   load.mockClear();
   // In place of a pause that another file's test has noted: test files share their modules.
   noteRatePause(new Headers({ "retry-after": "1" }), 0);
-  stop = watchFeedback({ load, isVisible: () => isVisible });
+  stop = watchFeedback({ load });
 });
 afterEach(() => {
   stop();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -45,7 +47,7 @@ it("loads the feedback within seconds, later less often, until the other person 
 
 it("loads the feedback at once when asked to, and goes on from there", async () => {
   stop();
-  stop = watchFeedback({ load, isVisible: () => isVisible, atOnce: true });
+  stop = watchFeedback({ load, atOnce: true });
   expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(load).toHaveBeenCalledTimes(2);
@@ -53,7 +55,7 @@ it("loads the feedback at once when asked to, and goes on from there", async () 
   stop();
   answer = { kind: "done", value: { ...NONE, theirs: { state: "held", shownAt: 1 } } };
   load.mockClear();
-  stop = watchFeedback({ load, isVisible: () => isVisible, atOnce: true });
+  stop = watchFeedback({ load, atOnce: true });
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -81,10 +83,10 @@ it.each(["refused", "unauthorized"] as const)("stops when the request is %s", as
 });
 
 it("loads nothing while the page is hidden, nor after it was stopped", async () => {
-  isVisible = false;
+  page.visibilityState = "hidden";
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(load).not.toHaveBeenCalled();
-  isVisible = true;
+  page.visibilityState = "visible";
   await vi.advanceTimersByTimeAsync(5_000);
   expect(load).toHaveBeenCalledTimes(1);
   stop();

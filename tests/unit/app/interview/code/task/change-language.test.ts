@@ -33,14 +33,22 @@ async function together() {
     const editor = new RoomEditor({ actions, live: client });
     const edited = editor.open(FILE);
     if (!edited) throw new Error("the room has no such file");
+    /** Resolves when the change is queued, or known to be beaten. */
+    const begin = async (language: CodeLanguage, name: string) => {
+      const file = actions.code.kept.getView().files.find(({ id }) => id === FILE);
+      if (file) await changeLanguage({ editor, code: actions.code }, file, language, name);
+    };
     return {
       edited,
+      begin,
       text: () => edited.state.doc.toString(),
       async change(language: CodeLanguage, name: string) {
-        const file = actions.code.kept.getView().files.find(({ id }) => id === FILE);
-        if (file) await changeLanguage({ editor, code: actions.code }, file, language, name);
+        const change = begin(language, name);
+        await rig.settle();
+        await change;
         await rig.settle();
       },
+      refusals: () => client.getView().outbox.refusals,
       file: () => actions.code.kept.getView().files[0],
     };
   });
@@ -69,6 +77,61 @@ describe("changeLanguage", () => {
     await rig.settle();
     await bens.change("python", "two.py");
     expect(bens.text()).toBe(`// plan\n${starter.javascript}`);
+    expect(anns.file()).toMatchObject({ name: "two.py", language: "python" });
+  });
+
+  it.each([
+    ["two languages", "python", "typescript"],
+    ["one language", "python", "python"],
+  ] as const)("K2 leaves one starter when both replace it at once: %s", async (_, first, second) => {
+    const { rig, anns, bens } = await together();
+    rig.proxy = { delay: 200 };
+    const changes = [anns.begin(first, `ann.${first}`), bens.begin(second, `ben.${second}`)];
+    await rig.settle();
+    await Promise.all(changes);
+    await rig.settle();
+    const language = anns.file()?.language;
+    expect([first, second]).toContain(language);
+    for (const { text, file, refusals } of [anns, bens]) {
+      expect(file()?.language).toBe(language);
+      expect(text()).toBe(starter[language as "python" | "typescript"]);
+      expect(refusals()).toEqual([]);
+    }
+    expect(rig.stored.get(`f/${FILE}`)).toMatchObject({ language, starter: anns.text() });
+    // Typing goes on for both.
+    anns.edited.dispatch({ changes: { from: 0, insert: "a" } });
+    bens.edited.dispatch({ changes: { from: bens.edited.state.doc.length, insert: "b" } });
+    await rig.settle();
+    for (const { text } of [anns, bens]) expect(text()).toBe(`a${starter[language as "python" | "typescript"]}b`);
+  });
+
+  it("K2 keeps what the other typed in the same moment, and changes the language alone", async () => {
+    const { rig, anns, bens } = await together();
+    rig.proxy = { delay: 200 };
+    anns.edited.dispatch({ changes: { from: 0, insert: "// plan\n" } });
+    await rig.pass(50);
+    const change = bens.begin("python", "two.py");
+    await rig.settle();
+    await change;
+    await rig.settle();
+    for (const { text, file, refusals } of [anns, bens]) {
+      expect(text()).toBe(`// plan\n${starter.javascript}`);
+      expect(file()).toMatchObject({ name: "two.py", language: "python" });
+      expect(refusals()).toEqual([]);
+    }
+    expect(rig.stored.get(`f/${FILE}`)).not.toHaveProperty("starter");
+  });
+
+  it("changes text and language without a connection, for later", async () => {
+    const { rig, anns, bens } = await together();
+    rig.proxy = { delay: 60_000 };
+    const change = bens.begin("python", "two.py");
+    await rig.pass(3_000);
+    await change;
+    expect(bens.text()).toBe(starter.python);
+    rig.proxy = { delay: 0 };
+    await rig.settle();
+    expect(anns.text()).toBe(starter.python);
     expect(anns.file()).toMatchObject({ name: "two.py", language: "python" });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSameGrowth, statedGrowth } from "../../../../../party/assistant/coach/coding/stated-growth";
+import { isSameGrowth, statedGrowth } from "../../../../party/text/stated-growth";
 
 describe("statedGrowth", () => {
   it.each([

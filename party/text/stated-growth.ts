@@ -1,4 +1,4 @@
-import { fold } from "../../../text/fold";
+import { fold } from "./fold";
 
 /** Growths that words state, as in `O(n log n)`; null: none, or more than one. */
 export type StatedGrowth = { time: string | null; space: string | null };
