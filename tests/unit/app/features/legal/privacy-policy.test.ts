@@ -165,7 +165,7 @@ const NAMED: Record<string, readonly RegExp[]> = {
   recordings: [/microphone/, /camera/, /IndexedDB/, /never uploaded/, /sign out/, /delete your account/, /settings/],
 };
 
-/** What rooms keep, what models get and what the tracker keeps, in the words of each language. */
+/** The words of each language for the contents of rooms, requests to models, and the tracker. */
 const NAMED_IN: Record<Language, Record<"rooms" | "assistant" | "tracker", readonly RegExp[]>> = {
   en: {
     rooms: [/whiteboard/, /code/, /each change/, /run with its input and output/, /company and position/, /30 days/],
