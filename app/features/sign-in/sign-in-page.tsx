@@ -137,10 +137,11 @@ function SignedInAlready({ user, next }: { user: SignedInUser; next: string }) {
     setBusy(false);
   }
 
+  const name = user.name || user.email || user.phone;
   return (
     <div className="flex flex-col gap-3">
       <p className="text-center wrap-anywhere text-fg-2">
-        {t("already.text", { name: user.name || user.email || user.phone || t("already.nameless") })}
+        {name ? t("already.text", { name }) : t("already.nameless")}
       </p>
       <Link to={next} className={buttonClass({ variant: "primary", size: "lg", block: true })}>
         {t(next === "/dashboard" ? "already.dashboard" : "already.goOn")}
