@@ -74,16 +74,24 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   "zh-CN": [
     { words: /控制台/, say: "概览" },
     { words: /重新加载/, say: "刷新" },
-    { words: /启事/, say: "职位描述" },
+    { words: /启事/, say: "职位描述", unless: { key: /^privacy\.assistant\.text$/ } },
     { words: /只(会)?数词/, say: "统计词语" },
-    { words: /[这此]个? ?Mocki/, say: "本站", unless: { key: /^(privacy\.assistant\.text|code\.emulator)$/ } },
+    {
+      words: /[这此]个? ?Mocki/,
+      say: "本站",
+      unless: { key: /^(privacy\.(assistant|tracker)\.text|code\.emulator)$/ },
+    },
     NAME_WITHOUT_SPACE,
   ],
   "zh-TW": [
     { words: /重新載入/, say: "重新整理" },
     { words: /重新新增/, say: "再新增一次" },
     { words: /只(會)?數詞/, say: "計算字詞" },
-    { words: /[這此]個? ?Mocki/, say: "本站", unless: { key: /^(privacy\.assistant\.text|code\.emulator)$/ } },
+    {
+      words: /[這此]個? ?Mocki/,
+      say: "本站",
+      unless: { key: /^(privacy\.(assistant|tracker)\.text|code\.emulator)$/ },
+    },
     NAME_WITHOUT_SPACE,
     { words: /資料庫/, say: "我的資料", unless: { namespace: "legal", key: /database/i } },
     { words: /控制台/, say: "儀表板" },
