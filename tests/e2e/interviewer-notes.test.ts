@@ -82,7 +82,7 @@ describe("notes", () => {
   test.for([
     { name: "wide", visit: {} },
     { name: "on a phone", visit: PHONE },
-  ])("and pictures aren't covered by notices: $name", async ({ visit }, { meet }) => {
+  ])("aren't covered by notices, which leave the pictures free, too: $name", async ({ visit }, { meet }) => {
     const ida = await meet("Ida", visit);
     await withoutDevices(ida.context, ["audioinput", "videoinput"]);
     const room = await ida.join(undefined, "interviewer");
