@@ -71,7 +71,18 @@ describe("AI interview with the built-in coach", () => {
 
     await startAi(lin);
     await yourTurn(lin);
+    // The button that started it is gone.
+    const main = lin.page.getByRole("main");
+    await expect.poll(() => main.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await lin.page.getByRole("heading", { level: 1 }).textContent()).toContain("Halden");
+    // The questions to come are hidden until somebody asks for them.
+    const plan = lin.page.getByRole("region", { name: lin.words("ai:plan.title") });
+    const known = await plan.getByRole("listitem").count();
+    const coming = plan.locator("button[aria-pressed]");
+    await coming.click();
+    await expect.poll(() => plan.getByRole("listitem").count()).toBeGreaterThan(known);
+    await coming.click();
+    await expect.poll(() => plan.getByRole("listitem").count()).toBe(known);
     await lin.page
       .getByRole("region", { name: lin.words("ai:stage.label") })
       .getByText("Maya", { exact: true })
