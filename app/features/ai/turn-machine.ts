@@ -16,7 +16,7 @@ import { awaitNoRun, awaitRun, endNow, followRun, isRunAwaited } from "./machine
 import { done, fallSilent, isRunOver, stepIn, wishToHear } from "./machine/enter-phase";
 import { ask, asked, beginToSay, hushed, interrupt, pause, settle, startSpeaking } from "./machine/follow-room";
 import { drop, hear, letGo, said, soundBreaksOff, talk, voiceChanged } from "./machine/hear-words";
-import { canSpeakOver, goOn } from "./machine/speak-over";
+import { canSpeakOver, goOn, noteEnd } from "./machine/speak-over";
 import { forget, type Step, show, turnOf, wait } from "./machine/step";
 import { timed } from "./machine/time-reply";
 import { isHeldByVoice, watchQuiet, withdrawEarly } from "./machine/watch-quiet";
@@ -102,6 +102,7 @@ function take(step: Step, event: TurnEvent): void {
     case "spoken":
       return show(step, { spoken: event.upTo });
     case "spoke":
+      noteEnd(step);
       if (state.options?.headphones || canSpeakOver(state)) return hushed(step);
       return wait(step, "tail", TAIL_MS);
     case "silent":

@@ -256,20 +256,22 @@ describe("turn machine with random events", () => {
 });
 
 describe("turn machine with random mishaps", () => {
-  const totals = { early: 0, reopened: 0, kept: 0, wentOn: 0 };
+  const totals = { early: 0, reopened: 0, kept: 0, wentOn: 0, own: 0 };
   /** A whole answer, by its words: a short silence ends it, and an early request goes ahead of that. */
   const whole = (step: number) =>
     `I led project ${step} because it failed for three percent of our customers. I measured where the time went and moved two calls into a queue, and since then we never had that problem again.`;
 
-  it.each(ALL_SEEDS)("M2, M3, M5, E8, H1, H2, R1 hold with seed %i", (seed) => {
+  it.each(ALL_SEEDS)("M2, M3, M5, E8, H1, H2, R1, B10 hold with seed %i", (seed) => {
     const dice = createDice(seed);
     const aloud = seed % 2 === 0;
     const byRoom = seed % 3 === 0;
     const byPush = seed % 5 === 0;
+    const headphones = seed % 7 === 0 || seed % 12 === 2;
     const rig = turnRig({
       ...{ aloud, thinkingMs: null, provider: byRoom ? "google" : "browser" },
-      ...{ answerBy: byPush ? "push" : "voice", headphones: seed % 7 === 0 },
+      ...{ answerBy: byPush ? "push" : "voice", headphones },
     });
+    const isWorn = aloud && !byPush && headphones;
     const { mock } = rig.room();
     rig.change({ mock: mock && { ...mock, minutes: 1_000_000 } });
     const watcher = new Watcher(rig, aloud);
@@ -297,6 +299,19 @@ describe("turn machine with random mishaps", () => {
       rig.put({ type: "voice", active: false, quietMs: 0 });
       // Long enough for an early request.
       if (dice.chance(0.6)) rig.passes(dice.between(500, 700));
+    };
+    /** B10: nobody wears the headphones, and the turn's last words are recognized after its end. */
+    const hearsItself = (step: number) => {
+      rig.passes(2_000);
+      rig.put({ type: "spoke" });
+      const spokeAt = rig.roomNow();
+      rig.passes(dice.between(0, 1_500));
+      if (rig.view().phase !== "listening") return;
+      const ms = Math.min(rig.roomNow() - spokeAt, 200);
+      const text = dice.pick([rig.view().words, rig.view().words.split(" ").at(-1) ?? ""]);
+      rig.saidBefore(ms, text, byRoom ? "last" : null);
+      watcher.counts.own += 1;
+      expect({ step, answer: rig.view().answer }).toEqual({ step, answer: "" });
     };
     for (let step = 0; step < 150; step += 1) {
       const what = dice.pick([
@@ -401,6 +416,7 @@ describe("turn machine with random mishaps", () => {
           if (!aloud || phase !== "speaking" || rig.view().paused) break;
           watcher.sounds();
           rig.sounds();
+          if (isWorn && !muted && !murmur && dice.chance(0.7)) hearsItself(step);
           break;
         case "spoke":
           if (phase === "speaking" && watcher.isShown()) rig.put({ type: "spoke" });
@@ -446,6 +462,7 @@ describe("turn machine with random mishaps", () => {
     totals.reopened += watcher.counts.reopened;
     totals.kept += watcher.counts.kept;
     totals.wentOn += watcher.counts.wentOn;
+    totals.own += watcher.counts.own;
   });
 
   it("has met early requests, reopened answers and words from before a turn", () => {
@@ -453,5 +470,6 @@ describe("turn machine with random mishaps", () => {
     expect(totals.reopened).toBeGreaterThan(SEEDS / 4);
     expect(totals.kept).toBeGreaterThan(SEEDS / 4);
     expect(totals.wentOn).toBeGreaterThan(SEEDS / 20);
+    expect(totals.own).toBeGreaterThan(SEEDS / 20);
   });
 });
