@@ -19,6 +19,10 @@ export const LAST_WORDS_MS = 1_200;
 /** The first word of a sound takes so much longer than it takes to notice that sound. */
 const FIRST_WORD_MS = 100;
 
+/** Rule R1. */
+const LATE_WORDS_MS = 8_000;
+const LEAST_GOING_ON_MS = 300;
+
 /** Rule B10. */
 const OWN_WITHIN_MS = 1_500;
 const OWN_SOUND_MS = 350;
@@ -33,7 +37,7 @@ export function hear(step: Step, event: Heard): void {
   const { words, by } = event;
   const isAdmitted = state.interim?.id === words.id;
   if (event.type === "final" && isAdmitted) state.interim = null;
-  if (goesOn(step, words)) reopen(step);
+  if (goesOn(step, event)) reopen(step);
   else {
     const endedAt = event.type === "final" ? event.words.endedAt : step.roomNow;
     const isBefore = isBeforeTurn(state, { ...words, endedAt });
@@ -58,12 +62,26 @@ export function hear(step: Step, event: Heard): void {
 }
 
 /** Rule R1. */
-function goesOn(step: Step, words: Words): boolean {
+function goesOn(step: Step, event: Heard): boolean {
   const { state } = step;
+  const { words } = event;
   const { ended, view, finals, room, notes } = state;
-  if (ended === null || step.now - ended.at > REOPEN_MS || !canReopen(state)) return false;
-  if (view.phase !== "sending" && view.phase !== "thinking" && !beganBefore(state, words)) return false;
-  return ![...finals, ...room.lines].some(({ id }) => id === words.id) && !notes.refused.includes(words.id);
+  if (ended === null || !canReopen(state)) return false;
+  if (finals.some(({ id }) => id === words.id) || notes.refused.includes(words.id)) return false;
+  // The room may have a line of them first.
+  const isLate = step.now - ended.at > REOPEN_MS || room.lines.some(({ id }) => id === words.id);
+  if (isLate && !wentOn(step, event, ended.at)) return false;
+  return view.phase === "sending" || view.phase === "thinking" || beganBefore(state, words);
+}
+
+/** Rule R1: words that come late, and began soon after the answer's end at `overAt`. */
+function wentOn({ state, now, roomNow }: Step, event: Heard, overAt: number): boolean {
+  const { text, startedAt } = event.words;
+  const beganAt = now - (roomNow - startedAt);
+  const endedAt = event.type === "final" ? now - (roomNow - event.words.endedAt) : now;
+  if (beganAt > overAt + REOPEN_MS || endedAt <= overAt + LEAST_GOING_ON_MS || now > overAt + LATE_WORDS_MS)
+    return false;
+  return state.isUnsaid || state.turnId === state.ended?.turnId || !isAgreement(text);
 }
 
 /** Rules H2 and B3: somebody goes on over the interviewer with what they began before. */

@@ -256,7 +256,7 @@ describe("turn machine with random events", () => {
 });
 
 describe("turn machine with random mishaps", () => {
-  const totals = { early: 0, reopened: 0, kept: 0, wentOn: 0, own: 0 };
+  const totals = { early: 0, reopened: 0, kept: 0, wentOn: 0, own: 0, late: 0 };
   /** A whole answer, by its words: a short silence ends it, and an early request goes ahead of that. */
   const whole = (step: number) =>
     `I led project ${step} because it failed for three percent of our customers. I measured where the time went and moved two calls into a queue, and since then we never had that problem again.`;
@@ -289,8 +289,13 @@ describe("turn machine with random mishaps", () => {
       if (murmur || !watcher.heardAt(startedAt)) return;
       const text = dice.chance(0.7) ? whole(step) : `And number ${step} was hard because`;
       watcher.look(`${step} sound`);
+      const continues = watcher.continues(startedAt, rig.roomNow() - endedMs);
       const isAnswer = watcher.words(text, startedAt, rig.roomNow() - endedMs, !byRoom);
       rig.saidBefore(ms, text, byRoom ? dice.pick(["last", "before the last"] as const) : null, endedMs);
+      if (continues) {
+        const { phase, answer } = rig.view();
+        expect({ step, phase, counts: answer.includes(text) }).toEqual({ step, phase: "listening", counts: true });
+      }
       if (endedMs === 0 && rig.view().phase === "listening") {
         const counts = rig.view().answer.includes(text);
         expect({ step, counts: counts || !isAnswer }).toEqual({ step, counts: true });
@@ -463,6 +468,7 @@ describe("turn machine with random mishaps", () => {
     totals.kept += watcher.counts.kept;
     totals.wentOn += watcher.counts.wentOn;
     totals.own += watcher.counts.own;
+    totals.late += watcher.counts.late;
   });
 
   it("has met early requests, reopened answers and words from before a turn", () => {
@@ -471,5 +477,6 @@ describe("turn machine with random mishaps", () => {
     expect(totals.kept).toBeGreaterThan(SEEDS / 4);
     expect(totals.wentOn).toBeGreaterThan(SEEDS / 20);
     expect(totals.own).toBeGreaterThan(SEEDS / 20);
+    expect(totals.late).toBeGreaterThan(SEEDS / 20);
   });
 });

@@ -757,6 +757,66 @@ describe("turn machine reopening an answer", () => {
     expect([rig.view().phase, hears()]).toEqual(["speaking", false]);
   });
 
+  describe("by a recognizer that gives a sentence as one piece", () => {
+    const LATE = "And I should add that we had a budget problem.";
+    /** The answer is over at 0, the interviewer's voice begins at 1,600 ms, and words come `atMs`. */
+    const said = (
+      startedAt: number,
+      endedAt: number,
+      atMs: number,
+      text = LATE,
+      place: "last" | "before the last" = "last",
+    ) => {
+      const rig = turnRig({ aloud: true, provider: "google", silenceMs: 2_000 });
+      rig.says(WHOLE);
+      rig.put({ type: "done" });
+      rig.passes(Math.min(atMs, 1_550));
+      rig.replies("r1", "What was hard about it?");
+      rig.passes(50);
+      rig.sounds();
+      rig.passes(Math.max(0, atMs - 1_600));
+      rig.saidBefore(atMs - startedAt, text, place, atMs - endedAt);
+      return rig;
+    };
+
+    it.each(["last", "before the last"] as const)(
+      "R1 continues the same answer at late words that began within a moment, with their line %s",
+      (place) => {
+        const rig = said(300, 3_300, 4_000, LATE, place);
+        expect([rig.cleared(), rig.view().phase]).toEqual([["r1"], "listening"]);
+        expect(rig.effects.some(({ type }) => type === "voice_stop")).toBe(true);
+        expect(rig.view().answer).toBe(`${WHOLE} ${LATE}`);
+        rig.passes(20_000);
+        expect(rig.asks()).toEqual(["reply", "reply"]);
+      },
+    );
+
+    it("R1 continues the same answer at words that come within a moment, after their line", () => {
+      expect(said(200, 800, 1_400).cleared()).toEqual(["r1"]);
+    });
+
+    it("R1 continues the same answer while the interviewer is still thinking", () => {
+      const rig = turnRig({ provider: "google" });
+      rig.says(WHOLE);
+      rig.put({ type: "done" });
+      rig.passes(4_000);
+      rig.saidBefore(3_000, LATE, "last", 800);
+      expect([rig.cleared(), rig.view().answer]).toEqual([["r1"], `${WHOLE} ${LATE}`]);
+    });
+
+    it.each([
+      ["began 1,500 ms after the end", 1_500, 3_000, 4_000, LATE, true],
+      ["began later", 1_501, 3_000, 4_000, LATE, false],
+      ["went on for 300 ms after the end", -2_000, 300, 4_000, LATE, false],
+      ["went on for longer", -2_000, 301, 4_000, LATE, true],
+      ["come 8 s after the end", 300, 6_000, 8_000, LATE, true],
+      ["come later", 300, 6_000, 8_001, LATE, false],
+      ["agree", 800, 1_200, 3_000, "Okay, right.", false],
+    ] as const)("R1 reopens for late words only by when they were said: they %s", (_, from, to, at, text, reopens) => {
+      expect(said(from, to, at, text).cleared()).toEqual(reopens ? ["r1"] : []);
+    });
+  });
+
   it("R1 doesn't reopen for later words", () => {
     const rig = turnRig({ silenceMs: 2_000 });
     rig.says(WHOLE);

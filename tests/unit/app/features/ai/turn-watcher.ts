@@ -21,7 +21,7 @@ export class Watcher {
   readonly turns: Turn[] = [{ id: "q", from: 0, saidAt: 0, isAnswered: false }];
   /** The candidate has asked for a reply without an answer. */
   isExcused = false;
-  readonly counts = { early: 0, reopened: 0, kept: 0, wentOn: 0, own: 0 };
+  readonly counts = { early: 0, reopened: 0, kept: 0, wentOn: 0, own: 0, late: 0 };
   private seen = 0;
   private requests = 0;
   /** Complete replies of which nothing is shown. */
@@ -29,6 +29,8 @@ export class Watcher {
   private readonly hearing: { from: number; on: boolean }[] = [];
   private readonly heard = new Set<string>();
   private endedAt: number | null = null;
+  /** The same, also once the interviewer speaks. */
+  private overAt: number | null = null;
 
   constructor(
     private readonly rig: Rig,
@@ -52,6 +54,17 @@ export class Watcher {
   words(text: string, startedAt: number, endedAt: number, isFinal: boolean): boolean {
     if (isFinal) this.heard.add(text);
     return this.judge(startedAt, endedAt);
+  }
+
+  /** Rule R1: whether final words continue the answer that is over; the interviewer's turn has not been answered. */
+  continues(startedAt: number, endedAt: number): boolean {
+    const { rig, overAt, turn } = this;
+    if (overAt === null || rig.view().paused || rig.view().phase === "failed" || turn.isAnswered) return false;
+    const isSoon = rig.now() - overAt <= 1_500;
+    if (startedAt > overAt + 1_500 || endedAt <= overAt + 300 || rig.now() - overAt > 8_000) return false;
+    if (this.under.length === 0 && turn.saidAt !== null && startedAt >= turn.saidAt) return false;
+    if (!isSoon) this.counts.late += 1;
+    return true;
   }
 
   /** Whether words answer the newest turn. */
@@ -87,6 +100,7 @@ export class Watcher {
   /** The recognizer need not listen any more: the page was loaded again, or the request failed. */
   hearsNoMore(): void {
     this.endedAt = null;
+    this.overAt = null;
   }
 
   /** After each event. */
@@ -117,6 +131,7 @@ export class Watcher {
       if (!one.isEarly || one.id === early) continue;
       one.isEarly = false;
       this.endedAt = this.leftAt();
+      this.overAt = this.endedAt;
     }
     if (wasEnded !== null && rig.view().phase === "listening" && this.aloud && this.endedAt === wasEnded)
       this.endedAt = null;
@@ -149,12 +164,14 @@ export class Watcher {
     if (isEarly) this.counts.early += 1;
     if (action !== "reply") {
       this.endedAt = null;
+      this.overAt = null;
       return;
     }
     const { isAnswered } = this.turn;
     expect({ what, isAnswered: isAnswered || this.isExcused }).toEqual({ what, isAnswered: true });
     // Time may have passed since then.
     this.endedAt = isEarly || !isAnswered ? null : (this.rig.askedAt.get(id) ?? null);
+    if (!isEarly) this.overAt = this.endedAt;
   }
 
   /** When the candidate's turn was over. Time may have passed since then. */
@@ -174,6 +191,7 @@ export class Watcher {
       this.turns.pop();
     }
     this.endedAt = null;
+    this.overAt = null;
     this.counts.reopened += 1;
   }
 }
