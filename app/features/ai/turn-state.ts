@@ -22,7 +22,7 @@ export type TurnEvent =
   /** The page has come, or goes. */
   | { type: "opened" }
   | { type: "disposed" }
-  /** The page is hidden, or going; a browser may keep it, and show it again. */
+  /** Rule M9: the page is left; a browser may keep it, and show it again. */
   | { type: "hidden" }
   | { type: "shown" }
   | { type: "options"; options: TurnOptions }
@@ -150,6 +150,8 @@ export type TurnState = {
   /** The answer was under way when the page came. */
   isResumed: boolean;
   isDisposed: boolean;
+  /** Rule M9. */
+  isAway: boolean;
   wished: string;
   isOpen: boolean;
   /** End of the last speech that the room recognized; null if later words will show it. */
@@ -236,7 +238,15 @@ export function initialTurns(room: TurnRoom, notes: TurnNotes): TurnState {
       isAsking: false,
     },
     ...{ early: notes.early, tries: 0, takenBack: [], ended: null, isReopened: false, interim: null, finals: [] },
-    ...{ hasAnswered: false, isHeld: false, isOwed: false, timer: null, isResumed: false, isDisposed: false },
+    ...{
+      hasAnswered: false,
+      isHeld: false,
+      isOwed: false,
+      timer: null,
+      isResumed: false,
+      isDisposed: false,
+      isAway: false,
+    },
     ...{
       wished: "",
       isOpen: false,

@@ -987,7 +987,50 @@ describe("turn machine and page with an early request", () => {
     expect([rig.cleared(), rig.view().phase]).toEqual([["r1"], "away"]);
   });
 
-  it("M2 lets a page that is shown again go on with the interviewer's sentence, unless it is paused", () => {
+  it("M9 asks nothing while the page is away, and counts silence from when it is shown again", () => {
+    const rig = turnRig({ silenceMs: 2_000 });
+    rig.says(WHOLE);
+    rig.passes(1_900);
+    rig.put({ type: "hidden" });
+    rig.passes(60_000);
+    rig.late(60_000);
+    expect(rig.asks()).toEqual([]);
+    rig.put({ type: "shown" });
+    rig.passes(1_999);
+    expect(rig.asks()).toEqual([]);
+    rig.passes(1);
+    expect(rig.asks()).toEqual(["reply"]);
+  });
+
+  it("M9 S1 starts the time to think over", () => {
+    const rig = turnRig({ thinkingMs: 30_000 });
+    rig.passes(29_000);
+    rig.put({ type: "hidden" });
+    rig.late(120_000);
+    rig.put({ type: "shown" });
+    rig.passes(29_999);
+    expect([rig.asks(), rig.view().paused]).toEqual([[], false]);
+    rig.passes(1);
+    expect([rig.asks(), rig.view().paused]).toEqual([["reply"], false]);
+  });
+
+  it("M9 B2 ends a hold for a sound, and doesn't speak in a page that was only loaded", () => {
+    const rig = turnRig({ aloud: true, headphones: true });
+    rig.replies("r1", "What was hard about it?");
+    rig.sounds();
+    const voice = () => rig.effects.filter(({ type }) => type === "voice_hold" || type === "voice_go_on");
+    rig.put({ type: "shown" });
+    expect(voice()).toEqual([]);
+    rig.put({ type: "voice", active: true });
+    expect(rig.view().yielding).toBe(true);
+    rig.put({ type: "hidden" });
+    rig.put({ type: "shown" });
+    rig.passes(10_000);
+    expect(rig.view()).toMatchObject({ phase: "speaking", yielding: false });
+    expect(voice().map((one) => (one.type === "voice_go_on" ? one.at : "hold"))).toEqual(["hold", "hold", "sentence"]);
+  });
+
+  it("M2 M9 lets a page that is shown again go on with the interviewer's sentence, unless it is paused", () => {
     const rig = turnRig({ aloud: true });
     rig.replies("r1", "What was hard about it?");
     const voice = () => rig.effects.filter(({ type }) => type === "voice_hold" || type === "voice_go_on");
