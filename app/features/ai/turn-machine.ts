@@ -260,6 +260,8 @@ function expire(step: Step, name: Deadline): void {
       state.vainYields += 1;
       return goOn(step);
     case "early":
+      // It may have been lost since the words came.
+      if (state.room.connection.phase !== "live") return;
       state.tries += 1;
       state.isAsking = true;
       step.effects.push({ type: "ask", action: "reply", early: true });

@@ -147,6 +147,15 @@ describe("turn machine at the end of an answer", () => {
     expect(last.asks()).toEqual(["reply"]);
   });
 
+  it("E8 requests no early reply while the connection is lost, and the reply once the answer is over", () => {
+    const rig = turnRig();
+    rig.speaks(WHOLE);
+    rig.passes(300);
+    rig.change({ upToDate: false, connection: { ...rig.room().connection, phase: "reconnecting" } });
+    rig.passes(10_000);
+    expect(rig.asks()).toEqual(["reply"]);
+  });
+
   it("E8 repeats an early request that failed, and shows only a later failure", () => {
     const rig = turnRig();
     rig.speaks(WHOLE);
