@@ -27,6 +27,22 @@ const typed = (person: Person) => person.page.getByRole("textbox", { name: perso
 const report = (person: Person) =>
   person.page.getByRole("heading", { level: 1, name: person.words("report:title.behavioral") });
 
+/** How long the last turns took to begin is beside the transcript, under the plan, or on a phone's tab of the plan. */
+async function opensLatency(lin: Person): Promise<void> {
+  const { page } = lin;
+  const size = page.viewportSize();
+  const title = page.getByText(lin.words("interview:latency.title"), { exact: true });
+  for (const width of [390, 900, 1_400]) {
+    await page.setViewportSize({ width, height: 844 });
+    if (width === 390) await page.getByRole("tab", { name: lin.words("ai:tabs.plan") }).click();
+    await title.click();
+    await page.getByText(lin.words("interview:latency.help"), { exact: true }).waitFor();
+    await title.click();
+    if (width === 390) await page.getByRole("tab", { name: lin.words("ai:tabs.talk") }).click();
+  }
+  if (size) await page.setViewportSize(size);
+}
+
 describe("AI interview with the built-in coach", () => {
   test("runs from preparation to a lasting report, over pauses, drafts and reloads", {
     timeout: 120_000,
@@ -100,6 +116,8 @@ describe("AI interview with the built-in coach", () => {
     await lin.sees(lin.words("ai:hint.draft"));
     await typed(lin).fill("");
     const second = await nextWords(lin, first);
+    await yourTurn(lin);
+    await opensLatency(lin);
 
     // The person can leave the interview and return.
     await lin.press(lin.words("ai:top.leaveLabel"));

@@ -87,6 +87,17 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
     describe: (f) =>
       `${whole(f.letters)} letters typed by two people into one file in ${whole(f.changes)} changes (${whole(f.rebased)} rebased by the room, ${whole(f.following)} made after an unanswered one), over lines with delays and cuts, ${whole(f.crashes)} kills of the room, reloads and hibernation: **both texts equal the room's, 0 letters lost, 0 doubled.**`,
   },
+  turns: {
+    project: "unit",
+    file: "tests/unit/app/features/ai/turn-fuzz.test.ts",
+    seeds: 2_000,
+    describe: (f) =>
+      [
+        `${whole(f.events)} events and ${whole(f.mishaps)} mishaps in ${whole(f.interviews)} interviews, each judged by a clerk that knows the rules alone:`,
+        `never two requests at once, no answer cut off, no word lost (${whole(f.early)} early requests, ${whole(f.reopened)} turns taken back,`,
+        `${whole(f.cuts)} lost connections, ${whole(f.closed)} pages shut out, ${whole(f.own)} times the interviewer's own words after its turn).`,
+      ].join("\n"),
+  },
   frames: {
     project: "unit",
     file: "tests/unit/party/room/frames.test.ts",
