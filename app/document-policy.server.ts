@@ -36,8 +36,14 @@ export function documentPolicy(nonce: string, settings: PublicSettings, address:
     .join("; ");
 }
 
-/** Where the providers of sign-in, Google and GitHub, keep the pictures of their accounts. */
-const ACCOUNT_PICTURES = ["https://*.googleusercontent.com", "https://avatars.githubusercontent.com"];
+/**
+ * Where Google and GitHub, the providers of sign-in, keep the pictures of their accounts. No `*.googleusercontent.com`:
+ * Apps Script serves anyone's programs from there, so an injected script could send data to them.
+ */
+const ACCOUNT_PICTURES = [
+  ...[3, 4, 5, 6].map((n) => `https://lh${n}.googleusercontent.com`),
+  "https://avatars.githubusercontent.com",
+];
 
 /** Not every browser takes `'self'` for sockets as well. */
 function socketSources(address: string, roomHost: string | null): string[] {
@@ -53,12 +59,16 @@ type Sources = { scripts: string[]; calls: string[]; frames: string[] };
 
 const NO_SOURCES: Sources = { scripts: [], calls: [], frames: [] };
 
-const POPUP_SCRIPT = "https://apis.google.com";
+/**
+ * Firebase's pop-ups load Google's loader, and that loads its module `gapi.iframes` from the folder of static files. The
+ * rest of the host stays closed.
+ */
+const POPUP_SCRIPTS = ["https://apis.google.com/js/api.js", "https://apis.google.com/_/scs/"];
 const BOT_CHECK = "https://www.google.com/recaptcha/";
 
 function googleSources(authDomain: string): Sources {
   return {
-    scripts: [POPUP_SCRIPT, BOT_CHECK, "https://www.gstatic.com/recaptcha/"],
+    scripts: [...POPUP_SCRIPTS, BOT_CHECK, "https://www.gstatic.com/recaptcha/"],
     calls: ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com", BOT_CHECK],
     frames: [`https://${authDomain}`, BOT_CHECK, "https://recaptcha.google.com/recaptcha/"],
   };
@@ -67,7 +77,7 @@ function googleSources(authDomain: string): Sources {
 /** The emulator serves its own pop-up page and has no bot check. */
 function emulatorSources(host: string): Sources {
   const origins = emulatorOrigins(host);
-  return { scripts: [POPUP_SCRIPT], calls: origins, frames: origins };
+  return { scripts: POPUP_SCRIPTS, calls: origins, frames: origins };
 }
 
 function emulatorOrigins(host: string): string[] {

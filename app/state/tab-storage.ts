@@ -40,6 +40,7 @@ export const TAB_DRAFTS = {
   testForm: "mocki.own-test-form/",
   again: "mocki.again/",
   lines: "mocki.own-lines/",
+  composer: "mocki.draft/",
   setup: "mocki.untold-setup",
 } as const;
 

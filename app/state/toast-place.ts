@@ -2,12 +2,18 @@ import { useEffect } from "react";
 import { ObservableValue, useView } from "./observable";
 
 /**
- * Position of toasts: in interviews and file previews they cover the pictures, because texts and buttons are everywhere
- * else.
+ * Position of toasts: in interviews and file previews at the upper left, because texts and buttons are everywhere else.
+ * In calls they have a `ToastSpot`.
  */
 export type ToastPlace = "corner" | "pictures";
 
 const toastPlace = new ObservableValue<ToastPlace>("corner");
+
+/** Where a call has room for toasts beside its pictures: pixels from the window's edges. */
+export type ToastSpot = { top: number; left: number };
+
+/** Null: not in a call, or its pictures are everywhere. */
+export const toastSpot = new ObservableValue<ToastSpot | null>(null);
 
 export function useToastPlace(): ToastPlace {
   return useView(toastPlace);

@@ -1,12 +1,14 @@
 import { CircleCheck, Info, LoaderCircle, TriangleAlert, X } from "lucide-react";
-import { type FocusEvent, type RefObject, useCallback, useEffect, useRef } from "react";
+import { type ComponentProps, type FocusEvent, type RefObject, useCallback, useEffect, useRef } from "react";
 import { Toaster as Sonner } from "sonner";
+
+export type ToasterPlace = "lower" | "upper" | { top: number; left: number };
 
 export type ToasterProps = {
   label: string;
   closeLabel: string;
-  /** At the upper left instead of the lower right. */
-  upper: boolean;
+  /** At the lower right, at the upper left, or so many pixels from the window's upper left corner. */
+  place: ToasterPlace;
 };
 
 const LOWER = {
@@ -22,15 +24,24 @@ const UPPER = {
   mobileOffset: { top: "calc(var(--size-header) * 2)" },
 } as const;
 
+export function positionOf(
+  place: ToasterPlace,
+): Pick<ComponentProps<typeof Sonner>, "position" | "offset" | "mobileOffset"> {
+  if (place === "lower") return LOWER;
+  if (place === "upper") return UPPER;
+  // On a phone they are as wide as the window.
+  return { position: "top-left", offset: { top: place.top, left: place.left }, mobileOffset: { top: place.top } };
+}
+
 /** The container of toasts; callers use sonner's `toast`. */
-export function Toaster({ label, closeLabel, upper }: ToasterProps) {
+export function Toaster({ label, closeLabel, place }: ToasterProps) {
   const box = useRef<HTMLDivElement>(null);
   // Sonner would take the focus out of a field that got it after a toast's button was pressed.
   const keepFocusTo = useFocusReturn(box);
   return (
     <div ref={box} onFocusCapture={keepFocusTo} className="contents">
       <Sonner
-        {...(upper ? UPPER : LOWER)}
+        {...positionOf(place)}
         // Stacked toasts cannot be read.
         expand
         visibleToasts={3}

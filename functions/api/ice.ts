@@ -18,8 +18,8 @@ export function addIceRoutes(api: Api): void {
 }
 
 /**
- * The STUN and TURN servers for the asker (`iceSetSchema`). With the `room` of a call in which both seats are taken, one
- * of them by the asker, the relay's credentials last for `TURN_TTL_SECONDS`; otherwise for a connection test.
+ * The STUN and TURN servers for the asker (`iceSetSchema`). With the `room` of a call that the asker is in, the relay's
+ * credentials last for `TURN_TTL_SECONDS`; otherwise for a connection test.
  */
 async function findServers(c: ApiCall): Promise<Response> {
   const user = await requireUser(c);
@@ -39,13 +39,15 @@ async function serversFor(c: ApiCall, user: User, room: string | undefined): Pro
 }
 
 /**
- * Whether the asker and somebody else have seats in the room. A page asks again when the other arrives. A room that
- * cannot be asked has no call either.
+ * Whether the asker is in the room, somebody else has its other seat, and the two may talk: the interview is open or in
+ * its debrief. A page asks again when the other arrives, and before its credentials end. A room that cannot be asked has
+ * no call either.
  */
 async function isCalling(c: ApiCall, user: User, room: string): Promise<boolean> {
   try {
-    const { mode, participants } = await findPreview(c, user, room);
-    return mode === "peer" && participants.some(({ self }) => self) && participants.some(({ self }) => !self);
+    const { mode, finished, debrief, participants } = await findPreview(c, user, room);
+    if (mode !== "peer" || (finished && !debrief)) return false;
+    return participants.some(({ self, online }) => self && online) && participants.some(({ self }) => !self);
   } catch {
     return false;
   }

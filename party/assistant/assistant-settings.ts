@@ -3,7 +3,7 @@ import { describeIssue, readJsonSetting } from "../protocol/parse-json-setting.t
 import { QUOTAS, type Quotas } from "../protocol/plans.ts";
 import { COACH } from "../protocol/vocabulary.ts";
 import { type AssistantSetting, assistantSettingSchema } from "./assistant-settings-schema.ts";
-import { type Dialect, type Flags, MODELS, PLAIN, PROVIDERS } from "./model-catalog.ts";
+import { BOUND_MODEL, type Dialect, type Flags, MODELS, PLAIN, PROVIDERS } from "./model-catalog.ts";
 
 /** The parsed setting ASSISTANT. It also runs in Node, where functions/settings/env.ts checks it. */
 
@@ -81,7 +81,7 @@ export function parseAssistantSettings(json: unknown): ParsedSettings {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: complete(parsed.output) };
 }
 
-const LISTED = new Map(MODELS.map((model) => [model.id, model]));
+const LISTED = new Map([...MODELS, BOUND_MODEL].map((model) => [model.id, model]));
 
 function findContradictions({ providers, models, fallback = {}, translation }: AssistantSetting): string[] {
   const problems: string[] = [];

@@ -1,12 +1,14 @@
 import type { AssistantMenu, ListedModel, ModelState } from "../protocol/assistant-menu";
 import { COACH } from "../protocol/vocabulary";
 import type { AssistantSettings, ServedModel } from "./assistant-settings";
-import { RECOMMENDED } from "./model-catalog";
+import { BOUND_MODEL, RECOMMENDED } from "./model-catalog";
 
 /** `hasBinding`: whether Workers AI is available where rooms run. */
 export function listModels(settings: AssistantSettings, hasBinding: boolean): AssistantMenu {
-  const models = settings.models.map((model) => listModel(model, settings, hasBinding));
-  const usable = models.filter(({ state }) => state === "usable");
+  const models = settings.models
+    .filter((model) => hasBinding || !isBound(model, settings))
+    .map((model) => listModel(model, settings, hasBinding));
+  const usable = models.filter(({ id, state }) => state === "usable" && id !== BOUND_MODEL.id);
   const preselected = usable.find(({ id }) => id === RECOMMENDED) ?? usable[0] ?? COACH_ENTRY;
   return { models: [COACH_ENTRY, ...models], preselected: preselected.id };
 }
@@ -31,6 +33,11 @@ function listModel(model: ServedModel, { providers }: AssistantSettings, hasBind
   return { id, name, provider: provider?.name ?? "", state, readsPictures, builtIn: false, takesKey, ...recommended };
 }
 
+/** Nobody asked for it where there is no binding. */
+function isBound({ id, provider }: ServedModel, { providers }: AssistantSettings): boolean {
+  return id === BOUND_MODEL.id && providers[provider]?.dialect === "workers-ai";
+}
+
 function isReached(state: ModelState): boolean {
   return state === "usable" || state === "needs_key";
 }
@@ -50,6 +57,7 @@ export function stateOf(
 export function chooseTranslator(settings: AssistantSettings, hasBinding: boolean): ServedModel | null {
   const { models, preselected } = listModels(settings, hasBinding);
   const usable = models.flatMap(({ id, state, builtIn }) => (state === "usable" && !builtIn ? [id] : []));
-  const wanted = settings.translation ?? (usable.includes(preselected) ? preselected : usable[0]);
+  const first = usable.find((id) => id !== BOUND_MODEL.id);
+  const wanted = settings.translation ?? (usable.includes(preselected) ? preselected : first);
   return settings.models.find(({ id }) => id === wanted && usable.includes(id)) ?? null;
 }

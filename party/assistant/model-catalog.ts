@@ -116,6 +116,15 @@ export const MODELS: readonly KnownModel[] = [
   model("gemini-2.0-pro-exp-02-05", "Gemini 2.0 Pro", "gemini", { readsPictures: true, retiredOn: "" }),
 ];
 
+/**
+ * Offered wherever Workers AI is bound, without a setting, and only to those who choose it: the coach costs nothing. It
+ * thinks before it answers unless it is told not to, which somebody who waits for a spoken reply would hear.
+ */
+export const BOUND_MODEL: KnownModel = model("gemma-4-26b", "Gemma 4 26B", "workers-ai", {
+  upstream: "@cf/google/gemma-4-26b-a4b-it",
+  flags: { extraBody: { chat_template_kwargs: { enable_thinking: false } } },
+});
+
 type Rest = Partial<Omit<KnownModel, "id" | "name" | "provider">>;
 
 function model(id: string, name: string, provider: string, rest: Rest = {}): KnownModel {

@@ -17,8 +17,18 @@ export function measureEvent(before: RoomState, event: RoomEvent, after: RoomSta
     const lines = after.segments.count((row) => !row.deleted);
     metrics.push({ event: "interview_finished", mode, ended: finished.ended, minutes, lines });
   }
+  if (isWithdrawal(before, event, after)) metrics.push({ event: "turn_withdrawn", mode });
   const returned = measureReturn(before, event, after);
   return returned ? [...metrics, returned] : metrics;
+}
+
+/** One that has failed is cleared, too, and asked for again. */
+function isWithdrawal(before: RoomState, event: RoomEvent, after: RoomState): boolean {
+  if (event.type !== "frame" || !event.parsed.ok || event.parsed.message.type !== "clear_suggestion") return false;
+  const { id } = event.parsed.message;
+  const row = before.suggestions.get(id);
+  if (!row || row.deleted || row.kind !== "ai_mock" || after.suggestions.get(id)?.deleted !== true) return false;
+  return row.status === "streaming" || row.status === "complete";
 }
 
 function measureReturn(before: RoomState, event: RoomEvent, { header, connections }: RoomState): MetricEvent | null {

@@ -36,6 +36,11 @@ export type MetricEvent =
       totalMs: number;
       tokens: number;
     }
+  /**
+   * The interviewer's turn was thrown away: requested before the answer was over (rule E8 in app/features/ai/TURNS.md), or the
+   * answer was reopened. What it cost is in `model_asked`.
+   */
+  | { event: "turn_withdrawn"; mode: InterviewMode }
   /** One session with a vendor. `readyMs`: until it accepted audio, or the end before that. `seconds` of audio. */
   | {
       event: "speech_session";
@@ -91,6 +96,7 @@ export const METRIC_LAYOUTS = {
   reconnected: { blobs: ["mode", "how"], doubles: ["offlineMs"] },
   synced: { blobs: ["of", "extent"], doubles: ["size"] },
   model_asked: { blobs: ["provider", "key", "outcome"], doubles: ["firstMs", "totalMs", "tokens"] },
+  turn_withdrawn: { blobs: ["mode"], doubles: [] },
   speech_session: { blobs: ["provider", "outcome"], doubles: ["readyMs", "seconds"] },
   speech_minute: { blobs: ["provider"], doubles: [] },
   voice_asked: { blobs: ["provider", "outcome"], doubles: ["firstMs", "characters"] },

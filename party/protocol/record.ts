@@ -69,6 +69,8 @@ export const roomPreviewSchema = v.object({
   exists: v.boolean(),
   mode: v.optional(modeSchema),
   finished: v.boolean(),
+  /** The two of a finished interview may talk on (M12). */
+  debrief: v.optional(v.literal(true)),
   setup: v.optional(roomSetupSchema),
   /** The person who announced the room, until they join it. `freed`: no seat is kept for them any more. */
   maker: v.optional(

@@ -1,5 +1,6 @@
 import type { RoomPreview } from "../protocol/record";
 import { keepsSeat } from "./announcement";
+import { isDebriefing } from "./meeting";
 import type { Header, Maker } from "./rows";
 import type { RoomState } from "./state";
 
@@ -10,6 +11,7 @@ export function previewRoom({ header }: RoomState, uid: string, now: number): Ro
     exists: true,
     mode: header.mode,
     finished: header.finished !== null,
+    ...(isDebriefing(header, now) && { debrief: true }),
     ...(header.setup && { setup: header.setup }),
     ...(header.maker && { maker: previewMaker(header, header.maker, uid, now) }),
     participants: header.participants.map((participant) => ({

@@ -70,7 +70,10 @@ export const speechSettingSchema = v.strictObject({
   baidu: v.optional(baidu),
   xunfei: v.optional(xunfei),
   openai: v.optional(openai),
-  "workers-ai": v.optional(v.strictObject({ model: v.optional(modelField) })),
+  /** On wherever it is bound; false turns it off. */
+  "workers-ai": v.optional(
+    v.union([v.literal(false), v.strictObject({ model: v.optional(modelField) })], "must be false or an object"),
+  ),
   /** The order of preference by language. A provider that is not listed is only used if somebody chooses it. */
   order: v.optional(
     v.strictObject({

@@ -51,7 +51,7 @@ export type SpeechSettings = {
   names: Readonly<Record<SpeechProvider, string | null>>;
   /** Missing settings, such as `SPEECH.baidu.appId`; empty if the provider is usable. */
   missing: Readonly<Record<SpeechProvider, readonly string[]>>;
-  /** The order of preference; usable ones only. */
+  /** The order of preference; usable ones only. Until `bindSpeech` has looked at the host, Workers AI is one. */
   order: Readonly<Record<SpokenLanguage, readonly SpeechProvider[]>>;
   /**
    * Minutes of speech with the operator's keys; null: unlimited. `guests` and `total` are for each provider: all guests
@@ -106,7 +106,7 @@ function complete(setting: SpeechSetting): SpeechSettings {
     baidu: completeBaidu(setting),
     xunfei: completeXunfei(setting),
     openai: completeOpenAi(setting),
-    workersAi: setting["workers-ai"] ? { model: setting["workers-ai"].model ?? WHISPER } : null,
+    workersAi: completeWorkersAi(setting),
     names: {
       ...{ google: setting.google?.name ?? null, baidu: null, xunfei: null, openai: setting.openai?.name ?? null },
       "workers-ai": null,
@@ -148,7 +148,7 @@ function findMissing({
       ...(xunfei?.service === "iat" && { apiSecret: xunfei.apiSecret }),
     }),
     openai: isOwnServer(openai) ? [] : needs("openai", { apiKey: openai?.apiKey }),
-    "workers-ai": workersAi ? [] : ["SPEECH.workers-ai"],
+    "workers-ai": workersAi === false ? ["SPEECH.workers-ai"] : [],
   };
 }
 
@@ -185,6 +185,11 @@ function completeXunfei({ xunfei }: SpeechSetting): XunfeiSetup | null {
   const rest = { appId, apiKey, baseUrl, signHost: xunfei.signHost ?? new URL(baseUrl).host };
   if (service === "rtasr") return { service, ...rest };
   return apiSecret ? { service, apiSecret, ...rest } : null;
+}
+
+/** It needs no setting: with the binding alone it is on. */
+function completeWorkersAi({ "workers-ai": setting = {} }: SpeechSetting): WorkersAiSetup | null {
+  return setting === false ? null : { model: setting.model ?? WHISPER };
 }
 
 function completeOpenAi({ openai }: SpeechSetting): OpenAiSetup | null {

@@ -27,6 +27,22 @@ const typed = (person: Person) => person.page.getByRole("textbox", { name: perso
 const report = (person: Person) =>
   person.page.getByRole("heading", { level: 1, name: person.words("report:title.behavioral") });
 
+/** How long the last turns took to begin is beside the transcript, under the plan, or on a phone's tab of the plan. */
+async function opensLatency(lin: Person): Promise<void> {
+  const { page } = lin;
+  const size = page.viewportSize();
+  const title = page.getByText(lin.words("interview:latency.title"), { exact: true });
+  for (const width of [390, 900, 1_400]) {
+    await page.setViewportSize({ width, height: 844 });
+    if (width === 390) await page.getByRole("tab", { name: lin.words("ai:tabs.plan") }).click();
+    await title.click();
+    await page.getByText(lin.words("interview:latency.help"), { exact: true }).waitFor();
+    await title.click();
+    if (width === 390) await page.getByRole("tab", { name: lin.words("ai:tabs.talk") }).click();
+  }
+  if (size) await page.setViewportSize(size);
+}
+
 describe("AI interview with the built-in coach", () => {
   test("runs from preparation to a lasting report, over pauses, drafts and reloads", {
     timeout: 120_000,
@@ -71,7 +87,18 @@ describe("AI interview with the built-in coach", () => {
 
     await startAi(lin);
     await yourTurn(lin);
+    // The button that started it is gone.
+    const main = lin.page.getByRole("main");
+    await expect.poll(() => main.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await lin.page.getByRole("heading", { level: 1 }).textContent()).toContain("Halden");
+    // The questions to come are hidden until somebody asks for them.
+    const plan = lin.page.getByRole("region", { name: lin.words("ai:plan.title") });
+    const known = await plan.getByRole("listitem").count();
+    const coming = plan.locator("button[aria-pressed]");
+    await coming.click();
+    await expect.poll(() => plan.getByRole("listitem").count()).toBeGreaterThan(known);
+    await coming.click();
+    await expect.poll(() => plan.getByRole("listitem").count()).toBe(known);
     await lin.page
       .getByRole("region", { name: lin.words("ai:stage.label") })
       .getByText("Maya", { exact: true })
@@ -89,6 +116,8 @@ describe("AI interview with the built-in coach", () => {
     await lin.sees(lin.words("ai:hint.draft"));
     await typed(lin).fill("");
     const second = await nextWords(lin, first);
+    await yourTurn(lin);
+    await opensLatency(lin);
 
     // The person can leave the interview and return.
     await lin.press(lin.words("ai:top.leaveLabel"));

@@ -82,7 +82,7 @@ describe("notes", () => {
   test.for([
     { name: "wide", visit: {} },
     { name: "on a phone", visit: PHONE },
-  ])("aren't covered by notices while they are written: $name", async ({ visit }, { meet }) => {
+  ])("aren't covered by notices, which leave the pictures free, too: $name", async ({ visit }, { meet }) => {
     const ida = await meet("Ida", visit);
     await withoutDevices(ida.context, ["audioinput", "videoinput"]);
     const room = await ida.join(undefined, "interviewer");
@@ -103,8 +103,10 @@ describe("notes", () => {
         .or(ida.button(words("interviewer:notes.add"))),
     );
     expect(needed).toHaveLength(2);
+    const pictures = await boxesOf(ida.page.getByRole("region", { name: words("stage.label") }));
+    expect(pictures).toHaveLength(1);
     for (const [i, toast] of toasts.entries())
-      for (const other of [...needed, ...toasts.slice(i + 1)]) expect(overlap(toast, other)).toBe(false);
+      for (const other of [...needed, ...pictures, ...toasts.slice(i + 1)]) expect(overlap(toast, other)).toBe(false);
   });
 
   test("can be edited, deleted, restored and saved as a file", async ({ meet }) => {

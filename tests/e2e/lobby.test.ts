@@ -1,6 +1,7 @@
 import { nanoid } from "nanoid";
 import { describe, expect } from "vitest";
 import type { SpokenLanguage } from "../../party/protocol/vocabulary";
+import { overflowOf } from "./support/fit";
 import { changeLook } from "./support/look";
 import { openPane } from "./support/panes";
 import type { Person } from "./support/person";
@@ -110,6 +111,12 @@ describe("lobby", () => {
     // The page's language is offered for speaking until one is chosen.
     const lin = await changeLook(carl, "zh-TW", "dark");
     const offer = lin.button(lin.words("lobby.speakInstead", { language: spokenName(lin, "zh-TW") }));
+    await lin.page.setViewportSize({ width: 390, height: 844 });
+    await offer.scrollIntoViewIfNeeded();
+    const chip = await offer.boundingBox();
+    expect(chip && chip.x >= 0 && chip.x + chip.width <= 390, "inside a phone's screen").toBe(true);
+    expect(await overflowOf(lin.page)).toEqual([]);
+    await lin.page.setViewportSize({ width: 1280, height: 720 });
     await offer.click();
     await lin.press(lin.words("lobby.facts.changeLanguage"));
     const spoken = lin.page.getByRole("combobox", { name: lin.words("tools.language") });

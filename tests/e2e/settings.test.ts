@@ -40,7 +40,7 @@ async function choose(person: Person, label: string, option: string): Promise<vo
 describe("setting", () => {
   test("is changed, confirmed by a notice, and kept after a reload", async ({ meet }) => {
     const ida = await openSettings(meet);
-    await choose(ida, "Recognition language", "Chinese (Traditional)");
+    await choose(ida, "Spoken language", "Chinese (Traditional)");
     await notice(ida, words("common:settings.recognitionLanguageSet", { language: "Chinese (Traditional)" })).waitFor();
     await notice(
       ida,
@@ -71,7 +71,7 @@ describe("setting", () => {
     await expect.poll(() => field(ida, "Company").inputValue()).toBe("Kestrel Maps");
     expect(await field(ida, "Position").inputValue()).toBe("Cartographer");
     expect(await html(ida).getAttribute("data-theme")).toBe("light");
-    expect(await ida.page.getByRole("combobox", { name: "Recognition language" }).textContent()).toContain(
+    expect(await ida.page.getByRole("combobox", { name: "Spoken language" }).textContent()).toContain(
       "Chinese (Traditional)",
     );
     expect(await ida.page.getByRole("radio", { name: "Stacked" }).isChecked()).toBe(true);

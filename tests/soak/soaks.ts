@@ -87,6 +87,17 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
     describe: (f) =>
       `${whole(f.letters)} letters typed by two people into one file in ${whole(f.changes)} changes (${whole(f.rebased)} rebased by the room, ${whole(f.following)} made after an unanswered one), over lines with delays and cuts, ${whole(f.crashes)} kills of the room, reloads and hibernation: **both texts equal the room's, 0 letters lost, 0 doubled.**`,
   },
+  turns: {
+    project: "unit",
+    file: "tests/unit/app/features/ai/turn-fuzz.test.ts",
+    seeds: 2_000,
+    describe: (f) =>
+      [
+        `${whole(f.events)} events and ${whole(f.mishaps)} mishaps in ${whole(f.interviews)} interviews, each judged by a clerk that knows the rules alone:`,
+        `never two requests at once, no answer cut off, no word lost (${whole(f.early)} early requests, ${whole(f.reopened)} turns taken back,`,
+        `${whole(f.cuts)} lost connections, ${whole(f.closed)} pages shut out, ${whole(f.own)} times the interviewer's own words after its turn).`,
+      ].join("\n"),
+  },
   frames: {
     project: "unit",
     file: "tests/unit/party/room/frames.test.ts",
@@ -115,7 +126,15 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
     file: "tests/soak/spoken.soak.ts",
     seeds: 1,
     describe: (f) =>
-      `${whole(f.interviews)} AI interviews to their end in English and both kinds of Chinese, both sides spoken by espeak-ng, the candidate's side recognized from the sound: **${whole(f.sentences)} sentences, each written down once**, ${whole(f.pauses)} pauses amid answers, ${whole(f.interruptions)} interruptions without headphones.`,
+      `${whole(f.interviews)} AI interviews to their end in English and both kinds of Chinese, both sides spoken by espeak-ng, the candidate's side recognized from the sound: **${whole(f.sentences)} sentences, each written down once, in order, with ${whole(f.written)} of their ${whole(f.words)} words**, ${whole(f.pauses)} pauses amid answers, ${whole(f.interruptions)} interruptions without headphones.`,
+  },
+  defences: {
+    project: "soak",
+    file: "tests/soak/defences.soak.ts",
+    seeds: 1,
+    quick: { SOAK_DEFENCES: "2" },
+    describe: (f) =>
+      `${whole(f.removed)} defenses of [SECURITY.md](SECURITY.md) removed from a copy of the code, one at a time, each by a change of one line: **the test of its row failed for ${whole(f.noticed)} of them.**`,
   },
   hosts: {
     project: "soak",

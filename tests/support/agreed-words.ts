@@ -16,6 +16,12 @@ type Rule = {
   isSpoken?: true;
 };
 
+/** A person's name is often Latin, and has a space on either side. */
+const NAME_WITHOUT_SPACE: Rule = {
+  words: /\p{Script=Han}\{\{name\}\}|\{\{name\}\}\p{Script=Han}/u,
+  say: "a space beside the name",
+};
+
 const RULES: Readonly<Record<string, readonly Rule[]>> = {
   en: [
     { words: /\b(practis|recognis|organis|initialis|minimis|summaris|synchronis)\w*/i, say: "-ize, practice" },
@@ -41,12 +47,19 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     { words: /\b(give|provide) (your|a|the) key\b/i, say: "add an API key" },
     { words: /\bmails\b/i, say: "emails" },
     { words: /\bsomebody\b/i, say: "someone", isSpoken: true },
-    { words: /\be-mail/i, say: "email" },
+    { words: /\be-mail|\bmail\b(?! (files?|apps?)\b)/i, say: "email", isSpoken: true },
     { words: /\b(your|user|room|message|account|an|its) ids?\b/, say: "ID", isSpoken: true },
     {
       words: /\brecogniz(es?|ed|ing) (speech|what you|this language|\{\{language)|\bwords( we| were)? recognized\b/i,
       say: "transcribe",
     },
+    { words: /\brecognition language\b/i, say: "spoken language" },
+    { words: /\b(fillers|hedges)\b/i, say: "filler words, hedging words", isSpoken: true },
+    { words: /\bcame up\b/i, say: "touched on", isSpoken: true },
+    { words: /^not judged$/i, say: "not scored" },
+    { words: /\bpartners?\b/i, say: "the other person", isSpoken: true },
+    { words: /\bused up\b/i, say: "none left", isSpoken: true },
+    { words: /\bpass \S+ on\b/i, say: "move on to the next round", isSpoken: true },
     { words: /\bin a short time\b/i, say: "Too many requests" },
     { words: /\bset-up\b/i, say: "setup" },
     { words: /[a-z]'[a-z]|^'s\b/i, say: "’" },
@@ -58,8 +71,28 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
       isSpoken: true,
     },
   ],
-  "zh-CN": [{ words: /控制台/, say: "概览" }],
+  "zh-CN": [
+    { words: /控制台/, say: "概览" },
+    { words: /重新加载/, say: "刷新" },
+    { words: /启事/, say: "职位描述", unless: { key: /^privacy\.assistant\.text$/ } },
+    { words: /只(会)?数词/, say: "统计词语" },
+    {
+      words: /[这此]个? ?Mocki/,
+      say: "本站",
+      unless: { key: /^(privacy\.(assistant|tracker)\.text|code\.emulator)$/ },
+    },
+    NAME_WITHOUT_SPACE,
+  ],
   "zh-TW": [
+    { words: /重新載入/, say: "重新整理" },
+    { words: /重新新增/, say: "再新增一次" },
+    { words: /只(會)?數詞/, say: "計算字詞" },
+    {
+      words: /[這此]個? ?Mocki/,
+      say: "本站",
+      unless: { key: /^(privacy\.(assistant|tracker)\.text|code\.emulator)$/ },
+    },
+    NAME_WITHOUT_SPACE,
     { words: /資料庫/, say: "我的資料", unless: { namespace: "legal", key: /database/i } },
     { words: /控制台/, say: "儀表板" },
     { words: /英語/, say: "英文" },

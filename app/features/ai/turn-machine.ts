@@ -16,7 +16,7 @@ import { awaitNoRun, awaitRun, endNow, followRun, isRunAwaited } from "./machine
 import { done, fallSilent, isRunOver, stepIn, wishToHear } from "./machine/enter-phase";
 import { ask, asked, beginToSay, hushed, interrupt, pause, settle, startSpeaking } from "./machine/follow-room";
 import { drop, hear, letGo, said, soundBreaksOff, talk, voiceChanged } from "./machine/hear-words";
-import { canSpeakOver, goOn } from "./machine/speak-over";
+import { canSpeakOver, goOn, noteEnd, stopYielding } from "./machine/speak-over";
 import { forget, type Step, show, turnOf, wait } from "./machine/step";
 import { timed } from "./machine/time-reply";
 import { isHeldByVoice, watchQuiet, withdrawEarly } from "./machine/watch-quiet";
@@ -58,7 +58,8 @@ export function stepTurns(
 }
 
 /** When the next `timer` event is due. */
-export function nextDeadline({ deadlines }: TurnState): number | null {
+export function nextDeadline({ deadlines, isAway }: TurnState): number | null {
+  if (isAway) return null;
   const all = Object.values(deadlines);
   return all.length === 0 ? null : Math.min(...all);
 }
@@ -72,11 +73,17 @@ function take(step: Step, event: TurnEvent): void {
     case "disposed":
       return dispose(step);
     case "hidden":
+      state.isAway = true;
       withdrawEarly(step);
+      stopYielding(step);
       return void step.effects.push({ type: "flush", handing: null }, { type: "voice_hold" });
     case "shown":
+      // A page is shown when it is loaded, too.
+      if (!state.isAway) return;
+      state.isAway = false;
       if (!state.view.paused) step.effects.push({ type: "voice_go_on", at: "sentence" });
-      return;
+      Object.assign(state, { speechEndedAt: null, newWordsAt: null, voiceBeganAt: null, voiceEndedAt: null });
+      return watchQuiet(step);
     case "options": {
       const before = state.options;
       state.options = event.options;
@@ -90,7 +97,7 @@ function take(step: Step, event: TurnEvent): void {
       settle(step);
       return followRun(step);
     case "timer":
-      return ring(step);
+      return state.isAway ? undefined : ring(step);
     case "sounds":
       state.speaker = event.by;
       beginToSay(step);
@@ -102,6 +109,7 @@ function take(step: Step, event: TurnEvent): void {
     case "spoken":
       return show(step, { spoken: event.upTo });
     case "spoke":
+      noteEnd(step);
       if (state.options?.headphones || canSpeakOver(state)) return hushed(step);
       return wait(step, "tail", TAIL_MS);
     case "silent":
@@ -252,6 +260,8 @@ function expire(step: Step, name: Deadline): void {
       state.vainYields += 1;
       return goOn(step);
     case "early":
+      // It may have been lost since the words came.
+      if (state.room.connection.phase !== "live") return;
       state.tries += 1;
       state.isAsking = true;
       step.effects.push({ type: "ask", action: "reply", early: true });

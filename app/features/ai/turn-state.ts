@@ -22,7 +22,7 @@ export type TurnEvent =
   /** The page has come, or goes. */
   | { type: "opened" }
   | { type: "disposed" }
-  /** The page is hidden, or going; a browser may keep it, and show it again. */
+  /** Rule M9: the page is left; a browser may keep it, and show it again. */
   | { type: "hidden" }
   | { type: "shown" }
   | { type: "options"; options: TurnOptions }
@@ -150,6 +150,8 @@ export type TurnState = {
   /** The answer was under way when the page came. */
   isResumed: boolean;
   isDisposed: boolean;
+  /** Rule M9. */
+  isAway: boolean;
   wished: string;
   isOpen: boolean;
   /** End of the last speech that the room recognized; null if later words will show it. */
@@ -183,6 +185,8 @@ export type TurnState = {
   replyClock: ReplyClock | null;
   /** The owner of the voice that speaks this turn; null: it hasn't begun. */
   speaker: VoiceOwner | null;
+  /** Rule B10: when the interviewer's turn, spoken under B1, came to its end. */
+  spokeAt: number | null;
   /** Since when the interviewer's voice is held for a sound. */
   yieldedAt: number | null;
   /** Sounds of this turn that held the interviewer's voice and were no words. */
@@ -234,7 +238,15 @@ export function initialTurns(room: TurnRoom, notes: TurnNotes): TurnState {
       isAsking: false,
     },
     ...{ early: notes.early, tries: 0, takenBack: [], ended: null, isReopened: false, interim: null, finals: [] },
-    ...{ hasAnswered: false, isHeld: false, isOwed: false, timer: null, isResumed: false, isDisposed: false },
+    ...{
+      hasAnswered: false,
+      isHeld: false,
+      isOwed: false,
+      timer: null,
+      isResumed: false,
+      isDisposed: false,
+      isAway: false,
+    },
     ...{
       wished: "",
       isOpen: false,
@@ -254,7 +266,7 @@ export function initialTurns(room: TurnRoom, notes: TurnNotes): TurnState {
       lastWords: null,
       finalAt: null,
       replyClock: null,
-      ...{ speaker: null, yieldedAt: null, vainYields: 0, ownWords: null },
+      ...{ speaker: null, spokeAt: null, yieldedAt: null, vainYields: 0, ownWords: null },
       nudges: 0,
       endings: 0,
     },

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "sonner";
 import { setNoticePresenter } from "../../state/notifications";
-import { useToastPlace } from "../../state/toast-place";
+import { useView } from "../../state/observable";
+import { toastSpot, useToastPlace } from "../../state/toast-place";
 import { Toaster } from "../../ui/toaster";
 
 /** A closing toast can't be updated; open a new one with the same id. */
@@ -40,5 +41,9 @@ export function NoticeToaster() {
       }),
     [],
   );
-  return <Toaster label={t("toasts.label")} closeLabel={t("actions.close")} upper={useToastPlace() === "pictures"} />;
+  const isUpper = useToastPlace() === "pictures";
+  const spot = useView(toastSpot);
+  return (
+    <Toaster label={t("toasts.label")} closeLabel={t("actions.close")} place={isUpper ? (spot ?? "upper") : "lower"} />
+  );
 }

@@ -1,12 +1,8 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { SignedInUser } from "../../state/session/identity";
-import { logOut } from "../../state/session/session";
 import { useSession } from "../../state/session/session-store";
-import { useLogoutFailed } from "../../state/session/use-logout-failed";
 import { BrandMark } from "../../ui/brand-mark";
-import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { HeadingText } from "../../ui/heading-text";
 import { lazyPart } from "../../ui/lazy-part";
@@ -15,6 +11,7 @@ import { CodeForm } from "./code-form";
 import type { Emulator } from "./emulator-hint";
 import { nextPath } from "./next-path";
 import { PhoneForm } from "./phone-form";
+import { SignedInAlready } from "./signed-in-already";
 import { useSignInFlow } from "./use-sign-in-flow";
 import { Ways } from "./ways";
 
@@ -118,36 +115,5 @@ function Agreement() {
       {parts}
       {text.slice(end)}
     </p>
-  );
-}
-
-/** Shown on the sign-in page to signed-in people. */
-function SignedInAlready({ user, next }: { user: SignedInUser; next: string }) {
-  const { t } = useTranslation("signin");
-  const logoutFailed = useLogoutFailed();
-  const [busy, setBusy] = useState(false);
-
-  async function leave() {
-    setBusy(true);
-    try {
-      await logOut();
-    } catch {
-      logoutFailed();
-    }
-    setBusy(false);
-  }
-
-  return (
-    <div className="flex flex-col gap-3">
-      <p className="text-center wrap-anywhere text-fg-2">
-        {t("already.text", { name: user.name || user.email || user.phone || t("already.nameless") })}
-      </p>
-      <Link to={next} className={buttonClass({ variant: "primary", size: "lg", block: true })}>
-        {t(next === "/dashboard" ? "already.dashboard" : "already.goOn")}
-      </Link>
-      <Button variant="quiet" block busy={busy} onClick={leave}>
-        {t("already.logOut")}
-      </Button>
-    </div>
   );
 }

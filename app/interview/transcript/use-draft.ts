@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
-import { tabStorage } from "../../state/tab-storage";
+import { TAB_DRAFTS, tabStorage } from "../../state/tab-storage";
 
-/** The unsent text of the composer, kept for this tab so that a reload does not lose it. */
+/** The unsent text of the composer, kept for this tab so that a reload does not lose it; gone when the person signs out. */
 export function useDraft(roomId: string): [string, (text: string) => void] {
-  const key = `mocki.draft/${roomId}`;
+  const key = TAB_DRAFTS.composer + roomId;
   const [text, setText] = useState(() => tabStorage.getItem(key) ?? "");
   const keep = useCallback(
     (next: string) => {

@@ -275,6 +275,7 @@ describe("application list", () => {
       ["en", "light", 1440],
       ["zh-TW", "dark", 390],
       ["zh-CN", "light", 320],
+      ["en", "dark", 320],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
       const reader = await changeLook(ida, language, theme);

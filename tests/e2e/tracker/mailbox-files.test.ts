@@ -165,7 +165,7 @@ describe("mailbox bar", () => {
     expect((await trackerViewOf(sam)).applications).toHaveLength(11);
 
     await page.reload();
-    await sam.button("Continue: 110 of 1,500").waitFor();
+    await sam.button("Continue (110 of 1,500)").waitFor();
     const again: number[] = [];
     await page.route("**/api/tracker/analysis", async (route) => {
       again.push(v.parse(analysisRequestSchema, route.request().postDataJSON()).mails.length);

@@ -107,7 +107,7 @@ describe("Gmail import", () => {
     };
     await sam.press("Connect Gmail");
     await sam.sees("Session expired. Please log in again");
-    const go = sam.page.getByRole("button", { name: /^Continue: \d+ of 60$/ });
+    const go = sam.page.getByRole("button", { name: /^Continue \(\d+ of 60\)$/ });
     await go.waitFor();
     await go.click();
     await hasRead(sam);

@@ -54,6 +54,14 @@ describe("documentPolicy", () => {
     expect([...new Set(schemes)].sort()).toEqual(["blob:", "data:", "mediastream:"]);
   });
 
+  it("contains no wildcard, with everything configured and with the emulator", () => {
+    const turnstile = { siteKey: "0x4AAAAAAA", url: "https://challenges.cloudflare.com/turnstile/v0" };
+    for (const emulatorHost of [null, "127.0.0.1:9099"]) {
+      const settings = { firebase: { ...firebase, emulatorHost }, google, roomHost: "rooms.example", turnstile };
+      expect(documentPolicy("a-nonce", settings, "https://mocki.example/")).not.toContain("*");
+    }
+  });
+
   it("names the host of the bot check for scripts and frames, only if it is configured", () => {
     const turnstile = { siteKey: "0x4AAAAAAA", url: "https://challenges.cloudflare.com/turnstile/v0" };
     for (const directive of ["script-src", "frame-src"]) {
@@ -66,11 +74,18 @@ describe("documentPolicy", () => {
 
   it("allows pictures of Google and GitHub accounts", () => {
     const [, , , ...hosts] = sourcesOf("img-src");
-    expect(hosts).toEqual(["https://*.googleusercontent.com", "https://avatars.githubusercontent.com"]);
+    expect(hosts).toEqual([
+      "https://lh3.googleusercontent.com",
+      "https://lh4.googleusercontent.com",
+      "https://lh5.googleusercontent.com",
+      "https://lh6.googleusercontent.com",
+      "https://avatars.githubusercontent.com",
+    ]);
   });
 
   it("allows scripts of this origin, with this nonce and for sign-in, and workers, but no others", () => {
-    const own = ["'self'", "'nonce-a-nonce'", "https://apis.google.com"];
+    const popups = ["https://apis.google.com/js/api.js", "https://apis.google.com/_/scs/"];
+    const own = ["'self'", "'nonce-a-nonce'", ...popups];
     const botCheck = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
     expect(sourcesOf("script-src")).toEqual([...own, ...botCheck]);
     expect(sourcesOf("script-src", "127.0.0.1:9099")).toEqual(own);

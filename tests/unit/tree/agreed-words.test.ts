@@ -84,6 +84,38 @@ describe("findUnsaid", () => {
     expect(check("zh-CN", "英语（美国）")).toEqual([]);
   });
 
+  it.each([
+    ["en", "Read from your mail"],
+    ["en", "Recognition language"],
+    ["en", "Fillers and pauses"],
+    ["en", "Came up"],
+    ["en", "Not judged"],
+    ["en", "With a partner"],
+    ["en", "Today’s runs are used up."],
+    ["en", "Would you pass {{name}} on?"],
+    ["zh-CN", "请重新加载页面"],
+    ["zh-CN", "招聘启事"],
+    ["zh-CN", "只数词"],
+    ["zh-CN", "这个 Mocki 的运营者"],
+    ["zh-CN", "{{name}}面试了你"],
+    ["zh-TW", "請重新載入頁面"],
+    ["zh-TW", "請重新新增金鑰"],
+    ["zh-TW", "只會數詞"],
+    ["zh-TW", "這個 Mocki 的營運者"],
+    ["zh-TW", "您面試了{{name}}"],
+  ])("finds a second word for one thing: %s, %s", (language, text) => {
+    expect(check(language, text)).toHaveLength(1);
+  });
+
+  it.each([
+    ["en", "Drop in mail files, or export them from your mail app"],
+    ["en", "Counted, not judged."],
+    ["zh-CN", "你面试了 {{name}}。"],
+    ["zh-TW", "「{{name}}」已刪除"],
+  ])("allows the word that was agreed on: %s, %s", (language, text) => {
+    expect(check(language, text)).toEqual([]);
+  });
+
   it("allows databases and the operator's settings to be named", () => {
     expect(check("zh-TW", "資料庫", "interviewer", "databases")).toEqual([]);
     expect(check("zh-TW", "資料庫會保存您的 id", "legal")).toEqual([]);

@@ -41,6 +41,10 @@ export class RoomSocket {
     this.socket.send(JSON.stringify(message));
   }
 
+  sendSound(frame: ArrayBuffer): void {
+    this.socket.send(frame);
+  }
+
   close(): void {
     this.socket.close(1000);
   }

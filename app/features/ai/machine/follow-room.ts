@@ -5,6 +5,7 @@ import type { TurnState } from "../turn-state";
 import type { MockAction, TurnView } from "../turn-view";
 import { finalWords } from "../turn-words";
 import { enter, fallSilent, standStill, waitNoMore } from "./enter-phase";
+import { noteEnd } from "./speak-over";
 import { forget, note, noteBegan, type Said, type Step, show, turnOf, wait } from "./step";
 import { clockOf, timed, timeReply } from "./time-reply";
 import { keepEarly, withdrawEarly } from "./watch-quiet";
@@ -147,6 +148,7 @@ export function startSpeaking(step: Step, turn: RoomTurn | null): void {
   const { options, view } = step.state;
   if (turn?.kind !== "said" || !options) return;
   step.state.speaker = null;
+  step.state.spokeAt = null;
   show(step, { spoken: 0 });
   if (!options.aloud) {
     timed(step, null);
@@ -178,6 +180,7 @@ export function hushed(step: Step): void {
 /** The candidate wants to speak: the interviewer stops. */
 export function interrupt(step: Step): void {
   if (step.state.view.phase !== "speaking") return;
+  noteEnd(step);
   step.effects.push({ type: "voice_stop" });
   show(step, { voice: "off" });
   hushed(step);

@@ -19,6 +19,14 @@ export const LAST_WORDS_MS = 1_200;
 /** The first word of a sound takes so much longer than it takes to notice that sound. */
 const FIRST_WORD_MS = 100;
 
+/** Rule R1. */
+const LATE_WORDS_MS = 8_000;
+const LEAST_GOING_ON_MS = 300;
+
+/** Rule B10. */
+const OWN_WITHIN_MS = 1_500;
+const OWN_SOUND_MS = 350;
+
 /** Rule B7. */
 const MOST_VAIN_YIELDS = 2;
 
@@ -27,13 +35,14 @@ type Heard = Extract<TurnEvent, { type: "interim" | "final" }>;
 export function hear(step: Step, event: Heard): void {
   const { state } = step;
   const { words, by } = event;
-  if (event.type === "final" && state.interim?.id === words.id) state.interim = null;
-  if (goesOn(step, words)) reopen(step);
+  const isAdmitted = state.interim?.id === words.id;
+  if (event.type === "final" && isAdmitted) state.interim = null;
+  if (goesOn(step, event)) reopen(step);
   else {
     const endedAt = event.type === "final" ? event.words.endedAt : step.roomNow;
     const isBefore = isBeforeTurn(state, { ...words, endedAt });
     if (isRest(state, words) || (isBefore && !isStillSaid(step, event))) return keepRest(step, event);
-    if (!isForMe(step, event)) return void step.effects.push({ type: "drop_interim", id: words.id });
+    if (!isForMe(step, event, isAdmitted)) return void step.effects.push({ type: "drop_interim", id: words.id });
     // Their final may be said to end sooner than their last interim came.
     if (event.type === "interim" && state.turnId !== null && beganBefore(state, words))
       noteBegan(step, state.turnId, words.startedAt);
@@ -53,12 +62,26 @@ export function hear(step: Step, event: Heard): void {
 }
 
 /** Rule R1. */
-function goesOn(step: Step, words: Words): boolean {
+function goesOn(step: Step, event: Heard): boolean {
   const { state } = step;
+  const { words } = event;
   const { ended, view, finals, room, notes } = state;
-  if (ended === null || step.now - ended.at > REOPEN_MS || !canReopen(state)) return false;
-  if (view.phase !== "sending" && view.phase !== "thinking" && !beganBefore(state, words)) return false;
-  return ![...finals, ...room.lines].some(({ id }) => id === words.id) && !notes.refused.includes(words.id);
+  if (ended === null || !canReopen(state)) return false;
+  if (finals.some(({ id }) => id === words.id) || notes.refused.includes(words.id)) return false;
+  // The room may have a line of them first.
+  const isLate = step.now - ended.at > REOPEN_MS || room.lines.some(({ id }) => id === words.id);
+  if (isLate && !wentOn(step, event, ended.at)) return false;
+  return view.phase === "sending" || view.phase === "thinking" || beganBefore(state, words);
+}
+
+/** Rule R1: words that come late, and began soon after the answer's end at `overAt`. */
+function wentOn({ state, now, roomNow }: Step, event: Heard, overAt: number): boolean {
+  const { text, startedAt } = event.words;
+  const beganAt = now - (roomNow - startedAt);
+  const endedAt = event.type === "final" ? now - (roomNow - event.words.endedAt) : now;
+  if (beganAt > overAt + REOPEN_MS || endedAt <= overAt + LEAST_GOING_ON_MS || now > overAt + LATE_WORDS_MS)
+    return false;
+  return state.isUnsaid || state.turnId === state.ended?.turnId || !isAgreement(text);
 }
 
 /** Rules H2 and B3: somebody goes on over the interviewer with what they began before. */
@@ -108,13 +131,15 @@ export function drop(step: Step, id: string): void {
  * Words that come while the interviewer speaks are its own, unless it is certain not to hear itself (B1). Without that
  * nothing is sent to the room meanwhile: what comes of there was said before.
  */
-function isForMe(step: Step, { type, words: { id, text }, by }: Heard): boolean {
+function isForMe(step: Step, { type, words, by }: Heard, isAdmitted: boolean): boolean {
   const { state } = step;
+  const { id, text } = words;
   const isOwn = isOwnOf(text, state.view.words);
   if (!canSpeakOver(state)) {
     const isSpeaking = state.view.phase === "speaking";
     if (isSpeaking && by === "browser") return false;
     const isRefused = state.notes.refused.includes(id) && (isOwn || isAgreement(text));
+    if (!isAdmitted && isOwn && isLateEcho(step, words)) return refuse(step, id);
     // The room still recognizes what the microphone had before B9 muted it.
     return isRefused || (isSpeaking && state.view.leak && isOwn) ? refuse(step, id) : admit(step, id);
   }
@@ -132,6 +157,13 @@ function isForMe(step: Step, { type, words: { id, text }, by }: Heard): boolean 
   }
   interrupt(step);
   return admit(step, id);
+}
+
+/** Rule B10. */
+function isLateEcho({ state, now, roomNow }: Step, { startedAt }: Words): boolean {
+  const { spokeAt, voiceBeganAt } = state;
+  if (spokeAt === null || now - (roomNow - startedAt) > spokeAt + OWN_WITHIN_MS) return false;
+  return voiceBeganAt === null || voiceBeganAt <= spokeAt + OWN_SOUND_MS;
 }
 
 /** The room may have a line of them: it is no part of the answer. */

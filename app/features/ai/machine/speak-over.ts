@@ -12,6 +12,11 @@ export function canSpeakOver(state: TurnState): boolean {
   return options.headphones || (speaker === "host" && view.leak === false);
 }
 
+/** Rule B10: the interviewer's voice has come to its end, or is stopped. */
+export function noteEnd({ state, now }: Step): void {
+  if (canSpeakOver(state)) state.spokeAt = now;
+}
+
 /** Rule B2. */
 export function yieldTo(step: Step): void {
   const { state } = step;

@@ -185,17 +185,11 @@ function SaveButton({ plan, interview, time }: SaveButtonProps) {
   const { t } = useTranslation("dashboard");
   async function save() {
     try {
-      const [{ saveCalendar }, { listPlanEvents }] = await Promise.all([
+      const [{ saveCalendar }, { listPlanEvents, wordPlan }] = await Promise.all([
         import("../../../ui/calendar-file"),
         import("./plan-events"),
       ]);
-      const events = listPlanEvents(plan, interview, time, {
-        interview: interview.company
-          ? t("practicePlan.event", { company: interview.company })
-          : t("practicePlan.eventOwn"),
-        practice: (type) => t("practicePlan.session", { type: t(`types.${type}`) }),
-        practiceText: t("practicePlan.sessionText"),
-      });
+      const events = listPlanEvents(plan, interview, time, wordPlan(t, interview));
       saveCalendar("mocki-plan.ics", events);
     } catch {
       notify.error(t("practicePlan.saveFailed"), { id: "plan" });

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { InterviewType } from "../../../../party/protocol/vocabulary";
 import { type FileEvent, INTERVIEW_MINUTES, nameEvent } from "../../../ui/calendar-file";
 import type { PlannedInterview } from "./choose-interview";
@@ -10,6 +11,15 @@ export type PlanWords = {
   practice: (type: InterviewType) => string;
   practiceText: string;
 };
+
+/** The plan's events in the language of the page. */
+export function wordPlan(t: TFunction<"dashboard">, interview: PlannedInterview): PlanWords {
+  return {
+    interview: interview.company ? t("practicePlan.event", { company: interview.company }) : t("practicePlan.eventOwn"),
+    practice: (type) => t("practicePlan.session", { type: t(`types.${type}`) }),
+    practiceText: t("practicePlan.sessionText"),
+  };
+}
 
 /**
  * The interview and the practice that is left, for a calendar. With a time of day (HH:MM, by the clock here) practice is

@@ -9,6 +9,7 @@ import { usePageLanguage } from "../../../room/language/use-page-language";
 import { notify } from "../../../state/notifications";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
+import { HeadingText } from "../../../ui/heading-text";
 import { IconButton } from "../../../ui/icon-button";
 import { Menu, MenuItem } from "../../../ui/menu";
 import { saveFile } from "../../../ui/save-file";
@@ -61,7 +62,7 @@ export function DetailHead({ detail, interview, attempts, isGoing, onRemove }: D
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
         <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl tracking-title">
-          {title}
+          <HeadingText>{title}</HeadingText>
           {type ? <Badge>{t(`type.${type}`)}</Badge> : null}
         </h1>
         <p className="text-sm text-fg-2">

@@ -10,6 +10,7 @@ import { loadFeedback } from "../../../state/history-calls";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { Card } from "../../../ui/card";
+import { HeadingText } from "../../../ui/heading-text";
 import { watchFeedback } from "../feedback/watch-feedback";
 import { NextDateForm } from "../next-date/next-date-form";
 import type { LeftInterview } from "./left-interview";
@@ -45,7 +46,9 @@ export function LeftView({ left, kept, feedback, onBack, onAgain, onLobby }: Lef
   return (
     <div className="mx-auto flex max-w-184 flex-col gap-5 md:pt-8">
       <header className="flex flex-col gap-1">
-        <h1 className="text-xl tracking-title text-balance">{t(isOver ? "left.over" : "left.open", { name })}</h1>
+        <h1 className="text-xl tracking-title text-balance">
+          <HeadingText>{t(isOver ? "left.over" : "left.open", { name })}</HeadingText>
+        </h1>
         <p className="text-fg-2">{isOver ? t("left.overHelp", { count: minutes }) : t("left.openHelp", { name })}</p>
       </header>
       <Card>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useInterview } from "../../../interview/interview-context";
 import { cn } from "../../../ui/cn";
@@ -10,6 +11,7 @@ import { OwnShareSound, SharedSoundWords } from "./own-share-sound";
 import { isHeld, readPresence } from "./peer-presence";
 import { PersonTile, type PersonTileProps } from "./person-tile";
 import { OwnShare, SharedTile } from "./shared-tile";
+import { useToastsOffStage } from "./toast-spot";
 import { usePeerSpeaking } from "./use-peer-speaking";
 import { WaitingTile } from "./waiting-tile";
 
@@ -22,6 +24,8 @@ export type CallStageProps = {
 
 /** The place of the two people, and of what they show each other. */
 export function CallStage({ voice, layout, className }: CallStageProps) {
+  const stage = useRef<HTMLElement>(null);
+  useToastsOffStage(stage);
   const { view, actions } = useInterview().room;
   const parts = usePeerCall();
   const { shared, captions, controls, copyLink } = parts;
@@ -48,7 +52,7 @@ export function CallStage({ voice, layout, className }: CallStageProps) {
   };
   const words = captions.on ? <Captions view={view} roomNow={roomNow} className={tiles.captions} /> : null;
   return (
-    <section aria-label={t("interview:stage.label")} className={cn("min-h-0", tiles.stage, className)}>
+    <section ref={stage} aria-label={t("interview:stage.label")} className={cn("min-h-0", tiles.stage, className)}>
       {ownShare ? (
         <OwnShare
           key="own"

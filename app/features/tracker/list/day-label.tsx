@@ -23,9 +23,11 @@ export function describeDay(at: string, today: string, language: string, inFull 
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return at;
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  // A year with Chinese units is wider than a list's column.
+  const month = isThisYear || language === "en" ? "short" : "numeric";
   const format: Intl.DateTimeFormatOptions = inFull
     ? { dateStyle: "full" }
-    : { day: "numeric", month: "short", year: isThisYear ? undefined : "numeric" };
+    : { day: "numeric", month, year: isThisYear ? undefined : "numeric" };
   return new Intl.DateTimeFormat(language, { ...format, timeZone: "UTC" }).format(date);
 }
 

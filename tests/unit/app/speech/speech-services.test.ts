@@ -113,7 +113,7 @@ describe("notice about the service after a change of language", async () => {
     [
       "nobody",
       notice("automatic", "zh-TW", { browser: false }),
-      "Speech service: Baidu. It isn’t available here, and neither is any other. You can type instead.",
+      "Speech service: Baidu. It isn’t available here, and no other service is. You can type instead.",
     ],
   ])("shows the service in use: %s", (_, told, expected) => {
     expect(told).toBe(expected);

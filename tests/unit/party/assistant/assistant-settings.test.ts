@@ -6,7 +6,7 @@ import { EnvError, parseEnv } from "../../../../functions/settings/env";
 import { readAssistantSettings } from "../../../../functions/settings/json-settings";
 import { type AssistantSettings, parseAssistantSettings } from "../../../../party/assistant/assistant-settings";
 import { chooseTranslator, listModels } from "../../../../party/assistant/menu";
-import { MODELS, PLAIN, PROVIDERS } from "../../../../party/assistant/model-catalog";
+import { BOUND_MODEL, MODELS, PLAIN, PROVIDERS } from "../../../../party/assistant/model-catalog";
 import { type AddressFault, isPrivateHost, judgeBroughtUrl, readBaseUrl } from "../../../../party/protocol/hosts";
 
 function settingsOf(setting: unknown): AssistantSettings {
@@ -50,6 +50,21 @@ describe("assistant settings, when the setting is absent", () => {
       ].sort(),
     );
     expect(preselected).toBe("coach");
+  });
+
+  it("offer a model of Workers AI where it is bound, to those who choose it", () => {
+    const { models, preselected } = listModels(settingsOf(""), true);
+    expect(models.at(-1)).toMatchObject({
+      id: BOUND_MODEL.id,
+      provider: "Cloudflare",
+      state: "usable",
+      takesKey: false,
+    });
+    expect(preselected).toBe("coach");
+    expect(chooseTranslator(settingsOf(""), true)).toBeNull();
+    expect(chooseTranslator(settingsOf({ translation: BOUND_MODEL.id }), true)?.id).toBe(BOUND_MODEL.id);
+    const without = listModels(settingsOf({ models: { [BOUND_MODEL.id]: false } }), true);
+    expect(without.models.at(-1)).toMatchObject({ id: BOUND_MODEL.id, state: "not_served" });
   });
 
   it("say of each model why it cannot be used", () => {

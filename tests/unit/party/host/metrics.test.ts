@@ -12,18 +12,21 @@ import {
   type ProviderLabel,
 } from "../../../../party/host/metrics";
 import type { QuotaRequest } from "../../../../party/protocol/quota";
+import type { InterviewMode } from "../../../../party/protocol/vocabulary";
 import type { StoredValue } from "../../../../party/room/rows";
 import RoomServer, { type RoomSocket } from "../../../../party/server";
 
 /** Everything personal in the scripted interview has this in it. */
 const MARK = "Ottilie";
 const ROOM = `room-of-${MARK}`;
+/** The models' code is loaded first. */
+const PATIENT = { timeout: 20_000 };
 
 type Point = { indexes: string[]; blobs: string[]; doubles: number[] };
 
 class FakeSocket {
   state: unknown = null;
-  readonly sent: { type: string; status?: string; mode?: string }[] = [];
+  readonly sent: { type: string; status?: string; mode?: string; delta?: string }[] = [];
   constructor(readonly id: string) {}
   setState = (state: unknown) => {
     this.state = state;
@@ -35,6 +38,7 @@ class FakeSocket {
 /** A room with everything around it faked, and the points that it wrote. */
 function openRoom() {
   const points: Point[] = [];
+  const quota: QuotaRequest[] = [];
   const rows = new Map<string, StoredValue>();
   const storage = {
     list: async () => new Map(rows),
@@ -49,21 +53,30 @@ function openRoom() {
   const room = { id: ROOM, env, storage, getConnections: () => sockets };
   const server = new RoomServer(room as unknown as Party.Room, {
     deliverRecord: async () => true,
-    checkQuota: async () => true,
+    checkQuota: async (request) => {
+      quota.push(request);
+      return true;
+    },
     measure: createMetrics({ writeDataPoint: (point) => void points.push(point) }),
   });
   let n = 0;
   return {
     points,
+    quota,
     eventsOf: (name: MetricEvent["event"]) => points.filter(({ indexes }) => indexes[0] === name),
-    async enter(name: string, role: string, since?: { epoch: string; rev: number }): Promise<FakeSocket> {
+    async enter(
+      name: string,
+      role: string,
+      since?: { epoch: string; rev: number },
+      mode: InterviewMode = "peer",
+    ): Promise<FakeSocket> {
       const socket = new FakeSocket(`socket-${++n}-${MARK}`);
       const who = {
         uid: `uid-${name}-${MARK}`,
         userId: "same0000",
         name: `${name} ${MARK}`,
         plan: "free",
-        mode: "peer",
+        mode,
       };
       const claims = encodeURIComponent(JSON.stringify({ ...who, room: ROOM, origin: `origin-${MARK}` }));
       const request = { headers: { get: (header: string) => (header === "x-mocki-claims" ? claims : null) } };
@@ -96,6 +109,21 @@ function answerWith(text: string): Response {
   return new Response(body, { headers: { "content-type": "text/event-stream" } });
 }
 
+/** An OpenAI stream that gives these pieces and then waits until nobody wants the rest. */
+function breakOff(first: string, second: string, signal: AbortSignal | null | undefined): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream({
+    start(controller) {
+      for (const content of [first, second]) {
+        const frame = { choices: [{ index: 0, delta: { content }, finish_reason: null }] };
+        controller.enqueue(encoder.encode(`data: ${JSON.stringify(frame)}\n\n`));
+      }
+      signal?.addEventListener("abort", () => controller.error(signal.reason), { once: true });
+    },
+  });
+  return new Response(body, { headers: { "content-type": "text/event-stream" } });
+}
+
 describe("metrics of a whole peer interview", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now: 1_700_000_000_000 });
@@ -120,7 +148,7 @@ describe("metrics of a whole peer interview", () => {
       ...{ type: "ai_request", op: "3", requestId: "r1", mode: "interview_hint", model: "gpt-4o-mini" },
       ...{ promptType: "BQ", lang: "en-US", context: `The résumé of ${MARK}` },
     });
-    await vi.waitFor(() => expect(room.eventsOf("model_asked")).toHaveLength(1));
+    await vi.waitFor(() => expect(room.eventsOf("model_asked")).toHaveLength(1), PATIENT);
     const [asked] = room.eventsOf("model_asked");
     expect(asked?.blobs).toEqual(["openai", "operator", "done"]);
     expect(asked?.doubles.at(-1)).toBe(42);
@@ -170,6 +198,54 @@ describe("metrics of a whole peer interview", () => {
       },
     });
     expect(() => fails({ event: "interview_begun", mode: "ai" })).not.toThrow();
+  });
+});
+
+describe("metrics of a turn that is taken back", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("count each request with its tokens, and one interview and one turn", async () => {
+    const room = openRoom();
+    vi.stubGlobal("fetch", async () => answerWith("Tell me about a project."));
+    const bob = await room.enter("Bob", "candidate", undefined, "ai");
+    const request = (requestId: string, action: string) =>
+      room.say(bob, {
+        ...{ type: "ai_mock_request", op: `op-${requestId}`, requestId, action, model: "gpt-4o-mini" },
+        ...{ promptType: "BQ", lang: "en", interviewType: "behavioral" },
+      });
+    const turns = () => bob.sent.filter(({ type }) => type === "mock_response_complete");
+    await request("t1", "start");
+    await vi.waitFor(() => expect(turns()).toHaveLength(1), PATIENT);
+    await room.say(bob, line("1", "I led a project."));
+
+    const before = room.quota.length;
+    vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => breakOff("What was", " hard", signal));
+    await request("t2", "reply");
+    await vi.waitFor(
+      () => expect(bob.sent.filter(({ delta }) => delta !== undefined).length).toBeGreaterThan(1),
+      PATIENT,
+    );
+    await room.say(bob, { type: "clear_suggestion", op: "back", id: "t2" });
+    await vi.waitFor(() => expect(room.eventsOf("model_asked")).toHaveLength(2), PATIENT);
+    expect(room.eventsOf("turn_withdrawn")).toEqual([{ indexes: ["turn_withdrawn"], blobs: ["ai"], doubles: [] }]);
+    expect(room.eventsOf("model_asked")[1]?.blobs[2]).toBe("stopped");
+    const metered = () => room.quota.slice(before).map((one) => [one.ask, "tokens" in one && one.tokens > 0]);
+    expect(metered()).toEqual([
+      ["request", true],
+      ["spent", true],
+    ]);
+
+    await room.say(bob, line("2", "And it went well."));
+    vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
+      const mark = /@@[0-9a-f]{8}@@/.exec(String(body))?.[0];
+      return answerWith(`What was hard about it?\n${mark}\n{"decision":"follow_up"}`);
+    });
+    await request("t3", "reply");
+    await vi.waitFor(() => expect(turns()).toHaveLength(2), PATIENT);
+    expect(metered().slice(2)).toContainEqual(["request", true]);
+    expect(room.eventsOf("interview_begun")).toHaveLength(1);
+    expect(room.eventsOf("turn_withdrawn")).toHaveLength(1);
+    expect(room.quota.filter(({ ask }) => ask === "start")).toHaveLength(1);
   });
 });
 

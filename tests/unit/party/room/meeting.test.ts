@@ -6,6 +6,7 @@ import {
   LIMITS,
   PRESENCE_GRACE_MS,
 } from "../../../../party/protocol/limits";
+import { previewRoom } from "../../../../party/room/preview";
 import { claimsOf, final, peerRoom, TestRoom } from "./support/test-room";
 
 const timer = (op: string, action: string, seconds?: number) => ({ type: "timer", op, action, seconds });
@@ -326,11 +327,14 @@ describe("room debrief", () => {
     room.say("bob", { type: "disconnect" });
     room.restart();
     for (const uid of ["ann", "bob"]) expect(greetingOf(room, uid, `${uid}-2`)).not.toHaveProperty("debrief");
+    expect(previewRoom(room.state, "ann", room.now)).not.toHaveProperty("debrief");
     const long = ended();
     long.wait(DEBRIEF_LASTS_MS - 1);
     expect(greetingOf(long, "bob", "bob-2")).toMatchObject({ debrief: true });
+    expect(previewRoom(long.state, "ann", long.now)).toMatchObject({ finished: true, debrief: true });
     long.wait(1);
     expect(greetingOf(long, "bob", "bob-3")).not.toHaveProperty("debrief");
+    expect(previewRoom(long.state, "ann", long.now)).not.toHaveProperty("debrief");
   });
 
   test("M14 is undone by the interviewer: the timer runs on, and the next end hands the record over again", () => {

@@ -11,6 +11,11 @@ function settingsOf(setting: unknown): SpeechSettings {
   return parsed.settings;
 }
 
+/** On a host without the binding of Workers AI. */
+function unboundOf(setting: unknown): SpeechSettings {
+  return bindSpeech(settingsOf(setting), false);
+}
+
 function problemsOf(setting: unknown): readonly string[] {
   const parsed = parseSpeechSettings(setting);
   return parsed.ok ? [] : parsed.problems;
@@ -22,7 +27,8 @@ const XUNFEI = { appId: "x1", apiKey: "x" };
 
 describe("SPEECH setting when absent", () => {
   it.each([undefined, "", " \n", "{}"])("treats %j as no recognition except the browser's", (nothing) => {
-    expect(settingsOf(nothing)).toMatchObject({
+    expect(unboundOf(nothing)).toMatchObject({
+      workersAi: null,
       google: null,
       baidu: null,
       xunfei: null,
@@ -33,12 +39,12 @@ describe("SPEECH setting when absent", () => {
   });
 
   it("names the settings that each recognizer needs", () => {
-    expect(settingsOf("").missing).toEqual({
+    expect(unboundOf("").missing).toEqual({
       google: ["SPEECH.google.apiKey"],
       baidu: ["SPEECH.baidu.appId", "SPEECH.baidu.apiKey"],
       xunfei: ["SPEECH.xunfei.appId", "SPEECH.xunfei.apiKey"],
       openai: ["SPEECH.openai.apiKey"],
-      "workers-ai": ["SPEECH.workers-ai"],
+      "workers-ai": ["AI"],
     });
   });
 });
@@ -47,7 +53,6 @@ describe("SPEECH setting of one recognizer", () => {
   it("is complete with the vendor's required fields", () => {
     const settings = settingsOf({
       ...{ google: { apiKey: "g" }, baidu: BAIDU, xunfei: XUNFEI, openai: { apiKey: "sk" } },
-      "workers-ai": {},
     });
     expect(settings.workersAi).toEqual({ model: "@cf/openai/whisper-large-v3-turbo" });
     expect(settings.google).toEqual({
@@ -118,7 +123,7 @@ describe("recognizer order", () => {
   const ALL = { google: { apiKey: "g" }, baidu: BAIDU, xunfei: XUNFEI, openai: { apiKey: "sk" } };
 
   it("has Google first for English and Baidu for Chinese, then the others", () => {
-    const { order } = settingsOf(ALL);
+    const { order } = unboundOf(ALL);
     expect(Object.keys(order)).toEqual([...SPOKEN_LANGUAGES]);
     expect(order["en-US"]).toEqual(["google", "openai", "xunfei", "baidu"]);
     expect(order["zh-CN"]).toEqual(["baidu", "xunfei", "openai", "google"]);
@@ -126,11 +131,30 @@ describe("recognizer order", () => {
   });
 
   it("skips recognizers that are not set up", () => {
-    expect(settingsOf({ openai: { apiKey: "sk" } }).order).toEqual({
+    expect(unboundOf({ openai: { apiKey: "sk" } }).order).toEqual({
       "en-US": ["openai"],
       "zh-CN": ["openai"],
       "zh-TW": ["openai"],
     });
+  });
+
+  it("has Workers AI where it is bound, without a setting and after the services that are set up", () => {
+    const { workersAi, missing, order } = bindSpeech(settingsOf(""), true);
+    expect(workersAi).toEqual({ model: "@cf/openai/whisper-large-v3-turbo" });
+    expect(missing["workers-ai"]).toEqual([]);
+    expect(order).toEqual({ "en-US": ["workers-ai"], "zh-CN": ["workers-ai"], "zh-TW": ["workers-ai"] });
+    expect(bindSpeech(settingsOf(ALL), true).order["zh-TW"]).toEqual([
+      ...["baidu", "xunfei", "openai", "google", "workers-ai"],
+    ]);
+  });
+
+  it("has no Workers AI where the operator turns it off", () => {
+    const settings = bindSpeech(settingsOf({ "workers-ai": false }), true);
+    expect(settings).toMatchObject({ workersAi: null, missing: { "workers-ai": ["SPEECH.workers-ai"] } });
+    expect(settings.order).toEqual({ "en-US": [], "zh-CN": [], "zh-TW": [] });
+    expect(problemsOf({ "workers-ai": true })).toEqual([
+      "does not fit at workers-ai, which must be false or an object",
+    ]);
   });
 
   it("has Workers AI only where it is bound", () => {
@@ -145,7 +169,7 @@ describe("recognizer order", () => {
   });
 
   it("follows the operator's order when there is one", () => {
-    const { order } = settingsOf({ ...ALL, baidu: {}, order: { "zh-CN": ["baidu", "openai"], "zh-TW": [] } });
+    const { order } = unboundOf({ ...ALL, baidu: {}, order: { "zh-CN": ["baidu", "openai"], "zh-TW": [] } });
     expect(order["zh-CN"]).toEqual(["openai"]);
     expect(order["zh-TW"]).toEqual([]);
     expect(order["en-US"]).toHaveLength(3);

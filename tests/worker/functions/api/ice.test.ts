@@ -37,23 +37,24 @@ function worldWith(settings: Record<string, string>): Backend {
   return createBackend({ TURN_TTL_SECONDS: "14400", ...settings }, { fetch: turn.fetch });
 }
 
-/** A call in a room where the asker and another person have seats, unless `seat` says otherwise. */
+type Seat = "peer" | "debrief" | "alone" | "ai" | "none" | "away" | "over" | "unreachable";
+
+/** A call of someone who is in a room with another person, unless `seat` says otherwise. */
 async function call(
   uid: string | null = "ada",
   method = "GET",
-  {
-    query = `?room=${ROOM}`,
-    seat = "peer",
-  }: { query?: string; seat?: "peer" | "alone" | "ai" | "none" | "unreachable" } = {},
+  { query = `?room=${ROOM}`, seat = "peer" }: { query?: string; seat?: Seat } = {},
 ): Promise<Response> {
   const cookie = cookies.get(uid ?? "");
   const request = new Request(`${ORIGIN}/api/ice${query}`, { method, headers: cookie ? { cookie } : {} });
   const preview = async (): Promise<RoomPreview> => {
     if (seat === "unreachable") throw new Error("The room is out of reach");
-    const self = { name: "Ada", role: "candidate", online: true, self: true } as const;
+    const self = { name: "Ada", role: "candidate", online: seat !== "away", self: true } as const;
     const other = { name: "Bob", role: "interviewer", online: true, self: false } as const;
     const participants = seat === "none" ? [other] : seat === "alone" ? [self] : [other, self];
-    return { exists: true, mode: seat === "ai" ? "ai" : "peer", finished: false, participants };
+    const finished = seat === "over" || seat === "debrief";
+    const debrief = seat === "debrief" && ({ debrief: true } as const);
+    return { exists: true, mode: seat === "ai" ? "ai" : "peer", finished, ...debrief, participants };
   };
   const { services } = backend;
   if (uid !== null) await services.roomVisits.note(uid, ROOM, backend.clock.now);
@@ -85,19 +86,22 @@ describe("GET /api/ice", () => {
     expect((await call()).headers.get("cache-control")).toBe("no-store");
   });
 
-  it("gives people without a seat in a peer room, or alone in it, credentials for one minute", async () => {
+  it("gives people who aren't in a peer room with somebody, or whose debrief is over, credentials for one minute", async () => {
     backend = worldWith(COTURN);
     for (const where of [
       { query: "" },
       { seat: "none" },
       { seat: "alone" },
       { seat: "ai" },
+      { seat: "away" },
+      { seat: "over" },
       { seat: "unreachable" },
       { query: "?room=nobody-was-here" },
     ] as const) {
       expect((await askWith(where)).expiresAt, JSON.stringify(where)).toBe(NOW + MINUTE);
     }
     expect((await askWith({})).expiresAt).toBe(NOW + 4 * HOUR);
+    expect((await askWith({ seat: "debrief" })).expiresAt).toBe(NOW + 4 * HOUR);
     expect((await call("ada", "GET", { query: "?room=a/b" })).status).toBe(422);
   });
 

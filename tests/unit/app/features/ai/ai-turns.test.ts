@@ -570,6 +570,29 @@ describe("Turns: an answer", () => {
   });
 });
 
+describe("Turns: a page that is left", () => {
+  it("M9 runs no clock until it is shown again, and hears of neither afterwards", () => {
+    const { turns, asked } = asking();
+    const page = new EventTarget();
+    const forget = turns.watchEnds(page);
+    page.dispatchEvent(new Event("pagehide"));
+    vi.advanceTimersByTime(600_000);
+    expect(asked).toEqual(["start"]);
+    page.dispatchEvent(new Event("pageshow"));
+    vi.advanceTimersByTime((OPTIONS.thinkingMs ?? 0) - 1);
+    expect(asked).toEqual(["start"]);
+    vi.advanceTimersByTime(1);
+    expect(asked).toEqual(["start", "reply"]);
+    forget();
+    const elsewhere = asking();
+    const other = new EventTarget();
+    elsewhere.turns.watchEnds(other)();
+    other.dispatchEvent(new Event("pagehide"));
+    vi.advanceTimersByTime(OPTIONS.thinkingMs ?? 0);
+    expect(elsewhere.asked).toEqual(["start", "reply"]);
+  });
+});
+
 describe("Turns: a pause", () => {
   it("stops the room's timer, and follows it", () => {
     const { turns, timer, view } = asking();

@@ -264,6 +264,71 @@ describe("turn machine with a candidate who interrupts", () => {
     expect(rig.view()).toMatchObject({ phase: "speaking", interruptible: false, leak: true });
   });
 
+  it("B10 doesn't treat the interviewer's last words, recognized after the turn, as an answer", () => {
+    for (const options of [{ headphones: true }, {}]) {
+      for (const by of ["browser", "room"]) {
+        const rig = speaking(options);
+        rig.put({ type: "leak", found: options.headphones ? null : false });
+        rig.sound(true);
+        rig.put({ type: "spoke" });
+        rig.passes(300);
+        rig.sound(false);
+        rig.passes(1_200);
+        rig.murmurs("people");
+        const says = by === "room" ? rig.roomSays : rig.says;
+        says("of other people");
+        expect(rig.view()).toMatchObject({ phase: "listening", answer: "" });
+        rig.passes(25_000);
+        expect([rig.asks(), rig.said()]).toEqual([[], []]);
+        rig.reloads();
+        expect(rig.view()).toMatchObject({ phase: "listening", answer: "" });
+      }
+    }
+  });
+
+  it("B10 treats them as an answer once more words come, or with a later sound, or later", () => {
+    const ended = (ms: number, sounds = false) => {
+      const rig = speaking();
+      rig.put({ type: "spoke" });
+      rig.passes(ms);
+      if (sounds) rig.sound(true);
+      return rig;
+    };
+    const more = ended(500);
+    more.murmurs("a time");
+    expect(more.view().answer).toBe("");
+    more.murmurs("a time I led");
+    more.says("A time I led was last year.");
+    expect(more.view().answer).toBe("A time I led was last year.");
+    for (const [ms, sounds, answer] of [
+      [1_500, false, ""],
+      [1_501, false, "A project."],
+      [350, true, ""],
+      [351, true, "A project."],
+    ] as const) {
+      const rig = ended(ms, sounds);
+      rig.says("A project.");
+      expect({ ms, answer: rig.view().answer }).toEqual({ ms, answer });
+    }
+  });
+
+  it("B10 keeps an answer whose last version has only the interviewer's words", () => {
+    const rig = speaking();
+    rig.put({ type: "spoke" });
+    rig.passes(200);
+    rig.murmurs("a project I led");
+    rig.says("A project.");
+    expect(rig.view().answer).toBe("A project.");
+  });
+
+  it("B10 doesn't treat the last words before a press on the interrupting button as an answer", () => {
+    const rig = speaking();
+    rig.put({ type: "interrupt" });
+    rig.passes(600);
+    rig.says("you led a project");
+    expect(rig.view()).toMatchObject({ phase: "listening", answer: "" });
+  });
+
   it("B7 doesn't stop for a third noise in a turn, but stops for words", () => {
     const rig = speaking();
     for (let i = 0; i < 5; i += 1) {
@@ -345,7 +410,7 @@ class Clerk {
 }
 
 describe("turn machine with random interruptions", () => {
-  it.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))("B2, B3, B4, B5, B6, B7 hold with seed %i", (seed) => {
+  it.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))("B2, B3, B4, B5, B6, B7, B10 with seed %i", (seed) => {
     const dice = createDice(seed);
     const rig = speaking({ headphones: true, silenceMs: 60_000, thinkingMs: null });
     // With every other seed the room recognizes speech.
@@ -410,6 +475,9 @@ describe("turn machine with random interruptions", () => {
       expect({ step, what, is: seen }).toEqual({ step, what, is: clerk.is });
     }
     rig.put({ type: "spoke" });
+    // B10: nothing has sounded since the turn's end.
+    rig.passes(dice.between(0, 1_400));
+    says(dice.pick(["of other people", "a team", "with a team of other people"]));
     const answer = clerk.is === "giving way" ? "Sorry, may I ask something first?" : "";
     expect(rig.view().answer).toBe(answer);
     // Each time it was held it went on, or stopped for good.

@@ -147,6 +147,15 @@ describe("turn machine at the end of an answer", () => {
     expect(last.asks()).toEqual(["reply"]);
   });
 
+  it("E8 requests no early reply while the connection is lost, and the reply once the answer is over", () => {
+    const rig = turnRig();
+    rig.speaks(WHOLE);
+    rig.passes(300);
+    rig.change({ upToDate: false, connection: { ...rig.room().connection, phase: "reconnecting" } });
+    rig.passes(10_000);
+    expect(rig.asks()).toEqual(["reply"]);
+  });
+
   it("E8 repeats an early request that failed, and shows only a later failure", () => {
     const rig = turnRig();
     rig.speaks(WHOLE);
@@ -757,6 +766,66 @@ describe("turn machine reopening an answer", () => {
     expect([rig.view().phase, hears()]).toEqual(["speaking", false]);
   });
 
+  describe("by a recognizer that gives a sentence as one piece", () => {
+    const LATE = "And I should add that we had a budget problem.";
+    /** The answer is over at 0, the interviewer's voice begins at 1,600 ms, and words come `atMs`. */
+    const said = (
+      startedAt: number,
+      endedAt: number,
+      atMs: number,
+      text = LATE,
+      place: "last" | "before the last" = "last",
+    ) => {
+      const rig = turnRig({ aloud: true, provider: "google", silenceMs: 2_000 });
+      rig.says(WHOLE);
+      rig.put({ type: "done" });
+      rig.passes(Math.min(atMs, 1_550));
+      rig.replies("r1", "What was hard about it?");
+      rig.passes(50);
+      rig.sounds();
+      rig.passes(Math.max(0, atMs - 1_600));
+      rig.saidBefore(atMs - startedAt, text, place, atMs - endedAt);
+      return rig;
+    };
+
+    it.each(["last", "before the last"] as const)(
+      "R1 continues the same answer at late words that began within a moment, with their line %s",
+      (place) => {
+        const rig = said(300, 3_300, 4_000, LATE, place);
+        expect([rig.cleared(), rig.view().phase]).toEqual([["r1"], "listening"]);
+        expect(rig.effects.some(({ type }) => type === "voice_stop")).toBe(true);
+        expect(rig.view().answer).toBe(`${WHOLE} ${LATE}`);
+        rig.passes(20_000);
+        expect(rig.asks()).toEqual(["reply", "reply"]);
+      },
+    );
+
+    it("R1 continues the same answer at words that come within a moment, after their line", () => {
+      expect(said(200, 800, 1_400).cleared()).toEqual(["r1"]);
+    });
+
+    it("R1 continues the same answer while the interviewer is still thinking", () => {
+      const rig = turnRig({ provider: "google" });
+      rig.says(WHOLE);
+      rig.put({ type: "done" });
+      rig.passes(4_000);
+      rig.saidBefore(3_000, LATE, "last", 800);
+      expect([rig.cleared(), rig.view().answer]).toEqual([["r1"], `${WHOLE} ${LATE}`]);
+    });
+
+    it.each([
+      ["began 1,500 ms after the end", 1_500, 3_000, 4_000, LATE, true],
+      ["began later", 1_501, 3_000, 4_000, LATE, false],
+      ["went on for 300 ms after the end", -2_000, 300, 4_000, LATE, false],
+      ["went on for longer", -2_000, 301, 4_000, LATE, true],
+      ["come 8 s after the end", 300, 6_000, 8_000, LATE, true],
+      ["come later", 300, 6_000, 8_001, LATE, false],
+      ["agree", 800, 1_200, 3_000, "Okay, right.", false],
+    ] as const)("R1 reopens for late words only by when they were said: they %s", (_, from, to, at, text, reopens) => {
+      expect(said(from, to, at, text).cleared()).toEqual(reopens ? ["r1"] : []);
+    });
+  });
+
   it("R1 doesn't reopen for later words", () => {
     const rig = turnRig({ silenceMs: 2_000 });
     rig.says(WHOLE);
@@ -927,7 +996,50 @@ describe("turn machine and page with an early request", () => {
     expect([rig.cleared(), rig.view().phase]).toEqual([["r1"], "away"]);
   });
 
-  it("M2 lets a page that is shown again go on with the interviewer's sentence, unless it is paused", () => {
+  it("M9 asks nothing while the page is away, and counts silence from when it is shown again", () => {
+    const rig = turnRig({ silenceMs: 2_000 });
+    rig.says(WHOLE);
+    rig.passes(1_900);
+    rig.put({ type: "hidden" });
+    rig.passes(60_000);
+    rig.late(60_000);
+    expect(rig.asks()).toEqual([]);
+    rig.put({ type: "shown" });
+    rig.passes(1_999);
+    expect(rig.asks()).toEqual([]);
+    rig.passes(1);
+    expect(rig.asks()).toEqual(["reply"]);
+  });
+
+  it("M9 S1 starts the time to think over", () => {
+    const rig = turnRig({ thinkingMs: 30_000 });
+    rig.passes(29_000);
+    rig.put({ type: "hidden" });
+    rig.late(120_000);
+    rig.put({ type: "shown" });
+    rig.passes(29_999);
+    expect([rig.asks(), rig.view().paused]).toEqual([[], false]);
+    rig.passes(1);
+    expect([rig.asks(), rig.view().paused]).toEqual([["reply"], false]);
+  });
+
+  it("M9 B2 ends a hold for a sound, and doesn't speak in a page that was only loaded", () => {
+    const rig = turnRig({ aloud: true, headphones: true });
+    rig.replies("r1", "What was hard about it?");
+    rig.sounds();
+    const voice = () => rig.effects.filter(({ type }) => type === "voice_hold" || type === "voice_go_on");
+    rig.put({ type: "shown" });
+    expect(voice()).toEqual([]);
+    rig.put({ type: "voice", active: true });
+    expect(rig.view().yielding).toBe(true);
+    rig.put({ type: "hidden" });
+    rig.put({ type: "shown" });
+    rig.passes(10_000);
+    expect(rig.view()).toMatchObject({ phase: "speaking", yielding: false });
+    expect(voice().map((one) => (one.type === "voice_go_on" ? one.at : "hold"))).toEqual(["hold", "hold", "sentence"]);
+  });
+
+  it("M2 M9 lets a page that is shown again go on with the interviewer's sentence, unless it is paused", () => {
     const rig = turnRig({ aloud: true });
     rig.replies("r1", "What was hard about it?");
     const voice = () => rig.effects.filter(({ type }) => type === "voice_hold" || type === "voice_go_on");

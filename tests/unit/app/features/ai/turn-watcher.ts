@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { REOPEN_MS } from "../../../../../app/features/ai/machine/enter-phase";
 import type { turnRig } from "./turn-rig";
 
 type Rig = ReturnType<typeof turnRig>;
@@ -9,6 +8,8 @@ type Request = { id: string; action: string; isEarly: boolean };
  * nothing is spoken.
  */
 type Turn = { id: string; from: number; saidAt: number | null; isAnswered: boolean };
+/** Rule R1. */
+const REOPEN_MS = 1_500;
 /** Words that go on for longer after the interviewer's turn answer it, whenever they began. */
 const GOES_ON_MS = 2_000;
 
@@ -21,7 +22,7 @@ export class Watcher {
   readonly turns: Turn[] = [{ id: "q", from: 0, saidAt: 0, isAnswered: false }];
   /** The candidate has asked for a reply without an answer. */
   isExcused = false;
-  readonly counts = { early: 0, reopened: 0, kept: 0, wentOn: 0 };
+  readonly counts = { early: 0, reopened: 0, kept: 0, wentOn: 0, own: 0, late: 0, cuts: 0, closed: 0, leaks: 0 };
   private seen = 0;
   private requests = 0;
   /** Complete replies of which nothing is shown. */
@@ -29,6 +30,9 @@ export class Watcher {
   private readonly hearing: { from: number; on: boolean }[] = [];
   private readonly heard = new Set<string>();
   private endedAt: number | null = null;
+  /** The same, also once the interviewer speaks. */
+  private overAt: number | null = null;
+  private lastAnswer = "";
 
   constructor(
     private readonly rig: Rig,
@@ -52,6 +56,17 @@ export class Watcher {
   words(text: string, startedAt: number, endedAt: number, isFinal: boolean): boolean {
     if (isFinal) this.heard.add(text);
     return this.judge(startedAt, endedAt);
+  }
+
+  /** Rule R1: whether final words continue the answer that is over; the interviewer's turn has not been answered. */
+  continues(startedAt: number, endedAt: number): boolean {
+    const { rig, overAt, turn } = this;
+    if (overAt === null || rig.view().paused || rig.view().phase === "failed" || turn.isAnswered) return false;
+    const isSoon = rig.now() - overAt <= REOPEN_MS;
+    if (startedAt > overAt + REOPEN_MS || endedAt <= overAt + 300 || rig.now() - overAt > 8_000) return false;
+    if (this.under.length === 0 && turn.saidAt !== null && startedAt >= turn.saidAt) return false;
+    if (!isSoon) this.counts.late += 1;
+    return true;
   }
 
   /** Whether words answer the newest turn. */
@@ -87,6 +102,7 @@ export class Watcher {
   /** The recognizer need not listen any more: the page was loaded again, or the request failed. */
   hearsNoMore(): void {
     this.endedAt = null;
+    this.overAt = null;
   }
 
   /** After each event. */
@@ -95,6 +111,7 @@ export class Watcher {
     const wasEnded = this.endedAt;
     for (; this.seen < rig.effects.length; this.seen += 1) {
       const effect = rig.effects[this.seen];
+      if (effect?.type === "ask" && effect.early) expect(rig.room().connection.phase).toBe("live");
       if (effect?.type === "ask") this.asks(effect.action, effect.early, what);
       // A murmur may become final much later than its last interim came.
       if (effect?.type === "say") this.judge(effect.words.startedAt, effect.words.endedAt);
@@ -117,9 +134,11 @@ export class Watcher {
       if (!one.isEarly || one.id === early) continue;
       one.isEarly = false;
       this.endedAt = this.leftAt();
+      this.overAt = this.endedAt;
     }
     if (wasEnded !== null && rig.view().phase === "listening" && this.aloud && this.endedAt === wasEnded)
       this.endedAt = null;
+    this.lastAnswer = rig.view().answer;
     const said = new Set(rig.said());
     const lost = [...this.heard].filter((text) => !said.has(text));
     expect({ what, lost }).toEqual({ what, lost: [] });
@@ -149,12 +168,16 @@ export class Watcher {
     if (isEarly) this.counts.early += 1;
     if (action !== "reply") {
       this.endedAt = null;
+      this.overAt = null;
       return;
     }
     const { isAnswered } = this.turn;
     expect({ what, isAnswered: isAnswered || this.isExcused }).toEqual({ what, isAnswered: true });
     // Time may have passed since then.
-    this.endedAt = isEarly || !isAnswered ? null : (this.rig.askedAt.get(id) ?? null);
+    // Words that the room puts ahead of a turn are shown as no answer.
+    const isOver = isAnswered && !(this.isExcused && this.lastAnswer === "");
+    this.endedAt = isEarly || !isOver ? null : (this.rig.askedAt.get(id) ?? null);
+    if (!isEarly) this.overAt = this.endedAt;
   }
 
   /** When the candidate's turn was over. Time may have passed since then. */
@@ -174,6 +197,7 @@ export class Watcher {
       this.turns.pop();
     }
     this.endedAt = null;
+    this.overAt = null;
     this.counts.reopened += 1;
   }
 }

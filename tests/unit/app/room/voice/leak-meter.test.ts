@@ -53,6 +53,10 @@ describe("LeakMeter", () => {
     expect(measure(7, { leakDb: -20, language: "zh" })).toBe(true);
   });
 
+  it("B9 never denies a leak that stands out of the noise, however soft", () => {
+    for (const leakDb of [-40, -50]) expect(measure(7, { leakDb, noiseDb: -85 })).not.toBe(false);
+  });
+
   it("B9 never denies a leak while somebody speaks", () => {
     for (const leakDb of [-6, -15, -25]) expect(measure(7, { leakDb, ownDb: -12 })).not.toBe(false);
   });

@@ -67,6 +67,16 @@ describe("LeftView", () => {
     expect(links).toEqual(expected);
   });
 
+  it.each([
+    ["open", open],
+    ["over", over],
+  ])("breaks its Chinese heading between words: %s", async (_, left) => {
+    await i18n.changeLanguage("zh-CN");
+    const { lines } = show({ left, kept: late });
+    await i18n.changeLanguage("en");
+    expect(lines[0]).toMatch(/\p{Script=Han}\u200b\p{Script=Han}/u);
+  });
+
   const rubric = { worked: "The questions", change: "", notes: "" };
   const mine = { rubric, sentAt: 1 };
   const none = { state: "none" } as const;

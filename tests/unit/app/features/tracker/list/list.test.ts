@@ -174,6 +174,8 @@ describe("row label", () => {
     expect(describeDay("2026-05-01", TODAY, "en")).toBe("May 1");
     expect(describeDay("2025-12-31", TODAY, "en")).toBe("Dec 31, 2025");
     expect(describeDay("2026-05-01", TODAY, "zh-TW")).toBe("5月1日");
+    // With units it would be wider than the list's column.
+    for (const language of ["zh-CN", "zh-TW"]) expect(describeDay("2025-12-31", TODAY, language)).toBe("2025/12/31");
     expect(describeDay("some day", TODAY, "en")).toBe("some day");
   });
 });
