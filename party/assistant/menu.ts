@@ -33,7 +33,7 @@ function listModel(model: ServedModel, { providers }: AssistantSettings, hasBind
   return { id, name, provider: provider?.name ?? "", state, readsPictures, builtIn: false, takesKey, ...recommended };
 }
 
-/** Nobody asked for it where there is no binding. */
+/** The model that a host has by the binding alone; without one the menu has no place for it. */
 function isBound({ id, provider }: ServedModel, { providers }: AssistantSettings): boolean {
   return id === BOUND_MODEL.id && providers[provider]?.dialect === "workers-ai";
 }

@@ -117,8 +117,8 @@ export const MODELS: readonly KnownModel[] = [
 ];
 
 /**
- * Offered wherever Workers AI is bound, without a setting, and only to those who choose it: the coach costs nothing. It
- * thinks before it answers unless it is told not to, which somebody who waits for a spoken reply would hear.
+ * Offered wherever Workers AI is bound, without a setting, and only to those who choose it: the coach costs nothing. Its
+ * reasoning is off, because it would delay each spoken reply.
  */
 export const BOUND_MODEL: KnownModel = model("gemma-4-26b", "Gemma 4 26B", "workers-ai", {
   upstream: "@cf/google/gemma-4-26b-a4b-it",

@@ -38,7 +38,7 @@ export type MetricEvent =
     }
   /**
    * The interviewer's turn was thrown away: requested before the answer was over (rule E8 in app/features/ai/TURNS.md), or the
-   * answer was reopened. What it cost is in `model_asked`.
+   * answer was reopened. Its tokens are in `model_asked`.
    */
   | { event: "turn_withdrawn"; mode: InterviewMode }
   /** One session with a vendor. `readyMs`: until it accepted audio, or the end before that. `seconds` of audio. */

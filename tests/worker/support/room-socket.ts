@@ -2,6 +2,7 @@ import { expect, vi } from "vitest";
 import { routeRoom } from "../../../functions/room-host";
 import { sealTicket } from "../../../party/host/ticket";
 import type { ServerMessage, ServerMessageOf } from "../../../party/protocol/server-messages";
+import type { InterviewMode } from "../../../party/protocol/vocabulary";
 import { bindings } from "./bindings";
 
 const PATIENCE = { timeout: 5_000, interval: 5 };
@@ -30,8 +31,14 @@ export class RoomSocket {
     return new RoomSocket(response.webSocket);
   }
 
-  static async join(room: string, uid: string, role: string, pageId = `page-of-${uid}`): Promise<RoomSocket> {
-    const socket = await RoomSocket.open(room, `ticket=${await ticketFor(room, uid)}`);
+  static async join(
+    room: string,
+    uid: string,
+    role: string,
+    pageId = `page-of-${uid}`,
+    mode: InterviewMode = "peer",
+  ): Promise<RoomSocket> {
+    const socket = await RoomSocket.open(room, `ticket=${await ticketFor(room, uid, mode)}`);
     socket.send({ type: "join", role, pageId });
     await socket.next("sync_suggestions");
     return socket;
@@ -92,13 +99,13 @@ export class RoomSocket {
   }
 }
 
-export function ticketFor(room: string, uid: string): Promise<string> {
+export function ticketFor(room: string, uid: string, mode: InterviewMode = "peer"): Promise<string> {
   const claims = {
     uid,
     userId: "abcd1234",
     name: `Name of ${uid}`,
     plan: "free" as const,
-    mode: "peer" as const,
+    mode,
     room,
   };
   return sealTicket(claims, bindings.ROOM_SECRET);

@@ -71,7 +71,7 @@ async function join(AI: WorkersAi): Promise<RoomSocket> {
   await runInDurableObject(roomStub(room), (host) => {
     Object.assign(host, { env: { ...(host as unknown as { env: object }).env, ...NOTHING, AI } });
   });
-  return RoomSocket.join(room, "ann", "candidate");
+  return RoomSocket.join(room, "ann", "candidate", "page", "ai");
 }
 
 function samplesOf(language: "en-US" | "zh-CN"): Int16Array {

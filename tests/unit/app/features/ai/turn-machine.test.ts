@@ -766,7 +766,7 @@ describe("turn machine reopening an answer", () => {
     expect([rig.view().phase, hears()]).toEqual(["speaking", false]);
   });
 
-  describe("by a recognizer that gives a sentence as one piece", () => {
+  describe("with a recognizer that gives a sentence as one piece", () => {
     const LATE = "And I should add that we had a budget problem.";
     /** The answer is over at 0, the interviewer's voice begins at 1,600 ms, and words come `atMs`. */
     const said = (
