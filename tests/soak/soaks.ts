@@ -132,7 +132,7 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
     quick: { SOAK_MINUTES: "2" },
     describe: (f) =>
       [
-        `${whole(f.minutes)} minutes of twelve rooms with two clients each, a line every 1.5 seconds of each, a new interview every minute (${whole(f.interviews)} interviews, ${whole(f.lines)} lines), sampled every ten seconds:`,
+        `${whole(f.minutes)} minutes of twelve rooms with two clients each, a line every 1.5 seconds of each, a new interview every minute (${whole(f.interviews)} interviews, ${whole(f.lines)} lines, ${whole(f.records)} records in the database), sampled every ten seconds:`,
         `workerd ${mb(f.rssFirstMb)} after the first quarter, ${mb(f.rssLastMb)} at the end, at most ${mb(f.rssMostMb)}, slope ${perHour(f.rssSlope)};`,
         `JavaScript in use in it ${mb(f.liveFirstMb)}, ${mb(f.liveLastMb)} at the end, slope ${perHour(f.liveSlope)};`,
         `heap of the clients' process ${mb(f.heapFirstMb)}, ${mb(f.heapLastMb)} at the end, slope ${perHour(f.heapSlope)}.`,
