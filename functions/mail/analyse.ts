@@ -1,10 +1,10 @@
 import { domainOf, type Mail } from "../shared/contract/mail";
 import { type Finding, judgeMail, judgeReading } from "./classify/judge";
-import { hasCue, knowSender, type Reading, readMail } from "./classify/mail-features";
+import { hasCue, knowSender, type Reading, readInSteps, readMail } from "./classify/mail-features";
 import { isMachine, kindOfDomain } from "./classify/senders";
-import { type CompanyGuess, guessCompanies } from "./extract/company";
+import { type CompanyGuess, guessCompaniesInSteps } from "./extract/company";
 import { normalizeCompany } from "./extract/names";
-import { dropCompany, guessPositions } from "./extract/position";
+import { dropCompany, guessPositionsInSteps } from "./extract/position";
 import type { TraitWeights } from "./extract/rank";
 import { isPostbox, ownerOf } from "./extract/sender-name";
 import { isTitle } from "./extract/tidy-title";
@@ -54,11 +54,15 @@ export function analyseMails(mails: readonly Mail[], earlier: readonly Clue[] = 
   return runAtOnce(analyseInSteps(mails, earlier));
 }
 
-/** `analyseMails` with a pause after each mail: fifty mails take a second. */
+/** Events or clues that are looked at in one step. */
+const AT_ONCE = 1_000;
+
+/** `analyseMails` with pauses: fifty mails take a second. */
 export function* analyseInSteps(mails: readonly Mail[], earlier: readonly Clue[]): Steps<MailAnalysis[]> {
   const first: { mail: Mail; reading: Reading; finding: Finding }[] = [];
   for (const mail of mails) {
-    const reading = readMail(mail);
+    const reading = yield* readInSteps(mail);
+    yield;
     first.push({ mail, reading, finding: judgeReading(mail, reading) });
     yield;
   }
@@ -66,12 +70,16 @@ export function* analyseInSteps(mails: readonly Mail[], earlier: readonly Clue[]
     ({ mail, finding }) => isOfApplication(finding) && finding.confidence > 0.8 && !mail.isBulk,
   );
   const domains = new Map<string, Set<string>>();
-  const ids = new Set(earlier.flatMap(({ messageId, threadIds }) => [messageId, ...threadIds]));
+  const ids = new Set<string>();
   const note = (domain: string | null, id: string) => {
     if (domain) domains.set(domain, (domains.get(domain) ?? new Set()).add(id));
     ids.add(id);
   };
-  for (const { domain, messageId } of earlier) note(domain, messageId);
+  for (const [n, { domain, messageId, threadIds }] of earlier.entries()) {
+    if (n % AT_ONCE === 0) yield;
+    note(domain, messageId);
+    for (const id of threadIds) ids.add(id);
+  }
   for (const { mail } of sure) note(ownDomain(mail), mail.id);
   const analyses: MailAnalysis[] = [];
   for (const { mail, reading, finding } of first) {
@@ -79,7 +87,8 @@ export function* analyseInSteps(mails: readonly Mail[], earlier: readonly Clue[]
     const isKnown =
       mail.threadIds.some((id) => ids.has(id)) || (others !== undefined && (others.size > 1 || !others.has(mail.id)));
     const known = isKnown ? judgeReading(mail, knowSender(reading, mail)) : finding;
-    analyses.push(completeFinding(mail, known, { reading }));
+    if (isKnown) yield;
+    analyses.push(yield* completeInSteps(mail, known, { reading }));
     yield;
   }
   return analyses;
@@ -120,17 +129,21 @@ export function analyseMail(mail: Mail, isKnown = false): MailAnalysis {
 /** Weights that replace the product's own, for evaluations. */
 export type ReadingWeights = { company: TraitWeights; position: TraitWeights };
 
+type CompleteOptions = { reading?: Reading; weights?: ReadingWeights };
+
 /** Adds all other facts to a mail's status. Pass `reading` to avoid reading the mail again. */
-export function completeFinding(
-  mail: Mail,
-  finding: Finding,
-  { reading, weights }: { reading?: Reading; weights?: ReadingWeights } = {},
-): MailAnalysis {
+export function completeFinding(mail: Mail, finding: Finding, options: CompleteOptions = {}): MailAnalysis {
+  return runAtOnce(completeInSteps(mail, finding, options));
+}
+
+function* completeInSteps(mail: Mail, finding: Finding, { reading, weights }: CompleteOptions): Steps<MailAnalysis> {
   const isJob = finding.status !== "not_a_job_related_email";
   const isMaybeJob =
     !isJob && finding.confidence < THRESHOLD && isPersonal(mail) && isAboutWork(reading ?? readMail(mail));
-  const posts = isJob || isMaybeJob ? guessPositions(mail, weights?.position) : [];
-  const companies = isJob || isMaybeJob ? guessCompanies(mail, posts, weights?.company) : [];
+  const posts = isJob || isMaybeJob ? yield* guessPositionsInSteps(mail, weights?.position) : [];
+  yield;
+  const companies = isJob || isMaybeJob ? yield* guessCompaniesInSteps(mail, posts, weights?.company) : [];
+  yield;
   const sure = companies.filter(({ trust }) => trust >= SURE);
   const named = sure.map(({ name }) => name);
   const positions = posts

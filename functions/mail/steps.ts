@@ -1,4 +1,4 @@
-/** Work in steps of a few milliseconds at most; its caller can pause between them. */
+/** Work in steps of about a millisecond; its caller can pause between them. */
 export type Steps<T> = Generator<void, T>;
 
 export function runAtOnce<T>(steps: Steps<T>): T {

@@ -1,12 +1,10 @@
-import { wait } from "../../party/protocol/wait";
 import type { TrackerStore } from "../db/tracker-queries";
 import { analyseInSteps, isOfApplication, type MailAnalysis } from "../mail/analyse";
-import type { Steps } from "../mail/steps";
-import { appendInSteps, collectKnown } from "../mail/track/append";
+import { appendInSteps, collectKnownInSteps } from "../mail/track/append";
 import { findDemoEvents, findFault, namedBy } from "../mail/track/check";
 import { deriveInSteps } from "../mail/track/derive";
 import { eventIdOf, type TrackerEvent } from "../mail/track/events";
-import { type History, listApplications, readHistory } from "../mail/track/status-history";
+import { type History, listApplications, readHistory, readHistoryInSteps } from "../mail/track/status-history";
 import { buildDetail, buildView, describeApplications } from "../mail/track/tracker-view";
 import { ApiError } from "../shared/contract/errors";
 import type { Upcoming } from "../shared/contract/history";
@@ -20,6 +18,7 @@ import {
   type TrackerView,
   type UserEvent,
 } from "../shared/contract/tracker";
+import { createTurns } from "./take-turns";
 import { hashMailId, noteSeen, readSeen } from "./tracker-seen";
 import { createTrackerStates, type TrackerState, type TrackerUpdate, takeKnown, toStored } from "./tracker-state";
 import { findUpcoming } from "./tracker-upcoming";
@@ -65,13 +64,16 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     const { source, mails, model } = asked;
     const isDemo = source === "demo";
     const { events } = await states.read(uid);
+    const turns = createTurns(now);
     const known = new Set(events.map(({ id }) => id));
+    await turns.pause();
     const byId = new Map(mails.map(({ mail }) => [mail.id, mail]));
     const unknown = [...byId.values()].filter(({ id }) => !known.has(eventIdOf(id, source)));
     if (unknown.length === 0) return { analyses: [], failed: 0 };
     const passed = readSeen(await store.readSeen(uid), isDemo, model !== null);
+    await turns.pause();
     const fresh = unknown.filter(({ id }) => !passed.has(hashOf(id)));
-    const analyses = await runInTurns(analyseInSteps(fresh, listClues(events, isDemo)));
+    const analyses = await turns.run(analyseInSteps(fresh, listClues(events, isDemo)));
     if (model === null || fresh.length === 0) return { analyses, failed: 0 };
     return readByModel(fresh, analyses, model, signal);
   }
@@ -85,25 +87,25 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     const isDemo = source === "demo";
     const origin = isDemo ? "demo" : "real";
     const gmailIds = new Map(mails.map(({ mail, gmailId }) => [mail.id, gmailId]));
-    const known = takeKnown(state, origin) ?? collectKnown(state.events, source);
+    const turns = createTurns(now);
+    const known = takeKnown(state, origin) ?? (await turns.run(collectKnownInSteps(state.events, source)));
     const run = {
       ...{ source, now: new Date(now()).toISOString() },
       name: ({ messageId }: MailAnalysis) => `${isDemo ? "d" : "m"}${hashOf(messageId)}`,
       gmailId: (id: string) => gmailIds.get(id) ?? null,
     };
-    const added = await runInTurns(appendInSteps(state.events, analyses, run, known));
+    const added = await turns.run(appendInSteps(state.events, analyses, run, known));
     const after = [...state.events, ...added];
-    await wait(0);
-    const history = readHistory(after);
-    await wait(0);
+    const history = await turns.run(readHistoryInSteps(after));
     if (added.length > 0 && listApplications(history).size > TRACKER_LIMITS.applications) throw tooMany();
+    await turns.pause();
     const ids = new Set(added.map(({ id }) => id));
     // Include mails that were sent before: the response to them may never have arrived.
     const named = new Set(mails.map(({ mail }) => eventIdOf(mail.id, source)));
     const homes = after.flatMap((event) =>
       event.kind === "mail" && named.has(event.id) ? [history.homeOf(event)] : [],
     );
-    const changed = await runInTurns(deriveInSteps(history, new Set(homes)));
+    const changed = await turns.run(deriveInSteps(history, new Set(homes)));
     const read = changed.flatMap((one) => one.mails).filter(({ mail }) => ids.has(mail.id));
     const others = analyses.filter((one) => !isOfApplication(one) && !ids.has(eventIdOf(one.messageId, source)));
     const seen = await noteSeen(others, hashOf, { isDemo, now: now() });
@@ -161,18 +163,6 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
       if (!(await store.noteRefresh(uid, days, now()))) throw new ApiError("unauthorized");
     },
   };
-}
-
-/**
- * Yields to other requests of this process after each step. It can't go by the clock, which stands still on Cloudflare
- * while code runs.
- */
-async function runInTurns<T>(steps: Steps<T>): Promise<T> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await wait(0);
-  }
 }
 
 function planActions({ events }: TrackerState, sent: readonly UserEvent[], now: number): TrackerUpdate<EventsAnswer> {

@@ -1,5 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { ChangeSet } from "@codemirror/state";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CodeDocuments } from "../../app/room/code/code-documents";
+import { boardText } from "../support/board";
 import { milliseconds, times } from "../support/measure/report";
 import { median, quantile } from "../support/measure/statistics";
 import { Workerd } from "../support/measure/workerd";
@@ -14,6 +17,10 @@ const SEED = soakNumber("SOAK_FIRST_SEED", 1);
 const ROOMS = 4;
 /** Every n-th kill also starts a server without any rooms, as the measure for the others. */
 const COLD_EVERY = 5;
+const FILE = "code-of-both";
+/** Every letter that is typed is another one, so a lost or doubled one shows. */
+const FIRST_LETTER = 0x4e00;
+const DRAWINGS = 6;
 
 let server: Workerd;
 let cold: Workerd;
@@ -30,7 +37,17 @@ afterAll(async () => {
   await cold?.dispose();
 });
 
-type Room = { name: string; people: LiveClient[]; said: Map<string, string>; removed: Set<string> };
+/** A participant with the code editor's documents, which outlive each server. */
+type Person = LiveClient & { documents: CodeDocuments };
+type Room = {
+  name: string;
+  people: Person[];
+  said: Map<string, string>;
+  removed: Set<string>;
+  typed: Set<string>;
+  /** Drawing → the last version that somebody made. */
+  drawn: Map<string, number>;
+};
 
 it("loses nothing that was acknowledged to kill -9 under load, and applies nothing twice", {
   timeout: 3 * 60 * 60_000,
@@ -38,6 +55,10 @@ it("loses nothing that was acknowledged to kill -9 under load, and applies nothi
   const dice = createDice(SEED);
   const rooms = Array.from({ length: ROOMS }, (_, n) => openRoom(`kill-${SEED}-${n}`));
   await allSettled(rooms);
+  for (const { people } of rooms) {
+    people[0]?.client.actions.code.saveFile({ file: FILE, name: "both.js", language: "javascript", text: "" });
+    await Promise.all(people.map((one) => one.until(({ documents }) => documents.open(FILE) !== null, "the file")));
+  }
   const nudged: number[] = [];
   const unaided: number[] = [];
   const starts: number[] = [];
@@ -73,11 +94,14 @@ it("loses nothing that was acknowledged to kill -9 under load, and applies nothi
   await allSettled(rooms);
   let acknowledged = 0;
   for (const room of rooms) acknowledged += await check(room);
+  const sum = (of: (room: Room) => number) => rooms.reduce((total, room) => total + of(room), 0);
 
   const coldMs = median(starts);
   reportFigures(task, {
     kills: KILLS,
     acknowledged,
+    letters: sum(({ typed }) => typed.size),
+    drawings: sum(({ drawn }) => [...drawn.values()].reduce((total, version) => total + version, 0)),
     lost: 0,
     doubled: 0,
     p50Ms: median(nudged),
@@ -95,16 +119,23 @@ it("loses nothing that was acknowledged to kill -9 under load, and applies nothi
 
 function openRoom(name: string): Room {
   const host = () => server.host;
-  const people = (["interviewer", "candidate"] as const).map(
-    (role) => new LiveClient(name, `${name}-${role}`, role, host),
-  );
-  return { name, people, said: new Map(), removed: new Set() };
+  const people = (["interviewer", "candidate"] as const).map((role) => {
+    const person = new LiveClient(name, `${name}-${role}`, role, host);
+    return Object.assign(person, { documents: openDocuments(person) });
+  });
+  return { name, people, said: new Map(), removed: new Set(), typed: new Set(), drawn: new Map() };
 }
 
-/** Lines, some of them in bursts, edits of either's lines, and deletions. */
+function openDocuments({ client }: LiveClient): CodeDocuments {
+  return new CodeDocuments({ code: client.actions.code, live: client, now: Date.now });
+}
+
+/** Lines, some of them in bursts, edits of either's lines, deletions, letters of code and drawings. */
 function act(dice: Dice, room: Room, text: () => string): void {
   const person = dice.pick(room.people);
   const { lines, client } = person;
+  if (dice.chance(0.25)) return type(dice, room, person);
+  if (dice.chance(0.15)) return draw(dice, room, person);
   const lot = dice.random();
   const old = lines.length > 0 ? dice.pick(lines) : null;
   if (!old || lot < 0.6) {
@@ -119,6 +150,27 @@ function act(dice: Dice, room: Room, text: () => string): void {
     client.actions.remove(old.id);
     room.removed.add(old.id);
   }
+}
+
+/** Puts letters somewhere into the code. */
+function type(dice: Dice, { typed }: Room, { documents }: Person): void {
+  const document = documents.open(FILE);
+  if (!document) return;
+  const { length } = document.text;
+  const insert = Array.from({ length: dice.between(1, 3) }, () => String.fromCharCode(FIRST_LETTER + letters++)).join(
+    "",
+  );
+  document.edit(ChangeSet.of({ from: dice.below(length + 1), insert }, length));
+  for (const letter of insert) typed.add(letter);
+}
+let letters = 0;
+
+/** Makes a drawing, or its next version. */
+function draw(dice: Dice, { drawn }: Room, { client }: Person): void {
+  const id = `drawing-${dice.below(DRAWINGS)}`;
+  const version = (drawn.get(id) ?? 0) + 1;
+  client.actions.board.change([boardText(id, `version ${version}`, { version })]);
+  drawn.set(id, version);
 }
 
 async function allSettled(rooms: readonly Room[]): Promise<void> {
@@ -145,10 +197,14 @@ async function startCold(number: number): Promise<number[]> {
   return taken;
 }
 
-/** Compares the lines that a new page reads with those that were said, and the revisions that were acknowledged. */
+/** Compares what a new page reads with what was said, typed and drawn, and the revisions that were acknowledged. */
 async function check(room: Room): Promise<number> {
   const [first] = room.people;
-  for (const { client } of room.people) client.stop();
+  for (const { client } of room.people) {
+    // A refused change would be on its page alone.
+    expect(client.getView().outbox.refusals).toEqual([]);
+    client.stop();
+  }
   const reader = new LiveClient(
     room.name,
     `${room.name}-${first?.role}`,
@@ -165,6 +221,11 @@ async function check(room: Room): Promise<number> {
     else expect(line.text.replace(/\++$/, ""), id).toBe(words);
   }
   expect([...lines.keys()].filter((id) => !room.said.has(id))).toEqual([]);
+  const code = openDocuments(reader).open(FILE)?.text.toString() ?? "";
+  expect([...code].sort()).toEqual([...room.typed].sort());
+  const board = reader.client.actions.board.kept.getView();
+  const versions = new Map([...board.values()].map(({ id, version }) => [id, version]));
+  expect(versions).toEqual(room.drawn);
   const revs = new Set(room.people.flatMap(({ acknowledged }) => [...acknowledged.values()]));
   revs.delete(0);
   const ops = room.people.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);

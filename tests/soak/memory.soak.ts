@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ROOT } from "../../functions/local/local-settings";
 import { findFreePort } from "../../functions/local/ports";
 import { liveHeapBytes } from "../support/measure/heap";
 import { residentBytes } from "../support/measure/processor";
@@ -21,19 +24,46 @@ const LINE_EVERY_MS = 1_500;
 const SAMPLE_EVERY_MS = 10_000;
 /** Until code is compiled and caches are full. */
 const WARM_UP_SHARE = 0.25;
+/** Of JavaScript in use, along the fitted line after the warm-up: 10 MB an hour in the whole run. */
+const MOST_GROWTH_MB = 7.5;
+const HOUR_MS = 60 * 60_000;
 const MB = 1024 * 1024;
+const ROLES = ["interviewer", "candidate"] as const;
+const MIGRATIONS = path.join(ROOT, "functions/db/migrations");
 
 let server: Workerd;
 let inspector: number;
 
 beforeAll(async () => {
   const { mocki } = await bundleWorkers();
-  server = new Workerd("soak-memory", mocki);
+  const database = readdirSync(MIGRATIONS).sort();
+  server = new Workerd("soak-memory", {
+    ...mocki,
+    database: database.map((name) => readFileSync(path.join(MIGRATIONS, name), "utf8")),
+  });
   inspector = await findFreePort();
   await server.start(inspector);
+  // Interviews and bytes of known people are counted.
+  for (let seat = 0; seat < ROOMS; seat++) {
+    for (const role of ROLES) await server.query(insertUser(uidOf(seat, role)));
+  }
 }, 600_000);
 
 afterAll(() => server?.dispose());
+
+function uidOf(seat: number, role: (typeof ROLES)[number]): string {
+  return `memory-${seat}-${role}`;
+}
+
+function insertUser(uid: string): string {
+  return `INSERT INTO users (uid, user_id, email, name, language, theme, email_notifications, role, plan, created_at, updated_at)
+    VALUES ('${uid}', 'abcd1234', '', '${uid}', 'en', 'dark', 0, 'user', 'pro', 0, 0)`;
+}
+
+async function countRecords(): Promise<number> {
+  const [row] = await server.query<{ n: number }>("SELECT count(*) AS n FROM interviews");
+  return row?.n ?? 0;
+}
 
 it("keeps the memory of server and clients flat under steady load", { timeout: (MINUTES + 10) * 60_000 }, async ({
   task,
@@ -44,10 +74,8 @@ it("keeps the memory of server and clients flat under steady load", { timeout: (
   let interviews = 0;
   let lines = 0;
 
-  async function interview(room: string): Promise<void> {
-    const people = (["interviewer", "candidate"] as const).map(
-      (role) => new LiveClient(room, `${room}-${role}`, role, () => server.host),
-    );
+  async function interview(seat: number, room: string): Promise<void> {
+    const people = ROLES.map((role) => new LiveClient(room, uidOf(seat, role), role, () => server.host));
     const over = Math.min(end, Date.now() + INTERVIEW_MS);
     while (Date.now() < over) {
       for (const { client } of people) {
@@ -63,7 +91,7 @@ it("keeps the memory of server and clients flat under steady load", { timeout: (
   async function sit(seat: number): Promise<void> {
     // Seats begin one after the other, so that the load is even.
     await wait((INTERVIEW_MS / ROOMS) * seat);
-    for (let number = 0; Date.now() < end; number++) await interview(`memory-${seat}-${number}`);
+    for (let number = 0; Date.now() < end; number++) await interview(seat, `memory-${seat}-${number}`);
   }
 
   const rss: [number, number][] = [];
@@ -80,11 +108,15 @@ it("keeps the memory of server and clients flat under steady load", { timeout: (
     }
   }
   await Promise.all([...Array.from({ length: ROOMS }, (_, seat) => sit(seat)), sample()]);
+  // Each room hands its record over some seconds after the last person left.
+  await expect.poll(countRecords, { timeout: 60_000, interval: 1_000 }).toBe(interviews);
 
   const settled = <T>(samples: readonly T[]) => samples.slice(Math.floor(samples.length * WARM_UP_SHARE));
+  const liveSlope = slopePerHour(settled(live));
   const figures = {
     minutes: MINUTES,
     interviews,
+    records: await countRecords(),
     lines,
     samples: rss.length,
     rssFirstMb: settled(rss)[0]?.[1] ?? Number.NaN,
@@ -93,11 +125,13 @@ it("keeps the memory of server and clients flat under steady load", { timeout: (
     rssSlope: slopePerHour(settled(rss)),
     liveFirstMb: settled(live)[0]?.[1] ?? Number.NaN,
     liveLastMb: live.at(-1)?.[1] ?? Number.NaN,
-    liveSlope: slopePerHour(settled(live)),
+    liveSlope,
     heapFirstMb: settled(heap)[0]?.[1] ?? Number.NaN,
     heapLastMb: heap.at(-1)?.[1] ?? Number.NaN,
     heapSlope: slopePerHour(settled(heap)),
   };
   reportFigures(task, figures);
   expect(interviews).toBeGreaterThan(0);
+  const measuredMs = (live.at(-1)?.[0] ?? Number.NaN) - (settled(live)[0]?.[0] ?? Number.NaN);
+  expect(liveSlope * (measuredMs / HOUR_MS)).toBeLessThanOrEqual(MOST_GROWTH_MB);
 });

@@ -23,8 +23,8 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
     quick: { SOAK_KILLS: "5" },
     describe: (f) =>
       [
-        `${whole(f.kills)} × kill -9 of workerd under load (four rooms, two clients each: lines, bursts, edits, deletions):`,
-        `**${whole(f.acknowledged)} acknowledged operations, 0 lost, 0 applied twice.**`,
+        `${whole(f.kills)} × kill -9 of workerd under load (four rooms, two clients each: lines, bursts, edits, deletions, code, drawings):`,
+        `**${whole(f.acknowledged)} acknowledged operations, 0 lost, 0 applied twice**, with ${whole(f.letters)} letters of code, each there once, and the last of ${whole(f.drawings)} versions of drawings.`,
         `From a server that listens to a room in sync: p50 ${ms(f.p50Ms)}, p99 ${ms(f.p99Ms)};`,
         `a cold start without any rooms takes ${ms(f.coldMs)} (ratios ${times(f.ratioP50)} and ${times(f.ratioP99)}).`,
         `Clients that are left to their own backoff: p50 ${ms(f.unaidedP50Ms)}, p99 ${ms(f.unaidedP99Ms)}.`,
@@ -151,7 +151,7 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
     quick: { SOAK_MINUTES: "2" },
     describe: (f) =>
       [
-        `${whole(f.minutes)} minutes of twelve rooms with two clients each, a line every 1.5 seconds of each, a new interview every minute (${whole(f.interviews)} interviews, ${whole(f.lines)} lines), sampled every ten seconds:`,
+        `${whole(f.minutes)} minutes of twelve rooms with two clients each, a line every 1.5 seconds of each, a new interview every minute (${whole(f.interviews)} interviews, ${whole(f.lines)} lines, ${whole(f.records)} records in the database), sampled every ten seconds:`,
         `workerd ${mb(f.rssFirstMb)} after the first quarter, ${mb(f.rssLastMb)} at the end, at most ${mb(f.rssMostMb)}, slope ${perHour(f.rssSlope)};`,
         `JavaScript in use in it ${mb(f.liveFirstMb)}, ${mb(f.liveLastMb)} at the end, slope ${perHour(f.liveSlope)};`,
         `heap of the clients' process ${mb(f.heapFirstMb)}, ${mb(f.heapLastMb)} at the end, slope ${perHour(f.heapSlope)}.`,

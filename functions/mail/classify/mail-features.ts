@@ -1,5 +1,6 @@
 import { MAILBOX_THREAD, type Mail } from "../../shared/contract/mail";
 import { TITLE, TITLE_ZH } from "../extract/title-words";
+import { runAtOnce, type Steps } from "../steps";
 import { CUES, type CueName } from "./has-cue";
 import { kindOfSender } from "./senders";
 import { blankHedges, blankInvitations, foldText } from "./sentences";
@@ -18,8 +19,15 @@ export type Reading = {
 /** Characters of a mail that are read: its topic comes first. */
 const READ = 3_000;
 
+/** Groups of cues in one step. */
+const AT_ONCE = 8;
+
 /** Reads the features of a mail, without knowledge of other mails. */
 export function readMail(mail: Mail): Reading {
+  return runAtOnce(readInSteps(mail));
+}
+
+export function* readInSteps(mail: Mail): Steps<Reading> {
   const features: Record<string, number> = { bias: 1 };
   const hits: Hit[] = [];
   const set = (name: string, value: number) => {
@@ -34,7 +42,9 @@ export function readMail(mail: Mail): Reading {
   const kind = kindOfSender(mail);
   const isAnswer = kind === "board" && ANSWER.test(`${subject}\n${folded.slice(0, 300)}`);
   set("board:answer", isAnswer ? 1 : 0);
+  let looked = 0;
   for (const [name, group] of Object.entries(CUES)) {
+    if (looked++ % AT_ONCE === 0) yield;
     const cue = name as CueName;
     if (isAnswer && (cue === "alert" || cue === "digest" || cue === "shop")) continue;
     // A company that refuses may point to its other openings.
@@ -50,6 +60,8 @@ export function readMail(mail: Mail): Reading {
     set(`${own}${cue}`, Math.log2(1 + Math.min(3, inText.length)));
     set(`${own}${cue}@first`, inText.some(({ at }) => at < 260) ? 1 : 0);
   }
+
+  yield;
 
   set(`from:${kind}`, 1);
   set("bulk", mail.isBulk && !isAnswer ? 1 : 0);
@@ -105,6 +117,7 @@ export function readMail(mail: Mail): Reading {
     if (!knowsApplicant) set("claim:unknown", 1);
     if (isElsewhere) set(`${name}:elsewhere`, 1);
   }
+  yield;
   return {
     features,
     words: wordsOf({ ...mail, text: withoutInvitations(subject, foldText(mail.text)) }),

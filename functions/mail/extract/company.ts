@@ -1,4 +1,5 @@
 import type { Mail } from "../../shared/contract/mail";
+import { runAtOnce, type Steps } from "../steps";
 import { NAME } from "./company/company-cues";
 import { isThird, seeSender } from "./company/sender";
 import { type Candidate, Sightings } from "./company/sightings";
@@ -24,7 +25,15 @@ export function guessCompanies(
   posts: readonly PositionGuess[] = guessPositions(mail),
   weights: TraitWeights = readCompanyWeights(),
 ): CompanyGuess[] {
-  const found = findCompanies(mail, posts);
+  return runAtOnce(guessCompaniesInSteps(mail, posts, weights));
+}
+
+export function* guessCompaniesInSteps(
+  mail: Mail,
+  posts: readonly PositionGuess[],
+  weights: TraitWeights = readCompanyWeights(),
+): Steps<CompanyGuess[]> {
+  const found = yield* findInSteps(mail, posts);
   const ranked = rank(found, weights);
   return (withoutSchool(mail, found, weights) ?? ranked)
     .sort((a, b) => b.trust - a.trust || b.name.length - a.name.length)
@@ -37,7 +46,7 @@ function rank({ candidates, traits }: Pick<Found, "candidates" | "traits">, weig
   return candidates.map((one, i) => ({ name: writeName(one), trust: trusts[i] ?? 0 }));
 }
 
-type Found = { candidates: Candidate[]; traits: Iterable<string>[] };
+type Found = { candidates: Candidate[]; traits: string[][] };
 
 /** Lowest trust at which an employer replaces the university whose career platform sent the mail. */
 const INSTEAD = 0.4;
@@ -70,7 +79,14 @@ function withoutSchool(mail: Mail, { candidates, traits }: Found, weights: Trait
 }
 
 /** Returns all candidates with their traits. If none matches the sender's address, names made from it are added. */
-export function findCompanies(mail: Mail, posts: readonly PositionGuess[] = guessPositions(mail)) {
+export function findCompanies(mail: Mail, posts: readonly PositionGuess[] = guessPositions(mail)): Found {
+  return runAtOnce(findInSteps(mail, posts));
+}
+
+/** Candidates whose traits are found in one step. */
+const AT_ONCE = 4;
+
+function* findInSteps(mail: Mail, posts: readonly PositionGuess[]): Steps<Found> {
   const partner = mail.isOwn ? (mail.to[0] ?? { name: "", address: "" }) : mail.from;
   const owner = ownerOf(partner.address);
   const body = `${mail.text}\n${mail.signature}`.slice(0, 4_000);
@@ -87,14 +103,19 @@ export function findCompanies(mail: Mail, posts: readonly PositionGuess[] = gues
   const seen = new Sightings();
   seeSender(partner, mail.isOwn ? "to" : "from", seen);
   const places = placesOf(mail);
+  yield;
   for (const place of places) {
     seeCues(place, seen);
+    yield;
     seeRuns(place, seen);
     seeHan(place, seen);
     seeMixed(place, seen);
+    yield;
   }
   seeTail(mail.text.slice(0, 4_000), seen);
+  yield;
   seeOwner(places, owner, seen);
+  yield;
   const isOwned = owner !== "" && !isThird(partner.address) && !SHARED.test(owner) && !isPostboxOf(partner, mail);
   if (isOwned && !seen.all.some(({ name }) => fitOwner(name, owner) === 2)) {
     const isZh = /\p{Script=Han}{4}/u.test(mail.text);
@@ -104,10 +125,12 @@ export function findCompanies(mail: Mail, posts: readonly PositionGuess[] = gues
   }
   const readers = mail.isOwn ? [mail.from] : mail.to;
   const candidates = seen.all.filter((one) => !isReader(one, readers, owner));
-  return {
-    candidates,
-    traits: candidates.map((one) => [...one.traits, ...describeCandidate(one, setting, candidates)]),
-  };
+  const traits: Found["traits"] = [];
+  for (const one of candidates) {
+    if (traits.length % AT_ONCE === 0) yield;
+    traits.push([...one.traits, ...describeCandidate(one, setting, candidates)]);
+  }
+  return { candidates, traits };
 }
 
 /** Whether a name is the mailbox owner's or a part of it, and doesn't also match the sender's domain. */

@@ -1,4 +1,5 @@
 import type { Mail } from "../../shared/contract/mail";
+import { runAtOnce, type Steps } from "../steps";
 import { findEdges } from "./edges";
 import { findSlots } from "./position/slots";
 import { describeTitle, keyOfTitle, vary } from "./position/traits";
@@ -23,10 +24,19 @@ const AFTER_ZH =
 /** Most guesses returned, and the lowest trust of a guess. */
 const MOST = 4;
 const LEAST = 0.05;
+/** Candidates whose traits are found in one step. */
+const AT_ONCE = 4;
 
 /** Guesses the position, best first: all possible titles in the mail are ranked by their traits. */
-export function guessPositions(mail: Mail, weights: TraitWeights = readPositionWeights()): PositionGuess[] {
-  const { candidates, traits } = findPositions(mail);
+export function guessPositions(mail: Mail, weights?: TraitWeights): PositionGuess[] {
+  return runAtOnce(guessPositionsInSteps(mail, weights));
+}
+
+export function* guessPositionsInSteps(
+  mail: Mail,
+  weights: TraitWeights = readPositionWeights(),
+): Steps<PositionGuess[]> {
+  const { candidates, traits } = yield* findInSteps(mail);
   const { trusts } = rankTraits(traits, weights);
   return candidates
     .map(({ name }, i) => ({ name, trust: trusts[i] ?? 0 }))
@@ -36,14 +46,27 @@ export function guessPositions(mail: Mail, weights: TraitWeights = readPositionW
 }
 
 /** Returns all candidates with their traits. */
-export function findPositions(mail: Mail) {
+export function findPositions(mail: Mail): Found {
+  return runAtOnce(findInSteps(mail));
+}
+
+type Found = { candidates: ReturnType<typeof vary>; traits: ReturnType<typeof describeTitle>[] };
+
+function* findInSteps(mail: Mail): Steps<Found> {
   const text = mail.text.slice(0, 2_500);
   const subject = mail.calendar?.summary ? `${mail.subject} | ${mail.calendar.summary}` : mail.subject;
   const titles = readTitles(mail.subject, subject, text);
+  yield;
   const texts = [subject, text];
   const candidates = vary(rank(titles), texts, findSlots(subject, text));
+  yield;
   const setting = { mail, subject, text, edges: { subject: findEdges(subject), text: findEdges(text) } };
-  return { candidates, traits: candidates.map((one) => describeTitle(one, setting, candidates)) };
+  const traits: Found["traits"] = [];
+  for (const one of candidates) {
+    if (traits.length % AT_ONCE === 0) yield;
+    traits.push(describeTitle(one, setting, candidates));
+  }
+  return { candidates, traits };
 }
 
 /** Finds titles by patterns, each with its own trust. */

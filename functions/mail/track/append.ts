@@ -4,7 +4,7 @@ import { runAtOnce, type Steps } from "../steps";
 import type { Clue } from "./clue";
 import { eventIdOf, type MailEvent, THRESHOLD, type TrackerEvent } from "./events";
 import { KnownApplications } from "./known";
-import { findDemo, readHistory } from "./status-history";
+import { findDemo, readHistoryInSteps } from "./status-history";
 
 /** The common data of one run over mails. */
 export type Run = {
@@ -20,6 +20,8 @@ export type Run = {
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/;
 /** Tolerated error of a sender's clock. */
 const TOLERANCE_MS = 24 * 60 * 60_000;
+/** Events that are added to the matcher in one step. */
+const KNOWN_AT_ONCE = 50;
 /** Earlier dates come from clocks that were never set, which start in 1970 or 1980. */
 const EARLIEST = Date.UTC(1990);
 
@@ -46,6 +48,7 @@ export function* appendInSteps(
 ): Steps<MailEvent[]> {
   const { source, now } = run;
   const seen = new Set(events.map(({ id }) => id));
+  yield;
   const added: MailEvent[] = [];
   const dated = analyses.map((analysis) => ({ analysis, at: dateOf(analysis.date, now) }));
   dated.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
@@ -83,10 +86,15 @@ export function* appendInSteps(
 
 /** Input of the matcher: mails in the applications that users moved them to, with the names that users entered. */
 export function collectKnown(events: readonly TrackerEvent[], source: MailSource): KnownApplications {
-  const history = readHistory(events);
+  return runAtOnce(collectKnownInSteps(events, source));
+}
+
+export function* collectKnownInSteps(events: readonly TrackerEvent[], source: MailSource): Steps<KnownApplications> {
+  const history = yield* readHistoryInSteps(events);
   const demo = findDemo(history);
   const known = new KnownApplications();
-  for (const { event } of history.held) {
+  for (const [n, { event }] of history.held.entries()) {
+    if (n % KNOWN_AT_ONCE === 0) yield;
     const id = event.kind === "mail" ? history.homeOf(event) : history.rootOf(event.application);
     if (demo.has(id) !== (source === "demo")) continue;
     if (event.kind === "mail") known.add(id, event.clue);

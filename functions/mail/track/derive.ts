@@ -15,7 +15,7 @@ import { channelOf } from "./channel";
 import { type MailEvent, THRESHOLD, type TrackerEvent } from "./events";
 import { chooseName } from "./match";
 import { applyAddition, applyChoice, applyMail, NOTHING_SAID, objectionTo, stageOf } from "./status";
-import { type Held, type History, readHistory } from "./status-history";
+import { EVENTS_AT_ONCE, type Held, type History, readHistory } from "./status-history";
 import { deriveTodo, type TodoState } from "./todo";
 
 export type Application = {
@@ -68,11 +68,12 @@ export function deriveApplications(
   return runAtOnce(deriveInSteps(history, only));
 }
 
-/** `deriveApplications` with a pause before each application. */
+/** `deriveApplications` with pauses, one of them before each application. */
 export function* deriveInSteps(history: History, only?: ReadonlySet<string>): Steps<Application[]> {
   const verdicts = new Map<string, Reviewed>();
   const own = new Map<string, Held[]>();
-  for (const one of history.held) {
+  for (const [n, one] of history.held.entries()) {
+    if (n % EVENTS_AT_ONCE === 0) yield;
     const { event } = one;
     if (event.kind === "review") verdicts.set(event.mail, event);
     const id = event.kind === "mail" ? history.homeOf(event) : history.rootOf(event.application);

@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from "../steps";
 import type { MailEvent, TrackerEvent } from "./events";
 
 /** An event in effect; `time` is its moment in milliseconds. */
@@ -11,16 +12,39 @@ export type History = {
   homeOf(mail: MailEvent): string;
 };
 
+/** Events that are looked at in one step. */
+export const EVENTS_AT_ONCE = 1_000;
+
 /** Sorts events by time, then by id, so their order of arrival has no effect, and applies undos, moves and merges. */
 export function readHistory(events: readonly TrackerEvent[]): History {
+  return runAtOnce(readHistoryInSteps(events));
+}
+
+export function* readHistoryInSteps(events: readonly TrackerEvent[]): Steps<History> {
   const undone = new Set(events.flatMap((event) => (event.kind === "undo" ? [event.undoes] : [])));
-  const held = events
-    .flatMap((event) =>
-      event.kind === "undo" || (event.kind !== "mail" && undone.has(event.id))
-        ? []
-        : [{ event, time: Date.parse(event.at) }],
-    )
-    .sort((a, b) => a.time - b.time || (a.event.id < b.event.id ? -1 : a.event.id > b.event.id ? 1 : 0));
+  yield;
+  // In pieces, because a sort has no steps.
+  let pieces: Held[][] = [];
+  for (let from = 0; from < events.length; from += EVENTS_AT_ONCE) {
+    const piece = events
+      .slice(from, from + EVENTS_AT_ONCE)
+      .flatMap((event) =>
+        event.kind === "undo" || (event.kind !== "mail" && undone.has(event.id))
+          ? []
+          : [{ event, time: Date.parse(event.at) }],
+      );
+    pieces.push(piece.sort(compareHeld));
+    yield;
+  }
+  while (pieces.length > 1) {
+    const longer: Held[][] = [];
+    for (let n = 0; n < pieces.length; n += 2) {
+      longer.push(mergeHeld(pieces[n] ?? [], pieces[n + 1] ?? []));
+      yield;
+    }
+    pieces = longer;
+  }
+  const held = pieces[0] ?? [];
   const merged = new Map<string, string>();
   const rootOf = (application: string): string => {
     let root = application;
@@ -34,7 +58,8 @@ export function readHistory(events: readonly TrackerEvent[]): History {
     return root;
   };
   const moved = new Map<string, string>();
-  for (const { event } of held) {
+  for (const [n, { event }] of held.entries()) {
+    if (n % EVENTS_AT_ONCE === 0) yield;
     if (event.kind === "move") for (const mail of event.mails) moved.set(mail, event.to);
     // Skip applications that are merged already.
     else if (event.kind === "merge" && rootOf(event.to) !== rootOf(event.application)) {
@@ -42,6 +67,21 @@ export function readHistory(events: readonly TrackerEvent[]): History {
     }
   }
   return { held, rootOf, homeOf: (mail) => rootOf(moved.get(mail.id) ?? mail.application) };
+}
+
+function compareHeld(a: Held, b: Held): number {
+  return a.time - b.time || (a.event.id < b.event.id ? -1 : a.event.id > b.event.id ? 1 : 0);
+}
+
+/** Both are in order; of equals, those of the first come first. */
+function mergeHeld(first: readonly Held[], second: readonly Held[]): Held[] {
+  const merged: Held[] = [];
+  let taken = 0;
+  for (const one of first) {
+    for (let next = second[taken]; next && compareHeld(next, one) < 0; next = second[++taken]) merged.push(next);
+    merged.push(one);
+  }
+  return [...merged, ...second.slice(taken)];
 }
 
 /** Returns the ids of the demo's applications, which never meet real ones. */

@@ -13,25 +13,34 @@ export type WorkerConfig = {
   vars: Readonly<Record<string, string>>;
   /** Folder for the objects' storage. */
   storage: string;
+  /** Without it, there is no database. */
+  database?: DatabaseConfig;
 };
 
+/** `script`: path of the Worker that answers for D1, relative to the configuration. `migrations`: texts in SQL. */
+export type DatabaseConfig = { script: string; migrations: readonly string[] };
+
 /**
- * The configuration of `workerd serve`. Database, files and assets are bound to a service that answers 503: a room
- * needs none of them, and any use would fail visibly.
+ * The configuration of `workerd serve`. Files, assets and, unless it is given, the database are bound to a service that
+ * answers 503: a room needs none of them, and any use would fail visibly.
  */
 export function writeConfig(worker: WorkerConfig): string {
-  const { script, texts, objects, vars, storage } = worker;
+  const { script, texts, objects, vars, storage, database } = worker;
   const classes = [...new Set(Object.values(objects))];
   return `using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
   services = [
     (name = "main", worker = .main),
-    (name = "absent", worker = .absent),
+    (name = "absent", worker = .absent),${database ? '\n    (name = "d1", worker = .d1),' : ""}
     (name = "internet", network = (allow = ["public", "private", "local"])),
     (name = "storage", disk = (path = ${quote(storage)}, writable = true)),
   ],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
+  sockets = ${list(
+    Object.entries({ http: "main", ...(database && { d1: "d1" }) }).map(
+      ([name, service]) => `(name = "${name}", address = "127.0.0.1:0", http = (), service = "${service}")`,
+    ),
+  )},
 );
 
 const main :Workerd.Worker = (
@@ -46,7 +55,7 @@ const main :Workerd.Worker = (
     ...Object.entries(objects).map(
       ([name, className]) => `(name = ${quote(name)}, durableObjectNamespace = ${quote(className)})`,
     ),
-    `(name = "DB", wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [(name = "fetcher", service = "absent")]))`,
+    `(name = "DB", wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [(name = "fetcher", service = "${database ? "d1" : "absent"}")]))`,
     `(name = "FILES", r2Bucket = "absent")`,
     `(name = "ASSETS", service = "absent")`,
   ])},
@@ -59,6 +68,21 @@ const main :Workerd.Worker = (
 const absent :Workerd.Worker = (
   serviceWorkerScript = "addEventListener('fetch', (event) => event.respondWith(new Response(null, { status: 503 })))",
   compatibilityDate = ${quote(worker.compatibilityDate)},
+);
+${database ? writeDatabase(database, worker.compatibilityDate) : ""}`;
+}
+
+function writeDatabase({ script, migrations }: DatabaseConfig, compatibilityDate: string): string {
+  return `
+const d1 :Workerd.Worker = (
+  modules = [(name = "d1.js", esModule = embed ${quote(script)})],
+  compatibilityDate = ${quote(compatibilityDate)},
+  bindings = [
+    (name = "Database", durableObjectNamespace = "Database"),
+    (name = "MIGRATIONS", json = ${quote(JSON.stringify(migrations))}),
+  ],
+  durableObjectNamespaces = [(className = "Database", uniqueKey = "d1", enableSql = true)],
+  durableObjectStorage = (localDisk = "storage"),
 );
 `;
 }

@@ -12,15 +12,17 @@ import { type WorkerConfig, writeConfig } from "./workerd-config.ts";
 
 export const WORKERD = path.join(ROOT, "node_modules/.bin/workerd");
 
-/** `script` and `texts` are absolute paths here. */
-export type ServedWorker = Omit<WorkerConfig, "storage">;
+/** `script` and `texts` are absolute paths here. `database`: the migrations of its D1, in SQL; without them it has none. */
+export type ServedWorker = Omit<WorkerConfig, "storage" | "database"> & { database?: readonly string[] };
+
+const D1 = path.join(ROOT, "tests/support/measure/d1.mjs");
 
 /** One Worker under `workerd serve`, on a free port, with storage that outlives `kill` until `dispose`. */
 export class Workerd {
   readonly #dir: string;
   readonly #worker: ServedWorker;
   #child: ChildProcess | null = null;
-  #port = 0;
+  #ports: ReadonlyMap<string, number> = new Map();
 
   constructor(name: string, worker: ServedWorker) {
     this.#dir = path.join(BENCH_DIR, "run", name);
@@ -35,16 +37,26 @@ export class Workerd {
 
   /** `127.0.0.1:port`; another one after each start. */
   get host(): string {
-    return `127.0.0.1:${this.#port}`;
+    return `127.0.0.1:${this.#ports.get("http")}`;
+  }
+
+  /** Runs one statement in the database of a worker that has one, and returns its rows. */
+  async query<Row>(sql: string): Promise<Row[]> {
+    const body = JSON.stringify({ sql });
+    const response = await fetch(`http://127.0.0.1:${this.#ports.get("d1")}/query`, { method: "POST", body });
+    const answer: { success: true; results: Row[] } | { success: false; error: string } = await response.json();
+    if (!answer.success) throw new Error(answer.error);
+    return answer.results;
   }
 
   /** With an inspector on the given port, for `liveHeapBytes`. */
   async start(inspectorPort?: number): Promise<void> {
     const config = path.join(this.#dir, "config.capnp");
     const fromHere = (file: string) => path.relative(this.#dir, file);
-    const { script, texts } = this.#worker;
+    const { script, texts, database: migrations, ...rest } = this.#worker;
     const paths = { script: fromHere(script), texts: texts.map(fromHere), storage: this.#storage };
-    writeFileSync(config, writeConfig({ ...this.#worker, ...paths }));
+    const database = migrations && { database: { script: fromHere(D1), migrations } };
+    writeFileSync(config, writeConfig({ ...rest, ...paths, ...database }));
     const inspector = inspectorPort === undefined ? [] : [`--inspector-addr=127.0.0.1:${inspectorPort}`];
     const child = spawn(WORKERD, ["serve", "--experimental", "--control-fd=3", ...inspector, config], {
       stdio: ["ignore", "inherit", "inherit", "pipe"],
@@ -53,7 +65,7 @@ export class Workerd {
     const end = () => child.kill("SIGKILL");
     process.once("exit", end);
     child.once("exit", () => process.off("exit", end));
-    this.#port = await readPort(child);
+    this.#ports = await readPorts(child, migrations ? 2 : 1);
   }
 
   /** kill -9: memory is lost, storage is not. */
@@ -98,12 +110,15 @@ export class Workerd {
   }
 }
 
-async function readPort(child: ChildProcess): Promise<number> {
+/** The ports of its sockets, by name, once it listens to so many. */
+async function readPorts(child: ChildProcess, count: number): Promise<Map<string, number>> {
   const control = child.stdio[3] as Readable;
   child.once("exit", () => control.destroy());
+  const ports = new Map<string, number>();
   for await (const line of createInterface({ input: control })) {
-    const event: { event: string; port?: number } = JSON.parse(line);
-    if (event.event === "listen" && event.port) return event.port;
+    const event: { event: string; socket?: string; port?: number } = JSON.parse(line);
+    if (event.event === "listen" && event.socket && event.port) ports.set(event.socket, event.port);
+    if (ports.size === count) return ports;
   }
   throw new Error("workerd ended before it listened.");
 }
