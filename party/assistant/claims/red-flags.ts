@@ -9,7 +9,7 @@ const ONLY_MONEY_CHINESE =
   /(?:就|只|纯粹|单纯|主要就|完全)(?:是)?(?:为了|因为|看|想要|图)(?:钱|薪水|工资|薪资|高薪)|(?:只)(?:在乎|关心)(?:钱|薪水|工资)|(?:哪|谁)(?:间|家|边|里)?(?:给|的)?(?:的)?(?:钱|薪水|薪资|工资)(?:给)?(?:比较)?[多高](?:我)?就去|(?:钱|薪水|工资)(?:到位|够多|给够)(?:就行|就好|什么都好说)|(?:给(?:得|的)多|薪水高|工资高|钱多|薪资高)(?:啊|呗|嘛|吧|呀)?[，,]?(?:别的|其他)(?:的)?(?:我)?(?:都)?(?:无所谓|没(?:有)?(?:想|考虑)|不重要|不在乎)/;
 const NO_RESEARCH =
   /\b(?:(?:i )?(?:don't|do not|didn't|haven't)(?: \w+){0,2} (?:know|looked? (?:at|up|into)|research(?:ed)?|read|checked)(?: \w+){0,3} (?:much |anything |nothing |a lot )?(?:about )?(?:your|the|this) (?:company|firm|organi[sz]ation|business|website|products?))\b|(?:不|没)(?:太|怎么|是很|有)?(?:了解|知道|清楚|查|看|研究)(?:过)?(?:你们|贵|您们|这家|这间)(?:公司|单位|企业)?/;
-/** What they do, asked of those who interview, or an application sent to everybody. */
+/** Questions to the interviewers about what their company does, and applications sent to everybody. */
 const NOT_READ =
   /\bwhat (?:does|do) (?:the company|your company|you (?:guys|people)|you) (?:actually )?do again\b|海投|没(?:有)?(?:细|仔细|认真)看/;
 const LEAVES_SOON =

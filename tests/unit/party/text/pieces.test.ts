@@ -27,5 +27,7 @@ describe("firstFrom", () => {
     [3, 1],
     [7, 2],
     [8, 3],
-  ])("of 2, 4, 7 at least %i is at %i", (least, index) => expect(firstFrom([2, 4, 7], least)).toBe(index));
+  ])("finds the first of 2, 4, 7 that is at least %i at index %i", (least, index) =>
+    expect(firstFrom([2, 4, 7], least)).toBe(index),
+  );
 });
