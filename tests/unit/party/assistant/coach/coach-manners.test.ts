@@ -4,7 +4,14 @@ import { wordsOf } from "../../../../../party/assistant/coach/words/words-of";
 import type { AnalysisTask } from "../../../../../party/assistant/task";
 import type { Segment, Suggestion } from "../../../../../party/protocol/entities";
 import { INTERVIEWER_NAMES, MANNER_OF, MANNERS } from "../../../../../party/protocol/interviewers";
-import { INTERVIEW_TYPES, INTERVIEWERS, type Interviewer, LANGUAGES } from "../../../../../party/protocol/vocabulary";
+import {
+  INTERVIEW_TYPES,
+  INTERVIEWERS,
+  type Interviewer,
+  type InterviewType,
+  LANGUAGES,
+  type Language,
+} from "../../../../../party/protocol/vocabulary";
 import { findGuide } from "../../../../../party/questions/load-guides";
 import { buildReport } from "../../../../../party/report/build-report";
 import { subjectOfQuestion } from "../../../../../party/room/subject";
@@ -35,7 +42,11 @@ const FULL = {
 };
 
 /** All types in English, one in the other languages: the report leaves out the interviewer by the same code in each. */
-const REPORTED = { en: INTERVIEW_TYPES, "zh-CN": ["behavioral"], "zh-TW": ["technical"] } as const;
+const REPORTED: Readonly<Record<Language, readonly InterviewType[]>> = {
+  en: INTERVIEW_TYPES,
+  "zh-CN": ["behavioral"],
+  "zh-TW": ["technical"],
+};
 
 describe.each(LANGUAGES)("coach, manners in %s", (lang) => {
   it.each(INTERVIEWERS)("has a name: %s", async (interviewer) => {
