@@ -51,7 +51,7 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-/** Those that can be focused: some are hidden at this width. */
+/** The items that can be focused: some are hidden at this width. */
 function itemsOf(bar: Element): HTMLElement[] {
   return [...bar.querySelectorAll<HTMLElement>(ITEM)].filter((item) => item.getClientRects().length > 0);
 }

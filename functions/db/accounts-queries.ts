@@ -44,8 +44,8 @@ export type Accounts = {
 };
 
 /**
- * Deleted accounts are remembered for this long. An ID token lasts an hour, but a browser that is not told can have it
- * renewed with the sign-in from before for as long as it keeps that.
+ * Deleted accounts are remembered for this long. An ID token lasts an hour, but a browser that does not know of
+ * the deletion can renew it for as long as it keeps the sign-in from before.
  */
 export const REMEMBERED_MS = 400 * 24 * 60 * 60_000;
 

@@ -28,7 +28,7 @@ export type Room = { bytes: number; files: number };
 export type ResourceFileStore = {
   /** The file with this id, of any owner. */
   find(id: string): Promise<StoredFile | null>;
-  /** Those that are whole and not deleted, the newest first. */
+  /** Complete files that are not deleted, the newest first. */
   list(uid: string): Promise<StoredFile[]>;
   /** Those with their texts, in the order of their ids: for the export. */
   page(uid: string, after: string, limit: number): Promise<(StoredFile & { text: string | null })[]>;
@@ -60,7 +60,7 @@ export type ResourceFileStore = {
    * `begunBefore` are not waited for any more; answers some of them all.
    */
   endOver(deletedBefore: number, begunBefore: number, limit: number): Promise<StoredFile[]>;
-  /** Those that have ended. */
+  /** Deletes the rows of files that have ended. */
   forget(ids: readonly string[]): Promise<void>;
 };
 

@@ -9,8 +9,8 @@ import { interviewParts, interviews } from "./schema";
 const ATTEMPTS = 5;
 
 /**
- * Of what cannot be read nothing can be taken out: all of its words go, and the seats stay, with what people wrote to
- * it.
+ * Nothing can be taken out of an unreadable record: all of its words are removed; the seats stay, and so do the notes
+ * that people wrote.
  */
 type Readable = RoomRecord | "unreadable";
 type Change = {

@@ -1,9 +1,6 @@
 /** How long one test file took, hooks and server starts included, imports not. */
 export type FileTime = { project: string; file: string; seconds: number };
 
-/** Notes of one vitest run for `npm test`. `secondTries`: tests that failed once and then passed. */
-export type RunNotes = { times: FileTime[]; secondTries: string[] };
-
 /** No test file may take longer than this, so that the run cannot creep back to an hour. */
 const MOST_SECONDS = 60;
 /** Browser files run two at a time on two cores, and the hosts' files beside other steps. */

@@ -10,7 +10,8 @@ import { ensureProgram, type Program } from "./programs.ts";
 import { toSentence } from "./run-locally.ts";
 import { readTestChoice, type TestChoice } from "./test-choice.ts";
 import { failureLine } from "./test-failures.ts";
-import { type FileTime, MOST_SECOND_TRIES, overLimit, type RunNotes, slowest } from "./test-limits.ts";
+import { type FileTime, MOST_SECOND_TRIES, overLimit, slowest } from "./test-limits.ts";
+import { breakOffLine, type Ending, type RunNotes, readNotes } from "./test-notes.ts";
 
 /**
  * `npm test` runs everything and goes on after a failure. `npm test -- quick` runs types, lint, unit tests and browser
@@ -167,12 +168,14 @@ async function count(step: Step, output: Output): Promise<void> {
 }
 
 async function tool(output: Output, name: string, ...args: string[]): Promise<Outcome> {
-  return { passed: 0, failed: (await runBin(output, name, args)) === 0 ? 0 : 1 };
+  const { code, signal, error } = await runBin(output, name, args);
+  if (signal !== null || error !== undefined) failures.push(`  ${name}: ${error ?? `ended by ${signal}`}`);
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
 /**
- * One vitest project. A failure outside of a test (a file that does not load, a run that breaks off) counts too. Tests
- * that passed at the second try are named at the end, so that one failure neither discards half an hour of browser tests
+ * One vitest project. A failure outside of a test (a file that does not load, a run that breaks off) counts too, and is
+ * named with the others. Tests that passed at the second try are named at the end, so that one failure neither discards half an hour of browser tests
  * nor goes unseen; more than a few fail the run.
  */
 async function tests(output: Output, project: StepName, ...more: string[]): Promise<Outcome> {
@@ -181,29 +184,33 @@ async function tests(output: Output, project: StepName, ...more: string[]): Prom
     .replaceAll(/[^a-z]+/g, "-")
     .slice(0, 60);
   const report = path.join(RESULTS, `${name}.json`);
-  const notes = path.join(RESULTS, `${name}-notes.json`);
-  const status = await runBin(
+  const notesFile = path.join(RESULTS, `${name}-notes.jsonl`);
+  const ending = await runBin(
     output,
     "vitest",
     [
       ...["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
       ...["--reporter=./tests/support/run-notes.ts", ...more],
     ],
-    { env: { RUN_NOTES: notes }, priority: PRIORITIES[project] },
+    { env: { RUN_NOTES: notesFile }, priority: PRIORITIES[project] },
   );
-  readNotes(notes);
-  const { passed, failed } = readReport(report);
-  if (status !== 0 || passed === 0) return { passed, failed: Math.max(failed, 1) };
+  const notes = takeNotes(notesFile);
+  const reported = readReport(report);
+  const brokeOff = breakOffLine(project, ending, { failed: reported?.named.length ?? null, notes });
+  failures.push(...(reported?.named ?? []), ...(brokeOff ? [brokeOff] : []));
+  const { passed, failed } = reported ?? { passed: 0, failed: 0 };
+  if (ending.code !== 0 || passed === 0) return { passed, failed: Math.max(failed, 1) };
   return { passed, failed };
 }
 
-function readReport(file: string): Outcome {
+/** Null if there is none, or only a part of one. `named`: a line for each failure. */
+function readReport(file: string): (Outcome & { named: string[] }) | null {
   try {
     const report: Report = JSON.parse(readFileSync(file, "utf8"));
-    failures.push(...report.testResults.flatMap(failuresOf));
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
+    const named = report.testResults.flatMap(failuresOf);
+    return { passed: report.numPassedTests, failed: report.numFailedTests, named };
   } catch {
-    return { passed: 0, failed: 1 };
+    return null;
   }
 }
 
@@ -217,31 +224,29 @@ function failuresOf({ name, status, message, assertionResults }: Report["testRes
   });
 }
 
-/** A run that broke off has left none; it has failed by its exit code. */
-function readNotes(file: string): void {
-  if (!existsSync(file)) return;
-  const notes: RunNotes = JSON.parse(readFileSync(file, "utf8"));
+function takeNotes(file: string): RunNotes {
+  const notes = readNotes(existsSync(file) ? readFileSync(file, "utf8") : "");
   fileTimes.push(...notes.times);
   secondTries.push(...notes.secondTries.map((test) => `  ${test}`));
+  return notes;
 }
 
 async function withPrograms(programs: readonly Program[], run: () => Promise<Outcome>): Promise<Outcome> {
   try {
     for (const program of programs) process.env[program.variable] = ensureProgram(program);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    failures.push(`  e2e: ${toSentence(error)}`);
     return { passed: 0, failed: 1 };
   }
   return run();
 }
 
-/** Resolves to its exit code; null when it could not be started or was killed. */
 function runBin(
   output: Output,
   name: string,
   args: string[],
   { env = {}, priority }: { env?: Record<string, string>; priority?: number } = {},
-): Promise<number | null> {
+): Promise<Ending> {
   const child = spawn(path.join(ROOT, "node_modules/.bin", name), args, {
     cwd: ROOT,
     stdio: ["inherit", output, output],
@@ -256,7 +261,7 @@ function runBin(
   });
   if (priority !== undefined && child.pid) setPriority(child.pid, priority);
   return new Promise((resolve) => {
-    child.on("error", () => resolve(null));
-    child.on("exit", resolve);
+    child.on("error", (error) => resolve({ code: null, signal: null, error: error.message }));
+    child.on("exit", (code, signal) => resolve({ code, signal }));
   });
 }

@@ -9,7 +9,7 @@ export type Pause = {
   mayTry(): boolean;
   /** The try that `mayTry` allowed was not made. */
   giveBack(): void;
-  /** A try failed. Those that began together are one failure. */
+  /** A try failed. Tries that began together count as one failure. */
   failed(startedAt: number): void;
   succeeded(): void;
 };

@@ -1,3 +1,4 @@
+import { byScript } from "./by-script";
 import { SOMEBODY_ELSE } from "./disclosure";
 
 /**
@@ -5,7 +6,7 @@ import { SOMEBODY_ELSE } from "./disclosure";
  * work or in a wish, cutting work short, leaving a place where somebody stays, and the fear of annoying people or of being
  * scolded. On plain speech. Rules read them all the same.
  */
-const BESIDE: readonly RegExp[] = [
+export const BESIDE: readonly RegExp[] = [
   SOMEBODY_ELSE,
   /\b(?:nobody|(?:no|a|the|my|our|his|her|their|some|many|most|two|three|these|those|every|each|other|old|sick|dying)? ?(?:patients?|residents?|people|relatives|clients|animals?|dogs?|cats?|plants?|bab(?:y|ies)|passengers|victims|soldiers))(?: (?!(?:i|i'm|if|will|would|should|must|gonna|going|deserves?|wants?|wanted|has|have) )\w+){0,2} (?:die|dies|died|dying|dead|passed away|pass away|gets? (?:hurt|killed)|got (?:hurt|killed))\b/g,
   /\b(?:death|dying|dead|end of life|grief)(?: \w+){0,3} (?:ward|patients?|residents?|relatives|families|work|job|shift|certificates?|notices?|rates?|toll|care)\b|\b(?:ward|patients?|residents?|relatives|families|work|job|shifts?|career)(?: \w+){0,3} (?:with|about|around|of|after|from) (?:death|dying|grief)\b/g,
@@ -20,8 +21,10 @@ const BESIDE: readonly RegExp[] = [
   /(?<!想)(?:累|忙|急|气|吓|热|冷|饿|笑|困|尴尬|丢脸)(?:得|到)?(?:快|要|都|真的|差点)*死(?:我|人)?了?(?![^，。！？]{0,2}(?:算|吧|才|好|就))/g,
 ];
 
+const besideFor = byScript(BESIDE);
+
 export function withoutBeside(plain: string): string {
   let text = plain;
-  for (const one of BESIDE) text = text.replace(one, " ~ ");
+  for (const one of besideFor(plain)) text = text.replace(one, " ~ ");
   return text;
 }

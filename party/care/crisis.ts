@@ -1,9 +1,10 @@
+import { byScript } from "./by-script";
 import { DANGER_EN, FIGURES_EN } from "./danger-en";
 import { DANGER_ZH, FIGURES_ZH } from "./danger-zh";
 
 /** Missing somebody in danger is worse than stopping once too often. */
-const DANGER = [...DANGER_EN, ...DANGER_ZH];
-const FIGURES = [...FIGURES_EN, ...FIGURES_ZH];
+const dangerFor = byScript([...DANGER_EN, ...DANGER_ZH]);
+const figuresFor = byScript([...FIGURES_EN, ...FIGURES_ZH]);
 
 /** The last person before the words: it is about somebody else if that is one of these. */
 const SOMEBODY =
@@ -13,8 +14,8 @@ const OWN = /^(?:i|i'm|i've|i'd|i'll|me|my|myself)$/;
 /** Whether the words, as `plainSpeech` returns them, show that their speaker is in danger or threatens somebody. */
 export function isCrisis(plain: string): boolean {
   let text = plain.replace(/[.!?。！？\s]+$/, "");
-  for (const figure of FIGURES) text = text.replace(figure, " ~ ");
-  return DANGER.some((danger) => {
+  for (const figure of figuresFor(plain)) text = text.replace(figure, " ~ ");
+  return dangerFor(plain).some((danger) => {
     const found = danger.exec(text);
     return found !== null && isOwn(text, found.index, found[0]);
   });

@@ -1,3 +1,4 @@
+import { byScript } from "./by-script";
 import { HARMLESS, SUFFERED } from "./suffered";
 
 /** Somebody else's suffering: "my colleague was harassed, I went with her". */
@@ -13,6 +14,9 @@ const GOING_ON =
 /** In Chinese characters or English words. */
 const LONG_STORY = { characters: 60, words: 45 };
 
+const sufferedFor = byScript(SUFFERED);
+const harmlessFor = byScript(HARMLESS);
+
 /**
  * Whether somebody discloses violence or harassment against themselves, and doesn't tell of a settled case. `plain`:
  * the words as `plainSpeech` returns them.
@@ -20,8 +24,8 @@ const LONG_STORY = { characters: 60, words: 45 };
 export function isDisclosure(plain: string): boolean {
   const text = plain.replace(/\b(\w+) \1\b/g, "$1");
   let own = text.replace(SOMEBODY_ELSE, " ");
-  for (const harmless of HARMLESS) own = own.replace(harmless, " ~ ");
-  if (!SUFFERED.some((pattern) => pattern.test(own))) return false;
+  for (const harmless of harmlessFor(plain)) own = own.replace(harmless, " ~ ");
+  if (!sufferedFor(plain).some((pattern) => pattern.test(own))) return false;
   const characters = text.match(/[\u3400-\u9fff]/g)?.length ?? 0;
   const words = text.split(/\s+/).length;
   const isLong = characters > 0 ? characters >= LONG_STORY.characters : words >= LONG_STORY.words;

@@ -1,5 +1,6 @@
 import { fold } from "../text/fold";
 import { late } from "../text/letters";
+import { hasLatinLetters } from "./by-script";
 
 const OTHER_SIGNS = late(String.raw`[^\p{L}\p{N}'?.!,，。！？\n-]+`, "gu");
 const FILLERS = /\b(?:um+|uh+|er+|like|you know)\b[, ]*/g;
@@ -24,7 +25,10 @@ const SPELLED: readonly [RegExp, string][] = [
 
 /** Folded words without fillers and with the commonest slips mended: for finding words, not for positions. */
 export function plainSpeech(said: string): string {
-  let text = fold(said).replace(OTHER_SIGNS(), " ").replace(FILLERS, "");
-  for (const [pattern, spelled] of SPELLED) text = text.replace(pattern, spelled);
+  let text = fold(said).replace(OTHER_SIGNS(), " ");
+  if (hasLatinLetters(text)) {
+    text = text.replace(FILLERS, "");
+    for (const [pattern, spelled] of SPELLED) text = text.replace(pattern, spelled);
+  }
   return text.replace(/ +/g, " ").trim();
 }

@@ -35,10 +35,12 @@ function careForWhole(said: string): Care | null {
   const found = careByRules(plain);
   if (found) return found;
   const own = withoutBeside(plain);
+  const signsOf = { crisis: countSigns("crisis", own), disclosure: countSigns("disclosure", own) };
+  if (signsOf.crisis === 0 && signsOf.disclosure === 0) return null;
   const chances = weighCare(own);
   if (!chances) return null;
   const likelier = likelierOf(chances);
-  const signs = countSigns(likelier, own);
+  const signs = signsOf[likelier];
   if (signs === 0 || (likelier === "disclosure" && !SUFFERER.test(own))) return null;
   if (!hasTellingSign(likelier, own) && chances[likelier] < COMMON_SIGNS) return null;
   return 1 - chances.none >= (signs === 1 || chances.isLong ? VERY_LIKELY : LIKELY) ? likelier : null;

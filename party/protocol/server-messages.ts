@@ -230,7 +230,7 @@ export const serverMessageSchema = v.variant("type", [
     rev: revSchema,
     op: optionalOp,
     participantId: v.string(),
-    /** Those that changed the room's board. */
+    /** The elements that changed the room's board. */
     elements: v.array(boardElementSchema),
   }),
   /** Erased elements that won against those that this connection sent. */

@@ -108,7 +108,7 @@ export function sendKept(step: Step, connection: string, { elements }: ChangeMes
   if (kept.length > 0) send(step, connection, { type: "board_kept", elements: kept });
 }
 
-/** Those that take the place of what the room has; of several states of one element, the winner alone. */
+/** The elements that replace the room's; of several states of one element, only the winner. */
 function winnersOf(board: RoomState["board"], elements: readonly BoardElement[]): BoardElement[] {
   const winners = new Map<string, BoardElement>();
   for (const element of elements) {

@@ -7,14 +7,14 @@ const TRIES = 5;
 
 /**
  * Expects the work to grow about linearly from `small` to `large` (sizes of any unit), not quadratically: the limit is
- * the power 1.5 of the sizes' ratio. Measures processor time, the least of several tries of each
+ * the `power` of the sizes' ratio. Measures processor time, the least of several tries of each
  * size, because other load on a machine makes some of them slower and none faster.
  */
 export async function expectLinear(
   run: (size: number) => unknown,
-  { small, large }: { small: number; large: number },
+  { small, large, power = 1.5 }: { small: number; large: number; power?: number },
 ): Promise<void> {
-  const limit = (large / small) ** 1.5;
+  const limit = (large / small) ** power;
   await run(small);
   let [quickSmall, quickLarge] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let tries = 0; tries < TRIES; tries += 1) {

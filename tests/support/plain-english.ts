@@ -7,13 +7,13 @@ import { parseSource, type SourceTree } from "./source-tree";
 /** A sentence that the style forbids, with its file. */
 export type Finding = { file: string; sentence: string; reason: string };
 
-const SUBJECT = /^(?:What|Who|Whoever|Whom|Nobody)\b/;
+const SUBJECT = /^(?:What|Who|Whoever|Whom|Nobody|Those (?:of|that|who)|Of what)\b/;
 const TITLE_SUBJECT = /^(?:[A-Z]\d+[a-z]? )*(?:what|who|whoever|whom|nobody|of|that|and|by)\b/i;
 /** Relative clauses that add nothing (“the run that there is”), and owners that are no one in particular. */
 const RIDDLE =
   /\bthat there (?:is|are|was|were)\b(?=$|[,.;:]| and\b)|['’]s word\b(?! for\b)|\bone['’]s own\b|\bnobody['’]s\b|\bbelongs? to nobody\b/i;
 const PHRASE =
-  /\b(?:(?:is|are|was|were|be) told|(?:is|are|was|be) had|stands? in|anew|whoever|(?<!there )is none|(?:is|are|holds?|heard|registers?|comes?|left) no more(?! than))\b/i;
+  /\b(?:(?:is|are|was|were|be|been|not|being) told|goes? by (?:them|it)|(?:is|are|was|be) had|stands? in|anew|whoever|(?<!there )is none|(?:is|are|holds?|heard|registers?|comes?|left) no more(?! than))\b/i;
 
 /** Comments and test titles of a source file, and the sentences of a Markdown file, that break the style. */
 export function findUnplain(file: string, text: string): Finding[] {

@@ -17,8 +17,15 @@ const FOLDERS = ["app", "party", "functions", "tests"];
 const SOURCE = /\.(ts|tsx|js|mjs|jsx)$/;
 const ENDINGS = ["", ".ts", ".tsx", ".d.ts", ".js", ".mjs", "/index.ts", "/index.tsx"];
 
-/** All source files of the project. */
+/** All source files of the project, read once: the tests of a process share them and what was parsed of them. */
 export function readSourceTree(): SourceTree {
+  everything ??= readTree();
+  return everything;
+}
+
+let everything: SourceTree | null = null;
+
+function readTree(): SourceTree {
   const tree = new Map<string, string>();
   const visit = (folder: string) => {
     for (const name of readdirSync(path.join(ROOT, folder)).sort()) {

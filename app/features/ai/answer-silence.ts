@@ -12,7 +12,7 @@ type Said = {
   question: string;
   /** This speaker's, in the whole interview. */
   pauses: readonly number[];
-  /** Those of this answer that followed whole sentences, `LEAST_STOP_MS` or longer. */
+  /** Pauses of this answer after whole sentences, `LEAST_STOP_MS` or longer. */
   stops: readonly number[];
 };
 

@@ -171,7 +171,7 @@ export type TurnState = {
   heldSince: number | null;
   /** This speaker's pauses, and what they are measured from. */
   pauses: readonly number[];
-  /** Those of this answer after whole sentences: see `silenceAfter`. */
+  /** Pauses of this answer after whole sentences: see `silenceAfter`. */
   stops: readonly number[];
   /** How much the recognizer gives at a time: see `unseenMs`. */
   arrivals: readonly number[];

@@ -5,7 +5,7 @@ import type { CheckId, Finding, Result } from "./findings";
 export type RunCheck = (id: CheckId, signal: AbortSignal) => Promise<Finding>;
 
 export type RehearsalView = {
-  /** Of what was begun; the rest is open. */
+  /** Results of the checks that have started; the others have none yet. */
   results: ReadonlyMap<CheckId, Result>;
   /** Everything is being tested in turn. */
   isRunningAll: boolean;

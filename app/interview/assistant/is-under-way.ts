@@ -40,7 +40,7 @@ function isLatest(lines: RoomView["lines"], mode: AskRequest["mode"], about: str
   let first = last;
   while (first > 0 && lines.slice(first - 1, first).every(isMeant)) first--;
   const meant = lines.slice(first, last + 1);
-  // Of what was asked without an answer in between, the beginning may have been skipped.
+  // The first of several questions in a row may have been skipped.
   return meant.some(({ id }) => id === about) && meant.every(({ endedAt }) => endedAt <= askedAt);
 }
 

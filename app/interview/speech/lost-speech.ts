@@ -1,6 +1,6 @@
 /** Speech that was not recognized, until the person dismisses the notice. */
 export type LostSpeech = {
-  /** Those that there was no room to keep, fractions of one too: they go one frame after the other. */
+  /** Seconds of sound that did not fit into the buffer. A fraction, because frames are dropped one by one. */
   seconds: number;
   /** Sentences that no recognizer could make out. */
   sentences: number;

@@ -1,6 +1,6 @@
 import type { TranslationPace } from "./translator";
 
-/** Of what waits as much as goes together, in its order and each text once. `isFull`: there is more, or no room for more. */
+/** As many waiting texts as fit into one request, in their order and each once. `isFull`: there is more, or no room for more. */
 export function gather(
   waiting: Iterable<string>,
   { texts: most, characters }: TranslationPace,

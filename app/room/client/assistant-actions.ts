@@ -57,7 +57,7 @@ export function createAssistantActions(ports: AssistantPorts): AssistantActions 
       if (cursor === null) return;
       const { suggestions, asks, mode } = ports.getView();
       if (mode === "ai") {
-        // The interviewer's turns are suggestions too, and the interview goes by them.
+        // The interviewer's turns are suggestions too, and the interview needs them.
         for (const { id, kind } of suggestions) if (kind !== "ai_mock") clearSuggestion(id);
         for (const { requestId, message } of asks) if (message.type === "ai_request") clearSuggestion(requestId);
         return;

@@ -262,7 +262,7 @@ export class Outbox {
     return this.entries.filter((entry) => !entry.refused && !this.isForeign(entry));
   }
 
-  /** Those of them that an answer can come for without anybody doing anything. */
+  /** Sendable entries that can be answered without an action of the person. */
   underWay(): OutboxEntry[] {
     return this.sendable().filter(({ op }) => !this.keyless.has(op));
   }

@@ -8,7 +8,7 @@ export async function removeRecording(place: InterviewPlace): Promise<void> {
   tellRecordingNews();
 }
 
-/** Those that were marked before `until`. */
+/** Removes the recordings that were marked before `until`. */
 export async function removeMarkedRecordings(until: number): Promise<void> {
   for (const entry of readRecordingIndex())
     if (entry.removedAt !== undefined && entry.removedAt <= until) await removeRecording(entry);

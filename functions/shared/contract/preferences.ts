@@ -27,7 +27,7 @@ const revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * `PATCH /api/account/settings`: what was chosen since the last time, and by whom. Fields that are absent stay as they
- * are. The cookie may speak for somebody else by now, as another tab has signed in; they are not told (401).
+ * are. The cookie may speak for somebody else by now, as another tab has signed in; that account's settings are not returned (401).
  */
 export const preferencesPatchSchema = v.strictObject({ uid: v.string(), values: v.partial(preferencesSchema) });
 

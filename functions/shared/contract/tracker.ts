@@ -209,7 +209,7 @@ export const applicationRowSchema = v.object({
   answeredAt: v.nullable(v.string()),
   updatedAt: v.string(),
   notes: v.string(),
-  /** Those that somebody wrote down; absent: none. */
+  /** Facts that the person wrote down; absent: none. */
   facts: v.optional(factsSchema),
   /** Absent: none. */
   reminder: v.optional(reminderSchema),

@@ -1,5 +1,6 @@
 import { fold } from "../../text/fold";
 import { hasHan } from "../../text/letters";
+import { judgePieces } from "../../text/pieces";
 import { findFillers } from "../analysis/fillers";
 import { readText } from "../analysis/text";
 import { blankToInterviewer } from "../analysis/to-interviewer";
@@ -69,13 +70,19 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
   const isStory =
     !isIntroduction && (frame === "behavioral" || (interviewType === "behavioral" && kind !== "introduction"));
   const isTold = text.size >= ENOUGH_WORDS;
-  const isPraiseworthy = ({ index }: { index: number }) => {
-    const sentence = wholeSentence(folded, index);
-    return !GRAVE.test(sentence) && !UNDONE.test(sentence);
-  };
+  const judgeSentence = judgePieces(
+    folded,
+    [...folded.matchAll(MARK)].map(({ index }) => index),
+    (sentence) => ({
+      isPraiseworthy: !GRAVE.test(sentence) && !UNDONE.test(sentence),
+      isMistake: MISTAKE.test(sentence),
+      isPrivate: PRIVATE.test(sentence),
+    }),
+  );
+  const judgeAt = (at: number) => judgeSentence({ start: at, end: at });
+  const isPraiseworthy = ({ index }: { index: number }) => judgeAt(index).isPraiseworthy;
   const bestOf = (deeds: readonly RegExpExecArray[]) =>
-    deeds.find((one) => isPraiseworthy(one) && !MISTAKE.test(wholeSentence(folded, one.index))) ??
-    deeds.find(isPraiseworthy);
+    deeds.find((one) => isPraiseworthy(one) && !judgeAt(one.index).isMistake) ?? deeds.find(isPraiseworthy);
   const hedges = findManyHedges(folded, text.size);
   const claims: Claim[] = [];
   const add = (of: ClaimKind, span: { start: number; end: number } | undefined, said?: string) => {
@@ -116,7 +123,7 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
       ({ isChange, start, end }) =>
         (isChange || interviewType !== "technical") &&
         isPraiseworthy({ index: start }) &&
-        !(interviewType === "hr" && PRIVATE.test(wholeSentence(folded, start))) &&
+        !(interviewType === "hr" && judgeAt(start).isPrivate) &&
         !asked.includes(folded.slice(start, end)),
     );
     const experience =
@@ -172,13 +179,7 @@ function trimmed(text: string, match: RegExpExecArray): { start: number; end: nu
 }
 
 const MARKS = [".", "!", "?", "\n", "。", "！", "？", ";", "；"];
-const MARK = /[.!?\n。！？;；]/;
-
-function wholeSentence(text: string, at: number): string {
-  const before = Math.max(...MARKS.map((mark) => text.lastIndexOf(mark, at - 1)));
-  const after = text.slice(at).search(MARK);
-  return text.slice(before + 1, after === -1 ? text.length : at + after);
-}
+const MARK = /[.!?\n。！？;；]/g;
 
 /** The sentence around a position, cut to 60 characters before it and 90 after it. */
 function sentenceAt(text: string, at: number): { start: number; end: number } {

@@ -1,3 +1,4 @@
+import { firstFrom, judgePieces } from "../../text/pieces";
 import { findQuantities, type Quantity } from "./quantities";
 
 /** A quantity of something that was done. `isChange`: from one value to another, or a share. */
@@ -36,25 +37,35 @@ const SOON_BEFORE =
   /\b(?:(?:run|running|right|clean|held|stable|green|open) for|in|within|under|saved?|saves|saving|cut|gained) (?:(?:just|only|about|around|under|less than|almost|us|me|them|her|him|the team) )*$|(?:只|就|才)(?:用|花|要|需)了?$|(?:提前|提早|节省|省下?|缩短|减少|少花|快|早)了?(?:大概|大约|差不多|将近|整整)?$/;
 const SOON_AFTER =
   /^ (?:faster|sooner|earlier|early|ahead|less|shorter|instead|left|to spare)\b|^(?:就|之?内)[^,。]{0,4}(?:[完好成满]|搞定|上线)/;
-const MARKS = [".", "!", "?", "\n", "。", ";"];
+/** A mark inside a number doesn't end a piece: "3.5", "1,000". */
+const SENTENCE_MARKS = /[!?\n。;]|\.(?!\d)/g;
+const CLAUSE_MARKS = /[!?\n。;]|[.,](?!\d)/g;
 
 /** Finds quantities of something done, without corrected or uncertain ones; changes come before mere amounts. */
 export function findMeasures(folded: string): Measure[] {
   const corrected = Math.max(-1, ...[...folded.matchAll(CORRECTION)].map(({ index }) => index));
   const changes = [...folded.matchAll(CHANGE)];
-  const isChanged = ({ start, end }: Quantity) =>
-    changes.some(({ index, 0: words }) => index - BESIDE < end && start < index + words.length + BESIDE);
+  const changeEnds = changes.map(({ index, 0: words }) => index + words.length + BESIDE);
+  const isChanged = ({ start, end }: Quantity) => {
+    const change = changes[firstFrom(changeEnds, start + 1)];
+    return change !== undefined && change.index - BESIDE < end;
+  };
+  const judgeSentence = judgePieces(folded, positionsOf(SENTENCE_MARKS, folded), (sentence) => ({
+    isDone: DONE.test(sentence) && !MISTAKE.test(sentence),
+    isNotDone: NOT_DONE.test(sentence),
+  }));
+  const isUnsure = judgePieces(folded, positionsOf(CLAUSE_MARKS, folded), (clause) => UNSURE.test(clause));
   const found = findQuantities(folded).flatMap((quantity): Measure[] => {
-    const sentence = pieceAround(folded, quantity, MARKS);
+    const { isDone, isNotDone } = judgeSentence(quantity);
     const isChange = isChanged(quantity);
     const words = folded.slice(quantity.start, quantity.end);
     const isPassing =
       TIME.test(words) &&
       !SOON_BEFORE.test(folded.slice(Math.max(0, quantity.start - 40), quantity.start)) &&
       !SOON_AFTER.test(folded.slice(quantity.end));
-    const isMeasured = isChange || (DONE.test(sentence) && !isPassing && !MISTAKE.test(sentence));
-    if (quantity.start < corrected || !isMeasured || NOT_DONE.test(sentence)) return [];
-    return UNSURE.test(pieceAround(folded, quantity, [...MARKS, ","])) ? [] : [{ ...quantity, isChange }];
+    const isMeasured = isChange || (isDone && !isPassing);
+    if (quantity.start < corrected || !isMeasured || isNotDone) return [];
+    return isUnsure(quantity) ? [] : [{ ...quantity, isChange }];
   });
   return [...found.filter(({ isChange }) => isChange), ...found.filter(({ isChange }) => !isChange)];
 }
@@ -74,10 +85,11 @@ export function findExperience(folded: string, isIntroduction: boolean): Quantit
     ...(years && words !== undefined ? [spanOf(years, words)] : []),
     ...(isIntroduction ? findQuantities(folded).filter(({ start, end }) => !TIME.test(folded.slice(start, end))) : []),
   ];
-  const isSure = (span: Quantity) => {
-    const piece = pieceAround(folded, span, [...MARKS, ","]);
-    return !UNSURE.test(piece) && !NOT_DONE.test(piece) && !MISTAKE.test(piece);
-  };
+  const isSure = judgePieces(
+    folded,
+    positionsOf(CLAUSE_MARKS, folded),
+    (clause) => !UNSURE.test(clause) && !NOT_DONE.test(clause) && !MISTAKE.test(clause),
+  );
   return folded.search(CORRECTION) === -1 ? (spans.find(isSure) ?? null) : null;
 }
 
@@ -86,15 +98,6 @@ function spanOf({ index, 0: all }: RegExpExecArray, words: string): Quantity {
   return { start, end: start + words.length };
 }
 
-function pieceAround(folded: string, { start, end }: Quantity, marks: readonly string[]): string {
-  const isMark = (at: number) => {
-    const mark = folded.charAt(at);
-    // A mark inside a number doesn't end a piece: "3.5", "1,000".
-    return marks.includes(mark) && !(/[.,]/.test(mark) && /\d/.test(folded.charAt(at + 1)));
-  };
-  let from = start;
-  while (from > 0 && !isMark(from - 1)) from -= 1;
-  let to = end;
-  while (to < folded.length && !isMark(to)) to += 1;
-  return folded.slice(from, to);
+function positionsOf(pattern: RegExp, text: string): number[] {
+  return [...text.matchAll(pattern)].map(({ index }) => index);
 }

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../../../functions/local/local-settings";
+import { QUESTION_COUNT } from "../../../party/questions/question";
+import { TASK_COUNT } from "../../../party/tasks/task";
 import { readDocuments } from "../../support/plain-english";
 
 const FOLDERS = ["app", "functions", "locales", "party", "public", "tests"];
@@ -63,6 +65,14 @@ describe("documents", () => {
     ["CONTRIBUTING.md", 200],
   ])("%s has at most %d lines", (document, most) => {
     expect(documents.get(document)?.trimEnd().split("\n").length).toBeLessThanOrEqual(most);
+  });
+});
+
+describe("README.md", () => {
+  it("says how many questions and tasks there are", () => {
+    const text = readDocuments().get("README.md") ?? "";
+    expect(text).toContain(`${QUESTION_COUNT} questions`);
+    expect(text).toContain(`${TASK_COUNT} tasks`);
   });
 });
 

@@ -29,6 +29,11 @@ describe("findUnplain", () => {
     ["a comment behind code", "const a = 1; // What it was."],
     ["a comment in JSX", "  {/* Whom it concerns. */}"],
     ["a phrase", "/** The room is told so. */"],
+    ["a phrase in the perfect", "/** The room has been told before. */"],
+    ["a phrase with “not”", "/** A browser that is not told keeps it. */"],
+    ["“those” as the subject", "/** Those that are whole, the newest first. */"],
+    ["“of what” at the beginning", "// Of what was asked, the beginning is skipped."],
+    ["“goes by”", "// The interview goes by them."],
     ["“no more” for “no longer”", "// The token holds no more."],
     ["a clause that adds nothing", "// Ends the run that there is, and starts another."],
     ["a word for an answer", "/** The server's word on the quota. */"],
@@ -40,6 +45,7 @@ describe("findUnplain", () => {
 
   it.each([
     ["a question", "// What comes first?"],
+    ["“those” beside a noun", "/** Those calls end first. */"],
     ["another subject", "/** Says what is left, and who asked. */"],
     ["strings", 'const a = "// What it was.";'],
     ["“no more” for an amount", "// It is no more than a guess."],

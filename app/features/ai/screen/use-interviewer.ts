@@ -13,7 +13,7 @@ import type { MockAction } from "../turn-view";
 export type InterviewerOptions = {
   joined: JoinedInterview;
   actions: RoomActions;
-  /** Of what is said. */
+  /** The language that is spoken. */
   lang: string;
   company: string;
   position: string;

@@ -16,7 +16,7 @@ export type PlannedInterview = {
   meeting?: string;
 };
 
-/** The nearest of the tracker's and of the one that was typed. Those of the demo don't count. */
+/** The nearest of the tracker's interviews and of the one that was typed. Interviews of the demo don't count. */
 export function chooseInterview(
   coming: readonly Dated[],
   typed: string | null,

@@ -20,7 +20,7 @@ export type Comparison = {
     /** Share of the time, 0 to 1. */
     talk: Pair;
   };
-  /** Those of both interviews. */
+  /** The questions that both interviews have. */
   questions: readonly { text: string; scores: Pair }[];
 };
 

@@ -68,7 +68,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const [draft, setDraft] = useState<string | null>(room);
   const [wish, setWish] = useState<Wish | null>(wishedRole && { role: wishedRole, swapIn: null });
   const [name, setName] = useState("");
-  /** The room that has been told by this page, or whose facts this page has taken over; whether it knows the latest. */
+  /** The room that has this page's facts, or whose facts this page has taken over. `isTold`: it has the latest ones. */
   const [known, setKnown] = useState<{ room: string | null; isTold: boolean } | null>(null);
 
   useEffect(() => setName(recallName()), []);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type RoomSetup, roomIdSchema, roomSetupSchema } from "../../../../party/protocol/entities";
 import { TAB_DRAFTS, type TabStorage } from "../../../state/tab-storage";
 
-/** A maker's choices that their room has not been told yet: kept in this tab, because a reload may come first. */
+/** A maker's choices that were not sent to their room yet: stored in this tab, because a reload may come first. */
 const untoldSchema = v.object({ room: roomIdSchema, setup: roomSetupSchema });
 
 export function keepUntold(storage: TabStorage, room: string, setup: RoomSetup): void {
@@ -18,7 +18,7 @@ export function readUntold(storage: TabStorage, room: string): RoomSetup | null 
   }
 }
 
-/** The room has been told this setup. Later choices stay. */
+/** Removes this setup after it was sent to the room. Later choices stay. */
 export function dropUntold(storage: TabStorage, room: string, told: RoomSetup): void {
   const untold = readUntold(storage, room);
   if (untold && isSame(untold, told)) storage.removeItem(TAB_DRAFTS.setup);

@@ -19,7 +19,7 @@ const NOTICE = "untold";
 export type AnnouncementOptions = {
   /** The room that this person makes; null: it is somebody else's, or none. */
   room: string | null;
-  /** The room has been told these facts before, which may have been by another page. */
+  /** The room has facts from before, perhaps from another page. */
   announced: boolean;
   /** A reload of this page came before the room had these facts. */
   untold: boolean;

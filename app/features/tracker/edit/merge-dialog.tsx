@@ -22,7 +22,7 @@ export type MergeDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses the application to merge this one into. Those of the same company come first. */
+/** Chooses the application to merge this one into. Applications to the same company come first. */
 export function MergeDialog({ row, rows, actions, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation(["applications", "common"]);
   const [search, setSearch] = useState("");

@@ -5,7 +5,7 @@ import { useView } from "../../../../state/observable";
 
 export type Models = {
   status: "loading" | "ready" | "failed";
-  /** Those that read mails here, with a key of the person's own. */
+  /** The models that can read mails here, with the person's own key. */
   list: readonly ListedModel[];
   /** The chosen model, if it is usable here; else one that is; null: none is. */
   choose: (chosen: string | null) => ListedModel | null;

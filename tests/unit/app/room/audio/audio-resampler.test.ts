@@ -86,21 +86,23 @@ describe("resampler", () => {
   });
 
   it.each([
-    [44_100, 600],
+    [44_100, 120],
     [47_999, 60],
   ])("does not drift, at %i Hz in %i seconds", (rate, seconds) => {
     const resampler = new Resampler(rate);
     const block = new Float32Array(Math.floor(rate / 10));
     let samples = 0;
     let given = 0;
+    const missing: number[] = [];
     while (given < rate * seconds) {
       given += block.length;
       samples += resampler.take(block).length;
+      missing.push((given * 16_000) / rate - samples);
     }
-    // Everything except the half of the filter that waits for further input.
-    const expected = (given * 16_000) / rate;
-    expect(expected - samples).toBeGreaterThanOrEqual(0);
-    expect(expected - samples).toBeLessThan(64);
+    // Everything except the half of the filter that waits for further input, at the end as at the beginning.
+    expect(Math.min(...missing)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...missing)).toBeLessThan(64);
+    expect(Math.max(...missing) - Math.min(...missing)).toBeLessThan(2);
   });
 
   it("returns the same output however its input is divided", () => {

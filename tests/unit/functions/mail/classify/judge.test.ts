@@ -330,14 +330,16 @@ describe("judgeMail, unambiguous mails", () => {
   it("marks uncertain mails of people, and not of machines, as possibly about a job", SLOW, () => {
     // Some of each kind are enough.
     const some = SHORT.filter((_, i) => i % 10 === 0);
-    const unsure = (isMachine: boolean) =>
-      some
-        .map(({ mail }) => analyseMail({ ...mail, isBulk: isMachine, isOwn: false, isAutoReply: false }))
-        .filter(({ isMaybeJob }) => isMaybeJob);
-    expect(unsure(true)).toEqual([]);
-    for (const { status, confidence } of unsure(false)) {
-      expect([status, confidence < THRESHOLD]).toEqual(["not_a_job_related_email", true]);
-    }
+    const analyseAs = (isMachine: boolean, mail: Mail) =>
+      analyseMail({ ...mail, isBulk: isMachine, isOwn: false, isAutoReply: false });
+    const ofPeople = some.map(({ mail }) => ({ mail, analysis: analyseAs(false, mail) }));
+    const marked = ofPeople.filter(({ analysis }) => analysis.isMaybeJob);
+    expect(marked.length).toBeGreaterThan(0);
+    for (const { analysis } of marked)
+      expect([analysis.status, analysis.confidence < THRESHOLD]).toEqual(["not_a_job_related_email", true]);
+    // From a machine the same mails are the likeliest to be marked wrongly; others are dear to read a second time.
+    const others = ofPeople.filter(({ analysis }, i) => !analysis.isMaybeJob && i % 4 === 0);
+    for (const { mail } of [...marked, ...others]) expect(analyseAs(true, mail).isMaybeJob, mail.subject).toBe(false);
   });
 
   it.each([
@@ -423,7 +425,7 @@ describe("guessCompanies and guessPositions", () => {
 
 describe("judgeMails, the labelled mails", () => {
   it("reads them at least as well as before", SLOW, async () => {
-    // Those that rules were made by; of the later ones only weights were learned.
+    // The rules were written with these mails; only weights were learned from the later ones.
     const folders = ["", "-2", "-3"]
       .flatMap((set) => ["en", "zh-CN", "zh-TW"].map((lang) => `${lang}${set}`))
       .map((name) => path.join(ROOT, "tests/eval/mails", name));

@@ -132,7 +132,7 @@ describe("findGaps", () => {
     "I sat down with the two of them and asked each to tell the other's side first. I wrote both versions on the board. The whole team still works that way.",
     "我把单子漏掉了，当天就开车送过去，当面道歉，之后每周一都打电话问一声。现在他们有事都先找我了。",
     "我請兩個人先講對方的想法，再一起寫在白板上，我在旁邊幫忙整理。大家到現在一直這樣開會。",
-  ])("doesn't ask for a result that may have been told in plain words: %s", (answer) => {
+  ])("doesn't ask for a result that plain words may have given: %s", (answer) => {
     expect(findGaps("behavioral", answer)).not.toContain("result");
   });
 

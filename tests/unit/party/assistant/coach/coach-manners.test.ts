@@ -4,7 +4,14 @@ import { wordsOf } from "../../../../../party/assistant/coach/words/words-of";
 import type { AnalysisTask } from "../../../../../party/assistant/task";
 import type { Segment, Suggestion } from "../../../../../party/protocol/entities";
 import { INTERVIEWER_NAMES, MANNER_OF, MANNERS } from "../../../../../party/protocol/interviewers";
-import { INTERVIEW_TYPES, INTERVIEWERS, type Interviewer, LANGUAGES } from "../../../../../party/protocol/vocabulary";
+import {
+  INTERVIEW_TYPES,
+  INTERVIEWERS,
+  type Interviewer,
+  type InterviewType,
+  LANGUAGES,
+  type Language,
+} from "../../../../../party/protocol/vocabulary";
 import { findGuide } from "../../../../../party/questions/load-guides";
 import { buildReport } from "../../../../../party/report/build-report";
 import { subjectOfQuestion } from "../../../../../party/room/subject";
@@ -32,6 +39,13 @@ const FULL = {
     "去年春天我們的發布總是失敗，由我負責。我把流程拆成三段，因為有一個很慢的測試擋住了所有人。最後發布只要12分鐘，以前要50分鐘，我學會了先測量再改動。".repeat(
       4,
     ),
+};
+
+/** All types in English, one in the other languages: the report leaves out the interviewer by the same code in each. */
+const REPORTED: Readonly<Record<Language, readonly InterviewType[]>> = {
+  en: INTERVIEW_TYPES,
+  "zh-CN": ["behavioral"],
+  "zh-TW": ["technical"],
 };
 
 describe.each(LANGUAGES)("coach, manners in %s", (lang) => {
@@ -70,7 +84,7 @@ describe.each(LANGUAGES)("coach, manners in %s", (lang) => {
     }
   });
 
-  it.each(INTERVIEW_TYPES)("A20 has no influence on the report of a %s interview", async (interviewType) => {
+  it.each(REPORTED[lang])("A20 has no influence on the report of a %s interview", async (interviewType) => {
     const reportOf = async (interviewer: Interviewer) => {
       const interview = new CoachInterview({ minutes: 10, lang, interviewType, interviewer });
       await interview.start();

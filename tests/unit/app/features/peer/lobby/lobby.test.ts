@@ -250,7 +250,7 @@ describe("a maker's choices after a reload", () => {
   });
   const choose = (room: string) => chooseSetup(readUntold(storage, room), announced);
 
-  it("are the latest of this tab until the room has been told them", () => {
+  it("are the latest of this tab until they were sent to the room", () => {
     keepUntold(storage, "k7m2x9qd", changed);
     expect(choose("k7m2x9qd")).toEqual({ setup: changed, isTold: false });
     expect(chooseSetup(readUntold(storage, "k7m2x9qd"), null)).toEqual({ setup: changed, isTold: false });

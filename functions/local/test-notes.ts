@@ -1,0 +1,55 @@
+import type { FileTime } from "./test-limits.ts";
+
+/**
+ * Notes of one vitest run for `npm test`, a line of JSON each. They are written while it runs, because a run that breaks
+ * off writes nothing at its end. `secondTry`: a test that failed once and then passed.
+ */
+export type RunNote = { started: string } | { ended: FileTime } | { secondTry: string };
+
+/** `running`: files that started and did not end. `last`: the file that ended last. */
+export type RunNotes = { times: FileTime[]; secondTries: string[]; running: string[]; last: string | null };
+
+/** Reads the notes of a run, also those of a run that was killed while it wrote its last one. */
+export function readNotes(text: string): RunNotes {
+  const notes: RunNotes = { times: [], secondTries: [], running: [], last: null };
+  const running = new Set<string>();
+  for (const line of text.split("\n").slice(0, -1)) {
+    const note: RunNote = JSON.parse(line);
+    if ("started" in note) running.add(note.started);
+    else if ("secondTry" in note) notes.secondTries.push(note.secondTry);
+    else {
+      notes.times.push(note.ended);
+      notes.last = note.ended.file;
+      running.delete(note.ended.file);
+    }
+  }
+  return { ...notes, running: [...running] };
+}
+
+/** How a program ended; `error`: why it could not be started. */
+export type Ending = { code: number | null; signal: string | null; error?: string };
+
+/**
+ * Says how a vitest run broke off; null if it did not. A run that reports its failures has not broken off, though its
+ * exit code is not 0. `failed`: the failures that its report names, null without a report.
+ */
+export function breakOffLine(
+  step: string,
+  { code, signal, error }: Ending,
+  { failed, notes }: { failed: number | null; notes: Pick<RunNotes, "running" | "last"> },
+): string | null {
+  if (error !== undefined) return `  ${step}: vitest did not start: ${error}`;
+  const how =
+    signal !== null
+      ? `vitest ended by ${signal}`
+      : failed === null
+        ? `vitest exited with code ${code} and left no report`
+        : code !== 0 && failed === 0
+          ? `vitest exited with code ${code}, though no test failed: see its errors above`
+          : null;
+  if (how === null) return null;
+  const files = notes.running.length > 0 ? notes.running : notes.last === null ? [] : [notes.last];
+  const where =
+    files.length === 0 ? "no file started" : `last ${files.length > 1 ? "files" : "file"} ${files.join(", ")}`;
+  return `  ${step}: ${how}; ${where}`;
+}
