@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SelfRating, SelfRatings } from "../../party/protocol/self-ratings";
+import { whyNotStored } from "../state/call-api";
 import { rateAnswer } from "../state/history-calls";
 import { notify } from "../state/notifications";
 import { useTooOften } from "../state/use-too-often";
@@ -22,7 +23,7 @@ export function useSelfRatings(uid: string, id: string | null, stored: SelfRatin
       const result = await rateAnswer(to, { uid, question: key, rating });
       if (result.kind === "done") return;
       setChanged(({ [key]: _, ...rest }) => rest);
-      notify.error(t("rating.failed"), {
+      notify.error(t(whyNotStored(result) === "storage_full" ? "rating.full" : "rating.failed"), {
         id: "self-rating",
         ...(result.kind === "too_often" && { description: tooOften() }),
       });

@@ -88,5 +88,10 @@ export function whyNotStored(
 
 /** By its status a retry would help, and it does not. */
 function isFinal({ code, fields }: ErrorBody["error"]): boolean {
-  return code === "storage_full" || code === "daily_limit" || (code === "assistant_failed" && fields !== undefined);
+  return (
+    code === "storage_full" ||
+    code === "guests_paused" ||
+    code === "daily_limit" ||
+    (code === "assistant_failed" && fields !== undefined)
+  );
 }

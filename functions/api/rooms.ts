@@ -70,6 +70,7 @@ async function admitToRoom(
   await requireHuman(c, record, check);
   const { roomVisits, nameOrigin, now } = c.env.context;
   const { uid, userId } = record;
+  if (record.role === "guest" && !(await mayOpenAsGuest(c, roomId))) throw new ApiError("guests_paused");
   const claims = await claimSeat(c, {
     uid,
     userId,
@@ -83,6 +84,12 @@ async function admitToRoom(
   // Before the ticket is out: a room that nobody knows of would keep somebody who is deleted.
   requireNoted(await roomVisits.note(uid, roomId, now()));
   return claims;
+}
+
+/** In a full database guests open no new rooms. They can enter those that somebody has been to. */
+async function mayOpenAsGuest(c: ApiCall, roomId: string): Promise<boolean> {
+  const { readDatabaseSpace, roomVisits } = c.env.context;
+  return (await readDatabaseSpace()).state !== "full" || roomVisits.isKnown(roomId);
 }
 
 function requireNoted(outcome: Awaited<ReturnType<AppContext["roomVisits"]["note"]>>): void {

@@ -28,14 +28,14 @@ export type HistoryWords = {
    */
   writeNotes(uid: string, id: string, notes: { base: number; text: string }): Promise<number | null>;
   /**
-   * False where the interview is not this person's, or their rubric is fixed: they have sent one, and the other one
-   * has, too, or it was shown at `shownAt`.
+   * False where the interview is not this person's, they have no space for a longer rubric, or theirs is fixed: they have
+   * sent one, and the other one has, too, or it was shown at `shownAt`.
    */
   writeFeedback(uid: string, id: string, rubric: Rubric, shownAt: number, now: number): Promise<boolean>;
-  /** False where the interview is not this person's, or has no room for another rating. Null takes one back. */
-  writeRating(uid: string, id: string, key: string, rating: SelfRating | null): Promise<boolean>;
+  /** Null takes a rating back, which there is always room for. */
+  writeRating(uid: string, id: string, key: string, rating: SelfRating | null): Promise<WordsWriting>;
   /** Null deletes one, which there is always room for. */
-  writeAttempt(uid: string, id: string, attemptId: string, attempt: Attempt | null): Promise<AttemptWriting>;
+  writeAttempt(uid: string, id: string, attemptId: string, attempt: Attempt | null): Promise<WordsWriting>;
   /** In place of what it was, whatever room it takes. An attempt that was deleted meanwhile stays deleted. */
   replaceAttempt(uid: string, id: string, attemptId: string, attempt: Attempt): Promise<boolean>;
   /** Whether the interview has attempts beyond its limit: the last judgment may have passed it. */
@@ -43,10 +43,10 @@ export type HistoryWords = {
 };
 
 /**
- * Why nothing was written: the interview isn't this person's, has no room for another attempt, or the person has no space
+ * Why nothing was written: the interview isn't this person's, has no room for another entry, or the person has no space
  * for it.
  */
-export type AttemptWriting = "written" | "not_found" | "interview_full" | "storage_full";
+export type WordsWriting = "written" | "not_found" | "interview_full" | "storage_full";
 
 const storedRatingsSchema = v.pipe(v.string(), v.parseJson(), selfRatingsSchema);
 const storedAttemptsSchema = v.pipe(v.string(), v.parseJson(), attemptsSchema);
@@ -99,10 +99,24 @@ export function createHistoryWords(db: Database): HistoryWords {
         and(
           seatOf(uid, id),
           value === null || most === null ? undefined : fits(column, text, most),
-          value === null || name !== "attempts" || write ? undefined : hasSpaceForWords(uid, bytesOf(text)),
+          value === null || write ? undefined : hasSpaceForWords(uid, bytesOf(text)),
         ),
       )
       .returning({ uid: owner });
+  }
+
+  async function tryEntry(name: "ratings" | "attempts", most: number, entry: Entry): Promise<WordsWriting> {
+    const { [name]: column } = interviewParticipants;
+    const [written, [seat]] = await db.batch([
+      writeEntry(name, most, entry),
+      db
+        .select({ fits: fits(column, JSON.stringify(entry.value), most) })
+        .from(interviewParticipants)
+        .where(seatOf(entry.uid, entry.id)),
+    ]);
+    if (written.length > 0) return "written";
+    if (!seat) return "not_found";
+    return seat.fits ? "storage_full" : "interview_full";
   }
 
   return {
@@ -169,10 +183,12 @@ export function createHistoryWords(db: Database): HistoryWords {
         .select({ one: sql`1` })
         .from(theirs)
         .where(and(eq(theirs.interviewId, id), ne(theirs.uid, uid)));
+      const known = sql`(SELECT octet_length(body) FROM interview_feedback WHERE interview_id = ${id} AND uid = ${uid})`;
+      const added = sql`(${bytesOf(body)} - coalesce(${known}, 0))`;
       const written = await db
         .insert(interviewFeedback)
         .select(
-          sql`SELECT ${rowOf(interviewFeedback, { interviewId: id, uid, body, sentAt: now })} WHERE ${isInHistory(db, id, uid)}`,
+          sql`SELECT ${rowOf(interviewFeedback, { interviewId: id, uid, body, sentAt: now })} WHERE ${isInHistory(db, id, uid)} AND (${added} <= 0 OR ${hasSpaceForWords(uid, added)})`,
         )
         .onConflictDoUpdate({
           target: [interviewFeedback.interviewId, interviewFeedback.uid],
@@ -183,24 +199,9 @@ export function createHistoryWords(db: Database): HistoryWords {
       return written.length > 0;
     },
 
-    async writeRating(uid, id, key, value) {
-      const written = await writeEntry("ratings", MOST_RATINGS_LENGTH, { uid, id, key, value });
-      return written.length > 0;
-    },
+    writeRating: (uid, id, key, value) => tryEntry("ratings", MOST_RATINGS_LENGTH, { uid, id, key, value }),
 
-    async writeAttempt(uid, id, key, value) {
-      const { attempts } = interviewParticipants;
-      const [written, [seat]] = await db.batch([
-        writeEntry("attempts", ATTEMPT_LIMITS.stored, { uid, id, key, value }),
-        db
-          .select({ fits: fits(attempts, JSON.stringify(value), ATTEMPT_LIMITS.stored) })
-          .from(interviewParticipants)
-          .where(seatOf(uid, id)),
-      ]);
-      if (written.length > 0) return "written";
-      if (!seat) return "not_found";
-      return seat.fits ? "storage_full" : "interview_full";
-    },
+    writeAttempt: (uid, id, key, value) => tryEntry("attempts", ATTEMPT_LIMITS.stored, { uid, id, key, value }),
 
     async replaceAttempt(uid, id, key, value) {
       const written = await writeEntry("attempts", null, { uid, id, key, value, write: "json_replace" });

@@ -1,12 +1,13 @@
 import { gte, sql } from "drizzle-orm";
 import type { ProviderKind, StorageUse, UsageToday } from "../shared/contract/operator";
 import type { Database } from "./database";
+import { readDatabaseSize } from "./database-size";
 import { interviewStarts, interviews, meteredRequests, roomVisits, users } from "./schema";
 
 /** Sums over everybody, for the operator. They read whole tables, so nobody else may cause them. */
 export type OperatorFigures = {
   usage(now: number): Promise<Omit<UsageToday, "providers"> & { lastAsked: LastAsked[] }>;
-  storage(): Promise<StorageUse>;
+  storage(): Promise<Omit<StorageUse, "databaseLimit">>;
 };
 
 type LastAsked = { kind: ProviderKind; provider: string; at: number };
@@ -72,7 +73,7 @@ export function createOperatorFigures(db: Database): OperatorFigures {
 
     async storage() {
       const [size, largest, people, files] = await Promise.all([
-        db.$client.prepare("SELECT 1").run(),
+        readDatabaseSize(db),
         db
           .select({
             ...{ id: interviews.id, mode: interviews.mode, bytes: interviews.bytes },
@@ -85,7 +86,7 @@ export function createOperatorFigures(db: Database): OperatorFigures {
         db.all<{ bytes: number }>(sql`SELECT coalesce(sum(size), 0) AS bytes FROM resource_files`),
       ]);
       return {
-        database: size.meta.size_after > 0 ? size.meta.size_after : null,
+        database: size,
         files: files[0]?.bytes ?? 0,
         interviews: largest.map((row) => ({ ...row, id: shorten(row.id) })),
         users: people.map((row) => ({ ...row, id: shorten(row.id) })),

@@ -3,6 +3,7 @@ import type { FileKind, FileText, FileType } from "../shared/contract/resources"
 import type { Database } from "./database";
 import { rowOf } from "./row-of";
 import { resourceFiles, users } from "./schema";
+import { hasSpaceForText } from "./storage-limits";
 
 /** A file as it is kept, without its text. */
 export type StoredFile = Omit<typeof resourceFiles.$inferSelect, "text">;
@@ -43,7 +44,7 @@ export type ResourceFileStore = {
   /** Null: it is no longer the default. */
   setDefault(uid: string, id: string, at: number | null): Promise<void>;
   readText(uid: string, id: string): Promise<FileText | null>;
-  /** False when there is no such file. */
+  /** False when there is no such file, or the person has no space for its text. */
   writeText(uid: string, id: string, text: FileText): Promise<boolean>;
   /** False when there is no such file. */
   remove(uid: string, id: string, now: number): Promise<boolean>;
@@ -157,10 +158,12 @@ export function createResourceFileStore(db: Database): ResourceFileStore {
     },
 
     async writeText(uid, id, read) {
+      const content = read.state === "ready" ? read.text : null;
+      const hasSpace = content === null ? undefined : hasSpaceForText(uid, id, sql`octet_length(${content})`);
       const written = await db
         .update(resourceFiles)
-        .set({ textState: read.state, text: read.state === "ready" ? read.text : null })
-        .where(and(shown(uid), own(uid, id)))
+        .set({ textState: read.state, text: content })
+        .where(and(shown(uid), own(uid, id), hasSpace))
         .returning({ id: resourceFiles.id });
       return written.length > 0;
     },

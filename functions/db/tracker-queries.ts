@@ -28,7 +28,8 @@ export type TrackerStore = {
   readSeen(uid: string): Promise<string[]>;
   /**
    * Adds all of these that are not there yet, in one transaction, and answers the new stamp. Null, and nothing is
-   * added, when the events are not any more those of `stamp`, or there is no such user.
+   * added, when the events are not any more those of `stamp`, or there is no such user. Of the events of kind `SEEN`, the
+   * oldest beyond `MOST_SEEN_BYTES` are deleted: their mails are read again when they are sent again.
    */
   append(uid: string, events: readonly StoredEvent[], stamp: string, now: number): Promise<string | null>;
   /** How many events somebody has, `SEEN` included. */
@@ -48,6 +49,8 @@ export type TrackerStore = {
 
 /** The kind of events that name mails which are about no job. */
 export const SEEN = "seen";
+/** JSON of one person's events of kind `SEEN`, all of which are read for each batch of mails. About 180,000 mails. */
+export const MOST_SEEN_BYTES = 4 * 1024 * 1024;
 /** Far below the 2 MB that D1 takes for one parameter. */
 const PIECE = 400_000;
 
@@ -55,6 +58,8 @@ export function createTrackerStore(db: Database): TrackerStore {
   const userOf = (uid: string) => exists(db.select({ one: sql`1` }).from(users).where(eq(users.uid, uid)));
   const headOf = (uid: string) =>
     db.select({ stamp: trackerHeads.stamp }).from(trackerHeads).where(eq(trackerHeads.uid, uid));
+  // Their ids begin with the kind, so that no others are read.
+  const isSeen = sql`${trackerEvents.id} BETWEEN ${`${SEEN}:`} AND ${`${SEEN};`}`;
 
   return {
     stampOf: async (uid) => (await headOf(uid).get())?.stamp ?? "",
@@ -72,11 +77,10 @@ export function createTrackerStore(db: Database): TrackerStore {
     },
 
     async readSeen(uid) {
-      // Their ids begin with the kind, so that no others are read.
       const rows = await db
         .select({ body: trackerEvents.body })
         .from(trackerEvents)
-        .where(and(eq(trackerEvents.uid, uid), sql`${trackerEvents.id} BETWEEN ${`${SEEN}:`} AND ${`${SEEN};`}`));
+        .where(and(eq(trackerEvents.uid, uid), isSeen));
       return rows.map(({ body }) => body);
     },
 
@@ -112,7 +116,14 @@ export function createTrackerStore(db: Database): TrackerStore {
           )
           .onConflictDoNothing(),
       );
-      const [claimed] = await db.batch([claim, ...inserts]);
+      const newest = sql`(ORDER BY recorded_at DESC, id DESC ROWS UNBOUNDED PRECEDING)`;
+      const ranked = sql`SELECT id, sum(octet_length(body)) OVER ${newest} AS bytes FROM ${trackerEvents} WHERE uid = ${uid} AND ${isSeen}`;
+      const isSurplus = sql`${trackerEvents.id} IN (SELECT id FROM (${ranked}) WHERE bytes > ${MOST_SEEN_BYTES})`;
+      const drop = db
+        .delete(trackerEvents)
+        .where(and(eq(trackerEvents.uid, uid), isSeen, isSurplus, sql`${known} = ${fresh}`));
+      const hasSeen = events.some(({ kind }) => kind === SEEN);
+      const [claimed] = await db.batch([claim, ...inserts, ...(hasSeen ? [drop] : [])]);
       return claimed.length > 0 ? fresh : null;
     },
 

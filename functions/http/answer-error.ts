@@ -14,6 +14,7 @@ const REFUSALS: Partial<Record<ErrorCode, RefusalReason>> = {
   quota_reached: "quota_reached",
   daily_limit: "daily_limit",
   storage_full: "storage_full",
+  guests_paused: "guests_paused",
 };
 
 type Ports = { log: Log; measure: Metrics; requestId: string };

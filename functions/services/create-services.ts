@@ -10,6 +10,7 @@ import { bindSpeech } from "../../party/speech/speech-settings";
 import { type Accounts, createAccounts } from "../db/accounts-queries";
 import { type AddressCounter, createAddressCounter } from "../db/address-days";
 import { openDatabase } from "../db/database";
+import { readDatabaseSize } from "../db/database-size";
 import { createFigures } from "../db/history-progress";
 import { createHistoryStore } from "../db/history-queries";
 import { createHistoryRemoval } from "../db/history-removal";
@@ -43,7 +44,7 @@ import { createSessionCookies } from "../identity/session";
 import { createEmulatorVerifier } from "../identity/verify-emulator";
 import { createGoogleVerifier } from "../identity/verify-google";
 import type { Bindings } from "../settings/bindings";
-import { type Env, parseEnv, readGuestRetention, readOperators, readQuota } from "../settings/env";
+import { type Env, parseEnv, readDatabaseLimit, readGuestRetention, readOperators, readQuota } from "../settings/env";
 import { readGuestLimits } from "../settings/guest-limits";
 import { chooseLines } from "../settings/help-lines";
 import {
@@ -67,6 +68,7 @@ import type { RegisterRequest, UserRecord } from "../shared/contract/user";
 import { createIce, type Ice } from "../turn/create-ice";
 import { openVoices } from "../voice/open-voices";
 import { type CodeRuns, createCodeRuns } from "./code-runs";
+import { createDatabaseSpace, type ReadDatabaseSpace } from "./database-space";
 import { createDeepHealth, type DeepHealth } from "./deep-health";
 import { createDeleteAccount, type DeleteAccount } from "./delete-account";
 import { createGoogleExchange, type ExchangeGoogleCode } from "./exchange-code";
@@ -139,6 +141,7 @@ export type Services = {
   trackerShares: TrackerShares;
   /** Permanently deletes expired data. */
   purge(): Promise<void>;
+  readDatabaseSpace: ReadDatabaseSpace;
   deepHealth(): Promise<DeepHealth>;
   operatorView: OperatorView;
   exchangeGoogleCode: ExchangeGoogleCode | null;
@@ -223,7 +226,10 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const deleteUnwatched = createDeleteAccount({ ...deletion, wait: async () => {} });
   const nameOrigin = createOriginNames(env.SESSION_SECRET);
   const verify = createVerifier(env, { fetch, now });
+  const databaseLimit = readDatabaseLimit(env);
+  const readDatabaseSpace = createDatabaseSpace(() => readDatabaseSize(db), databaseLimit, now);
   const deepHealth = createDeepHealth({
+    readSpace: readDatabaseSpace,
     ...{ maintenance, files: bindings.FILES, rooms: env.PARTYKIT_HOST ? undefined : bindings.Room, now, log },
     hasSchedule: env.ENVIRONMENT === "production",
   });
@@ -294,6 +300,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     exchangeGoogleCode: createGoogleExchange(env, fetch),
     nameOrigin,
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
+    readDatabaseSpace,
     deepHealth,
     operatorView: createOperatorView({
       ...{
@@ -304,6 +311,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
         voices: voiceSettings,
         runner,
         quota,
+        databaseLimit,
         deepHealth,
         now,
         log,

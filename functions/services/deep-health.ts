@@ -2,12 +2,21 @@ import { describeFailure } from "../../party/host/room-log";
 import { limitTime } from "../../party/protocol/limit-time";
 import type { Maintenance } from "../db/maintenance-queries";
 import type { Log } from "../http/log";
+import type { DatabaseSpace, ReadDatabaseSpace } from "./database-space";
 
-/** `purge`: whether the scheduled purge ran lately. It never runs locally, so it isn't checked there. */
-export type DeepHealth = { ok: boolean; parts: Record<"database" | "files" | "rooms" | "purge", boolean> };
+/**
+ * `purge`: whether the scheduled purge ran lately. It never runs locally, so it isn't checked there. `space`: whether the
+ * database is clearly smaller than it may become; true while that isn't known.
+ */
+export type DeepHealth = {
+  ok: boolean;
+  parts: Record<"database" | "files" | "rooms" | "purge" | "space", boolean>;
+  databaseBytes: number | null;
+};
 
 type Ports = {
   maintenance: Pick<Maintenance, "lastRun">;
+  readSpace: ReadDatabaseSpace;
   files: R2Bucket;
   /** Absent where rooms live elsewhere: that host has its own monitoring. */
   rooms: DurableObjectNamespace | undefined;
@@ -25,6 +34,7 @@ const PURGE_LATE_MS = 60 * 60_000;
 /** Asks each part on which Mocki depends whether it works. Never rejects. */
 export function createDeepHealth({
   maintenance,
+  readSpace,
   files,
   rooms,
   hasSchedule,
@@ -46,9 +56,10 @@ export function createDeepHealth({
 
   async function check(): Promise<DeepHealth> {
     let purgedAt: number | null = null;
+    let space: DatabaseSpace | null = null;
     const [database, stored, roomHost] = await Promise.all([
       works("database", async () => {
-        purgedAt = await maintenance.lastRun("purge");
+        [purgedAt, space] = await Promise.all([maintenance.lastRun("purge"), readSpace()]);
         return true;
       }),
       works("files", async () => {
@@ -68,8 +79,9 @@ export function createDeepHealth({
       }),
     ]);
     const purge = !hasSchedule || !database || now() - (purgedAt ?? firstAsked) < PURGE_LATE_MS;
-    const parts = { database, files: stored, rooms: roomHost, purge };
-    return { ok: !Object.values(parts).includes(false), parts };
+    const { bytes, state }: Pick<DatabaseSpace, "bytes" | "state"> = space ?? { bytes: null, state: "enough" };
+    const parts = { database, files: stored, rooms: roomHost, purge, space: state === "enough" };
+    return { ok: !Object.values(parts).includes(false), parts, databaseBytes: bytes };
   }
 
   return async () => {

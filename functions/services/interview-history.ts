@@ -103,7 +103,9 @@ export function createInterviewHistory({ store, words, removal, judgeByModel, no
     },
 
     async rate(uid, id, question, rating) {
-      if (!(await words.writeRating(uid, id, question, rating))) throw new ApiError("not_found");
+      const writing = await words.writeRating(uid, id, question, rating);
+      if (writing === "storage_full") throw new ApiError("storage_full");
+      if (writing !== "written") throw new ApiError("not_found");
     },
 
     async sayAgain(uid, id, { id: attemptId, question, said }) {
@@ -148,9 +150,11 @@ export function createInterviewHistory({ store, words, removal, judgeByModel, no
       if (!isMutual(row)) throw new ApiError("not_found");
       const isSent = await words.writeFeedback(uid, id, rubric, shownFrom(row.endedAt), now());
       const sent = (await words.read(uid, [id]))(id);
-      if (!sent.mine) throw new ApiError("not_found");
-      if (!isSent && JSON.stringify(sent.mine.rubric) !== JSON.stringify(rubric)) throw new ApiError("conflict");
-      return showFeedback(sent, row.endedAt, now());
+      const shown = showFeedback(sent, row.endedAt, now());
+      if (sent.mine && (isSent || JSON.stringify(sent.mine.rubric) === JSON.stringify(rubric))) return shown;
+      // The interview may have left the history meanwhile.
+      await rowOf(uid, id);
+      throw new ApiError(isSent ? "not_found" : shown.isFixed ? "conflict" : "storage_full");
     },
 
     async remove(uid, id) {

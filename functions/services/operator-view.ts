@@ -39,6 +39,8 @@ type Ports = {
   isSet: Readonly<Record<OperatorSetting, boolean>>;
   figures: OperatorFigures;
   quota: Pick<QuotaStore, "today">;
+  /** In bytes; guests open no new rooms above it. */
+  databaseLimit: number;
   deepHealth: () => Promise<PartsHealth>;
   now: () => number;
   log: Log;
@@ -48,8 +50,21 @@ type Ports = {
 const TIME_LIMIT_MS = 4_000;
 
 export function createOperatorView(ports: Ports): OperatorView {
-  const { operators, assistant, hasBinding, speech, voices, runner, isSet, figures, quota, deepHealth, now, log } =
-    ports;
+  const {
+    operators,
+    assistant,
+    hasBinding,
+    speech,
+    voices,
+    runner,
+    isSet,
+    figures,
+    quota,
+    deepHealth,
+    databaseLimit,
+    now,
+    log,
+  } = ports;
 
   /** Null if it fails or takes too long. */
   async function tryRead<T>(part: "usage" | "storage" | "health", read: () => Promise<T>): Promise<T | null> {
@@ -85,7 +100,7 @@ export function createOperatorView(ports: Ports): OperatorView {
         ),
         settings: OPERATOR_SETTINGS.map((name) => ({ name, isSet: isSet[name] })),
         usage: tryRead("usage", readUsage),
-        storage: tryRead("storage", figures.storage),
+        storage: tryRead("storage", async () => ({ ...(await figures.storage()), databaseLimit })),
         health: tryRead("health", deepHealth),
       };
     },

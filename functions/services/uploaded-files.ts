@@ -192,7 +192,9 @@ export function createResourceFiles({ store, files, quota, now }: Ports): Resour
     },
 
     async writeText(uid, id, read) {
-      if (!(await store.writeText(uid, id, read))) throw new ApiError("not_found");
+      if (await store.writeText(uid, id, read)) return;
+      await find(uid, id);
+      throw new ApiError("storage_full");
     },
 
     async purge() {

@@ -48,6 +48,7 @@ export const DEVELOPMENT_SETTINGS = {
   VOICES: "",
   CODE_RUNNER: "",
   FILES_QUOTA_MB: "200",
+  DATABASE_LIMIT_MB: "9216",
   GUEST_DAYS: "90",
   GUESTS_PER_ADDRESS: NO_LIMIT,
   GUEST_INTERVIEWS_PER_ADDRESS: NO_LIMIT,
@@ -65,11 +66,13 @@ const PRIVATE_HOST =
 const UID = /^[\x21-\x7e]{1,128}$/;
 const MISSING = "is missing";
 const DEFAULT_QUOTA_MB = "200";
+/** D1 takes 10 GB. */
+const DEFAULT_DATABASE_MB = "9216";
 const DEFAULT_GUEST_DAYS = "90";
 /** A guest's session lasts two weeks: they must not lose what they can still open. */
 const LEAST_GUEST_DAYS = 15;
 const NO_GUEST_DAYS = "must be a whole number of days, from 15 to 9999";
-const NO_QUOTA = "must be a whole number of megabytes, from 1 to 999999";
+const NO_MEGABYTES = "must be a whole number of megabytes, from 1 to 999999";
 const NO_OPERATORS = "must be uids of Firebase, separated by commas";
 const NO_HOST = "must be a host name, with a port if needed, and nothing else";
 const NO_ORIGIN = "must be an origin such as https://mocki.example, without a path";
@@ -86,6 +89,16 @@ const origin = v.pipe(
   v.trim(),
   v.check((value) => isOrigin(value), NO_ORIGIN),
 );
+
+const megabytes = (standard: string) =>
+  v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()], NO_MEGABYTES),
+      v.transform((value) => String(value).trim() || standard),
+      v.check((value) => /^[1-9]\d{0,5}$/.test(value), NO_MEGABYTES),
+    ),
+    standard,
+  );
 
 const settings = v.object({
   ENVIRONMENT: v.pipe(required, v.picklist(["development", "production"], 'must be "development" or "production"')),
@@ -121,14 +134,9 @@ const settings = v.object({
   /** The server that runs what no browser runs, key included: JSON by `parseCodeRunnerSettings`. */
   CODE_RUNNER: codeRunnerSetting,
   /** How much each person may upload, in megabytes of 1024 kilobytes. */
-  FILES_QUOTA_MB: v.optional(
-    v.pipe(
-      v.union([v.string(), v.number()], NO_QUOTA),
-      v.transform((value) => String(value).trim() || DEFAULT_QUOTA_MB),
-      v.check((value) => /^[1-9]\d{0,5}$/.test(value), NO_QUOTA),
-    ),
-    DEFAULT_QUOTA_MB,
-  ),
+  FILES_QUOTA_MB: megabytes(DEFAULT_QUOTA_MB),
+  /** Guests open no new rooms while the database is as large, in megabytes of 1024 kilobytes. */
+  DATABASE_LIMIT_MB: megabytes(DEFAULT_DATABASE_MB),
   /** Guests that were not seen for so many days are deleted. */
   GUEST_DAYS: v.optional(
     v.pipe(
@@ -174,8 +182,13 @@ function splitList(text: string): string[] {
 }
 
 /** In bytes, what one person's files may take. */
-export function readQuota({ FILES_QUOTA_MB: megabytes }: Env): number {
-  return Number(megabytes) * 1024 * 1024;
+export function readQuota({ FILES_QUOTA_MB: limit }: Env): number {
+  return Number(limit) * 1024 * 1024;
+}
+
+/** In bytes, the size of the database at which guests open no new rooms. */
+export function readDatabaseLimit({ DATABASE_LIMIT_MB: limit }: Env): number {
+  return Number(limit) * 1024 * 1024;
 }
 
 /** Settings that do not fit. The message is one sentence for the terminal and contains no setting's value. */

@@ -62,6 +62,7 @@ export type RefusalReason =
   | "quota_reached"
   | "daily_limit"
   | "storage_full"
+  | "guests_paused"
   /** A ticket that is missing, wrong, used or too old. */
   | "ticket"
   | Extract<RoomErrorCode, "too_large" | "room_limit">

@@ -17,7 +17,7 @@ describe("operator's page", () => {
     await page.getByRole("heading", { level: 1, name: olga.words("operator:title") }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/operator");
     const health = page.getByRole("region", { name: olga.words("operator:health.title") });
-    expect(await health.getByText(olga.words("operator:health.works")).count()).toBe(4);
+    expect(await health.getByText(olga.words("operator:health.works")).count()).toBe(5);
     await olga.sees(olga.words("operator:settings.without.TURN"));
 
     // As the server renders it.

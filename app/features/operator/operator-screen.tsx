@@ -109,7 +109,7 @@ function Today({ usage }: { usage: UsageToday }) {
   );
 }
 
-const PARTS = ["database", "files", "rooms", "purge"] as const;
+const PARTS = ["database", "files", "rooms", "purge", "space"] as const;
 
 function Health({ health }: { health: PartsHealth }) {
   const { t } = useTranslation("operator");
@@ -165,14 +165,18 @@ function ModelList({ models }: { models: OperatorReport["unusableModels"] }) {
   );
 }
 
-function Storage({ storage: { database, files, interviews, users } }: { storage: StorageUse }) {
+function Storage({ storage: { database, databaseLimit, files, interviews, users } }: { storage: StorageUse }) {
   const { t } = useTranslation("operator");
   const { size, time } = useFigures();
   return (
     <>
       <FigureList
         figures={[
-          { name: t("storage.database"), value: database === null ? t("storage.unknown") : size(database) },
+          {
+            name: t("storage.database"),
+            value: database === null ? t("storage.unknown") : size(database),
+            detail: t("storage.databaseLimit", { limit: size(databaseLimit) }),
+          },
           { name: t("storage.files"), value: size(files) },
         ]}
       />

@@ -41,6 +41,8 @@ export function useClosedWords(code: ClosedCode, mode: InterviewMode): ClosedWor
         };
       case "storage_full":
         return { title: t("banner.storageFull"), help: t("banner.storageFullHelp"), act: "back" };
+      case "guests_paused":
+        return { title: t("banner.guestsPaused"), help: t("banner.guestsPausedHelp"), act: "back" };
       case "too_many_rooms":
         return { title: t("banner.tooManyRooms"), help: t("banner.tooManyRoomsHelp"), act: "retry" };
       case "check_failed":

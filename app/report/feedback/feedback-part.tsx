@@ -2,7 +2,7 @@ import { Check, Clock, Hourglass, PencilLine, RotateCw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Feedback, Rubric } from "../../../functions/shared/contract/history";
-import type { CallResult } from "../../state/call-api";
+import { type CallResult, whyNotStored } from "../../state/call-api";
 import { useTooOften } from "../../state/use-too-often";
 import { Banner } from "../../ui/banner";
 import { Button } from "../../ui/button";
@@ -79,6 +79,7 @@ export function FeedbackPart(props: FeedbackPartProps) {
       setFailed(t("failed.fixed"));
       return onLook();
     }
+    if (whyNotStored(result) === "storage_full") return setFailed(t("failed.full"));
     const isEarly = result.kind === "refused" && result.code === "not_found";
     if (result.kind === "too_often") return setFailed(tooOften());
     setFailed(t(isEarly ? "failed.early" : `failed.${result.kind}`));

@@ -92,8 +92,8 @@ export type ClientConnection = {
   rttMs: number | null;
 };
 /**
- * `refused`: the server gives no ticket for this room to anyone. `quota_reached`, `storage_full`, `too_many_rooms`: it
- * gives this person none for a new room. `check_failed`: it gives a guest none without the bot check.
+ * `refused`: the server gives no ticket for this room to anyone. `quota_reached`, `storage_full`, `guests_paused`,
+ * `too_many_rooms`: it gives this person none for a new room. `check_failed`: it gives a guest none without the bot check.
  */
 export type ClosedReason = "left" | TicketRefusal | ConnectErrorCode;
 

@@ -9,8 +9,8 @@ import { noteRatePause } from "../../state/rate-pause";
 
 /**
  * `refused`: the same request would be refused again. `quota_reached`: the plan has no such interviews left.
- * `storage_full`: there is no space for another interview. `too_many_rooms`: this person has been to too many rooms
- * within an hour. `check_required`: a proof that no script asks is missing, or does not hold. Everything else is worth
+ * `storage_full`: there is no space for another interview. `guests_paused`: the whole database is nearly full, and guests
+ * open no new rooms. `too_many_rooms`: this person has been to too many rooms within an hour. `check_required`: a proof that no script asks is missing, or does not hold. Everything else is worth
  * another try.
  */
 export type TicketAnswer =
@@ -18,7 +18,13 @@ export type TicketAnswer =
   | { ok: false; reason: "unauthorized" | "check_required" | Exclude<TicketRefusal, "check_failed"> }
   /** `waitMs`: the server takes no request before. */
   | { ok: false; reason: "failed"; waitMs?: number };
-export type TicketRefusal = "quota_reached" | "storage_full" | "too_many_rooms" | "check_failed" | "refused";
+export type TicketRefusal =
+  | "quota_reached"
+  | "storage_full"
+  | "guests_paused"
+  | "too_many_rooms"
+  | "check_failed"
+  | "refused";
 export type FetchTicket = (roomId: string, request: TicketRequest, signal: AbortSignal) => Promise<TicketAnswer>;
 
 const REFUSED: readonly number[] = [400, 403, 404, 413, 422];
@@ -49,6 +55,8 @@ async function refusalOf(response: Response): Promise<Extract<TicketAnswer, { ok
       return { ok: false, reason: "check_required" };
     case "storage_full":
       return { ok: false, reason: "storage_full" };
+    case "guests_paused":
+      return { ok: false, reason: "guests_paused" };
     case "too_soon":
       return { ok: false, reason: "too_many_rooms" };
     case "rate_limited":

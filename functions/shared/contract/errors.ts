@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   assistant_failed: 502,
   unavailable: 503,
   storage_full: 507,
+  guests_paused: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -56,6 +57,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   assistant_failed: "The AI model did not do it",
   unavailable: "Something this needs is not reachable; try again",
   storage_full: "There is no room left for it",
+  guests_paused: "The database is nearly full; guests open no new rooms for now",
 };
 
 /** An error whose code and fields may go to the client as they are. */

@@ -73,9 +73,11 @@ export type ProviderUse = {
 export type StorageUse = {
   /** Null where the database doesn't tell. */
   database: number | null;
+  /** The database's size at which guests open no new rooms. */
+  databaseLimit: number;
   files: number;
   interviews: readonly { id: string; mode: "peer" | "ai" | "test"; bytes: number; finishedAt: number }[];
   users: readonly { id: string; role: Role; interviews: number; files: number; stories: number; tracker: number }[];
 };
 
-export type PartsHealth = { ok: boolean; parts: Record<"database" | "files" | "rooms" | "purge", boolean> };
+export type PartsHealth = { ok: boolean; parts: Record<"database" | "files" | "rooms" | "purge" | "space", boolean> };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../../functions/db/database";
 import { createResourceFileStore } from "../../../../functions/db/resource-files-queries";
+import { STORAGE_LIMITS } from "../../../../functions/db/storage-limits";
 import { createOwnFiles } from "../../../../functions/files/own-files";
 import { createResourceFiles } from "../../../../functions/services/uploaded-files";
 import { fileHeaders, ownerHeaders } from "../../../../functions/shared/contract/owner-headers";
@@ -453,6 +454,37 @@ describe("file text", () => {
     expect((await write({ state: "ready", text: "x".repeat(100_001) })).status).toBe(422);
     expect((await write({ state: "ready", text: "x".repeat(1_000_000) })).status).toBe(413);
     expect((await write({ state: "ready" })).status).toBe(422);
+  });
+
+  it("counts in bytes, together with those of deleted files", async () => {
+    const write = (id: string, text: string) =>
+      bob.send("PUT", `/files/${id}/text`, { uid: "bob", content: { state: "ready", text } });
+    const [kept, deleted, more] = [await bob.upload(), await bob.upload(), await bob.upload()];
+    await write(kept.id, "我");
+    await write(deleted.id, "x");
+    // D1 takes 2 MB in one row.
+    const most = STORAGE_LIMITS.guest.fileTextBytes;
+    for (let n = 0; n < 4; n++) {
+      const { id } = await bob.upload();
+      await bindings.DB.prepare("UPDATE resource_files SET text = hex(zeroblob(? / 2)) WHERE id = ?")
+        .bind(1_900_000, id)
+        .run();
+    }
+    await bob.call("DELETE", `/files/${deleted.id}`);
+    await bindings.DB.prepare("UPDATE resource_files SET text = hex(zeroblob(? / 2)) WHERE id = ?")
+      .bind(most - 4 * 1_900_000 - 6, deleted.id)
+      .run();
+    expect(await codeOf(await write(more.id, "我我"))).toEqual([507, "storage_full"]);
+    expect((await write(more.id, "我")).status).toBe(204);
+    expect(await codeOf(await write(kept.id, "我x"))).toEqual([507, "storage_full"]);
+    expect((await write(kept.id, "xyz")).status).toBe(204);
+    expect((await write(kept.id, "x")).status).toBe(204);
+    expect((await write(more.id, "我我")).status).toBe(507);
+    expect((await write(more.id, "我xx")).status).toBe(204);
+    const other = await ann.upload();
+    const ofAnn = { uid: "ann", content: { state: "ready", text: "我我" } };
+    expect((await ann.send("PUT", `/files/${other.id}/text`, ofAnn)).status).toBe(204);
+    expect((await write("id-of-nobody", "x")).status).toBe(404);
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { MOST_SEEN_BYTES } from "../../../../functions/db/tracker-queries";
 import { analyseMails } from "../../../../functions/mail/analyse";
 import { THRESHOLD } from "../../../../functions/mail/track/events";
 import { MOST_EVENTS } from "../../../../functions/services/tracker-state";
@@ -274,6 +275,42 @@ describe("action of the user", () => {
     expect(one.status).toBe(200);
     const more = await ada.call("POST", "/events", { uid: "uid-ada", events: [addOf("three", "Three")] });
     expect(await errorOf(more)).toEqual([422, "invalid", { events: "are too many" }]);
+  });
+
+  it("keeps the newest of the mails that are about no job, up to 4 MB", async () => {
+    const old = (uid: string, n: number, length: number) => {
+      const body = {
+        kind: "seen",
+        id: `seen:${n}`,
+        at: "2026-10-01",
+        isDemo: false,
+        by: "coach",
+        hashes: ["x".repeat(length)],
+      };
+      return bindings.DB.prepare("INSERT INTO tracker_events VALUES (?, ?, '', 'seen', '2026-10-01', 0, ?, ?)")
+        .bind(uid, `seen:${n}`, JSON.stringify(body), n)
+        .run();
+    };
+    await ada.read([mailOf()]);
+    for (let n = 1; n <= 9; n++) await old("uid-ada", n, 500_000);
+    await old("uid-bob", 1, 500_000);
+    const seen = () => rows("SELECT uid, recorded_at AS at FROM tracker_events WHERE kind = 'seen' ORDER BY uid, at");
+    const before = await seen();
+    await ada.add(addOf("own", "Own Firm"));
+    expect(await seen()).toEqual(before);
+    const news = newsOf();
+    expect(await ada.read([news])).toMatchObject({ added: 0, notJob: 1 });
+    const [{ bytes }] = (await rows<{ bytes: number }>(
+      "SELECT sum(octet_length(body)) AS bytes FROM tracker_events WHERE kind = 'seen' AND uid = 'uid-ada'",
+    )) as [{ bytes: number }];
+    expect(bytes).toBeLessThanOrEqual(MOST_SEEN_BYTES);
+    expect(bytes).toBeGreaterThan(MOST_SEEN_BYTES - 600_000);
+    expect(await seen()).toEqual([
+      ...[2, 3, 4, 5, 6, 7, 8, 9, NOW].map((at) => ({ uid: "uid-ada", at })),
+      { uid: "uid-bob", at: 1 },
+    ]);
+    expect((await ada.view()).applications).toHaveLength(2);
+    expect(await ada.read([news])).toMatchObject({ notJob: 0, known: 1 });
   });
 
   it("is refused when no more events can be stored", async () => {

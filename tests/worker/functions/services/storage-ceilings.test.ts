@@ -3,10 +3,12 @@ import { answerApi } from "../../../../functions/api/app";
 import { ROOMS_PER_HOUR } from "../../../../functions/db/room-visits";
 import { NEW_ROOM_BYTES, STORAGE_LIMITS } from "../../../../functions/db/storage-limits";
 import { createContext } from "../../../../functions/services/create-services";
+import { createDatabaseSpace } from "../../../../functions/services/database-space";
 import type { RoomRecord } from "../../../../party/protocol/record";
 import { type Backend, createBackend, ORIGIN } from "../../support/backend";
-import { bindings, emptyStorage } from "../../support/bindings";
+import { bindings, databaseOf, emptyStorage } from "../../support/bindings";
 import { NOW } from "../../support/claims";
+import { peerOf, rubricOf } from "../../support/history";
 import { recordOf, segmentOf } from "../../support/record";
 import { createCaller, newId } from "../../support/resources";
 
@@ -119,6 +121,42 @@ describe("interview storage of one person", () => {
     expect(await ticket(ann, "third-of-ann")).toBe(200);
   });
 
+  it("includes the person's ratings and feedback, whose growth it refuses", async () => {
+    const ann = await backend.signIn("ann");
+    await backend.signIn("bob");
+    await save(peerOf());
+    const { history } = backend.services;
+    const id = (await history.list("ann", {})).rows[0]?.id ?? "";
+    const inflateTo = (bytes: number) => bindings.DB.prepare("UPDATE interviews SET bytes = ?").bind(bytes).run();
+    const most = STORAGE_LIMITS.guest.interviewBytes;
+    const full = { code: "storage_full" };
+
+    // Stored as {"q0":3}, of which the braces don't count.
+    await history.rate("ann", id, "q0", 3);
+    await inflateTo(most - NEW_ROOM_BYTES - 5);
+    expect(await ticket(ann, "room-of-ann")).toBe(507);
+    await inflateTo(most - NEW_ROOM_BYTES - 6);
+    expect(await ticket(ann, "room-of-ann")).toBe(200);
+    await inflateTo(most - 6);
+    await expect(history.rate("ann", id, "q1", 1)).rejects.toMatchObject(full);
+    await history.rate("ann", id, "q0", null);
+    await history.rate("ann", id, "q1", 1);
+    await history.rate("ann", id, "q1", null);
+
+    const rubric = rubricOf("你好");
+    const bytes = new TextEncoder().encode(JSON.stringify(rubric)).byteLength;
+    await inflateTo(most - bytes + 1);
+    await expect(history.sendFeedback("ann", id, rubric)).rejects.toMatchObject(full);
+    await inflateTo(most - bytes);
+    expect(await history.sendFeedback("ann", id, rubric)).toMatchObject({ mine: { rubric } });
+    await expect(history.sendFeedback("ann", id, rubricOf("你好嗎"))).rejects.toMatchObject(full);
+    expect(await history.sendFeedback("ann", id, rubricOf("好"))).toMatchObject({ mine: { rubric: rubricOf("好") } });
+    await inflateTo(most - NEW_ROOM_BYTES - bytes + 4);
+    expect(await ticket(ann, "another-of-ann")).toBe(507);
+    await inflateTo(most - NEW_ROOM_BYTES - bytes + 3);
+    expect(await ticket(ann, "another-of-ann")).toBe(200);
+  });
+
   it("counts interviews until they are deleted for good", async () => {
     const ann = await backend.signIn("ann");
     await save(interview(1, ["ann"]));
@@ -163,6 +201,51 @@ describe("rooms of one person", () => {
     await ticket(ann, "room-that-is-known");
     expect((await ask(ann, "room-that-is-known")).status).toBe(200);
     expect(asked).toEqual(["room-that-is-known"]);
+  });
+});
+
+describe("database that is nearly full", () => {
+  it("refuses guests new rooms, but not those that exist, and nobody with an account", async () => {
+    const MB = 1024 * 1024;
+    const cookies = new Map<string, string>();
+    for (const [bytes, status] of [
+      [100 * MB - 1, 200],
+      [100 * MB, 507],
+    ] as const) {
+      backend = createBackend({ DB: databaseOf(bytes), DATABASE_LIMIT_MB: "100" });
+      const ann = cookies.get("ann") ?? (await backend.signIn("ann"));
+      const bob = cookies.get("bob") ?? (await backend.signIn("bob", USER));
+      cookies.set("ann", ann).set("bob", bob);
+      expect(await ticket(ann, `room-${bytes}-of-ann`)).toBe(status);
+      expect(await ticket(bob, `room-${bytes}-of-bob`)).toBe(200);
+      expect(await ticket(ann, `room-${bytes}-of-bob`)).toBe(200);
+      expect(await ticket(ann, `room-${100 * MB - 1}-of-ann`)).toBe(200);
+    }
+    const refused = await ask(cookies.get("ann") ?? "", "another-of-ann/ticket", "POST");
+    expect(await refused.json()).toMatchObject({ error: { code: "guests_paused" } });
+  });
+
+  it("is asked for its size once a minute", async () => {
+    let size = 1;
+    let asked = 0;
+    const read = createDatabaseSpace(
+      async () => {
+        asked += 1;
+        return size;
+      },
+      100,
+      () => backend.clock.now,
+    );
+    for (const [bytes, state] of [
+      [89, "enough"],
+      [90, "short"],
+      [100, "full"],
+    ] as const) {
+      size = bytes;
+      backend.clock.now += 60_001;
+      for (let n = 0; n < 3; n++) expect(await read()).toEqual({ bytes, limit: 100, state });
+    }
+    expect(asked).toBe(3);
   });
 });
 

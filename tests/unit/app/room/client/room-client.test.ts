@@ -330,6 +330,7 @@ describe("RoomClient final close", () => {
       ["refused", "refused"],
       ["quota_reached", "quota_reached"],
       ["storage_full", "storage_full"],
+      ["guests_paused", "guests_paused"],
       ["too_many_rooms", "too_many_rooms"],
     ] as const) {
       const { client, answers, line, view } = page();

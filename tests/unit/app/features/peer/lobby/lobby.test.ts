@@ -205,6 +205,7 @@ describe("peer quota", () => {
     expect(await ask(402, "quota_reached")).toEqual({ ok: false, reason: "quota_reached" });
     expect(await ask(429, "too_soon")).toEqual({ ok: false, reason: "too_many_rooms" });
     expect(await ask(507, "storage_full")).toEqual({ ok: false, reason: "storage_full" });
+    expect(await ask(507, "guests_paused")).toEqual({ ok: false, reason: "guests_paused" });
     expect(await ask(403, "check_required")).toEqual({ ok: false, reason: "check_required" });
     expect(await ask(403, "forbidden")).toEqual({ ok: false, reason: "refused" });
     expect(await ask(422)).toEqual({ ok: false, reason: "refused" });
