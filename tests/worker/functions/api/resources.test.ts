@@ -466,12 +466,12 @@ describe("file text", () => {
     const most = STORAGE_LIMITS.guest.fileTextBytes;
     for (let n = 0; n < 4; n++) {
       const { id } = await bob.upload();
-      await bindings.DB.prepare("UPDATE resource_files SET text = printf('%.*c', ?, 'x') WHERE id = ?")
+      await bindings.DB.prepare("UPDATE resource_files SET text = hex(zeroblob(? / 2)) WHERE id = ?")
         .bind(1_900_000, id)
         .run();
     }
     await bob.call("DELETE", `/files/${deleted.id}`);
-    await bindings.DB.prepare("UPDATE resource_files SET text = printf('%.*c', ?, 'x') WHERE id = ?")
+    await bindings.DB.prepare("UPDATE resource_files SET text = hex(zeroblob(? / 2)) WHERE id = ?")
       .bind(most - 4 * 1_900_000 - 6, deleted.id)
       .run();
     expect(await codeOf(await write(more.id, "我我"))).toEqual([507, "storage_full"]);
