@@ -74,12 +74,12 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   "zh-CN": [
     { words: /控制台/, say: "概览" },
     { words: /重新加载/, say: "刷新" },
-    { words: /启事/, say: "职位描述", unless: { key: /^privacy\.assistant\.text$/ } },
+    { words: /启事/, say: "职位描述" },
     { words: /只(会)?数词/, say: "统计词语" },
     {
       words: /[这此]个? ?Mocki/,
       say: "本站",
-      unless: { key: /^(privacy\.(assistant|tracker)\.text|code\.emulator)$/ },
+      unless: { key: /^code\.emulator$/ },
     },
     NAME_WITHOUT_SPACE,
   ],
@@ -90,7 +90,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     {
       words: /[這此]個? ?Mocki/,
       say: "本站",
-      unless: { key: /^(privacy\.(assistant|tracker)\.text|code\.emulator)$/ },
+      unless: { key: /^code\.emulator$/ },
     },
     NAME_WITHOUT_SPACE,
     { words: /資料庫/, say: "我的資料", unless: { namespace: "legal", key: /database/i } },
