@@ -26,10 +26,10 @@ import type { QuotaRequest } from "./protocol/quota";
 import type { RoomRecord } from "./protocol/record";
 import { DEVELOPMENT_SECRET_PREFIX } from "./protocol/secrets";
 import type { ServerMessage } from "./protocol/server-messages";
+import { echoContextOf } from "./room/echo-context";
 import { previewRoom } from "./room/preview";
 import type { StoredValue } from "./room/rows";
 import type { Attachment } from "./room/state";
-import { wordsAround } from "./room/words-around";
 import { MACHINE_CLOCK } from "./speech/clock";
 
 /** The part of a connection that a room needs, on either host. */
@@ -90,9 +90,9 @@ export default class RoomServer implements Party.Server {
     });
     const speech = new SpeechRunner({
       openRecognizers: () => openRecognizerRegistry(room.env, ports?.ai),
-      wordsAround: (participantId, source) => {
+      echoContextOf: (participantId, source) => {
         const { current } = this.#engine;
-        return current ? wordsAround(current, participantId, source) : { others: [], asked: [] };
+        return current ? echoContextOf(current, participantId, source) : { others: [], asked: [] };
       },
       checkQuota,
       keepAwake: (work) => ports?.keepAwake?.(work),

@@ -3,7 +3,7 @@ import type { VoiceRequest } from "../../functions/shared/contract/voice";
 import { USUAL_INTERVIEWER } from "../../party/protocol/interviewers";
 import { type Interviewer, SPOKEN_LANGUAGES, type VoiceProvider } from "../../party/protocol/vocabulary";
 import { openBrowserStorage } from "../state/browser-storage";
-import { readSwitch } from "../state/use-kept-switch";
+import { readSwitch } from "../state/use-stored-switch";
 import { speechMenu } from "./speech-menu";
 
 /** Whether the host's voice is wanted where there is one. Kept in this browser, like its devices. */

@@ -1,7 +1,6 @@
 import { domainOf, type Mail } from "../shared/contract/mail";
 import { type Finding, judgeMail, judgeReading } from "./classify/judge";
 import { hasCue, knowSender, type Reading, readInSteps, readMail } from "./classify/mail-features";
-import { isMachine, kindOfDomain } from "./classify/senders";
 import { type CompanyGuess, guessCompaniesInSteps } from "./extract/company";
 import { normalizeCompany } from "./extract/names";
 import { dropCompany, guessPositionsInSteps } from "./extract/position";
@@ -9,6 +8,7 @@ import type { TraitWeights } from "./extract/rank";
 import { isPostbox, ownerOf } from "./extract/sender-name";
 import { isTitle } from "./extract/tidy-title";
 import { findTodo, type Todo } from "./extract/todo";
+import { isMachine, kindOfDomain } from "./senders";
 import { runAtOnce, type Steps } from "./steps";
 import { type Clue, findIds } from "./track/clue";
 import { THRESHOLD } from "./track/events";

@@ -1,7 +1,7 @@
 import type { InterviewType, PromptType } from "../protocol/vocabulary";
 import { fold } from "../text/fold";
 import { profileFields } from "./analysis/fields";
-import { readText } from "./analysis/text";
+import { readText } from "./words/text";
 
 export type QuestionKind =
   | "introduction"

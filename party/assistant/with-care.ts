@@ -5,9 +5,9 @@ import type { Care, Mock, MockQuestion } from "../protocol/mock";
 import { COACH } from "../protocol/vocabulary";
 import { fold } from "../text/fold";
 import { hash, pickUnsaid } from "./coach/hash";
-import { joined, languageOf } from "./coach/interviewer-speech";
 import { inSentences } from "./coach/say";
 import type { Assistant, CodeView, InterviewTask, Line, MockTask, TaskEvent, TranslationTask } from "./task";
+import { joined, languageOf } from "./words/interviewer-speech";
 
 /**
  * Wraps every assistant, the coach and models alike: lines of a person who is in danger or suffers violence reach none
@@ -136,7 +136,7 @@ function newestTurn(lines: readonly Line[]): string {
 }
 
 async function wordsFor({ mock, lang, lines }: MockTask, kind: "crisis" | "disclosure" | "goOn"): Promise<string> {
-  const { WORDS } = await import("./coach/words/words");
+  const { WORDS } = await import("./coach-words/words");
   const wordings = WORDS[languageOf(mock?.lang || lang)].replies[kind];
   const said = lines.filter(({ role }) => role === "ai").map(({ text }) => text);
   return pickUnsaid(wordings, said, `${mock?.startedAt}|${kind}`);

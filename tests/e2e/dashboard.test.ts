@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, inject } from "vitest";
-import { WORDS } from "../../party/assistant/coach/words/words";
+import { WORDS } from "../../party/assistant/coach-words/words";
 import { mailOf } from "../support/job-mails";
 import { readCalendar, textOf } from "../support/read-calendar";
 import { answerBy, startAi, wordsOf, yourTurn } from "./support/ai";

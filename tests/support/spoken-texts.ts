@@ -20,7 +20,7 @@ const NOT_READ = ["id", "match", "gap"];
 
 /** Everything in English that the coach says, the question banks hold and the coding tasks tell. */
 export function readSpokenTexts(): Spoken[] {
-  const coach = [...list(`${COACH}/words`, ".ts"), ...MORE].flatMap((file) =>
+  const coach = [...list("party/assistant/coach-words", ".ts"), ...MORE].flatMap((file) =>
     stringsOf(file).map((text) => ({ file, text })),
   );
   const questions = QUESTIONS.flatMap((folder) => list(folder, ".json")).flatMap((file) =>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { KeptInterview } from "../../interview/record/use-kept-interview";
+import type { StoredInterview } from "../../interview/record/use-stored-interview";
 import type { Speech } from "../../interview/speech/use-speech";
 import type { Media } from "../../room/media/media-view";
 import type { CallScreen } from "./screen/use-call-screen";
@@ -15,7 +15,7 @@ export type CallParts = CallScreen & {
   /** The call is over, at least for this page. */
   over: boolean;
   /** Where the finished interview is kept. */
-  kept: KeptInterview;
+  kept: StoredInterview;
   /** Both have sent their feedback, as far as this page knows. */
   isFeedbackFixed: boolean;
   onFeedbackFixed: (isFixed: boolean) => void;

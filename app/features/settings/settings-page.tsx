@@ -7,7 +7,7 @@ import { readRecordingIndex } from "../../state/recordings/recording-index";
 import { useSession } from "../../state/session/session-store";
 import { SETTING_LENGTH } from "../../state/settings";
 import { useSettings } from "../../state/use-settings";
-import { KeptField } from "../../ui/kept-field";
+import { CommitField } from "../../ui/commit-field";
 import { lazyPart } from "../../ui/lazy-part";
 import { SwitchRow } from "../../ui/switch-row";
 import { useIsBrowser } from "../../ui/use-is-browser";
@@ -72,14 +72,14 @@ function InterviewSettings() {
   const setPosition = useSettings((settings) => settings.setPosition);
   return (
     <SettingsCard title={t("interview.title")}>
-      <KeptField
+      <CommitField
         label={t("interview.company")}
         placeholder={t("common:settings.defaultCompany")}
         value={company}
         maxLength={SETTING_LENGTH}
         onCommit={setCompany}
       />
-      <KeptField
+      <CommitField
         label={t("interview.position")}
         placeholder={t("common:settings.defaultPosition")}
         value={position}

@@ -33,7 +33,7 @@ export function CodeForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    flow.verify().catch(toldAlready);
+    flow.verify().catch(ignoreShownError);
   }
 
   return (
@@ -51,7 +51,7 @@ export function CodeForm({
             inputMode="numeric"
             value={state.code}
             readOnly={state.busy === "verify" || state.busy === "finish"}
-            onChange={(event) => flow.setCode(event.target.value).catch(toldAlready)}
+            onChange={(event) => flow.setCode(event.target.value).catch(ignoreShownError)}
           />
         )}
       </Field>
@@ -69,7 +69,7 @@ export function CodeForm({
           onClick={() =>
             flow
               .sendCode()
-              .catch(toldAlready)
+              .catch(ignoreShownError)
               .finally(() => field.current?.focus())
           }
         >
@@ -81,7 +81,7 @@ export function CodeForm({
 }
 
 /** The flow shows an error before it rejects. */
-function toldAlready(): void {}
+function ignoreShownError(): void {}
 
 /** Whole seconds until `time` (milliseconds since 1970), counted down; 0 from then on. */
 function useSecondsUntil(time: number): number {

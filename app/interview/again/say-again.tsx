@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { useIsBrowser } from "../../ui/use-is-browser";
 import type { SayAgainProps } from "./use-attempts";
 
-const Takes = lazyPart(() => import("./takes").then((m) => m.Takes));
+const AttemptList = lazyPart(() => import("./attempts").then((m) => m.AttemptList));
 
 /** Another attempt at a question, in place. Earlier ones are shown with the answer. */
 export function SayAgain(props: SayAgainProps) {
@@ -41,7 +41,12 @@ export function SayAgain(props: SayAgainProps) {
       <div id={panelId} hidden={!isOpen}>
         {isOpen ? (
           <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-            <Takes {...props} isRecording={isWanted} takesFocus={wanted === "clicked"} onDone={() => setWanted("no")} />
+            <AttemptList
+              {...props}
+              isRecording={isWanted}
+              takesFocus={wanted === "clicked"}
+              onDone={() => setWanted("no")}
+            />
           </Suspense>
         ) : null}
       </div>

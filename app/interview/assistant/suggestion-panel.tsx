@@ -21,7 +21,7 @@ import { kindToAsk, linesAskedAbout } from "./build-request";
 import { PanelHead } from "./panel-head";
 import type { CardActions } from "./suggestion-card";
 import { useAsking } from "./use-asking";
-import { useKeptFocus } from "./use-kept-focus";
+import { useFocusRestore } from "./use-focus-restore";
 import { isBeingPut } from "./what-is-missing";
 
 // Fetched before the first request: requests made offline are shown in it too.
@@ -48,7 +48,7 @@ export function SuggestionPanel() {
   const asking = useAsking(room, context);
   const { menu, status, mode, choice, key, ask } = asking;
   const words = useModelWords(menu.models, key);
-  const focus = useKeptFocus<HTMLDivElement, HTMLElement>();
+  const focus = useFocusRestore<HTMLDivElement, HTMLElement>();
   const [dialog, setDialog] = useState<"settings" | "clear" | null>(null);
 
   const timeAt = useInterviewTime();

@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type ButtonSize, buttonClass } from "../../ui/button-class";
-import type { KeptInterview } from "./use-kept-interview";
+import type { StoredInterview } from "./use-stored-interview";
 
 export type HistoryLinkProps = {
-  kept: KeptInterview;
+  kept: StoredInterview;
   size?: ButtonSize;
   /** Opens a new tab: leaving the page would end the call. */
   isInCall?: boolean;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { useKeptSwitch } from "../../state/use-kept-switch";
+import { useStoredSwitch } from "../../state/use-stored-switch";
 import { isFreeKey } from "./key-target";
 
 /** Whether single keys do things, remembered in this browser: who dictates to the computer turns it off. */
 export function useShortcutSwitch(): [on: boolean, set: (on: boolean) => void] {
-  return useKeptSwitch("mocki.shortcuts", true);
+  return useStoredSwitch("mocki.shortcuts", true);
 }
 
 /** Single-key shortcuts for the whole screen. Inactive while the user types or a dialog is open. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SETTING_LENGTH } from "../../state/settings";
 import { useSettings } from "../../state/use-settings";
-import { KeptField } from "../../ui/kept-field";
+import { CommitField } from "../../ui/commit-field";
 
 type Place = { company: string; position: string };
 
@@ -21,7 +21,7 @@ export function PlaceFields({ shown, onChange }: PlaceFieldsProps) {
   const setPosition = useSettings((settings) => settings.setPosition);
   return (
     <>
-      <KeptField
+      <CommitField
         label={t("lobby.company")}
         placeholder={t("common:settings.defaultCompany")}
         value={company}
@@ -32,7 +32,7 @@ export function PlaceFields({ shown, onChange }: PlaceFieldsProps) {
           onChange?.({ company: next });
         }}
       />
-      <KeptField
+      <CommitField
         label={t("lobby.position")}
         placeholder={t("common:settings.defaultPosition")}
         value={position}

@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
 import { openBrowserStorage } from "../../state/browser-storage";
 import { DEFAULT_SETTINGS } from "../../state/settings";
-import { readSwitch, writeSwitch } from "../../state/use-kept-switch";
+import { readSwitch, writeSwitch } from "../../state/use-stored-switch";
 
 const KEY = "mocki.spoken-chosen";
 const FOLLOWED = "mocki.spoken-followed";

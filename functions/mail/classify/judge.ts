@@ -1,8 +1,8 @@
 import type { Mail, MailStatus } from "../../shared/contract/mail";
+import { isMachine, kindOfSender } from "../senders";
 import { THRESHOLD } from "../track/events";
 import { ADDRESSED, applyDecisivePhrases, isRefusal, isToApplicant } from "./decisive-phrases";
 import { type Hit, hasCue, knowSender, type Reading, readMail } from "./mail-features";
-import { isMachine, kindOfSender } from "./senders";
 import { foldText } from "./sentences";
 import { MAIL_KINDS, type MailKind, statusOf, toStatuses, weigh } from "./weigh";
 import { readWeights } from "./weights";

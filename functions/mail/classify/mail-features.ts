@@ -1,8 +1,8 @@
 import { MAILBOX_THREAD, type Mail } from "../../shared/contract/mail";
-import { TITLE, TITLE_ZH } from "../extract/title-words";
+import { kindOfSender } from "../senders";
 import { runAtOnce, type Steps } from "../steps";
+import { TITLE, TITLE_ZH } from "../title-words";
 import { CUES, type CueName } from "./has-cue";
-import { kindOfSender } from "./senders";
 import { blankHedges, blankInvitations, foldText } from "./sentences";
 import { wordsOf } from "./words";
 

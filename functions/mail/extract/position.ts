@@ -1,11 +1,11 @@
 import type { Mail } from "../../shared/contract/mail";
 import { runAtOnce, type Steps } from "../steps";
+import { TITLE, TITLE_ZH } from "../title-words";
 import { findEdges } from "./edges";
 import { findSlots } from "./position/slots";
 import { describeTitle, keyOfTitle, vary } from "./position/traits";
 import { rankTraits, type TraitWeights } from "./rank";
 import { isTitle, tidyTitle } from "./tidy-title";
-import { TITLE, TITLE_ZH } from "./title-words";
 import { readPositionWeights } from "./weights";
 
 export type PositionGuess = { name: string; trust: number };

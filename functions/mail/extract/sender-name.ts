@@ -1,5 +1,5 @@
 import type { MailAddress } from "../../shared/contract/mail";
-import { kindOfDomain } from "../classify/senders";
+import { kindOfDomain } from "../senders";
 import { normalizeCompany } from "./names";
 
 const ROLE_BOX =

@@ -1,4 +1,4 @@
-import { TITLE, TITLE_ZH } from "./title-words";
+import { TITLE, TITLE_ZH } from "../title-words";
 
 const PLACES =
   "remote|hybrid|taipei|taiwan|singapore|shanghai|beijing|shenzhen|hong kong|london|berlin|munich|hamburg|kiel|hannover|hanover|zurich|zürich|vienna|paris|amsterdam|utrecht|rotterdam|delft|dublin|cork|galway|belfast|leeds|manchester|bristol|edinburgh|glasgow|new york|nyc|boston|chicago|dallas|austin|seattle|denver|atlanta|toronto|vancouver|sydney|melbourne|bengaluru|bangalore|mumbai|pune|hyderabad|chennai|delhi|gurgaon|noida|stockholm|malmö|oslo|copenhagen|helsinki|tokyo|seoul|us|uk|eu|usa|emea|apac|full[- ]?time|part[- ]?time|permanent|on-?site";

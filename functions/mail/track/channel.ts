@@ -1,5 +1,5 @@
 import type { Channel } from "../../shared/contract/tracker";
-import { kindOfDomain } from "../classify/senders";
+import { kindOfDomain } from "../senders";
 import type { MailEvent } from "./events";
 
 /** Recruiting agencies, by a part of their domain. A label has at most 63 characters: reading on would take quadratic time. */

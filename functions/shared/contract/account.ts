@@ -60,7 +60,7 @@ export const accountExportSchema = v.object({
   interviews: v.array(
     v.object({
       ...ownRecordSchema.entries,
-      /** Of a peer interview with code: the tasks that were worked on, counted. Those of an AI interview are in its plan. */
+      /** Of a peer interview with code: the tasks that were worked on, counted. An AI interview has its own in its plan. */
       tasks: v.optional(v.array(taskWorkSchema)),
       notes: v.string(),
       ratings: selfRatingsSchema,

@@ -1,5 +1,5 @@
-import { compileTerms, type TermHit } from "./terms";
-import type { AnswerText } from "./text";
+import { compileTerms, type TermHit } from "../words/terms";
+import type { AnswerText } from "../words/text";
 
 /** Credit for actions. `own`: actions of the speaker; `first`: any "I"; `we`: the group instead of a person. */
 export type Acts = { own: number; first: number; we: number; past: number; ownHits: readonly TermHit[] };

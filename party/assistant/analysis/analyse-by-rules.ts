@@ -6,11 +6,13 @@ import { hasLetter } from "../../text/letters";
 import { CLAIM_KINDS, type Claim } from "../claims/claim";
 import { findClaims } from "../claims/find-claims";
 import { CLAIM_LOOKS, CLAIM_REMARKS } from "../claims/remarks";
-import { languageOf } from "../coach/interviewer-speech";
-import { WORDS } from "../coach/words/words";
+import { WORDS } from "../coach-words/words";
 import { matchPoints, type PointFinding } from "../points/match-points";
 import { matchQuestion } from "../points/match-question";
 import { withWritten } from "../points/written-points";
+import { languageOf } from "../words/interviewer-speech";
+import { settleAnswer } from "../words/restart";
+import { type AnswerText, readAnswer } from "../words/text";
 import { describeWork } from "./describe-work";
 import { fitAnalysis } from "./fit-analysis";
 import type { AnalysisInput } from "./input";
@@ -18,8 +20,6 @@ import { takeOutOrders } from "./judge-scorable";
 import { measureDelivery } from "./measure-delivery";
 import { isPlausible } from "./plausible";
 import { quoteAt, shortenQuote } from "./quoting";
-import { settleAnswer } from "./restart";
-import { type AnswerText, readAnswer } from "./text";
 
 /** Most judgments of one answer: people don't read more. */
 const MOST_JUDGEMENTS = 2;

@@ -1,5 +1,5 @@
+import { type AnswerText, readText, type Span } from "../words/text";
 import { splitClauses } from "./orders";
-import { type AnswerText, readText, type Span } from "./text";
 
 /** A piece of a sentence that can tell one thing; `sentence` is the index of its sentence in the text. */
 export type Clause = Span & { sentence: number };

@@ -1,7 +1,7 @@
-import { compileTerms } from "./terms";
-import { CHINESE_CLICHES, CHINESE_VAGUE } from "./words/chinese";
+import { CHINESE_CLICHES, CHINESE_VAGUE } from "../words/chinese";
+import { ENGLISH_CLICHES, ENGLISH_VAGUE } from "../words/english";
+import { compileTerms } from "../words/terms";
 import { CUES } from "./words/cue-words";
-import { ENGLISH_CLICHES, ENGLISH_VAGUE } from "./words/english";
 
 export const cliches = compileTerms(`${ENGLISH_CLICHES},${CHINESE_CLICHES}`);
 export const vague = compileTerms(`${ENGLISH_VAGUE},${CHINESE_VAGUE}`);

@@ -1,8 +1,8 @@
 import type { CodeRunStatus } from "../../protocol/code";
 import type { Language } from "../../protocol/vocabulary";
-import { isWritten, type RunState, readRun } from "../coach/coding/work-state";
-import { joined, languageOf, spaced } from "../coach/interviewer-speech";
 import type { CodeView } from "../task";
+import { joined, languageOf, spaced } from "../words/interviewer-speech";
+import { isWritten, type RunState, readRun } from "./work-state";
 
 type WorkTexts = {
   untouched: string;

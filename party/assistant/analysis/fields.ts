@@ -1,5 +1,5 @@
+import type { AnswerText } from "../words/text";
 import { compileLexicon, type Lexicon } from "./lexicon";
-import type { AnswerText } from "./text";
 import { EVERYDAY_FIELDS } from "./words/fields-everyday";
 import { LIFE_FIELDS } from "./words/fields-life";
 import { TECH_FIELDS } from "./words/fields-tech";

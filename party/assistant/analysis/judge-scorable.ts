@@ -1,11 +1,11 @@
 import type { NotScored } from "../../protocol/analysis";
 import { hasLetter } from "../../text/letters";
-import { stripFillers } from "./fillers";
+import { stripFillers } from "../words/fillers";
+import { settleAnswer } from "../words/restart";
+import { type AnswerText, readAnswer, without } from "../words/text";
 import type { AnalysisInput } from "./input";
 import { findOrders } from "./orders";
 import { isPlausible } from "./plausible";
-import { settleAnswer } from "./restart";
-import { type AnswerText, readAnswer, without } from "./text";
 
 /** Fewer words than this cannot be judged. */
 const LEAST = 6;

@@ -1,5 +1,5 @@
 import { fold } from "../../text/fold";
-import type { AnswerText } from "./text";
+import type { AnswerText } from "../words/text";
 
 /** Finds, in one pass, which of many word lists a text uses. */
 export type Lexicon<List> = {

@@ -3,9 +3,9 @@ import { coveredMs } from "../../protocol/lines-in-time";
 import { hasHan } from "../../text/letters";
 import { findManyHedges } from "../claims/many-hedges";
 import type { Line } from "../task";
-import { type CountedSpan, findFillers } from "./fillers";
-import { type AnswerText, readAnswer, readText } from "./text";
-import { blankToInterviewer } from "./to-interviewer";
+import { type CountedSpan, findFillers } from "../words/fillers";
+import { type AnswerText, readAnswer, readText } from "../words/text";
+import { blankToInterviewer } from "../words/to-interviewer";
 import { HEDGES } from "./words/cue-words";
 
 /** Shorter silences are breaths. */

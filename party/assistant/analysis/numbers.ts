@@ -1,6 +1,6 @@
 import { late } from "../../text/letters";
-import type { TermHit } from "./terms";
-import type { AnswerText } from "./text";
+import type { TermHit } from "../words/terms";
+import type { AnswerText } from "../words/text";
 
 const ENGLISH_NUMBER =
   "(?:\\d[\\d.,:/]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|eighteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|dozen|half|double|twice|a third|a quarter|two thirds|a couple of|one)";

@@ -1,5 +1,5 @@
 import { late, lateList } from "../../text/letters";
-import type { AnswerText, Span } from "./text";
+import type { AnswerText, Span } from "../words/text";
 
 /**
  * Sentences addressed to the judge of the answer instead of the interviewer. They are removed before anything is

@@ -1,15 +1,15 @@
 import { late } from "../../text/letters";
-import { cliches } from "./cue-patterns";
-import { profileFields } from "./fields";
-import { toStem } from "./terms";
-import type { AnswerText, Token } from "./text";
+import { toStem } from "../words/terms";
+import type { AnswerText, Token } from "../words/text";
 import {
   chineseCommonCharacters,
   chineseFunctionCharacters,
   englishFunctionWords,
   isCommon,
   isFunctionWord,
-} from "./vocabulary";
+} from "../words/vocabulary";
+import { cliches } from "./cue-patterns";
+import { profileFields } from "./fields";
 
 /** Letter pairs of English words. A word with many other pairs isn't English. */
 const ENGLISH_PAIRS = new Set(

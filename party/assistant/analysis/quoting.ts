@@ -1,7 +1,7 @@
 import type { Quote } from "../../protocol/analysis";
 import { hasLetter } from "../../text/letters";
+import type { AnswerText, Span } from "../words/text";
 import { splitClauses } from "./orders";
-import type { AnswerText, Span } from "./text";
 
 /** Longer quotes are cut at commas. */
 const LONGEST_QUOTE = 200;

@@ -1,12 +1,12 @@
 import { type Quote, STAR_PARTS, type StarPart } from "../../protocol/analysis";
 import { hasHan } from "../../text/letters";
+import type { AnswerText, Span } from "../words/text";
 import { findActs } from "./acts";
 import { type Clause, findClauses } from "./clauses";
 import { cues } from "./cue-patterns";
 import { findNumbers } from "./numbers";
 import { OUTCOME } from "./outcome";
 import { quoteAt, quoteSpan } from "./quoting";
-import type { AnswerText, Span } from "./text";
 
 export type Star = Record<StarPart, Quote | null>;
 

@@ -1,6 +1,6 @@
 import type { Criterion, NotScored, StarPart } from "../../protocol/analysis";
 import type { Language } from "../../protocol/vocabulary";
-import { languageOf } from "../coach/interviewer-speech";
+import { languageOf } from "../words/interviewer-speech";
 
 type Unit = "words" | "characters";
 

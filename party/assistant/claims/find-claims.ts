@@ -1,10 +1,10 @@
 import { fold } from "../../text/fold";
 import { hasHan } from "../../text/letters";
 import { judgePieces } from "../../text/pieces";
-import { findFillers } from "../analysis/fillers";
-import { readText } from "../analysis/text";
-import { blankToInterviewer } from "../analysis/to-interviewer";
 import { frameOf, kindOf } from "../question-kind";
+import { findFillers } from "../words/fillers";
+import { readText } from "../words/text";
+import { blankToInterviewer } from "../words/to-interviewer";
 import type { Claim, ClaimInput, ClaimKind } from "./claim";
 import { findGrammarErrors } from "./grammar";
 import { findManyHedges } from "./many-hedges";

@@ -1,6 +1,6 @@
 import { fold } from "../../text/fold";
 import { OUTCOME } from "../analysis/outcome";
-import { amountOf } from "./interviewer-speech";
+import { amountOf } from "../words/interviewer-speech";
 
 /** Patterns on folded text that mark each part of an answer. */
 export const CUES = {

@@ -1,5 +1,5 @@
 import { fold } from "../../text/fold";
-import { amountOf, givesOrders } from "./interviewer-speech";
+import { amountOf, givesOrders } from "../words/interviewer-speech";
 
 /**
  * A literal line of the candidate's notes. `heading`: the heading of its block, or empty. `item`: an item of a list,

@@ -1,5 +1,5 @@
 import type { Line } from "../task";
-import { amountOf } from "./interviewer-speech";
+import { amountOf } from "../words/interviewer-speech";
 import { inSentences } from "./say";
 
 const isAsker = ({ role }: Line) => role !== "candidate";

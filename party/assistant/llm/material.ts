@@ -1,6 +1,6 @@
-import { settleAnswer } from "../analysis/restart";
 import { MOST_ANSWER, MOST_QUESTION } from "../bound-task";
 import type { InterviewTask, Line } from "../task";
+import { settleAnswer } from "../words/restart";
 import type { Block } from "./fence";
 
 /** Maximum of each in UTF-16 units; together they fit into the smallest model of the menu. */

@@ -1,6 +1,6 @@
 import type { InterviewType } from "../../protocol/vocabulary";
-import { settleAnswer } from "../analysis/restart";
 import type { Line } from "../task";
+import { settleAnswer } from "../words/restart";
 import { partRemark } from "./closing-remark";
 import type { Move } from "./move";
 import type { Recognize } from "./recognize-move";

@@ -6,7 +6,7 @@ import type { Question } from "../../questions/question";
 import { fold } from "../../text/fold";
 import { late } from "../../text/letters";
 import { loadOnce } from "../../text/once";
-import { termsIn } from "../coach/terms";
+import { termsIn } from "../words/technical-terms";
 
 /** `isFollowUp`: one of the guide's follow-ups was asked, not the question itself. */
 export type MatchedQuestion = Pick<Question, "id" | "text" | "topic"> & {

@@ -1,8 +1,8 @@
 import { fold } from "../../text/fold";
 import { hasHan } from "../../text/letters";
-import { toStem } from "../analysis/terms";
-import { readText } from "../analysis/text";
-import { isFunctionWord } from "../analysis/vocabulary";
+import { toStem } from "../words/terms";
+import { readText } from "../words/text";
+import { isFunctionWord } from "../words/vocabulary";
 
 const JOINTS = /[,;:、]|(?<=[a-z)]) and (?=[a-z])|(?<=[\u3400-\u9fff])(?:和|并且|而且|但)(?=[\u3400-\u9fff])/;
 

@@ -2,8 +2,8 @@ import { type Quote, STAR_PARTS, type StarPart } from "../../protocol/analysis";
 import { findActs } from "../analysis/acts";
 import { measureDelivery } from "../analysis/measure-delivery";
 import { findStar } from "../analysis/star";
-import { readAnswer } from "../analysis/text";
 import type { Line } from "../task";
+import { readAnswer } from "../words/text";
 import { findFigures } from "./find-figures";
 import { findSections } from "./sections";
 

@@ -1,6 +1,6 @@
 import { findNumbers } from "../analysis/numbers";
-import type { AnswerText } from "../analysis/text";
-import { englishFunctionWords } from "../analysis/vocabulary";
+import type { AnswerText } from "../words/text";
+import { englishFunctionWords } from "../words/vocabulary";
 
 /** The word after a figure: the thing that is counted. */
 const COUNTED =

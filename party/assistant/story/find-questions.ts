@@ -1,6 +1,6 @@
 import type { InterviewType, Language } from "../../protocol/vocabulary";
 import { loadQuestions } from "../../questions/load-questions";
-import { countConcepts, termsIn } from "../coach/terms";
+import { countConcepts, termsIn } from "../words/technical-terms";
 
 export type FoundQuestion = { interviewType: InterviewType; questionId: string; question: string };
 

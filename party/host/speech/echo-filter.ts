@@ -1,6 +1,6 @@
 import type { AudioSource } from "../../protocol/vocabulary";
+import type { EchoContext, SaidWords } from "../../room/echo-context";
 import type { SpeechEvent } from "../../room/events";
-import type { SaidWords, WordsAround } from "../../room/words-around";
 import type { SpeechStreamEvent } from "../../speech/stream-events";
 import { ECHO_HOLD_MS, type EchoVerdict, judgeEcho } from "../../voice/echo-guard";
 import { ReadAloud } from "../../voice/read-aloud";
@@ -30,7 +30,7 @@ type Waiting = { type: "final"; words: Final & PendingWords; until: number } | {
 export type EchoFilterPorts = {
   source: AudioSource;
   /** The words of others and the questions this speaker asked by a click; `heard`: words that are in streams only. */
-  around(): WordsAround & { heard: readonly PendingWords[] };
+  around(): EchoContext & { heard: readonly PendingWords[] };
   /** Whether no later frame was received. */
   isLast(sequence: number): boolean;
   now(): number;

@@ -2,9 +2,9 @@ import { nanoid } from "nanoid";
 import type { AudioFrame } from "../../protocol/audio-frame";
 import type { QuotaRequest } from "../../protocol/quota";
 import { type AudioSource, isSpokenLanguage } from "../../protocol/vocabulary";
+import type { EchoContext } from "../../room/echo-context";
 import type { SpeechJob } from "../../room/effects";
 import type { SpeechEvent } from "../../room/events";
-import type { WordsAround } from "../../room/words-around";
 import type { SpeechIntake } from "../../speech/stream-events";
 import type { SpeechHost } from "../engine";
 import type { Metrics } from "../metrics";
@@ -17,7 +17,7 @@ export type SpeechPorts = {
   /** Loads the vendors' code, so call it only when there is audio. */
   openRecognizers(): Promise<RecognizerRegistry>;
   /** Recent words of everybody except this source. */
-  wordsAround(participantId: string, source: AudioSource): WordsAround;
+  echoContextOf(participantId: string, source: AudioSource): EchoContext;
   /** Rejects when the Worker cannot be reached. */
   checkQuota(request: QuotaRequest): Promise<boolean>;
   /** Keeps the process alive until the work is done, even if everybody disconnects. */
@@ -190,8 +190,8 @@ export class SpeechRunner implements SpeechHost {
     return { take: nothing, suspend: nothing, resume: nothing, finish: async () => {}, stop: nothing };
   }
 
-  #around({ participantId, source }: SpeechJob): WordsAround & { heard: PendingWords[] } {
-    const { others, asked } = this.#ports.wordsAround(participantId, source);
+  #around({ participantId, source }: SpeechJob): EchoContext & { heard: PendingWords[] } {
+    const { others, asked } = this.#ports.echoContextOf(participantId, source);
     const streams = [...this.#streams.values()];
     // Interims that were shown are in the room as well: don't count them twice.
     const known = new Set(streams.flatMap(({ filter: gate }) => gate.pending.map(({ id }) => id)));

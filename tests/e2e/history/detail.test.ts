@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect } from "vitest";
-import { WORDS } from "../../../party/assistant/coach/words/words";
+import { WORDS } from "../../../party/assistant/coach-words/words";
 import type { RoomRecord } from "../../../party/protocol/record";
 import { loadCatalog } from "../../../party/tasks/load-tasks";
 import { ANSWER, answerBy, endAi, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "../support/ai";

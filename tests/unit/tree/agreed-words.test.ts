@@ -23,7 +23,7 @@ describe("agreed words of the coach and the banks", () => {
   });
 
   it.each([
-    ["a sentence of the coach", "party/assistant/coach/words/en.ts", /^I’m /],
+    ["a sentence of the coach", "party/assistant/coach-words/en.ts", /^I’m /],
     ["an outline of a hint", "party/assistant/coach/hint/outlines.ts", /^Situation: /],
     ["a question", "party/questions/banks/en/hr.json", /^Please introduce yourself/],
     ["a sample answer", "party/questions/banks/guides/en/hr.json", /^I’m an optician/],

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { INTERVIEWER_NAMES } from "../../../../party/protocol/interviewers";
 import { ServiceSelect } from "../../../speech/service-select";
 import { useServices } from "../../../speech/use-services";
-import { useKeptSwitch } from "../../../state/use-kept-switch";
+import { useStoredSwitch } from "../../../state/use-stored-switch";
 import { Field } from "../../../ui/field";
 import { Select } from "../../../ui/select";
 import { SILENCES_MS, THINKING_MS } from "../setup";
@@ -13,7 +13,7 @@ import type { SetupFieldsProps } from "./about-fields";
 /** Settings that most people never change: the speech service, and the end of an answer. Open if the chosen service is unavailable. */
 export function AdvancedFields({ setup, onChange }: SetupFieldsProps) {
   const { t } = useTranslation("ai");
-  const [isKept, setKept] = useKeptSwitch("mocki.ai.advanced", false);
+  const [isKept, setKept] = useStoredSwitch("mocki.ai.advanced", false);
   const [isHeld, setHeld] = useState(false);
   const isOpen = isKept || isHeld;
   const hasObstacle = useServices().chosen?.obstacle != null;

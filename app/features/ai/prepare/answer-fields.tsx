@@ -2,22 +2,22 @@ import { useTranslation } from "react-i18next";
 import { INTERVIEWER_NAMES } from "../../../../party/protocol/interviewers";
 import { useServices } from "../../../speech/use-services";
 import { HOST_VOICE_KEY, offeredVoice } from "../../../speech/voice-request";
-import { useKeptSwitch } from "../../../state/use-kept-switch";
+import { useStoredSwitch } from "../../../state/use-stored-switch";
 import { Field } from "../../../ui/field";
 import { RadioCards } from "../../../ui/radio-cards";
 import { Select } from "../../../ui/select";
 import { SwitchRow } from "../../../ui/switch-row";
 import { ANSWER_WAYS } from "../turn-view";
 import type { SetupFieldsProps } from "./about-fields";
-import type { Unheard } from "./use-unheard";
+import type { RecognitionBlocker } from "./use-recognition-blocker";
 
 /** How one answers. */
-export function AnswerFields({ setup, unheard, onChange }: SetupFieldsProps & { unheard: Unheard }) {
+export function AnswerFields({ setup, unheard, onChange }: SetupFieldsProps & { unheard: RecognitionBlocker }) {
   const { t } = useTranslation("ai");
   const name = INTERVIEWER_NAMES[setup.interviewer];
   const { known, lang } = useServices();
   const offered = known && offeredVoice(known.menu, lang);
-  const [isHosts, setHosts] = useKeptSwitch(HOST_VOICE_KEY, true);
+  const [isHosts, setHosts] = useStoredSwitch(HOST_VOICE_KEY, true);
   return (
     <>
       <RadioCards

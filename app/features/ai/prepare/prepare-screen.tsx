@@ -39,7 +39,7 @@ import { ReturnNotice } from "./return-notice";
 import { useAdvert } from "./use-advert";
 import { useChosenQuestions } from "./use-chosen-questions";
 import { useContextText } from "./use-context-text";
-import { useUnheard } from "./use-unheard";
+import { useRecognitionBlocker } from "./use-recognition-blocker";
 import type { Wish } from "./wish";
 
 const KeyDialog = lazyPart(() => import("../key-dialog").then((m) => m.KeyDialog));
@@ -105,7 +105,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
   });
 
   const { chosen, leaveOut } = useChosenQuestions(uid);
-  const unheard = useUnheard();
+  const unheard = useRecognitionBlocker();
   // Type where no voice can be heard; the person's own choice stays for the next time.
   const shown: Setup = unheard ? { ...setup, answerBy: "typing" } : setup;
   const stored = useStoredModel(setup.interviewType);

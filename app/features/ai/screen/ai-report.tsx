@@ -6,7 +6,7 @@ import { useAttempts } from "../../../interview/again/use-attempts";
 import { ConnectionNotice } from "../../../interview/notices/connection-notice";
 import { OutboxNotices } from "../../../interview/notices/outbox-notices";
 import { HistoryLink } from "../../../interview/record/history-link";
-import { useKeptInterview } from "../../../interview/record/use-kept-interview";
+import { useStoredInterview } from "../../../interview/record/use-stored-interview";
 import { useTellLeftovers } from "../../../interview/screen/use-tell-leftovers";
 import { RecordedPlaceProvider } from "../../../report/recording/recorded-place";
 import { useSelfRatings } from "../../../report/use-self-ratings";
@@ -34,7 +34,7 @@ export type AiReportProps = {
 export function AiReport({ room, roomId, uid, asker, missingKey, onGiveKey, onAgain }: AiReportProps) {
   const { t } = useTranslation("ai");
   const tellLeftovers = useTellLeftovers();
-  const kept = useKeptInterview(roomId, room.view.epoch);
+  const kept = useStoredInterview(roomId, room.view.epoch);
   const stored = useStored(kept.id);
   const { ratings, rate } = useSelfRatings(uid, kept.id, stored.ratings);
   const { epoch } = room.view;

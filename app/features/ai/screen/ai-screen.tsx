@@ -38,8 +38,8 @@ import { useServices, wishedProvider } from "../../../speech/use-services";
 import { openBrowserStorage } from "../../../state/browser-storage";
 import { renewSession } from "../../../state/session/session";
 import { useSession } from "../../../state/session/session-store";
-import { useKeptSwitch } from "../../../state/use-kept-switch";
 import { useSettings } from "../../../state/use-settings";
+import { useStoredSwitch } from "../../../state/use-stored-switch";
 import { cn } from "../../../ui/cn";
 import { focusMain } from "../../../ui/focus-main";
 import { lazyPart } from "../../../ui/lazy-part";
@@ -117,7 +117,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   const interviewer = useInterviewer({ joined, actions, lang, company, position, ownKey });
   const { ask, toCoach, context, promptType, keyOf, missingKey } = interviewer;
   const [aloud, setAloud] = useState(setup.aloud);
-  const [captions, setCaptions] = useKeptSwitch("mocki.ai-captions", true);
+  const [captions, setCaptions] = useStoredSwitch("mocki.ai-captions", true);
 
   const muted = media.view.voice !== "on";
   const track = recognitionTrack(media.view);

@@ -12,7 +12,7 @@ import { Card } from "../../../ui/card";
 import { Field } from "../../../ui/field";
 import { Textarea } from "../../../ui/textarea";
 import { useIsBrowser } from "../../../ui/use-is-browser";
-import { KeptNotesOffer } from "./kept-notes-offer";
+import { LocalNotesOffer } from "./local-notes-offer";
 import { createNotesAutosave, type SavedNotes } from "./notes-autosave";
 import { dropNotesDraft, keepNotesDraft, readNotesDraft } from "./notes-draft";
 
@@ -71,7 +71,7 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
   return (
     <div className="flex max-w-176 flex-col gap-4">
       {isBrowser ? (
-        <KeptNotesOffer
+        <LocalNotesOffer
           {...{ uid, startedAt }}
           room={record.room}
           from={record.startedAt}

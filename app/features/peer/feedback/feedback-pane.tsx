@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type Feedback, HISTORY_LIMITS } from "../../../../functions/shared/contract/history";
 import { oppositeRole } from "../../../../party/protocol/vocabulary";
 import { PanelSkeleton } from "../../../interview/panel/panel-skeleton";
-import type { KeptInterview } from "../../../interview/record/use-kept-interview";
+import type { StoredInterview } from "../../../interview/record/use-stored-interview";
 import { FeedbackPart } from "../../../report/feedback/feedback-part";
 import { findRoles } from "../../../report/feedback/rubric-rows";
 import type { Room } from "../../../room/client/use-room";
@@ -16,7 +16,7 @@ import { EmptyState } from "../../../ui/empty-state";
 import { usePeerCall } from "../call-context";
 import { watchFeedback } from "./watch-feedback";
 
-export type FeedbackPaneProps = { uid: string; room: Room; roomId: string; kept: KeptInterview };
+export type FeedbackPaneProps = { uid: string; room: Room; roomId: string; kept: StoredInterview };
 
 /** As an interview begins in the history: neither has said anything. */
 const NOTHING: Feedback = { mine: null, theirs: { state: "none" }, isFixed: false };

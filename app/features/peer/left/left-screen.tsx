@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Feedback } from "../../../../functions/shared/contract/history";
 import { oppositeRole } from "../../../../party/protocol/vocabulary";
 import { HistoryLink } from "../../../interview/record/history-link";
-import { type KeptInterview, useKeptInterview } from "../../../interview/record/use-kept-interview";
+import { type StoredInterview, useStoredInterview } from "../../../interview/record/use-stored-interview";
 import { loadFeedback } from "../../../state/history-calls";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
@@ -29,12 +29,12 @@ export type LeftScreenProps = {
 /** After leaving a peer interview: where it is kept, and what can be done next. */
 export function LeftScreen(props: LeftScreenProps) {
   const { room, epoch } = props.left;
-  const kept = useKeptInterview(room, epoch);
+  const kept = useStoredInterview(room, epoch);
   return <LeftView {...props} kept={kept} feedback={useFeedback(kept.id)} />;
 }
 
 /** `feedback`: null while it is unknown. */
-export type LeftViewProps = LeftScreenProps & { kept: KeptInterview; feedback: Feedback | null };
+export type LeftViewProps = LeftScreenProps & { kept: StoredInterview; feedback: Feedback | null };
 
 export function LeftView({ left, kept, feedback, onBack, onAgain, onLobby }: LeftViewProps) {
   const { t } = useTranslation("interview");

@@ -27,18 +27,18 @@ import { HowCard } from "./how-card";
 import { JoinHint } from "./join-hint";
 import type { JoinedRoom } from "./joined-room";
 import { LobbyHead } from "./lobby-head";
+import { LobbyParticipants } from "./lobby-participants";
 import { chooseRole, isSwapWished, readLobby, readOpening, type Wish, wishFor } from "./lobby-state";
 import { NameField } from "./name-field";
 import { readPeerQuota } from "./peer-quota";
+import { chooseSetup, dropPendingSetup, readPendingSetup } from "./pending-setup";
 import { QuotaLine } from "./quota-line";
 import { RoleField } from "./role-field";
 import { RoomFields } from "./room-fields";
 import { SetupFields } from "./setup-fields";
-import { chooseSetup, dropUntold, readUntold } from "./untold-setup";
 import { useAnnouncement } from "./use-announcement";
 import { useRoomLink } from "./use-room-link";
 import { openWith, speakAs, useRoomSetup } from "./use-room-setup";
-import { WhoIsThere } from "./who-is-there";
 
 export type LobbyScreenProps = {
   /** The room in the address. */
@@ -92,9 +92,9 @@ export function LobbyScreen(props: LobbyScreenProps) {
   // Chosen in this tab before a reload, or announced by another page of this person, perhaps in another browser.
   useEffect(() => {
     if (makesRoom === null || isKnown) return;
-    const taken = chooseSetup(readUntold(tabStorage, makesRoom), announced);
+    const taken = chooseSetup(readPendingSetup(tabStorage, makesRoom), announced);
     if (taken === null) return;
-    if (taken.isTold) dropUntold(tabStorage, makesRoom, taken.setup);
+    if (taken.isTold) dropPendingSetup(tabStorage, makesRoom, taken.setup);
     adopt(makesRoom, taken.setup);
     setKnown({ room: makesRoom, isTold: taken.isTold });
   }, [announced, isKnown, makesRoom, adopt]);
@@ -159,7 +159,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
 
   const picture = <PreviewTile media={media} access={access} preview={tile} />;
   const nameField = <NameField name={name} onName={setName} />;
-  const who = chosen === null ? null : <WhoIsThere status={status} lobby={lobby} />;
+  const who = chosen === null ? null : <LobbyParticipants status={status} lobby={lobby} />;
   const checks = <ChecksCard media={media} connectable={user !== null && !isLoading} onAllow={tile.allow} />;
   const recording = (
     <Card className="p-5">

@@ -8,7 +8,7 @@ import { ratePauseMs } from "../../../state/rate-pause";
 import { tabStorage } from "../../../state/tab-storage";
 import { waitOrOnline } from "../../../state/wait-online";
 import { createAnnouncer } from "./announcer";
-import { dropUntold, keepUntold } from "./untold-setup";
+import { dropPendingSetup, keepPendingSetup } from "./pending-setup";
 
 /** The person is still choosing. */
 const CHOOSING_MS = 500;
@@ -53,7 +53,7 @@ export function useAnnouncement({ room, announced, untold, facts }: Announcement
     const { role } = facts;
     if (room === null || role === null) return;
     told.current = { room, body };
-    keepUntold(tabStorage, room, facts.setup);
+    keepPendingSetup(tabStorage, room, facts.setup);
     void announcer.tell(room, { ...facts, role });
   }, [announcer]);
 
@@ -65,7 +65,7 @@ export function useAnnouncement({ room, announced, untold, facts }: Announcement
       return;
     }
     if (before?.room === room && before.body === body) return;
-    keepUntold(tabStorage, room, now.current.facts.setup);
+    keepPendingSetup(tabStorage, room, now.current.facts.setup);
     const timer = setTimeout(announce, CHOOSING_MS);
     return () => clearTimeout(timer);
   }, [room, announced, untold, body, announce]);
@@ -81,7 +81,7 @@ async function put(room: string, announcement: Announcement): Promise<CallResult
   const send = (body: Announcement) =>
     callApi(`/api/rooms/${encodeURIComponent(room)}/setup`, jsonRequest("PUT", body), () => null);
   const answer = await proveIfAsked(await send(announcement), (check) => send({ ...announcement, check }));
-  if (answer.kind === "done") dropUntold(tabStorage, room, announcement.setup);
+  if (answer.kind === "done") dropPendingSetup(tabStorage, room, announcement.setup);
   return answer;
 }
 

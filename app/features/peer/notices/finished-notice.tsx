@@ -1,12 +1,12 @@
 import { Flag } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { HistoryLink } from "../../../interview/record/history-link";
-import type { KeptInterview } from "../../../interview/record/use-kept-interview";
+import type { StoredInterview } from "../../../interview/record/use-stored-interview";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 
 export type FinishedNoticeProps = {
-  kept: KeptInterview;
+  kept: StoredInterview;
   /** Null if there is no other participant to give feedback to. */
   onFeedback: (() => void) | null;
   onLobby: () => void;

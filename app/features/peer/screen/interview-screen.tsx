@@ -10,7 +10,7 @@ import { failedVoice } from "../../../interview/controls/read-controls";
 import { type InterviewParts, InterviewProvider } from "../../../interview/interview-context";
 import { LeaveGuard } from "../../../interview/leaving/leave-guard";
 import { RefusedScreen } from "../../../interview/notices/refused-screen";
-import { useKeptInterview } from "../../../interview/record/use-kept-interview";
+import { useStoredInterview } from "../../../interview/record/use-stored-interview";
 import { LazyRecordingRunner } from "../../../interview/recording/lazy-recording-runner";
 import { useLittleHeight, useMediaQuery } from "../../../interview/screen/use-media-query";
 import { usePushToTalk } from "../../../interview/screen/use-push-to-talk";
@@ -159,7 +159,7 @@ export function InterviewScreen(props: InterviewScreenProps) {
 
   // Somebody who loses the other has it in the history at once, as unfinished.
   const isKept = finished || (view.peer !== null && !view.peer.online);
-  const kept = useKeptInterview(roomId, isKept ? view.epoch : null);
+  const kept = useStoredInterview(roomId, isKept ? view.epoch : null);
   const [isFeedbackFixed, onFeedbackFixed] = useState(false);
   const [called, setCalled] = useState<{ pane: "feedback" | "guide" | "problem" } | null>(null);
   const [wanted, setPane] = useState<Pane>("transcript");

@@ -3,7 +3,7 @@ import { DeferredRecognition } from "../../../interview/speech/deferred-recognit
 import type { Room } from "../../../room/client/use-room";
 import type { SpeechServices } from "../../../speech/use-services";
 import { useView } from "../../../state/observable";
-import { useKeptSwitch } from "../../../state/use-kept-switch";
+import { useStoredSwitch } from "../../../state/use-stored-switch";
 import { SharedRecognition, type SharedView } from "./shared-recognition";
 import { findSharedService, type SharedService } from "./shared-service";
 
@@ -39,7 +39,7 @@ export type UseSharedSpeechOptions = {
 /** The sound of a meeting that this person shares, written down as what the opposite role says. */
 export function useSharedSpeech({ room, lang, services, track, enabled }: UseSharedSpeechOptions): SharedSpeech {
   const { actions } = room;
-  const [on, setOn] = useKeptSwitch("mocki.shared-sound-written", true);
+  const [on, setOn] = useStoredSwitch("mocki.shared-sound-written", true);
   const service = useMemo(() => findSharedService(services), [services]);
   const { provider } = service;
   const recognition = useMemo(

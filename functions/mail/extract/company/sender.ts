@@ -1,5 +1,5 @@
 import { domainOf, type Mail } from "../../../shared/contract/mail";
-import { kindOfDomain } from "../../classify/senders";
+import { kindOfDomain } from "../../senders";
 import { findEdges } from "../edges";
 import { isPerson, isPersonZh, ownerOf } from "../sender-name";
 import type { Sightings } from "./sightings";

@@ -1,12 +1,12 @@
 import { domainOf, type Mail } from "../../../shared/contract/mail";
-import { kindOfDomain } from "../../classify/senders";
+import { kindOfDomain } from "../../senders";
+import { TITLE_ZH } from "../../title-words";
 import { type Edges, spellingOf } from "../edges";
 import { normalizeCompany } from "../names";
 import { fitOwner, isPerson, isPersonZh, isPostbox, ownerKeys, ownerOf } from "../sender-name";
 import { isShortFor } from "../short-for";
 import { oddities } from "../tidy-name";
 import { isTitle } from "../tidy-title";
-import { TITLE_ZH } from "../title-words";
 import { describeMade } from "./made";
 import { isThird } from "./sender";
 import type { Candidate } from "./sightings";

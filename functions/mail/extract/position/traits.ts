@@ -1,7 +1,7 @@
 import type { Mail } from "../../../shared/contract/mail";
+import { TITLE, TITLE_ZH } from "../../title-words";
 import type { Edges } from "../edges";
 import { isTitle, tidyTitle } from "../tidy-title";
-import { TITLE, TITLE_ZH } from "../title-words";
 import type { Slot } from "./slots";
 
 /** A possible title. `trust` and `rank` are those of the found title it was cut from; `hows` names how it was cut. */

@@ -1,7 +1,7 @@
 import type { Language } from "../../../protocol/vocabulary";
 import type { TaskForCandidate, TaskTopic } from "../../../tasks/task";
-import type { CoachWords } from "../words/coach-words";
-import type { CodingWords } from "../words/coding-words";
+import type { CoachWords } from "../../coach-words/coach-words";
+import type { CodingWords } from "../../coach-words/coding-words";
 
 /** The question for each topic. The cost doesn't matter for a class, a component or a repair. */
 const ASKS: Record<TaskTopic, keyof CodingWords["ask"]> = {

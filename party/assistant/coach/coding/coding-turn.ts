@@ -3,17 +3,17 @@ import type { Language } from "../../../protocol/vocabulary";
 import type { TaskSecret } from "../../../tasks/secret/task-secret";
 import type { TaskForCandidate } from "../../../tasks/task";
 import { isSameGrowth, speaksOfCost, statedGrowth } from "../../../text/stated-growth";
+import { findFinalRun, isWritten, readRun, readWork } from "../../analysis/work-state";
+import type { CoachWords } from "../../coach-words/coach-words";
+import type { Some } from "../../coach-words/replies";
 import type { Move } from "../../moves/move";
 import type { CodeView, Line } from "../../task";
-import { joined } from "../interviewer-speech";
-import type { Exchange } from "../mock/exchange";
-import type { CoachWords } from "../words/coach-words";
-import type { Some } from "../words/replies";
+import { joined } from "../../words/interviewer-speech";
+import type { Exchange } from "../exchange";
 import { askKind, askOf, asksCost } from "./ask-task";
 import { codingMove } from "./coding-move";
 import { isProposal } from "./proposal";
 import { emptyTalk, hearFollowUp, hearGrowth, joinWords, readPoints } from "./talk";
-import { findFinalRun, isWritten, readRun, readWork } from "./work-state";
 import { resultWords, workWords } from "./work-words";
 
 /**

@@ -1,10 +1,10 @@
 import { compareEnds } from "../../../protocol/growth";
 import type { Language } from "../../../protocol/vocabulary";
+import { readRun, type WorkState } from "../../analysis/work-state";
+import type { CoachWords } from "../../coach-words/coach-words";
+import type { Some } from "../../coach-words/replies";
 import type { CodeViewRun } from "../../task";
-import { joined } from "../interviewer-speech";
-import type { CoachWords } from "../words/coach-words";
-import type { Some } from "../words/replies";
-import { readRun, type WorkState } from "./work-state";
+import { joined } from "../../words/interviewer-speech";
 
 type Words = CoachWords["coding"];
 

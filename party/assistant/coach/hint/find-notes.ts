@@ -1,5 +1,5 @@
+import { sharedConcepts, termsIn } from "../../words/technical-terms";
 import type { Note } from "../notes";
-import { sharedConcepts, termsIn } from "../terms";
 
 /** Below this a similarity is chance, and a neutral outline helps more than an unrelated story. */
 const ENOUGH = 2;

@@ -1,13 +1,13 @@
 import type { Language } from "../../../protocol/vocabulary";
 import { hasWords } from "../../../text/fold";
 import { hasHan } from "../../../text/letters";
+import { WORDS } from "../../coach-words/words";
 import { matchQuestion } from "../../points/match-question";
 import { kindOf, type QuestionKind } from "../../question-kind";
 import type { HintTask } from "../../task";
-import { languageOf, quoted } from "../interviewer-speech";
+import { languageOf, quoted } from "../../words/interviewer-speech";
 import { readNotes } from "../notes";
 import { questionIn } from "../question-in";
-import { WORDS } from "../words/words";
 import { findNotes, strongest } from "./find-notes";
 import { OUTLINES, type Outlines } from "./outlines";
 

@@ -2,6 +2,10 @@ import { INTERVIEWER_NAMES, interviewerOf, MANNER_OF, type Manner } from "../../
 import { isTheirQuestions, type Mock, type MockQuestion } from "../../../protocol/mock";
 import type { Language } from "../../../protocol/vocabulary";
 import { hasWords } from "../../../text/fold";
+import { findFinalRun, isWritten, readRun } from "../../analysis/work-state";
+import type { Some } from "../../coach-words/replies";
+import { WORDS } from "../../coach-words/words";
+import { type InterviewerWords, wordsOf } from "../../coach-words/words-of";
 import { askedBack } from "../../moves/asked-back";
 import { declines } from "../../moves/declines";
 import { goesBack } from "../../moves/goes-back";
@@ -11,17 +15,13 @@ import { smallTalkIn } from "../../moves/small-talk";
 import { isProbe } from "../../moves/to-program";
 import { frameOf, kindOf } from "../../question-kind";
 import type { MockTask } from "../../task";
+import { joined, languageOf } from "../../words/interviewer-speech";
 import { planAnother } from "../coding/choose-tasks";
 import { type CodingRound, type CodingTurn, type Host, takeCodingTurn } from "../coding/coding-turn";
 import { openRound } from "../coding/open-round";
-import { findFinalRun, isWritten, readRun } from "../coding/work-state";
+import { type Exchange, readExchange } from "../exchange";
 import { pickUnsaid } from "../hash";
-import { joined, languageOf } from "../interviewer-speech";
-import type { Some } from "../words/replies";
-import { WORDS } from "../words/words";
-import { type InterviewerWords, wordsOf } from "../words/words-of";
 import { isSaid } from "./already-answered";
-import { type Exchange, readExchange } from "./exchange";
 import { hasNoQuestion, wishesIn } from "./farewell";
 import { followUp, MOST_FOLLOW_UPS } from "./follow-up";
 import { asksWhoSees, metaIn, questionsIn } from "./meta";
@@ -205,7 +205,7 @@ class Interviewer {
     }
     if (move === "dont_know") return this.#comfort(put, timesBefore);
     if (move === "done")
-      return this.askNext(this.#say(saysAnswered(exchange.fresh) ? replies.toldBefore : replies.done));
+      return this.askNext(this.#say(saysAnswered(exchange.fresh) ? replies.alreadyAnswered : replies.done));
     return this.#goDeeper(put, exchange);
   }
 

@@ -1,6 +1,6 @@
 import { fold } from "../../../text/fold";
-import { amountOf } from "../interviewer-speech";
-import type { Wish } from "../words/coach-words";
+import type { Wish } from "../../coach-words/coach-words";
+import { amountOf } from "../../words/interviewer-speech";
 
 const WISHES: readonly [Wish, RegExp][] = [
   [

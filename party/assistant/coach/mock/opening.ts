@@ -1,9 +1,9 @@
 import { INTERVIEWER_NAMES, interviewerOf, MANNER_OF } from "../../../protocol/interviewers";
 import { isTheirQuestions, type Mock, type MockQuestion } from "../../../protocol/mock";
 import { COACH, type Language } from "../../../protocol/vocabulary";
+import { wordsOf } from "../../coach-words/words-of";
 import type { MockTask } from "../../task";
-import { joined } from "../interviewer-speech";
-import { wordsOf } from "../words/words-of";
+import { joined } from "../../words/interviewer-speech";
 
 /** An interview that hasn't begun. */
 export function emptyMock({ interviewType, lang, company, position, minutes, interviewer, now, mock }: MockTask): Mock {

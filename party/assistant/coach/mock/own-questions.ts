@@ -1,9 +1,9 @@
 import type { InterviewType, Language } from "../../../protocol/vocabulary";
 import { fold } from "../../../text/fold";
+import { WORDS } from "../../coach-words/words";
+import { amountOf, quoted } from "../../words/interviewer-speech";
 import { hash } from "../hash";
-import { amountOf, quoted } from "../interviewer-speech";
 import { readNotes } from "../notes";
-import { WORDS } from "../words/words";
 
 /** A question about the candidate's own material. `from`: their notes, or the job advert. */
 export type OwnQuestion = { id: string; title: string; text: string; line: string; from: "notes" | "advert" };

@@ -10,10 +10,10 @@ import {
 import { loadQuestions } from "../../../questions/load-questions";
 import { type Question, TOPICS, type Topic } from "../../../questions/question";
 import { fold } from "../../../text/fold";
+import { WORDS } from "../../coach-words/words";
 import type { MockTask } from "../../task";
 import { minutesForQuestions, planTask, planTasks } from "../coding/choose-tasks";
 import { hash, shuffle } from "../hash";
-import { WORDS } from "../words/words";
 import { type OwnQuestion, ownQuestions } from "./own-questions";
 import { CHOSEN } from "./question-of";
 

@@ -4,9 +4,9 @@ import { findGuide } from "../../../questions/load-guides";
 import { loadQuestions } from "../../../questions/load-questions";
 import type { Topic } from "../../../questions/question";
 import { loadTask } from "../../../tasks/load-tasks";
+import type { ShortGuide } from "../../coach-words/coach-words";
+import { WORDS } from "../../coach-words/words";
 import { askOf } from "../coding/ask-task";
-import type { ShortGuide } from "../words/coach-words";
-import { WORDS } from "../words/words";
 import { ownQuestions } from "./own-questions";
 
 /** Prefix of the ids of questions in the candidate's own words. */

@@ -1,9 +1,9 @@
 import { fold } from "../../../text/fold";
 import { findInsult } from "../../claims/insults";
+import type { Wish } from "../../coach-words/coach-words";
 import type { Move } from "../../moves/move";
-import { amountOf } from "../interviewer-speech";
-import type { Wish } from "../words/coach-words";
-import type { Exchange } from "./exchange";
+import { amountOf } from "../../words/interviewer-speech";
+import type { Exchange } from "../exchange";
 import { metaIn } from "./meta";
 import type { Put } from "./question-of";
 

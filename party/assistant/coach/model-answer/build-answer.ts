@@ -1,12 +1,12 @@
 import { hasWords } from "../../../text/fold";
+import { WORDS } from "../../coach-words/words";
 import { matchQuestion } from "../../points/match-question";
 import { frameOf } from "../../question-kind";
 import type { ModelAnswerTask } from "../../task";
+import { languageOf, quoted } from "../../words/interviewer-speech";
 import { findNotes } from "../hint/find-notes";
-import { languageOf, quoted } from "../interviewer-speech";
 import { readNotes } from "../notes";
 import { questionIn } from "../question-in";
-import { WORDS } from "../words/words";
 import { ANSWER_WORDS } from "./answer-words";
 import { PARTS, shapeOf } from "./parts";
 

@@ -12,7 +12,7 @@ import { fitAnalysis } from "../../analysis/fit-analysis";
 import { type AnalysisInput, frameFor, isAsked } from "../../analysis/input";
 import { measureDelivery } from "../../analysis/measure-delivery";
 import { shortenQuote } from "../../analysis/quoting";
-import { settleAnswer } from "../../analysis/restart";
+import { settleAnswer } from "../../words/restart";
 import type { Scored } from "./given";
 import { isSupported, repeats } from "./supported";
 

@@ -1,7 +1,7 @@
 import type { CodingRound } from "../../coach/coding/coding-turn";
-import { languageOf } from "../../coach/interviewer-speech";
 import type { ChatRequest } from "../../model";
 import type { MockTask } from "../../task";
+import { languageOf } from "../../words/interviewer-speech";
 import { createFence } from "../fence";
 import { describeJob, writeLines } from "../material";
 import { AFTER_DATA, introduce, writeSystem } from "../rules";

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import type { CodingRound } from "../../coach/coding/coding-turn";
 import { openRound } from "../../coach/coding/open-round";
-import { joined, languageOf } from "../../coach/interviewer-speech";
 import type { Turn } from "../../coach/mock/coach-turn";
 import { inSentences } from "../../coach/say";
-import { termsIn } from "../../coach/terms";
 import { matchPoints } from "../../points/match-points";
 import type { MockTask } from "../../task";
+import { joined, languageOf } from "../../words/interviewer-speech";
+import { termsIn } from "../../words/technical-terms";
 import type { Meter } from "../ask";
 import { readJsonObject } from "../read-json";
 import { askForWords } from "./ask-for-words";

@@ -1,5 +1,5 @@
 import { compareEnds, type Growth } from "../../../protocol/growth";
-import { findFinalRun, isWritten, readRun, type WorkState } from "../../coach/coding/work-state";
+import { findFinalRun, isWritten, readRun, type WorkState } from "../../analysis/work-state";
 import type { CodeView } from "../../task";
 
 /** A fact about the code, from a run that happened or from the text. `isCurrent`: the run was on the current text. */

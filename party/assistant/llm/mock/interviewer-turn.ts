@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import type { Mock, MockQuestion } from "../../../protocol/mock";
-import { languageOf } from "../../coach/interviewer-speech";
+import { EMPTY_EXCHANGE, readExchange } from "../../coach/exchange";
 import { takeTurn as takeCoachTurn } from "../../coach/mock/coach-turn";
-import { EMPTY_EXCHANGE, readExchange } from "../../coach/mock/exchange";
 import { questionOf } from "../../coach/mock/question-of";
 import { AssistantError } from "../../model";
 import { openRecognize } from "../../moves/recognize-move";
 import type { MockTask } from "../../task";
+import { languageOf } from "../../words/interviewer-speech";
 import { isSaid, type Meter } from "../ask";
 import { sayCodingTurn } from "../coding/coding-words";
 import { readJsonObject } from "../read-json";

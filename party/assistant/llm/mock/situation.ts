@@ -1,6 +1,6 @@
 import { interviewerOf, MANNER_OF } from "../../../protocol/interviewers";
 import type { Mock, MockQuestion } from "../../../protocol/mock";
-import type { Exchange } from "../../coach/mock/exchange";
+import type { Exchange } from "../../coach/exchange";
 import { MOST_FOLLOW_UPS, mostFollowUps } from "../../coach/mock/follow-up";
 import type { MockTask } from "../../task";
 

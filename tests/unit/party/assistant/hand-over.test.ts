@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCoach } from "../../../../party/assistant/coach/coach";
-import { WORDS } from "../../../../party/assistant/coach/words/words";
+import { WORDS } from "../../../../party/assistant/coach-words/words";
 import { withHandover } from "../../../../party/assistant/hand-over";
 import { AssistantError } from "../../../../party/assistant/model";
 import type { Assistant, AssistantTask } from "../../../../party/assistant/task";

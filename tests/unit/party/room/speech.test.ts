@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { AUDIO_RETURN_MS, LAST_AUDIO_MS, LIMITS, WORK_LOOK_MS } from "../../../../party/protocol/limits";
+import { echoContextOf } from "../../../../party/room/echo-context";
 import { readSpeechOp, speechOp } from "../../../../party/room/recognized-stream";
 import { STREAM_BURST } from "../../../../party/room/speech-streams";
-import { wordsAround } from "../../../../party/room/words-around";
 import { claimsOf, final, interim, peerRoom, TestRoom } from "./support/test-room";
 
 const GOOGLE = { stream: 0, provider: "google", language: "en-US" };
@@ -573,7 +573,7 @@ describe("room, recognizers", () => {
 
 describe("room, surrounding words for the echo check", () => {
   const texts = (room: TestRoom, participantId: string, source: "self" | "shared_audio" = "self") =>
-    wordsAround(room.state, participantId, source).others.map(({ text, endedAt }) => [text, endedAt !== null]);
+    echoContextOf(room.state, participantId, source).others.map(({ text, endedAt }) => [text, endedAt !== null]);
 
   test("V12 are the lines and words of other participants and of one's other sources, clicked questions apart", () => {
     const room = peerRoom();
@@ -592,8 +592,8 @@ describe("room, surrounding words for the echo check", () => {
       ["ann's", true],
       ["bob's", true],
     ]);
-    expect(wordsAround(room.state, "p1", "self").asked).toMatchObject([{ text: "Tell me about yourself" }]);
-    expect(wordsAround(room.state, "p2", "self").asked).toEqual([]);
+    expect(echoContextOf(room.state, "p1", "self").asked).toMatchObject([{ text: "Tell me about yourself" }]);
+    expect(echoContextOf(room.state, "p2", "self").asked).toEqual([]);
     room.reply("ann", { type: "delete_transcript", op: "d", id: "b1" });
     room.say("bob", interim("b2", " ", room.now));
     room.wait(100);

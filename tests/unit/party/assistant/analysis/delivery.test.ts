@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { stripFillers } from "../../../../../party/assistant/analysis/fillers";
 import { measureDelivery } from "../../../../../party/assistant/analysis/measure-delivery";
-import { readText } from "../../../../../party/assistant/analysis/text";
+import { stripFillers } from "../../../../../party/assistant/words/fillers";
+import { readText } from "../../../../../party/assistant/words/text";
 import { say } from "./say";
 import { SOFT } from "./soft-sentences";
 

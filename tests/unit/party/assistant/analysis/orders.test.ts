@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { analyseByRules } from "../../../../../party/assistant/analysis/analyse-by-rules";
 import { findOrders } from "../../../../../party/assistant/analysis/orders";
-import { readText } from "../../../../../party/assistant/analysis/text";
+import { readText } from "../../../../../party/assistant/words/text";
 import { asked } from "./say";
 
 const QUESTION = "Tell me about a risk you took at work.";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findStar } from "../../../../../party/assistant/analysis/star";
-import { readAnswer } from "../../../../../party/assistant/analysis/text";
+import { readAnswer } from "../../../../../party/assistant/words/text";
 import { say } from "./say";
 
 const starOf = (...texts: string[]) => {

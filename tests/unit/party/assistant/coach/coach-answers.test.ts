@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WORDS } from "../../../../../party/assistant/coach/words/words";
+import { WORDS } from "../../../../../party/assistant/coach-words/words";
 import type { Line, ModelAnswerTask } from "../../../../../party/assistant/task";
 import { findGuide } from "../../../../../party/questions/load-guides";
 import { loadQuestions } from "../../../../../party/questions/load-questions";

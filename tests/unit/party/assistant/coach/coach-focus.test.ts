@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CALLING_FOR } from "../../../../../party/assistant/coach/mock/plan";
-import { WORDS } from "../../../../../party/assistant/coach/words/words";
+import { WORDS } from "../../../../../party/assistant/coach-words/words";
 import { CRITERIA, type Criterion } from "../../../../../party/protocol/analysis";
 import {
   INTERVIEW_TYPES,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WORDS } from "../../../../../party/assistant/coach/words/words";
+import { WORDS } from "../../../../../party/assistant/coach-words/words";
 import type { HintTask } from "../../../../../party/assistant/task";
 import type { InterviewType } from "../../../../../party/protocol/vocabulary";
 import { findGuide } from "../../../../../party/questions/load-guides";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { WORDS } from "../../../../../party/assistant/coach/words/words";
-import { wordsOf } from "../../../../../party/assistant/coach/words/words-of";
+import { WORDS } from "../../../../../party/assistant/coach-words/words";
+import { wordsOf } from "../../../../../party/assistant/coach-words/words-of";
 import type { AnalysisTask } from "../../../../../party/assistant/task";
 import type { Segment, Suggestion } from "../../../../../party/protocol/entities";
 import { INTERVIEWER_NAMES, MANNER_OF, MANNERS } from "../../../../../party/protocol/interviewers";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { coreLength } from "../../../../../party/assistant/coach/mock/plan";
-import { WORDS } from "../../../../../party/assistant/coach/words/words";
+import { WORDS } from "../../../../../party/assistant/coach-words/words";
 import { isTheirQuestions, MOCK_MINUTES } from "../../../../../party/protocol/mock";
 import {
   INTERVIEW_TYPES,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createCoach } from "../../../../../party/assistant/coach/coach";
-import { languageOf } from "../../../../../party/assistant/coach/interviewer-speech";
-import type { Replies } from "../../../../../party/assistant/coach/words/replies";
-import { WORDS } from "../../../../../party/assistant/coach/words/words";
+import type { Replies } from "../../../../../party/assistant/coach-words/replies";
+import { WORDS } from "../../../../../party/assistant/coach-words/words";
 import type { MockTask } from "../../../../../party/assistant/task";
+import { languageOf } from "../../../../../party/assistant/words/interviewer-speech";
 import { findGuide } from "../../../../../party/questions/load-guides";
 import { CoachInterview, line, runCoach } from "../../../../support/coach-interview";
 
@@ -388,7 +388,7 @@ describe("coach, a move that is not an answer", () => {
     const interview = await begun({ lang });
     const { id } = interview.asking ?? {};
     const text = await interview.answer(words);
-    expect(startsWithOne(text, WORDS[languageOf(lang)].replies.toldBefore), text).toBe(true);
+    expect(startsWithOne(text, WORDS[languageOf(lang)].replies.alreadyAnswered), text).toBe(true);
     expect(interview.plan.find((one) => one.id === id)?.status).toBe("skipped");
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WORDS } from "../../../../../party/assistant/coach/words/words";
+import { WORDS } from "../../../../../party/assistant/coach-words/words";
 import type { CodeViewRun } from "../../../../../party/assistant/task";
 import { line } from "../../../../support/coach-interview";
 import { CodingInterview } from "../../../../support/coding-interview";

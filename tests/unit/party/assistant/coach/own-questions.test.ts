@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ownQuestions } from "../../../../../party/assistant/coach/mock/own-questions";
 import { questionOf } from "../../../../../party/assistant/coach/mock/question-of";
-import { WORDS } from "../../../../../party/assistant/coach/words/words";
+import { WORDS } from "../../../../../party/assistant/coach-words/words";
 import { LANGUAGES, type Language } from "../../../../../party/protocol/vocabulary";
 
 const asked = (advert: string, language: Language) =>

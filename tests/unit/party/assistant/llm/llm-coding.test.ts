@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WORDS } from "../../../../../party/assistant/coach/words/words";
+import { WORDS } from "../../../../../party/assistant/coach-words/words";
 import { isBacked } from "../../../../../party/assistant/llm/coding/backed";
 import { listFacts } from "../../../../../party/assistant/llm/coding/facts";
 import { createLlmAssistant } from "../../../../../party/assistant/llm/llm-assistant";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WORDS } from "../../../../../party/assistant/coach/words/words";
+import { WORDS } from "../../../../../party/assistant/coach-words/words";
 import { createLlmAssistant } from "../../../../../party/assistant/llm/llm-assistant";
 import { createSpeechSplit } from "../../../../../party/assistant/llm/mock/split-speech";
 import { MANNERS } from "../../../../../party/assistant/llm/rules";

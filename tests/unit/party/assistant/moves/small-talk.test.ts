@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { languageOf } from "../../../../../party/assistant/coach/interviewer-speech";
-import { WORDS } from "../../../../../party/assistant/coach/words/words";
+import { WORDS } from "../../../../../party/assistant/coach-words/words";
 import { openRecognize } from "../../../../../party/assistant/moves/recognize-move";
 import { remarkOf, smallTalkIn } from "../../../../../party/assistant/moves/small-talk";
+import { languageOf } from "../../../../../party/assistant/words/interviewer-speech";
 import { CoachInterview } from "../../../../support/coach-interview";
 
 describe("remarkOf", () => {
@@ -166,7 +166,7 @@ describe("coach, talk beside the interview", () => {
       /you did say|you’re right|you’d told|刚才说过|剛才說過|已经讲过|已經講過|没听仔细|沒聽仔細/i,
     );
     expect(
-      WORDS[languageOf(lang)].replies.toldBefore.some((one) => text.startsWith(one)),
+      WORDS[languageOf(lang)].replies.alreadyAnswered.some((one) => text.startsWith(one)),
       text,
     ).toBe(true);
   });

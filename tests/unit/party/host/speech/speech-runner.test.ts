@@ -3,9 +3,9 @@ import type { RecognizerRegistry } from "../../../../../party/host/speech/open-r
 import { SpeechRunner } from "../../../../../party/host/speech/speech-runner";
 import { AUDIO_RATE, type AudioFrame } from "../../../../../party/protocol/audio-frame";
 import type { QuotaRequest } from "../../../../../party/protocol/quota";
+import type { EchoContext } from "../../../../../party/room/echo-context";
 import type { SpeechJob } from "../../../../../party/room/effects";
 import type { SpeechEvent } from "../../../../../party/room/events";
-import type { WordsAround } from "../../../../../party/room/words-around";
 import type { Recognizer, RecognizerEvent } from "../../../../../party/speech/recognizer";
 import type { SpeechStreamEvent, SpeechStreamPorts } from "../../../../../party/speech/stream-events";
 import { ECHO_HOLD_MS } from "../../../../../party/voice/echo-guard";
@@ -48,7 +48,7 @@ function setUp(recognizers: RecognizerRegistry["recognizers"] = { google: recogn
   const asked: QuotaRequest[] = [];
   const awake: Promise<void>[] = [];
   const reports: string[] = [];
-  const around = new Map<string, WordsAround>();
+  const around = new Map<string, EchoContext>();
   const controls = { opens: 0, fails: false, allowed: (): Promise<boolean> => Promise.resolve(true) };
   const runner = new SpeechRunner({
     async openRecognizers() {
@@ -70,7 +70,7 @@ function setUp(recognizers: RecognizerRegistry["recognizers"] = { google: recogn
         },
       };
     },
-    wordsAround: (participantId, source) => around.get(`${participantId}/${source}`) ?? { others: [], asked: [] },
+    echoContextOf: (participantId, source) => around.get(`${participantId}/${source}`) ?? { others: [], asked: [] },
     checkQuota(request) {
       asked.push(request);
       return controls.allowed();

@@ -111,7 +111,7 @@ it("interview file contains the counted tasks of a peer interview, in Markdown a
     },
   ]);
   expect(toInterviewMarkdown(file, labels, named)).not.toContain("## Tasks");
-  // Those of an AI interview are in its plan.
+  // An AI interview has its own in its plan.
   expect(readInterview({ ...worked, row: { ...worked.row, mode: "ai" } }).works).toEqual([]);
 });
 

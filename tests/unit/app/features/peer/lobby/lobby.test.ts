@@ -10,10 +10,10 @@ import {
 import { readPeerQuota } from "../../../../../../app/features/peer/lobby/peer-quota";
 import {
   chooseSetup,
-  dropUntold,
-  keepUntold,
-  readUntold,
-} from "../../../../../../app/features/peer/lobby/untold-setup";
+  dropPendingSetup,
+  keepPendingSetup,
+  readPendingSetup,
+} from "../../../../../../app/features/peer/lobby/pending-setup";
 import { fetchQuotaUsage } from "../../../../../../app/interview/quota/fetch-quota";
 import { createRoomId, isRoomId, readRoomInput, roomLink } from "../../../../../../app/room/client/room-link";
 import { fetchTicket } from "../../../../../../app/room/client/ticket";
@@ -248,28 +248,28 @@ describe("a maker's choices after a reload", () => {
   beforeEach(() => {
     storage = emptyStorage();
   });
-  const choose = (room: string) => chooseSetup(readUntold(storage, room), announced);
+  const choose = (room: string) => chooseSetup(readPendingSetup(storage, room), announced);
 
   it("are the latest of this tab until they were sent to the room", () => {
-    keepUntold(storage, "k7m2x9qd", changed);
+    keepPendingSetup(storage, "k7m2x9qd", changed);
     expect(choose("k7m2x9qd")).toEqual({ setup: changed, isTold: false });
-    expect(chooseSetup(readUntold(storage, "k7m2x9qd"), null)).toEqual({ setup: changed, isTold: false });
-    dropUntold(storage, "k7m2x9qd", announced);
+    expect(chooseSetup(readPendingSetup(storage, "k7m2x9qd"), null)).toEqual({ setup: changed, isTold: false });
+    dropPendingSetup(storage, "k7m2x9qd", announced);
     expect(choose("k7m2x9qd"), "an earlier announcement arrived").toEqual({ setup: changed, isTold: false });
-    dropUntold(storage, "k7m2x9qd", changed);
+    dropPendingSetup(storage, "k7m2x9qd", changed);
     expect(choose("k7m2x9qd")).toEqual({ setup: announced, isTold: true });
   });
 
   it("are the announced ones of another room, and without valid ones of this tab", () => {
-    expect(chooseSetup(readUntold(storage, "k7m2x9qd"), null)).toBeNull();
-    keepUntold(storage, "another1", changed);
+    expect(chooseSetup(readPendingSetup(storage, "k7m2x9qd"), null)).toBeNull();
+    keepPendingSetup(storage, "another1", changed);
     expect(choose("k7m2x9qd")).toEqual({ setup: announced, isTold: true });
     storage.setItem(TAB_DRAFTS.setup, "{nonsense");
     expect(choose("another1")).toEqual({ setup: announced, isTold: true });
   });
 
   it("need no announcement if the room knows them already", () => {
-    keepUntold(storage, "k7m2x9qd", { ...announced });
+    keepPendingSetup(storage, "k7m2x9qd", { ...announced });
     expect(choose("k7m2x9qd")).toEqual({ setup: announced, isTold: true });
   });
 });
