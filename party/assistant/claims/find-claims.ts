@@ -25,19 +25,25 @@ const RESULT =
   /(?:^|[.,;!?\n] ?|\b(?:and|so|but|then) )((?:in the end|as a result|the result was(?: that)?|the outcome was(?: that)?|we ended up with|it (?:cut|reduced|saved|brought|raised|increased)|that (?:cut|reduced|saved|brought|raised|increased)|by the end)\b[^.!?\n]{8,})|((?:最后|最终|结果(?:是|就)?|到最后|后来)(?!一|我也不|不知道|怎么)[^。！？\n]{5,}(?:了|到|成功|完成|通过|提升|降低|减少|增加|准时|按时|上线|签|满意|好评|一半|倍)[^。！？\n]*)/;
 /** Ends that no words announce, in the last part of a story. */
 const END =
-  /\b((?:they|she|he|(?:the|my|our) (?:client|customer|team|boss|manager|director|guest|patient|family|owner|council|buyer)s?) (?:signed|agreed|accepted|approved|renewed|thanked (?:me|us)|came back|passed)\b[^.!?\n]{0,80}|we (?:finished|shipped|launched|delivered|passed|won|opened) [^.!?\n]{3,80}|(?:complaints|errors|returns|falls|tickets|sales|waits|waiting times?|costs|no-shows|accidents|orders|reports) (?:went|fell|dropped|rose|came|grew) [^.!?\n]{3,80}|it (?:worked|has run|has worked|is still (?:used|in use|running))\b[^.!?\n]{0,80})|((?:客户|老板|主管|家属|病人|家长|学生|他们?|她们?|对方|团队)[^,。!?\n]{0,6}(?:签了|续了|同意了|接受了|通过了|道谢|留下来了)[^。!?\n]{0,30}|(?:投诉|客诉|错单|退单|退货|成本|等待时间|业绩|报错|事故)[^,。!?\n]{0,10}(?:降|减|少|升|涨|掉|归零|变成|清零)[^。!?\n]{2,30}|(?:一次就过|顺利(?:上线|完成|通过|交付)|准时(?:上线|完成|交付|交件))[^。!?\n]{0,30})/;
+  /\b((?:they|she|he|(?:the|my|our) (?:client|customer|team|boss|manager|director|guest|patient|family|owner|council|buyer)s?) (?:signed|agreed|accepted|approved|renewed|thanked (?:me|us)|came back|passed)\b[^.!?\n]{0,80}|we (?:finished|shipped|launched|delivered|passed|won|opened) [^.!?\n]{3,80}|(?:complaints|errors|returns|falls|tickets|sales|waits|waiting times?|costs|no-shows|accidents|orders|reports) (?:went|fell|dropped|rose|came|grew) [^.!?\n]{3,80}|it (?:worked|has run|has worked|is still (?:used|in use|running))\b[^.!?\n]{0,80})|((?:客户|老板|主管|家属|病人|家长|学生|他们?|她们?|对方|团队)[^,。!?\n]{0,6}(?:签了|续了|同意了|接受了|通过了|道谢|留下来了)[^。!?\n]{0,30}|(?:投诉|客诉|错单|退单|退货|成本|等待时间|业绩|报错|事故)[^,。!?\n]{0,10}(?<![不多])(?:降|减|少(?!不)|升|涨|掉|归零|变成|清零)[^。!?\n]{2,30}|(?:一次就过|顺利(?:上线|完成|通过|交付)|准时(?:上线|完成|交付|交件))[^。!?\n]{0,30})/;
+/** Words before such an end that make it a wish, a condition or unknown. In UTF-16 units: how near they are. */
+const NOT_YET =
+  /\b(?:if|whether|unless|until|before|when|hoped?|wish\w*|would|know|sure|never)\b[^.!?\n]*$|(?:如果|要是|等|不知道|没有?|能不能|希望)[^。！？\n]*$/;
+const NEAR = 60;
 const NO_RESULT =
   /\b(?:don't know|not sure|no idea|can't remember|nothing (?:happened|changed)|no result)\b|不知道|不清楚|没结果|不记得|没有下文/;
 const LESSON =
   /\b((?:i|we)(?:'ve| have)? (?:learned|learnt|realised|realized) (?:that|to|how|not to|a lot about)\b[^.!?\n]{8,}|(?:it|that|this|he|she) taught me (?:that|to|how|not to)\b[^.!?\n]{6,}|the lesson (?:was|is|for me)\b[^.!?\n]{6,}|since then,? i (?:always|never|now|make sure|try to|check|ask|start|write)\b[^.!?\n]{8,})|((?:我|让我|也)?(?:学到|学会了|体会到|意识到|明白了|得到的教训|教训是)[^。！？\n]{4,}|从那(?:以后|之后|次以后)[，,]?我[^。！？\n]{4,})/;
 const FIRST = /\b(?:i|i'm|i'd|i've|i'll|my|myself|me)\b|我(?!们)/g;
+/** The teller as the one who acts: not "my boss", "they told me". */
+const TELLER = /\b(?:i|i'm|i'd|i've|i'll)\b|我(?!们)/g;
 /** Phrases such as "I think", which don't tell who did what. */
 const THOUGHT =
   /\bi (?:think|guess|believe|mean|suppose|would say|don't know|feel|remember)\b|我(?:觉得|认为|想说|记得|不知道|感觉)/g;
 const GROUP = /\b(?:we|our|us|we're|we'd|we've)\b|我们|咱们/g;
 /** Wishes, feelings and outbursts, which end like deeds. */
 const NO_DEEDS =
-  "needed|fired|sacked|dismissed|wanted|liked|loved|hated|hoped|wished|seemed|failed|missed|worried|feared|panicked|cried|used|screamed|yelled|shouted|slammed|kicked|cursed|stayed|lived|noticed|realized|realised|wondered|remembered|believed|supposed|assumed|expected|happened|enjoyed|regretted|agreed|disagreed|waited|stopped|skipped|ignored|refused|need|bleed|feed|speed";
+  "needed|fired|sacked|dismissed|blamed|cheated|insulted|threatened|punched|lied|wanted|liked|loved|hated|hoped|wished|seemed|failed|missed|worried|feared|panicked|cried|used|screamed|yelled|shouted|slammed|kicked|cursed|stayed|lived|noticed|realized|realised|wondered|remembered|believed|supposed|assumed|expected|happened|enjoyed|regretted|agreed|disagreed|waited|stopped|skipped|ignored|refused|need|bleed|feed|speed";
 /** Words after which 我 isn't who does it: 给我打了个 B. */
 const TO_ME = "给对让叫跟找帮请问骂打教带约被把替为向和陪看催逼派";
 const DEED = new RegExp(
@@ -49,7 +55,7 @@ const DEED = new RegExp(
 );
 /** Praise beside such words would hurt: deaths, illness, tears, violence, dismissals, outbursts. */
 const GRAVE =
-  /\b(?:died|dies|dying|dead|deaths?|passed away|funeral|killed|suicid\w*|cancer|miscarriage|burn(?:ed|t|ing)? ?out|burnout|breakdown|depress\w*|cr(?:y|ied|ying)|in tears|sobb\w*|harass\w*|assault\w*|abus\w*|bull(?:y|ied|ying)|scream\w*|yell\w*|shout(?:ed|ing) at|swore at|kicked|slammed|threw (?:it|the|a|my)|laid off|got (?:fired|sacked))\b|去世|过世|离世|往生|病逝|死(?:者|亡|讯|了人|在)|(?:他|她|人|病患|患者|老人家|猝|病|电|摔|淹|撞)死|遗体|葬礼|自杀|累倒|病倒|崩溃|倦怠|过劳|抑郁|忧郁|癌|流产|[我她他大][^,。\s]{0,6}哭|骚扰|霸凌|欺负|羞辱|摔(?:门|东西|杯|键盘)|被(?:裁|开除|辞退|资遣|炒)|走了(?=[,。，\s]|$)/;
+  /\b(?:died|dies|dying|dead|deaths?|passed away|funeral|killed|suicid\w*|cancer|miscarriage|burn(?:ed|t|ing)? ?out|burnout|breakdown|depress\w*|cr(?:y|ied|ying)|in tears|sobb\w*|harass\w*|assault\w*|abus\w*|bull(?:y|ied|ying)|scream\w*|yell\w*|shout(?:ed|ing) at|swore at|kicked|slammed|threw (?:it|the|a|my)|strokes?|heart attack|hospital(?:ized|ised)|hospice|diagnosed|terminal(?:ly)?|lost (?:my|his|her|their) (?:father|mother|dad|mum|mom|baby|child|son|daughter|wife|husband|brother|sister)|divorc\w*|discriminat\w*|racis\w*|laid off|got (?:fired|sacked))\b|住院|重病|确诊|中风|离婚|车祸|地震|歧视|去世|过世|离世|往生|病逝|死(?:者|亡|讯|了人|在)|(?:他|她|人|病患|患者|老人家|猝|病|电|摔|淹|撞)死|遗体|葬礼|自杀|累倒|病倒|崩溃|倦怠|过劳|抑郁|忧郁|癌|流产|[我她他大][^,。\s]{0,6}哭|骚扰|霸凌|欺负|羞辱|摔(?:门|东西|杯|键盘)|被(?:裁|开除|辞退|资遣|炒)|走了(?=[,。，\s]|$)/;
 
 /** Costs of living, which say nothing of work. */
 const PRIVATE = /\b(?:rent|mortgage|nursery|childcare|loans?|debts?|bills)\b|房租|房贷|贷款|学费|保姆/;
@@ -96,14 +102,19 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
 
   if (isStory && text.size >= STORY_WORDS) {
     const groups = [...folded.matchAll(GROUP)];
-    const own = folded.replace(THOUGHT, " ").match(FIRST)?.length ?? 0;
+    const own = folded.replace(THOUGHT, " ").match(TELLER)?.length ?? 0;
     const deeds = [...folded.matchAll(DEED)];
     const [group] = groups;
     const deed = bestOf(deeds);
     // "Never" refers to the whole answer, including words to the interviewer.
     if (groups.length >= FEW_WE && all.search(FIRST) === -1)
       add("only_we", group && sentenceAt(folded, group.index), String(groups.length));
-    else if (hedges.length === 0 && deeds.length > 0 && own >= FEW_I && groups.length <= own / 2)
+    else if (
+      hedges.length === 0 &&
+      deeds.length > (groups.length > 0 ? 1 : 0) &&
+      own >= FEW_I &&
+      groups.length <= own / 2
+    )
       add("own_part", deed && sentenceAt(folded, deed.index));
   }
   if (isStory && isTold) {
@@ -112,7 +123,8 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
         found &&
         !NO_RESULT.test(found[0]) &&
         found.index > folded.length * (n === 0 ? 0.3 : 0.5) &&
-        isPraiseworthy(found),
+        (n === 0 || !NOT_YET.test(folded.slice(Math.max(0, found.index - NEAR), found.index))) &&
+        isPraiseworthy({ index: trimmed(folded, found).start }),
     );
     if (result) add("result", trimmed(folded, result));
     const lesson = LESSON.exec(folded);
@@ -128,11 +140,20 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
     );
     const experience =
       kind === "introduction" || interviewType === "hr" ? findExperience(folded, kind === "introduction") : null;
-    const figure = (isTold ? measure : undefined) ?? experience;
+    const figure =
+      (isTold ? measure : undefined) ??
+      (experience && isPraiseworthy({ index: experience.start }) ? experience : undefined);
     if (figure) add("figures", figure);
   }
   // A number may have been said to the interviewer, too.
-  if ((isStory || kind === "introduction") && text.size >= STORY_WORDS && !hasNumber(all) && !GRAVE.test(all)) {
+  const wantsFigure = interviewType !== "language" && (kind === "story" || kind === "introduction");
+  if (
+    wantsFigure &&
+    (isStory || kind === "introduction") &&
+    text.size >= STORY_WORDS &&
+    !hasNumber(all) &&
+    !GRAVE.test(all)
+  ) {
     const deeds = [...folded.matchAll(DEED)];
     const first = { index: folded.search(/\S/) };
     const isFluent = findFillers(readText(answer)).length === 0;

@@ -27,8 +27,8 @@ const VERBS: Record<string, string> = {
   begin: "began",
 };
 
-/** `mayFollow`: right after words such as "did" or "and": "did he have", "he and I are". */
-type Rule = { pattern: RegExp; instead: (...groups: string[]) => string; mayFollow?: true };
+/** `isRightAfterSome`: it is right after words such as "did" or "and": "did he have", "he and I are". */
+type Rule = { pattern: RegExp; instead: (...groups: string[]) => string; isRightAfterSome?: true };
 
 /** Forms of irregular verbs that don't exist. */
 const REGULARIZED: Record<string, string> = {
@@ -58,14 +58,14 @@ function withIng(verb: string): string {
   return `${verb.replace(/(?<=[^e])e$/, "")}ing`;
 }
 
-/** Errors that are wrong in any context. */
+/** Errors that are wrong in any context but those of `EXCUSED`. */
 const RULES: readonly Rule[] = [
   // "I has went" has two mistakes, and half a correction would be wrong too.
   { pattern: /\bi has (went|came|saw|took|wrote|gave|ate|did|got|made|had|was)\b/g, instead: (verb) => `I ${verb}` },
   { pattern: /\bi has\b/g, instead: () => "I have" },
-  { mayFollow: true, pattern: /\b(he|she|it) have\b(?! to be| been told)/g, instead: (who) => `${who} has` },
-  { mayFollow: true, pattern: /\b(we|they|you) was\b/g, instead: (who) => `${who} were` },
-  { mayFollow: true, pattern: /\bi (is|are)\b/g, instead: () => "I am" },
+  { isRightAfterSome: true, pattern: /\b(he|she|it) have\b(?! to be| been told)/g, instead: (who) => `${who} has` },
+  { isRightAfterSome: true, pattern: /\b(we|they|you) was\b/g, instead: (who) => `${who} were` },
+  { isRightAfterSome: true, pattern: /\bi (is|are)\b/g, instead: () => "I am" },
   { pattern: /\b(he|she|it) (don't|do not)\b/g, instead: (who) => `${who} doesn't` },
   {
     pattern:
@@ -110,7 +110,12 @@ const RULES: readonly Rule[] = [
     pattern: /\bmost (biggest|best|fastest|easiest|cheapest|oldest|smallest|happiest|worst|highest)\b/g,
     instead: (word) => word,
   },
-  { pattern: /\b(can|could|must|should|will|would|might|may) to (?=[a-z]+)/g, instead: (modal) => modal },
+  {
+    // "Everything I could to help" is right.
+    pattern:
+      /(?<!\b(?:everything|anything|whatever|all|what|best|much|hard|fast|quickly|soon|as|that|things?|steps?|ways?) )\b(i|we|you|they|he|she|it) (can|could|must|should|would|might|may) to (?=[a-z]+)/g,
+    instead: (who, modal) => `${who === "i" ? "I" : who} ${modal}`,
+  },
   {
     pattern:
       /\b(can|must|should|will|could|would) (goes|comes|sees|eats|takes|makes|has|gets|gives|went|came|is|was)\b/g,
@@ -126,7 +131,7 @@ const RULES: readonly Rule[] = [
     instead: (what) => `good at ${what}`,
   },
   {
-    pattern: /\bmake (?:a )?(sport|sports|homework|party)\b/g,
+    pattern: /\bmake (?:a )?(sport|sports|homework|party)\b(?= every| on| at| with|[.,!?]|$)/g,
     instead: (what) => (what === "party" ? "have a party" : `do ${what}`),
   },
   { pattern: /\bi born\b/g, instead: () => "I was born" },
@@ -135,7 +140,7 @@ const RULES: readonly Rule[] = [
     instead: (be, what) => `there ${be === "is" ? "are" : "were"} ${what}`,
   },
   {
-    mayFollow: true,
+    isRightAfterSome: true,
     pattern: /\b(everybody|everyone|nobody|somebody|someone|each of them) (are|were|have|go|like|want|know)\b/g,
     instead: (who, verb) => `${who} ${THIRD[verb] ?? verb}`,
   },
@@ -155,12 +160,12 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern:
-      /\b(?:more|the most) (hard|easy|cheap|big|small|old|young|fast|strong|high|nice) (than|thing|part|day|question|moment|language|problem|job|year)\b/g,
+      /\b(?:more (hard|easy|cheap|big|small|old|young|fast|strong|high|nice) (than)|the most (hard|easy|cheap|big|small|old|young|fast|strong|high|nice) (thing|part|day|question|moment|language|problem|job|year))\b/g,
     instead: (word, noun) => `${noun === "than" ? "" : "the "}${compared(word, noun === "than")} ${noun}`,
   },
   {
     pattern:
-      /(?<!\b(?:of|for|with|from|to|than|and) )\b(my|our|many|some) (colleagues|friends|parents|children|students|brothers|sisters) (has|was|is)\b(?! (?:it|that)\b)/g,
+      /(?<=(?:^|[.!?,;] |\b(?:but|because|so|when|birthday|day) ))(my|our|many|some) (colleagues|friends|parents|children|students|brothers|sisters) (has|was|is)\b(?! (?:it|that)\b)/g,
     instead: (whose, who, verb) => `${whose} ${who} ${verb === "has" ? "have" : verb === "was" ? "were" : "are"}`,
   },
   {
@@ -170,7 +175,7 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern:
-      /\b(two|three|four|five|six|seven|eight|nine|ten|\d\d?) (year|month|week|day|hour|minute)(?= (?:ago|later|i|and then|but|because)\b|[.,!?]|$)/g,
+      /(?<!\b(?:a|an|the|per) |[.\d])\b(two|three|four|five|six|seven|eight|nine|ten|[2-9]|[1-9]\d) (year|month|week|day|hour|minute)(?= (?:ago|later|i|and then|but|because)\b|[.,!?]|$)/g,
     instead: (count, unit) => `${count} ${unit}s`,
   },
   { pattern: /\b(am|is|are|was|were|'m) happy of\b/g, instead: () => "happy with" },
@@ -179,13 +184,13 @@ const RULES: readonly Rule[] = [
       /\benjoy(ed|s)? to (drive|work|cook|read|learn|play|speak|talk|watch|travel|study|teach|go|see|meet|help|dance|sing)\b/g,
     instead: (end, verb) => (verb === undefined ? `enjoy ${withIng(end ?? "")}` : `enjoy${end} ${withIng(verb)}`),
   },
-  { pattern: /\b(was|am) not knowing\b/g, instead: (be) => (be === "was" ? "didn't know" : "don't know") },
+  { pattern: /\bi (was|am) not knowing\b/g, instead: (be) => (be === "was" ? "I didn't know" : "I don't know") },
   {
     pattern: /\ban (university|user|useful|european|one|job|book|car|house|dog|friend|company|student|team)\b/g,
     instead: (noun) => `a ${noun}`,
   },
   {
-    mayFollow: true,
+    isRightAfterSome: true,
     pattern:
       /\b(he|she) (go|like|want|need|work|live|play|say|make|think|know|come|get|take|eat|speak)\b(?= (?:to|in|at|on|a|the|with|for|every|very|me|us|that|there|here|home))/g,
     instead: (who, verb) => `${who} ${verb === "go" ? "goes" : `${verb}s`}`,
@@ -252,7 +257,10 @@ function participleOf(past: string): string {
   return forms[past] ?? past;
 }
 
-const PERSON = "((?:我|他|她)的?(?:朋友|同学|老师|妈妈|爸爸|同事|老板|太太|先生)|(?:我|你|他|她)们?)";
+const RELATION = "(?:我|他|她)的?(?:朋友|同学|老师|妈妈|爸爸|同事|老板|太太|先生)";
+const END_OF_CLAUSE = "(?=[,。!?\\n]|$)";
+/** A pronoun in the middle may begin the next sentence: 上次我们见面他在找工作. */
+const PERSON = `(${RELATION}(?=在|我们|[一二两三四五六七八九十\\d]|[,。!?\\n]|$)|(?:我|你|他|她)们?${END_OF_CLAUSE})`;
 const HOW = "热|冷|大|小|高|贵|便宜|难|漂亮|忙|快|慢|好吃";
 const SUBJECT = "[我他她]们?";
 const END = "[,。!?\\n]|$";
@@ -260,18 +268,15 @@ const END = "[,。!?\\n]|$";
 /** Errors of learners of Chinese, such as words in the order of English. */
 const CHINESE_RULES: readonly Rule[] = [
   {
-    pattern: new RegExp(`(?<=${SUBJECT}(?:想|要|去|常常|可以)?)见面(?:了|过)?${PERSON}(?=在|我们|${END})`, "g"),
+    pattern: new RegExp(`(?<=${SUBJECT}(?:想|要|去|常常|可以)?)见面(?:了|过)?${PERSON}`, "g"),
     instead: (who) => `跟${who}见面`,
   },
   {
-    pattern: new RegExp(
-      `(?<=${SUBJECT}(?:想|要|已经)?)结婚(?:了)?${PERSON}(?=[一二两三四五六七八九十\\d]|${END})`,
-      "g",
-    ),
+    pattern: new RegExp(`(?<=${SUBJECT}(?:想|要|已经)?)结婚(?:了)?${PERSON}`, "g"),
     instead: (who) => `跟${who}结婚`,
   },
   {
-    pattern: new RegExp(`很(${HOW})比([^,。!?\\n]{1,4}?)(?=${END}|人|我)`, "g"),
+    pattern: new RegExp(`很(${HOW})比(?![例重较赛分值方])([^,。!?\\n]{1,4}?)(?=${END}|人|我)`, "g"),
     instead: (how, what) => `比${what}${how}`,
   },
   {
@@ -282,11 +287,14 @@ const CHINESE_RULES: readonly Rule[] = [
     instead: (verb, what, where) => `${where}${verb}${what}`,
   },
   {
-    pattern: new RegExp(`(去|逛)([^,。!?\\n和跟]{1,6})(?:和|跟)(朋友|同学|家人|同事|室友)(?=${END})`, "g"),
+    pattern: new RegExp(
+      `(?<![失过])(去|逛)(?![了看见找问拜陪照])([^,。!?\\n和跟]{1,5}(?:店|街|市|场|园|馆|院|厅|边|山|国|校|公司|城|湾|京|海))(?:和|跟)(朋友|同学|家人|同事|室友)(?=${END})`,
+      "g",
+    ),
     instead: (verb, what, who) => `跟${who}${verb}${what}`,
   },
   {
-    pattern: new RegExp(`是很([^,。!?\\n很]{1,3})和很([^,。!?\\n很]{1,3})(?=${END})`, "g"),
+    pattern: new RegExp(`是很([^,。!?\\n很]{1,3})和很([^,。!?\\n很]{1,2}[^,。!?\\n很的])(?=${END})`, "g"),
     instead: (one, other) => `很${one}也很${other}`,
   },
 ];
@@ -295,9 +303,9 @@ const CHINESE_RULES: readonly Rule[] = [
 export function findGrammarErrors(folded: string): GrammarError[] {
   const rules = /[\u3400-\u9fff]/.test(folded) ? CHINESE_RULES : RULES;
   return rules
-    .flatMap(({ pattern, instead, mayFollow }) =>
+    .flatMap(({ pattern, instead, isRightAfterSome }) =>
       [...folded.matchAll(pattern)]
-        .filter(({ index }) => !mayFollow || !EXCUSED.test(folded.slice(Math.max(0, index - 12), index)))
+        .filter(({ index }) => !isRightAfterSome || !EXCUSED.test(folded.slice(Math.max(0, index - 12), index)))
         .map(({ index, 0: words, ...match }) => ({
           start: index,
           end: index + words.length,

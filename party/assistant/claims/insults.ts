@@ -31,7 +31,7 @@ const INSULTS: readonly (readonly [Insult["about"], RegExp])[] = [
         `${CHINESE_PEOPLE}(?:${CHINESE_VERY})?(?:脑子|脑袋|脑筋)(?:都|真的)?有(?:病|问题)`,
         `${CHINESE_PEOPLE}${CHINESE_VERY}(?:蠢|笨|烂|无能|没用|废(?!寝)|白痴|变态|机车)`,
         `(?:同事|领导|主管|公司|团队|部门|上面)(?:里面?|上下)?[^,。!?]{0,4}(?:一帮|一群|都是|全是)(?:傻子|废物|白痴|马屁精|草包|饭桶)`,
-        "(?:破|烂|惯)(?:团队|主管|老板|领导)",
+        "(?<![打突冲])破(?:团队|主管|老板|领导)|烂(?:团队|主管|老板|领导)|(?<!习)惯(?:主管|老板)",
         "(?:一群|一帮|一堆|全是|都是)(?:蠢货|白痴|废物|饭桶|草包|马屁精|傻子|智障|猪队友)",
         "(?:领导|主管|老板|经理)除了(?:甩锅|骂人|开会|拍马屁)[,，]?(?:啥|什么)(?:也|都)不会",
       ].join("|"),
@@ -53,7 +53,7 @@ const INSULTS: readonly (readonly [Insult["about"], RegExp])[] = [
 ];
 /** Words before an insult that deny it, make it hypothetical or attribute it to somebody else. */
 const NOT_MEANT =
-  /\b(?:not|n't|never|if|whether|unless|nobody|said|says|saying|told|called?|heard|thinks?|claims?|claimed)\b[^.!?\n]*$|(?:不是|不会|没有?(?=说|讲|觉得|认为|骂|人|想)|不觉得|不认为|不能|并非|别|如果|要是|即使|就算|听说|(?:别人|有人|他们?|她们?|同事们?|网上|人家|大家)(?:都|总|常|曾)?(?:说|讲|觉得|骂))[^。!?\n]*$/;
+  /\b(?:not|n't|never|if|whether|unless|nobody|said|says|saying|told|called?|heard|thinks?|claims?|claimed)\b[^.!?\n]*$|(?:不是|不会|没有?(?=说|讲|觉得|认为|骂|人|想|遇|碰|见|把)|不觉得|不认为|不能|并非|别|如果|要是|即使|就算|听说|(?:别人|有人|他们?|她们?|同事们?|网上|人家|大家|老板|主管|领导|经理|上司|组长)(?:当众|当面|在[^,。]{1,6})?(?:都|总|常|曾)?(?:说|讲|觉得|骂))[^。!?\n]*$/;
 
 /** Finds words that certainly put down a boss or colleagues, or otherwise a company. */
 export function findInsult(folded: string): Insult | null {

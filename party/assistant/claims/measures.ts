@@ -5,7 +5,7 @@ import { findQuantities, type Quantity } from "./quantities";
 export type Measure = Quantity & { isChange: boolean };
 
 const COUNT =
-  "(?:\\d|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|none|zero|one|once|a (?:dozen|hundred|few))\\b)";
+  "(?:\\d+|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|none|zero|one|once|a (?:dozen|hundred|few))\\b)";
 const ABOUT = "(?:(?:about|around|almost|nearly|over|under|roughly|maybe|like|some|just|only|an average of) )*";
 const CHANGE = new RegExp(
   [
@@ -73,9 +73,12 @@ export function findMeasures(folded: string): Measure[] {
 const YEARS_OF_WORK = new RegExp(
   [
     `\\b(?:i've|i have|i) (?:been|worked|run|ran|led|taught|done|managed|driven|drove|sold|cooked|nursed|cared|designed|built|looked after|spent)\\b[^.!?\\n]{0,60}?\\b(${COUNT}(?:[ -](?:and )?${COUNT})*(?: and a half)? years)\\b(?! (?:ago|old|of age))`,
-    "(?:做|干|教|开|当|带|跑|卖|写|管|待|工作|从事|负责)(?:了|过)?(?:快|将近|差不多|整整)?([\\d一二两三四五六七八九十]+(?:个)?(?:多)?年(?:半|多)?)(?!前|后|级|底|初|代)|([\\d一二两三四五六七八九十]+(?:多)?年(?:多)?)(?:的)?[^,。!?\\n年]{0,8}(?:经验|资历)",
+    "(?:做|干|教|开|当|带|跑|卖|写|管|待|工作|从事|负责)(?:了|过)?(?:快|将近|差不多|整整)?([\\d一二两三四五六七八九十]{1,4}(?:个)?(?:多)?年(?:半|多)?)(?!前|后|级|底|初|代)|(?<![\\d一二两三四五六七八九十])([\\d一二两三四五六七八九十]{1,4}(?:多)?年(?:多)?)(?:的)?[^,。!?\\n年]{0,8}(?:经验|资历)",
   ].join("|"),
 );
+
+const NOT_WORK =
+  /\b(?:out of work|unemployed|jobless|looking|waiting|sick|ill|caring for|married|on leave|at home|prison)\b|在家|待业|失业|生病|找工作|照顾/;
 
 /** Finds how long somebody has done this work; in an introduction also how much there is of it. */
 export function findExperience(folded: string, isIntroduction: boolean): Quantity | null {
@@ -88,7 +91,7 @@ export function findExperience(folded: string, isIntroduction: boolean): Quantit
   const isSure = judgePieces(
     folded,
     positionsOf(CLAUSE_MARKS, folded),
-    (clause) => !UNSURE.test(clause) && !NOT_DONE.test(clause) && !MISTAKE.test(clause),
+    (clause) => ![UNSURE, NOT_DONE, MISTAKE, NOT_WORK].some((pattern) => pattern.test(clause)),
   );
   return folded.search(CORRECTION) === -1 ? (spans.find(isSure) ?? null) : null;
 }

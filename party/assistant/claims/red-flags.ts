@@ -11,9 +11,12 @@ const NO_RESEARCH =
   /\b(?:(?:i )?(?:don't|do not|didn't|haven't)(?: \w+){0,2} (?:know|looked? (?:at|up|into)|research(?:ed)?|read|checked)(?: \w+){0,3} (?:much |anything |nothing |a lot )?(?:about )?(?:your|the|this) (?:company|firm|organi[sz]ation|business|website|products?))\b|(?:不|没)(?:太|怎么|是很|有)?(?:了解|知道|清楚|查|看|研究)(?:过)?(?:你们|贵|您们|这家|这间)(?:公司|单位|企业)?/;
 /** A question about the company's business to its interviewer, or an application sent to everybody. */
 const NOT_READ =
-  /\bwhat (?:does|do) (?:the company|your company|you (?:guys|people)|you) (?:actually )?do again\b|海投|没(?:有)?(?:细|仔细|认真)看/;
+  /\bwhat (?:does|do) (?:the company|your company|you (?:guys|people)|you) (?:actually )?do again\b|(?<!不是|没|没有|从不|并非)海投|没(?:有)?(?:细|仔细|认真)看(?:过)?(?:你们|贵|这家|公司|职位|岗位|官网|[,，。]|$)/;
 const LEAVES_SOON =
-  /\b(?:till|until) (?:i (?:find|get|have) )?(?:something|anything) better\b[^.!?\n]{0,30}|\b(?:just|only) (?:a )?(?:stopgap|stepping stone)\b|骑驴找马|先(?:干|做|待|混)着(?:呗|吧|再说)?|(?:考上|找到(?:更好的|别的)|签证(?:下来|一下来|到手))[^。!?\n]{0,14}就(?:走|离开|辞|飞|跳)/;
+  /\b(?:till|until) (?:i (?:find|get|have) )?(?:something|anything) better\b[^.!?\n]{0,30}|\b(?:just|only) (?:a )?(?:stopgap|stepping stone)\b|骑驴找马|先(?:干|做|待|混)着(?:呗|吧|再说)|(?:考上|找到(?:更好的|别的)|签证(?:下来|一下来|到手))[^。!?\n]{0,14}就(?:走|离开|辞|飞|跳)(?!了)/;
+/** Words before it that deny it or put it in the past. */
+const NOT_SOON =
+  /\b(?:not|\w+n't|never|nor|no|was|were|used to)\b[^.!?\n]*$|(?:不是|没有|没|不会|并非|当时|以前|那时)[^。!?\n]*$/;
 /** Questions about the candidate's knowledge of the company, to which `NOTHING_KNOWN` is a bad answer. */
 const ABOUT_KNOWLEDGE =
   /what do you know|how much do you know|familiar are you|heard (?:of|about) us|了解(?:多少|吗|如何|什么)|的了解|知道(?:些|多少|什么)|认识多少|有什么认识/;
@@ -43,7 +46,8 @@ export function findRedFlags(question: string, folded: string): Claim[] {
   if (money && isAll) flags.push({ kind: "only_money", start: money.index, end: money.index + money[0].length });
   const asked = question.toLowerCase();
   const soon = LEAVES_SOON.exec(folded);
-  if (soon) flags.push({ kind: "leaves_soon", start: soon.index, end: soon.index + soon[0].length });
+  if (soon && !NOT_SOON.test(folded.slice(Math.max(0, soon.index - 60), soon.index)))
+    flags.push({ kind: "leaves_soon", start: soon.index, end: soon.index + soon[0].length });
   const unknown =
     NO_RESEARCH.exec(folded) ??
     NOT_READ.exec(folded) ??

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ClaimKind } from "../../../../../party/assistant/claims/claim";
 import { findClaims } from "../../../../../party/assistant/claims/find-claims";
 import type { InterviewType } from "../../../../../party/protocol/vocabulary";
+import { expectLinear } from "../../../../support/growth";
 
 const STORY = "Tell me about a time you disagreed with a colleague.";
 
@@ -364,4 +365,115 @@ describe("findClaims", () => {
     });
     expect(found).toMatchObject([{ kind: "grammar", said: "在一個補習班教英文" }]);
   });
+
+  it.each<[ClaimKind, InterviewType, string, string]>([
+    ["insult", "hr", "你为什么离职？", "我比较习惯团队合作，也习惯主管给目标，所以想换到人多一点的地方。"],
+    ["insult", "hr", "你为什么离职？", "老板当众骂我们全是废物，我觉得不该这样对人，就提了离职。"],
+    ["insult", "hr", "你为什么离职？", "我没遇过烂主管，只是想离家近一点。"],
+    ["repeats", "hr", "你最大的优点是什么？", "我最大的优点是做事仔细，三年没有错过一张单子。"],
+    ["repeats", "hr", "你可以接受出差吗？", "我可以接受出差，一个月一两次都行。"],
+    ["repeats", "technical", "You have experience with Java?", "I have experience with Java, about six years of it."],
+    [
+      "leaves_soon",
+      "hr",
+      "How long would you stay?",
+      "This isn't just a stepping stone for me, I'd like to run a team here.",
+    ],
+    ["leaves_soon", "hr", "你打算待多久？", "我不是骑驴找马的人，我先做着前端，后来转的后端。"],
+    ["no_research", "hr", "你为什么想来我们公司？", "我没有海投，只投了你们一家。"],
+    ["no_research", "hr", "你为什么离职？", "当时没仔细看合同就签了，后来才发现是外包。"],
+    ["grammar", "language", "介绍你的城市。", "外地人占了很大比例，这个问题很难比较。"],
+    ["grammar", "language", "说说你的朋友。", "他们结婚我一定会去，上次我们见面他在找工作。"],
+    ["grammar", "language", "说说你的周末。", "周末我去看家人和朋友。那年我失去了家人和朋友，这件事是很重要和很难的。"],
+    [
+      "grammar",
+      "language",
+      "When did you move?",
+      "I moved here 1 year ago. I have one more big question, and I did everything I could to help.",
+    ],
+    [
+      "grammar",
+      "language",
+      "Tell me about it.",
+      "The worst part was not knowing what came next. Visiting my parents was the best part, and to make sports fun for kids is my job.",
+    ],
+    [
+      "no_figures",
+      "behavioral",
+      "What is your greatest weakness?",
+      "I take on too much, and I am learning to ask my colleagues for help earlier than I used to do.",
+    ],
+    [
+      "no_figures",
+      "language",
+      "Please introduce yourself.",
+      "My name is Ana, I am a cook and I like to draw, to swim and to walk with my dog in the park.",
+    ],
+    [
+      "no_figures",
+      "behavioral",
+      STORY,
+      "My father had a stroke that spring. I asked my lead to take over the report and I kept the rest for later.",
+    ],
+    [
+      "no_figures",
+      "behavioral",
+      STORY,
+      "The build was slow. I halved it by moving the tests, and I showed my colleague how the cache works.",
+    ],
+    [
+      "no_figures",
+      "behavioral",
+      "请讲一次合作。",
+      "我跟同事把流程改了，业绩翻了一番，老板后来让我们去别的部门讲一讲怎么做的。",
+    ],
+    [
+      "figures",
+      "hr",
+      "Please introduce yourself.",
+      "I've been out of work for two years, caring for my mother, and I would like to return to nursing.",
+    ],
+    ["figures", "hr", "请介绍一下自己。", "我叫周宁，在家待了两年照顾生病的妈妈，现在想回来工作。"],
+    [
+      "result",
+      "behavioral",
+      STORY,
+      `${REST} ${REST} I left early, so I don't know whether it worked out in the end for them.`,
+    ],
+    ["result", "behavioral", STORY, `${REST} I sat with him every night. In the end, he died in my arms on a Sunday.`],
+    [
+      "own_part",
+      "behavioral",
+      STORY,
+      "My team had an outage. My boss was away. We fixed it together and I asked for coffee, and that was my part.",
+    ],
+  ])("leaves out %s where it would be untrue or unkind (%s): %s %s", (kind, interviewType, question, answer) => {
+    expect(kindsOf(interviewType, question, answer)).not.toContain(kind);
+  });
+
+  it("finds years of work in digits as well", () => {
+    expect(
+      kindsOf("hr", "Please introduce yourself.", "I've worked as a nurse for 12 years, mostly at night."),
+    ).toContain("figures");
+  });
+
+  it.each<[InterviewType, string, string]>([
+    ["hr", "Please introduce yourself.", "1,"],
+    ["hr", "请介绍一下自己。", "一"],
+    ["hr", "Why are you leaving?", "not "],
+    ["behavioral", STORY, "maybe "],
+    ["language", "介绍你自己。", "我去"],
+  ])(
+    "takes time that is linear in the answer (%s, %s, %j repeated)",
+    { timeout: 60_000 },
+    async (interviewType, question, unit) => {
+      await expectLinear(
+        async (characters) => {
+          const answer = unit.repeat(Math.ceil(characters / unit.length));
+          findClaims({ interviewType, question, answer, isIntroduction: question.includes("introduce") });
+        },
+        { small: 2_500, large: 20_000, power: 1.25 },
+      );
+    },
+  );
 });
