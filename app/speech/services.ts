@@ -43,9 +43,12 @@ export function findObstacle(
   return listed.languages.includes(lang) ? null : { kind: "language" };
 }
 
-/** For the language: the operator's services in their order, then the browser's recognizer. Null if there is none. */
+/**
+ * For the language: the operator's services in their order, then the browser's recognizer, then the one that a host has by
+ * the binding of Workers AI alone. Null if there is none.
+ */
 export function chooseAutomatically(known: KnownServices, lang: SpokenLanguage): RecognitionProvider | null {
-  const order: RecognitionProvider[] = [...(known.menu.order[lang] ?? []), "browser"];
+  const order: RecognitionProvider[] = [...(known.menu.order[lang] ?? []), "browser", "workers-ai"];
   return order.find((provider) => findObstacle(provider, known, lang) === null) ?? null;
 }
 

@@ -85,6 +85,8 @@ export function createHistoryWords(db: Database): HistoryWords {
     const { [name]: column, uid: owner } = interviewParticipants;
     const path = `$."${key}"`;
     const text = JSON.stringify(value);
+    // Another value that takes no more space fits always.
+    const added = sql`(${bytesOf(text)} - coalesce(octet_length(${column} -> ${path}), 0))`;
     return db
       .update(interviewParticipants)
       .set({
@@ -99,7 +101,7 @@ export function createHistoryWords(db: Database): HistoryWords {
         and(
           seatOf(uid, id),
           value === null || most === null ? undefined : fits(column, text, most),
-          value === null || write ? undefined : hasSpaceForWords(uid, bytesOf(text)),
+          value === null || write ? undefined : sql`(${added} <= 0 OR ${hasSpaceForWords(uid, added)})`,
         ),
       )
       .returning({ uid: owner });

@@ -65,8 +65,9 @@ export function hasSpaceForWords(uid: string, added: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM users WHERE uid = ${uid} AND ${interviewBytesOf()} + ${added} <= ${limitOf("interviewBytes")})`;
 }
 
-/** Whether this person's file may have a text of so many bytes. */
+/** Whether this person's file may have a text of so many bytes; a shorter one than it has fits always. */
 export function hasSpaceForText(uid: string, fileId: string, size: SQL): SQL {
   const others = sql`(SELECT coalesce(sum(octet_length(kept.text)), 0) FROM resource_files AS kept WHERE kept.uid = ${uid} AND kept.id <> ${fileId})`;
-  return sql`EXISTS (SELECT 1 FROM users WHERE uid = ${uid} AND ${others} + ${size} <= ${limitOf("fileTextBytes")})`;
+  const own = sql`(SELECT coalesce(octet_length(kept.text), 0) FROM resource_files AS kept WHERE kept.id = ${fileId})`;
+  return sql`(${size} <= ${own} OR EXISTS (SELECT 1 FROM users WHERE uid = ${uid} AND ${others} + ${size} <= ${limitOf("fileTextBytes")}))`;
 }

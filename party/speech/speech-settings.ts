@@ -100,7 +100,13 @@ export function parseSpeechSettings(json: unknown): ParsedSpeechSettings {
 function complete(setting: SpeechSetting): SpeechSettings {
   const missing = findMissing(setting);
   const isUsable = (provider: SpeechProvider) => missing[provider].length === 0;
-  const orderOf = (language: SpokenLanguage) => (setting.order[language] ?? ORDER[language]).filter(isUsable);
+  // On by its binding alone, Whisper stands behind people's own browsers (`chooseAutomatically`).
+  const isAsked = (provider: SpeechProvider, language: SpokenLanguage) =>
+    provider !== "workers-ai" || setting["workers-ai"] !== undefined || setting.order[language] !== undefined;
+  const orderOf = (language: SpokenLanguage) =>
+    (setting.order[language] ?? ORDER[language]).filter(
+      (provider) => isUsable(provider) && isAsked(provider, language),
+    );
   return {
     google: completeGoogle(setting),
     baidu: completeBaidu(setting),

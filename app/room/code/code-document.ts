@@ -71,13 +71,14 @@ export class CodeDocument {
 
   /** Takes a change of the shown text by its person; one that is too large for a message is sent in parts. */
   edit(changes: TextChanges): void {
+    this.#isBeaten = false;
     for (const part of splitChanges(changes, MOST_BYTES)) this.#queue(part);
   }
 
   /** Takes a change that counts on the present text only, where that is the room's. */
   editAlone(changes: TextChanges): void {
-    if (this.#unanswered.length > 0 || changesBytes(changes) > MOST_BYTES) return this.edit(changes);
     this.#isBeaten = false;
+    if (this.#unanswered.length > 0 || changesBytes(changes) > MOST_BYTES) return this.edit(changes);
     const op = this.ports.add({ ...this.#message(0, changes), alone: true });
     this.#unanswered = [{ op, changes, alone: true }];
   }

@@ -242,11 +242,11 @@ export class CodeDocuments {
   }
 
   #hearRefusals(): void {
-    for (const { op, message } of this.ports.live.getView().outbox.refusals) {
+    for (const { op, message, code } of this.ports.live.getView().outbox.refusals) {
       if (message.type !== "code_change" || this.#refused.has(op)) continue;
       this.#refused.add(op);
-      // It only replaced an untouched text: no typed words are lost.
-      if (message.alone) this.ports.code.dismissChange(op);
+      // Somebody was faster, and it only replaced an untouched text: no typed words are lost.
+      if (message.alone && code === "conflict") this.ports.code.dismissChange(op);
       if (this.#documents.get(message.file)?.refuse(op)) this.#tell(message.file, { type: "replaced" });
     }
   }

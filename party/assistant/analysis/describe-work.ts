@@ -42,9 +42,9 @@ const TEXTS: Record<Language, WorkTexts> = {
     unparsed: (line) => `分析前的最后一次运行停在了语法错误上${atLine(line)}。`,
     broke: (line) => `分析前的最后一次运行报错中断了${atLine(line)}。`,
     stopped: {
-      out_of_time: "分析前的最后一次运行太久，被停掉了。",
-      out_of_memory: "分析前的最后一次运行用的内存太多，被停掉了。",
-      too_much_output: "分析前的最后一次运行输出太多，被停掉了。",
+      out_of_time: "分析前的最后一次运行用时太长，被停止了。",
+      out_of_memory: "分析前的最后一次运行占用内存太多，被停止了。",
+      too_much_output: "分析前的最后一次运行输出太多，被停止了。",
     },
     fails: (passed, total) =>
       spaced(`分析前的最后一次运行，${total} 个可见测试${passed === 0 ? "都没通过" : `通过了 ${passed} 个`}。`),
@@ -58,9 +58,9 @@ const TEXTS: Record<Language, WorkTexts> = {
     unparsed: (line) => `分析前最後一次執行停在語法錯誤${atLine(line)}。`,
     broke: (line) => `分析前最後一次執行途中出了錯${atLine(line)}。`,
     stopped: {
-      out_of_time: "分析前最後一次執行跑太久，被停掉了。",
-      out_of_memory: "分析前最後一次執行用的記憶體太多，被停掉了。",
-      too_much_output: "分析前最後一次執行輸出太多，被停掉了。",
+      out_of_time: "分析前最後一次執行時間太長，被停止了。",
+      out_of_memory: "分析前最後一次執行占用太多記憶體，被停止了。",
+      too_much_output: "分析前最後一次執行輸出太多，被停止了。",
     },
     fails: (passed, total) =>
       spaced(`分析前最後一次執行，${total} 個公開測試${passed === 0 ? "都沒過" : `過了 ${passed} 個`}。`),

@@ -57,7 +57,7 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
 }
 const lastLine = (out: string) => JSON.parse(out.trimEnd().split("\n").at(-1) ?? "");
 
-describe("npm run eval", () => {
+describe("npm run eval", { timeout: 60_000 }, () => {
   it("holds the claims of a report against the truth, and prints one JSON object in the last line", async () => {
     const truth = {
       ...{ onTopic: "yes", meaningful: true, situation: "yes", task: "no", action: "yes", result: "yes", owns: "i" },

@@ -201,7 +201,7 @@ export function said(step: Step): void {
   if (state.view.phase === "listening") state.ended = null;
   show(step, { answer: answerText(state) });
   watchQuiet(step);
-  if (isTooLong(state, step.roomNow)) stopLong(step);
+  if (!state.isAway && isTooLong(state, step.roomNow)) stopLong(step);
 }
 
 /** Rule L1. */

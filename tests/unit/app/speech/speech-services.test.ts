@@ -34,6 +34,13 @@ describe("chooseService", () => {
     expect(chooseService("automatic", nothing, "en-US").provider).toBeNull();
   });
 
+  it("uses Whisper of a host that has only the binding where the browser has no recognizer", () => {
+    const workersAi = { provider: "workers-ai" as const, name: null, languages: ALL, missing: [] };
+    const bound = { menu: { ...menu, recognizers: [workersAi], order: {} } };
+    expect(chosen("automatic", "zh-TW", bound).provider).toBe("browser");
+    expect(chosen("automatic", "zh-TW", { ...bound, browser: false }).provider).toBe("workers-ai");
+  });
+
   it("uses the chosen service, even if the operator's order would not", () => {
     expect(chosen("openai", "zh-TW")).toEqual({ provider: "openai", obstacle: null });
     expect(chosen("browser", "en-US").provider).toBe("browser");

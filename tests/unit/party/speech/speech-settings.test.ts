@@ -138,14 +138,16 @@ describe("recognizer order", () => {
     });
   });
 
-  it("has Workers AI where it is bound, without a setting and after the services that are set up", () => {
+  it("has Workers AI where it is bound without a setting, behind people's browsers unless the operator names it", () => {
     const { workersAi, missing, order } = bindSpeech(settingsOf(""), true);
     expect(workersAi).toEqual({ model: "@cf/openai/whisper-large-v3-turbo" });
     expect(missing["workers-ai"]).toEqual([]);
-    expect(order).toEqual({ "en-US": ["workers-ai"], "zh-CN": ["workers-ai"], "zh-TW": ["workers-ai"] });
-    expect(bindSpeech(settingsOf(ALL), true).order["zh-TW"]).toEqual([
-      ...["baidu", "xunfei", "openai", "google", "workers-ai"],
-    ]);
+    expect(order).toEqual({ "en-US": [], "zh-CN": [], "zh-TW": [] });
+    expect(bindSpeech(settingsOf({ "workers-ai": {} }), true).order["zh-CN"]).toEqual(["workers-ai"]);
+    expect(bindSpeech(settingsOf({ order: { "en-US": ["workers-ai"] } }), true).order).toEqual({
+      ...{ "en-US": ["workers-ai"], "zh-CN": [], "zh-TW": [] },
+    });
+    expect(bindSpeech(settingsOf(ALL), true).order["zh-TW"]).toEqual([...["baidu", "xunfei", "openai", "google"]]);
   });
 
   it("has no Workers AI where the operator turns it off", () => {

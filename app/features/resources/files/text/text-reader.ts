@@ -13,13 +13,17 @@ export type TextPorts = {
 export function createTextReader({ read, loadContent, put, onRead }: TextPorts) {
   const wanted = new Set<string>();
   let line: Promise<void> = Promise.resolve();
+  /** The server has no space for more texts: no further file is fetched in this visit. */
+  let isFull = false;
 
   async function work(file: ResourceFile, source: Blob | null): Promise<void> {
+    if (isFull) return;
     const content = source ?? (file.type === "doc" ? new Blob() : await fetchContent(file.id));
     if (!content) return;
     const text = await read(file.type, content);
     const end = await put(file.id, text);
     if (end.kind === "done") onRead({ ...file, text: text.state });
+    isFull = end.kind === "refused" && end.code === "storage_full";
   }
   async function fetchContent(id: string): Promise<Blob | null> {
     const result = await loadContent(id);

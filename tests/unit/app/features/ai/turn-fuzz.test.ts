@@ -177,7 +177,7 @@ describe("turn machine with random events", () => {
           break;
         case "say":
         case "tell": {
-          // RecognitionBlocker now, or said to the interviewer.
+          // Not heard now, or said to the interviewer.
           if (clerk.paused || clerk.muted || clerk.deaf) break;
           if (clerk.phase === "waiting" && (codes || clerk.isPrompt || sinceEnd > 1_500)) break;
           const words = `Words number ${step}.`;

@@ -69,8 +69,8 @@ describe("describeWork", () => {
       /报错中断了。|出了錯。/,
     ],
     ["a syntax error", run({ status: "failed", output: "SyntaxError" }), /at a syntax error\.$/, /语法错误|語法錯誤/],
-    ["its time", run({ status: "out_of_time" }), /too long/, /太久/],
-    ["its memory", run({ status: "out_of_memory" }), /too much memory/, /内存太多|記憶體太多/],
+    ["its time", run({ status: "out_of_time" }), /too long/, /太长|太長/],
+    ["its memory", run({ status: "out_of_memory" }), /too much memory/, /内存太多|太多記憶體/],
     ["its output", run({ status: "too_much_output" }), /printed too much/, /输出太多|輸出太多/],
     ["no tests", run(), /no test was part of it/, /没有跑测试|沒有跑測試/],
   ])("says how the last run ended: %s", (_, last, english, chinese) => {
