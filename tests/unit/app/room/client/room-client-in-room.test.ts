@@ -191,6 +191,7 @@ describe("two RoomClients and a real room", () => {
 
   it.for(soakSeeds(1, 2))(
     "deliver an hour's lines of somebody offline, more than the browser keeps, in order (seed %i)",
+    { timeout: 120_000 },
     async (seed, { task }) => {
       const dice = createDice(seed);
       const talk = new Talk(dice);
