@@ -54,7 +54,7 @@ function withoutBlanks(line: Line): Line[] {
 
 /** Chinese text is counted in characters; a foreign word or a number counts as one. */
 function countUnits(text: AnswerText, chinese: boolean): number {
-  return text.tokens.reduce((sum, token) => sum + (chinese && token.kind === "han" ? token.text.length : 1), 0);
+  return text.tokens.reduce((sum, token) => sum + (chinese && hasHan(token.text) ? token.text.length : 1), 0);
 }
 
 function findPauses(lines: readonly Line[], others: readonly Line[]): Delivery["pauses"] {

@@ -5,7 +5,7 @@ const SEASON = "(?:spring|summer|autumn|fall|winter|christmas|easter)";
 const TIME = new RegExp(
   [
     `\\b(?:back )?(?:in|at the (?:beginning|start|end) of|early in|late in|since|by) (?:early |late |mid-?)?(?:${MONTH}|${SEASON}|(?:19|20)\\d\\d|(?:twenty|nineteen) \\w+)\\b`,
-    `\\b(?:last|this past|one) (?:year|month|week|${SEASON}|${MONTH}|semester|quarter|night|morning)\\b`,
+    `(?<!\\b(?:in|within|per|of|for|every) )\\b(?:last|this past|one) (?:year|month|week|${SEASON}|${MONTH}|semester|quarter|night|morning)\\b`,
     "\\b(?:two|three|four|five|six|seven|eight|nine|ten|a few|a couple of|\\d+) (?:years|months|weeks) ago\\b",
     "\\ba (?:year|month|week) ago\\b",
     "\\b(?:in|during) (?:my|the) (?:first|second|third|last|final|previous) (?:year|month|week|semester|quarter)\\b",

@@ -27,7 +27,7 @@ const FILLERS: readonly Filler[] = [
   sound(
     "like",
     [
-      "(?<=[,，] )like(?=,| )|\\blike,",
+      "(?<=[，,] )like(?=,| (?:um|uh|you know|really|totally|so|i|we)\\b)|\\blike,",
       "\\b(?:was|is|were|it's|are|just|and|but|so|or) like\\b(?=,| (?:um|uh|really|so|i|you|we|totally|super|maybe|the whole|this)\\b)",
       `\\b(?:${BEFORE_NUMBERS}) like\\b(?= (?:a (?:dozen|hundred|thousand|million)|half (?:a|an|the|of)|${NUMBERS})\\b| \\d)`,
     ].join("|"),

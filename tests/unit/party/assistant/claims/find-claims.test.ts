@@ -451,6 +451,27 @@ describe("findClaims", () => {
     expect(kindsOf(interviewType, question, answer)).not.toContain(kind);
   });
 
+  it.each<[ClaimKind, string]>([
+    [
+      "when",
+      `We took down the old racks and put up new ones, and I wrote it down: we had eleven in one quarter. ${REST}`,
+    ],
+    [
+      "result",
+      "我妈查出来尿毒症，我白天上班，晚上陪她。说着说着眼泪就掉下来了，最后就这么熬过来了，后来也完成了工作，到现在都记得那段时间的事情。",
+    ],
+    [
+      "result",
+      "我開了一間小店，以為好吃就會有人來，我做了海報也發了傳單，結果沒有人來，我學到要先看地點，再決定要不要租下來。",
+    ],
+    [
+      "no_figures",
+      "In the end we lost the house. I asked my sister to sign, and she doesn't speak to me any more since that day.",
+    ],
+  ])("doesn't report %s about rates, losses and tears: %s", (kind, answer) => {
+    expect(kindsOf("behavioral", STORY, answer)).not.toContain(kind);
+  });
+
   it("finds years of work in digits as well", () => {
     expect(
       kindsOf("hr", "Please introduce yourself.", "I've worked as a nurse for 12 years, mostly at night."),
