@@ -93,7 +93,7 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
     seeds: 2_000,
     describe: (f) =>
       [
-        `${whole(f.events)} events and ${whole(f.mishaps)} mishaps in ${whole(f.interviews)} interviews, each judged by a clerk that knows the rules alone:`,
+        `${whole(f.events)} events and ${whole(f.mishaps)} mishaps in ${whole(f.interviews)} interviews, each judged by an independent model of the rules:`,
         `never two requests at once, no answer cut off, no word lost (${whole(f.early)} early requests, ${whole(f.reopened)} turns taken back,`,
         `${whole(f.cuts)} lost connections, ${whole(f.closed)} pages shut out, ${whole(f.own)} times the interviewer's own words after its turn).`,
       ].join("\n"),
@@ -111,7 +111,7 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
     file: "tests/unit/party/room/code-frames.test.ts",
     seeds: 100,
     describe: (f) =>
-      `${whole(f.frames)} frames about code, many of them late, out of order or no changes at all: ${whole(f.changed)} changed a file, ${whole(f.refused)} were refused, and the texts were what both pages had been told, also after restarts.`,
+      `${whole(f.frames)} frames about code, many of them late, out of order or no changes at all: ${whole(f.changed)} changed a file, ${whole(f.refused)} were refused, and the texts were what both pages had received, also after restarts.`,
   },
   loops: {
     project: "soak",
