@@ -60,16 +60,16 @@ const lastLine = (out: string) => JSON.parse(out.trimEnd().split("\n").at(-1) ??
 describe("npm run eval", { timeout: 60_000 }, () => {
   it("holds the claims of a report against the truth, and prints one JSON object in the last line", async () => {
     const truth = {
-      ...{ onTopic: "yes", meaningful: true, situation: "yes", task: "no", action: "yes", result: "yes", owns: "i" },
+      ...{ onTopic: "yes", meaningful: true, situation: "yes", task: "no", action: "yes", result: "no", owns: "i" },
       ...{ figures: [], lesson: false, factuallyRight: null, redFlags: [], grammarErrors: [], hedges: false },
       ...{ repeatsQuestion: false, takesBack: false, strength: 4 },
     };
     const item = { ...SET[0], spoken: true, truth };
     const { code, out } = await run(["claims", write("claims.json", [item, { ...item, id: "silence", answer: "" }])]);
     expect(code).toBe(0);
-    // The truth of this test denies the figure that the answer has.
-    expect(out).toMatch(/better {2}figures: .*forty percent/);
-    expect(lastLine(out)).toMatchObject({ numbersForMeaningless: 0, kinds: { figures: { precision: 0, n: 1 } } });
+    // The truth of this test denies the result that the answer has.
+    expect(out).toMatch(/better {2}result: .*forty percent/);
+    expect(lastLine(out)).toMatchObject({ numbersForMeaningless: 0, kinds: { result: { precision: 0, n: 1 } } });
   });
 
   it("counts key points that were found by words", async () => {
