@@ -152,6 +152,17 @@ describe("measureDelivery, fillers", () => {
     });
   });
 
+  it("counts a Latin word or a number in Chinese as one", () => {
+    expect(measureDelivery(say(["我们用Redis做缓存，HTTP和443。"]), "zh-CN")).toMatchObject({
+      unit: "characters",
+      amount: 10,
+    });
+  });
+
+  it("does not count the word before an example", () => {
+    expect(counted("I use an index, but a column with two values, like gender, needs none.").fillers).toEqual({});
+  });
+
   it("does not count Chinese words that point or join", () => {
     expect(counted("那个接口就是我写的，然后我把这个结果发给主管。", "zh-CN").fillers).toEqual({});
   });
