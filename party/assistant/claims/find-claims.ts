@@ -25,7 +25,7 @@ const RESULT =
   /(?:^|[.,;!?\n] ?|\b(?:and|so|but|then) )((?:in the end|as a result|the result was(?: that)?|the outcome was(?: that)?|we ended up with|it (?:cut|reduced|saved|brought|raised|increased)|that (?:cut|reduced|saved|brought|raised|increased)|by the end)\b[^.!?\n]{8,})|((?:最后|最终|结果(?:是|就)?|到最后|后来)(?!一|我也不|不知道|怎么|没)[^。！？\n]{5,}(?:了|到|成功|完成|通过|提升|降低|减少|增加|准时|按时|上线|签|满意|好评|一半|倍)[^。！？\n]*)/;
 /** Ends that no words announce, in the last part of a story. */
 const END =
-  /\b((?:they|she|he|(?:the|my|our) (?:client|customer|team|boss|manager|director|guest|patient|family|owner|council|buyer)s?) (?:signed|agreed|accepted|approved|renewed|thanked (?:me|us)|came back|passed)\b[^.!?\n]{0,80}|we (?:finished|shipped|launched|delivered|passed|won|opened) [^.!?\n]{3,80}|(?:complaints|errors|returns|falls|tickets|sales|waits|waiting times?|costs|no-shows|accidents|orders|reports) (?:went|fell|dropped|rose|came|grew) [^.!?\n]{3,80}|it (?:worked|has run|has worked|is still (?:used|in use|running))\b[^.!?\n]{0,80})|((?:客户|老板|主管|家属|病人|家长|学生|他们?|她们?|对方|团队)[^,。!?\n]{0,6}(?:签了|续了|同意了|接受了|通过了|道谢|留下来了)[^。!?\n]{0,30}|(?:投诉|客诉|错单|退单|退货|成本|等待时间|业绩|报错|事故)[^,。!?\n]{0,10}(?<![不多])(?:降|减|少(?!不)|升|涨|掉|归零|变成|清零)[^。!?\n]{2,30}|(?:一次就过|顺利(?:上线|完成|通过|交付)|准时(?:上线|完成|交付|交件))[^。!?\n]{0,30})/;
+  /\b((?:they|she|he|(?:the|my|our) (?:client|customer|team|boss|manager|director|guest|patient|family|owner|council|buyer)s?) (?:signed|agreed|accepted|approved|renewed|thanked (?:me|us)|came back|passed)\b[^.!?\n]{0,80}|we (?:finished|shipped|launched|delivered|passed|won|opened) [^.!?\n]{3,80}|(?:complaints|errors|returns|falls|tickets|sales|waits|waiting times?|costs|no-shows|accidents|orders|reports) (?:went|fell|dropped|rose|came|grew) [^.!?\n]{3,80}|it (?:worked|has run|has worked|is still (?:used|in use|running))\b[^.!?\n]{0,80})|((?:客户|老板|主管|家属|病人|家长|学生|他们?|她们?|对方|团队)[^,。!?\n]{0,6}(?:签了|续了|同意了|接受了|通过了|道谢|留下来了)[^。!?\n]{0,30}|(?:投诉|客诉|错单|退单|退货|成本|等待时间|业绩|报错|事故)[^,。!?\n]{0,10}(?<![不多])(?:降|减|少(?!不)|升|涨|掉|归零|变成|清零)[^。!?\n]{2,30}|(?:一次就过|顺利(?:上线|完成|通过|交付)|准时(?:上线|完成|交付|交件))[^。!?\n]{0,30})/g;
 /** Words before such an end that make it a wish, a condition or unknown. In UTF-16 units: how near they are. */
 const NOT_YET =
   /\b(?:if|whether|unless|until|before|when|hoped?|wish\w*|would|know|sure|never)\b[^.!?\n]*$|(?:如果|要是|等|不知道|没有?|能不能|希望)[^。！？\n]*$/;
@@ -87,8 +87,9 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
   );
   const judgeAt = (at: number) => judgeSentence({ start: at, end: at });
   const isPraiseworthy = ({ index }: { index: number }) => judgeAt(index).isPraiseworthy;
-  const bestOf = (deeds: readonly RegExpExecArray[]) =>
-    deeds.find((one) => isPraiseworthy(one) && !judgeAt(one.index).isMistake) ?? deeds.find(isPraiseworthy);
+  const groups = [...folded.matchAll(GROUP)];
+  const deeds = [...folded.matchAll(DEED)];
+  const deed = deeds.find((one) => isPraiseworthy(one) && !judgeAt(one.index).isMistake) ?? deeds.find(isPraiseworthy);
   const hedges = findManyHedges(folded, text.size);
   const claims: Claim[] = [];
   const add = (of: ClaimKind, span: { start: number; end: number } | undefined, said?: string) => {
@@ -101,11 +102,8 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
       add("grammar", error, inScriptOf(answer.slice(error.start, error.end), error.instead));
 
   if (isStory && text.size >= STORY_WORDS) {
-    const groups = [...folded.matchAll(GROUP)];
     const own = folded.replace(THOUGHT, " ").match(TELLER)?.length ?? 0;
-    const deeds = [...folded.matchAll(DEED)];
     const [group] = groups;
-    const deed = bestOf(deeds);
     // "Never" refers to the whole answer, including words to the interviewer.
     if (groups.length >= FEW_WE && all.search(FIRST) === -1)
       add("only_we", group && sentenceAt(folded, group.index), String(groups.length));
@@ -118,7 +116,7 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
       add("own_part", deed && sentenceAt(folded, deed.index));
   }
   if (isStory && isTold) {
-    const result = [RESULT.exec(folded), lastOf(END, folded)].find(
+    const result = [RESULT.exec(folded), [...folded.matchAll(END)].at(-1)].find(
       (found, n) =>
         found &&
         !NO_RESULT.test(found[0]) &&
@@ -146,29 +144,18 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
     if (figure) add("figures", figure);
   }
   // A number may have been said to the interviewer, too.
-  const wantsFigure = interviewType !== "language" && (kind === "story" || kind === "introduction");
-  if (
-    wantsFigure &&
-    (isStory || kind === "introduction") &&
-    text.size >= STORY_WORDS &&
-    !hasNumber(all) &&
-    !GRAVE.test(all)
-  ) {
-    const deeds = [...folded.matchAll(DEED)];
-    const first = { index: folded.search(/\S/) };
-    const isFluent = findFillers(readText(answer)).length === 0;
-    const shown = deeds.length > 0 ? bestOf(deeds) : isFluent ? first : undefined;
+  const wantsFigure = interviewType !== "language" && (kind === "introduction" || (isStory && kind === "story"));
+  if (wantsFigure && text.size >= STORY_WORDS && !hasNumber(all) && !GRAVE.test(all)) {
+    const isFluent = () => findFillers(readText(answer)).length === 0;
+    const shown = deeds.length === 0 && isFluent() ? { index: folded.search(/\S/) } : deed;
     if (shown) add("no_figures", sentenceAt(folded, shown.index));
   }
-  if (isStory && isTold && folded.search(DEED) !== -1) {
+  if (isStory && isTold && deeds.length > 0) {
     const situation = findSituation(folded, answer);
     if (situation && isPraiseworthy({ index: situation.at })) add(situation.kind, sentenceAt(folded, situation.at));
   }
-  if (interviewType === "hr" && !isStory && isTold) {
-    const own = [...folded.matchAll(DEED)];
-    const deed = bestOf(own);
-    if (own.length >= 2 && folded.search(GROUP) === -1) add("own_part", deed && sentenceAt(folded, deed.index));
-  }
+  if (interviewType === "hr" && !isStory && isTold && deeds.length >= 2 && groups.length === 0)
+    add("own_part", deed && sentenceAt(folded, deed.index));
   if (interviewType !== "language" && hedges.length > 0) add("hedges", hedges[0], inWords(hedges, answer));
   if (interviewType !== "language" && !isIntroduction) add("repeats", findRepeatedQuestion(question, all) ?? undefined);
   return claims;
@@ -187,10 +174,6 @@ function inWords(found: readonly { words: string; start: number; end: number }[]
     hasHan(words) ? answer.slice(start, Math.min(end, start + words.length)) : words,
   );
   return [...new Set(written)].slice(0, 3).join(written.some(hasHan) ? "、" : ", ");
-}
-
-function lastOf(pattern: RegExp, text: string): RegExpExecArray | null {
-  return [...text.matchAll(new RegExp(pattern, "g"))].at(-1) ?? null;
 }
 
 function trimmed(text: string, match: RegExpExecArray): { start: number; end: number } {

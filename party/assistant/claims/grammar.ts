@@ -258,12 +258,11 @@ function participleOf(past: string): string {
 }
 
 const RELATION = "(?:我|他|她)的?(?:朋友|同学|老师|妈妈|爸爸|同事|老板|太太|先生)";
-const END_OF_CLAUSE = "(?=[,。!?\\n]|$)";
+const END = "[,。!?\\n]|$";
 /** A pronoun in the middle may begin the next sentence: 上次我们见面他在找工作. */
-const PERSON = `(${RELATION}(?=在|我们|[一二两三四五六七八九十\\d]|[,。!?\\n]|$)|(?:我|你|他|她)们?${END_OF_CLAUSE})`;
+const PERSON = `(${RELATION}(?=在|我们|[一二两三四五六七八九十\\d]|${END})|(?:我|你|他|她)们?(?=${END}))`;
 const HOW = "热|冷|大|小|高|贵|便宜|难|漂亮|忙|快|慢|好吃";
 const SUBJECT = "[我他她]们?";
-const END = "[,。!?\\n]|$";
 
 /** Errors of learners of Chinese, such as words in the order of English. */
 const CHINESE_RULES: readonly Rule[] = [

@@ -12,7 +12,7 @@ import type { SetupFieldsProps } from "./about-fields";
 import type { RecognitionBlocker } from "./use-recognition-blocker";
 
 /** How one answers. */
-export function AnswerFields({ setup, unheard, onChange }: SetupFieldsProps & { unheard: RecognitionBlocker }) {
+export function AnswerFields({ setup, blocker, onChange }: SetupFieldsProps & { blocker: RecognitionBlocker }) {
   const { t } = useTranslation("ai");
   const name = INTERVIEWER_NAMES[setup.interviewer];
   const { known, lang } = useServices();
@@ -26,12 +26,12 @@ export function AnswerFields({ setup, unheard, onChange }: SetupFieldsProps & { 
         onValueChange={(answerBy) => onChange({ answerBy })}
         cards={ANSWER_WAYS.map((way) => ({
           ...{ value: way, title: t(`answer.${way}`), text: t(`answer.${way}Help`) },
-          disabled: unheard !== null && way !== "typing",
+          disabled: blocker !== null && way !== "typing",
         }))}
       />
-      {unheard ? (
+      {blocker ? (
         <p role="status" className="text-sm text-fg-2">
-          {t(`answer.unheard.${unheard}`)}
+          {t(`answer.unheard.${blocker}`)}
         </p>
       ) : null}
       <div className="flex flex-col gap-4">

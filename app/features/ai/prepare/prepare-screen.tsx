@@ -105,9 +105,9 @@ export function PrepareScreen(props: PrepareScreenProps) {
   });
 
   const { chosen, leaveOut } = useChosenQuestions(uid);
-  const unheard = useRecognitionBlocker();
+  const blocker = useRecognitionBlocker();
   // Type where no voice can be heard; the person's own choice stays for the next time.
-  const shown: Setup = unheard ? { ...setup, answerBy: "typing" } : setup;
+  const shown: Setup = blocker ? { ...setup, answerBy: "typing" } : setup;
   const stored = useStoredModel(setup.interviewType);
   const model = chooseModel(menu, setup.model, ownKey, stored);
   const keyOf = keyOwnerOf(menu, model);
@@ -171,7 +171,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
             />
           </Card>
           <Card className="flex flex-col gap-5 p-5">
-            <AnswerFields setup={shown} unheard={unheard} onChange={change} />
+            <AnswerFields setup={shown} blocker={blocker} onChange={change} />
             {shown.answerBy === "typing" ? null : <RecordingFields />}
             <AdvancedFields setup={shown} onChange={change} />
           </Card>

@@ -19,9 +19,9 @@ export function readPendingSetup(storage: TabStorage, room: string): RoomSetup |
 }
 
 /** Removes this setup after it was sent to the room. Later choices stay. */
-export function dropPendingSetup(storage: TabStorage, room: string, told: RoomSetup): void {
-  const untold = readPendingSetup(storage, room);
-  if (untold && isSame(untold, told)) storage.removeItem(TAB_DRAFTS.setup);
+export function dropPendingSetup(storage: TabStorage, room: string, sent: RoomSetup): void {
+  const pending = readPendingSetup(storage, room);
+  if (pending && isSame(pending, sent)) storage.removeItem(TAB_DRAFTS.setup);
 }
 
 function isSame(one: RoomSetup, other: RoomSetup): boolean {
@@ -34,11 +34,11 @@ function isSame(one: RoomSetup, other: RoomSetup): boolean {
   );
 }
 
-/** The choices that a maker's page takes over for a room: the untold ones of this tab, or else the announced ones. */
+/** The choices that a maker's page takes over for a room: the pending ones of this tab, or else the announced ones. */
 export function chooseSetup(
-  untold: RoomSetup | null,
+  pending: RoomSetup | null,
   announced: RoomSetup | null,
 ): { setup: RoomSetup; isTold: boolean } | null {
-  if (untold) return { setup: untold, isTold: announced !== null && isSame(untold, announced) };
+  if (pending) return { setup: pending, isTold: announced !== null && isSame(pending, announced) };
   return announced && { setup: announced, isTold: true };
 }
