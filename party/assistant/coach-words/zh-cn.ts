@@ -61,8 +61,8 @@ export const ZH_CN: CoachWords = {
     { id: "coach-questions-curious", title: "你的提问", text: "想到这份工作，你最好奇的是什么？" },
   ],
   advert: {
-    title: "招聘启事里的要求",
-    text: (line) => `招聘启事里写着${line}。请讲讲你做过的类似的事。`,
+    title: "职位描述里的要求",
+    text: (line) => `职位描述里写着${line}。请讲讲你做过的类似的事。`,
     guide: {
       followUps: [
         { gap: "short", text: "能从头讲讲经过吗？" },
@@ -71,7 +71,7 @@ export const ZH_CN: CoachWords = {
         { gap: "strong", text: "这段经验里，哪些能用到这个岗位上？" },
       ],
       clarifications: [
-        "招聘启事里提到了这一条。你在哪里做过这件事，或者差不多的事？",
+        "职位描述里提到了这一条。你在哪里做过这件事，或者差不多的事？",
         "不一定要一模一样。挑一件最接近的，讲讲你做了什么、结果如何。",
       ],
       keyPoints: [
