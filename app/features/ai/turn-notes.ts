@@ -20,7 +20,7 @@ const notesSchema = v.object({
   ),
   /** Rule M2: a request that was made early, and that the answer has not come to. */
   early: v.optional(v.nullable(v.string()), null),
-  /** Rules B5 and B6: agreement, and the interviewer's own words. */
+  /** No part of an answer: agreement and the interviewer's own words (B5, B6), words of before its turn (H2). */
   refused: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
   /** The latest turn that stepped in, and the room time at which it began. */
   steppedIn: v.optional(v.nullable(v.object({ turnId: v.string(), at: v.number() })), null),

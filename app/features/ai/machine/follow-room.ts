@@ -160,12 +160,15 @@ export function startSpeaking(step: Step, turn: RoomTurn | null): void {
   step.effects.push({ type: "voice_feed", text: turn.text, isWhole: turn.isWhole });
 }
 
-/** Rule H2: what is said from now on answers this turn. */
+/** Rule H2: what is said from now on answers this turn. What is written down already began before, whatever its time says. */
 export function beginToSay(step: Step): void {
   const { state } = step;
   if (!state.isUnsaid || state.turnId === null) return;
   state.isUnsaid = false;
   noteBegan(step, state.turnId, step.roomNow);
+  const { refused } = state.notes;
+  const earlier = finalWords(state).map(({ id }) => id);
+  if (earlier.length > 0) note(step, { refused: [...refused, ...earlier] });
 }
 
 /** Nothing of this turn is left to be heard. */

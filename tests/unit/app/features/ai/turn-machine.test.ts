@@ -660,6 +660,38 @@ describe("turn machine with words that come late", () => {
     expect(rig.view()).toMatchObject({ phase: "speaking", words: NEXT, answer: "" });
   });
 
+  it("H2 takes words that are written down before the turn's first sound for no answer, whatever the room's clock says", () => {
+    for (const [behindMs, reloads] of [
+      [0, false],
+      [0, true],
+      [200, false],
+      [200, true],
+    ] as const) {
+      const rig = turnRig({ aloud: true, headphones: true });
+      rig.says(WHOLE);
+      rig.put({ type: "done" });
+      rig.passes(3_000);
+      rig.replies("r1", NEXT);
+      rig.murmurs(LATE);
+      rig.put({ type: "hidden" });
+      expect(rig.said()).toEqual([WHOLE, LATE]);
+      // The clock is found to have been ahead, before a reload or without one.
+      rig.setsClock(-behindMs);
+      if (reloads) rig.reloads();
+      else rig.put({ type: "shown" });
+      rig.sounds();
+      rig.passes(2_000);
+      rig.put({ type: "spoke" });
+      expect(rig.view()).toMatchObject({ phase: "listening", answer: "" });
+      rig.put({ type: "done" });
+      expect(rig.asks()).toEqual(["reply"]);
+      rig.reloads();
+      expect(rig.view()).toMatchObject({ phase: "listening", answer: "" });
+      rig.says("The budget.");
+      expect(rig.view().answer).toBe("The budget.");
+    }
+  });
+
   it("H2 takes words for an answer that began before a turn was said again", () => {
     const rig = asked(800);
     rig.passes(1_000);

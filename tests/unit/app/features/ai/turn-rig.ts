@@ -190,6 +190,10 @@ export function turnRig(options: Partial<TurnOptions> = {}, question = TELL) {
       ahead += ms;
       put(final(words));
     },
+    /** The page learns that the room's clock is this far from what it was taken for. */
+    setsClock: (ms: number) => {
+      ahead += ms;
+    },
     /** The same with the sound of a voice, which ends with the words. */
     speaks: (text: string) => {
       put({ type: "voice", active: true });
