@@ -38,30 +38,38 @@ function workOf({ id, language, text, first, starter, hintsShownAt }: RecordedFi
 function statedIn(code: CodeRecord, segments: readonly Segment[]): Record<Kind, Map<string, QuotedGrowth>> {
   const stated = { time: new Map<string, QuotedGrowth>(), space: new Map<string, QuotedGrowth>() };
   const touches = touchesOf(code);
-  let next = 0;
   for (const turn of candidateTurns(segments)) {
-    const at = turn.at(-1)?.startedAt ?? 0;
-    while ((touches[next]?.at ?? Number.POSITIVE_INFINITY) <= at) next += 1;
-    const touch = touches[next - 1];
-    if (!touch || at - touch.at > ABOUT_IT_MS) continue;
     const found = statedGrowth(turn.map(({ text }) => text.trim()).join("\n"));
     for (const kind of ["time", "space"] as const) {
       const growth = found[kind];
-      const quote = growth === null ? null : quoteOf(turn, kind, growth);
-      if (growth !== null && quote) stated[kind].set(touch.file, { growth, quote });
+      const line = growth === null ? undefined : stating(turn, kind, growth);
+      const file = line && workedOn(touches, turn[0] ?? line, line);
+      if (growth !== null && file) stated[kind].set(file, { growth, quote: quoteOf(line, kind, growth) });
     }
   }
   return stated;
 }
 
+type Touch = { file: string; at: number; isOpening: boolean };
+
+/**
+ * The file that a line is about: what was worked on last. A task that is opened while somebody speaks is not what they speak
+ * about until it is worked on, if there was another one before. `first`: the first line of the turn.
+ */
+function workedOn(touches: readonly Touch[], first: Segment, line: Segment): string | undefined {
+  const lately = touches.filter(({ at }) => at <= line.startedAt && line.startedAt - at <= ABOUT_IT_MS);
+  const touch = lately.findLast(({ at, isOpening }) => !isOpening || at <= first.startedAt) ?? lately.at(-1);
+  return touch?.file;
+}
+
 /** Every time at which a file was opened, changed or run, in order. */
-function touchesOf({ files, runs }: CodeRecord): { file: string; at: number }[] {
+function touchesOf({ files, runs }: CodeRecord): Touch[] {
   const touches = [
     ...files.flatMap(({ id, createdAt, changes }) => [
-      { file: id, at: createdAt },
-      ...changes.map(({ at }) => ({ file: id, at })),
+      { file: id, at: createdAt, isOpening: true },
+      ...changes.map(({ at }) => ({ file: id, at, isOpening: false })),
     ]),
-    ...runs.map(({ file, at }) => ({ file, at })),
+    ...runs.map(({ file, at }) => ({ file, at, isOpening: false })),
   ];
   return touches.sort((a, b) => a.at - b.at);
 }
@@ -84,13 +92,17 @@ function candidateTurns(segments: readonly Segment[]): Segment[][] {
 
 const SENTENCES = /[^.。!！?？\n]+[.。!！?？]?/g;
 
-/** The sentence that states it; otherwise the whole line, where the word "time" may come in a sentence of its own. */
-function quoteOf(turn: readonly Segment[], kind: Kind, growth: string): Quote | null {
-  const states = (text: string) => statedGrowth(text)[kind] === growth;
-  const line = turn.findLast(({ text }) => states(text)) ?? turn.findLast(({ text }) => isStatedIn(text, growth));
-  if (!line) return null;
-  const { id, text } = line;
-  const sentence = [...text.matchAll(SENTENCES)].findLast(([words]) => states(words));
+/** The turn's last line that states it; otherwise one that does without the word "time", which may be in a sentence of its own. */
+function stating(turn: readonly Segment[], kind: Kind, growth: string): Segment | undefined {
+  return (
+    turn.findLast(({ text }) => statedGrowth(text)[kind] === growth) ??
+    turn.findLast(({ text }) => isStatedIn(text, growth))
+  );
+}
+
+/** The sentence that states it; otherwise the whole line. */
+function quoteOf({ id, text }: Segment, kind: Kind, growth: string): Quote {
+  const sentence = [...text.matchAll(SENTENCES)].findLast(([words]) => statedGrowth(words)[kind] === growth);
   const start = (sentence?.index ?? 0) + leadingBlanks(sentence?.[0] ?? text);
   return { segmentId: id, start, text: cutText((sentence?.[0] ?? text).trim(), LONGEST_QUOTE) };
 }

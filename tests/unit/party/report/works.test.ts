@@ -110,4 +110,25 @@ describe("worksOf", () => {
     const late = worksOf(code, lines([120 + 301, "bob", "It is linear time."]));
     expect(late.map(({ time }) => time)).toEqual([null, null]);
   });
+
+  it("takes a cost for the task whose code was measured, though another one is opened while it is stated", () => {
+    const measured = runOf("a", 60, null, {
+      tests: { hidden: true, results: [{ passed: true, got: "" }], growth: GROWTH },
+    });
+    const said = lines(
+      [62, "bob", "I go through the list once."],
+      [66, "bob", "So it is linear time."],
+      [72, "bob", "Next."],
+    );
+    const growths = (openedAt: number, more: Partial<RecordedFile> = {}) => {
+      const b = fileOf("b", { createdAt: seconds(openedAt), ...more });
+      return worksOf({ files: [fileOf("a"), b], runs: [measured] }, said).map(({ time }) => time?.growth ?? null);
+    };
+    for (const openedAt of [64, 70])
+      expect({ openedAt, growths: growths(openedAt) }).toEqual({ openedAt, growths: ["O(n)", null] });
+    expect(growths(61)).toEqual([null, "O(n)"]);
+    const change = { version: 1, participantId: "bob", at: seconds(65), changes: [] };
+    expect(growths(64, { changes: [change] })).toEqual([null, "O(n)"]);
+    expect(worksOf({ files: [fileOf("b", { createdAt: seconds(64) })], runs: [] }, said)[0]?.time?.growth).toBe("O(n)");
+  });
 });
