@@ -37,10 +37,11 @@ export function createNotesAutosave(ports: NotesPorts, first: SavedNotes) {
   let running: Promise<boolean> | null = null;
 
   async function saveNow(): Promise<boolean> {
-    const { text, conflict } = store.getState();
+    const { text, conflict, phase } = store.getState();
     if (conflict) return false;
     if (text === known.text) {
       ports.drafts.drop();
+      if (phase !== "still") store.setState({ phase: "saved" });
       return true;
     }
     if (text.length > HISTORY_LIMITS.notes) {
@@ -63,7 +64,12 @@ export function createNotesAutosave(ports: NotesPorts, first: SavedNotes) {
     if (result.kind === "refused" && result.code === "conflict") {
       const theirs = await ports.load();
       store.setState(theirs ? { conflict: theirs, phase: "unsaved" } : { phase: "unsaved" });
-    } else store.setState({ phase: unsavedPhase(result) });
+      return false;
+    }
+    const why = unsavedPhase(result);
+    const { text: now, phase: later } = store.getState();
+    // What was typed since is saved by its own request; after too many requests it waits with the rest.
+    store.setState({ phase: now === text || why === "too_often" ? why : later });
     return false;
   }
 
@@ -72,7 +78,8 @@ export function createNotesAutosave(ports: NotesPorts, first: SavedNotes) {
     const { text, phase, conflict } = store.getState();
     if (conflict) return null;
     if (phase === "too_often") return Math.max(REST_MS, ports.ratePauseMs());
-    return phase === "waiting" && text !== "" ? REST_MS : null;
+    // An emptied field is saved when it is left.
+    return phase === "waiting" && (text !== "" || text === known.text) ? REST_MS : null;
   }
 
   return {

@@ -16,6 +16,7 @@ export type NotesSavingPorts = {
 /** Notes on an application that save themselves. Text that could not be saved stays in view and in this tab. */
 export class NotesSaving extends Observable<NotesView> {
   #sent: string | null = null;
+  #sends = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
   /** `notes`: the server's. */
@@ -56,12 +57,15 @@ export class NotesSaving extends Observable<NotesView> {
       return this.patchView({ state: "saved" });
     }
     this.#sent = text;
+    this.#sends += 1;
+    const number = this.#sends;
     this.patchView({ state: "saving" });
     const isStored = await send(text);
-    if (this.#sent === text) this.#sent = null;
-    if (!isStored) return this.patchView({ state: "unsaved" });
-    drafts.drop(text);
-    this.patchView({ state: drafts.read() === null ? "saved" : "saving" });
+    // How an older save ends says nothing about the newest one, or about text that was typed since.
+    if (number !== this.#sends) return;
+    this.#sent = null;
+    if (isStored) drafts.drop(text);
+    if (this.getView().text === text) this.patchView({ state: isStored ? "saved" : "unsaved" });
   };
 
   #plan(): void {

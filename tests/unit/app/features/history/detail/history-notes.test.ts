@@ -144,6 +144,56 @@ describe("notes autosave with its timer", () => {
     stop();
   });
 
+  it.each(["", "one"])(
+    "is done with notes that were changed back to the server's %j, without sending them",
+    async (text) => {
+      const { server, tab, open } = setUp({ rev: 1, text });
+      const autosave = open();
+      const stop = autosave.run();
+      autosave.type("typed");
+      autosave.type(text);
+      expect(autosave.getState().phase).toBe("waiting");
+      await vi.advanceTimersByTimeAsync(REST_MS);
+      expect([autosave.getState().phase, server.saves, tab.draft]).toEqual(["saved", 0, null]);
+      stop();
+    },
+  );
+
+  it("says nothing about notes that nobody has typed in when the field is left", async () => {
+    const { open } = setUp({ rev: 1, text: "one" });
+    const autosave = open();
+    expect(await autosave.save()).toBe(true);
+    expect(autosave.getState().phase).toBe("still");
+  });
+
+  it("is done with notes that were changed back after a request failed", async () => {
+    const { server, open } = setUp({ rev: 1, text: "one" });
+    const autosave = open();
+    server.space = 3;
+    autosave.type("one two");
+    await autosave.save();
+    autosave.type("one");
+    expect(await autosave.save()).toBe(true);
+    expect([autosave.getState().phase, server.saves]).toEqual(["saved", 1]);
+  });
+
+  it("saves by itself what was typed while a request was failing", async () => {
+    const { server, open } = setUp();
+    const autosave = open();
+    const stop = autosave.run();
+    server.isAway = true;
+    autosave.type("one");
+    const saving = autosave.save();
+    autosave.type("one two");
+    expect(await saving).toBe(false);
+    expect(autosave.getState().phase).toBe("waiting");
+    server.isAway = false;
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(server.text).toBe("one two");
+    expect(autosave.getState().phase).toBe("saved");
+    stop();
+  });
+
   it("keeps notes in the tab after too many requests, and saves them when the server accepts them again", async () => {
     const { server, tab, open } = setUp();
     const autosave = open();

@@ -107,6 +107,70 @@ describe("NotesSaving", () => {
     expect(texts()).toEqual(["a", "ab"]);
   });
 
+  it("doesn't let the failure of an older save hide a newer one", async () => {
+    const answer = async (nth: number, isStored: boolean) => {
+      sent[nth]?.end(isStored);
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    const notes = notesWith("");
+    notes.type("a");
+    await rest();
+    notes.type("ab");
+    await rest();
+    await answer(0, false);
+    expect(notes.getView()).toEqual({ text: "ab", state: "saving" });
+    await answer(1, true);
+    expect(notes.getView()).toEqual({ text: "ab", state: "saved" });
+    notes.type("a");
+    await rest();
+    notes.type("ab");
+    await rest();
+    await answer(3, true);
+    await answer(2, false);
+    expect(notes.getView()).toEqual({ text: "ab", state: "saved" });
+    expect(draft).toBeNull();
+  });
+
+  it("doesn't let the success of an older save hide that a newer one failed", async () => {
+    const notes = notesWith("");
+    for (const text of ["a", "ab"]) {
+      notes.type(text);
+      await rest();
+    }
+    await end(false);
+    sent[0]?.end(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(notes.getView()).toEqual({ text: "ab", state: "unsaved" });
+    expect(draft).toBe("ab");
+    void notes.save();
+    expect(texts()).toEqual(["a", "ab", "ab"]);
+  });
+
+  it("shows no failure for text that has been changed since", async () => {
+    const notes = notesWith("");
+    notes.type("a");
+    await rest();
+    notes.type("ab");
+    await end(false);
+    expect(notes.getView()).toEqual({ text: "ab", state: "saving" });
+    await rest();
+    await end();
+    expect(notes.getView()).toEqual({ text: "ab", state: "saved" });
+  });
+
+  it("keeps the draft of a text that was sent twice until its last save has ended", async () => {
+    const notes = notesWith("");
+    for (const text of ["a", "ab", "a"]) {
+      notes.type(text);
+      await rest();
+    }
+    sent[0]?.end(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([notes.getView().state, draft]).toEqual(["saving", "a"]);
+    await end(false);
+    expect([notes.getView().state, draft]).toEqual(["unsaved", "a"]);
+  });
+
   it("takes over the server's text, but never instead of unsaved text", async () => {
     const notes = notesWith("one");
     notes.hear("two");
