@@ -9,7 +9,7 @@ import { beganBefore, isBeforeTurn, isRest } from "../turn-words";
 import { canReopen, reopen } from "./end-answer";
 import { REOPEN_MS, takeUp, wishToHear } from "./enter-phase";
 import { interrupt, settle } from "./follow-room";
-import { canSpeakOver, goOn, yieldTo, yieldUntil } from "./speak-over";
+import { canSpeakOver, goOn, isCertain, yieldTo, yieldUntil } from "./speak-over";
 import { note, noteBegan, type Step, show, wait } from "./step";
 import { rest, watchQuiet, withdrawEarly } from "./watch-quiet";
 
@@ -135,7 +135,7 @@ function isForMe(step: Step, { type, words, by }: Heard, isAdmitted: boolean): b
   const { state } = step;
   const { id, text } = words;
   const isOwn = isOwnOf(text, state.view.words);
-  if (!canSpeakOver(state)) {
+  if (!isCertain(state)) {
     const isSpeaking = state.view.phase === "speaking";
     if (isSpeaking && by === "browser") return false;
     const isRefused = state.notes.refused.includes(id) && (isOwn || isAgreement(text));

@@ -6,8 +6,13 @@ export const YIELD_MS = 2_000;
 
 /** Rule B1. */
 export function canSpeakOver(state: TurnState): boolean {
+  return isCertain(state) && state.options?.muted === false && !state.view.paused;
+}
+
+/** Rule B1 for words that may have been said before a pause, or before the microphone was muted. */
+export function isCertain(state: TurnState): boolean {
   const { options, view, speaker } = state;
-  if (!options?.aloud || options.answerBy !== "voice" || options.muted || view.paused) return false;
+  if (!options?.aloud || options.answerBy !== "voice") return false;
   if (view.phase !== "speaking" || view.voice !== "on" || !isWhole(state)) return false;
   return options.headphones || (speaker === "host" && view.leak === false);
 }

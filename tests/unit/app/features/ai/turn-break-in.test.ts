@@ -117,6 +117,34 @@ describe("turn machine with a candidate who interrupts", () => {
     expect(rig.view()).toMatchObject({ phase: "listening", answer: "Wait." });
   });
 
+  it("B3 keeps words that were said before a pause, or before the microphone was muted, and come after it", () => {
+    const stops = (how: "pause" | "mute", words: string) => {
+      const rig = speaking();
+      rig.passes(2_000);
+      if (how === "pause") rig.put({ type: "pause", paused: true });
+      else rig.options({ headphones: true, muted: true });
+      rig.saidBefore(900, words);
+      return rig;
+    };
+    for (const how of ["pause", "mute"] as const) {
+      const rig = stops(how, "Sorry, may I ask something first?");
+      expect(rig.said()).toEqual(["Sorry, may I ask something first?"]);
+      expect(rig.view()).toMatchObject({ phase: "listening", answer: "Sorry, may I ask something first?" });
+      expect(rig.view().paused).toBe(how === "pause");
+      for (const words of ["tell me about a time", "Mm-hm."]) {
+        const none = stops(how, words);
+        expect([none.said(), none.view().phase]).toEqual([[], "speaking"]);
+      }
+    }
+    // A word that held the voice becomes final by the pause.
+    const held = speaking();
+    held.murmurs("Wait");
+    held.put({ type: "pause", paused: true });
+    expect([held.said(), held.view().answer, held.view().phase]).toEqual([["Wait"], "Wait", "listening"]);
+    held.passes(30_000);
+    expect(held.asks()).toEqual([]);
+  });
+
   it("B4 continues where it stopped after noise, soon after its end and after 2 s at most", () => {
     const short = speaking();
     short.sound(true);
