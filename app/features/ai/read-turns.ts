@@ -88,6 +88,13 @@ export function isOwnOf(heard: string, said: string): boolean {
   return part.length === 0 || (!isFewWords(heard) && align(part, whole).similarity >= ALIKE);
 }
 
+/** Rule B10: `heard` is how `said` ends. */
+export function isLastOf(heard: string, said: string): boolean {
+  const part = tokenize(heard);
+  const whole = tokenize(said).slice(-part.length);
+  return part.every(({ text }, i) => whole[i]?.text === text);
+}
+
 export function isFewWords(text: string): boolean {
   return sizeOf(tokenize(text)) < FEW_WORDS;
 }

@@ -15,7 +15,7 @@ import {
 import { awaitNoRun, awaitRun, endNow, followRun, isRunAwaited } from "./machine/end-interview";
 import { done, fallSilent, isRunOver, stepIn, wishToHear } from "./machine/enter-phase";
 import { ask, asked, beginToSay, hushed, interrupt, pause, settle, startSpeaking } from "./machine/follow-room";
-import { drop, hear, letGo, said, soundBreaksOff, talk, voiceChanged } from "./machine/hear-words";
+import { drop, hear, letGo, restore, soundBreaksOff, talk, voiceChanged } from "./machine/hear-words";
 import { canSpeakOver, goOn, noteEnd, stopYielding } from "./machine/speak-over";
 import { forget, type Step, show, turnOf, wait } from "./machine/step";
 import { timed } from "./machine/time-reply";
@@ -23,7 +23,6 @@ import { isHeldByVoice, watchQuiet, withdrawEarly } from "./machine/watch-quiet"
 import { isAttentive } from "./silence";
 import type { TurnRoom } from "./turn-ports";
 import type { Deadline, TurnEffect, TurnEvent, TurnState } from "./turn-state";
-import { isBeforeTurn } from "./turn-words";
 
 /** The loudspeaker's last sound must not be heard as the answer's first. */
 export const TAIL_MS = 350;
@@ -109,7 +108,7 @@ function take(step: Step, event: TurnEvent): void {
     case "spoken":
       return show(step, { spoken: event.upTo });
     case "spoke":
-      noteEnd(step);
+      noteEnd(step, false);
       if (state.options?.headphones || canSpeakOver(state)) return hushed(step);
       return wait(step, "tail", TAIL_MS);
     case "silent":
@@ -204,15 +203,8 @@ function take(step: Step, event: TurnEvent): void {
       return retry(step);
     case "retry":
       return retry(step);
-    case "restore_echo": {
-      const { echo } = state.view;
-      show(step, { echo: null });
-      if (!echo) return;
-      step.effects.push({ type: "say", words: echo });
-      if (isBeforeTurn(state, echo)) return;
-      state.finals = [...state.finals, echo];
-      return said(step);
-    }
+    case "restore_echo":
+      return restore(step);
     case "dismiss_echo":
       return show(step, { echo: null });
     case "dismiss_lost":

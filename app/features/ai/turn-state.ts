@@ -185,8 +185,8 @@ export type TurnState = {
   replyClock: ReplyClock | null;
   /** The owner of the voice that speaks this turn; null: it hasn't begun. */
   speaker: VoiceOwner | null;
-  /** Rule B10: when the interviewer's turn, spoken under B1, came to its end. */
-  spokeAt: number | null;
+  /** Rule B10: when the interviewer's turn, spoken under B1, came to its end; `isStopped`: before its last word. */
+  spoke: { at: number; isStopped: boolean } | null;
   /** Since when the interviewer's voice is held for a sound. */
   yieldedAt: number | null;
   /** Sounds of this turn that held the interviewer's voice and were no words. */
@@ -266,7 +266,7 @@ export function initialTurns(room: TurnRoom, notes: TurnNotes): TurnState {
       lastWords: null,
       finalAt: null,
       replyClock: null,
-      ...{ speaker: null, spokeAt: null, yieldedAt: null, vainYields: 0, ownWords: null },
+      ...{ speaker: null, spoke: null, yieldedAt: null, vainYields: 0, ownWords: null },
       nudges: 0,
       endings: 0,
     },

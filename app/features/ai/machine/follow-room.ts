@@ -148,7 +148,7 @@ export function startSpeaking(step: Step, turn: RoomTurn | null): void {
   const { options, view } = step.state;
   if (turn?.kind !== "said" || !options) return;
   step.state.speaker = null;
-  step.state.spokeAt = null;
+  step.state.spoke = null;
   show(step, { spoken: 0 });
   if (!options.aloud) {
     timed(step, null);
@@ -183,7 +183,7 @@ export function hushed(step: Step): void {
 /** The candidate wants to speak: the interviewer stops. */
 export function interrupt(step: Step): void {
   if (step.state.view.phase !== "speaking") return;
-  noteEnd(step);
+  noteEnd(step, true);
   step.effects.push({ type: "voice_stop" });
   show(step, { voice: "off" });
   hushed(step);

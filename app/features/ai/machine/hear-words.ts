@@ -2,9 +2,10 @@ import type { Words } from "../../../room/speech/utterances";
 import { isAgreement } from "../agreement";
 import { lagMs, pauseBefore, withArrival, withLag } from "../answer-silence";
 import { isTooLong } from "../long-answer";
-import { isFewWords, isNearlySaid, isOneWord, isOwnOf } from "../read-turns";
+import { isFewWords, isLastOf, isNearlySaid, isOneWord, isOwnOf } from "../read-turns";
+import { RELEASE_MS } from "../speech-level";
 import { answerText } from "../turn-silence";
-import type { TurnEvent } from "../turn-state";
+import type { TurnEvent, TurnState } from "../turn-state";
 import { beganBefore, isBeforeTurn, isRest } from "../turn-words";
 import { canReopen, reopen } from "./end-answer";
 import { REOPEN_MS, takeUp, wishToHear } from "./enter-phase";
@@ -131,17 +132,19 @@ export function drop(step: Step, id: string): void {
  * Words that come while the interviewer speaks are its own, unless it is certain not to hear itself (B1). Without that
  * nothing is sent to the room meanwhile: what comes of there was said before.
  */
-function isForMe(step: Step, { type, words, by }: Heard, isAdmitted: boolean): boolean {
+function isForMe(step: Step, event: Heard, isAdmitted: boolean): boolean {
   const { state } = step;
+  const { type, words, by } = event;
   const { id, text } = words;
   const isOwn = isOwnOf(text, state.view.words);
   if (!isCertain(state)) {
     const isSpeaking = state.view.phase === "speaking";
     if (isSpeaking && by === "browser") return false;
-    const isRefused = state.notes.refused.includes(id) && (isOwn || isAgreement(text));
-    if (!isAdmitted && isOwn && isLateEcho(step, words)) return refuse(step, id);
+    const isRefused = state.notes.refused.includes(id);
+    if (isOwn && !isSpeaking && (isRefused || (!isAdmitted && isLateEcho(step, event)))) return offer(step, event);
+    if (isRefused && (isOwn || isAgreement(text))) return refuse(step, id);
     // The room still recognizes what the microphone had before B9 muted it.
-    return isRefused || (isSpeaking && state.view.leak && isOwn) ? refuse(step, id) : admit(step, id);
+    return isSpeaking && state.view.leak && isOwn ? refuse(step, id) : admit(step, id);
   }
   if (isOwn) {
     if (!state.options?.headphones) doubt(step, id, text);
@@ -159,11 +162,41 @@ function isForMe(step: Step, { type, words, by }: Heard, isAdmitted: boolean): b
   return admit(step, id);
 }
 
-/** Rule B10. */
-function isLateEcho({ state, now, roomNow }: Step, { startedAt }: Words): boolean {
-  const { spokeAt, voiceBeganAt } = state;
-  if (spokeAt === null || now - (roomNow - startedAt) > spokeAt + OWN_WITHIN_MS) return false;
-  return voiceBeganAt === null || voiceBeganAt <= spokeAt + OWN_SOUND_MS;
+/** Rule B10, for words that the turn has itself. */
+function isLateEcho({ state, now, roomNow }: Step, { type, words: { text, startedAt } }: Heard): boolean {
+  const { spoke, view } = state;
+  if (spoke === null) return false;
+  const afterMs = now - (roomNow - startedAt) - spoke.at;
+  if (afterMs > OWN_WITHIN_MS || soundedUntil(state, now) > spoke.at + OWN_SOUND_MS) return false;
+  // An interim may still come to the turn's last word.
+  return type === "interim" || afterMs < 0 || spoke.isStopped || !isFewWords(text) || isLastOf(text, view.words);
+}
+
+/** Until when somebody's voice was heard at least; the end of a sound is noticed later. */
+function soundedUntil({ voiceBeganAt, voiceEndedAt }: TurnState, now: number): number {
+  if (voiceBeganAt === null) return voiceEndedAt ?? Number.NEGATIVE_INFINITY;
+  return Math.max(voiceBeganAt, voiceEndedAt ?? now - RELEASE_MS);
+}
+
+/** Rule B10: interims decide nothing, and final words are shown as an echo, as it isn't certain. */
+function offer(step: Step, event: Heard): false {
+  const { type, words } = event;
+  if (type === "interim") return false;
+  if (/[\p{L}\p{N}]/u.test(words.text)) show(step, { echo: words });
+  return refuse(step, words.id);
+}
+
+/** "That was me": what was taken for an echo is the candidate's. The room may have a line of it. */
+export function restore(step: Step): void {
+  const { state } = step;
+  const { echo } = state.view;
+  show(step, { echo: null });
+  if (!echo) return;
+  admit(step, echo.id);
+  if (state.room.lines.every(({ id }) => id !== echo.id)) step.effects.push({ type: "say", words: echo });
+  if (isBeforeTurn(state, echo)) return;
+  state.finals = [...state.finals, echo];
+  said(step);
 }
 
 /** The room may have a line of them: it is no part of the answer. */

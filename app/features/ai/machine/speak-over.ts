@@ -18,8 +18,8 @@ export function isCertain(state: TurnState): boolean {
 }
 
 /** Rule B10: the interviewer's voice has come to its end, or is stopped. */
-export function noteEnd({ state, now }: Step): void {
-  if (canSpeakOver(state)) state.spokeAt = now;
+export function noteEnd({ state, now }: Step, isStopped: boolean): void {
+  if (canSpeakOver(state)) state.spoke = { at: now, isStopped };
 }
 
 /** Rule B2. */

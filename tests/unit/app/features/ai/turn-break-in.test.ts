@@ -10,9 +10,13 @@ import { turnRig } from "./turn-rig";
 const QUESTION = "Thank you for that. Now tell me about a time you led a project with a team of other people.";
 
 /** The interviewer's turn is there, and the host's voice says it. */
-function speaking(options: Partial<TurnOptions> = { headphones: true }, by: "host" | "browser" = "host") {
+function speaking(
+  options: Partial<TurnOptions> = { headphones: true },
+  by: "host" | "browser" = "host",
+  question = QUESTION,
+) {
   const rig = turnRig({ aloud: true, ...options });
-  rig.replies("r1", QUESTION);
+  rig.replies("r1", question);
   rig.put({ type: "sounds", by });
   rig.put({ type: "spoken", upTo: 20 });
   const voice = () =>
@@ -314,39 +318,139 @@ describe("turn machine with a candidate who interrupts", () => {
     }
   });
 
-  it("B10 treats them as an answer once more words come, or with a later sound, or later", () => {
-    const ended = (ms: number, sounds = false) => {
-      const rig = speaking();
-      rig.put({ type: "spoke" });
-      rig.passes(ms);
-      if (sounds) rig.sound(true);
-      return rig;
-    };
+  /** The turn `question` was spoken to its end `ms` ago. */
+  const ended = (ms: number, question = QUESTION) => {
+    const rig = speaking({ headphones: true }, "host", question);
+    rig.put({ type: "spoke" });
+    rig.passes(ms);
+    return rig;
+  };
+
+  it("B10 treats the interviewer's own words as an answer once more words come, or later", () => {
     const more = ended(500);
     more.murmurs("a time");
     expect(more.view().answer).toBe("");
     more.murmurs("a time I led");
     more.says("A time I led was last year.");
     expect(more.view().answer).toBe("A time I led was last year.");
-    for (const [ms, sounds, answer] of [
-      [1_500, false, ""],
-      [1_501, false, "A project."],
-      [350, true, ""],
-      [351, true, "A project."],
+    for (const [ms, answer] of [
+      [1_500, ""],
+      [1_501, "Other people."],
     ] as const) {
-      const rig = ended(ms, sounds);
-      rig.says("A project.");
+      const rig = ended(ms);
+      rig.says("Other people.");
       expect({ ms, answer: rig.view().answer }).toEqual({ ms, answer });
     }
+  });
+
+  it.each([
+    ["Yes or no?", "Yes.", "No."],
+    ["Would you use Java or Python?", "Java.", "Python."],
+    ["Would you take a hash map or a tree?", "A hash map.", "A tree."],
+    ["您是第一次面試嗎？", "是。", "第一次面試嗎？"],
+    ["你做过吗？是还是不是？", "是还是。", "不是。"],
+    ["你會選快取還是佇列？", "快取。", "佇列。"],
+  ])(
+    "B10 treats one of the choices of %j as an answer, and the last words only if somebody has spoken",
+    (question, choice, last) => {
+      for (const by of ["browser", "room"] as const) {
+        const says = (rig: ReturnType<typeof ended>, text: string) => {
+          rig.murmurs(text);
+          if (by === "room") rig.roomSays(text);
+          else rig.says(text);
+          return rig.view();
+        };
+        expect(says(ended(300, question), choice)).toMatchObject({ answer: choice, echo: null });
+        const heard = ended(100, question);
+        heard.sound(true);
+        heard.passes(500);
+        heard.sound(false);
+        expect(says(heard, last)).toMatchObject({ answer: last, echo: null });
+        // Nothing has sounded: it may be either.
+        const unheard = ended(300, question);
+        expect(says(unheard, last)).toMatchObject({ answer: "", echo: { text: last } });
+        unheard.put({ type: "restore_echo" });
+        expect(unheard.view()).toMatchObject({ answer: last, echo: null });
+        unheard.reloads();
+        expect(unheard.view().answer).toBe(last);
+        expect(
+          unheard
+            .room()
+            .lines.filter(({ own }) => own)
+            .map(({ text }) => text),
+        ).toEqual([last]);
+        unheard.put({ type: "done" });
+        expect(unheard.asks()).toEqual(["reply"]);
+      }
+    },
+  );
+
+  it("B10 treats the last words as an answer where a sound begins, or goes on, more than 0.35 s after the turn", () => {
+    for (const [beginsMs, lastsMs, answer] of [
+      [0, 350, ""],
+      [0, 351, "Other people."],
+      [350, 0, ""],
+      [351, 0, "Other people."],
+    ] as const) {
+      const rig = ended(beginsMs);
+      rig.sound(true);
+      rig.passes(lastsMs);
+      rig.sound(false);
+      rig.passes(200);
+      rig.says("Other people.");
+      expect({ beginsMs, lastsMs, answer: rig.view().answer }).toEqual({ beginsMs, lastsMs, answer });
+    }
+    // A sound's end is noticed 240 ms later.
+    for (const [ms, answer] of [
+      [590, ""],
+      [591, "Other people."],
+    ] as const) {
+      const rig = ended(0);
+      rig.sound(true);
+      rig.passes(ms);
+      rig.says("Other people.");
+      expect({ ms, answer: rig.view().answer }).toEqual({ ms, answer });
+    }
+  });
+
+  it("B10 takes any words of the turn for the interviewer's that began before its end, or of five words and more", () => {
+    const before = speaking();
+    before.passes(1_000);
+    before.put({ type: "spoke" });
+    before.passes(400);
+    before.saidBefore(500, "a project");
+    expect(before.view()).toMatchObject({ answer: "", echo: { text: "a project" } });
+    const long = ended(400);
+    long.says("tell me about a time");
+    expect(long.view()).toMatchObject({ answer: "", echo: { text: "tell me about a time" } });
+  });
+
+  it("B6 B10 shows words that were heard within the turn and become final after it, whatever sounds", () => {
+    const rig = speaking();
+    rig.passes(1_000);
+    rig.sound(true);
+    rig.murmurs("people");
+    rig.put({ type: "spoke" });
+    rig.passes(700);
+    rig.says("People.");
+    expect(rig.view()).toMatchObject({ phase: "listening", answer: "", echo: { text: "People." } });
+    const blank = ended(300);
+    blank.says("…");
+    expect(blank.view()).toMatchObject({ answer: "", echo: null });
+    const agreed = speaking();
+    agreed.murmurs("right");
+    agreed.put({ type: "spoke" });
+    agreed.says("Right.");
+    expect(agreed.view()).toMatchObject({ answer: "", echo: null });
   });
 
   it("B10 keeps an answer whose last version has only the interviewer's words", () => {
     const rig = speaking();
     rig.put({ type: "spoke" });
     rig.passes(200);
-    rig.murmurs("a project I led");
-    rig.says("A project.");
-    expect(rig.view().answer).toBe("A project.");
+    rig.murmurs("other people I led");
+    rig.says("Other people.");
+    expect(rig.view().answer).toBe("Other people.");
   });
 
   it("B10 doesn't treat the last words before a press on the interrupting button as an answer", () => {
@@ -502,11 +606,20 @@ describe("turn machine with random interruptions", () => {
       const seen = phase === "listening" ? "giving way" : yielding ? "held" : "speaking";
       expect({ step, what, is: seen }).toEqual({ step, what, is: clerk.is });
     }
+    rig.sound(false);
     rig.put({ type: "spoke" });
-    // B10: nothing has sounded since the turn's end.
-    rig.passes(dice.between(0, 1_400));
-    says(dice.pick(["of other people", "a team", "with a team of other people"]));
-    const answer = clerk.is === "giving way" ? "Sorry, may I ask something first?" : "";
+    // B10: nothing has sounded since the turn's end, or somebody has.
+    const isSound = dice.chance(0.3);
+    const afterMs = dice.between(0, 1_400);
+    if (isSound) rig.sound(true);
+    rig.passes(afterMs);
+    if (isSound) rig.sound(false);
+    const last = dice.pick(["of other people", "a team", "people", "with a team of other people"]);
+    says(last);
+    // A turn that was stopped may have ended anywhere.
+    const isStopped = clerk.is === "giving way";
+    const isEcho = (isStopped || last !== "a team") && !(isSound && afterMs > 350);
+    const answer = [isStopped ? "Sorry, may I ask something first?" : "", isEcho ? "" : last].join(" ").trim();
     expect(rig.view().answer).toBe(answer);
     // Each time it was held it went on, or stopped for good.
     const voice = rig.voice();

@@ -296,7 +296,18 @@ describe("turn machine with random events", () => {
 });
 
 describe("turn machine with random mishaps", () => {
-  const totals = { early: 0, reopened: 0, kept: 0, wentOn: 0, own: 0, late: 0, cuts: 0, closed: 0, leaks: 0 };
+  const totals = {
+    early: 0,
+    reopened: 0,
+    kept: 0,
+    wentOn: 0,
+    own: 0,
+    repeated: 0,
+    late: 0,
+    cuts: 0,
+    closed: 0,
+    leaks: 0,
+  };
   /** A whole answer, by its words: a short silence ends it, and an early request goes ahead of that. */
   const whole = (step: number) =>
     `I led project ${step} because it failed for three percent of our customers. I measured where the time went and moved two calls into a queue, and since then we never had that problem again.`;
@@ -352,18 +363,26 @@ describe("turn machine with random mishaps", () => {
       // Long enough for an early request.
       if (dice.chance(0.6)) rig.passes(dice.between(500, 700));
     };
-    /** B10: nobody wears the headphones, and the turn's last words are recognized after its end. */
+    /** B10: nobody wears the headphones, and the turn's last words are recognized after its end; or somebody repeats them. */
     const hearsItself = (step: number) => {
       rig.passes(2_000);
+      rig.put({ type: "voice", active: false, quietMs: 0 });
       rig.put({ type: "spoke" });
       const spokeAt = rig.roomNow();
-      rig.passes(dice.between(0, 1_500));
+      const isSomebody = hasMore && dice.chance(0.3);
+      if (isSomebody) rig.put({ type: "voice", active: true });
+      rig.passes(dice.between(isSomebody ? 351 : 0, 1_500));
+      if (isSomebody) rig.put({ type: "voice", active: false, quietMs: 0 });
       if (rig.view().phase !== "listening") return;
       const ms = Math.min(rig.roomNow() - spokeAt, 200);
       const text = dice.pick([rig.view().words, rig.view().words.split(" ").at(-1) ?? ""]);
+      if (isSomebody) {
+        watcher.look(`${step} repeats`);
+        watcher.words(text, rig.roomNow() - ms, rig.roomNow() - ms / 2, !byRoom);
+        watcher.counts.repeated += 1;
+      } else watcher.counts.own += 1;
       rig.saidBefore(ms, text, byRoom ? "last" : null);
-      watcher.counts.own += 1;
-      expect({ step, counts: rig.view().answer.includes(text) }).toEqual({ step, counts: false });
+      expect({ step, counts: rig.view().answer.includes(text) }).toEqual({ step, counts: isSomebody });
     };
     /** B1: it is certain by headphones, or by the host's voice, which the microphone doesn't hear. */
     const compares = (step: number) => {
@@ -584,6 +603,7 @@ describe("turn machine with random mishaps", () => {
     expect(totals.kept).toBeGreaterThan(SEEDS.length / 4);
     expect(totals.wentOn).toBeGreaterThan(SEEDS.length / 40);
     expect(totals.own).toBeGreaterThan(SEEDS.length / 40);
+    expect(totals.repeated).toBeGreaterThan(SEEDS.length / 100);
     expect(totals.late).toBeGreaterThan(SEEDS.length / 40);
     expect(totals.cuts).toBeGreaterThan(SEEDS.length / 4);
     expect(totals.closed).toBeGreaterThan(SEEDS.length / 40);

@@ -22,7 +22,18 @@ export class Watcher {
   readonly turns: Turn[] = [{ id: "q", from: 0, saidAt: 0, isAnswered: false }];
   /** The candidate has asked for a reply without an answer. */
   isExcused = false;
-  readonly counts = { early: 0, reopened: 0, kept: 0, wentOn: 0, own: 0, late: 0, cuts: 0, closed: 0, leaks: 0 };
+  readonly counts = {
+    early: 0,
+    reopened: 0,
+    kept: 0,
+    wentOn: 0,
+    own: 0,
+    repeated: 0,
+    late: 0,
+    cuts: 0,
+    closed: 0,
+    leaks: 0,
+  };
   private seen = 0;
   private requests = 0;
   /** Complete replies of which nothing is shown. */
