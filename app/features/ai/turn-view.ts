@@ -69,7 +69,7 @@ export type TurnView = {
   recognition: VoiceState;
   /** The recognition service in use, and the one it replaces. */
   service: Pick<VoiceView, "provider" | "missed">;
-  /** Left out by the room as an echo of other words. */
+  /** Left out as an echo, by the room or by rule B10. */
   echo: FinishedWords | null;
   lost: LostSpeech;
   /** Whether the host's voice gets into the microphone; null: it isn't known of these devices. */

@@ -160,7 +160,7 @@ export function startSpeaking(step: Step, turn: RoomTurn | null): void {
   step.effects.push({ type: "voice_feed", text: turn.text, isWhole: turn.isWhole });
 }
 
-/** Rule H2: what is said from now on answers this turn. What is written down already began before, whatever its time says. */
+/** Rule H2: what is said from now on answers this turn. Words that are written down by then began before, whatever their time says. */
 export function beginToSay(step: Step): void {
   const { state } = step;
   if (!state.isUnsaid || state.turnId === null) return;

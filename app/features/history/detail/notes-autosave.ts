@@ -68,7 +68,7 @@ export function createNotesAutosave(ports: NotesPorts, first: SavedNotes) {
     }
     const why = unsavedPhase(result);
     const { text: now, phase: later } = store.getState();
-    // What was typed since is saved by its own request; after too many requests it waits with the rest.
+    // Text that was typed since is saved by its own request; after too many requests it waits, too.
     store.setState({ phase: now === text || why === "too_often" ? why : later });
     return false;
   }
