@@ -81,6 +81,7 @@ const LOSS_CHINESE: readonly RegExp[] = [
     `我[^,.!?。他她]{0,4}${PASSED_CHINESE}的(?:${RELATIVE_CHINESE}|${CLOSE_CHINESE})|${PASSED_CHINESE}的(?:那年|时候|那天)[^,.!?。]{0,4}我`,
   ),
   new RegExp(`${OWN_CHINESE}(?:的|亲)?${RELATIVE_CHINESE}{1,2}${WHEN_CHINESE}${GONE_CHINESE}`),
+  new RegExp(`${OWN_CHINESE}(?:的|亲)?${RELATIVE_CHINESE}{1,2}的(?:告别式|葬礼|丧礼|追悼会|头七|后事|丧事)`),
   new RegExp(
     `${OWN_CHINESE}(?:家|的|养的){0,3}(?:狗狗?|猫咪?|毛孩子?|${CLOSE_CHINESE})${WHEN_CHINESE}${DEAD_ONLY_CHINESE}`,
   ),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { griefIn } from "../../../../party/care/grief";
+import { expectLinear } from "../../../support/growth";
 
 describe("griefIn", () => {
   it.each([
@@ -30,6 +31,7 @@ describe("griefIn", () => {
     "My mum, who taught me to cook, died in 2019.",
     "It was right after the funeral of my uncle",
     "My mother is dead.",
+    "明天是我爸的告别式，我没办法准备",
   ])("finds a loss in: %s", (said) => expect(griefIn(said)).toBe("loss"));
 
   it.each([
@@ -107,15 +109,6 @@ describe("griefIn", () => {
 
   it.each(["my father ", "我爸上个月", "the patient ", "i had just lost my "])(
     "takes time in proportion to the length of: %s",
-    (words) => {
-      const timeOf = (times: number) => {
-        const said = words.repeat(times);
-        const from = performance.now();
-        griefIn(said);
-        return performance.now() - from;
-      };
-      timeOf(1_000);
-      expect(timeOf(20_000)).toBeLessThan(500);
-    },
+    (words) => expectLinear((times) => griefIn(words.repeat(times)), { small: 1_000, large: 8_000 }),
   );
 });

@@ -138,7 +138,13 @@ describe("careFor", () => {
     "假如外婆還活著，她一定會笑我。",
     "My father died and I want to follow him into the trade.",
     "他走了，我想找他谈谈这件事",
-  ])("takes missing somebody who has died for no danger: %s", (said) => expect(careFor(said)).toBeNull());
+    "my dad died last week, I can't think about that right now",
+    "My grandmother died yesterday, I'm so tired.",
+    "My father’s funeral is tomorrow, so I couldn’t prepare.",
+    "我老公去年走了，我一个人带孩子，很累",
+    "明天是我爸的告别式，我没办法准备",
+    "我爸上週走了，我現在真的沒辦法想這個",
+  ])("takes grief for no danger: %s", (said) => expect(careFor(said)).toBeNull());
 
   it.each([
     "I wish I wasn't alive anymore",
@@ -147,6 +153,9 @@ describe("careFor", () => {
     "如果我妈还活着我就不会想死了，现在我真的不想活了",
     "如果我不在了大家会更轻松",
     "我兒子走了，我想去找他",
+    "我弟弟去年走了，我现在懂他了，我也想",
+    "since my daughter died i don't want to go on either",
+    "My husband died and I have saved up his pills for tonight.",
   ])("sees danger beside such a wish, and the wish to follow the dead: %s", (said) =>
     expect(careFor(said)).toBe("crisis"),
   );
