@@ -17,7 +17,7 @@ const LEAD_ALONE =
 const NO_IDEA = new RegExp(
   `^${LEAD}(?:(?:i )?(?:really |honestly |truly )?(?:have |have got |got |i've )?(?:absolutely |really )?(?:no (?:idea|clue)|not a clue|not the (?:faintest|foggiest)(?: idea)?)|(?:i )?haven't (?:a|the (?:faintest|foggiest|slightest)) (?:clue|idea)|i (?:really |honestly |just |genuinely )*(?:don't|do not|wouldn't|couldn't) (?:know|tell you)|beats me|(?:i )?couldn't tell you|dunno|i don't have an answer)(?: (?:that one|this one|at all|really|honestly|sorry|about (?:that|this|it|any of that|this one|that one)|the answer(?: to (?:that|this))?))*$|^(?:我|这个|这题|这块|对这个|真的?|完全|一点|都|也|其实|就|还真|实在|老实说|说实话|抱歉|不好意思){0,5}(?:不知道|不晓得|不懂|没概念|没有概念|没头绪|没有头绪|毫无头绪|一窍不通|不清楚|答不(?:上|出)来|没想法)(?:这个|这块|这题|这方面|该怎么(?:答|回答|说))?(?:耶|欸|诶|啊|呢|了|喔|哦|啦){0,2}$`,
 );
-/** What may follow: why not, and that a guess would be none. */
+/** Clauses that may follow: the reason, and that a guess would be worth nothing. */
 const BESIDE =
   /^(?:and |but |so |because |since |as |plus )*(?:i(?:'ve| have)? (?:really |honestly |just |actually )*(?:never|not|haven't|didn't|don't|do not|have not)(?: [\w'-]+){1,8}|i (?:could|can|might|would|'d) (?:only |just )?(?:be )?(?:guess|guessing|make (?:something|it) up|making (?:it|that|something|things) up|lying|try|bluff|bluffing|wing it)(?: \w+){0,4}|i'd (?:only |just )?(?:be )?(?:guess|guessing|making (?:it|that|something|things) up|lying|bluffing)(?: \w+){0,3}|(?:it|that)(?:'s| is|'d be| would be)(?: \w+){0,2} (?:not my (?:area|field|thing|strong suit|world)|outside my (?:area|field)|new to me|beyond me|a guess|guesswork)|not my (?:area|field|thing)|sorry(?: about that)?|i'm sorry|no experience(?: \w+){0,4})$|^(?:我|也|都|就|真的?|从来|一直|平常|其实|这块|这个|之前){0,4}没(?:有)?(?:怎么)?(?:写|做|用|学|碰|接触|研究|看|了解|听|搞)过?[^,.!?。他她]{0,10}$|^(?:要|如果|真要|硬要|叫我|我)?[^,.!?。他她]{0,3}(?:猜|说|讲|答)(?:的话)?(?:也|就)?(?:是|只能|只会|只是|会是|都是)?(?:乱猜|瞎猜|瞎编|乱掰|乱讲|瞎说|胡说|乱说|在掰|编的|用猜的|掰)(?:的|了|而已)?$|^(?:抱歉|不好意思|对不起)(?:了|啊|喔)?$|^(?:这|那)?(?:真的)?不是我的(?:领域|专长|专业|强项)$/;
 
@@ -56,7 +56,7 @@ export function endsAtLimit(said: string): boolean {
   );
 }
 
-/** In tokens. Who says more tells something. */
+/** In tokens. Longer words tell something. */
 const LONGEST_DENIAL = 44;
 const DENIES =
   /^(?:(?:um+|uh+|well|oh|hm+|honestly|actually|so|sorry|but|to be honest)[, ]*)*(?:no|nope|nah|not really)?[, ]*(?:honestly |actually |luckily |thankfully )*(?:i(?:'ve| have)? (?:really |honestly |actually |just )*never (?:really |actually |once |ever )*(?:been (?:late|asked to|part of|fired|in (?:a|that|this|such a) (?:situation|position|conflict|fight|team))\b|had (?:that|this|to \w+|anything like|an? (?:conflict|situation|case|problem|chance|fight|dispute|failure|argument)|any (?:conflict|problem|trouble|argument|failure)s?)\b|missed|done|failed|made (?:a|any)|led|managed|worked|experienced|faced|dealt|argued|fought|come across|run into|lost (?:a|any)|quit|broken)\b[^.!?]{0,50}|(?:that|it|this|such a thing|nothing like (?:that|this))(?:'s| has| has never|'s never| never)?(?: ever| never| really)* happened(?: to me| at work| with us| so far| here| before)*|i (?:can't|couldn't) (?:say|claim) (?:i've|i have|that i have|that i've) ever[^.!?]{0,40})$/;

@@ -1,6 +1,6 @@
 import { fold } from "../../../text/fold";
 
-/** What questions may be about that somebody would rather not speak of, on folded text. */
+/** Subjects of questions that somebody may decline, on folded text. */
 const SUBJECTS: readonly RegExp[] = [
   /\b(?:shaped|influenc\w+|role models?|mentors?|learn(?:ed|t)? (?:the )?most from|look(?:ed)? up to|admire\w*|inspired?)\b|影响了?(?:你|您)|榜样|学到(?:的)?最多|敬佩|佩服|启发(?:了)?(?:你|您)/,
   /\b(?:leav(?:e|ing)|left|quit) (?:your|the|a|that|this) (?:\w+ )?(?:job|company|employer|role|position)\b|\b(?:let go|laid off|dismissed|fired)\b|离开[^,.!?。]{0,8}(?:公司|工作|单位)|离职|被裁|辞职/,

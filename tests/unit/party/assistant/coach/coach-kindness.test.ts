@@ -77,7 +77,7 @@ describe("coach, a loss", () => {
     restAfter(text, repliesOf("zh-TW").grief.hardship);
   });
 
-  it("is none in a process that died", async () => {
+  it("isn't found in a process that died", async () => {
     const interview = await asking("technical-memory-leak");
     const text = await interview.answer("The child died and the server died, so the memory was freed.");
     const { loss, hardship } = repliesOf("en").grief;
@@ -159,7 +159,7 @@ describe("coach, a skip with words against oneself", () => {
 describe("coach, a follow-up that isn't understood", () => {
   it.each<[Language, string]>([
     ["en", "I don't understand the question."],
-    ["zh-CN", "我没听懂这个问题"],
+    ["zh-CN", "我不明白这个问题的意思"],
     ["zh-TW", "我不懂這個問題的意思"],
   ])("is explained itself (%s)", async (lang, said) => {
     const interview = await asking("language-weekend", lang);
@@ -185,7 +185,7 @@ describe("coach, a wish for another language at the start of an answer", () => {
     expect(rest === question).toBe(isAll);
   });
 
-  it("is none in a story", async () => {
+  it("isn't found in a story", async () => {
     const interview = await asking("language-weather-talk", "en");
     const text = await interview.answer("I asked her: could we do this in English? She laughed and said yes.");
     expect(repliesOf("en").meta.language.some((one) => text.includes(one))).toBe(false);
