@@ -1,13 +1,40 @@
 import { byScript } from "./by-script";
 import { SOMEBODY_ELSE } from "./disclosure";
+import { CLOSE, CLOSE_CHINESE, RELATIVE, RELATIVE_CHINESE } from "./relations";
+
+const DEAR = `(?:he|she|they|(?:my|our) (?:[a-z]+ ){0,2}[a-z]+|(?:${RELATIVE}|${CLOSE})s?)`;
+const DEAR_CHINESE = `(?:我们?(?:的)?[^,.!?。我]{0,3}|那[位个])?(?:[他她]们?|${RELATIVE_CHINESE}|${CLOSE_CHINESE}){1,2}`;
+/** "If she were alive today" and "I wish my mother could have been alive to see it": the dead whom somebody misses. */
+const MISSED = new RegExp(
+  `\\b(?:if|if only|wish|wished|wishing|hope|hoped)(?: only| that)? ${DEAR} (?:(?:was|were|is|are|had been|would|could|would have|could have)(?: been| be)?|had|'d)(?: still| just| only| here)*(?: been)? (?:alive|living|here|around|with us|with me|lived)(?: (?:today|now|still|then|right now|any ?more))?\\b`,
+  "g",
+);
+const MISSED_CHINESE = new RegExp(
+  `(?:如果|要是|假如|倘若|假使|若是?|[多真好很]?希望|但愿|多想|可惜)(?:今天|现在|那时|当时)?${DEAR_CHINESE}(?:今天|现在|到现在|当时|那时)?(?:还|仍|仍然|依然|能|可以|也|都|没|没有){0,3}(?:活着|活到(?:现在|今天)|在世|健在|在人[世间]|在(?=[。,.!? ]|的话|就好|身边|的时候|$)|走(?=[。,.!? ]|的话|就好|$)|离开(?=[。,.!? ]|的话|我|就好|$)|过世|去世)(?:的话|就好了?)?`,
+  "g",
+);
+
+/** A death in somebody's family: what they say beside it tells whether they are in danger. */
+const BEREAVED = new RegExp(
+  `\\b(?:my|our)(?: [a-z]+)? (?:${RELATIVE}|${CLOSE})s?(?:'s (?:funeral|wake|burial)(?: (?:is|was))?|(?: (?:just|suddenly|also|then|has|had|both))* (?:died|passed away))(?: (?:recently|suddenly|yesterday|today|tomorrow|this (?:morning|week|month|year)|last (?:week|month|year|night|spring|summer|autumn|winter|[a-z]+day)|on [a-z]+day|in [a-z]+|[a-z]+ (?:days?|weeks?|months?|years?) ago))?(?=[.,!?;]|$| (?:and|so|but|that|when|while|because)\\b)`,
+  "g",
+);
+const BEREAVED_CHINESE = new RegExp(
+  `我们?(?:家)?(?:的)?(?:${RELATIVE_CHINESE}|${CLOSE_CHINESE}){1,2}(?:(?:就|也|都|刚刚?|突然|前几天|[上去前今昨][一个]?(?:年|月|天|周|个月|星期|礼拜)?(?:初|底)?)*(?:过世|去世|离世|往生|病逝|走)了?(?=[。,.!? ])|的(?:告别式|葬礼|追悼会|丧礼|头七|后事))`,
+  "g",
+);
 
 /**
  * Things that resemble danger or violence so much that the weights would take them for it: deaths that are somebody's
- * work or in a wish, cutting work short, leaving a place where somebody stays, and the fear of annoying people or of being
+ * work or in a wish, the dead who are missed, cutting work short, leaving a place where somebody stays, and the fear of annoying people or of being
  * scolded. On plain speech. Rules read them all the same.
  */
 export const BESIDE: readonly RegExp[] = [
   SOMEBODY_ELSE,
+  MISSED,
+  MISSED_CHINESE,
+  BEREAVED,
+  BEREAVED_CHINESE,
   /\b(?:nobody|(?:no|a|the|my|our|his|her|their|some|many|most|two|three|these|those|every|each|other|old|sick|dying)? ?(?:patients?|residents?|people|relatives|clients|animals?|dogs?|cats?|plants?|bab(?:y|ies)|passengers|victims|soldiers))(?: (?!(?:i|i'm|if|will|would|should|must|gonna|going|deserves?|wants?|wanted|has|have) )\w+){0,2} (?:die|dies|died|dying|dead|passed away|pass away|gets? (?:hurt|killed)|got (?:hurt|killed))\b/g,
   /\b(?:death|dying|dead|end of life|grief)(?: \w+){0,3} (?:ward|patients?|residents?|relatives|families|work|job|shift|certificates?|notices?|rates?|toll|care)\b|\b(?:ward|patients?|residents?|relatives|families|work|job|shifts?|career)(?: \w+){0,3} (?:with|about|around|of|after|from) (?:death|dying|grief)\b/g,
   /(?:没有?(?:任何)?(?:一个)?(?:人|病人|患者|住民|动物)|(?:病人|患者|住民|老人家?|长辈|家属|动物|小狗|小猫|植物|伤者|往生者|逝者|亡者)(?:们)?)(?:[^，。！？我]{0,4})(?:死(?!你|了算)|去世|过世|往生|离世|走了|走的|离开|受伤|出事)(?:亡|掉|去|了)?|(?:面对|见过|看过|处理|接触|谈)[^，。！？我]{0,4}(?:生死|死亡|过世|往生|遗体|大体|临终)|(?:临终|安宁)(?:关怀|照护|病房|护理|疗护)|死亡(?:率|证明|人数|通知|登记)/g,

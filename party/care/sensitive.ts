@@ -3,6 +3,7 @@ import { withoutBeside } from "./beside";
 import { countSigns, hasTellingSign } from "./concepts";
 import { isCrisis } from "./crisis";
 import { isDisclosure, isSettledBy } from "./disclosure";
+import { griefIn } from "./grief";
 import { type Passage, passagesOf } from "./passages";
 import { plainSpeech } from "./plain-speech";
 import { type CareChances, weighCare } from "./weigh";
@@ -13,7 +14,10 @@ const LIKELY = 0.4;
 const VERY_LIKELY = 0.7;
 /** The same in a single sentence of several, of which each may be so by chance. */
 const CERTAIN = 0.95;
-/** Where there are only signs that are common in harmless words, the likelier of both needs this chance. */
+/**
+ * Where there are only signs that are common in harmless words, the likelier of both needs this chance. Somebody who
+ * grieves is tired and alone: beside a loss such signs need to be certain.
+ */
 const COMMON_SIGNS = 0.82;
 /** Rules are overruled if the weights are all but certain that it is harmless, as in a story from work. */
 const HARMLESS = 0.995;
@@ -42,7 +46,7 @@ function careForWhole(said: string): Care | null {
   const likelier = likelierOf(chances);
   const signs = signsOf[likelier];
   if (signs === 0 || (likelier === "disclosure" && !SUFFERER.test(own))) return null;
-  if (!hasTellingSign(likelier, own) && chances[likelier] < COMMON_SIGNS) return null;
+  if (!hasTellingSign(likelier, own) && chances[likelier] < (griefIn(said) ? CERTAIN : COMMON_SIGNS)) return null;
   return 1 - chances.none >= (signs === 1 || chances.isLong ? VERY_LIKELY : LIKELY) ? likelier : null;
 }
 

@@ -23,6 +23,11 @@ export const EN: Replies = {
       "There’s no catch. Pick the reading that lets you say the most, and go from there.",
       "I don’t have one answer in mind. Whatever comes to you first is a fine place to start.",
     ],
+    further: [
+      "It’s a small question beside the first one. A sentence or two is enough.",
+      "It goes with the question before. Say it the way you’d tell a friend.",
+      "There’s no right answer to this one. I’m only curious how you see it.",
+    ],
   },
   think: [
     "Take your time.",
@@ -55,6 +60,27 @@ export const EN: Replies = {
     "That’s fine. On to another.",
     "Okay, moving on.",
   ],
+  skipKindly: [
+    "Please don’t be hard on yourself, everybody draws a blank sometimes. Let’s take another one.",
+    "That’s what practice is for, and one answer says nothing about you. On to the next.",
+    "No harm done. It happens to people who know their work well. Here’s another one.",
+  ],
+  grief: {
+    loss: [
+      "I’m very sorry for your loss.",
+      "I’m so sorry. Thank you for telling me.",
+      "I’m sorry to hear that. That’s a lot to carry.",
+    ],
+    hardship: [
+      "That must have been hard. Thank you for telling me.",
+      "I’m sorry you went through that.",
+      "That sounds like a heavy time. I’m glad you told me.",
+    ],
+    choose: [
+      "There’s no hurry. You can take a moment, say more, or go to the next question, whatever you like.",
+      "We can pause, go on or stop for today. Just tell me which.",
+    ],
+  },
   declined: [
     "Of course, you don’t have to talk about that. Thank you for telling me. We’ll leave it there.",
     "I understand, and that’s completely all right. Let’s leave that alone and take something else.",

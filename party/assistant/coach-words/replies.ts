@@ -6,13 +6,20 @@ export type Replies = {
   /** To a voice, or to typed words. */
   greeting: { heard: Some; read: Some };
   repeat: Some;
-  /** `asked` introduces a written clarification; `open` is used once both were given. */
-  clarify: { asked: Some; open: Some };
+  /**
+   * `asked` introduces a written clarification; `open` is used once both were given. `further` explains a follow-up,
+   * which comes after it.
+   */
+  clarify: { asked: Some; open: Some; further: Some };
   think: Some;
   restart: Some;
   /** `points` introduces key points; `none`: there are none, or all of them were given; `fact`: the same, technical. */
   hint: { points: Some; none: Some; fact: Some };
   skip: Some;
+  /** To somebody who skips a question and runs themselves down; the next question follows. */
+  skipKindly: Some;
+  /** To words of a loss or a hardship. `choose` lets the person choose how to go on, in place of a question. */
+  grief: { loss: Some; hardship: Some; choose: Some };
   /** To somebody who doesn't want to talk about the subject; the next question follows. */
   declined: Some;
   /** `open`: to a question that asks for neither a story nor a fact. */

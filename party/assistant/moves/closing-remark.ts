@@ -3,6 +3,7 @@ import { fold } from "../../text/fold";
 import { splitSentences } from "../../text/split-sentences";
 import { kindOf } from "../question-kind";
 import type { Line } from "../task";
+import { lacksFact } from "./admissions";
 import { declines } from "./declines";
 import { tokensOf } from "./features";
 import type { Move } from "./move";
@@ -80,6 +81,7 @@ function remarkIn(
   const traits = traitsOf(folded, "");
   const isAddressed = ADDRESSED.test(folded) || traits.some((trait) => ASKING.includes(trait));
   if (!isAddressed || ANNOUNCED.test(fold(told)) || traits.some((trait) => TELLING.includes(trait))) return null;
+  if (lacksFact(words)) return null;
   const move = recognize({ ...about, said: words });
   if (!LEAVING.has(move) && asksForWords(about.question)) return null;
   return REMARKS.has(move) && recognize({ ...about, said: told }) === "answer" ? move : null;

@@ -1,3 +1,4 @@
+import { griefIn } from "../../care/grief";
 import { fold } from "../../text/fold";
 import { splitSentences } from "../../text/split-sentences";
 import { tokensOf } from "./features";
@@ -35,6 +36,7 @@ const DECLINES = new RegExp(
   [
     `^${LEAD}(?:${NOT_WANTING})(?: to)?(?: really| just| have to)? ${TELL}(?: ${SUBJECT})?${TRAILERS}$`,
     `^${LEAD}(?:${UNABLE}) (?:talk|speak) about(?: ${SUBJECT})${TRAILERS}$`,
+    `^${LEAD}i(?: really| still| just|'m afraid i)* (?:can't|cannot|can not)(?: really| even)? (?:think about|deal with|face|go through|do)(?: ${SUBJECT})(?: at the moment)?${TRAILERS}$`,
     PRIVATE,
     `^${LEAD}(?:it|that|this)(?: is|'s)?(?: just| still| really| too)* (?:hurts|hard|painful|difficult|upsetting)(?: just| still| really| too much| a lot| me| so much| for me)* to (?:talk|speak) about(?: it| that| this)?$`,
     `^${LEAD}(?:i'd|i would) (?:rather|prefer to) (?:keep|leave) (?:that|this|it) (?:to myself|private|alone|out)$`,
@@ -48,7 +50,7 @@ const SUBJECT_CHINESE =
   "(?:关于)?(?:这|那)(?:个|件|段|些|种|方面|部分|一块|块)?(?:事情?|经历|经验|话题|问题|题|的事情?|往事)?|我?(?:被裁|被辞退|被开除|离职|离婚|生病|家里|家人|失业|落选)[^，。！？]{0,6}(?:的)?(?:事情?|经历|原因)?";
 const DECLINES_CHINESE = new RegExp(
   [
-    `^${LEAD_CHINESE}(?:我)?(?:${SUBJECT_CHINESE})?(?:我)?(?:现在|目前|暂时|今天|真的|实在|还是|就|有点|就先|先){0,3}(?:不(?:太|大|是很)?(?:想|愿意?|方便|便|打算|希望|敢)(?:再|多|去|在这里|跟人|和人)?(?:谈|聊|说|讲|提|回答|答|透露|公开|回忆|回想|触碰|碰)|说不出口|开不了口|没办法(?:谈|聊|说|讲)|不(?:谈|聊|说|讲|提)了?|(?:别|不要)(?:谈|聊|问|提|说|讲))(?:起|到|下去|太多|更多)?(?:${SUBJECT_CHINESE})?(?:了|吧|吗|好吗|可以吗|好不好|行吗|啊|呢|喔|哦|啦){0,3}$`,
+    `^${LEAD_CHINESE}(?:我)?(?:${SUBJECT_CHINESE})?(?:我)?(?:现在|目前|暂时|今天|真的|实在|还是|就|有点|就先|先){0,3}(?:不(?:太|大|是很)?(?:想|愿意?|方便|便|打算|希望|敢)(?:再|多|去|在这里|跟人|和人)?(?:谈|聊|说|讲|提|回答|答|透露|公开|回忆|回想|触碰|碰)|说不出口|开不了口|没(?:有)?(?:办法|法|心情|力气|心思)(?:再|去)?(?:谈|聊|说|讲|回答|面对|思考|想(?![到起出像不]))|不(?:谈|聊|说|讲|提)了?|(?:别|不要)(?:谈|聊|问|提|说|讲))(?:起|到|下去|太多|更多)?(?:${SUBJECT_CHINESE})?(?:了|吧|吗|好吗|可以吗|好不好|行吗|啊|呢|喔|哦|啦){0,3}$`,
     `^${LEAD_CHINESE}(?:这|那)(?:个|件事|段经历|些|题|个问题|个话题)?(?:是|属于|算|太|有点|比较|涉及|牵涉到?|关系到)(?:太|有点|比较|我)?(?:的|个人|我的)?(?:隐私|私事|私人|私密|痛|伤心|难过|沉重|难受|敏感|伤口|伤疤)(?:的)?(?:问题|事|话题|事情|经历|部分)?(?:了|吧|啊|呢|喔|哦|啦){0,2}$`,
   ].join("|"),
 );
@@ -66,6 +68,7 @@ const TELLS_ELSE =
  */
 export function declines(said: string): boolean {
   if (said.length > LONGEST) return false;
+  if (griefIn(said) !== null && declinesNow(fold(said))) return true;
   const folded = fold(said).trim();
   if (/["「『]/.test(folded) || TELLS_ELSE.test(folded)) return false;
   const sentences = splitSentences(folded)
@@ -82,6 +85,17 @@ export function declines(said: string): boolean {
     const beside = [...sentences.slice(0, n), ...clauses.slice(1), ...sentences.slice(n + 1)];
     return tokensOf(beside.join(" ")).length <= MOST_BESIDE;
   });
+}
+
+/** In tokens. With more, the loss is what somebody tells. */
+const MOST_OF_LOSS = 40;
+
+/** A refusal after the loss that is its reason: "I just said that my dad died, I can't think about this." */
+function declinesNow(folded: string): boolean {
+  if (tokensOf(folded).length > MOST_OF_LOSS || TELLS_ELSE.test(folded)) return false;
+  return folded
+    .split(/[,.!?;。…\n]+|(?=\b(?:so|and|but) i\b)|(?=\b(?:because|since|after)\b)/)
+    .some((clause) => !/\bcould(?:n't| not)\b/.test(clause) && isRefusal(clause));
 }
 
 function bareOf(words: string): string {

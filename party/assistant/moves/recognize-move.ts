@@ -2,6 +2,7 @@ import { careFor } from "../../care/sensitive";
 import { fold } from "../../text/fold";
 import { once } from "../../text/once";
 import { kindOf } from "../question-kind";
+import { admitsNotKnowing, lacksFact } from "./admissions";
 import { askedBack } from "./asked-back";
 import { type Classify, openClassifier } from "./classify";
 import { type CueFinding, type FindCues, openCues } from "./cues";
@@ -46,6 +47,8 @@ export function recognizeBy(classify: Classify, findCues: FindCues): Recognize {
   const recognize = (utterance: Utterance) => {
     const move = readOne(utterance);
     if (move === "ask_company" && isRhetorical(utterance.said)) return "answer";
+    if ((move === "clarify" || move === "ask_company") && lacksFact(utterance.said)) return "dont_know";
+    if (move === "nervous") return requestBesideNerves(utterance, readOne) ?? move;
     return move === "answer" ? (moveOfClauses(utterance, readOne) ?? move) : move;
   };
   return (spoken) => {
@@ -89,6 +92,18 @@ function moveOfClauses(utterance: Utterance, recognize: Recognize): Move | null 
   return [...moves].every((move) => IN_A_ROW.includes(move))
     ? (IN_A_ROW.find((move) => moves.has(move)) ?? null)
     : null;
+}
+
+const REQUESTS: readonly Move[] = ["stop", "skip", "repeat", "clarify", "restart", "hint"];
+/** In tokens. A shorter clause asks for nothing by itself. */
+const SHORTEST_REQUEST = 3;
+
+/** "I'm a bit nervous, could you say the question again?" wants the question, and nerves are only the reason. */
+function requestBesideNerves(utterance: Utterance, recognize: Recognize): Move | null {
+  const clauses = utterance.said.split(CLAUSES).filter((clause) => tokensOf(clause).length >= SHORTEST_REQUEST);
+  if (clauses.length < 2 || clauses.length > MOST_CLAUSES) return null;
+  const moves = new Set(clauses.map((clause) => recognize({ ...utterance, said: clause })));
+  return REQUESTS.find((move) => moves.has(move)) ?? null;
 }
 
 /** Moves that can be part of the role in a scene. */
@@ -164,6 +179,7 @@ function readMove(classify: Classify, findCues: FindCues): Recognize {
     const asked = askedBack(said) ?? remarkOf(said);
     if (asked) return asked;
     if (isAcknowledged(utterance)) return "think";
+    if (admitsNotKnowing(said)) return "dont_know";
     if (hasNoStory(said) && !isClosed(question)) return "dont_know";
     if (isYesOrNo(said, question) || isOffered(said, question)) return "answer";
     if (declines(said)) return "skip";

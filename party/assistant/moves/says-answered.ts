@@ -15,3 +15,26 @@ export function saysAnswered(said: string): boolean {
   const bare = words.replace(/[\s,，]+/g, "");
   return TOLD_BEFORE_CHINESE.test(bare) && TELLS_ALL.test(bare);
 }
+
+const CLAUSES = /[,.!?;:。、…\n]+|(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/;
+/** Said just now: "earlier" alone may belong to a story. */
+const JUST_NOW =
+  /\b(?:just|literally|a (?:minute|moment|second) ago|you(?:'ve| have)? (?:just |already )?asked|what i)\b|刚|不是/;
+/** At the end of spoken words, which have no comma: "the pressure valve I just said that". */
+const AT_THE_END =
+  /\bi(?:'ve| have)? (?:just|literally just|already) (?:said|told you|mentioned|answered|explained) (?:that|this|it|so)(?: (?:already|just now|before))?$/;
+
+/** Whether an answer begins or ends with "I just said that", or such words, and tells the same again beside it. */
+export function tellsAgain(said: string): boolean {
+  const clauses = fold(said)
+    .split(CLAUSES)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== "");
+  if (clauses.length < 2) return AT_THE_END.test(clauses[0] ?? "");
+  const [first = "", second = ""] = clauses;
+  const lead = /^(?:but|well|um+|uh+|sorry|oh|no|yeah|嗯|呃|欸|诶|老师|师傅|抱歉|不好意思)$/.test(first)
+    ? second
+    : first;
+  const isTold = (clause: string) => saysAnswered(clause) && JUST_NOW.test(clause);
+  return isTold(lead) || isTold(clauses.at(-1) ?? "") || clauses.some((clause) => AT_THE_END.test(clause));
+}

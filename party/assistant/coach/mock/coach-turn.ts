@@ -1,3 +1,4 @@
+import { griefIn } from "../../../care/grief";
 import { INTERVIEWER_NAMES, interviewerOf, MANNER_OF, type Manner } from "../../../protocol/interviewers";
 import { isTheirQuestions, type Mock, type MockQuestion } from "../../../protocol/mock";
 import type { Language } from "../../../protocol/vocabulary";
@@ -6,16 +7,19 @@ import { findFinalRun, isWritten, readRun } from "../../analysis/work-state";
 import type { Some } from "../../coach-words/replies";
 import { WORDS } from "../../coach-words/words";
 import { type InterviewerWords, wordsOf } from "../../coach-words/words-of";
+import { blamesOneself, deniesStory, endsAtLimit, rejectsGuessing } from "../../moves/admissions";
 import { askedBack } from "../../moves/asked-back";
+import { asksForWords } from "../../moves/closing-remark";
 import { declines } from "../../moves/declines";
 import { goesBack } from "../../moves/goes-back";
+import type { Move } from "../../moves/move";
 import { openRecognize, type Recognize } from "../../moves/recognize-move";
-import { saysAnswered } from "../../moves/says-answered";
+import { saysAnswered, tellsAgain } from "../../moves/says-answered";
 import { smallTalkIn } from "../../moves/small-talk";
 import { isProbe } from "../../moves/to-program";
 import { frameOf, kindOf } from "../../question-kind";
 import type { MockTask } from "../../task";
-import { joined, languageOf } from "../../words/interviewer-speech";
+import { amountOf, joined, languageOf } from "../../words/interviewer-speech";
 import { planAnother } from "../coding/choose-tasks";
 import { type CodingRound, type CodingTurn, type Host, takeCodingTurn } from "../coding/coding-turn";
 import { openRound } from "../coding/open-round";
@@ -29,7 +33,8 @@ import { emptyMock, greet } from "./opening";
 import { ownQuestions } from "./own-questions";
 import { makePlan } from "./plan";
 import { type Put, questionOf } from "./question-of";
-import { isAboutRecords, isPutDown, isQuestionOnTask, OF_MOCKI } from "./remark-kinds";
+import { besideLanguageWish, isAboutRecords, isPutDown, isQuestionOnTask, OF_MOCKI } from "./remark-kinds";
+import { shareSubject } from "./subjects";
 
 /** `coding`: a turn in a coding round, some of which a model may say in its own words. */
 export type Turn = { text: string; mock: Mock; coding?: Pick<CodingTurn, "free" | "fixed"> };
@@ -43,6 +48,13 @@ const MOST_NOISE = 2;
 const MOST_QUESTIONS = 2;
 /** Time reserved for each waiting question before another one gets a follow-up. */
 const BREATHING = 1.5 * MINUTE;
+
+/** Moves in which somebody may tell of a loss, or ask for another language. */
+const TELLING: ReadonlySet<Move> = new Set<Move>(["answer", "dont_know", "nervous", "think", "done", "clarify"]);
+/** In words (`amountOf`). A longer answer that tells of a loss is over; after a shorter one the person chooses. */
+const BRIEF = 45;
+/** In words. Less beside a wish for another language is no answer. */
+const LEAST_BESIDE = 4;
 
 /** Returns the interviewer's next words, and the interview's new state. */
 export async function takeTurn(task: MockTask): Promise<Turn> {
@@ -133,6 +145,15 @@ class Interviewer {
     if (move === null) return this.#stay(this.#withQuestion(replies.silence, again));
     if (isQuestionOnTask(put, exchange)) return this.#stay(this.#say(replies.assume));
     const timesBefore = exchange.before.filter((one) => one.move === move).length;
+    if (this.mock.phase !== "closing" && TELLING.has(move)) {
+      const kindly = this.#sympathize(put, exchange);
+      if (kindly) return kindly;
+      const beside = asksForWords(put.text) ? null : besideLanguageWish(exchange.fresh);
+      if (beside !== null)
+        return amountOf(beside) < LEAST_BESIDE
+          ? this.#stay(this.#withQuestion(replies.meta.language, again))
+          : this.#afterRemark(replies.meta.language, put, exchange);
+    }
     switch (move) {
       case "greeting":
         return this.#stay(this.#withQuestion(replies.greeting[exchange.spoken ? "heard" : "read"], again));
@@ -140,8 +161,11 @@ class Interviewer {
         return this.#stay(this.#withQuestion(replies.repeat, again));
       case "clarify": {
         if (this.mock.phase === "closing") break;
-        if (again !== put.text && askedBack(exchange.fresh))
-          return this.#stay(this.#withQuestion(replies.clarify.open, again));
+        // The written clarifications belong to the question, not to its follow-up.
+        if (again !== put.text) {
+          const { open, further } = replies.clarify;
+          return this.#stay(this.#withQuestion(askedBack(exchange.fresh) ? open : further, again));
+        }
         const written = put.guide?.clarifications[timesBefore];
         return this.#stay(
           written ? joined(this.language, this.#say(replies.clarify.asked), written) : this.#say(replies.clarify.open),
@@ -163,7 +187,8 @@ class Interviewer {
         const topic = metaIn(exchange.fresh);
         // The last answer was given: the words that follow say that the questions are over.
         if (exchange.closes && topic === "time" && this.#waiting() === 0) return this.#goDeeper(put, exchange);
-        if (exchange.closes && topic !== "pause") return this.#afterRemark(about, put, exchange);
+        if ((exchange.closes && topic !== "pause") || isDenial(put, exchange.fresh))
+          return this.#afterRemark(about, put, exchange);
         const both = this.#answerBoth(put, exchange);
         return this.#stay(both ? joined(this.language, ...both, again) : this.#withQuestion(about, again));
       }
@@ -183,7 +208,7 @@ class Interviewer {
         if (this.mock.phase === "closing") return this.goodbye();
         // "Can we go on?" after an answer skips nothing.
         if (exchange.closes) return this.askNext(this.#say(replies.done));
-        return this.askNext(this.#say(declines(exchange.fresh) ? replies.declined : replies.skip));
+        return this.askNext(this.#say(this.#skipWords(put, exchange)), again);
       case "crisis":
       case "disclosure":
         // `withCare` answers such words before the coach sees them. Any others aren't answers.
@@ -203,7 +228,8 @@ class Interviewer {
       const both = this.#answerBoth(put, exchange);
       return this.#stay(both ? joined(this.language, ...both, again) : this.#withQuestion(reply, again));
     }
-    if (move === "dont_know") return this.#comfort(put, timesBefore);
+    if (move === "dont_know")
+      return this.#comfort(put, rejectsGuessing(exchange.fresh) ? 1 : this.#refusals(put, exchange));
     if (move === "done")
       return this.askNext(this.#say(saysAnswered(exchange.fresh) ? replies.alreadyAnswered : replies.done));
     return this.#goDeeper(put, exchange);
@@ -231,18 +257,54 @@ class Interviewer {
 
   #goDeeper(put: Put, exchange: Exchange): Promise<Turn> | Turn {
     if (this.task.stepsIn) return this.#stepIn();
-    if (isPutDown(exchange.fresh)) return this.askNext(this.#say(this.#words.replies.putDown));
-    const { said } = exchange;
+    const { replies } = this.#words;
+    const { fresh, said } = exchange;
+    if (isPutDown(fresh)) return this.askNext(this.#say(replies.putDown));
+    if (tellsAgain(fresh)) return this.askNext(this.#say(replies.alreadyAnswered));
+    if (isDenial(put, fresh)) return this.#comfort(put, this.#refusals(put, exchange));
     const followUps = this.#current?.followUps ?? 0;
     const about = { said, followUps, focus: this.task.focus, manner: this.#manner };
-    const follow = this.#hasTime() ? followUp(put, exchange.whole, about) : null;
+    // A question about a loss, or about what somebody says they don't know, would press them.
+    const isEnough = this.#wasKind(exchange) || endsAtLimit(fresh);
+    const follow = this.#hasTime() && !isEnough ? followUp(put, exchange.whole, about) : null;
     if (follow) {
       const lead = this.#words.own?.lead(follow.gap);
-      return this.#stay(joined(this.language, lead ? this.#say(lead) : "", follow.text), follow.text);
+      return this.#stay(joined(this.language, lead ? this.#sayOnce(lead) : "", follow.text), follow.text);
     }
     // The candidate expected the model to react to this answer, so don't leave the question without asking.
     if (this.task.takesOver) return this.#stay(this.#say(this.#words.replies.takeOver.add));
     return this.askNext(this.#say(this.#words.thanks));
+  }
+
+  /** Kind words to somebody who tells of a loss or a hardship, and no question about it; null if nobody does. */
+  #sympathize(put: Put, exchange: Exchange): Promise<Turn> | Turn | null {
+    const grief = griefIn(exchange.fresh, put.type === "technical");
+    if (!grief || this.#wasKind(exchange)) return null;
+    const { choose, ...kind } = this.#words.replies.grief;
+    const words = this.#say(kind[grief]);
+    if (amountOf(exchange.fresh) > BRIEF && !this.task.stepsIn) return this.askNext(words);
+    return this.#stay(joined(this.language, words, this.#say(choose)));
+  }
+
+  /** Whether the interviewer had such kind words since the question. */
+  #wasKind({ said }: Exchange): boolean {
+    const { loss, hardship } = this.#words.replies.grief;
+    return [...loss, ...hardship].some((words) => said.some((line) => line.includes(words)));
+  }
+
+  #skipWords(put: Put, { fresh }: Exchange): Some {
+    const { declined, grief, skip, skipKindly } = this.#words.replies;
+    if (declines(fresh)) return declined;
+    const told = griefIn(fresh, put.type === "technical");
+    if (told) return grief[told];
+    return blamesOneself(fresh) ? skipKindly : skip;
+  }
+
+  /** How often the candidate said before that they don't know, or that nothing of the kind has happened to them. */
+  #refusals(put: Put, { before }: Exchange): number {
+    const isRefusal = ({ move, lines }: Exchange["before"][number]) =>
+      move === "dont_know" || isDenial(put, lines.map(({ text }) => text).join("\n"));
+    return before.filter(isRefusal).length;
   }
 
   /** Rule A21. */
@@ -374,10 +436,11 @@ class Interviewer {
     return followUps.find((follow) => last && hasWords(last, follow)) ?? text;
   }
 
-  async askNext(before: string): Promise<Turn> {
+  /** `declined`: the question that the candidate didn't want to answer; the next one isn't about the same subject. */
+  async askNext(before: string, declined?: string): Promise<Turn> {
     const longer = await this.#withAnotherTask();
     if (longer) return longer.askNext(before);
-    const told = this.#toldStories();
+    const told = new Set([...this.#toldStories(), ...(declined ? await this.#alike(declined) : [])]);
     const waiting = this.mock.plan.filter((one) => one.status === "planned" && !told.has(one.id));
     const closer = waiting.at(-1);
     const next = this.#left < LAST_CALL ? closer : waiting[0];
@@ -397,6 +460,16 @@ class Interviewer {
       text: joined(this.language, before, hurry, intro, text),
       mock: { ...this.mock, plan, phase: isLast ? "closing" : "asking" },
     };
+  }
+
+  /** The next questions up to the first one about another subject; none if all that wait are alike. */
+  async #alike(declined: string): Promise<readonly string[]> {
+    const { mock, task, language } = this;
+    if (task.rest) return [];
+    const waiting = mock.plan.filter((one) => one.status === "planned" && !isTheirQuestions(one));
+    const texts = await Promise.all(waiting.map((one) => putOf(one, mock, task, language)));
+    const other = texts.findIndex(({ text }) => !shareSubject(text, declined));
+    return waiting.slice(0, Math.max(other, 0)).map(({ id }) => id);
   }
 
   /** The interview with another task, if the planned ones are over and one fits into the time that is left; or null. */
@@ -453,12 +526,23 @@ class Interviewer {
     return this.#left > LAST_CALL && this.#left / (waiting + 1) >= BREATHING;
   }
 
+  /** Picks a wording that the interviewer hasn't used in this interview; empty if all were used. */
+  #sayOnce(wordings: Some): string {
+    const words = this.#say(wordings);
+    return this.task.lines.some(({ role, text }) => role === "ai" && text.includes(words)) ? "" : words;
+  }
+
   /** Picks a wording, if possible one that the interviewer hasn't used in this interview. */
   #say(wordings: Some): string {
     const said = this.task.lines.filter(({ role }) => role === "ai").map(({ text }) => text);
     const seed = `${this.mock.startedAt}|${this.#current?.id ?? ""}`;
     return pickUnsaid(wordings, said, seed);
   }
+}
+
+/** Whether words say that what the question asks for has never happened. */
+function isDenial({ text, type, topic }: Put, said: string): boolean {
+  return topic !== "warm-up" && kindOf(text, type) === "story" && deniesStory(said);
 }
 
 function currentOf(mock: Mock): MockQuestion | undefined {

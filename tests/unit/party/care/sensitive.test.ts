@@ -128,6 +128,70 @@ describe("careFor", () => {
     (said) => expect(careFor(said)).toBe("disclosure"),
   );
 
+  it.each([
+    "I never forgot her. If she would be alive today I will tell her thank you.",
+    "I wish my mother could have been alive to see me graduate.",
+    "If only my brother were still with us, he would love this job.",
+    "I wish my grandfather had lived to see this.",
+    "如果我爷爷还活着，我想让他看看我的毕业证。",
+    "真希望我妈还活着，能看到我上班。",
+    "假如外婆還活著，她一定會笑我。",
+    "My father died and I want to follow him into the trade.",
+    "他走了，我想找他谈谈这件事",
+    "my dad died last week, I can't think about that right now",
+    "My grandmother died yesterday, I'm so tired.",
+    "My father’s funeral is tomorrow, so I couldn’t prepare.",
+    "我老公去年走了，我一个人带孩子，很累",
+    "明天是我爸的告别式，我没办法准备",
+    "我爸上週走了，我現在真的沒辦法想這個",
+  ])("takes grief for no danger: %s", (said) => expect(careFor(said)).toBeNull());
+
+  it.each([
+    "I wish I wasn't alive anymore",
+    "If my mother was still alive I wouldn't be standing on this bridge, I want to be with her.",
+    "my husband died and i want to follow him",
+    "如果我妈还活着我就不会想死了，现在我真的不想活了",
+    "如果我不在了大家会更轻松",
+    "我兒子走了，我想去找他",
+    "我弟弟去年走了，我现在懂他了，我也想",
+    "since my daughter died i don't want to go on either",
+    "My husband died and I have saved up his pills for tonight.",
+  ])("sees danger beside such a wish, and the wish to follow the dead: %s", (said) =>
+    expect(careFor(said)).toBe("crisis"),
+  );
+
+  it.each([
+    "主管每天對我摔東西，有一次菸灰缸砸到我的手。",
+    "老實講，主管每天對我摔東西，有一次菸灰缸砸到我的手。我去驗傷了，不想再待。",
+    "老板朝我扔烟灰缸",
+    "主廚會拿鍋子丟我",
+    "My manager threw a stapler at my head last week.",
+    "My boss throws things at me and once an ashtray hit my hand.",
+  ])("sees violence with things that are thrown: %s", (said) => expect(careFor(said)).toBe("disclosure"));
+
+  it.each([
+    "My manager threw a lot of work at me in the first week.",
+    "The kids threw paper planes at me and I laughed.",
+    "My boss threw the keys to me and said you drive.",
+    "主管丢给我一个案子",
+    "老师傅扔给我一把扳手，说你试试",
+    "病人送来的时候我帮他验伤",
+    "我陪她去验伤，然后去申诉",
+  ])("takes what is thrown otherwise, and others' injuries, for no violence: %s", (said) =>
+    expect(careFor(said)).toBeNull(),
+  );
+
+  it("leaves a threat that the police ended to the interview, unless it was somebody at home", () => {
+    const threat = "He threatened to burn down my shop and he came back with a can of petrol.";
+    expect(careFor(threat)).toBe("disclosure");
+    expect(careFor(`${threat} The police took him. I reopened on Monday.`)).toBeNull();
+    expect(careFor("客人拿刀威胁我，警察把他带走了，我们第二天照常开店。")).toBeNull();
+    expect(careFor("My husband beat me last night. The police took him. I don't know where to go on Monday.")).toBe(
+      "disclosure",
+    );
+    expect(careFor("我老公打我，警察把他抓走了，我现在不知道怎么办")).toBe("disclosure");
+  });
+
   describe("in a long answer", () => {
     const english =
       "We moved the shelves and counted everything twice, and then the manager thanked us all. I changed the process.";

@@ -48,6 +48,9 @@ describe("partRemark", () => {
     "后来我把表格拆成两份。客户问我：可以再说一遍吗？",
     "後來我把表格拆成兩份，主管說先跳過。",
     "Sorry. Could you repeat that?",
+    "You make trailers and you moved to Barlow in 1998. I don't know who your boss is, sorry.",
+    "你们做拖车，总部在苏州。你们老板是谁我不知道，不好意思。",
+    "貴公司做拖車，總部在台中。老闆是誰我不清楚，抱歉。",
     "I don't know. Can we skip it?",
   ])("finds no remark in %s", (said) => expect(part(said)).toBeNull());
 
