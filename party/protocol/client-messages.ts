@@ -211,7 +211,7 @@ export const changeFileSchema = v.object({
   version: codeVersionSchema,
   /** The op of the same page's earlier change that it was made on as well. */
   after: v.optional(idSchema),
-  /** It counts on that version only. */
+  /** It counts only if no other change was applied since that version: otherwise it is refused (K2). */
   alone: v.optional(v.literal(true)),
   changes: textChangeSchema,
 });
