@@ -17,7 +17,7 @@ const { SOAKS } = await import("./soaks.ts");
 /**
  * `npm run soak`: the long runs under faults, each of which `npm test` does for a few seeds only. `-- kill proxy` takes
  * some of them; `-- --seed 100` starts from another seed; `-- --quick` shows in minutes that everything runs;
- * `-- --minutes 10` shortens the hour of `memory`; `-- --write` refreshes the figures in functions/FAULTS.md.
+ * `-- --minutes 20` shortens the hour of `memory`; `-- --write` refreshes the figures in functions/FAULTS.md.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

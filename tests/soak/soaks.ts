@@ -1,4 +1,5 @@
 import type { SoakFigures } from "../support/soak/seeds.ts";
+import { JUDGED_FROM_MINUTES, MOST_GROWTH_MB } from "./support/judge-growth.ts";
 
 /** A long run: tests of vitest with so many seeds. */
 export type Soak = {
@@ -155,6 +156,9 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
         `workerd ${mb(f.rssFirstMb)} after the first quarter, ${mb(f.rssLastMb)} at the end, at most ${mb(f.rssMostMb)}, slope ${perHour(f.rssSlope)};`,
         `JavaScript in use in it ${mb(f.liveFirstMb)}, ${mb(f.liveLastMb)} at the end, slope ${perHour(f.liveSlope)};`,
         `heap of the clients' process ${mb(f.heapFirstMb)}, ${mb(f.heapLastMb)} at the end, slope ${perHour(f.heapSlope)}.`,
+        f.growthMb === undefined
+          ? `**Growth is not judged: the run has to take ${JUDGED_FROM_MINUTES} minutes.** It checks the records only.`
+          : `Growth along the fitted line ${mb(f.growthMb)}, of at most ${mb(MOST_GROWTH_MB)}.`,
       ].join("\n"),
   },
 };
