@@ -32,7 +32,7 @@ const joinSchema = v.object({
 });
 
 /**
- * Signalling between two pages. `session` names one pair of RTCPeerConnections: the first offer chooses it, the other
+ * Signaling between two pages. `session` names one pair of RTCPeerConnections: the first offer chooses it, the other
  * page adopts it, and messages of an earlier session are recognized by it. Without it a message belongs to the current
  * session.
  */

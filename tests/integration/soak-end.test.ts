@@ -15,7 +15,7 @@ let dir: string;
 let soak: ChildProcess;
 let tree: number[];
 
-/** As `npm run soak -- defences` does: a command, its vitest, the fork that tests, and the vitest that the fork starts. */
+/** As `npm run soak -- defenses` does: a command, its vitest, the fork that tests, and the vitest that the fork starts. */
 const SCRIPTS = {
   "command.mjs": `import { onEndSignal, ProcessGroup } from ${GROUPS};
     const group = new ProcessGroup([...process.argv.slice(2), "vitest.mjs"], { cwd: ".", stdio: "inherit", env: process.env });
@@ -53,9 +53,9 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-describe("a long run that is ended", () => {
+describe("a long run", () => {
   it.each(["SIGINT", "SIGTERM", "SIGKILL"] as const)(
-    "by %s leaves no process and no copy of the code",
+    "ends with all its processes and its copy of the code at %s",
     async (signal) => {
       expect(tree).toHaveLength(4);
       soak.kill(signal);
@@ -64,7 +64,7 @@ describe("a long run that is ended", () => {
     },
   );
 
-  it("leaves none when its vitest is killed", async () => {
+  it("leaves nothing when its vitest is killed", async () => {
     process.kill(tree[1] ?? 0, "SIGKILL");
     await expect.poll(() => stillRunning(tree), { timeout: 20_000 }).toEqual([]);
     expect(existsSync(path.join(dir, "copy"))).toBe(false);

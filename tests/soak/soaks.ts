@@ -129,11 +129,11 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
     describe: (f) =>
       `${whole(f.interviews)} AI interviews to their end in English and both kinds of Chinese, both sides spoken by espeak-ng, the candidate's side recognized from the sound: **${whole(f.sentences)} sentences, each written down once, in order, with ${whole(f.written)} of their ${whole(f.words)} words**, ${whole(f.pauses)} pauses amid answers, ${whole(f.interruptions)} interruptions without headphones.`,
   },
-  defences: {
+  defenses: {
     project: "soak",
-    file: "tests/soak/defences.soak.ts",
+    file: "tests/soak/defenses.soak.ts",
     seeds: 1,
-    quick: { SOAK_DEFENCES: "2" },
+    quick: { SOAK_DEFENSES: "2" },
     describe: (f) =>
       `${whole(f.removed)} defenses of [SECURITY.md](SECURITY.md) removed from a copy of the code, one at a time, each by a change of one line: **the test of its row failed for ${whole(f.noticed)} of them.**`,
   },

@@ -8,9 +8,9 @@ import { MUTATIONS } from "./support/mutations";
 import { beforeEnd, ProcessGroup } from "./support/process-group";
 import { soakNumber } from "./support/soak-number";
 
-const CHOSEN = MUTATIONS.slice(0, soakNumber("SOAK_DEFENCES", MUTATIONS.length));
+const CHOSEN = MUTATIONS.slice(0, soakNumber("SOAK_DEFENSES", MUTATIONS.length));
 /** Below the checkout, so that the copy finds its packages. */
-const COPY = path.join(ROOT, ".mocki/soak/defences");
+const COPY = path.join(ROOT, ".mocki/soak/defenses");
 const OUTPUT = path.join(COPY, "result.json");
 const NOT_COPIED = ["node_modules", "build"];
 const PATIENCE = 900_000;
