@@ -60,9 +60,9 @@ export async function readTranslatorSupport(
 }
 
 /** The Chinese script that a person reads. */
-export type ChineseFlavour = "zh-CN" | "zh-TW";
+export type ChineseFlavor = "zh-CN" | "zh-TW";
 
 /** Traditional if either of the person's languages is: its readers read the other with effort. */
-export function chooseFlavour(page: SpokenLanguage, spoken: SpokenLanguage): ChineseFlavour {
+export function chooseFlavor(page: SpokenLanguage, spoken: SpokenLanguage): ChineseFlavor {
   return page === "zh-TW" || spoken === "zh-TW" ? "zh-TW" : "zh-CN";
 }

@@ -3,10 +3,10 @@ import { assistantMenu } from "./assistant-menu";
 import { useView } from "./observable";
 import { translationLimit } from "./translation-limit";
 import { chooseWay, type ServerTranslation, type TranslationWay } from "./translation-way";
-import { type ChineseFlavour, readTranslatorSupport, type TranslatorSupport } from "./translator-support";
+import { type ChineseFlavor, readTranslatorSupport, type TranslatorSupport } from "./translator-support";
 
 /** Asks the browser again when auto translate is switched; asks the server only if the browser lacks a pair. */
-export function useTranslationWay(chinese: ChineseFlavour, on: boolean): TranslationWay {
+export function useTranslationWay(chinese: ChineseFlavor, on: boolean): TranslationWay {
   const [support, setSupport] = useState<readonly TranslatorSupport[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a language pack may have been installed since
   useEffect(() => {

@@ -45,7 +45,7 @@ export function workerDevServer(): Plugin {
             const { env } = await proxy;
             await send(await handleRequest(toRequest(incoming, gone.signal), env, parts), outgoing);
           } catch (error) {
-            if (gone.signal.aborted) return; // The request was cancelled.
+            if (gone.signal.aborted) return; // The request was canceled.
             if (error instanceof Error) server.ssrFixStacktrace(error);
             next(error);
           }

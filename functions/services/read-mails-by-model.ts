@@ -26,7 +26,7 @@ const HOPELESS: Partial<Record<AssistantFault, Record<string, string>>> = {
   model_unavailable: { "model.id": "unavailable" },
 };
 
-/** Models are asked with the person's own key only, so nothing counts towards the operator's limits. */
+/** Models are asked with the person's own key only, so nothing counts toward the operator's limits. */
 export function createMailReader({ openModels, log }: Ports): ReadByModel {
   async function open({ id, key }: Parameters<ReadByModel>[2]): Promise<Assistant> {
     if (key === "") throw new ApiError("invalid", { fields: { "model.key": "is missing" } });

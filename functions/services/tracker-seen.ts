@@ -4,7 +4,10 @@ import { BUILT_IN, type MailAnalysis } from "../mail/analyse";
 
 type Seen = { kind: typeof SEEN; id: string; at: string; isDemo: boolean; by: string; hashes: string[] };
 
-/** Mails that aren't about an application are remembered only by this hash, so that they are read once. */
+/**
+ * Mails that aren't about an application are remembered only by this hash, so that they aren't read twice. The oldest of
+ * very many are forgotten (`MOST_SEEN_BYTES`); the privacy policy says so.
+ */
 export async function hashMailId(id: string): Promise<string> {
   return (await digest(id)).slice(0, 20);
 }

@@ -48,7 +48,7 @@ export const DEVELOPMENT_SETTINGS = {
   VOICES: "",
   CODE_RUNNER: "",
   FILES_QUOTA_MB: "200",
-  DATABASE_LIMIT_MB: "9216",
+  DATABASE_LIMIT_MB: "9000",
   GUEST_DAYS: "90",
   GUESTS_PER_ADDRESS: NO_LIMIT,
   GUEST_INTERVIEWS_PER_ADDRESS: NO_LIMIT,
@@ -66,8 +66,8 @@ const PRIVATE_HOST =
 const UID = /^[\x21-\x7e]{1,128}$/;
 const MISSING = "is missing";
 const DEFAULT_QUOTA_MB = "200";
-/** D1 takes 10 GB. */
-const DEFAULT_DATABASE_MB = "9216";
+/** D1 takes 10 GB, of 1,000 megabytes each. */
+const DEFAULT_DATABASE_MB = "9000";
 const DEFAULT_GUEST_DAYS = "90";
 /** A guest's session lasts two weeks: they must not lose what they can still open. */
 const LEAST_GUEST_DAYS = 15;
@@ -135,7 +135,7 @@ const settings = v.object({
   CODE_RUNNER: codeRunnerSetting,
   /** How much each person may upload, in megabytes of 1024 kilobytes. */
   FILES_QUOTA_MB: megabytes(DEFAULT_QUOTA_MB),
-  /** Guests open no new rooms while the database is as large, in megabytes of 1024 kilobytes. */
+  /** Guests open no new rooms while the database is as large, in megabytes of a million bytes: Cloudflare counts D1 in these. */
   DATABASE_LIMIT_MB: megabytes(DEFAULT_DATABASE_MB),
   /** Guests that were not seen for so many days are deleted. */
   GUEST_DAYS: v.optional(
@@ -188,7 +188,7 @@ export function readQuota({ FILES_QUOTA_MB: limit }: Env): number {
 
 /** In bytes, the size of the database at which guests open no new rooms. */
 export function readDatabaseLimit({ DATABASE_LIMIT_MB: limit }: Env): number {
-  return Number(limit) * 1024 * 1024;
+  return Number(limit) * 1_000_000;
 }
 
 /** Settings that do not fit. The message is one sentence for the terminal and contains no setting's value. */

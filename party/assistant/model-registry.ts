@@ -52,7 +52,7 @@ export type Found = {
   usable: boolean;
   /** Can be opened with a brought key only. */
   needsKey: boolean;
-  /** The operator pays for requests with this key, so they count towards the daily limits. */
+  /** The operator pays for requests with this key, so they count toward the daily limits. */
   operatorKey: boolean;
   readsPictures: boolean;
 };

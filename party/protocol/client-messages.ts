@@ -32,7 +32,7 @@ const joinSchema = v.object({
 });
 
 /**
- * Signalling between two pages. `session` names one pair of RTCPeerConnections: the first offer chooses it, the other
+ * Signaling between two pages. `session` names one pair of RTCPeerConnections: the first offer chooses it, the other
  * page adopts it, and messages of an earlier session are recognized by it. Without it a message belongs to the current
  * session.
  */
@@ -211,7 +211,7 @@ export const changeFileSchema = v.object({
   version: codeVersionSchema,
   /** The op of the same page's earlier change that it was made on as well. */
   after: v.optional(idSchema),
-  /** It counts on that version only. */
+  /** It counts only if no other change was applied since that version: otherwise it is refused (K2). */
   alone: v.optional(v.literal(true)),
   changes: textChangeSchema,
 });

@@ -79,7 +79,7 @@ export const suggestionSchema = v.object({
   /** participantId */
   requestedBy: v.string(),
   createdAt: v.number(),
-  /** When it was completed, failed, cancelled or interrupted. */
+  /** When it was completed, failed, canceled or interrupted. */
   endedAt: v.optional(v.number()),
   status: v.picklist(["streaming", "complete", "failed", "cancelled", "interrupted"]),
   text: v.string(),

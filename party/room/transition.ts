@@ -21,7 +21,7 @@ import { awaitReturn, closeSignedOut, join, leave, loseConnection, openConnectio
 import { takeToken } from "./rate";
 import type { StreamConfig } from "./recognized-stream";
 import { operationKey, type StoredParticipant } from "./rows";
-import { relaySignal } from "./signalling";
+import { relaySignal } from "./signaling";
 import { receiveConfig } from "./speech-config";
 import { receiveSpeech } from "./speech-results";
 import { closeOverdueStreams, openRecognition, openStream, type Page, pageOf, setStream } from "./speech-streams";

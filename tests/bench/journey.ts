@@ -1,7 +1,7 @@
 import { encodePng } from "../../functions/picture/encode-png.ts";
 import { paintJourney } from "../../functions/picture/paint-journey.ts";
 import { JOB_STATUSES, STAGES } from "../../functions/shared/contract/tracker.ts";
-import { countJourney, type Travelled } from "../../functions/shared/journey/count.ts";
+import { countJourney, type Traveled } from "../../functions/shared/journey/count.ts";
 import { layOutJourney } from "../../functions/shared/journey/layout.ts";
 import { milliseconds, type Row, times } from "../support/measure/report.ts";
 import { median } from "../support/measure/statistics.ts";
@@ -18,7 +18,7 @@ export async function measureJourney({ applications, few, rounds, pictures }: Jo
   const many = rowsOf(applications);
   const some = rowsOf(few);
   const text = JSON.stringify(many);
-  const layOut = (rows: readonly Travelled[]) => layOutJourney(countJourney(rows, null, null), SIZE);
+  const layOut = (rows: readonly Traveled[]) => layOutJourney(countJourney(rows, null, null), SIZE);
   const spent = { many: [] as number[], some: [] as number[], read: [] as number[] };
   // The first rounds warm up the compiler.
   for (let round = -20; round < rounds; round++) {
@@ -58,7 +58,7 @@ export async function measureJourney({ applications, few, rounds, pictures }: Jo
   ];
 }
 
-async function picture(rows: readonly Travelled[], rounds: number): Promise<number> {
+async function picture(rows: readonly Traveled[], rounds: number): Promise<number> {
   const journey = countJourney(rows, null, null);
   const spent: number[] = [];
   for (let round = -2; round < rounds; round++) {
@@ -75,7 +75,7 @@ function timeOf(work: () => unknown): number {
   return performance.now() - begun;
 }
 
-function rowsOf(count: number): Travelled[] {
+function rowsOf(count: number): Traveled[] {
   return Array.from({ length: count }, (_, at) => ({
     status: JOB_STATUSES[at % JOB_STATUSES.length] ?? "applied",
     reached: STAGES.slice(0, 1 + (at % 4)),

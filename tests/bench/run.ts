@@ -15,7 +15,7 @@ const { bundleWorkers } = await import("../support/measure/workers.ts");
 const { measureRelay } = await import("./relay.ts");
 const { measureComeback } = await import("./comeback.ts");
 const { measureLoad } = await import("./load.ts");
-const { measureNeighbour } = await import("./neighbour.ts");
+const { measureNeighbor } = await import("./neighbor.ts");
 const { measurePages } = await import("./pages.ts");
 const { measureLighthouse } = await import("./lighthouse.ts");
 const { measureCall } = await import("./call.ts");
@@ -82,8 +82,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
         ? { rooms: 20, warmUpSeconds: 1, seconds: 3, rounds: 1, per }
         : { rooms: 200, warmUpSeconds: 3, seconds: 15, rounds: 3, per },
     ),
-  neighbour: async () =>
-    measureNeighbour(await workers(), isQuick ? { rounds: 2, secondsPerRound: 5 } : { rounds: 6, secondsPerRound: 12 }),
+  neighbor: async () =>
+    measureNeighbor(await workers(), isQuick ? { rounds: 2, secondsPerRound: 5 } : { rounds: 6, secondsPerRound: 12 }),
   assistant: () =>
     measureAssistant(isQuick ? { asks: 10, streams: 1, starts: 3 } : { asks: 60, streams: 7, starts: 15 }),
   audio: () =>

@@ -2,7 +2,7 @@ import "../support/resolve-modules.ts";
 import { existsSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import type { LabelledAnswer } from "./support/answers.ts";
+import type { LabeledAnswer } from "./support/answers.ts";
 import type { Outcome } from "./support/ask.ts";
 
 // After the hook above: the imports below load the assistant's own modules.
@@ -12,7 +12,7 @@ const { measure } = await import("./support/figures.ts");
 const { describe } = await import("./support/report.ts");
 const { openAssistant } = await import("./support/open.ts");
 const { readSets } = await import("./support/sets.ts");
-const { packMails } = await import("./support/mails/labelled.ts");
+const { packMails } = await import("./support/mails/labeled.ts");
 const { fitMails, runMails } = await import("./support/mails/run-mails.ts");
 const { fitAllMoves, runMoves } = await import("./support/moves/run-moves.ts");
 const { fitCare } = await import("./support/care/fit-care.ts");
@@ -68,7 +68,7 @@ async function evaluate(model: string | undefined, { name, answers }: ReturnType
   const { reasons, ...rest } = figures;
   console.log(JSON.stringify({ set: name, model, version: assistant.version, ...rest }));
 
-  async function judgeAll(all: readonly LabelledAnswer[], atOnce: number): Promise<Map<string, Outcome>> {
+  async function judgeAll(all: readonly LabeledAnswer[], atOnce: number): Promise<Map<string, Outcome>> {
     const found = new Map<string, Outcome>();
     const queue = [...all];
     const work = async () => {
@@ -91,7 +91,7 @@ function readArguments() {
   }
 }
 
-function readSet([command, file, ...more]: readonly string[]): { name: string; answers: LabelledAnswer[] } {
+function readSet([command, file, ...more]: readonly string[]): { name: string; answers: LabeledAnswer[] } {
   if (command === "answers" && file && !more.length) {
     if (!existsSync(file)) throw new BadSetError(`There is no file ${file}.`);
     return { name: file, answers: parseAnswers(readFileSync(file, "utf8"), file) };

@@ -1,6 +1,4 @@
 import "../support/resolve-modules.ts";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -13,11 +11,12 @@ const { ROOT } = await import("../../functions/local/local-settings.ts");
 const { describeMachine } = await import("../support/measure/machine.ts");
 const { replaceFigures } = await import("../support/measure/readme.ts");
 const { SOAKS } = await import("./soaks.ts");
+const { onEndSignal, ProcessGroup } = await import("./support/process-group.ts");
 
 /**
  * `npm run soak`: the long runs under faults, each of which `npm test` does for a few seeds only. `-- kill proxy` takes
  * some of them; `-- --seed 100` starts from another seed; `-- --quick` shows in minutes that everything runs;
- * `-- --minutes 10` shortens the hour of `memory`; `-- --write` refreshes the figures in functions/FAULTS.md.
+ * `-- --minutes 20` shortens the hour of `memory`; `-- --write` refreshes the figures in functions/FAULTS.md.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,7 +35,12 @@ for (const name of positionals) {
 }
 const first = Number(values.seed);
 if (!Number.isInteger(first)) throw new Error(`--seed is a whole number; not ${values.seed}.`);
-process.on("SIGINT", () => process.exit(130));
+let running: InstanceType<typeof ProcessGroup> | null = null;
+let isEnding = false;
+onEndSignal(async () => {
+  isEnding = true;
+  await running?.stop();
+});
 
 type Assertion = { status: string; title: string; failureMessages: string[]; meta?: { soak?: SoakFigures } };
 type Report = { testResults: { assertionResults: Assertion[] }[] };
@@ -75,8 +79,7 @@ async function run(name: string): Promise<Assertion[]> {
   if (!soak) return [];
   const output = path.join(OUT, `${name}.json`);
   const filter = soak.title === undefined ? [] : ["--testNamePattern", soak.title];
-  const child = spawn(
-    process.execPath,
+  running = new ProcessGroup(
     [
       path.join(ROOT, "node_modules/vitest/vitest.mjs"),
       ...["run", "--project", soak.project, soak.file, ...filter],
@@ -84,7 +87,7 @@ async function run(name: string): Promise<Assertion[]> {
     ],
     {
       cwd: ROOT,
-      stdio: "inherit",
+      stdio: ["ignore", "inherit", "inherit"],
       env: {
         ...process.env,
         SOAK_SEEDS: String(values.quick ? Math.ceil(soak.seeds / 20) : soak.seeds),
@@ -94,7 +97,9 @@ async function run(name: string): Promise<Assertion[]> {
       },
     },
   );
-  await once(child, "exit");
+  await running.exited;
+  // The process is about to end: there is no report to read.
+  if (isEnding) return new Promise(() => {});
   const report: Report = JSON.parse(readFileSync(output, "utf8"));
   return report.testResults
     .flatMap(({ assertionResults }) => assertionResults)

@@ -1,4 +1,5 @@
 import type { SoakFigures } from "../support/soak/seeds.ts";
+import { JUDGED_FROM_MINUTES, MOST_GROWTH_MB } from "./support/judge-growth.ts";
 
 /** A long run: tests of vitest with so many seeds. */
 export type Soak = {
@@ -128,11 +129,11 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
     describe: (f) =>
       `${whole(f.interviews)} AI interviews to their end in English and both kinds of Chinese, both sides spoken by espeak-ng, the candidate's side recognized from the sound: **${whole(f.sentences)} sentences, each written down once, in order, with ${whole(f.written)} of their ${whole(f.words)} words**, ${whole(f.pauses)} pauses amid answers, ${whole(f.interruptions)} interruptions without headphones.`,
   },
-  defences: {
+  defenses: {
     project: "soak",
-    file: "tests/soak/defences.soak.ts",
+    file: "tests/soak/defenses.soak.ts",
     seeds: 1,
-    quick: { SOAK_DEFENCES: "2" },
+    quick: { SOAK_DEFENSES: "2" },
     describe: (f) =>
       `${whole(f.removed)} defenses of [SECURITY.md](SECURITY.md) removed from a copy of the code, one at a time, each by a change of one line: **the test of its row failed for ${whole(f.noticed)} of them.**`,
   },
@@ -155,6 +156,9 @@ export const SOAKS: Readonly<Record<string, Soak>> = {
         `workerd ${mb(f.rssFirstMb)} after the first quarter, ${mb(f.rssLastMb)} at the end, at most ${mb(f.rssMostMb)}, slope ${perHour(f.rssSlope)};`,
         `JavaScript in use in it ${mb(f.liveFirstMb)}, ${mb(f.liveLastMb)} at the end, slope ${perHour(f.liveSlope)};`,
         `heap of the clients' process ${mb(f.heapFirstMb)}, ${mb(f.heapLastMb)} at the end, slope ${perHour(f.heapSlope)}.`,
+        f.growthMb === undefined
+          ? `**Growth is not judged: the run has to take ${JUDGED_FROM_MINUTES} minutes.** It checks the records only.`
+          : `Growth along the fitted line ${mb(f.growthMb)}, of at most ${mb(MOST_GROWTH_MB)}.`,
       ].join("\n"),
   },
 };

@@ -15,6 +15,14 @@ const RIDDLE =
 const PHRASE =
   /\b(?:(?:is|are|was|were|be|been|not|being) told|goes? by (?:them|it)|(?:is|are|was|be) had|stands? in|anew|whoever|(?<!there )is none|(?:is|are|holds?|heard|registers?|comes?|left) no more(?! than))\b/i;
 
+/**
+ * British spellings of words that the project spells as Americans do; of names, without those that the wire, the storage
+ * and a platform's interface spell so (`cancelled`, `judgement`, `practise`, `analyse`).
+ */
+const BRITISH =
+  /defence|neighbour|behaviour|colour|favour|flavour|honour|centre|\bgrey|signall|(?<!aria-)labelled(?!by)|travell|modelled|(?:recogn|organ|initial|normal|summar|special|optim|minim|serial|capital)is(?:e[ds]?\b|ing\b|ation)|licence|catalogue/i;
+const BRITISH_PROSE = new RegExp(`${BRITISH.source}|\\bcancell(?:ed|ing)\\b|\\btowards\\b`, "i");
+
 /** Comments and test titles of a source file, and the sentences of a Markdown file, that break the style. */
 export function findUnplain(file: string, text: string): Finding[] {
   const found: Finding[] = [];
@@ -30,10 +38,30 @@ export function findUnplain(file: string, text: string): Finding[] {
   return found;
 }
 
+/** Names of files and in code that are spelled as the British do. */
+export function findBritishNames(file: string, text: string): Finding[] {
+  const names = new Set(BRITISH.test(file) ? [file] : []);
+  // Few files have such a word at all: parsing each would take seconds.
+  if (!file.endsWith(".md") && BRITISH.test(text)) {
+    const add = (name: string) => {
+      if (BRITISH.test(name.replace(/(?<=[a-z])(?=[A-Z])/g, " "))) names.add(name);
+    };
+    const visit = (node: ts.Node): void => {
+      if (ts.isIdentifier(node)) add(node.text);
+      else if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name)) add(node.name.text);
+      ts.forEachChild(node, visit);
+    };
+    visit(parseSource(file, text));
+  }
+  return [...names].map((sentence) => ({ file, sentence, reason: "is spelled as the British do" }));
+}
+
 function objection(sentence: string, subject: RegExp): string | null {
   const begun = subject.exec(sentence);
   if (begun && !/\?[)"”]*$/.test(sentence)) return `begins with “${begun[0]}”`;
   const bare = sentence.replace(/[`"“][^`"”]*[`"”]/g, "");
+  const british = BRITISH_PROSE.exec(bare);
+  if (british) return `spells “${british[0]}”, not as Americans do`;
   const phrase = PHRASE.exec(bare) ?? RIDDLE.exec(bare);
   return phrase ? `says “${phrase[0]}”` : null;
 }

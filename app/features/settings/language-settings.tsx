@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { SPOKEN_LANGUAGE_OF, SPOKEN_LANGUAGES } from "../../../party/protocol/vocabulary";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../i18n/languages";
 import { ServiceSelect } from "../../speech/service-select";
-import { chooseFlavour } from "../../state/translator-support";
+import { chooseFlavor } from "../../state/translator-support";
 import { useSettings } from "../../state/use-settings";
 import { useTranslationWay } from "../../state/use-translation-way";
 import { Field } from "../../ui/field";
@@ -52,7 +52,7 @@ function TranslateSetting({ page }: { page: Language }) {
   const on = useSettings((settings) => settings.isTranslateEnabled);
   const toggle = useSettings((settings) => settings.toggleTranslate);
   const spoken = useSettings((settings) => settings.recognitionLanguage);
-  const way = useTranslationWay(chooseFlavour(SPOKEN_LANGUAGE_OF[page], spoken), on);
+  const way = useTranslationWay(chooseFlavor(SPOKEN_LANGUAGE_OF[page], spoken), on);
   return (
     <SwitchRow
       label={t("translate.label")}

@@ -9,7 +9,7 @@ export type PictureProps = {
   shown: boolean;
   fit?: "cover" | "contain";
   mirrored?: boolean;
-  /** Cut off: greyed. */
+  /** Cut off: grayed. */
   held?: boolean;
 };
 

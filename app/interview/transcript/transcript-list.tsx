@@ -99,10 +99,10 @@ export function TranscriptList(props: TranscriptListProps) {
       },
       remove: (line) => {
         const at = latest.current.indexes.get(line.id) ?? 0;
-        const neighbour = latest.current.rows[at + 1] ?? latest.current.rows[at - 1];
-        if (neighbour && scroller.current?.contains(document.activeElement)) {
-          stay(neighbour.id);
-          setActive(neighbour.id);
+        const neighbor = latest.current.rows[at + 1] ?? latest.current.rows[at - 1];
+        if (neighbor && scroller.current?.contains(document.activeElement)) {
+          stay(neighbor.id);
+          setActive(neighbor.id);
         }
         actions.remove(line);
       },

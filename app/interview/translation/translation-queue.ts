@@ -1,6 +1,6 @@
 import { limitTime } from "../../../party/protocol/limit-time";
 import { Observable, ObservableValue } from "../../state/observable";
-import type { ChineseFlavour, LanguagePair } from "../../state/translator-support";
+import type { ChineseFlavor, LanguagePair } from "../../state/translator-support";
 import { directionOf, WRITTEN_IN } from "./direction";
 import { gather } from "./gather";
 import { isSame, QUIET, summarize, type TranslationChannel, type TranslationStatus } from "./translation-status";
@@ -31,7 +31,7 @@ export class TranslationQueue extends Observable<number> {
   private readonly results = new Map<string, Translation>();
   private channels = new Map<string, TranslationChannel>();
   private wanted: readonly Line[] = [];
-  private flavour: ChineseFlavour | null = null;
+  private flavor: ChineseFlavor | null = null;
   private life = new AbortController();
   private isOpening = false;
   private isTranslating = false;
@@ -47,17 +47,17 @@ export class TranslationQueue extends Observable<number> {
   }
 
   /** Switches on for this Chinese variant, or off (null): aborts running translations, keeps finished ones. */
-  set(flavour: ChineseFlavour | null): void {
-    if (flavour === this.flavour) return;
+  set(flavor: ChineseFlavor | null): void {
+    if (flavor === this.flavor) return;
     this.stop();
-    this.flavour = flavour;
+    this.flavor = flavor;
     this.advance();
   }
 
   /** Sets the lines to translate, most urgent first. */
   want(lines: readonly Line[]): void {
     this.wanted = lines;
-    if (this.flavour !== null) this.pump();
+    if (this.flavor !== null) this.pump();
   }
 
   /** Called on a user gesture: loads language packs that wait for a click, and retries failed ones. */
@@ -72,7 +72,7 @@ export class TranslationQueue extends Observable<number> {
 
   /** The translation of a line; null if it has none. Keeps its identity while it is unchanged. */
   find = (line: Line): Translation | null => {
-    const pair = this.flavour && directionOf(line, this.flavour);
+    const pair = this.flavor && directionOf(line, this.flavor);
     if (!pair) return null;
     const result = this.results.get(keyOf(pair, line.text));
     if (result) return result.state === "done" && result.text === line.text.trim() ? null : result;
@@ -94,7 +94,7 @@ export class TranslationQueue extends Observable<number> {
   }
 
   private advance(): void {
-    if (this.flavour !== null) this.pump();
+    if (this.flavor !== null) this.pump();
     this.tell();
   }
 
@@ -119,10 +119,10 @@ export class TranslationQueue extends Observable<number> {
   }
 
   private usualPairs(): LanguagePair[] {
-    if (this.flavour === null) return [];
+    if (this.flavor === null) return [];
     return [
-      { from: "en-US", to: this.flavour },
-      { from: this.flavour, to: "en-US" },
+      { from: "en-US", to: this.flavor },
+      { from: this.flavor, to: "en-US" },
     ];
   }
 
@@ -155,7 +155,7 @@ export class TranslationQueue extends Observable<number> {
 
   private *untranslated(): Generator<{ text: string; pair: LanguagePair }> {
     for (const line of this.wanted) {
-      const pair = this.flavour && directionOf(line, this.flavour);
+      const pair = this.flavor && directionOf(line, this.flavor);
       if (pair && !this.results.has(keyOf(pair, line.text))) yield { text: line.text, pair };
     }
   }

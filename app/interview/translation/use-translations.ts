@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { notify } from "../../state/notifications";
 import { useSettings } from "../../state/use-settings";
 import type { TranslationQueue } from "./translation-queue";
-import { useFlavour } from "./use-flavour";
+import { useFlavor } from "./use-flavor";
 
 /** The queue that translates lines while auto translate is on; null otherwise. Its code is loaded on first use. */
 export function useTranslations(): TranslationQueue | null {
   const { t } = useTranslation("interview");
   const on = useSettings((settings) => settings.isTranslateEnabled);
-  const flavour = useFlavour();
+  const flavor = useFlavor();
   const [queue, setQueue] = useState<TranslationQueue | null>(null);
 
   useEffect(() => {
@@ -25,9 +25,9 @@ export function useTranslations(): TranslationQueue | null {
   }, [on, queue, t]);
 
   useEffect(() => {
-    queue?.set(on ? flavour : null);
+    queue?.set(on ? flavor : null);
     return () => queue?.set(null);
-  }, [queue, on, flavour]);
+  }, [queue, on, flavor]);
 
   return on ? queue : null;
 }

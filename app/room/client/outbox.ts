@@ -58,7 +58,7 @@ export class Outbox {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastOrder = 0;
   private unsubscribe: (() => void) | undefined;
-  // Interims and signalling share the connection's allowance with this: it takes about half.
+  // Interims and signaling share the connection's allowance with this: it takes about half.
   private readonly pace = createPace(LIMITS.messagesPerSecond / 2, LIMITS.messageBurst / 2);
 
   constructor(private readonly ports: OutboxPorts) {}

@@ -77,7 +77,7 @@ export type RoomActions = {
   onEnding(listener: () => void): () => void;
   /** Tries at once, after a terminal close too: takes the interview over from another tab. */
   retryNow(): void;
-  /** False when there is no connection: signalling is not kept. */
+  /** False when there is no connection: signaling is not kept. */
   sendSignal(message: SignalMessage): boolean;
   /**
    * Asks for a sign of life: it comes by `onMessage` as `test_connection` with this `t` (client clock). False when there

@@ -17,8 +17,8 @@ export type CodeDocumentPorts = {
   isOwn(change: CodeChange): boolean;
 };
 
-/** `alone`: another change before it makes it void. */
-type Unanswered = { op: string; changes: TextChanges; alone?: true };
+/** `onlyIfUnchanged`: another change before it makes it void (`alone` on the wire, rule K2). */
+type Unanswered = { op: string; changes: TextChanges; onlyIfUnchanged?: true };
 
 /**
  * One file while it is open in the editor: the room's text and, on top of it, own changes that the room has not
@@ -26,7 +26,7 @@ type Unanswered = { op: string; changes: TextChanges; alone?: true };
  */
 export class CodeDocument {
   #unanswered: Unanswered[] = [];
-  #isBeaten = false;
+  #isOvertaken = false;
 
   constructor(
     private readonly file: string,
@@ -59,9 +59,9 @@ export class CodeDocument {
     return this.#unanswered.map(({ changes }) => changes);
   }
 
-  /** Another change came before the last one that was to be alone. */
-  get isBeaten(): boolean {
-    return this.#isBeaten;
+  /** The last edit counted only if the text was unchanged, and another change came first. */
+  get isOvertaken(): boolean {
+    return this.#isOvertaken;
   }
 
   /** Where a position of the confirmed text is in the shown one. */
@@ -71,21 +71,21 @@ export class CodeDocument {
 
   /** Takes a change of the shown text by its person; one that is too large for a message is sent in parts. */
   edit(changes: TextChanges): void {
-    this.#isBeaten = false;
+    this.#isOvertaken = false;
     for (const part of splitChanges(changes, MOST_BYTES)) this.#queue(part);
   }
 
-  /** Takes a change that counts on the present text only, where that is the room's. */
-  editAlone(changes: TextChanges): void {
-    this.#isBeaten = false;
+  /** Takes a change that counts only if nobody changes the text first, where the present text is the room's. */
+  editIfUnchanged(changes: TextChanges): void {
+    this.#isOvertaken = false;
     if (this.#unanswered.length > 0 || changesBytes(changes) > MOST_BYTES) return this.edit(changes);
     const op = this.ports.add({ ...this.#message(0, changes), alone: true });
-    this.#unanswered = [{ op, changes, alone: true }];
+    this.#unanswered = [{ op, changes, onlyIfUnchanged: true }];
   }
 
   #queue(changes: TextChanges): void {
     const last = this.#unanswered.at(-1);
-    if (last && !last.alone) {
+    if (last && !last.onlyIfUnchanged) {
       const together = { op: last.op, changes: last.changes.compose(changes) };
       const fits = changesBytes(together.changes) <= MOST_BYTES;
       if (fits && this.ports.amend(last.op, this.#message(this.#unanswered.length - 1, together.changes))) {
@@ -116,7 +116,7 @@ export class CodeDocument {
       return null;
     }
     const own = this.unanswered;
-    if (first?.alone) {
+    if (first?.onlyIfUnchanged) {
       this.refuse(first.op);
       const shown = own.reduce((all, changes) => all.compose(changes));
       return shown.invert(before).compose(applied);
@@ -137,15 +137,15 @@ export class CodeDocument {
   refuse(op: string): boolean {
     const at = this.#unanswered.findIndex((one) => one.op === op);
     if (at < 0) return false;
-    if (this.#unanswered[at]?.alone) this.#isBeaten = true;
+    if (this.#unanswered[at]?.onlyIfUnchanged) this.#isOvertaken = true;
     this.#unanswered = this.#unanswered.slice(0, at);
     return true;
   }
 
   /** An unsent change is sent as made on the present version. A sent change stays as it is: the room rebases it. */
   #amendAll(): void {
-    this.#unanswered.forEach(({ op, changes, alone }, n) => {
-      if (!alone) this.ports.amend(op, this.#message(n, changes));
+    this.#unanswered.forEach(({ op, changes, onlyIfUnchanged }, n) => {
+      if (!onlyIfUnchanged) this.ports.amend(op, this.#message(n, changes));
     });
   }
 

@@ -29,7 +29,7 @@ export class DeviceList {
   }
 
   /** Labels are shown to pages that were allowed to capture. */
-  isLabelled(kind: Kind): boolean {
+  isLabeled(kind: Kind): boolean {
     return this.of(kind).some(({ label }) => label !== "");
   }
 

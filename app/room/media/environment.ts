@@ -51,8 +51,8 @@ export class MediaEnvironment {
    */
   async stateOrGuess(kind: PermissionKind): Promise<PermissionState | null> {
     if (!this.ports.devices) return null;
-    const isLabelled = this.list.isLabelled(kind === "camera" ? "videoinput" : "audioinput");
-    return (await this.stateOf(kind)) ?? (isLabelled ? "granted" : "prompt");
+    const isLabeled = this.list.isLabeled(kind === "camera" ? "videoinput" : "audioinput");
+    return (await this.stateOf(kind)) ?? (isLabeled ? "granted" : "prompt");
   }
 
   async isAllowed(kind: PermissionKind): Promise<boolean> {

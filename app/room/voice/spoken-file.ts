@@ -78,7 +78,7 @@ export class SpokenFile {
 
   private end(state: "whole" | "failed"): void {
     clearTimeout(this.watch);
-    // It was cancelled, or too late.
+    // It was canceled, or too late.
     if (this.state !== "failed") this.change(state);
   }
 

@@ -12,7 +12,7 @@ export type History = {
   homeOf(mail: MailEvent): string;
 };
 
-/** Events that are looked at in one step. */
+/** Events, or mails that they move, that are looked at in one step. */
 export const EVENTS_AT_ONCE = 1_000;
 
 /** Sorts events by time, then by id, so their order of arrival has no effect, and applies undos, moves and merges. */
@@ -39,7 +39,7 @@ export function* readHistoryInSteps(events: readonly TrackerEvent[]): Steps<Hist
   while (pieces.length > 1) {
     const longer: Held[][] = [];
     for (let n = 0; n < pieces.length; n += 2) {
-      longer.push(mergeHeld(pieces[n] ?? [], pieces[n + 1] ?? []));
+      longer.push(yield* mergeHeldInSteps(pieces[n] ?? [], pieces[n + 1] ?? []));
       yield;
     }
     pieces = longer;
@@ -58,8 +58,14 @@ export function* readHistoryInSteps(events: readonly TrackerEvent[]): Steps<Hist
     return root;
   };
   const moved = new Map<string, string>();
-  for (const [n, { event }] of held.entries()) {
-    if (n % EVENTS_AT_ONCE === 0) yield;
+  let looked = 0;
+  for (const { event } of held) {
+    // Each mail of a move is work of its own.
+    looked += event.kind === "move" ? event.mails.length : 1;
+    if (looked >= EVENTS_AT_ONCE) {
+      looked = 0;
+      yield;
+    }
     if (event.kind === "move") for (const mail of event.mails) moved.set(mail, event.to);
     // Skip applications that are merged already.
     else if (event.kind === "merge" && rootOf(event.to) !== rootOf(event.application)) {
@@ -74,14 +80,19 @@ function compareHeld(a: Held, b: Held): number {
 }
 
 /** Both are in order; of equals, those of the first come first. */
-function mergeHeld(first: readonly Held[], second: readonly Held[]): Held[] {
+function* mergeHeldInSteps(first: readonly Held[], second: readonly Held[]): Steps<Held[]> {
   const merged: Held[] = [];
-  let taken = 0;
-  for (const one of first) {
-    for (let next = second[taken]; next && compareHeld(next, one) < 0; next = second[++taken]) merged.push(next);
-    merged.push(one);
+  let [ofFirst, ofSecond] = [0, 0];
+  for (;;) {
+    const [one, other] = [first[ofFirst], second[ofSecond]];
+    const isSecond = other !== undefined && (one === undefined || compareHeld(other, one) < 0);
+    const next = isSecond ? other : one;
+    if (!next) return merged;
+    merged.push(next);
+    if (isSecond) ofSecond += 1;
+    else ofFirst += 1;
+    if (merged.length % EVENTS_AT_ONCE === 0) yield;
   }
-  return [...merged, ...second.slice(taken)];
 }
 
 /** Returns the ids of the demo's applications, which never meet real ones. */

@@ -4,21 +4,18 @@ import { JOURNEY_NODES, OUTCOMES } from "../contract/journey";
 import { type ApplicationRow, STAGES, type Stage } from "../contract/tracker";
 
 /** The fields of an application that the chart uses. */
-export type Travelled = Pick<
-  ApplicationRow,
-  "status" | "reached" | "answeredAt" | "appliedAt" | "updatedAt" | "isDemo"
->;
+export type Traveled = Pick<ApplicationRow, "status" | "reached" | "answeredAt" | "appliedAt" | "updatedAt" | "isDemo">;
 
 /** The way of one application through the chart: at least one stage, each once and in their order, and one outcome. */
 export type Path = { stages: readonly Stage[]; outcome: JourneyOutcome };
 
 /** `today`: YYYY-MM-DD; null where it is not known, and nothing counts as silent. */
-export function pathOf(row: Travelled, today: string | null): Path {
+export function pathOf(row: Traveled, today: string | null): Path {
   const stages = STAGES.filter((stage) => stage === "applied" || row.reached.includes(stage));
   return { stages, outcome: outcomeOf(row, today, stages.length === 1 && row.answeredAt === null) };
 }
 
-function outcomeOf(row: Travelled, today: string | null, isUnanswered: boolean): JourneyOutcome {
+function outcomeOf(row: Traveled, today: string | null, isUnanswered: boolean): JourneyOutcome {
   const { status } = row;
   switch (status) {
     case "accepted":
@@ -39,7 +36,7 @@ function outcomeOf(row: Travelled, today: string | null, isUnanswered: boolean):
 /** Days without news after which nobody waits for an answer. */
 export const SILENT_DAYS = 60;
 
-function isSilent({ updatedAt }: Pick<Travelled, "updatedAt">, today: string | null): boolean {
+function isSilent({ updatedAt }: Pick<Traveled, "updatedAt">, today: string | null): boolean {
   return today !== null && daysUntil(updatedAt, today) <= -SILENT_DAYS;
 }
 
@@ -54,11 +51,11 @@ export function firstDayOf(period: Period, today: string): string | null {
 /**
  * Whether an application counts from `since` on. One of which nobody knows the day counts only where every day does.
  */
-export function isSince({ appliedAt }: Pick<Travelled, "appliedAt">, since: string | null): boolean {
+export function isSince({ appliedAt }: Pick<Traveled, "appliedAt">, since: string | null): boolean {
   return since === null || (appliedAt !== null && dayOf(appliedAt) >= since);
 }
 
-export function countJourney(rows: readonly Travelled[], since: string | null, today: string | null): Journey {
+export function countJourney(rows: readonly Traveled[], since: string | null, today: string | null): Journey {
   const counted = rows.filter((row) => isSince(row, since));
   const nodes = new Map<JourneyNode, number>();
   const links = new Map<Stage, Map<JourneyNode, number>>();

@@ -20,7 +20,7 @@ export function readHeaders(bytes: Uint8Array): MailHeaders {
   return headers;
 }
 
-/** RFC 2047, where neighbours of one charset are joined before they are decoded. */
+/** RFC 2047, where neighbors of one charset are joined before they are decoded. */
 function decodeWords(value: string, charset: string): string {
   const joined = value.replace(/(=\?[^?\s]+\?[bq]\?[^?]*\?=)\s+(?==\?)/gi, "$1");
   return joined

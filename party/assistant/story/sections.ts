@@ -33,9 +33,9 @@ export function findSections(content: string): Sections {
       return blank(line);
     }
     const label = LABEL.exec(line);
-    const labelled = label ? partOf(label[1] ?? "") : null;
-    if (labelled) part = labelled;
-    const text = (labelled ? blank(label?.[0] ?? "") + line.slice(label?.[0].length) : line).replace(MARKS, blank);
+    const labeled = label ? partOf(label[1] ?? "") : null;
+    if (labeled) part = labeled;
+    const text = (labeled ? blank(label?.[0] ?? "") + line.slice(label?.[0].length) : line).replace(MARKS, blank);
     if (part && headed[part] === null) headed[part] = firstSentence(line, text);
     return text;
   });

@@ -96,7 +96,7 @@ const FATAL: Readonly<Record<number, SpeechFault | undefined>> = {
   [-3006]: "overloaded",
   /** It rejects the first message. */
   [-3008]: "refused",
-  /** Cancelled. */
+  /** Canceled. */
   [-3014]: "closed",
   /** No audio for five seconds. */
   [-3101]: "closed",

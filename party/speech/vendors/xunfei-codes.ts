@@ -7,7 +7,7 @@ const FAULTS: Readonly<Record<number, SpeechFault | undefined>> = {
   /** Parameters that are missing or wrong. */
   10106: "refused",
   10107: "refused",
-  /** A wrong signature, or no licence. */
+  /** A wrong signature, or no license. */
   10110: "key_refused",
   /** The dictation took more than a minute. */
   10114: "closed",

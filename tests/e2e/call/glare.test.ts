@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { bothFlow, rememberConnections } from "../support/call";
 import { test } from "../support/call-test";
 import { joinTogether } from "../support/pair";
-import { agreeAnew, gateOffers, generation, renegotiate } from "../support/signalling";
+import { agreeAnew, gateOffers, generation, renegotiate } from "../support/signaling";
 
 const ROUNDS = 5;
 

@@ -24,7 +24,7 @@ export async function inAi(person: Person): Promise<void> {
   await person.page.getByRole("toolbar", { name: person.words("ai:bar.label") }).waitFor();
 }
 
-/** Chooses in a select that is labelled so. */
+/** Chooses in a select that is labeled so. */
 export async function choose(person: Person, label: string, option: string): Promise<void> {
   await person.page.getByRole("combobox", { name: label }).click();
   await person.page.getByRole("option", { name: option }).click();

@@ -97,7 +97,7 @@ export async function videosRunning(person: Person, count: number, patience: Pat
   await expect.poll(running, { ...patience, message: `videos that ${person.name} gets` }).toBe(count);
 }
 
-/** The video that is labelled so, wherever it stands. */
+/** The video that is labeled so, wherever it stands. */
 export function videoOf({ page }: Person, label: string): Locator {
   return page.locator("video").and(page.getByLabel(label));
 }

@@ -26,7 +26,7 @@ const answerSchema = v.object({
   /** Joins a good and a weak answer to the same question: the other's id, or a shared name. */
   pair: v.nullable(v.string()),
 });
-export type LabelledAnswer = v.InferOutput<typeof answerSchema>;
+export type LabeledAnswer = v.InferOutput<typeof answerSchema>;
 
 /** A malformed file of answers: its message is shown without a stack. */
 export class BadSetError extends Error {
@@ -34,7 +34,7 @@ export class BadSetError extends Error {
 }
 
 /** The answers in a file of the form of `sets/`. Errors mention `name`. */
-export function parseAnswers(text: string, name: string): LabelledAnswer[] {
+export function parseAnswers(text: string, name: string): LabeledAnswer[] {
   const answers = v.safeParse(v.array(answerSchema), readJson(text, name));
   if (!answers.success) {
     const problems = answers.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${issue.message}`);
@@ -58,7 +58,7 @@ function readJson(text: string, name: string): unknown {
 }
 
 /** Every good answer beside a weak one to the same question. */
-export function findPairs(answers: readonly LabelledAnswer[]): { good: LabelledAnswer; weak: LabelledAnswer }[] {
+export function findPairs(answers: readonly LabeledAnswer[]): { good: LabeledAnswer; weak: LabeledAnswer }[] {
   const of = (label: Label) => answers.filter((one) => one.label === label && one.pair !== null);
   return of("good").flatMap((good) =>
     of("weak")

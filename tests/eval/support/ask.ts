@@ -2,7 +2,7 @@ import type { AssistantError } from "../../../party/assistant/model";
 import type { AnalysisTask, Assistant, Line } from "../../../party/assistant/task";
 import type { NotScored } from "../../../party/protocol/analysis";
 import { promptTypeOf } from "../../../party/protocol/vocabulary";
-import type { LabelledAnswer } from "./answers";
+import type { LabeledAnswer } from "./answers";
 
 /** The outcome for one answer. `failed`: the reason why there is no analysis. */
 export type Outcome = { score: number | null; reason: NotScored | null; failed: string | null };
@@ -10,7 +10,7 @@ export type Outcome = { score: number | null; reason: NotScored | null; failed: 
 const QUESTION = "question";
 
 /** Lets the assistant analyze one answer, as a room does after it. */
-export async function judge(assistant: Assistant, answer: LabelledAnswer, signal: AbortSignal): Promise<Outcome> {
+export async function judge(assistant: Assistant, answer: LabeledAnswer, signal: AbortSignal): Promise<Outcome> {
   try {
     for await (const event of assistant.run(toTask(answer), signal)) {
       if (event.type !== "done") continue;
@@ -26,7 +26,7 @@ export async function judge(assistant: Assistant, answer: LabelledAnswer, signal
   }
 }
 
-function toTask(answer: LabelledAnswer): AnalysisTask {
+function toTask(answer: LabeledAnswer): AnalysisTask {
   const said = toLines(answer);
   const first = said[0]?.startedAt ?? 10_000;
   const question: Line = {
@@ -51,7 +51,7 @@ function toTask(answer: LabelledAnswer): AnalysisTask {
   };
 }
 
-function toLines({ answer, segments, lang }: LabelledAnswer): Line[] {
+function toLines({ answer, segments, lang }: LabeledAnswer): Line[] {
   const said = segments.length || !answer ? segments : [{ text: answer, startedAt: 10_000, endedAt: 10_000 }];
   return said.map((segment, index) => ({ ...segment, id: `answer-${index + 1}`, role: "candidate" as const, lang }));
 }

@@ -1,4 +1,4 @@
-import { findPairs, LABELS, LANGUAGES, type Label, type LabelledAnswer, type Language } from "./answers";
+import { findPairs, LABELS, LANGUAGES, type Label, type LabeledAnswer, type Language } from "./answers";
 import type { Outcome } from "./ask";
 
 export type Share = { total: number; right: number };
@@ -17,7 +17,7 @@ export type Figures = {
  * good one may not. Off-topic, empty and gibberish answers are right without a score; an injection also with one up to
  * the median of the weak answers in its language. A failure is always wrong.
  */
-export function measure(answers: readonly LabelledAnswer[], outcomes: ReadonlyMap<string, Outcome>): Figures {
+export function measure(answers: readonly LabeledAnswer[], outcomes: ReadonlyMap<string, Outcome>): Figures {
   const of = (id: string): Outcome => outcomes.get(id) ?? { score: null, reason: null, failed: "not asked" };
   const scores = (lang: Language, label: Label) =>
     answers
@@ -44,7 +44,7 @@ export function measure(answers: readonly LabelledAnswer[], outcomes: ReadonlyMa
   }
 
   const pairs = findPairs(answers).map(({ good, weak }) => ({ lang: good.lang, isRight: isRanked(good, weak) }));
-  function isRanked(good: LabelledAnswer, weak: LabelledAnswer): boolean {
+  function isRanked(good: LabeledAnswer, weak: LabeledAnswer): boolean {
     const [better, worse] = [of(good.id), of(weak.id)];
     if (better.failed || worse.failed || better.score === null) return false;
     if (worse.score === null || better.score > worse.score) return true;

@@ -4,7 +4,7 @@ export type Model = { bias: number; weights: number[] };
 
 /**
  * Weights by which a sum above 0 means yes: logistic regression by Newton's method, each group (an interview type) with
- * weights of its own that are regularized towards the common ones. Nothing is random.
+ * weights of its own that are regularized toward the common ones. Nothing is random.
  */
 export function learn(
   examples: readonly Example[],

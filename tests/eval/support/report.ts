@@ -1,11 +1,11 @@
-import type { LabelledAnswer } from "./answers";
+import type { LabeledAnswer } from "./answers";
 import type { Outcome } from "./ask";
 import type { Figures, Share } from "./figures";
 
 /** The readable report of a run. */
 export function describe(
   { pairs, languages, misjudged, reasons }: Figures,
-  answers: readonly LabelledAnswer[],
+  answers: readonly LabeledAnswer[],
   outcomes: ReadonlyMap<string, Outcome>,
 ): string {
   const lines = [`Pairs with the good answer ahead: ${percent(pairs)}`, ""];
@@ -28,7 +28,7 @@ export function describe(
   return lines.join("\n");
 }
 
-function isJoined(id: string, pair: string, answers: readonly LabelledAnswer[]): boolean {
+function isJoined(id: string, pair: string, answers: readonly LabeledAnswer[]): boolean {
   return answers.some((other) => other.id !== id && (other.id === pair || other.pair === pair || other.pair === id));
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type LabelledAnswer, parseAnswers } from "./answers";
+import { type LabeledAnswer, parseAnswers } from "./answers";
 
 const SETS = path.join(import.meta.dirname, "../sets");
 
@@ -10,7 +10,7 @@ const SETS = path.join(import.meta.dirname, "../sets");
  */
 export type SetName = "dev" | "train" | "held" | "blind";
 
-export function readSets(name: SetName): LabelledAnswer[] {
+export function readSets(name: SetName): LabeledAnswer[] {
   const files = readdirSync(SETS).filter((one) => one.startsWith(`${name}-`));
   return files.flatMap((one) => parseAnswers(readFileSync(path.join(SETS, one), "utf8"), one));
 }

@@ -1,7 +1,7 @@
 /** A change of one line that removes a defense. `attack` and `test` are those of a row of functions/SECURITY.md. */
 export type Mutation = { attack: string; test: string; file: string; from: string; to: string };
 
-/** `npm run soak -- defences` applies each to a copy of the tree, where its test must then fail. */
+/** `npm run soak -- defenses` applies each to a copy of the tree, where its test must then fail. */
 export const MUTATIONS: readonly Mutation[] = [
   {
     attack:

@@ -6,10 +6,10 @@ export function changeRate(samples: Int16Array, from: number, to: number): Int16
   const cutoff = Math.min(1, to / from) * 0.97;
   const reach = HALF_WIDTH / cutoff;
   for (let i = 0; i < changed.length; i++) {
-    const centre = (i * from) / to;
+    const center = (i * from) / to;
     let sum = 0;
-    for (let k = Math.ceil(centre - reach); k <= centre + reach; k++) {
-      const x = k - centre;
+    for (let k = Math.ceil(center - reach); k <= center + reach; k++) {
+      const x = k - center;
       const window = 0.5 + 0.5 * Math.cos((Math.PI * x) / reach);
       sum += (samples[k] ?? 0) * cutoff * sinc(x * cutoff) * window;
     }

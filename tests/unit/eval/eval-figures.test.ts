@@ -1,12 +1,12 @@
 import { expect, describe as group, it } from "vitest";
 import type { AssistantError } from "../../../party/assistant/model";
 import type { AnalysisTask, Assistant } from "../../../party/assistant/task";
-import { findPairs, type LabelledAnswer, parseAnswers } from "../../eval/support/answers";
+import { findPairs, type LabeledAnswer, parseAnswers } from "../../eval/support/answers";
 import { judge, type Outcome } from "../../eval/support/ask";
 import { measure } from "../../eval/support/figures";
 import { describe } from "../../eval/support/report";
 
-const answer = (more: Partial<LabelledAnswer> & Pick<LabelledAnswer, "id" | "label">): LabelledAnswer => ({
+const answer = (more: Partial<LabeledAnswer> & Pick<LabeledAnswer, "id" | "label">): LabeledAnswer => ({
   lang: "en",
   interviewType: "hr",
   question: "Why us?",
@@ -37,7 +37,7 @@ group("a set of answers", () => {
 
   it("findPairs joins pairs by the other's id or by a shared name", () => {
     const named = pair.map((one) => ({ ...one, pair: "p" }));
-    const oneSided = [pair[0], { ...pair[1], pair: "elsewhere" }] as LabelledAnswer[];
+    const oneSided = [pair[0], { ...pair[1], pair: "elsewhere" }] as LabeledAnswer[];
     for (const set of [pair, named, oneSided]) {
       expect(findPairs(set).map(({ good, weak }) => [good.id, weak.id])).toEqual([["g", "w"]]);
     }

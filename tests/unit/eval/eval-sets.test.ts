@@ -8,21 +8,21 @@ import {
   findPairs,
   LABELS,
   LANGUAGES,
-  type LabelledAnswer,
+  type LabeledAnswer,
   type Language,
   parseAnswers,
 } from "../../eval/support/answers";
 import type { SetName } from "../../eval/support/sets";
 import { isSimplified, isTraditional } from "../../support/chinese";
 
-function readSet(part: SetName, lang: Language): LabelledAnswer[] {
+function readSet(part: SetName, lang: Language): LabeledAnswer[] {
   const name = `tests/eval/sets/${part}-${lang}.json`;
   return parseAnswers(readFileSync(path.join(ROOT, name), "utf8"), name);
 }
 
 const plain = (text: string) => text.replace(/\s+/g, "");
-const stemOf = ({ id, label }: LabelledAnswer) => id.replace(new RegExp(`-${label.replace("_", "-")}$`), "");
-const stratumOf = ({ label, interviewType }: LabelledAnswer) =>
+const stemOf = ({ id, label }: LabeledAnswer) => id.replace(new RegExp(`-${label.replace("_", "-")}$`), "");
+const stratumOf = ({ label, interviewType }: LabeledAnswer) =>
   label === "good" || label === "weak" ? interviewType : label;
 
 describe.each(LANGUAGES)("evaluation answers in %s", (lang) => {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { packMails, readMails } from "../../eval/support/mails/labelled";
+import { packMails, readMails } from "../../eval/support/mails/labeled";
 import { readPacked } from "../../eval/support/mails/packed";
 
 let parent: string;

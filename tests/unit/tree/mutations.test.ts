@@ -7,7 +7,7 @@ import { MUTATIONS } from "../../soak/support/mutations";
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const rows = read("functions/SECURITY.md").split("\n");
 
-describe("mutations of `npm run soak -- defences`", () => {
+describe("mutations of `npm run soak -- defenses`", () => {
   it.each(MUTATIONS)("fit the code and the table: $attack", ({ attack, test, file, from, to }) => {
     expect(read(file).split(from)).toHaveLength(2);
     expect(to).not.toBe(from);

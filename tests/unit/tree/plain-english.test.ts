@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findUnplain, readDocuments } from "../../support/plain-english";
+import { findBritishNames, findUnplain, readDocuments } from "../../support/plain-english";
 import { readSourceTree } from "../../support/source-tree";
 
 describe("comments, documents and test titles", () => {
@@ -9,6 +9,10 @@ describe("comments, documents and test titles", () => {
   it.each(places)("are plain English in %s", (place) => {
     const own = files.filter(([file]) => file.split("/")[0] === place);
     expect(own.flatMap(([file, text]) => findUnplain(file, text))).toEqual([]);
+  });
+
+  it("name files, functions, types, benches and soaks in American English", () => {
+    expect(files.flatMap(([file, text]) => findBritishNames(file, text))).toEqual([]);
   });
 
   it("are read in each part of the project", () => {
@@ -39,6 +43,9 @@ describe("findUnplain", () => {
     ["a word for an answer", "/** The server's word on the quota. */"],
     ["an impersonal owner", "/** A picture of one's own screen. */"],
     ["an absent owner", "/** Those of the demo are nobody's. */"],
+    ["a British spelling", "/** A second defence. */"],
+    ["a British verb", "// It is recognised later."],
+    ["a British participle", "// Until the request is cancelled."],
   ])("finds %s", (_, text) => {
     expect(sentences(text)).toHaveLength(1);
   });
@@ -54,8 +61,18 @@ describe("findUnplain", () => {
     ["the word for a thing", "/** Uses the glossary's word for it. */"],
     ["the owner of a thing", "/** The phone's own theme. */"],
     ["code", "const What = 1;"],
+    ["a status on the wire", "/** It ends as `cancelled`. */"],
+    ["an attribute", "// Labels of aria-labelledby."],
   ])("ignores %s", (_, text) => {
     expect(sentences(text)).toEqual([]);
+  });
+
+  it("finds British names of files and in code, and leaves texts", () => {
+    const names = (text: string, file = "app/a.ts") => findBritishNames(file, text).map(({ sentence }) => sentence);
+    expect(names("const nextNeighbour = 1;")).toEqual(["nextNeighbour"]);
+    expect(names('const BENCHES = { neighbour: 1, "two-colours": 2 };')).toEqual(["neighbour", "two-colours"]);
+    expect(names("", "tests/soak/defences.soak.ts")).toEqual(["tests/soak/defences.soak.ts"]);
+    expect(names('const words = "my neighbour"; const label = <p aria-labelledby="a" />;', "app/a.tsx")).toEqual([]);
   });
 
   it("reads test titles, with their rule in front", () => {

@@ -15,7 +15,7 @@ export type PeerCallPorts = {
   createConnection: ((configuration: RTCConfiguration) => RTCPeerConnection) | null;
   newStream: () => MediaStream;
   ice: IceSource;
-  /** False when it could not be sent: signalling is not kept. */
+  /** False when it could not be sent: signaling is not kept. */
   send: (message: SignalMessage) => boolean;
   /** Whether the room can pass something on to the other page now. */
   canSignal: () => boolean;

@@ -23,7 +23,7 @@ export type PersonTileProps = {
   sharingSound?: boolean;
   /** The own voice, for its meter. */
   level?: MediaStreamTrack | null;
-  /** Shown over the greyed tile while this participant is not visible. */
+  /** Shown over the grayed tile while this participant is not visible. */
   held?: ReactNode;
   /** They may be back any moment. */
   urgent?: boolean;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFlavour } from "../../../interview/translation/use-flavour";
+import { useFlavor } from "../../../interview/translation/use-flavor";
 import type { TranslationWay } from "../../../state/translation-way";
 import { useSettings } from "../../../state/use-settings";
 import { useTranslationWay } from "../../../state/use-translation-way";
@@ -10,7 +10,7 @@ export function TranslateSwitch() {
   const { t } = useTranslation("interview");
   const on = useSettings((settings) => settings.isTranslateEnabled);
   const toggle = useSettings((settings) => settings.toggleTranslate);
-  const way = useTranslationWay(useFlavour(), on);
+  const way = useTranslationWay(useFlavor(), on);
   const help: Record<TranslationWay, string> = {
     available: t("translation.help"),
     downloadable: t("translation.helpDownload"),

@@ -2,7 +2,7 @@ import { Link2, Route, X } from "lucide-react";
 import { Suspense, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Period } from "../../../../functions/shared/contract/journey";
-import { countJourney, firstDayOf, type Travelled } from "../../../../functions/shared/journey/count";
+import { countJourney, firstDayOf, type Traveled } from "../../../../functions/shared/journey/count";
 import { useToday } from "../../../state/use-today";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
@@ -17,7 +17,7 @@ import { useJourneyWords } from "./use-journey-words";
 
 export type JourneyPanelProps = {
   uid: string;
-  rows: readonly Travelled[];
+  rows: readonly Traveled[];
   selected: JourneySelection | null;
   /** Null where there is no list to filter. */
   onSelect: ((selection: JourneySelection | null) => void) | null;

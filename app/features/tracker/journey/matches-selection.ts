@@ -1,6 +1,6 @@
 import type { JourneyNode } from "../../../../functions/shared/contract/journey";
 import type { Stage } from "../../../../functions/shared/contract/tracker";
-import { isSince, pathOf, type Travelled } from "../../../../functions/shared/journey/count";
+import { isSince, pathOf, type Traveled } from "../../../../functions/shared/journey/count";
 
 /** A stage or outcome, or the band between two. */
 export type JourneyPart = { node: JourneyNode } | { from: Stage; to: JourneyNode };
@@ -12,7 +12,7 @@ export type JourneySelection = JourneyPart & {
 };
 
 /** Whether the selected part of the chart counts this application. */
-export function matchesSelection(row: Travelled, selection: JourneySelection, today: string | null): boolean {
+export function matchesSelection(row: Traveled, selection: JourneySelection, today: string | null): boolean {
   if (!isSince(row, selection.since)) return false;
   const { stages, outcome } = pathOf(row, today);
   const path: readonly JourneyNode[] = [...stages, outcome];

@@ -24,7 +24,7 @@ const WRITTEN_MS = 1_500;
 
 const fromRoom = Annotation.define<true>();
 /** The change counts on the present text only. */
-const alone = Annotation.define<true>();
+const onlyIfUnchanged = Annotation.define<true>();
 
 export type EditedFilePorts = {
   documents: CodeDocuments;
@@ -102,9 +102,9 @@ export class EditedFile {
   async replaceText(text: string): Promise<boolean> {
     if (text === this.state.doc.toString()) return true;
     const changes = { from: 0, to: this.state.doc.length, insert: text };
-    this.dispatch({ changes, annotations: [isolateHistory.of("full"), alone.of(true)] });
+    this.dispatch({ changes, annotations: [isolateHistory.of("full"), onlyIfUnchanged.of(true)] });
     await this.ports.documents.settle(this.id);
-    return this.ports.documents.open(this.id)?.isBeaten !== true;
+    return this.ports.documents.open(this.id)?.isOvertaken !== true;
   }
 
   /** Marks the lines that a run complained about, unless they are marked already: edits move the marks along. */
@@ -147,7 +147,7 @@ export class EditedFile {
     if (!docChanged) return;
     const isOwn = !transaction.annotation(fromRoom);
     this.#noteTyped(changes, isOwn);
-    if (isOwn) this.#edit(changes, transaction.annotation(alone) === true);
+    if (isOwn) this.#edit(changes, transaction.annotation(onlyIfUnchanged) === true);
   }
 
   #noteTyped(changes: TextChanges, isOwn: boolean): void {
@@ -168,8 +168,8 @@ export class EditedFile {
     }, WRITTEN_MS);
   }
 
-  #edit(changes: TextChanges, isAlone: boolean): void {
-    if (isAlone && !this.#held) return this.ports.documents.open(this.id)?.editAlone(changes);
+  #edit(changes: TextChanges, isOnlyIfUnchanged: boolean): void {
+    if (isOnlyIfUnchanged && !this.#held) return this.ports.documents.open(this.id)?.editIfUnchanged(changes);
     const { unanswered, applied } = this.#held
       ? rebaseOver([changes], this.#held)
       : { unanswered: [changes], applied: null };

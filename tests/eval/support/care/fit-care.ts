@@ -59,7 +59,7 @@ export function readCare(): Said[] {
       return { said, care, weight: care || move === "answer" ? 1 : 0.5 };
     }),
     ...[...readSets("dev"), ...readSets("train")].map(({ answer }) => ({ said: answer, care: null, weight: 0.7 })),
-    ...readLabelledAnswers().map((said) => ({ said, care: null, weight: 1 })),
+    ...readLabeledAnswers().map((said) => ({ said, care: null, weight: 1 })),
     ...readAnswerSentences().map(({ said }) => ({ said, care: null, weight: 0.3 })),
   ];
 }
@@ -67,7 +67,7 @@ export function readCare(): Said[] {
 const answerSchema = v.array(v.object({ answer: v.string() }));
 
 /** The answers of the sets of claims and of key points: nobody is in danger in them. */
-function readLabelledAnswers(): string[] {
+function readLabeledAnswers(): string[] {
   return ["claims", "points"].flatMap((kind) => {
     const folder = path.join(SETS, "..", kind);
     return readdirSync(folder).flatMap((file) =>

@@ -1,6 +1,6 @@
 import type { ReportedClaim } from "../../../../party/assistant/claims/list-claims";
 import { fold } from "../../../../party/text/fold";
-import type { Truth } from "./labelled";
+import type { Truth } from "./labeled";
 
 type Rule = (truth: Truth, words: string) => boolean;
 

@@ -5,16 +5,16 @@ import type { Analysis } from "../../../../party/protocol/analysis";
 import { promptTypeOf } from "../../../../party/protocol/vocabulary";
 import { readItems } from "../read-set";
 import { holds, isUseful } from "./judge-claims";
-import { type LabelledClaims, labelledClaimSchema } from "./labelled";
+import { type LabeledClaims, labeledClaimSchema } from "./labeled";
 
-type Judged = { item: LabelledClaims; analysis: Analysis; claims: readonly (ReportedClaim & { isTrue: boolean })[] };
+type Judged = { item: LabeledClaims; analysis: Analysis; claims: readonly (ReportedClaim & { isTrue: boolean })[] };
 
 /**
  * `npm run eval -- claims [FILE …]`: every claim that a report by rules makes about these answers, held against the truth.
  * The last line has the figures as JSON.
  */
 export async function runClaims(files: readonly string[]): Promise<void> {
-  const { name, items } = readItems("claims", files, labelledClaimSchema);
+  const { name, items } = readItems("claims", files, labeledClaimSchema);
   const judged: Judged[] = [];
   for (const item of items) judged.push(await judge(item));
   const all = judged.flatMap(({ claims }) => claims);
@@ -43,11 +43,11 @@ export async function runClaims(files: readonly string[]): Promise<void> {
   console.log(`\n${JSON.stringify(figures)}`);
 }
 
-function isReal({ truth: { meaningful, onTopic } }: LabelledClaims): boolean {
+function isReal({ truth: { meaningful, onTopic } }: LabeledClaims): boolean {
   return meaningful && onTopic !== "no";
 }
 
-async function judge(item: LabelledClaims): Promise<Judged> {
+async function judge(item: LabeledClaims): Promise<Judged> {
   const interviewType = item.interviewType === "introduction" ? "hr" : item.interviewType;
   const analysis = await analyseByRules(
     await inputOf({

@@ -4,7 +4,7 @@ import { ownDomain } from "../../../../functions/mail/analyse";
 import { knowSender, readMail } from "../../../../functions/mail/classify/mail-features";
 import { writeLetter } from "../../../../functions/mail/classify/weigh";
 import { crossValidate, findTemperature, fitWeights, groupOf, PHRASES, type Sample } from "./fit";
-import type { LabelledMail } from "./labelled";
+import type { LabeledMail } from "./labeled";
 import { readShortMails } from "./short";
 
 const FILE = path.join(import.meta.dirname, "../../../../functions/mail/classify/banks/fitted/weights.json");
@@ -12,7 +12,7 @@ const FILE = path.join(import.meta.dirname, "../../../../functions/mail/classify
 /** Confidences are made honest from here on; below the product's threshold, which then errs less. */
 const HONEST_FROM = 0.9;
 
-export function toSamples(mails: readonly LabelledMail[]): Sample[] {
+export function toSamples(mails: readonly LabeledMail[]): Sample[] {
   return mails.map((one) => ({
     ...(isKnown(one, mails) ? knowSender(readMail(one.mail), one.mail) : readMail(one.mail)),
     set: setOf(one.folder),
@@ -22,7 +22,7 @@ export function toSamples(mails: readonly LabelledMail[]): Sample[] {
 }
 
 /** A mail that moves no application and belongs to none. */
-function isApproach({ label }: LabelledMail): boolean {
+function isApproach({ label }: LabeledMail): boolean {
   return label.status === "unknown" && label.application === null;
 }
 
@@ -32,7 +32,7 @@ function setOf(folder: string): string {
 }
 
 /** Whether the mailbox has other mails about an application from there. */
-function isKnown({ mail, folder }: LabelledMail, mails: readonly LabelledMail[]): boolean {
+function isKnown({ mail, folder }: LabeledMail, mails: readonly LabeledMail[]): boolean {
   const domain = ownDomain(mail);
   return mails.some(
     (other) =>
@@ -54,7 +54,7 @@ function readPhrases(): Sample[] {
 }
 
 /** Writes the classifier's weights. The same mails and cues give the same file. */
-export function writeWeights(mails: readonly LabelledMail[]) {
+export function writeWeights(mails: readonly LabeledMail[]) {
   const corpus = toSamples(mails);
   const phrases = readPhrases();
   const all = [...corpus, ...phrases];

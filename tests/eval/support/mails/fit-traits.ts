@@ -4,7 +4,7 @@ import { findPositions, guessPositions } from "../../../../functions/mail/extrac
 import { keyOfTitle } from "../../../../functions/mail/extract/position/traits";
 import { NONE, type TraitWeights } from "../../../../functions/mail/extract/rank";
 import { foldsOf, groupOf } from "./fit";
-import type { LabelledMail } from "./labelled";
+import type { LabeledMail } from "./labeled";
 import type { ShortMail } from "./short";
 
 /** A mail's candidate names with their traits, and the correct ones. */
@@ -17,7 +17,7 @@ const STEPS = 160;
 const MIN_GROUPS = 3;
 
 /** The employers that mails should name. A name of the same application in other mails is correct as well. */
-export function rankCompanies(mails: readonly LabelledMail[], position: TraitWeights): Ranking[] {
+export function rankCompanies(mails: readonly LabeledMail[], position: TraitWeights): Ranking[] {
   const spellings = new Map<string, Set<string>>();
   for (const { label, folder } of mails) {
     if (label.company === null) continue;
@@ -34,7 +34,7 @@ export function rankCompanies(mails: readonly LabelledMail[], position: TraitWei
 }
 
 /** The positions of mails about applications that name them. */
-export function rankPositions(mails: readonly LabelledMail[]): Ranking[] {
+export function rankPositions(mails: readonly LabeledMail[]): Ranking[] {
   return mails.flatMap(({ mail, label, folder }) => {
     if (label.application === null) return [];
     const { candidates, traits } = findPositions(mail);

@@ -10,9 +10,9 @@ import { eventIdOf } from "../../../../functions/mail/track/events";
 import { chooseName } from "../../../../functions/mail/track/match";
 import { MAIL_STATUSES, type MailStatus } from "../../../../functions/shared/contract/mail";
 import { groupOf, predict } from "./fit";
-import type { LabelledMail } from "./labelled";
+import type { LabeledMail } from "./labeled";
 
-export type Judged = LabelledMail & {
+export type Judged = LabeledMail & {
   analysis: MailAnalysis;
   /** The employer as the tracker shows it: of the whole application, or of the single mail when it belongs to none. */
   company: string | null;
@@ -45,7 +45,7 @@ const NOW = "2100-01-01T00:00:00Z";
 
 /** Runs the whole pipeline; all folders of one run are one mailbox each. */
 export function judgeMails(
-  mails: readonly LabelledMail[],
+  mails: readonly LabeledMail[],
   /** The weights that rank an application's names; by default the product's. */
   weightsOf?: (group: string) => ReadingWeights,
 ): Judged[] {

@@ -13,7 +13,7 @@ import {
   rankShortPositions,
   traitLines,
 } from "./fit-traits";
-import { type LabelledMail, readMails } from "./labelled";
+import { type LabeledMail, readMails } from "./labeled";
 import { judgeMails, measure, predictApart } from "./measure";
 import { readShortMails } from "./short";
 
@@ -50,7 +50,7 @@ export async function fitMails(): Promise<void> {
 }
 
 /** Writes the weights of employers and positions; returns cross-fitted weights. */
-function writeReading(mails: readonly LabelledMail[]): (group: string) => ReadingWeights {
+function writeReading(mails: readonly LabeledMail[]): (group: string) => ReadingWeights {
   const short = readShortMails();
   const posts = [...rankPositions(mails), ...rankShortPositions(short)];
   const position = fitTraits(posts);

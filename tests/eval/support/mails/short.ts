@@ -19,7 +19,7 @@ const Short = v.array(
       from: v.string(),
       subject: v.string(),
       text: v.string(),
-      /** Absent when unlabelled; null when there is none. */
+      /** Absent when unlabeled; null when there is none. */
       company: name,
       position: name,
     }),

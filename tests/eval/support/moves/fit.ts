@@ -4,7 +4,7 @@ import { featuresOf } from "../../../../party/assistant/moves/features";
 import { MOVES } from "../../../../party/assistant/moves/move";
 import { hasHan } from "../../../../party/text/letters";
 import { fitSoftmax } from "../softmax";
-import type { LabelledMove } from "./labelled";
+import type { LabeledMove } from "./labeled";
 
 /** A feature of fewer utterances is chance. */
 const FITTING = { rounds: 40, ridge: 3e-5, leastCount: 2 };
@@ -35,7 +35,7 @@ export function fitMoves(utterances: readonly Weighted[], findCues: FindCues): M
 }
 
 /** An utterance whose mistakes count as much as its weight says; 1 without one. */
-export type Weighted = LabelledMove & { weight?: number };
+export type Weighted = LabeledMove & { weight?: number };
 
 /** The weights of each script are fitted to its own utterances. */
 export function byScript(utterances: readonly Weighted[]): { latin: Weighted[]; han: Weighted[] } {

@@ -7,7 +7,7 @@ import { openRecognize, recognizeBy } from "../../../../party/assistant/moves/re
 import { BadSetError } from "../answers";
 import { readSets } from "../sets";
 import { byScript, fitMoves, type Weighted } from "./fit";
-import { type LabelledMove, parseMoves } from "./labelled";
+import { type LabeledMove, parseMoves } from "./labeled";
 import { describeConfusion, measureMoves, type Pair } from "./measure";
 
 const SETS = path.join(import.meta.dirname, "../../sets/moves");
@@ -15,8 +15,8 @@ const BANKS = path.join(import.meta.dirname, "../../../../party/assistant/moves/
 const NAME = /^(?<author>[a-z0-9]+)(?:-\d+)?\.json$/;
 
 /** The sets that the weights are fitted to, by their author. */
-export function readMoveSets(): Map<string, LabelledMove[]> {
-  const sets = new Map<string, LabelledMove[]>();
+export function readMoveSets(): Map<string, LabeledMove[]> {
+  const sets = new Map<string, LabeledMove[]>();
   for (const file of readdirSync(SETS).sort()) {
     const author = NAME.exec(file)?.groups?.author;
     if (!author) continue;
@@ -40,7 +40,7 @@ export async function runMoves(files: readonly string[]): Promise<void> {
   console.log(JSON.stringify(figures));
 }
 
-async function judgeFiles(files: readonly string[]): Promise<(Pair & { one: LabelledMove })[]> {
+async function judgeFiles(files: readonly string[]): Promise<(Pair & { one: LabeledMove })[]> {
   const recognize = await openRecognize();
   const all = files.flatMap((file) => {
     if (!existsSync(file)) throw new BadSetError(`There is no file ${file}.`);
@@ -52,7 +52,7 @@ async function judgeFiles(files: readonly string[]): Promise<(Pair & { one: Labe
 /** Written for fitting by the author of the cues: no judge of them. */
 const FOR_FITTING: ReadonlySet<string> = new Set(["w"]);
 
-function judgeLeftOut(findCues: FindCues): (Pair & { one: LabelledMove })[] {
+function judgeLeftOut(findCues: FindCues): (Pair & { one: LabeledMove })[] {
   const all = readMoveSets();
   const sets = [...all.values()];
   return [...all].flatMap(([author, own]) => {
@@ -73,7 +73,7 @@ export async function fitAllMoves(): Promise<void> {
   }
 }
 
-function fitBoth(utterances: readonly LabelledMove[], findCues: FindCues): { latin: MoveWeights; han: MoveWeights } {
+function fitBoth(utterances: readonly LabeledMove[], findCues: FindCues): { latin: MoveWeights; han: MoveWeights } {
   const { latin, han } = byScript([...utterances, ...readAnswerSentences()]);
   return { latin: fitMoves(latin, findCues), han: fitMoves(han, findCues) };
 }
@@ -82,7 +82,7 @@ function fitBoth(utterances: readonly LabelledMove[], findCues: FindCues): { lat
 const SENTENCE_WEIGHT = 0.4;
 const SENTENCES_PER_ANSWER = 3;
 
-/** Single sentences of the labelled answers, as examples of short answers. */
+/** Single sentences of the labeled answers, as examples of short answers. */
 export function readAnswerSentences(): Weighted[] {
   const answers = [...readSets("dev"), ...readSets("train")].filter(
     ({ label }) => label === "good" || label === "weak",

@@ -5,7 +5,7 @@ import { BadSetError, LANGUAGES } from "../answers";
 import { readItems } from "../read-set";
 
 /** `points`: whether the answer makes each key point of the question. */
-const labelledPointsSchema = v.object({
+const labeledPointsSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   lang: v.picklist(LANGUAGES),
   questionId: v.string(),
@@ -15,7 +15,7 @@ const labelledPointsSchema = v.object({
 
 /** `npm run eval -- points [FILE …]`: key points matched by rules. The last line has the figures as JSON. */
 export async function runPoints(files: readonly string[]): Promise<void> {
-  const { name, items } = readItems("points", files, labelledPointsSchema);
+  const { name, items } = readItems("points", files, labeledPointsSchema);
   const counts = { right: 0, wrong: 0, made: 0, errors: 0, errorsRight: 0 };
   for (const { id, lang, questionId, answer, points } of items) {
     const guide = await findGuide(questionId, lang);

@@ -5,6 +5,7 @@ import { collectKnownInSteps } from "../../../../functions/mail/track/append";
 import { deriveInSteps } from "../../../../functions/mail/track/derive";
 import type { TrackerEvent } from "../../../../functions/mail/track/events";
 import { readHistory, readHistoryInSteps } from "../../../../functions/mail/track/status-history";
+import { MOST_EVENTS } from "../../../../functions/services/tracker-state";
 import { invitationOf, mailOf } from "../../../support/job-mails";
 import { createDice } from "../../../support/seeded-random";
 
@@ -60,6 +61,35 @@ describe("history of many events", () => {
     expect(steps).toBeGreaterThan(30);
     expect(readHistory([...events].reverse()).held).toEqual(value.held);
     expect(readHistory([]).held).toEqual([]);
+  });
+
+  it("takes no longer steps the more events there are, also where sorted pieces are merged", () => {
+    // One moment, so that each comparison reads the ids.
+    const at = new Date(Date.UTC(2026, 0, 1)).toISOString();
+    const mostReadsIn = (length: number) => {
+      let reads = 0;
+      const events = notes(length).map((event) => {
+        const read = () => {
+          reads += 1;
+          return event.id;
+        };
+        return Object.defineProperty({ ...event, at }, "id", { get: read, enumerable: true });
+      });
+      let most = 0;
+      for (const work = readHistoryInSteps(events); !work.next().done; reads = 0) most = Math.max(most, reads);
+      return most;
+    };
+    const few = mostReadsIn(2_000);
+    expect(few).toBeGreaterThan(1_000);
+    expect(mostReadsIn(MOST_EVENTS)).toBeLessThan(1.5 * few);
+  });
+
+  it("takes a step for each move of many mails", () => {
+    const moves = Array.from({ length: 30 }, (_, n) => ({
+      ...{ kind: "move", id: `move-${n}`, application: "one", at: "2026-01-01T00:00:00.000Z", to: "two" },
+      mails: Array.from({ length: 2_000 }, (_, mail) => `m${mail}`),
+    })) as TrackerEvent[];
+    expect(count(readHistoryInSteps(moves)).steps).toBeGreaterThanOrEqual(30);
   });
 
   it("is derived and matched in steps", () => {

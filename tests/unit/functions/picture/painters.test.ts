@@ -5,14 +5,14 @@ import { encodePng } from "../../../../functions/picture/encode-png";
 import { listLabels } from "../../../../functions/picture/label-list";
 import { loadLabelFile, loadLabels } from "../../../../functions/picture/labels";
 import { PICTURE, paintJourney } from "../../../../functions/picture/paint-journey";
-import { countJourney, type Travelled } from "../../../../functions/shared/journey/count";
+import { countJourney, type Traveled } from "../../../../functions/shared/journey/count";
 import { layOutJourney } from "../../../../functions/shared/journey/layout";
 import { type Captions, type Colors, paintSvg } from "../../../../functions/shared/journey/paint-svg";
 import { percentOf } from "../../../../functions/shared/journey/percent";
 import { LANGUAGES } from "../../../../party/protocol/vocabulary";
 import { readLabelTexts } from "../../../pictures/label-texts";
 
-const row = (status: Travelled["status"], ...stages: Travelled["reached"]): Travelled => ({
+const row = (status: Traveled["status"], ...stages: Traveled["reached"]): Traveled => ({
   status,
   reached: ["applied", ...stages],
   answeredAt: null,

@@ -47,7 +47,7 @@ describe("settings", () => {
       VOICES: "",
       CODE_RUNNER: "",
       FILES_QUOTA_MB: "200",
-      DATABASE_LIMIT_MB: "9216",
+      DATABASE_LIMIT_MB: "9000",
       GUEST_DAYS: "90",
       GUESTS_PER_ADDRESS: "200",
       GUEST_INTERVIEWS_PER_ADDRESS: "400",

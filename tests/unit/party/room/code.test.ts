@@ -79,16 +79,16 @@ describe("room code files", () => {
 });
 
 describe("room code changes", () => {
-  test("K2 refuses a change that counts alone when another came before it, and applies it otherwise", () => {
+  test("K2 refuses a change that counts only on an unchanged text when another came before it, and applies it otherwise", () => {
     const room = codeRoom();
-    const alone = { alone: true };
-    room.reply("ann", change("c1", 0, [[3, "one"]], alone));
+    const onlyIfUnchanged = { alone: true };
+    room.reply("ann", change("c1", 0, [[3, "one"]], onlyIfUnchanged));
     expect(textOf(room)).toBe("one");
-    expect(room.reply("bob", change("c2", 0, [[3, "two"]], alone))).toMatchObject({ code: "conflict" });
+    expect(room.reply("bob", change("c2", 0, [[3, "two"]], onlyIfUnchanged))).toMatchObject({ code: "conflict" });
     expect(textOf(room)).toBe("one");
     // The same frame again is the same op.
-    expect(room.reply("ann", change("c1", 0, [[3, "one"]], alone))).toMatchObject({ type: "ack", op: "c1" });
-    room.reply("bob", change("c3", 1, [[3, "two"]], alone));
+    expect(room.reply("ann", change("c1", 0, [[3, "one"]], onlyIfUnchanged))).toMatchObject({ type: "ack", op: "c1" });
+    room.reply("bob", change("c3", 1, [[3, "two"]], onlyIfUnchanged));
     expect(textOf(room)).toBe("two");
   });
 

@@ -173,7 +173,7 @@ describe("logging out everywhere", () => {
     const user = await createContext(backend.services).currentUser(ask);
     backend.clock.now += 60_000;
     await logOut(first, everywhere);
-    // The clock of another data centre may be behind.
+    // The clock of another data center may be behind.
     backend.clock.now -= 30_000;
     if (user) await backend.services.sessions.end(user.session, { everywhere: true });
     const between = { ...USER, auth_time: NOW / 1000 + 50 };

@@ -60,7 +60,7 @@ it("deep health check notices a purge that is an hour late, in production only",
 });
 
 it("deep health check fails from nine tenths of the database's limit, and tells its size", async () => {
-  const MB = 1024 * 1024;
+  const MB = 1_000_000;
   for (const [bytes, status] of [
     [90 * MB - 1, 200],
     [90 * MB, 503],

@@ -206,7 +206,7 @@ describe("rooms of one person", () => {
 
 describe("database that is nearly full", () => {
   it("refuses guests new rooms, but not those that exist, and nobody with an account", async () => {
-    const MB = 1024 * 1024;
+    const MB = 1_000_000;
     const cookies = new Map<string, string>();
     for (const [bytes, status] of [
       [100 * MB - 1, 200],

@@ -92,7 +92,7 @@ const TABLES: Record<string, Holds> = {
     paragraph: "tracker",
     says: {
       ...{ kind: /what the email says/, at: /the date/ },
-      body: /IDs of the message and its thread.* domain.* passages.* company, the position.* a hash of its ID/,
+      body: /IDs of the message and its thread.* domain.* passages.* company, the position.* a hash of its ID.* oldest hashes are deleted/,
     },
     besides: "uid id application isDemo recordedAt",
   },
@@ -178,7 +178,14 @@ const NAMED_IN: Record<Language, Record<"rooms" | "assistant" | "tracker", reado
       ],
       ...[/an answer again/, /kept in the room/],
     ],
-    tracker: [/a hash of its ID/, /Gmail/, /last read/, /how often it was opened/, /three short passages/],
+    tracker: [
+      /a hash of its ID/,
+      /oldest hashes are deleted/,
+      /Gmail/,
+      /last read/,
+      /how often it was opened/,
+      /three short passages/,
+    ],
   },
   "zh-CN": {
     rooms: [/白板/, /代码/, /每次修改/, /每次运行的输入和输出/, /公司和职位/, /30 天/],
@@ -186,7 +193,7 @@ const NAMED_IN: Record<Language, Record<"rooms" | "assistant" | "tracker", reado
       ...[/文字记录中的句子/, /公司和职位/, /简历/, /职位描述/, /白板上的文字/],
       ...[/题目、编辑器里的代码和运行得到的结果/, /截图/, /白板图片/, /重说一个回答/, /保存在房间/],
     ],
-    tracker: [/ID 的哈希值/, /Gmail/, /上次读取邮箱/, /被打开过几次/, /三段/],
+    tracker: [/ID 的哈希值/, /删掉最早的/, /Gmail/, /上次读取邮箱/, /被打开过几次/, /三段/],
   },
   "zh-TW": {
     rooms: [/白板/, /程式碼/, /每次修改/, /每次執行的輸入和輸出/, /公司和職位/, /30 天/],
@@ -194,7 +201,7 @@ const NAMED_IN: Record<Language, Record<"rooms" | "assistant" | "tracker", reado
       ...[/逐字稿中的句子/, /公司和職位/, /履歷/, /職缺說明/, /白板上的文字/],
       ...[/題目、編輯器裡的程式碼和執行後得到的結果/, /截圖/, /白板圖片/, /重說一個回答/, /保存在房間/],
     ],
-    tracker: [/ID 的雜湊值/, /Gmail/, /上次讀取信箱/, /被開啟過幾次/, /三小段/],
+    tracker: [/ID 的雜湊值/, /刪掉最舊的/, /Gmail/, /上次讀取信箱/, /被開啟過幾次/, /三小段/],
   },
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AHEAD, chooseLines } from "../../../../../app/interview/transcript/choose-lines";
 import type { Row } from "../../../../../app/interview/transcript/lines";
 import { directionOf } from "../../../../../app/interview/translation/direction";
-import { chooseFlavour } from "../../../../../app/state/translator-support";
+import { chooseFlavor } from "../../../../../app/state/translator-support";
 
 describe("Chinese variant for the reader", () => {
   it.each([
@@ -11,14 +11,14 @@ describe("Chinese variant for the reader", () => {
     ["zh-TW", "en-US", "zh-TW"],
     ["en-US", "zh-TW", "zh-TW"],
     ["zh-CN", "zh-TW", "zh-TW"],
-  ] as const)("with pages in %s and speech in %s is %s", (page, spoken, flavour) => {
-    expect(chooseFlavour(page, spoken)).toBe(flavour);
+  ] as const)("with pages in %s and speech in %s is %s", (page, spoken, flavor) => {
+    expect(chooseFlavor(page, spoken)).toBe(flavor);
   });
 });
 
 describe("directionOf", () => {
-  const way = (text: string, lang: string, flavour: "zh-CN" | "zh-TW" = "zh-CN") => {
-    const pair = directionOf({ text, lang }, flavour);
+  const way = (text: string, lang: string, flavor: "zh-CN" | "zh-TW" = "zh-CN") => {
+    const pair = directionOf({ text, lang }, flavor);
     return pair && `${pair.from} to ${pair.to}`;
   };
 

@@ -52,9 +52,9 @@ test("CodeDocument K3 returns what another's change does to the shown text, and 
   expect(document.text.toString()).toBe("you me abc");
 });
 
-test("CodeDocument K2 takes a change that counts alone back when another comes before it", () => {
+test("CodeDocument K2 takes back a change that counts only on an unchanged text when another comes before it", () => {
   const { document, queued } = open();
-  document.editAlone(ChangeSet.of({ from: 0, to: 3, insert: "mine" }, 3));
+  document.editIfUnchanged(ChangeSet.of({ from: 0, to: 3, insert: "mine" }, 3));
   document.edit(insert(4, "!", 4));
   expect(document.text.toString()).toBe("mine!");
   const sent = { type: "code_change", file: "one", version: 0, changes: [[3, "mine"]], alone: true };
@@ -62,19 +62,19 @@ test("CodeDocument K2 takes a change that counts alone back when another comes b
   const shown = document.receive(applied(1, "op-1", "you", [[3, "theirs"]]));
   expect(shown?.apply(toCodeText("mine!")).toString()).toBe("theirs");
   expect(document.text.toString()).toBe("theirs");
-  expect([document.isBeaten, document.settledVersion]).toEqual([true, 1]);
+  expect([document.isOvertaken, document.settledVersion]).toEqual([true, 1]);
   // As it was queued: the room refuses it.
   expect(queued.get("op-1")).toEqual(sent);
 });
 
-test("CodeDocument K2 keeps a change that counts alone when the room takes it", () => {
+test("CodeDocument K2 keeps a change that counts only on an unchanged text when the room takes it", () => {
   const { document, queued } = open();
-  document.editAlone(ChangeSet.of({ from: 0, to: 3, insert: "mine" }, 3));
+  document.editIfUnchanged(ChangeSet.of({ from: 0, to: 3, insert: "mine" }, 3));
   document.edit(insert(4, "!", 4));
   expect(queued.get("op-2")).toMatchObject({ after: "op-1", changes: [4, [0, "!"]] });
   expect(document.receive(applied(1, "op-1", "me", [[3, "mine"]]))).toBeNull();
-  expect([document.text.toString(), document.isBeaten]).toEqual(["mine!", false]);
-  document.editAlone(ChangeSet.of({ from: 0, to: 5, insert: "" }, 5));
+  expect([document.text.toString(), document.isOvertaken]).toEqual(["mine!", false]);
+  document.editIfUnchanged(ChangeSet.of({ from: 0, to: 5, insert: "" }, 5));
   expect(queued.get("op-2")).not.toHaveProperty("alone");
   expect(document.text.toString()).toBe("");
 });

@@ -9,14 +9,14 @@ import { guessPositions } from "../../../../../functions/mail/extract/position";
 import { findTodo } from "../../../../../functions/mail/extract/todo";
 import { THRESHOLD } from "../../../../../functions/mail/track/events";
 import type { Mail } from "../../../../../functions/shared/contract/mail";
-import { readMails } from "../../../../eval/support/mails/labelled";
+import { readMails } from "../../../../eval/support/mails/labeled";
 import { judgeMails, measure } from "../../../../eval/support/mails/measure";
 import { readShortMails } from "../../../../eval/support/mails/short";
 import { expectLinear } from "../../../../support/growth";
 import { makeMail } from "../../../../support/mails";
 
 /** Thousands, each judged once and outside of any test's time: a slow machine takes half a minute for them. */
-const SHORT = readShortMails().map((labelled) => ({ ...labelled, judged: judgeMail(labelled.mail) }));
+const SHORT = readShortMails().map((labeled) => ({ ...labeled, judged: judgeMail(labeled.mail) }));
 /** For tests that read many mails, on such a machine. */
 const SLOW = { timeout: 180_000 };
 
@@ -423,7 +423,7 @@ describe("guessCompanies and guessPositions", () => {
   });
 });
 
-describe("judgeMails, the labelled mails", () => {
+describe("judgeMails, the labeled mails", () => {
   it("reads them at least as well as before", SLOW, async () => {
     // The rules were written with these mails; only weights were learned from the later ones.
     const folders = ["", "-2", "-3"]

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { matchesSelection } from "../../../../../app/features/tracker/journey/matches-selection";
 import { OUTCOMES } from "../../../../../functions/shared/contract/journey";
 import { JOB_STATUSES, STAGES, type Stage } from "../../../../../functions/shared/contract/tracker";
-import { countJourney, firstDayOf, pathOf, type Travelled } from "../../../../../functions/shared/journey/count";
+import { countJourney, firstDayOf, pathOf, type Traveled } from "../../../../../functions/shared/journey/count";
 
 const TODAY = "2026-10-01";
 
-const travelled = (changes: Partial<Travelled> = {}): Travelled => ({
+const traveled = (changes: Partial<Traveled> = {}): Traveled => ({
   status: "applied",
   reached: ["applied"],
   answeredAt: null,
@@ -21,7 +21,7 @@ const reached = fc
   .subarray([...STAGES])
   .map((stages): Stage[] => STAGES.filter((stage) => stage === "applied" || stages.includes(stage)));
 const day = fc.date({ min: new Date("2025-01-01"), max: new Date("2026-12-31"), noInvalidDate: true });
-const anyRow: fc.Arbitrary<Travelled> = fc.record({
+const anyRow: fc.Arbitrary<Traveled> = fc.record({
   status: fc.constantFrom(...JOB_STATUSES),
   reached,
   answeredAt: fc.option(fc.constant("2026-10-01T00:00:00Z")),
@@ -36,32 +36,32 @@ const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { co
 
 describe("the outcome", () => {
   it.each([
-    ["no reply: nothing came but a receipt", travelled(), "no_reply"],
-    ["in progress: they answered", travelled({ answeredAt: "2026-09-03T00:00:00Z" }), "in_progress"],
-    ["in progress: a test came", travelled({ reached: ["applied", "online_assessment"] }), "in_progress"],
-    ["in progress: an interview", travelled({ status: "interviewing" }), "in_progress"],
+    ["no reply: nothing came but a receipt", traveled(), "no_reply"],
+    ["in progress: they answered", traveled({ answeredAt: "2026-09-03T00:00:00Z" }), "in_progress"],
+    ["in progress: a test came", traveled({ reached: ["applied", "online_assessment"] }), "in_progress"],
+    ["in progress: an interview", traveled({ status: "interviewing" }), "in_progress"],
     [
       "an open offer: it waits for an answer, however long",
-      travelled({ status: "offered", updatedAt: "2025-01-01" }),
+      traveled({ status: "offered", updatedAt: "2025-01-01" }),
       "offered",
     ],
-    ["silent: no reply for 60 days", travelled({ updatedAt: "2026-08-02" }), "silent"],
+    ["silent: no reply for 60 days", traveled({ updatedAt: "2026-08-02" }), "silent"],
     [
       "silent: an interview, and nothing for 60 days",
-      travelled({ status: "interviewing", updatedAt: "2026-08-02" }),
+      traveled({ status: "interviewing", updatedAt: "2026-08-02" }),
       "silent",
     ],
-    ["no reply yet: for 59 days", travelled({ updatedAt: "2026-08-03" }), "no_reply"],
-    ["rejected, which needs no news", travelled({ status: "rejected", updatedAt: "2025-01-01" }), "rejected"],
-    ["accepted", travelled({ status: "accepted" }), "accepted"],
-    ["rejected", travelled({ status: "rejected" }), "rejected"],
-    ["withdrawn", travelled({ status: "withdrawn" }), "withdrawn"],
+    ["no reply yet: for 59 days", traveled({ updatedAt: "2026-08-03" }), "no_reply"],
+    ["rejected, which needs no news", traveled({ status: "rejected", updatedAt: "2025-01-01" }), "rejected"],
+    ["accepted", traveled({ status: "accepted" }), "accepted"],
+    ["rejected", traveled({ status: "rejected" }), "rejected"],
+    ["withdrawn", traveled({ status: "withdrawn" }), "withdrawn"],
   ])("%s", (_, row, outcome) => {
     expect(pathOf(row, TODAY).outcome).toBe(outcome);
   });
 
   it("leaves the stages that a rejection came after", () => {
-    const row = travelled({ status: "rejected", reached: ["applied", "virtual_onsite_interview"] });
+    const row = traveled({ status: "rejected", reached: ["applied", "virtual_onsite_interview"] });
     expect(pathOf(row, TODAY)).toEqual({ stages: ["applied", "virtual_onsite_interview"], outcome: "rejected" });
   });
 });
@@ -69,9 +69,9 @@ describe("the outcome", () => {
 describe("the counts", () => {
   it("name the first and the last day, and whether some of it is the demo's", () => {
     const rows = [
-      travelled({ appliedAt: "2026-09-12T23:30:00+08:00" }),
-      travelled({ appliedAt: null }),
-      travelled({ appliedAt: "2026-09-02", isDemo: true }),
+      traveled({ appliedAt: "2026-09-12T23:30:00+08:00" }),
+      traveled({ appliedAt: null }),
+      traveled({ appliedAt: "2026-09-02", isDemo: true }),
     ];
     expect(countJourney(rows, null, null)).toMatchObject({
       total: 3,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { JOB_STATUSES, STAGES, type Stage } from "../../../../../functions/shared/contract/tracker";
-import { countJourney, type Travelled } from "../../../../../functions/shared/journey/count";
+import { countJourney, type Traveled } from "../../../../../functions/shared/journey/count";
 import {
   type JourneyLayout,
   LABEL,
@@ -13,7 +13,7 @@ import {
 
 const SIZE = { width: MIN_WIDTH, height: 340 };
 
-const row = (status: Travelled["status"], ...reached: Stage[]): Travelled => ({
+const row = (status: Traveled["status"], ...reached: Stage[]): Traveled => ({
   status,
   reached: ["applied", ...reached],
   answeredAt: null,
@@ -21,8 +21,8 @@ const row = (status: Travelled["status"], ...reached: Stage[]): Travelled => ({
   updatedAt: "2026-10-01T00:00:00Z",
   isDemo: false,
 });
-const times = (count: number, one: Travelled) => Array.from({ length: count }, () => one);
-const layOut = (rows: Travelled[], size = SIZE) => layOutJourney(countJourney(rows, null, "2026-10-01"), size);
+const times = (count: number, one: Traveled) => Array.from({ length: count }, () => one);
+const layOut = (rows: Traveled[], size = SIZE) => layOutJourney(countJourney(rows, null, "2026-10-01"), size);
 const anyRows = fc.array(
   fc.record({
     status: fc.constantFrom(...JOB_STATUSES),

@@ -203,7 +203,7 @@ describe("a calendar part", () => {
     });
   });
 
-  it("says what is cancelled", () => {
+  it("says what is canceled", () => {
     expect(readCalendar(event("CANCEL"))?.method).toBe("cancel");
     expect(readCalendar(event("REQUEST", "STATUS:CANCELLED\r\n"))?.method).toBe("cancel");
     expect(readCalendar("nonsense")).toBeNull();

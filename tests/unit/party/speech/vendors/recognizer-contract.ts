@@ -77,7 +77,7 @@ export function describeRecognizer(subject: Subject): void {
       expect(late?.to).toBeGreaterThan(one.length + two.length - 900 * 16 - 4_800);
     });
 
-    it("ends a sentence at a signalled pause, and recognizes the words after it", async () => {
+    it("ends a sentence at a signaled pause, and recognizes the words after it", async () => {
       const heard = begin();
       const [first, second] = SPOKEN["zh-CN"] as [Sentence, Sentence];
       await heard.speak(makeSession([200, first, 100], ROOM));
@@ -147,7 +147,7 @@ export function describeRecognizer(subject: Subject): void {
       expect(heard.events).toHaveLength(before);
     });
 
-    it("is silent as soon as it is cancelled", async () => {
+    it("is silent as soon as it is canceled", async () => {
       const heard = begin();
       const [first, second] = SPOKEN["zh-CN"] as [Sentence, Sentence];
       await heard.speak(makeSession([200, first, PAUSE_MS, second], ROOM));

@@ -59,7 +59,7 @@ describe("UtteranceCutter", () => {
     expect(cuts.length).toBeGreaterThan(5);
   });
 
-  it("cuts at a signalled pause, and recognizes the words right after it", () => {
+  it("cuts at a signaled pause, and recognizes the words right after it", () => {
     const [one, two] = CHINESE_SENTENCES.slice(2, 4);
     const first = speak(one ?? CHINESE_SENTENCES[0] ?? raise());
     const second = speak(two ?? CHINESE_SENTENCES[1] ?? raise());

@@ -74,7 +74,7 @@ describe("iFLYTEK transcription, trouble", () => {
     [10105, "illegal access", "key_refused"],
     [10106, "invalid parameter", "refused"],
     [10107, "illegal parameter", "refused"],
-    [10110, "no licence", "key_refused"],
+    [10110, "no license", "key_refused"],
     [10202, "websocket connect error", "closed"],
     [10700, "engine error", "overloaded"],
     [10800, "over max connect limit", "rate_limited"],

@@ -146,9 +146,9 @@ describe("createJudge", () => {
   });
 
   it.each([
-    ["loss towards me", { loss: 0.05 }, "fair", "loss"],
-    ["much loss towards me", { loss: 0.2 }, "poor", "loss"],
-    ["loss towards the other", { remoteLoss: 0.2 }, "poor", "loss"],
+    ["loss toward me", { loss: 0.05 }, "fair", "loss"],
+    ["much loss toward me", { loss: 0.2 }, "poor", "loss"],
+    ["loss toward the other", { remoteLoss: 0.2 }, "poor", "loss"],
     ["a long way", { rttMs: 300 }, "fair", "delay"],
     ["a very long way", { rttMs: 900 }, "poor", "delay"],
     ["a narrow way out", { narrow: true }, "fair", "upload"],

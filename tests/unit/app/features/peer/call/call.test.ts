@@ -29,7 +29,7 @@ class Page {
 
   constructor(
     readonly id: string,
-    readonly room: SignallingRoom,
+    readonly room: SignalingRoom,
     public pageId = `page-${id}`,
     change: Partial<PeerCallPorts> = {},
   ) {
@@ -85,7 +85,7 @@ class Page {
   }
 }
 
-class SignallingRoom {
+class SignalingRoom {
   pages: Page[] = [];
 
   page(id: "ann" | "bob", pageId?: string, change?: Partial<PeerCallPorts>): Page {
@@ -125,7 +125,7 @@ class SignallingRoom {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 async function connected() {
-  const room = new SignallingRoom();
+  const room = new SignalingRoom();
   const ann = room.page("ann");
   const bob = room.page("bob");
   ann.call.start();
@@ -211,7 +211,7 @@ describe("PeerCall: two present pages", () => {
   });
 
   it("send candidates with their session, early ones too, and the end of candidates", async () => {
-    const room = new SignallingRoom();
+    const room = new SignalingRoom();
     const ann = room.page("ann");
     ann.call.start();
     const bob = room.page("bob");
@@ -228,7 +228,7 @@ describe("PeerCall: two present pages", () => {
   });
 
   it("connect even if one hadn't started yet when the room was ready", async () => {
-    const room = new SignallingRoom();
+    const room = new SignalingRoom();
     const [ann, bob] = [room.page("ann"), room.page("bob")];
     ann.call.start();
     room.ready();
@@ -242,7 +242,7 @@ describe("PeerCall: two present pages", () => {
   });
 
   it("work with a client that offers only a voice and a camera, and names no session", async () => {
-    const room = new SignallingRoom();
+    const room = new SignalingRoom();
     const bob = room.page("bob");
     const stranger = new Page("ann", room);
     room.pages.push(stranger);
@@ -261,7 +261,7 @@ describe("PeerCall: two present pages", () => {
 
 describe("PeerCall: simultaneous offers", () => {
   it("make the polite side start over for a client that names no session", async () => {
-    const room = new SignallingRoom();
+    const room = new SignalingRoom();
     const bob = room.page("bob");
     room.pages.push(new Page("ann", room));
     bob.call.start();
@@ -294,7 +294,7 @@ describe("PeerCall: simultaneous offers", () => {
   });
 
   it("make the polite side start over with the other's offer", async () => {
-    const room = new SignallingRoom();
+    const room = new SignalingRoom();
     const [ann, bob] = [room.page("ann"), room.page("bob")];
     ann.call.start();
     bob.call.start();
@@ -435,7 +435,7 @@ describe("PeerCall: events around the media", () => {
   });
 
   it("reports a browser without WebRTC", () => {
-    const page = new SignallingRoom().page("ann", undefined, { createConnection: null });
+    const page = new SignalingRoom().page("ann", undefined, { createConnection: null });
     page.call.start();
     expect(page.phase).toBe("unsupported");
   });
@@ -515,7 +515,7 @@ describe("PeerCall: a broken connection", () => {
   });
 
   it("has its offer repeated, candidates included, if that was lost with the socket", async () => {
-    const room = new SignallingRoom();
+    const room = new SignalingRoom();
     const [ann, bob] = [room.page("ann"), room.page("bob")];
     ann.call.start();
     bob.call.start();
@@ -604,7 +604,7 @@ describe("PeerCall: a broken connection", () => {
   });
 
   it("is retried if the browser refuses to create it, and called failed in time", async () => {
-    const room = new SignallingRoom();
+    const room = new SignalingRoom();
     let refusals = 2;
     const made: FakePeerConnection[] = [];
     const ann = room.page("ann", undefined, {
@@ -626,7 +626,7 @@ describe("PeerCall: a broken connection", () => {
   });
 
   it("waits for the first servers, because the operator's policy is unknown without them", async () => {
-    const room = new SignallingRoom();
+    const room = new SignalingRoom();
     let servers: IceSet | null = null;
     const get = async () => servers;
     const ann = room.page("ann", undefined, {
@@ -744,7 +744,7 @@ describe("PeerCall through a relay", () => {
   });
 
   it("begins with credentials for the call even if the request of a person alone is still under way", async () => {
-    const room = new SignallingRoom();
+    const room = new SignalingRoom();
     const lifetimes = [60_000, 3_600_000];
     const fetch = vi.fn(async (): Promise<IceSet> => {
       const lifetime = lifetimes.shift() ?? 0;

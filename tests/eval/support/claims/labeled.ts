@@ -5,7 +5,7 @@ import { LANGUAGES } from "../answers";
 const part = v.nullable(v.picklist(["yes", "partly", "no"]));
 
 /** An answer with the truth about it. `figures`, `redFlags`, `grammarErrors`: pieces of the answer. */
-export const labelledClaimSchema = v.object({
+export const labeledClaimSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   lang: v.picklist(LANGUAGES),
   interviewType: v.picklist([...INTERVIEW_TYPES, "introduction"]),
@@ -42,5 +42,5 @@ export const labelledClaimSchema = v.object({
     strength: v.number(),
   }),
 });
-export type LabelledClaims = v.InferOutput<typeof labelledClaimSchema>;
-export type Truth = LabelledClaims["truth"];
+export type LabeledClaims = v.InferOutput<typeof labeledClaimSchema>;
+export type Truth = LabeledClaims["truth"];

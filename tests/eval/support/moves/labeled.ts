@@ -13,10 +13,10 @@ const moveSchema = v.object({
   move: v.picklist(MOVES),
 });
 /** Words said to a question, and the move that a person took them for. */
-export type LabelledMove = v.InferOutput<typeof moveSchema>;
+export type LabeledMove = v.InferOutput<typeof moveSchema>;
 
 /** The utterances in a file. Errors mention `name`. */
-export function parseMoves(text: string, name: string): LabelledMove[] {
+export function parseMoves(text: string, name: string): LabeledMove[] {
   const read = v.safeParse(v.array(moveSchema), readJson(text, name));
   if (!read.success) {
     const problems = read.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${issue.message}`);

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -7,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROOT } from "../../functions/local/local-settings";
 import { reportFigures } from "../support/soak/seeds";
 import { MUTATIONS } from "./support/mutations";
+import { beforeEnd, ProcessGroup } from "./support/process-group";
 import { soakNumber } from "./support/soak-number";
 
-const CHOSEN = MUTATIONS.slice(0, soakNumber("SOAK_DEFENCES", MUTATIONS.length));
+const CHOSEN = MUTATIONS.slice(0, soakNumber("SOAK_DEFENSES", MUTATIONS.length));
 /** Below the checkout, so that the copy finds its packages. */
-const COPY = path.join(ROOT, ".mocki/soak/defences");
+const COPY = path.join(ROOT, ".mocki/soak/defenses");
 const OUTPUT = path.join(COPY, "result.json");
 const NOT_COPIED = ["node_modules", "build"];
 const PATIENCE = 900_000;
@@ -19,15 +18,26 @@ const PATIENCE = 900_000;
 type Report = { testResults: { name: string; assertionResults: { status: string }[] }[] };
 type Counts = { passed: number; failed: number };
 
+let running: ProcessGroup | null = null;
+
+function removeCopy(): void {
+  // Processes that have just been killed may still be writing.
+  rmSync(COPY, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
 beforeAll(() => {
-  rmSync(COPY, { recursive: true, force: true });
+  beforeEnd(() => {
+    running?.kill();
+    removeCopy();
+  });
+  removeCopy();
   mkdirSync(COPY, { recursive: true });
   for (const name of readdirSync(ROOT)) {
     if (name.startsWith(".") || NOT_COPIED.includes(name)) continue;
     cpSync(path.join(ROOT, name), path.join(COPY, name), { recursive: true });
   }
 });
-afterAll(() => rmSync(COPY, { recursive: true, force: true }));
+afterAll(removeCopy);
 
 describe("a copy of the code", () => {
   const whole = new Map<string, Counts>();
@@ -72,12 +82,12 @@ async function run(project: string, files: readonly string[]): Promise<Map<strin
   // This run's own environment tells tests of vitest and of the soak.
   const env = { ...process.env };
   for (const name of Object.keys(env)) if (/^(?:VITEST|SOAK_)/.test(name)) delete env[name];
-  const child = spawn(process.execPath, [vitest, "run", "--project", project, ...files, ...reporter], {
+  running = new ProcessGroup([vitest, "run", "--project", project, ...files, ...reporter], {
     cwd: COPY,
     stdio: ["ignore", "ignore", "inherit"],
     env,
   });
-  await once(child, "exit");
+  await running.exited;
   const { testResults }: Report = JSON.parse(readFileSync(OUTPUT, "utf8"));
   return new Map(
     testResults.map(({ name, assertionResults }) => {

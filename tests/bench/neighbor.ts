@@ -9,7 +9,7 @@ import { type Hostile, openHostileReader, openHostileRoom } from "./support/host
 import { openPair, type Pair } from "./support/pairs.ts";
 import { registerPerson } from "./support/person.ts";
 
-export type NeighbourOptions = { rounds: number; secondsPerRound: number };
+export type NeighborOptions = { rounds: number; secondsPerRound: number };
 
 const MOST_OF_ALONE = 1.5;
 /** Half of the pace that a room allows: lines that a stall holds up are not refused afterwards. */
@@ -24,8 +24,8 @@ type Rounds = { alone: number[][]; beside: number[][] };
  * another room, or to the tracker. Rounds of both take turns on one server: workerd itself, or for the tracker, which
  * needs its database, the whole product.
  */
-export async function measureNeighbour(workers: Workers, options: NeighbourOptions): Promise<Row[]> {
-  const server = new Workerd("neighbour", workers.mocki);
+export async function measureNeighbor(workers: Workers, options: NeighborOptions): Promise<Row[]> {
+  const server = new Workerd("neighbor", workers.mocki);
   const rows: Row[] = [];
   try {
     await server.start();
@@ -43,7 +43,7 @@ export async function measureNeighbour(workers: Workers, options: NeighbourOptio
   return rows;
 }
 
-async function measureWay(host: string, way: string, hostile: Hostile, options: NeighbourOptions): Promise<Row[]> {
+async function measureWay(host: string, way: string, hostile: Hostile, options: NeighborOptions): Promise<Row[]> {
   const pair = await openPair("room", host, "quiet-room");
   const rounds: Rounds = { alone: [], beside: [] };
   const number = { next: 0 };

@@ -26,10 +26,10 @@ const Label = v.object({
   application: text,
 });
 export type Label = v.InferOutput<typeof Label>;
-export type LabelledMail = { label: Label; mail: Mail; folder: string };
+export type LabeledMail = { label: Label; mail: Mail; folder: string };
 
 /** A folder of .eml files with a labels.json, or one that is packed into a .jsonl file. */
-export async function readMails(place: string): Promise<LabelledMail[]> {
+export async function readMails(place: string): Promise<LabeledMail[]> {
   const folder = place.replace(/\.jsonl$/, "");
   const raws = readRaws(place);
   const first = await Promise.all(raws.map(({ label, raw }) => readMail(label.file, raw)));

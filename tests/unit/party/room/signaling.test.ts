@@ -8,7 +8,7 @@ const SIGNALS = [
   { type: "ice_candidate", candidate: null },
 ];
 
-describe.each(SIGNALS)("room signalling of $type $candidate", (signal) => {
+describe.each(SIGNALS)("room signaling of $type $candidate", (signal) => {
   test("G1 reaches the named page, unchanged, with its sender", () => {
     const room = peerRoom();
     room.say("ann", { ...signal, to: "page-bob" });
@@ -52,7 +52,7 @@ describe.each(SIGNALS)("room signalling of $type $candidate", (signal) => {
   });
 });
 
-test("room signalling G1 continues after hibernation", () => {
+test("room signaling G1 continues after hibernation", () => {
   const room = peerRoom();
   room.restart();
   room.say("ann", { ...SIGNALS[0], to: "page-bob" });
