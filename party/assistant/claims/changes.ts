@@ -73,7 +73,7 @@ export function countsTrouble(clause: string): boolean {
 /** Whether a clause says that there is more or less of something; null if it says neither or both. */
 function wayOf(clause: string): "up" | "down" | null {
   const counted = FROM_TO.exec(clause);
-  const [from, to] = counted ? [valueOf(counted[1], counted[2]), valueOf(counted[3], counted[4])] : [null, null];
+  const [from, to] = counted ? [readValue(counted[1], counted[2]), readValue(counted[3], counted[4])] : [null, null];
   if (from !== null && to !== null && from.value !== to.value && counted) {
     // "From 3 to 41 minutes": both have the unit that is said once.
     const scale = from.unit ?? to.unit ?? 1;
@@ -84,9 +84,10 @@ function wayOf(clause: string): "up" | "down" | null {
 }
 
 /** A number and its unit of time in seconds; null without a unit. */
-function valueOf(words = "", after = ""): { value: number; unit: number | null } | null {
+function readValue(words = "", after = ""): { value: number; unit: number | null } | null {
   const known = WORDS_OF_NUMBERS.get(words) ?? TENS.get(words) ?? CHINESE_DIGITS.get(words);
-  const value = known ?? (/^\d/.test(words) ? Number(words.replace(/[.,]$/, "").replace(/,(?=\d{3})/g, "")) : Number.NaN);
+  const value =
+    known ?? (/^\d/.test(words) ? Number(words.replace(/[.,]$/, "").replace(/,(?=\d{3})/g, "")) : Number.NaN);
   if (!Number.isFinite(value)) return null;
   return { value, unit: UNITS.find(([pattern]) => pattern.test(after))?.[1] ?? null };
 }

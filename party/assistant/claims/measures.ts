@@ -68,7 +68,10 @@ export function findMeasures(folded: string): Measure[] {
     const clauseEnd = clauseMarks[firstFrom(clauseMarks, end)] ?? folded.length;
     const sentenceStart = sentenceStarts[firstFrom(sentenceStarts, start) - 1] ?? -1;
     const clause = folded.slice(Math.max(clauseStart + 1, start - MOST_AROUND), Math.min(clauseEnd, end + MOST_AROUND));
-    const sentence = folded.slice(Math.max(sentenceStart + 1, start - 2 * MOST_AROUND), Math.min(clauseEnd, end + MOST_AROUND));
+    const sentence = folded.slice(
+      Math.max(sentenceStart + 1, start - 2 * MOST_AROUND),
+      Math.min(clauseEnd, end + MOST_AROUND),
+    );
     return isChange ? isForBetter(clause, sentence) : !countsTrouble(clause);
   };
   const found = findQuantities(folded).flatMap((quantity): Measure[] => {

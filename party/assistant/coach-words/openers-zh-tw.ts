@@ -11,17 +11,22 @@ export const ZH_TW: readonly Opener[] = [
       "簡單介紹一下就好：現在做什麼，怎麼走到這一步，接下來想找什麼。",
       "一分鐘就夠了，先說現在，再說一件以前的事，最後說為什麼來。",
     ],
-    keyPoints: [{ id: "now", text: "現在在做什麼" }, { id: "before", text: "怎麼走到這一步" }, { id: "next", text: "接下來想找什麼" }],
+    keyPoints: [
+      { id: "now", text: "現在在做什麼" },
+      { id: "before", text: "怎麼走到這一步" },
+      { id: "next", text: "接下來想找什麼" },
+    ],
   },
   {
     id: "coach-opening-path",
     title: "您的經歷",
     text: "請說說您是怎麼一步步走到今天的。",
-    clarifications: [
-      "您是從哪裡起步的，後來又做了什麼？",
-      "說兩三個階段就夠：當時做什麼，為什麼換，後來到了哪裡。",
+    clarifications: ["您是從哪裡起步的，後來又做了什麼？", "說兩三個階段就夠：當時做什麼，為什麼換，後來到了哪裡。"],
+    keyPoints: [
+      { id: "start", text: "從哪裡起步" },
+      { id: "steps", text: "中間的幾步，為什麼這樣走" },
+      { id: "now", text: "現在走到了哪裡" },
     ],
-    keyPoints: [{ id: "start", text: "從哪裡起步" }, { id: "steps", text: "中間的幾步，為什麼這樣走" }, { id: "now", text: "現在走到了哪裡" }],
   },
   {
     id: "coach-opening-three",
@@ -31,7 +36,11 @@ export const ZH_TW: readonly Opener[] = [
       "挑三件您覺得我應該知道的事，工作上的、生活裡的都可以。",
       "一件一句話就夠：是什麼，從哪裡看得出來。",
     ],
-    keyPoints: [{ id: "three", text: "三件事，各用一句話" }, { id: "shows", text: "從哪裡看得出來" }, { id: "work", text: "對工作有什麼幫助" }],
+    keyPoints: [
+      { id: "three", text: "三件事，各用一句話" },
+      { id: "shows", text: "從哪裡看得出來" },
+      { id: "work", text: "對工作有什麼幫助" },
+    ],
   },
   {
     id: "coach-opening-recent",
@@ -41,7 +50,11 @@ export const ZH_TW: readonly Opener[] = [
       "最近都在忙什麼？從那裡說起，順便讓我認識您。",
       "就說這半年：做了哪一兩件事，自己做了什麼，結果如何。",
     ],
-    keyPoints: [{ id: "work", text: "最近半年做的事" }, { id: "part", text: "其中自己做的部分" }, { id: "result", text: "做出了什麼成果" }],
+    keyPoints: [
+      { id: "work", text: "最近半年做的事" },
+      { id: "part", text: "其中自己做的部分" },
+      { id: "result", text: "做出了什麼成果" },
+    ],
   },
   {
     id: "coach-opening-proud",
@@ -67,11 +80,12 @@ export const ZH_TW: readonly Opener[] = [
     id: "coach-opening-known",
     title: "別人眼中的您",
     text: "在工作或就學的地方，大家提到您會想到什麼？",
-    clarifications: [
-      "別人有什麼事會來找您，或是會怎麼說您？",
-      "說一樣就好，再說一件看得出來的事，小事也可以。",
+    clarifications: ["別人有什麼事會來找您，或是會怎麼說您？", "說一樣就好，再說一件看得出來的事，小事也可以。"],
+    keyPoints: [
+      { id: "known", text: "別人會因為什麼想到您" },
+      { id: "example", text: "一件看得出來的事" },
+      { id: "how", text: "這個印象是怎麼來的" },
     ],
-    keyPoints: [{ id: "known", text: "別人會因為什麼想到您" }, { id: "example", text: "一件看得出來的事" }, { id: "how", text: "這個印象是怎麼來的" }],
   },
   {
     id: "coach-opening-fit",
@@ -81,17 +95,22 @@ export const ZH_TW: readonly Opener[] = [
       "介紹一下自己，挑和這個職位有關的說。",
       "先說現在做什麼，再說哪些用得上，最後說為什麼想做這個職位。",
     ],
-    keyPoints: [{ id: "now", text: "現在在做什麼" }, { id: "use", text: "哪些用得到這個職位上" }, { id: "why", text: "為什麼想做這個職位" }],
+    keyPoints: [
+      { id: "now", text: "現在在做什麼" },
+      { id: "use", text: "哪些用得到這個職位上" },
+      { id: "why", text: "為什麼想做這個職位" },
+    ],
   },
   {
     id: "coach-opening-minute",
     title: "一分鐘的您",
     text: "給您一分鐘：您希望我記得您的什麼？",
-    clarifications: [
-      "如果我只能記得您一點，您希望是哪一點？",
-      "說一點就夠，再舉一件看得出來的事。",
+    clarifications: ["如果我只能記得您一點，您希望是哪一點？", "說一點就夠，再舉一件看得出來的事。"],
+    keyPoints: [
+      { id: "one", text: "一個值得記得的地方" },
+      { id: "example", text: "看得出來的一件事" },
+      { id: "work", text: "對之後的工作有什麼用" },
     ],
-    keyPoints: [{ id: "one", text: "一個值得記得的地方" }, { id: "example", text: "看得出來的一件事" }, { id: "work", text: "對之後的工作有什麼用" }],
   },
   {
     id: "coach-opening-week",
@@ -107,20 +126,18 @@ export const ZH_TW: readonly Opener[] = [
     id: "coach-opening-likes",
     title: "您最喜歡做的事",
     text: "請介紹自己，並說說工作中您最喜歡做哪一部分。",
-    clarifications: [
-      "先用一兩句話介紹自己，再說說工作中您喜歡做的事。",
-      "說出是哪一部分，喜歡它的什麼。",
-    ],
+    clarifications: ["先用一兩句話介紹自己，再說說工作中您喜歡做的事。", "說出是哪一部分，喜歡它的什麼。"],
     keyPoints: [WHO, { id: "part", text: "最喜歡的是哪一部分" }, { id: "why", text: "喜歡它的什麼" }],
   },
   {
     id: "coach-opening-start",
     title: "一切的開始",
     text: "請說說當初是什麼吸引您踏進這一行，現在走到了哪裡。",
-    clarifications: [
-      "當初為什麼選這一行？現在在做什麼？",
-      "說說是什麼讓您感興趣，怎麼入行的，現在到了哪一步。",
+    clarifications: ["當初為什麼選這一行？現在在做什麼？", "說說是什麼讓您感興趣，怎麼入行的，現在到了哪一步。"],
+    keyPoints: [
+      { id: "drawn", text: "被這一行的什麼吸引" },
+      { id: "entry", text: "怎麼入行的" },
+      { id: "now", text: "現在走到了哪裡" },
     ],
-    keyPoints: [{ id: "drawn", text: "被這一行的什麼吸引" }, { id: "entry", text: "怎麼入行的" }, { id: "now", text: "現在走到了哪裡" }],
   },
 ];

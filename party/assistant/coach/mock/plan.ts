@@ -7,6 +7,7 @@ import {
   type Language,
   type PromptType,
 } from "../../../protocol/vocabulary";
+import { isForeign } from "../../../questions/fields";
 import { loadQuestions } from "../../../questions/load-questions";
 import { type Question, TOPICS, type Topic } from "../../../questions/question";
 import { fold } from "../../../text/fold";
@@ -163,6 +164,7 @@ async function mixPlan(order: PlanOrder, language: Language): Promise<MockQuesti
 
   const foreign = INTERVIEW_TYPE_OF[order.promptType];
   const others = foreign === type || type === "language" ? [] : await loadQuestions(foreign, language);
+  const isFitting = ({ id }: Item) => !NOT_FOR_PLANS.has(id) && !isForeign(id, order.position);
   const fromOwn = chooseOwn(
     ownQuestions(order, language, type).filter(({ id }) => !asked.includes(id)),
     ownLength(amount),
@@ -172,16 +174,7 @@ async function mixPlan(order: PlanOrder, language: Language): Promise<MockQuesti
 
   const preferred = preferredTopics(order);
   const take = (list: readonly Question[], many: number, of: InterviewType) =>
-    inOrder(
-      mix(
-        list.filter(({ id }) => !NOT_FOR_PLANS.has(id)),
-        many,
-        preferred,
-        fresh,
-        seed,
-      ),
-      of,
-    );
+    inOrder(mix(list.filter(isFitting), many, preferred, fresh, seed), of);
   const main = take(core, amount - fromOthers - fromOwn.length, type);
   const middle = Math.ceil(main.length / 2);
   return [

@@ -12,11 +12,20 @@ describe("Praise for the own part", () => {
       "Tell me about a task you delegated although you’d have been faster.",
       "I wrote the posters, I painted the wall and I cleaned the room on the evening before the fair.",
     ],
-    [MISTAKE, "I promised them the poster. I painted it, I glued it, and in the end I did the whole lot myself until two."],
+    [
+      MISTAKE,
+      "I promised them the poster. I painted it, I glued it, and in the end I did the whole lot myself until two.",
+    ],
     [MISTAKE, "I'm really bad at letting go. I painted the poster and I glued it and I carried it to the hall."],
-    ["请讲一件你自己做更快、却交给别人的工作。", "我把海报画完了，我又写了标语，我还做了道具，做到半夜才回家，第二天一早就挂上去了。"],
+    [
+      "请讲一件你自己做更快、却交给别人的工作。",
+      "我把海报画完了，我又写了标语，我还做了道具，做到半夜才回家，第二天一早就挂上去了。",
+    ],
     ["请讲一次你犯的错误。", "本来说好分工的，结果我自己做完了，我写了标语，我画了海报，我做了道具，弄到半夜。"],
-    ["請說說一件您自己做會比較快，卻還是交給別人的工作。", "我很不會交給別人，我做了壁報，我寫了標語，我畫了校徽，做到半夜才弄完。"],
+    [
+      "請說說一件您自己做會比較快，卻還是交給別人的工作。",
+      "我很不會交給別人，我做了壁報，我寫了標語，我畫了校徽，做到半夜才弄完。",
+    ],
   ])("isn't given where others should have had the work: %s %s", (question, answer) => {
     expect(kindsOf(question, answer)).not.toContain("own_part");
   });
@@ -25,7 +34,10 @@ describe("Praise for the own part", () => {
     [MISTAKE, "I gave the wrong dose once, I reported it within three minutes and I checked every vial out loud."],
     [MISTAKE, "I taught myself the tool, I rebuilt the sheet and I asked two people to test it."],
     ["请讲一次你犯的错误。", "我把文件寄错了人，我马上打电话请对方删掉，我又写了一份说明给主管看，之后每次都加密。"],
-    ["請說說您一次失敗的經驗。", "我把文件寄錯了人，我馬上打電話請對方刪掉，我又寫了一份說明給主管看，之後每次都加密。"],
+    [
+      "請說說您一次失敗的經驗。",
+      "我把文件寄錯了人，我馬上打電話請對方刪掉，我又寫了一份說明給主管看，之後每次都加密。",
+    ],
   ])("is given for other deeds: %s %s", (question, answer) => {
     expect(kindsOf(question, answer)).toContain("own_part");
   });
@@ -35,7 +47,10 @@ describe("The advice to add a figure", () => {
   const CONFLICT = "Tell me about a conflict with a colleague.";
   it.each([
     [CONFLICT, "We never solved it. We just stopped talking and I moved teams. I don't have a nice ending for you."],
-    [CONFLICT, "She blamed me in front of everyone, I asked for a talk, and it didn't really get resolved, so I gave up."],
+    [
+      CONFLICT,
+      "She blamed me in front of everyone, I asked for a talk, and it didn't really get resolved, so I gave up.",
+    ],
     ["请讲一次你和同事的冲突。", "我找他谈过，也请主管帮忙，可是一直没解决，后来我就调到别的部门去了。"],
     ["請說說您和同事的一次衝突。", "我找他談過，也請主管幫忙，最後還是不了了之，我就請調到別的部門去了。"],
   ])("isn't given beside a story without a good end: %s %s", (question, answer) => {

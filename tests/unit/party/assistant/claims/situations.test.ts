@@ -32,13 +32,16 @@ describe("findSituation", () => {
     "我照著上個月的報表一筆一筆對。",
   ])("isn't misled by the time of a thing: %s", (answer) => expect(kindOf(answer)).toBeNull());
 
-  it.each(["去年的", "last year's ", "that I had last year ", "把我去年"])("takes linear time (%j repeated)", async (unit) => {
-    await expectLinear(
-      (size) => {
-        const answer = unit.repeat(size / unit.length);
-        findSituation(fold(answer), answer);
-      },
-      { small: 2_500, large: 20_000, power: 1.25 },
-    );
-  });
+  it.each(["去年的", "last year's ", "that I had last year ", "把我去年"])(
+    "takes linear time (%j repeated)",
+    async (unit) => {
+      await expectLinear(
+        (size) => {
+          const answer = unit.repeat(size / unit.length);
+          findSituation(fold(answer), answer);
+        },
+        { small: 2_500, large: 20_000, power: 1.25 },
+      );
+    },
+  );
 });

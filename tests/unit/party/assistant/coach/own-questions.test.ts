@@ -57,7 +57,10 @@ describe("questionOf, an opening", () => {
     const guides = await Promise.all(
       openers.map(async ({ id, title }) => {
         const { guide } = await questionOf({ id, title }, { type: "hr", language, context: "", isLast: false });
-        return { points: guide?.keyPoints.map(({ text }) => text).join("\n"), plainer: guide?.clarifications.join("\n") };
+        return {
+          points: guide?.keyPoints.map(({ text }) => text).join("\n"),
+          plainer: guide?.clarifications.join("\n"),
+        };
       }),
     );
     expect(new Set(guides.map(({ points }) => points)).size).toBe(openers.length);
