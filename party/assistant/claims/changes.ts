@@ -10,7 +10,7 @@ const UP =
   /\b(?:r(?:i|o)se|risen|rising|rises|gr[eo]w\w*|climb\w*|jump\w*|increas\w*|doubl\w*|tripl\w*|quadrupl\w*|surg\w*|soar\w*|shot up|went up|gone up|goes up|going up|up (?:to|from|by)|balloon\w*|swell\w*|swelled|spik\w*|rais\w*|brought up|built up|lift\w*|boost\w*|added)\b|[上攀飙]升|飙|暴增|激增|[涨增升]|翻(?:了)?(?:一)?[倍番]|翻倍|多了|提[高升]/;
 const DOWN =
   /\b(?:fell|fall\w*|drop\w*|declin\w*|decreas\w*|sank|sunk|slid|shr[aiu]nk\w*|plung\w*|plummet\w*|halv\w*|went down|gone down|goes down|down (?:to|from|by)|cut|cuts|cutting|reduc\w*|lower\w*|shorten\w*|trimm?\w*|brought down|brought \w+(?: \w+){0,4} down|sav(?:ed|es|ing)|slashed|lost|faster|quicker)\b|下[降跌滑]|[降减跌掉缩]|少了|省|归零|砍/;
-/** What the speaker or their group did to something, on purpose. */
+/** A change that the speaker or their group made on purpose. */
 const ON_PURPOSE =
   /\b(?:i|we|i've|we've|(?:and|then|so|to|help(?:ed|s)?|by)) (?:\w+ly |then |also |have |had |just |even )?(?:cut|reduc\w+|shorten\w*|lower\w*|trimm\w*|slash\w*|halv\w*|improv\w*|increas\w*|rais\w+|boost\w*|doubl\w+|tripl\w+|grew|brought|took|got|built|lift\w*|sped|speed\w*|sav\w+|push\w*|pull\w*|drove|mov\w+|turn\w*|filled|expand\w*)\b|把|将(?=[^,。]{1,12}[从由])|帮(?:公司|店里|团队|他们)|我们?(?:就|又|再|自己)?(?:把|从|将|优化|压缩|缩短|减少|降低|提高|提升)/;
 /** Words that call a change good by themselves. */

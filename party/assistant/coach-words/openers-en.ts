@@ -51,12 +51,12 @@ export const EN: readonly Opener[] = [
     text: "Tell me about yourself, starting with what you’ve worked on in the last six months.",
     clarifications: [
       "What have you been working on lately? Begin there, and tell me who you are along the way.",
-      "Take the last half year: one or two things you worked on, what you did yourself, and what came of it.",
+      "Take the last half year: one or two things you worked on, what you did yourself, and how it turned out.",
     ],
     keyPoints: [
       { id: "work", text: "What you’ve worked on lately" },
       { id: "part", text: "Your own part in it" },
-      { id: "result", text: "What came of it" },
+      { id: "result", text: "How it turned out" },
     ],
   },
   {

@@ -43,7 +43,7 @@ const CHANGE = new RegExp(
   "u",
 );
 
-/** What others did or felt because of it, or that it works: ends that need no words such as "in the end". */
+/** Deeds and feelings of others because of it, or words that it works: ends without words such as "in the end". */
 const REACTION = new RegExp(
   [
     "\\b(?:he|she|they|it|both|everyone|everybody|people|the (?:[\\w'-]+ ){0,2}[\\w'-]+|(?:my|our|his|her|their) [\\w'-]+) (?:\\w+ly |just |then |also |even |all |both |still )*(?:got it|understood|smiled|laughed|cried|thanked|loved|liked|agreed|signed|approved|accepted|stopped \\w+ing|calmed|apologi[sz]ed|wrote (?:to us|to me|back)|bought (?:me|us|it)|sent (?:me|us)|came back|recommended|(?:was|were) (?:very |so |really |quite )?(?:happy|glad|pleased|relieved|thrilled|delighted|grateful|fine|satisfied)|went (?:\\w+ly |very |really )*(?:fine|well|smoothly)|(?:let|allowed|trusted|asked|gave|booked|hired) (?:me|us)\\b|(?:ran|did|does|managed|runs|made|finished) (?:it|that|them|everything) (?:alone|herself|himself|themselves|on (?:her|his|their) own)|(?:add(?:ed|s)|matched|balanced) ?(?:up|again)?\\b)",

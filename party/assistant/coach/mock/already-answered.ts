@@ -35,7 +35,7 @@ const ANSWERED: readonly [asked: RegExp, told: (folded: string) => boolean][] = 
         folded,
       ),
   ],
-  // How the speaker knows that it worked.
+  // The proof that it worked.
   [
     /\bhow (?:did|do|can|could|would) you (?:really )?(?:know|tell|be sure|make sure|check)\b.*\b(?:solved|fixed|gone|over|works?|worked|right|correct|done|followed|understood|understand)\b|怎么(?:才)?(?:知道|确定|确认|看得?出|判断)[^?]*(?:解决|修好|好了|没事了|有效|成功|懂|明白|对了|正确)/,
     (folded) =>
@@ -43,11 +43,26 @@ const ANSWERED: readonly [asked: RegExp, told: (folded: string) => boolean][] = 
         folded,
       ),
   ],
-  // What the trouble came from.
+  // The cause of the trouble.
   [
     /\bwhat (?:exactly |really |actually |had |has )?(?:caused|went wrong|had gone wrong|damaged (?:the|that|your) \w+|kept you from|stopped you from|made you miss|was the (?:cause|reason|problem))\b|\bhow (?:did|had) (?:that|it|this|the \w+) (?:come about|happen|get lost)\b|\bwhy (?:was|had|did) [^?]*\b(?:lost|lose|fail|broke|break|go wrong|late)\b|\b(?:cost you|lost you|lose) [^?]*\btrust\b|因为什么|什么原因|(?:是什么|什么事)[^,。?]{0,6}让[^,。?]{0,6}[没不]|(?:哪里|哪儿|什么地方)出了?(?:问题|错|差错)|怎么(?:会)?(?:丢|没了|出错|搞砸|弄丢|失去)|错在哪/,
     (folded) =>
       /\b(?:because|due to|broke|failed|crashed|forgot|missed|overlooked|mix(?:ed)? up|mistakes?|by accident|the wrong|didn't (?:notice|check|see|tell|read|know|realis?e|realize)|hadn't (?:noticed|checked|seen|told|read)|too late|delayed|cancell?ed|misunderst\w+|lied|flood(?:ed)?|fire|strike|storm|accident|illness|got stuck|ran out)\b|因为|由于|坏了|没有?(?:及时)?(?:发现|注意|看|检查|备份|确认|说清|通知|告诉)|忘了?|[弄搞寄写看算填打发送记]错|漏|迟到|断了|故障|误会|台风|延了|撒谎|瞒|没[到来]|卡住|车祸|生病|淹|火灾|停电|罢工|缺[货料人]|停工|记错/.test(
+        folded,
+      ),
+  ],
+  // The reaction of others.
+  [
+    /\bhow did (?:he|she|they|people|the \w+|your \w+|that person) (?:react|take it|respond)\b|(?:什么|怎样的|哪些)反应|怎么反应/,
+    (folded) =>
+      readAnswer(folded).result ||
+      /\b(?:cried|laughed|smiled|went (?:red|quiet|pale)|got angry)\b|哭|笑|生气|脸红/.test(folded),
+  ],
+  // The moment that stayed.
+  [
+    /\b(?:remember (?:best|most)|stays with you|(?:never|can't) forget|unforgettable|sticks in your mind)\b|忘不了|难忘|印象最深/,
+    (folded) =>
+      /\bi(?:'ll| will)? (?:still |always |never )?(?:remember|forget|can't forget)\b|最记得|一直记得|忘不了|难忘|印象[最很]?深/.test(
         folded,
       ),
   ],
@@ -59,12 +74,12 @@ const ANSWERED: readonly [asked: RegExp, told: (folded: string) => boolean][] = 
         folded,
       ),
   ],
-  // What others could do with it.
+  // The use that others made of it.
   [
     /\b(?:they|those people|he|she|them) (?:be )?(?:able to )?(?:decide|do) (?:or do )?(?:once|after|with it|then)\b|\bable to (?:decide|do)\b|(?:他们|她们|对方|大家)[^?]{0,6}(?:能|可以)(?:决定|做)(?:什么|哪)/,
     (folded) => readAnswer(folded).result,
   ],
-  // Where the speaker would rather do the opposite.
+  // The cases in which the speaker does the opposite.
   [
     /\b(?:when|where|in which cases?) (?:would|do|might) you (?:rather|prefer|not|avoid|still|choose not)\b|(?:什么时候|哪些地方|哪种情况|什么情况)[^?]{0,6}(?:更愿意|宁可|宁愿|不会|不用|不该|反而|还是)/,
     (folded) =>
@@ -87,7 +102,7 @@ const ANSWERED: readonly [asked: RegExp, told: (folded: string) => boolean][] = 
         folded,
       ),
   ],
-  // What the speaker does otherwise in some case.
+  // A habit that changes in some case.
   [
     /会跟着|\b(?:what|how) (?:changes|does (?:it|that|your day) change|is different|do you do differently)\b/,
     (folded) =>
@@ -122,8 +137,8 @@ const MOST_NEW = 0.6;
 type Asked = { question: string; keyPoints: readonly KeyPoint[] };
 
 /**
- * Whether the answer covers the topic of the follow-up: what such a question asks for was told, its content words were
- * said, or a key point that has them was. `about`: the follow-up's question and key points.
+ * Whether the answer covers the topic of the follow-up: the answer has the kind of information that it asks
+ * for, its content words, or a key point with these words. `about`: the follow-up's question and key points.
  */
 export function isAnswered(followUp: string, answer: string, about: Asked = { question: "", keyPoints: [] }): boolean {
   const [asked, said] = [fold(followUp), fold(answer)];

@@ -7,7 +7,6 @@ import {
   type Language,
   type PromptType,
 } from "../../../protocol/vocabulary";
-import { isForeign } from "../../../questions/fields";
 import { loadQuestions } from "../../../questions/load-questions";
 import { type Question, TOPICS, type Topic } from "../../../questions/question";
 import { fold } from "../../../text/fold";
@@ -15,6 +14,7 @@ import { WORDS } from "../../coach-words/words";
 import type { MockTask } from "../../task";
 import { minutesForQuestions, planTask, planTasks } from "../coding/choose-tasks";
 import { hash, shuffle } from "../hash";
+import { isForeign } from "./foreign-questions";
 import { type OwnQuestion, ownQuestions } from "./own-questions";
 import { CHOSEN } from "./question-of";
 

@@ -42,6 +42,9 @@ describe("isAnswered", () => {
     ["這件工作交到對方手上，最後做得如何？", "字都歪歪的，可是他們笑得好開心。我學到的是放手。"],
     ["When did you last have a working day like that?", "Last Tuesday a boy read his first page."],
     ["上一次過這樣的一天是什麼時候？", "上個禮拜有個伯伯拿橘子來給我們。"],
+    ["請講其中一個讓您忘不了的畫面或段落。", "我最記得他們去海邊那一段。"],
+    ["那个时刻谁在场，他们有什么反应？", "她停下来跟我说会了，我一下就哭了。"],
+    ["How did the person take it?", "He went red, and said nothing for a while."],
     ["天气一变，你平常的一天会跟着有什么不同？", "太热的话我就不出门，改成叫外卖。"],
   ])("skips “%s” after “%s”", (followUp, answer) => expect(isAnswered(followUp, answer)).toBe(true));
 
@@ -63,6 +66,8 @@ describe("isAnswered", () => {
     ["What was one sentence or picture you used to get it across to them?", "I spoke slowly and left out the numbers."],
     ["哪些地方你更愿意原地修改？", "比引用就知道变没变，撤销也方便。"],
     ["這件工作交到對方手上，最後做得如何？", "我教他一次，告訴他哪些人不能排晚班。"],
+    ["請講其中一個讓您忘不了的畫面或段落。", "講一家人不是親生的卻住在一起。"],
+    ["How did the person take it?", "I asked him for a coffee outside."],
     ["When did you last have a working day like that?", "A good day is when nobody shouts."],
   ])("asks “%s” after “%s”", (followUp, answer) => expect(isAnswered(followUp, answer)).toBe(false));
 

@@ -264,7 +264,7 @@ describe("LLM interviewer, time and end are kept by code", () => {
     expect(ended.done.mock).toMatchObject({ phase: "closed", plan: [{ status: "done" }, {}, {}] });
     const unanswered = reply({ action: "end", lines: lines.slice(0, 1) });
     const { done } = await runTask(createLlmAssistant(new ScriptedChatModel("Goodbye."), "m"), unanswered);
-    // Nobody skipped it: the person ended the interview when it was put.
+    // The person ended the interview when it was put, so it isn't skipped.
     expect(done.mock?.plan[0]).toMatchObject({ status: "planned", segmentId: null, endedAt: null });
     const asked = [...lines.slice(0, 1), line("a1", "candidate", "Could you repeat that?", 960_000)];
     const repeated = reply({ action: "end", lines: asked });

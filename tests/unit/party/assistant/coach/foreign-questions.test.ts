@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isForeign } from "../../../../party/questions/fields";
-import { CoachInterview } from "../../../support/coach-interview";
+import { isForeign } from "../../../../../party/assistant/coach/mock/foreign-questions";
+import { CoachInterview } from "../../../../support/coach-interview";
 
 const [FRONT, BACK] = ["technical-state-management", "technical-replication-lag"];
 

@@ -1,4 +1,4 @@
-import { fold } from "../text/fold";
+import { fold } from "../../../text/fold";
 
 /** Fields of technical work that have questions of their own. */
 type Field = "frontend" | "backend";
