@@ -58,6 +58,12 @@ const ANSWERED: readonly [asked: RegExp, told: (folded: string) => boolean][] = 
       readAnswer(folded).result ||
       /\b(?:cried|laughed|smiled|went (?:red|quiet|pale)|got angry)\b|哭|笑|生气|脸红/.test(folded),
   ],
+  // A cancellation.
+  [
+    /\b(?:cancel|call it off|my money back)\b|取消|退(?:货|款|掉|订)/,
+    (folded) =>
+      /\b(?:cancel\w*|refund\w*|money back|get everything back)\b|取消|退(?:货|款|费|钱|掉|订|也|给)|全额/.test(folded),
+  ],
   // The moment that stayed.
   [
     /\b(?:remember (?:best|most)|stays with you|(?:never|can't) forget|unforgettable|sticks in your mind)\b|忘不了|难忘|印象最深/,

@@ -45,6 +45,9 @@ describe("isAnswered", () => {
     ["請講其中一個讓您忘不了的畫面或段落。", "我最記得他們去海邊那一段。"],
     ["那个时刻谁在场，他们有什么反应？", "她停下来跟我说会了，我一下就哭了。"],
     ["How did the person take it?", "He went red, and said nothing for a while."],
+    ["如果我現在就想取消，您怎麼回答？", "您要取消也可以，我們全額退費。"],
+    ["What would you say if I wanted to cancel right now?", "If it is too late for you, you get everything back."],
+    ["要是我现在就想取消，你怎么回答？", "您要退也可以，不收手续费。"],
     ["天气一变，你平常的一天会跟着有什么不同？", "太热的话我就不出门，改成叫外卖。"],
   ])("skips “%s” after “%s”", (followUp, answer) => expect(isAnswered(followUp, answer)).toBe(true));
 
@@ -68,6 +71,8 @@ describe("isAnswered", () => {
     ["這件工作交到對方手上，最後做得如何？", "我教他一次，告訴他哪些人不能排晚班。"],
     ["請講其中一個讓您忘不了的畫面或段落。", "講一家人不是親生的卻住在一起。"],
     ["How did the person take it?", "I asked him for a coffee outside."],
+    ["如果我現在就想取消，您怎麼回答？", "布在海關卡住了，下週五一定可以裝。"],
+    ["What would you say if I wanted to cancel right now?", "The factory had a flood, and we lend you a cooker."],
     ["When did you last have a working day like that?", "A good day is when nobody shouts."],
   ])("asks “%s” after “%s”", (followUp, answer) => expect(isAnswered(followUp, answer)).toBe(false));
 
