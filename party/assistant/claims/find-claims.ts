@@ -159,7 +159,9 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
   }
   if (isStory && isTold && deeds.length > 0) {
     const situation = findSituation(folded, answer);
-    if (situation && isPraiseworthy({ index: situation.at })) add(situation.kind, sentenceAt(folded, situation.at));
+    const sentence = situation && sentenceAt(folded, situation.at);
+    const isKept = sentence && asksForOthers(asked) && keptTheWork(folded.slice(sentence.start, sentence.end));
+    if (situation && !isKept && isPraiseworthy({ index: situation.at })) add(situation.kind, sentence ?? undefined);
   }
   if (interviewType === "hr" && !isStory && isTold && deeds.length >= 2 && groups.length === 0)
     add("own_part", ownDeed && sentenceAt(folded, ownDeed.index));
