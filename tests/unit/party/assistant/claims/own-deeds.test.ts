@@ -45,7 +45,8 @@ describe("Praise for the own part", () => {
 
 describe("Praise for a time", () => {
   const DELEGATED = "請說說一件您自己做會比較快，卻還是交給別人的工作。";
-  const REST = "我寫了標語，我畫了校徽，弄到半夜才回家，第二天一早又去掛起來。";
+  const REST =
+    "後來我寫了標語，我畫了校徽，弄到半夜才回家，第二天一早又去掛起來，校長看到了，家長也都看到了，大家站在走廊上看了很久。";
   it("isn't given for the sentence that admits to have kept the work", () => {
     expect(kindsOf(DELEGATED, `壁報我去年還是自己做完了。${REST}`)).not.toContain("when");
     expect(kindsOf(DELEGATED, `壁報我去年交給兩個學生了。${REST}`)).toContain("when");
