@@ -158,3 +158,8 @@ export function toTaskQuestion(taskId: string): string {
 export function taskIdOf({ id }: Pick<MockQuestion, "id">): string | null {
   return id.startsWith(TASK) ? id.slice(TASK.length) : null;
 }
+
+/** A question without a word of the person's to it when they ended the interview: it counts as not asked, and not as skipped. */
+export function asNotAsked(question: MockQuestion): MockQuestion {
+  return { ...question, status: "planned", segmentId: null, askedAt: null, endedAt: null };
+}

@@ -118,7 +118,7 @@ export function finish(step: Step, op: string, from: string): Outcome {
   if (step.state.header?.finished) return nothingToDo(step);
   const turn = runningTurn(step.state);
   const cut = turn && endStream(step, turn, { status: "cancelled" });
-  const mockRows = closeMock(step, true);
+  const mockRows = closeMock(step, true, true);
   const closed = closeInterview(step, "finished");
   const { rev, mock } = step.state;
   const notify = () => {

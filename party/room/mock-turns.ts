@@ -117,7 +117,7 @@ function newMock(message: TurnRequest, now: number): Mock {
 /** The part of a request that takes effect at once, whatever its result. */
 function beforeTurn(step: Step, row: MockRow, action: TurnRequest["action"]): Mock {
   const { mock } = row;
-  if (action === "end") return { ...mock, phase: "closing", plan: closeQuestion(step, row) };
+  if (action === "end") return { ...mock, phase: "closing", plan: closeQuestion(step, row, true) };
   return action === "skip" ? { ...mock, plan: closeQuestion(step, row) } : mock;
 }
 

@@ -1,5 +1,5 @@
 import { LIMITS } from "../protocol/limits";
-import { isTheirQuestions, type MockQuestion } from "../protocol/mock";
+import { asNotAsked, isTheirQuestions, type MockQuestion } from "../protocol/mock";
 import { COACH } from "../protocol/vocabulary";
 import { boardWords } from "./board";
 import { codeOfAnswer, countWork, isTaskWorked } from "./code-view";
@@ -13,11 +13,14 @@ import { linesOf, type Subject, subjectOfQuestion, trimLines } from "./subject";
 import { type LiveSuggestion, toSuggestion } from "./suggestion-rows";
 import { announceEnd, endStream, openSuggestion, sendAbout } from "./suggestion-streams";
 
-/** Closes the AI interview; with `analyse`, requests the analyses of its answers. The caller stores the row. */
-export function closeMock(step: Step, analyse: boolean): Rows {
+/**
+ * Closes the AI interview; with `analyse`, requests the analyses of its answers. `isEnded`: the person ended it. The caller
+ * stores the row.
+ */
+export function closeMock(step: Step, analyse: boolean, isEnded = false): Rows {
   const { mock: row } = step.state;
   if (!row || row.mock.phase === "closed") return {};
-  const plan = closeQuestion(step, row).map((question) => withWork(step, question));
+  const plan = closeQuestion(step, row, isEnded).map((question) => withWork(step, question));
   const mock = { ...row.mock, phase: "closed" as const, plan };
   const isByRules = row.wrapUp?.model === COACH || row.mock.takenOver;
   const lines = linesOf(step.state);
@@ -36,12 +39,17 @@ function withWork({ state }: Step, question: MockQuestion): MockQuestion {
   return question.coding && work ? { ...question, coding: { ...question.coding, work } } : question;
 }
 
-/** The plan with the current question closed. */
-export function closeQuestion(step: Step, { mock }: MockRow): MockQuestion[] {
+/** The plan with the current question closed. `isEnded`: the person ended the interview (A10). */
+export function closeQuestion(step: Step, { mock }: MockRow, isEnded = false): MockQuestion[] {
   const lines = linesOf(step.state);
+  const wasHeard = ({ segmentId }: MockQuestion) => {
+    const put = lines.findIndex(({ id }) => id === segmentId);
+    return put !== -1 && lines.slice(put).some(({ role }) => role === "candidate");
+  };
   return mock.plan.map((question) => {
     if (question.status !== "asking") return question;
     const isAnswered = subjectOfQuestion(lines, mock, question).answer.length > 0 || isTaskWorked(step.state, question);
+    if (isEnded && !isAnswered && !question.coding && !wasHeard(question)) return asNotAsked(question);
     return { ...question, status: isAnswered ? ("done" as const) : ("skipped" as const), endedAt: step.now };
   });
 }

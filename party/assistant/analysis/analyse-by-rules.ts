@@ -80,9 +80,8 @@ export async function analyseByRules(input: AnalysisInput): Promise<Analysis> {
 
 /** Key points of the coach's own openings, which are in no bank. */
 function openingPoints({ opening, question }: AnalysisInput, language: Language): readonly KeyPoint[] | null {
-  const { openers, opening: guide } = WORDS[language];
   const asked = opening || question.text;
-  return openers.some(({ text }) => hasWords(asked, text)) ? guide.keyPoints : null;
+  return WORDS[language].openers.find(({ text }) => hasWords(asked, text))?.keyPoints ?? null;
 }
 
 /** Two remarks about the same words are one too many. */

@@ -77,7 +77,7 @@ function findPauses(lines: readonly Line[], others: readonly Line[]): Delivery["
  * there are many.
  */
 function findHedges(text: AnswerText): CountedSpan[] {
-  const told = blankToInterviewer(text.raw);
+  const told = blankToInterviewer(text.raw, { keepsDoubts: true });
   const many = findManyHedges(told, readText(told).size);
   if (many.length > 0)
     return [...new Set(many.map(({ words }) => words))].map((words) => ({

@@ -9,6 +9,7 @@ import type { Claim, ClaimInput, ClaimKind } from "./claim";
 import { findGrammarErrors } from "./grammar";
 import { findManyHedges } from "./many-hedges";
 import { findExperience, findMeasures, MISTAKE } from "./measures";
+import { asksForOthers, keptTheWork } from "./own-deeds";
 import { hasNumber } from "./quantities";
 import { findRedFlags } from "./red-flags";
 import { findRepeatedQuestion } from "./repeated-question";
@@ -63,6 +64,10 @@ const PRIVATE = /\b(?:rent|mortgage|nursery|childcare|loans?|debts?|bills)\b|房
 const UNDONE =
   /\b(?:i|we) (?:didn't|couldn't|never did|did nothing|didn't do anything|said nothing)(?:[.,!?]|$| (?:and|but)\b)|我们?(?:什么)?(?:就|也|都|却|还是)?没有?(?:敢)?(?:说|做|讲|管|动|开口)(?:话)?(?=[,。，\s]|$)/;
 
+/** A story without a good end: a figure is the least of what it needs. */
+const UNSOLVED =
+  /\b(?:never|not|didn't|couldn't|wasn't|weren't|hasn't|haven't) (?:really |ever |actually |quite |fully |been |get |got |be |able to |it )*(?:solved?|resolved?|settled?|fix(?:ed)?|sorted|made up|make up|reconciled?|recover(?:ed)?|work(?:ed)? out|agree|finished|finish)\b|\b(?:fell apart|nothing (?:changed|came of it)|(?:no|isn't a|not a) (?:nice |good |happy |real )?(?:ending|resolution|solution)|gave up|stopped (?:talking|speaking)|still (?:don't|do not|not) (?:talk|speak|know|agree))\b|(?:没有?|未能?|一直没|始终没|从来没)(?:真正|完全|能|办法)?(?:解决|谈成|谈拢|和好|和解|说开|达成|挽回|修复|做成|成功)|不了了之|不欢而散|无疾而终|没(?:有)?(?:结果|下文)|放弃了/;
+
 /** Finds the claims that an answer's words show. Precision comes before coverage. */
 export function findClaims({ interviewType, question, answer, isIntroduction }: ClaimInput): Claim[] {
   const all = fold(answer);
@@ -90,7 +95,9 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
   const groups = [...folded.matchAll(GROUP)];
   const deeds = [...folded.matchAll(DEED)];
   const deed = deeds.find((one) => isPraiseworthy(one) && !judgeAt(one.index).isMistake) ?? deeds.find(isPraiseworthy);
-  const hedges = findManyHedges(folded, text.size);
+  const ownDeed = asksForOthers(asked) || keptTheWork(folded) ? undefined : deed;
+  const doubted = blankToInterviewer(answer, { keepsDoubts: true });
+  const hedges = findManyHedges(doubted, readText(doubted).size);
   const claims: Claim[] = [];
   const add = (of: ClaimKind, span: { start: number; end: number } | undefined, said?: string) => {
     if (span) claims.push({ kind: of, start: span.start, end: span.end, ...(said !== undefined && { said }) });
@@ -113,7 +120,7 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
       own >= FEW_I &&
       groups.length <= own / 2
     )
-      add("own_part", deed && sentenceAt(folded, deed.index));
+      add("own_part", ownDeed && sentenceAt(folded, ownDeed.index));
   }
   if (isStory && isTold) {
     const result = [RESULT.exec(folded), [...folded.matchAll(END)].at(-1)].find(
@@ -145,17 +152,19 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
   }
   // A number may have been said to the interviewer, too.
   const wantsFigure = interviewType !== "language" && (kind === "introduction" || (isStory && kind === "story"));
-  if (wantsFigure && text.size >= STORY_WORDS && !hasNumber(all) && !GRAVE.test(all)) {
+  if (wantsFigure && text.size >= STORY_WORDS && !hasNumber(all) && !GRAVE.test(all) && !UNSOLVED.test(all)) {
     const isFluent = () => findFillers(readText(answer)).length === 0;
     const shown = deeds.length === 0 && isFluent() ? { index: folded.search(/\S/) } : deed;
     if (shown) add("no_figures", sentenceAt(folded, shown.index));
   }
   if (isStory && isTold && deeds.length > 0) {
     const situation = findSituation(folded, answer);
-    if (situation && isPraiseworthy({ index: situation.at })) add(situation.kind, sentenceAt(folded, situation.at));
+    const sentence = situation && sentenceAt(folded, situation.at);
+    const isKept = sentence && asksForOthers(asked) && keptTheWork(folded.slice(sentence.start, sentence.end));
+    if (situation && !isKept && isPraiseworthy({ index: situation.at })) add(situation.kind, sentence ?? undefined);
   }
   if (interviewType === "hr" && !isStory && isTold && deeds.length >= 2 && groups.length === 0)
-    add("own_part", deed && sentenceAt(folded, deed.index));
+    add("own_part", ownDeed && sentenceAt(folded, ownDeed.index));
   if (interviewType !== "language" && hedges.length > 0) add("hedges", hedges[0], inWords(hedges, answer));
   if (interviewType !== "language" && !isIntroduction) add("repeats", findRepeatedQuestion(question, all) ?? undefined);
   return claims;

@@ -5,7 +5,7 @@ const HEDGE = new RegExp(
   [
     "\\b(?:maybe|perhaps|probably|possibly|somehow|i guess|i suppose|i believe|something like|or something|or so|i'm not (?:really |totally |quite |so )?sure|not (?:really |totally |quite |so )?sure|might)\\b",
     "(?<!\\b(?:what|which|this|that|these|those|some|any|every|each|the|a|one|all|certain|my|your) )\\b(?:kind of|sort of|kinda|sorta)\\b",
-    "可能(?!性)|大概|好像(?![^,。!?\\n]{1,8}(?:一样|似的|一般))|也许|或许|说不定|差不多|算是|(?:不太|不是很|不怎么)(?:确定|清楚)|我(?:也|还)?不(?:确定|清楚)|应该(?=[^,。!?\\n]{1,12}吧)|(?<!(?:可能|大概|好像|应该|也许|或许|算是|差不多|我们|咱们|让我|我就|我来|你|请)[^,。!?\\n]{0,16}|[酒网])吧(?!台)",
+    "可能(?!性)|大概|好像(?![^,。!?\\n]{1,8}(?:一样|似的|一般))|也许|或许|说不定|差不多|算是|(?:不太|不是很|不怎么)(?:确定|清楚)|我(?:也|还)?不(?:确定|清楚)|应该(?=[^,。!?\\n]{1,24}吧)|(?<!(?:可能|大概|好像|应该|也许|或许|算是|差不多|我们|咱们|让我|我就|我来|你|请)[^,。!?\\n]{0,16}|[酒网])吧(?!台)",
   ].join("|"),
   "g",
 );

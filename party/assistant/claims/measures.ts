@@ -1,4 +1,5 @@
 import { firstFrom, judgePieces } from "../../text/pieces";
+import { countsTrouble, isForBetter } from "./changes";
 import { findQuantities, type Quantity } from "./quantities";
 
 /** A quantity of something that was done. `isChange`: from one value to another, or a share. */
@@ -37,11 +38,16 @@ const SOON_BEFORE =
   /\b(?:(?:run|running|right|clean|held|stable|green|open) for|in|within|under|saved?|saves|saving|cut|gained) (?:(?:just|only|about|around|under|less than|almost|us|me|them|her|him|the team) )*$|(?:只|就|才)(?:用|花|要|需)了?$|(?:提前|提早|节省|省下?|缩短|减少|少花|快|早)了?(?:大概|大约|差不多|将近|整整)?$/;
 const SOON_AFTER =
   /^ (?:faster|sooner|earlier|early|ahead|less|shorter|instead|left|to spare)\b|^(?:就|之?内)[^,。]{0,4}(?:[完好成满]|搞定|上线)/;
+/** In UTF-16 units: words so far from a quantity can't tell what it measures. */
+const MOST_AROUND = 90;
 /** A mark inside a number doesn't end a piece: "3.5", "1,000". */
 const SENTENCE_MARKS = /[!?\n。;]|\.(?!\d)/g;
 const CLAUSE_MARKS = /[!?\n。;]|[.,](?!\d)/g;
 
-/** Finds quantities of something done, without corrected or uncertain ones; changes come before mere amounts. */
+/**
+ * Finds quantities of something done, without corrected and uncertain ones, changes that aren't known to be for the
+ * better, and mere counts of trouble; changes come before mere amounts.
+ */
 export function findMeasures(folded: string): Measure[] {
   const corrected = Math.max(-1, ...[...folded.matchAll(CORRECTION)].map(({ index }) => index));
   const changes = [...folded.matchAll(CHANGE)];
@@ -55,6 +61,19 @@ export function findMeasures(folded: string): Measure[] {
     isNotDone: NOT_DONE.test(sentence),
   }));
   const isUnsure = judgePieces(folded, positionsOf(CLAUSE_MARKS, folded), (clause) => UNSURE.test(clause));
+  const sentenceStarts = positionsOf(SENTENCE_MARKS, folded);
+  const clauseMarks = positionsOf(CLAUSE_MARKS, folded);
+  const isWorthPraise = ({ start, end }: Quantity, isChange: boolean) => {
+    const clauseStart = clauseMarks[firstFrom(clauseMarks, start) - 1] ?? -1;
+    const clauseEnd = clauseMarks[firstFrom(clauseMarks, end)] ?? folded.length;
+    const sentenceStart = sentenceStarts[firstFrom(sentenceStarts, start) - 1] ?? -1;
+    const clause = folded.slice(Math.max(clauseStart + 1, start - MOST_AROUND), Math.min(clauseEnd, end + MOST_AROUND));
+    const sentence = folded.slice(
+      Math.max(sentenceStart + 1, start - 2 * MOST_AROUND),
+      Math.min(clauseEnd, end + MOST_AROUND),
+    );
+    return isChange ? isForBetter(clause, sentence) : !countsTrouble(clause);
+  };
   const found = findQuantities(folded).flatMap((quantity): Measure[] => {
     const { isDone, isNotDone } = judgeSentence(quantity);
     const isChange = isChanged(quantity);
@@ -65,7 +84,7 @@ export function findMeasures(folded: string): Measure[] {
       !SOON_AFTER.test(folded.slice(quantity.end));
     const isMeasured = isChange || (isDone && !isPassing);
     if (quantity.start < corrected || !isMeasured || isNotDone) return [];
-    return isUnsure(quantity) ? [] : [{ ...quantity, isChange }];
+    return isUnsure(quantity) || !isWorthPraise(quantity, isChange) ? [] : [{ ...quantity, isChange }];
   });
   return [...found.filter(({ isChange }) => isChange), ...found.filter(({ isChange }) => !isChange)];
 }

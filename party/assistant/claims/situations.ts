@@ -12,7 +12,20 @@ const TIME = new RegExp(
     "\\bduring (?:the|my) (?:internship|studies|placement|apprenticeship|pandemic|lockdown)\\b",
     "去年|前年|今年|上个月|上个?学期|上周|上星期|上礼拜|[一二两三四五六七八九十\\d]+年前|(?:[一二两三四五六七八九十]|\\d+|半)个?月前|大[一二三四](?=[的时下上那,])|(?:大学|实习|读研|留学|当兵)(?:时|的时候|期间)|(?:[二〇零一]{2}[〇零一二三四五六七八九]{2}|(?:19|20)\\d\\d)年",
   ].join("|"),
+  "g",
 );
+/** Words before a time that belongs to a thing or to something else: "the list from last year", 把去年的清单. In UTF-16 units: how near they are. */
+const OF_THING_BEFORE =
+  /\b(?:from|than|like|as|with|versus|vs|to|until) (?:the |our |my )?$|\b(?:had|i'd|we'd|he'd|she'd|they'd|that|which) (?:[\w']+ ){1,4}$|(?:把|将|拿|用|照|按|按照|比|像|跟|和|与|同|参考|参照|翻出|翻看|翻)(?:了)?(?:我们?|自己|公司|部门|他们?|她们?|人家)?$/;
+const BEFORE = 40;
+/** Words after a time that make it a property of a thing: "last year's list", 去年的清单. Events and parts of a year are times. */
+const OF_THING_AFTER =
+  /^['’]s\b|^(?:那|这)?[一两几]?[份张本个套版](?!月|季度|星期|礼拜)|^的(?!时候|这个?时候|那个?时候|今天|[一二三四五六七八九十\d]{1,3}月|[春夏秋冬]|暑假|寒假|年[初中底末]|[^,。!?把]{1,8}(?:上|中|期间|前|后|那天|当天|的时候)(?=[,。我]))/;
+/** Words before such a time that make it the time of an event: "at last year's fair", 在去年的展会. */
+const AT_EVENT = /\b(?:at|during|before|after) $|在$/;
+/** Things that are kept: a time before them is theirs, wherever they stand. */
+const KEPT =
+  /^['’]s (?:[\w-]+ ){0,2}?(?:lists?|checklists?|forms?|figures|numbers|reports?|files?|plans?|rotas?|templates?|budgets?|notes|records?|contracts?|prices?|targets?|version)\b|^的[^,。!?]{0,6}(?:清单|名单|表格|报表|报告|合同|数据|资料|文件|记录|手册|计划|预算|账本?|目标|流程|标准|版本?|模板|范本|档案|业绩)/;
 const SITE =
   "(?:job|company|school|hospital|firm|shop|store|restaurant|office|clinic|warehouse|depot|farm|café|cafe|factory|plant|university|college|bank|hotel|startup|start-up|agency|lab|workplace|ward|kitchen|bakery|museum|library|airport|station|site|call center)";
 const PLACE = new RegExp(
@@ -27,12 +40,21 @@ const NAMED = /\bat (?!(?:Christmas|Easter|First|Last|The|My|A|I|No|That)\b)[A-Z
 /** The part of an answer in which a time or place is the situation; later it is a detail of the story. */
 const BEGINNING = { letters: 120, share: 0.4 };
 
+/** Whether a time says when something was made or belongs to, and not when the story happened. */
+function isOfThing(folded: string, { index, 0: words }: RegExpExecArray): boolean {
+  const before = folded.slice(Math.max(0, index - BEFORE), index);
+  const after = folded.slice(index + words.length, index + words.length + BEFORE);
+  const isOwned = OF_THING_AFTER.test(after);
+  return OF_THING_BEFORE.test(before) || KEPT.test(after) || (isOwned && !AT_EVENT.test(before));
+}
+
 /**
- * Finds the first time near the beginning: `situation` if its sentence also names a place. `at`: the time's position.
+ * Finds the first time of the story near the beginning: `situation` if its sentence also names a place. `at`: the time's
+ * position.
  */
 export function findSituation(folded: string, answer: string): { kind: "situation" | "when"; at: number } | null {
   const beginning = folded.slice(0, Math.max(BEGINNING.letters, folded.length * BEGINNING.share));
-  const time = TIME.exec(beginning);
+  const time = [...beginning.matchAll(TIME)].find((one) => !isOfThing(folded, one));
   if (!time) return null;
   const from = Math.max(...[".", "!", "?", "\n", "。"].map((mark) => folded.lastIndexOf(mark, time.index - 1))) + 1;
   const end = folded.slice(time.index).search(/[.!?\n。]/);

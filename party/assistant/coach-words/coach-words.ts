@@ -4,6 +4,8 @@ import type { CodingWords } from "./coding-words";
 import type { Replies, Some } from "./replies";
 
 export type Frame = { id: string; title: string; text: string };
+/** An opening, with what it asks for: openings are in no bank. */
+export type Opener = Frame & Pick<Guide, "clarifications" | "keyPoints">;
 /** Candidates' questions at the end. */
 export type Wish = "pay" | "result" | "self" | "team" | "hours" | "growth" | "product" | "process" | "other";
 /** Written for questions outside of the banks. */
@@ -12,9 +14,9 @@ export type ShortGuide = Pick<Guide, "followUps" | "clarifications" | "keyPoints
 /** Everything that the interviewer says in one language, except for the banks. */
 export type CoachWords = {
   hello: (interview: { name: string; minutes: number; questions: number }) => string;
-  openers: readonly Frame[];
+  openers: readonly Opener[];
   /** For all openers. */
-  opening: ShortGuide;
+  opening: Pick<Guide, "followUps">;
   closers: readonly Frame[];
   notes: { title: string; text: (line: string) => string; guide: ShortGuide };
   /** Questions about a line of the job advert. */

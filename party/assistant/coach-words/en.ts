@@ -1,5 +1,6 @@
 import type { CoachWords } from "./coach-words";
 import { EN as coding } from "./coding-en";
+import { EN as openers } from "./openers-en";
 import { EN as replies } from "./replies-en";
 
 const FEW = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
@@ -8,68 +9,7 @@ const inWords = (count: number) => FEW[count] ?? String(count);
 export const EN: CoachWords = {
   hello: ({ name, minutes, questions }) =>
     `Hi, I’m ${name}. We have about ${minutes} minutes and ${inWords(questions)} ${questions === 1 ? "question" : "questions"}. You can ask me to repeat or skip any of them.`,
-  openers: [
-    {
-      id: "coach-opening-now",
-      title: "Introduce yourself",
-      text: "Please introduce yourself. What do you do at the moment?",
-    },
-    {
-      id: "coach-opening-path",
-      title: "How you got here",
-      text: "Walk me through how you got to where you are today.",
-    },
-    {
-      id: "coach-opening-three",
-      title: "Three things about you",
-      text: "What are three things about yourself that I should know before we talk?",
-    },
-    {
-      id: "coach-opening-recent",
-      title: "Your last half year",
-      text: "Tell me about yourself, starting with what you’ve worked on in the last six months.",
-    },
-    {
-      id: "coach-opening-proud",
-      title: "Work you’re proud of",
-      text: "Tell me briefly who you are, and which piece of work you’d show me first.",
-    },
-    {
-      id: "coach-opening-turn",
-      title: "A turning point",
-      text: "Introduce yourself, and tell me about one turning point on your way.",
-    },
-    {
-      id: "coach-opening-known",
-      title: "What you’re known for",
-      text: "What are you known for where you work or study?",
-    },
-    {
-      id: "coach-opening-fit",
-      title: "You and this position",
-      text: "Tell me about yourself with this position in mind.",
-    },
-    {
-      id: "coach-opening-minute",
-      title: "You in one minute",
-      text: "You have one minute: what should I remember about you?",
-    },
-    {
-      id: "coach-opening-week",
-      title: "A typical week",
-      text: "Tell me about yourself, and what a typical week looks like for you.",
-    },
-    {
-      id: "coach-opening-likes",
-      title: "What you like doing",
-      text: "Introduce yourself, and tell me which part of your work you like best.",
-    },
-    {
-      id: "coach-opening-start",
-      title: "How it all started",
-      text: "What first drew you to your field, and where do you stand now?",
-    },
-  ],
+  openers,
   opening: {
     followUps: [
       { gap: "short", text: "Could you tell me a little more about what you do?" },
@@ -77,15 +17,6 @@ export const EN: CoachWords = {
       { gap: "strong", text: "What’s been the hardest stretch on the way here?" },
       { gap: "strong", text: "Which step on your way taught you the most?" },
       { gap: "strong", text: "Who or what has shaped the way you work?" },
-    ],
-    clarifications: [
-      "Just a short introduction: what you do, how you came to it, and what you’re looking for.",
-      "A minute is plenty. Start with what you do now, then one thing from before, then why you’re here.",
-    ],
-    keyPoints: [
-      { id: "now", text: "What you do now" },
-      { id: "before", text: "One step that led you here" },
-      { id: "next", text: "What you’re looking for next" },
     ],
   },
   closers: [

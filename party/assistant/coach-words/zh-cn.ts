@@ -1,33 +1,13 @@
 import { spaced } from "../words/interviewer-speech";
 import type { CoachWords } from "./coach-words";
 import { ZH_CN as coding } from "./coding-zh-cn";
+import { ZH_CN as openers } from "./openers-zh-cn";
 import { ZH_CN as replies } from "./replies-zh-cn";
 
 export const ZH_CN: CoachWords = {
   hello: ({ name, minutes, questions }) =>
     spaced(`你好，我是 ${name}。我们大概有 ${minutes} 分钟，${questions} 个问题，哪一个都可以让我重复，也可以跳过。`),
-  openers: [
-    { id: "coach-opening-now", title: "自我介绍", text: "请介绍一下你自己：目前在做什么？" },
-    { id: "coach-opening-path", title: "你的经历", text: "请讲讲你是怎样一步步走到今天的。" },
-    { id: "coach-opening-three", title: "关于你的三件事", text: "在正式开始之前，请告诉我关于你的三件事。" },
-    { id: "coach-opening-recent", title: "最近半年", text: "请用最近半年做的事来介绍自己。" },
-    {
-      id: "coach-opening-proud",
-      title: "最想展示的工作",
-      text: "请简单介绍自己，再说说你最想先给我看的一项工作。",
-    },
-    { id: "coach-opening-turn", title: "一个转折点", text: "请介绍自己，并讲一个你经历中的转折点。" },
-    { id: "coach-opening-known", title: "别人眼中的你", text: "在工作或学习的地方，大家提到你会想到什么？" },
-    { id: "coach-opening-fit", title: "你和这个职位", text: "请结合这个职位介绍一下自己。" },
-    { id: "coach-opening-minute", title: "一分钟的你", text: "给你一分钟：你希望我记住你的什么？" },
-    { id: "coach-opening-week", title: "平常的一周", text: "请介绍自己，并说说你平常的一周是怎么过的。" },
-    { id: "coach-opening-likes", title: "你最喜欢做的事", text: "请介绍自己，并说说工作里你最喜欢做哪一部分。" },
-    {
-      id: "coach-opening-start",
-      title: "一切的开始",
-      text: "请说说最初是什么吸引你进入这一行，现在走到了哪里。",
-    },
-  ],
+  openers,
   opening: {
     followUps: [
       { gap: "short", text: "能再多说一点你现在做的事吗？" },
@@ -35,15 +15,6 @@ export const ZH_CN: CoachWords = {
       { gap: "strong", text: "一路走到现在，最难的是哪一段？" },
       { gap: "strong", text: "一路走来，哪一步让你学到最多？" },
       { gap: "strong", text: "谁或者什么事，影响了你做事的方式？" },
-    ],
-    clarifications: [
-      "简单介绍一下就好：现在做什么，怎么走到这一步，接下来想找什么。",
-      "一分钟就够了，先说现在，再说一件以前的事，最后说为什么来。",
-    ],
-    keyPoints: [
-      { id: "now", text: "现在在做什么" },
-      { id: "before", text: "怎么走到这一步" },
-      { id: "next", text: "接下来想找什么" },
     ],
   },
   closers: [

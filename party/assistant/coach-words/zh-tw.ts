@@ -1,33 +1,13 @@
 import { spaced } from "../words/interviewer-speech";
 import type { CoachWords } from "./coach-words";
 import { ZH_TW as coding } from "./coding-zh-tw";
+import { ZH_TW as openers } from "./openers-zh-tw";
 import { ZH_TW as replies } from "./replies-zh-tw";
 
 export const ZH_TW: CoachWords = {
   hello: ({ name, minutes, questions }) =>
     spaced(`您好，我是 ${name}。我們大約有 ${minutes} 分鐘，${questions} 個問題，每一題都可以請我重複，也可以跳過。`),
-  openers: [
-    { id: "coach-opening-now", title: "自我介紹", text: "請介紹一下您自己：目前在做什麼？" },
-    { id: "coach-opening-path", title: "您的經歷", text: "請說說您是怎麼一步步走到今天的。" },
-    { id: "coach-opening-three", title: "關於您的三件事", text: "在正式開始之前，請告訴我關於您的三件事。" },
-    { id: "coach-opening-recent", title: "最近半年", text: "請用最近半年做的事來介紹自己。" },
-    {
-      id: "coach-opening-proud",
-      title: "最想展示的作品",
-      text: "請簡單介紹自己，再說說您最想先給我看的一項成果。",
-    },
-    { id: "coach-opening-turn", title: "一個轉捩點", text: "請介紹自己，並說一個您經歷中的轉捩點。" },
-    { id: "coach-opening-known", title: "別人眼中的您", text: "在工作或就學的地方，大家提到您會想到什麼？" },
-    { id: "coach-opening-fit", title: "您和這個職位", text: "請針對這個職位介紹一下自己。" },
-    { id: "coach-opening-minute", title: "一分鐘的您", text: "給您一分鐘：您希望我記得您的什麼？" },
-    { id: "coach-opening-week", title: "平常的一週", text: "請介紹自己，並說說您平常的一週怎麼過。" },
-    { id: "coach-opening-likes", title: "您最喜歡做的事", text: "請介紹自己，並說說工作中您最喜歡做哪一部分。" },
-    {
-      id: "coach-opening-start",
-      title: "一切的開始",
-      text: "請說說當初是什麼吸引您踏進這一行，現在走到了哪裡。",
-    },
-  ],
+  openers,
   opening: {
     followUps: [
       { gap: "short", text: "可以再多說一點您現在做的事嗎？" },
@@ -35,15 +15,6 @@ export const ZH_TW: CoachWords = {
       { gap: "strong", text: "一路走到現在，最難的是哪一段？" },
       { gap: "strong", text: "一路走來，哪一步讓您學到最多？" },
       { gap: "strong", text: "有誰或什麼事，影響了您做事的方式？" },
-    ],
-    clarifications: [
-      "簡單介紹一下就好：現在做什麼，怎麼走到這一步，接下來想找什麼。",
-      "一分鐘就夠了，先說現在，再說一件以前的事，最後說為什麼來。",
-    ],
-    keyPoints: [
-      { id: "now", text: "現在在做什麼" },
-      { id: "before", text: "怎麼走到這一步" },
-      { id: "next", text: "接下來想找什麼" },
     ],
   },
   closers: [

@@ -43,6 +43,22 @@ const CHANGE = new RegExp(
   "u",
 );
 
+/** Deeds and feelings of others because of it, or words that it works: ends without words such as "in the end". */
+const REACTION = new RegExp(
+  [
+    "\\b(?:he|she|they|it|both|everyone|everybody|people|the (?:[\\w'-]+ ){0,2}[\\w'-]+|(?:my|our|his|her|their) [\\w'-]+) (?:\\w+ly |just |then |also |even |all |both |still )*(?:got it|understood|smiled|laughed|cried|thanked|loved|liked|agreed|signed|approved|accepted|stopped \\w+ing|calmed|apologi[sz]ed|wrote (?:to us|to me|back)|bought (?:me|us|it)|sent (?:me|us)|came back|recommended|(?:was|were) (?:very |so |really |quite )?(?:happy|glad|pleased|relieved|thrilled|delighted|grateful|fine|satisfied)|went (?:\\w+ly |very |really )*(?:fine|well|smoothly)|(?:let|allowed|trusted|asked|gave|booked|hired) (?:me|us)\\b|(?:ran|did|does|managed|runs|made|finished) (?:it|that|them|everything) (?:alone|herself|himself|themselves|on (?:her|his|their) own)|(?:add(?:ed|s)|matched|balanced) ?(?:up|again)?\\b)",
+    "(?:他们?|她们?|对方|客户|客人|顾客|大家|学生|孩子|家长|妈妈|爸爸|主管|老板|经理|同事|病人|家属|用户)[^，。！？,!?]{0,8}(?:笑|开心|高兴|满意|道谢|谢谢我|感谢|夸|点头|同意|接受|签了|听懂|看懂|懂了|明白了|送我|送了我|请我|喜欢|放心|没有?再|不再|消气|没罚|没(?:说什么|关系)|自己(?:就)?(?:做完|会做|做好|搞定|带))|[又还](?:让|给|请|找|送|带|写)(?:了)?我|让我自己|还是(?:找|选)我",
+    "(?:改|修|换|调|做|弄|处理|更新)完[^，。！？,!?]{0,6}就[^，。！？,!?]{1,6}了|(?:就|才|都|又)(?:平|通|好|对上|过|稳|正常)了",
+  ].join("|"),
+  "g",
+);
+/** The share of an answer after which such words are its end, and not its beginning. */
+const END = 0.4;
+
+function tellsReaction(text: string): boolean {
+  return [...text.matchAll(REACTION)].some(({ index, 0: words }) => index + words.length > END * text.length);
+}
+
 /** The parts that an answer contains, by its words; English and Chinese together, because candidates mix them. */
 export type CueReading = Record<Cue, boolean> & {
   amount: number;
@@ -56,7 +72,7 @@ export function readAnswer(answer: string): CueReading {
   const text = fold(answer);
   const has = (cue: Cue) => CUES[cue].test(text);
   return {
-    result: has("result") || CHANGE.test(text),
+    result: has("result") || CHANGE.test(text) || tellsReaction(text),
     number: has("number"),
     reason: has("reason"),
     alternatives: has("alternatives"),

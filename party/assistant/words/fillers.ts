@@ -12,13 +12,23 @@ const BEFORE_NUMBERS =
 const NUMBERS =
   "none|zero|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety";
 
+/** Start of a line or sentence: a sound here may reply to the interviewer. */
+const AT_START = "(?<=^|[.!?。！？\\n] ?)";
+const REPLY =
+  "(?:okay|ok|right|alright|all right|i see|got it|i got it|i understand|understood|of course|sure|fine|yes|yeah|yep|yup|no|nope|no problem|thanks|thank you|sorry|now i (?:see|understand|get it)|that makes sense|makes sense)";
+const REPLY_CHINESE =
+  "(?:好(?:的|吧|啊|呀|嘞|了)?|对(?:的|啊|呀)?|是(?:的|啊|呀)?|行(?:吧|啊)?|可以(?:的|啊)?|没(?:错|问题|关系)|明白(?:了)?|了解(?:了)?|知道(?:了)?|懂了|谢谢(?:您|你)?|不好意思|收到)";
+/** "Ah okay.", 嗯，好吧: the sound belongs to a reply. */
+const IS_REPLY = `${AT_START}(?=[a-z]+[,， ]{1,2}${REPLY}(?=[,.!?，。！ ]|$))`;
+const IS_REPLY_CHINESE = `(?<=(?:^|[.!?。！？\\n])[\\s]?)(?=[嗯唔啊]+[,，、 ]{0,2}${REPLY_CHINESE}(?=[，,。.！!？?\\s]|$))`;
+
 /** Sounds and words that only fill a pause. Words with another meaning count only in the position of a filler. */
 const FILLERS: readonly Filler[] = [
   sound("um", "\\bu+m+\\b"),
-  sound("uh", "\\bu+h+\\b"),
+  sound("uh", "\\bu+h+\\b(?!-h?uh)"),
   sound("er", "\\be+r+m?\\b"),
-  sound("hmm", "\\bh+m+\\b|\\bm+h+m+\\b|\\bmm+\\b"),
-  sound("ah", "\\ba+h+\\b"),
+  sound("hmm", `(?!${IS_REPLY})(?<!\\bm+-)(?:\\bh+m+\\b|\\bm+h+m+\\b|\\bmm+\\b(?!-h))`),
+  sound("ah", `(?!${IS_REPLY})\\ba+h+\\b`),
   sound(
     "you know",
     "(?<!\\b(?:do|did|if|what|as|so|that|before|let|how|don't) )\\byou know\\b(?! (?:that|what|how|why|who|the|it|if|whether|him|her|them|about)\\b)",
@@ -45,14 +55,14 @@ const FILLERS: readonly Filler[] = [
   sound("actually", "(?:^|[,.] )actually,"),
   sound("right", ", right(?=[,?])"),
   sound("well", "(?:^|[.!?\\n] ?)well,"),
-  sound("嗯", "嗯+|唔+"),
+  sound("嗯", `(?!${IS_REPLY_CHINESE})(?<![嗯唔])[嗯唔]+`),
   sound("呃", "呃+"),
-  sound("啊", "(?<=[，。,\\s]|^)啊+(?=[，。,\\s…])"),
+  sound("啊", `(?!${IS_REPLY_CHINESE})(?<=[，。,\\s]|^)啊+(?=[，。,\\s…])`),
   sound("那个", "(?:那个[，,、…\\s]*){2,}|(?<=[，。,、\\s嗯呃]|^)那个(?=[，,、…\\s嗯呃]|就是|我|怎么说)"),
   sound("就是", "(?:就是[，,、…\\s]*){2,}|就是说|(?<=[，。,、\\s嗯呃]|^)就是(?=[，,、…\\s嗯呃]|那个)"),
   sound("然后", "(?:然后[，,、…\\s]*){2,}|然后(?=[，,、…嗯呃]|就是|那个)"),
   sound("这个", "(?:这个[，,、…\\s]*){2,}|(?<=[，。,、\\s嗯呃]|^)这个(?=[，,、…\\s嗯呃])"),
-  sound("对", "(?<=[，。,])对对?(?=[，。,])|对对对"),
+  sound("对", "(?<!(?:^|[.!?。！？\\n])[嗯唔啊]{1,4}[，,])(?<=[，。,])对对?(?=[，。,])|对对对"),
   sound("怎么说", "怎么说(?:呢|好|吧)"),
   sound("其实", "(?:其实[，,、\\s]*){2,}"),
 ];

@@ -81,7 +81,8 @@ describe("history detail", () => {
     // The first question asks for an introduction, which has its own outline.
     await openAnswers(lin);
     await lin.button(words("report:modelAnswer.ask")).first().click();
-    await page.getByText(`${WORDS.en.opening.keyPoints[0]?.text}: …`).waitFor();
+    const opener = WORDS.en.openers.find(({ text }) => first.includes(text));
+    await page.getByText(`${opener?.keyPoints[0]?.text}: …`).waitFor();
     const link = page.getByRole("link", { name: words("interview:banner.history") });
     await expect.poll(() => link.getAttribute("href")).toMatch(/^\/history\/.+/);
     await link.click();

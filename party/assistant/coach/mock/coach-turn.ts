@@ -1,6 +1,6 @@
 import { griefIn } from "../../../care/grief";
 import { INTERVIEWER_NAMES, interviewerOf, MANNER_OF, type Manner } from "../../../protocol/interviewers";
-import { isTheirQuestions, type Mock, type MockQuestion } from "../../../protocol/mock";
+import { asNotAsked, isTheirQuestions, type Mock, type MockQuestion } from "../../../protocol/mock";
 import type { Language } from "../../../protocol/vocabulary";
 import { hasWords } from "../../../text/fold";
 import { findFinalRun, isWritten, readRun } from "../../analysis/work-state";
@@ -512,9 +512,12 @@ class Interviewer {
     return this.goodbye(this.#say(this.#words.timeOver));
   }
 
-  /** A question is skipped only if the candidate didn't answer it. */
+  /** A question is skipped only if the candidate didn't answer it, and had said something when they ended the interview. */
   #finish(): MockQuestion[] {
-    const { now } = this.task;
+    const { now, action } = this.task;
+    const isUnheard = this.asked?.exchange.move === null && this.asked.exchange.before.length === 0;
+    if (action === "end" && isUnheard && !this.round)
+      return this.mock.plan.map((one) => (one === this.#current ? asNotAsked(one) : one));
     const isWorked = this.round !== null && isWritten(this.round.code);
     const status = isWorked || (this.asked && this.asked.exchange.whole !== "") ? "done" : "skipped";
     return this.mock.plan.map((one) => (one === this.#current ? { ...one, status, endedAt: now } : one));

@@ -33,7 +33,7 @@ const OF_MANNER: Record<Manner, readonly FollowUpGap[]> = {
  * since the question.
  */
 export function followUp(
-  { type, topic, guide }: Put,
+  { type, topic, text, guide }: Put,
   answer: string,
   {
     said,
@@ -52,7 +52,10 @@ export function followUp(
   const ordered = [...first.filter((gap) => gaps.includes(gap)), ...gaps];
   // A second follow-up asks for a gap, and doesn't go deeper after one was filled.
   const open = ordered.filter((gap) => followUps === 0 || gap !== "strong");
-  const left = guide.followUps.filter((one) => !asked(one) && !isAnswered(one.text, answer));
+  const { keyPoints } = guide;
+  const left = guide.followUps.filter(
+    (one) => !asked(one) && !isAnswered(one.text, answer, { question: text, keyPoints }),
+  );
   for (const gap of open) {
     const found = left.find((one) => one.gap === gap);
     if (found) return found;

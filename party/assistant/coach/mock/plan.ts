@@ -14,6 +14,7 @@ import { WORDS } from "../../coach-words/words";
 import type { MockTask } from "../../task";
 import { minutesForQuestions, planTask, planTasks } from "../coding/choose-tasks";
 import { hash, shuffle } from "../hash";
+import { isForeign } from "./foreign-questions";
 import { type OwnQuestion, ownQuestions } from "./own-questions";
 import { CHOSEN } from "./question-of";
 
@@ -163,6 +164,7 @@ async function mixPlan(order: PlanOrder, language: Language): Promise<MockQuesti
 
   const foreign = INTERVIEW_TYPE_OF[order.promptType];
   const others = foreign === type || type === "language" ? [] : await loadQuestions(foreign, language);
+  const isFitting = ({ id }: Item) => !NOT_FOR_PLANS.has(id) && !isForeign(id, order.position);
   const fromOwn = chooseOwn(
     ownQuestions(order, language, type).filter(({ id }) => !asked.includes(id)),
     ownLength(amount),
@@ -172,16 +174,7 @@ async function mixPlan(order: PlanOrder, language: Language): Promise<MockQuesti
 
   const preferred = preferredTopics(order);
   const take = (list: readonly Question[], many: number, of: InterviewType) =>
-    inOrder(
-      mix(
-        list.filter(({ id }) => !NOT_FOR_PLANS.has(id)),
-        many,
-        preferred,
-        fresh,
-        seed,
-      ),
-      of,
-    );
+    inOrder(mix(list.filter(isFitting), many, preferred, fresh, seed), of);
   const main = take(core, amount - fromOthers - fromOwn.length, type);
   const middle = Math.ceil(main.length / 2);
   return [

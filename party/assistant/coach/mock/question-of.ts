@@ -30,11 +30,14 @@ export async function questionOf(
   if (task) return { type: "technical", topic: null, text: askOf(task, words, about.language), guide: null };
   const known = await bankQuestion(id, about.language);
   if (known) return known;
-  const frame = [...openers, ...closers].find((one) => one.id === id) ?? (about.isLast ? closers[0] : undefined);
-  if (frame) {
-    const guide = openers.includes(frame) ? startingAt(opening, openers.indexOf(frame)) : null;
-    return { type: about.type, topic: "warm-up", text: frame.text, guide };
+  const opener = openers.find((one) => one.id === id);
+  if (opener) {
+    const { text, clarifications, keyPoints } = opener;
+    const followUps = startingAt(opening.followUps, openers.indexOf(opener));
+    return { type: about.type, topic: "warm-up", text, guide: { followUps, clarifications, keyPoints } };
   }
+  const closer = closers.find((one) => one.id === id) ?? (about.isLast ? closers[0] : undefined);
+  if (closer) return { type: about.type, topic: "warm-up", text: closer.text, guide: null };
 
   const own = ownQuestions(about, about.language, about.type).find((one) => one.id === id);
   if (own) return { type: about.type, topic: null, text: own.text, guide: words[own.from].guide };
@@ -43,10 +46,10 @@ export async function questionOf(
   return { type: about.type, topic: null, text: topic(title), guide: null };
 }
 
-/** Rotates a guide's follow-ups, so that each opening has another first one. */
-function startingAt({ followUps, ...guide }: ShortGuide, nth: number): ShortGuide {
+/** Rotates follow-ups, so that each opening has another first one. */
+function startingAt(followUps: ShortGuide["followUps"], nth: number): ShortGuide["followUps"] {
   const at = nth % followUps.length;
-  return { ...guide, followUps: [...followUps.slice(at), ...followUps.slice(0, at)] };
+  return [...followUps.slice(at), ...followUps.slice(0, at)];
 }
 
 async function bankQuestion(id: string, language: Language): Promise<Put | null> {

@@ -33,9 +33,9 @@ export async function buildAnswer(task: ModelAnswerTask): Promise<string> {
       ...notes,
     ].join("\n");
   }
-  const { openers, opening } = WORDS[language];
-  if (openers.some(({ text }) => hasWords(question, text))) {
-    const frame = opening.keyPoints.map(({ text }) => row(text, "…"));
+  const opener = WORDS[language].openers.find(({ text }) => hasWords(question, text));
+  if (opener) {
+    const frame = opener.keyPoints.map(({ text }) => row(text, "…"));
     return [`${words.noSample}\n`, ...frame, ...notes].join("\n");
   }
   const shape = shapeOf(frameOf(question, task.interviewType));

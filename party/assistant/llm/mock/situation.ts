@@ -1,5 +1,5 @@
 import { interviewerOf, MANNER_OF } from "../../../protocol/interviewers";
-import type { Mock, MockQuestion } from "../../../protocol/mock";
+import { asNotAsked, type Mock, type MockQuestion } from "../../../protocol/mock";
 import type { Exchange } from "../../coach/exchange";
 import { MOST_FOLLOW_UPS, mostFollowUps } from "../../coach/mock/follow-up";
 import type { MockTask } from "../../task";
@@ -56,9 +56,13 @@ export function readSituation(task: MockTask, mock: Mock, exchange: Exchange): S
 /** Returns the interview's state after the turn. */
 export function decide(decision: Decision, situation: Situation, mock: Mock, now: number): Mock {
   const { current, next, exchange } = situation;
-  // A question is skipped only if the candidate said nothing to it.
+  const isUnheard = situation.why === "ended" && exchange.move === null && exchange.before.length === 0;
+  // A question is skipped only if the candidate didn't answer it.
   const status = exchange.whole === "" ? ("skipped" as const) : ("done" as const);
-  const left = mock.plan.map((one) => (one.id === current?.id ? { ...one, status, endedAt: now } : one));
+  const left = mock.plan.map((one) => {
+    if (one.id !== current?.id) return one;
+    return isUnheard && !one.coding ? asNotAsked(one) : { ...one, status, endedAt: now };
+  });
   switch (decision) {
     case "stay":
       return mock;

@@ -311,6 +311,18 @@ describe("room, a turn of the AI interviewer", () => {
     }
   });
 
+  test("A10 counts a question as not asked if nothing was said to it before the person ended the interview", () => {
+    const ended = begunRoom();
+    ended.reply("bob", turn("t2", "end"));
+    expect(mockOf(ended)?.plan[0]).toMatchObject({ id: "one", status: "planned", segmentId: null, endedAt: null });
+    const finished = begunRoom();
+    finished.reply("bob", { type: "finish", op: "end" });
+    expect(mockOf(finished)?.plan[0]).toMatchObject({ id: "one", status: "planned" });
+    const skipped = begunRoom();
+    skipped.reply("bob", turn("t2", "skip"));
+    expect(mockOf(skipped)?.plan[0]).toMatchObject({ id: "one", status: "skipped" });
+  });
+
   test("A12 gets no analysis of a skipped question, even with words on it", () => {
     const room = begunRoom();
     room.line("bob", "b1", "Can we skip this one?");

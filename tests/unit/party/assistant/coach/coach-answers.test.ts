@@ -58,10 +58,9 @@ describe("coach, model answer", () => {
     expect(text).toMatch(frame);
   });
 
-  it("has the steps of an introduction, and none of a story, for an introduction", async () => {
-    const { openers, opening } = WORDS.en;
-    const text = await model(`Hi, I'm Ava. ${openers[0]?.text}`);
-    for (const point of opening.keyPoints) expect(text).toContain(`**${point.text}**`);
+  it.each(WORDS.en.openers)("has the points of an opening, and none of a story, for $id", async (opener) => {
+    const text = await model(`Hi, I'm Ava. ${opener.text}`);
+    for (const point of opener.keyPoints) expect(text).toContain(`**${point.text}**`);
     expect(text).not.toMatch(/Situation|Action/);
   });
 

@@ -4,6 +4,7 @@ import type { Replies } from "../../../../../party/assistant/coach-words/replies
 import { WORDS } from "../../../../../party/assistant/coach-words/words";
 import type { MockTask } from "../../../../../party/assistant/task";
 import { languageOf } from "../../../../../party/assistant/words/interviewer-speech";
+import { LANGUAGES } from "../../../../../party/protocol/vocabulary";
 import { findGuide } from "../../../../../party/questions/load-guides";
 import { CoachInterview, line, runCoach } from "../../../../support/coach-interview";
 
@@ -585,6 +586,20 @@ describe("coach, the end of an interview", () => {
     expect(await silent.turn("end")).toContain("nothing to report");
     expect(silent.plan[0]?.status).toBe("skipped");
   });
+
+  it.each(LANGUAGES)(
+    "doesn't count a question as skipped that was put when the candidate ended it (%s)",
+    async (lang) => {
+      const interview = new CoachInterview({ lang });
+      await interview.start();
+      await interview.turn("skip");
+      const [first, second] = interview.plan;
+      expect([first?.status, second?.status]).toEqual(["skipped", "asking"]);
+      await interview.turn("end");
+      expect(interview.plan[0]?.status).toBe("skipped");
+      expect(interview.plan[1]).toMatchObject({ id: second?.id, status: "planned", segmentId: null, endedAt: null });
+    },
+  );
 
   it("ends at any moment, before the beginning and after the end too", async () => {
     const early = new CoachInterview();

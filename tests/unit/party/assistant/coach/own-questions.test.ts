@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { analyseByRules } from "../../../../../party/assistant/analysis/analyse-by-rules";
+import { inputOf } from "../../../../../party/assistant/analysis/input";
 import { ownQuestions } from "../../../../../party/assistant/coach/mock/own-questions";
 import { questionOf } from "../../../../../party/assistant/coach/mock/question-of";
 import { WORDS } from "../../../../../party/assistant/coach-words/words";
@@ -48,5 +50,42 @@ describe("questionOf, an opening", () => {
     );
     const written = opening.followUps.filter(({ gap }) => gap === "strong").map(({ text }) => text);
     expect(new Set(deeper)).toEqual(new Set(written));
+  });
+
+  it.each(LANGUAGES)("has points and clarifications of its own (%s)", async (language) => {
+    const { openers } = WORDS[language];
+    const guides = await Promise.all(
+      openers.map(async ({ id, title }) => {
+        const { guide } = await questionOf({ id, title }, { type: "hr", language, context: "", isLast: false });
+        return {
+          points: guide?.keyPoints.map(({ text }) => text).join("\n"),
+          plainer: guide?.clarifications.join("\n"),
+        };
+      }),
+    );
+    expect(new Set(guides.map(({ points }) => points)).size).toBe(openers.length);
+    expect(new Set(guides.map(({ plainer }) => plainer)).size).toBe(openers.length);
+    const ids = openers.map(({ keyPoints }) => keyPoints.map(({ id }) => id));
+    expect(ids).toEqual(WORDS.en.openers.map(({ keyPoints }) => keyPoints.map(({ id }) => id)));
+  });
+
+  it.each([
+    ["en", "What are you known for where you work or study?", "What people come to you for"],
+    ["zh-CN", "请介绍自己，并说说你平常的一周是怎么过的。", "一周里都做些什么"],
+    ["zh-TW", "請介紹自己，並說一個您經歷中的轉捩點。", "轉捩點是什麼"],
+  ])("is reported with the points that it asks for (%s): %s", async (lang, text, point) => {
+    const line = { lang, startedAt: 0, endedAt: 1_000 };
+    const analysis = await analyseByRules(
+      await inputOf({
+        ...{ kind: "answer_analysis", interviewType: "hr", promptType: "HR", lang, company: "", position: "" },
+        ...{ context: "", question: ["q"], answer: ["a"] },
+        lines: [
+          { ...line, id: "q", role: "ai", text },
+          { ...line, id: "a", role: "candidate", text: "…" },
+        ],
+      }),
+    );
+    expect(analysis.points?.map((one) => one.text)).toContain(point);
+    expect(analysis.points).toHaveLength(3);
   });
 });

@@ -264,7 +264,12 @@ describe("LLM interviewer, time and end are kept by code", () => {
     expect(ended.done.mock).toMatchObject({ phase: "closed", plan: [{ status: "done" }, {}, {}] });
     const unanswered = reply({ action: "end", lines: lines.slice(0, 1) });
     const { done } = await runTask(createLlmAssistant(new ScriptedChatModel("Goodbye."), "m"), unanswered);
-    expect(done.mock?.plan[0]?.status).toBe("skipped");
+    // The person ended the interview when it was put, so it isn't skipped.
+    expect(done.mock?.plan[0]).toMatchObject({ status: "planned", segmentId: null, endedAt: null });
+    const asked = [...lines.slice(0, 1), line("a1", "candidate", "Could you repeat that?", 960_000)];
+    const repeated = reply({ action: "end", lines: asked });
+    const heard = await runTask(createLlmAssistant(new ScriptedChatModel("Goodbye."), "m"), repeated);
+    expect(heard.done.mock?.plan[0]?.status).toBe("skipped");
   });
 
   it("lets the candidate ask three questions at most, then says goodbye", async () => {
