@@ -1,5 +1,6 @@
 import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
+import { freshWorkers } from "./tests/support/fresh-workers";
 
 /** Remix is CommonJS, which the Workers runtime cannot load without bundling. */
 const COMMONJS = [
@@ -29,6 +30,7 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           testTimeout: 30_000,
           isolate: false,
+          pool: freshWorkers,
           globalSetup: ["tests/support/soak/provide-seeds.ts"],
         },
       },

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { requestsOf, SPOKEN_REQUESTS } from "../support/spoken-requests";
 import { answerBy, endAi, linesOf, nextWords, prepareAi, speakAsRead, startAi, wordsOf, yourTurn } from "./support/ai";
 import { isAccessible } from "./support/axe";
 import { textInEditor } from "./support/editor";
@@ -17,144 +18,108 @@ const question = (person: Person) => person.page.locator("[data-question]").inne
 const report = (person: Person) =>
   person.page.getByRole("heading", { level: 1, name: person.words("report:title.behavioral") });
 
-const SAID = {
-  en: {
-    sound: "Hi, can you hear me?",
-    again: "Sorry, could you repeat that?",
-    clarify: "What exactly do you mean by that?",
-    think: "Hmm, let me think for a second.",
-    unknown: "I don't know.",
-    crisis: "I can't do this. I don't want to live any more.",
-    answer:
-      "In January 2022 I joined a small bakery as shift lead. Our ovens failed every second Friday, so I wrote down each failure for six weeks, showed the owner the list and got a service contract. In the end we lost no more batches.",
-  },
-  "zh-CN": {
-    sound: "你好，听得到我说话吗？",
-    again: "不好意思，能再说一遍吗？",
-    clarify: "你说的是什么意思？",
-    think: "嗯，让我想一下。",
-    unknown: "我不知道。",
-    crisis: "说实话我不想活了。",
-    answer:
-      "二零二二年一月我进了一家烘焙店做领班。烤箱每两周坏一次，我连续六周记下每次故障，把表给老板看，签了维保合同。最后再也没有报废过一炉。",
-  },
-  "zh-TW": {
-    sound: "您好，聽得到我說話嗎？",
-    again: "不好意思，可以再說一次嗎？",
-    clarify: "請問這是什麼意思？",
-    think: "嗯，讓我想一下。",
-    unknown: "我不知道耶。",
-    crisis: "老實說我不想活了。",
-    answer:
-      "2022 年一月我到一家烘焙店當領班。烤箱每兩週壞一次，我連續六週記下每次故障，把表給老闆看，簽了維修合約。最後再也沒有報廢過一爐。",
-  },
-} as const;
-
 describe("AI interview with the built-in coach", () => {
-  test.for(["en", "zh-CN", "zh-TW"] as const)(
-    "doesn't take requests for answers, keeps its question on screen, and gives no score: %s",
-    { timeout: 120_000 },
-    async (language, { meet }) => {
-      const lin = await meet("Lin", { language });
-      const said = SAID[language];
-      await prepareAi(lin);
-      await speakAsRead(lin);
-      await answerBy(lin, "typing");
-      await startAi(lin);
-      await yourTurn(lin);
-      const asked = await question(lin);
-      let before = await wordsOf(lin);
-      const replies: string[] = [];
-      for (const request of [said.sound, said.again, said.clarify, said.clarify, said.think, said.again]) {
-        await send(lin, request);
-        before = await nextWords(lin, before);
-        replies.push(before);
-        expect(await question(lin), request).toBe(asked);
-        expect(before, request).not.toContain(request);
-      }
-      expect(new Set(replies).size).toBe(replies.length);
+  // The words of the other languages: `tests/unit/party/assistant/coach/spoken-requests.test.ts`.
+  test("doesn't take requests for answers, keeps its question on screen, and gives no score", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const lin = await meet("Lin", { language: "zh-TW" });
+    const said = SPOKEN_REQUESTS["zh-TW"];
+    await prepareAi(lin);
+    await speakAsRead(lin);
+    await answerBy(lin, "typing");
+    await startAi(lin);
+    await yourTurn(lin);
+    const asked = await question(lin);
+    let before = await wordsOf(lin);
+    const replies: string[] = [];
+    for (const request of requestsOf(said)) {
+      await send(lin, request);
+      before = await nextWords(lin, before);
+      replies.push(before);
+      expect(await question(lin), request).toBe(asked);
+      expect(before, request).not.toContain(request);
+    }
+    expect(new Set(replies).size).toBe(replies.length);
 
-      await send(lin, said.answer);
-      await nextWords(lin, before);
-      await endAi(lin);
-      await report(lin).waitFor();
-      await openAnswers(lin);
-      const card = lin.page.locator("#question-1");
-      await card.getByText(lin.words("assistant:analysis.reasons.by_rules")).waitFor();
-      const text = await card.innerText();
-      for (const request of [said.sound, said.again, said.clarify, said.think]) expect(text).not.toContain(request);
-      expect(await lin.page.locator("main").innerText()).not.toMatch(/\d\.\d\s*(?:\/|of) ?5/);
-      await isAccessible(lin);
+    await send(lin, said.answer);
+    await nextWords(lin, before);
+    await endAi(lin);
+    await report(lin).waitFor();
+    await openAnswers(lin);
+    const card = lin.page.locator("#question-1");
+    await card.getByText(lin.words("assistant:analysis.reasons.by_rules")).waitFor();
+    const text = await card.innerText();
+    for (const request of requestsOf(said)) expect(text).not.toContain(request);
+    expect(await lin.page.locator("main").innerText()).not.toMatch(/\d\.\d\s*(?:\/|of) ?5/);
+    await isAccessible(lin);
 
-      // The person's own rating is stored with the interview.
-      const weak = card.getByRole("button", { name: lin.words("report:rating.1") });
-      await weak.click();
-      await expect
-        .poll(() => lin.page.locator("#practise").innerText())
-        .toContain(lin.words("report:practise.reason.rated_low", { number: 1 }));
-      await lin.page.getByRole("link", { name: lin.words("interview:banner.history") }).click();
-      await openAnswers(lin);
-      await expect
-        .poll(() =>
-          lin.page
-            .locator("#question-1")
-            .getByRole("button", { name: lin.words("report:rating.1") })
-            .getAttribute("aria-pressed"),
-        )
-        .toBe("true");
+    // The person's own rating is stored with the interview.
+    const weak = card.getByRole("button", { name: lin.words("report:rating.1") });
+    await weak.click();
+    await expect
+      .poll(() => lin.page.locator("#practise").innerText())
+      .toContain(lin.words("report:practise.reason.rated_low", { number: 1 }));
+    await lin.page.getByRole("link", { name: lin.words("interview:banner.history") }).click();
+    await openAnswers(lin);
+    await expect
+      .poll(() =>
+        lin.page
+          .locator("#question-1")
+          .getByRole("button", { name: lin.words("report:rating.1") })
+          .getAttribute("aria-pressed"),
+      )
+      .toBe("true");
 
-      // The same question can start another interview.
-      const again = lin.page.locator("#question-1").getByRole("link", { name: lin.words("report:practiseAgain") });
-      await again.click();
-      await lin.sees(lin.words("ai:first.title"));
-      await lin.page.getByRole("status").getByText(asked).waitFor();
-      await startAi(lin);
-      await yourTurn(lin);
-      expect(await question(lin)).toBe(asked);
-    },
-  );
+    // The same question can start another interview.
+    const again = lin.page.locator("#question-1").getByRole("link", { name: lin.words("report:practiseAgain") });
+    await again.click();
+    await lin.sees(lin.words("ai:first.title"));
+    await lin.page.getByRole("status").getByText(asked).waitFor();
+    await startAi(lin);
+    await yourTurn(lin);
+    expect(await question(lin)).toBe(asked);
+  });
 });
 
 describe("help for somebody in danger", () => {
-  test.for(["en", "zh-CN", "zh-TW"] as const)(
-    "interrupts the interview, and their words appear in no report and no history: %s",
-    { timeout: 120_000 },
-    async (language, { meet }) => {
-      const lin = await meet("Lin", { language });
-      const said = SAID[language];
-      await prepareAi(lin);
-      await speakAsRead(lin);
-      await answerBy(lin, "typing");
-      await startAi(lin);
-      await yourTurn(lin);
-      const asked = await question(lin);
-      await send(lin, said.crisis);
-      const card = lin.page.getByRole("alertdialog", { name: lin.words("care:crisis.title") });
-      await card.waitFor();
-      await expect.poll(() => card.evaluate((node) => node === document.activeElement)).toBe(true);
-      expect(await card.innerText()).toContain(lin.words("care:elsewhere.title"));
-      await isAccessible(lin);
+  test("interrupts the interview, and their words appear in no report and no history", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const lin = await meet("Lin", { language: "zh-CN" });
+    const said = SPOKEN_REQUESTS["zh-CN"];
+    await prepareAi(lin);
+    await speakAsRead(lin);
+    await answerBy(lin, "typing");
+    await startAi(lin);
+    await yourTurn(lin);
+    const asked = await question(lin);
+    await send(lin, said.crisis);
+    const card = lin.page.getByRole("alertdialog", { name: lin.words("care:crisis.title") });
+    await card.waitFor();
+    await expect.poll(() => card.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await card.innerText()).toContain(lin.words("care:elsewhere.title"));
+    await isAccessible(lin);
 
-      // The country isn't guessed: the person chooses it.
-      await card.getByRole("combobox", { name: lin.words("care:line.region") }).click();
-      await lin.page.getByRole("option", { name: lin.words("care:line.regions.TW") }).click();
-      expect(await card.innerText()).toContain("1925");
+    // The country isn't guessed: the person chooses it.
+    await card.getByRole("combobox", { name: lin.words("care:line.region") }).click();
+    await lin.page.getByRole("option", { name: lin.words("care:line.regions.TW") }).click();
+    expect(await card.innerText()).toContain("1925");
 
-      await card.getByRole("button", { name: lin.words("care:goOn") }).click();
-      await card.waitFor({ state: "detached" });
-      await expect.poll(() => question(lin)).toBe(asked);
-      await send(lin, said.answer);
-      await expect.poll(() => linesOf(lin)).toContain(said.answer);
-      await endAi(lin);
-      await report(lin).waitFor();
-      await openAnswers(lin);
-      await lin.page.locator("#question-1").getByText(lin.words("assistant:analysis.reasons.by_rules")).waitFor();
-      expect(await lin.page.locator("main").innerText()).not.toContain(said.crisis);
-      await lin.page.getByRole("link", { name: lin.words("interview:banner.history") }).click();
-      await openAnswers(lin);
-      expect(await lin.page.locator("main").textContent()).not.toContain(said.crisis);
-    },
-  );
+    await card.getByRole("button", { name: lin.words("care:goOn") }).click();
+    await card.waitFor({ state: "detached" });
+    await expect.poll(() => question(lin)).toBe(asked);
+    await send(lin, said.answer);
+    await expect.poll(() => linesOf(lin)).toContain(said.answer);
+    await endAi(lin);
+    await report(lin).waitFor();
+    await openAnswers(lin);
+    await lin.page.locator("#question-1").getByText(lin.words("assistant:analysis.reasons.by_rules")).waitFor();
+    expect(await lin.page.locator("main").innerText()).not.toContain(said.crisis);
+    await lin.page.getByRole("link", { name: lin.words("interview:banner.history") }).click();
+    await openAnswers(lin);
+    expect(await lin.page.locator("main").textContent()).not.toContain(said.crisis);
+  });
 
   test("appears to the speaker alone in a peer interview", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
