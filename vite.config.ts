@@ -4,7 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { boardFonts } from "./functions/local/vite-board-fonts";
-import { foldChunks, skipLoadedChunks } from "./functions/local/vite-chunks";
+import { foldChunks, loadChunksAgain, skipLoadedChunks } from "./functions/local/vite-chunks";
 import { runtimeFiles } from "./functions/local/vite-runtimes";
 import { workerDevServer } from "./functions/local/vite-worker";
 
@@ -30,6 +30,7 @@ const preloads = skipLoadedChunks();
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     preloads.plugin,
+    loadChunksAgain(),
     tailwindcss(),
     workerDevServer(),
     runtimeFiles(),

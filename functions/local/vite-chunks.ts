@@ -1,4 +1,6 @@
-import type { Plugin, ResolveModulePreloadDependenciesFn, Rollup } from "vite";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type Plugin, type ResolveModulePreloadDependenciesFn, type Rollup, transformWithEsbuild } from "vite";
 import { BASE_CHUNK, missingChunks, type PlannedModule, planChunks } from "./chunk-plan";
 
 const SHARED_ENTRY = /\/app\/(?:entry\.client|root)\.tsx(?:\?|$)/;
@@ -62,6 +64,24 @@ export function skipLoadedChunks(): { plugin: Plugin; resolveDependencies: Resol
       },
     },
     resolveDependencies: (_file, dependencies, { hostId }) => missingChunks(hostId, dependencies, importsOf),
+  };
+}
+
+/** Vite's module with the function that all dynamic imports of a build go through. */
+const PRELOAD_MODULE = "\0vite/preload-helper.js";
+const LOAD_CHUNK = path.join(import.meta.dirname, "../../app/ui/load-chunk.ts");
+
+/** Lets dynamic imports go through `loadChunk`. Its code is put in place, so that Vite's chunk imports no other. */
+export function loadChunksAgain(): Plugin {
+  return {
+    name: "load-chunks-again",
+    enforce: "pre",
+    apply: "build",
+    async load(id) {
+      if (id !== PRELOAD_MODULE) return null;
+      const { code } = await transformWithEsbuild(readFileSync(LOAD_CHUNK, "utf8"), LOAD_CHUNK);
+      return { code: `${code}\nexport { loadChunk as __vitePreload };`, moduleSideEffects: false };
+    },
   };
 }
 
