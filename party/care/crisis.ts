@@ -12,7 +12,7 @@ const SOMEBODY =
   /\b(?:i|i'm|i've|i'd|i'll|me|my|myself)\b|\b(?:he|she|they|who|patients?|clients?|callers?|students?|residents?|customers?|someone|somebody|people|friend|colleague|coworker|brother|sister|father|mother|uncle|aunt|cousin|neighbou?r|teenager|veteran|girl|boy|man|woman)(?:'s|'d|'ll)?\b/g;
 const OWN = /^(?:i|i'm|i've|i'd|i'll|me|my|myself)$/;
 
-/** Others' words, whoever says "I" in them. */
+/** The words that follow are somebody else's, even with "I" in them. */
 const REPORTED =
   /\b(?:said|says|saying|told|tells|wrote|texted|asked|screamed|shouted|(?:he|she|they|patients?|clients?|people) (?:feel|felt|thinks?|thought))\b|[他她人户者生]们?(?:跟我|对我)?(?:说|讲|告诉|觉得|问)/;
 const REPORTED_WITHIN = 40;

@@ -44,7 +44,7 @@ export const DANGER_EN: readonly RegExp[] = [
 export const OUTRIGHT_EN: readonly RegExp[] = [
   // Nothing in life has a point: not "I don't see the point of the meeting".
   /\b(?:don't|do not|didn't|can't|cannot|no longer|never)(?: (?:really|even|actually|just|honestly))* see (?:the|any|much|a|what the) (?:point|sense|purpose|meaning)(?: anymore| now)?(?: is)? (?:of|in|to|for) (?:anything(?=$|[,.!?]| (?:anymore|now|since|after|without|at all|else)\b)|it all(?=$|[,.!?]| (?:anymore|now|since|without)\b)|any of it(?=$|[,.!?]| (?:anymore|now|since|without)\b)|(?:my )?life(?=$|[,.!?]| (?:anymore|now|since|without)\b)|(?:being alive|going on|living)(?=$|[,.!?]| (?:anymore|now|since|without|after|like this)\b))|\b(?:see|saw) no (?:point|sense|purpose|meaning) (?:in|of|to) (?:anything|it all|life|living|going on)(?=$|[,.!?]| (?:anymore|now|since|without)\b)/,
-  // Whoever is left behind would rather have died.
+  // Somebody who is left behind would rather have died.
   /\b(?:alive|living|lived) instead of me\b|\b(?:died|dead|gone|killed|taken) instead of (?:him|her|them|my \w+)\b(?<=\b(?:i|me|i'd|i'm)\b[^.!?]{0,50})|\b(?:died|passed away|is dead|funeral|buried|was killed)\b[^?]{0,60}\bit should(?:'ve| have) been me\b|\bshould(?:'ve| have) been me (?:who|that) (?:died|was killed|is dead)\b/,
 ];
 

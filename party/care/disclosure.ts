@@ -11,7 +11,7 @@ const SETTLED =
 /** The police came, and the speaker's life went on: settled without a word for it. Not with somebody at home. */
 const ENDED =
   /\bpolice (?:officers? )?(?:came|took|arrested|caught|got|picked|removed)\b[^?]{0,100}\b(?:re-?opened|opened (?:again|the next)|(?<!\b(?:he|she|they|who) (?:\w+ )?)(?:went|was|were|got|came) back (?:to|at) work|carried on|went on (?:with|working|serving)|convicted|sentenced|jail|prison|never (?:came|saw|heard))\b|(?:警察|警方|派出所)[^,.!?。]{0,8}(?:带走|抓走?|逮|押|拘留)[^?]{0,40}(?:照常|继续(?:营业|开店|上班|做)|重新(?:开|营)|(?:隔天|第二天|下周一?|礼拜一|星期一|周一)[^,.!?。他她]{0,6}(?:开(?:店|门|工|业)|营业)|判(?:了|刑)|再也没)/;
-/** Whoever did it came back all the same. */
+/** The attacker came back all the same. */
 const RETURNED =
   /\bpolice\b[^?]{0,140}\b(?:he|she|they|the (?:man|guy|woman))(?:'s| is| was| were| had| has| came| comes| got| showed| turned| stood| just)(?: \w+){0,2} (?:back|waiting|outside|there|out|again|free|at (?:my|our|the)|following)\b|\bpolice\b[^?]{0,140}\b(?:waiting (?:for me|outside)|let (?:him|her|them) go|released|did nothing|still (?:comes|follows|calls|waits|works))\b|(?:警察|警方|派出所)[^?]{0,50}(?:又(?:来|回|出现|找|打|跟|放|被放|在|等)|[他她]们?(?:还是|还|就|也|照样|继续|依旧|照常|第二天|隔天|没多久|很快)+(?:来|回|上班|出现|在|被放|放出来|等)|放(?:了)?出来|放了[他她])/;
 const AT_HOME =

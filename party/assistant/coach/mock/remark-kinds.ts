@@ -43,7 +43,7 @@ const POLITE_CHINESE = "(?:嗯|呃|那个|不好意思|抱歉|对不起|请问|�
 /** A question, a wish, or what the speaker would use: "我能说英语" tells an ability. */
 const LANGUAGE_WISH_CHINESE = new RegExp(
   [
-    `(?:我|我们|你|您|这场|面试){0,2}(?:可以|能|方便)(?:不可以|不能)?${SPEAK_CHINESE}${LANGUAGE_CHINESE}${AND_ANSWER_CHINESE}(?:吗|吧|呢|好吗|可以吗|行吗|好不好){1,2}`,
+    `(?:我|我们|你|您|这场|面试){0,2}(?:可以|能|方便)(?:不可以|不能)?${SPEAK_CHINESE}${LANGUAGE_CHINESE}${AND_ANSWER_CHINESE}(?:吗|呢|好吗|可以吗|行吗|好不好){1,2}`,
     `(?:我|我们|你|您|这场|面试){0,2}(?:能不能|可不可以|是否可以|可以不可以|方不方便)${SPEAK_CHINESE}${LANGUAGE_CHINESE}${AND_ANSWER_CHINESE}(?:吗|呢|吧)?`,
     `(?:我|我们|这场|面试){0,2}(?:想|想要|希望){1,2}(?:可以|能)?${SPEAK_CHINESE}${LANGUAGE_CHINESE}${AND_ANSWER_CHINESE}(?:吗|呢|吧|好吗|可以吗|行吗){0,2}`,
     `(?:我们?(?:可以|能)用|(?:我们?)?(?:可以|能)(?:改用|换成?|切换?(?:成|到)?|改成?))${LANGUAGE_CHINESE}${AND_ANSWER_CHINESE}(?:呢|吧)?`,

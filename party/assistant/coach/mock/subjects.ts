@@ -8,7 +8,7 @@ const SUBJECTS: readonly RegExp[] = [
   /\b(?:conflicts?|disagree\w*|arguments?|clash\w*|fell out|fall out)\b|冲突|分歧|争执|矛盾|闹僵/,
   /\b(?:weakness\w*|hard for you|difficult for you|struggle\w*)\b|缺点|弱点|吃力|不擅长|短板/,
   /\b(?:gap|break) in your\b|\bcareer break\b|空窗|空档/,
-  /\b(?:salar(?:y|ies)|wages?|earn(?:ing)?(?! (?:\w+ ){0,3}(?:trust|respect|certificates?|badges?|degrees?)\b)|to be paid|(?<!\b(?:to|customers?|clients?|users?|people|they|we|i) )pay(?! (?:(?:\w+ ){0,2}(?:attention|heed|respects?|tribute|visits?)|off|back|for|the|down|up|by|with|to|in|more)\b))\b|薪|待遇/,
+  /\b(?:salar(?:y|ies)|wages?|earn(?:ing)?(?! (?:\w+ ){0,3}(?:trust|respect|certificates?|badges?|degrees?)\b)|to be paid|(?<!\b(?:to|customers?|clients?|users?|people|they|we|i) )pay(?! (?:(?:\w+ ){0,2}(?:attention|heed|respects?|tribute|visits?)|off|back|for|customers?|clients?|people|them|him|her|the|down|up|by|with|to|in|more)\b))\b|薪|待遇/,
   /\b(?:boss|supervisor|(?<!\b(?:product|project|program(?:me)?|account|package|password|task|window|context|event|risk|case|asset|community|content|memory|state|version|file|session|connection|resource|fund|portfolio|property|brand|marketing|process|customer|success|release|change|data|database|social|media) )manager)\b|主管|领导(?!力|能力|团队|项目|过|一[个次])|上司|老板/,
   /\b(?:stress\w*|pressure|overwhelm\w*)\b|压力|崩溃|撑不住/,
   /\b(?:criticism|criticis\w+|feedback)\b|批评|反馈/,

@@ -199,6 +199,7 @@ describe("careFor", () => {
     "师傅用刀，一步一步教我切",
     "老师拿书，念给我们听",
     "主管对我甩锅，我就把记录给他看",
+    "经理把锅甩给我",
     "师傅拿鍋子示範給我看",
     "主厨拿刀对我说这样切比较快",
   ])("takes things that are held, and blame that is passed on, for no violence: %s", (said) =>
@@ -255,6 +256,7 @@ describe("careFor", () => {
 
   it.each([
     "我老公走了，我想去找他",
+    "我儿子三年前走了，我每天都想去找他",
     "我女儿不在了，我也想跟着她去",
     "他死了，我也想跟他去",
     "My son is gone and I want to be with him",
