@@ -1,3 +1,9 @@
+import { RELATIVE } from "./relations";
+
+const LONGS =
+  "\\bi(?:'d| would| just| really| only)* (?:want|wish|like|am ready|long) to (?:follow|join|be with|go after)";
+const NOT_AT_WORK = "(?! (?:into|as|on|at|in (?:the|their) (?:business|trade|firm|team))\\b)";
+
 /** Words of somebody in danger, or who threatens others, in English without spelling errors. */
 export const DANGER_EN: readonly RegExp[] = [
   /\bsuicidal\b|\b(?:commit(?:ting)?|attempt(?:ed|ing)?|consider(?:ed|ing)?|contemplat\w+|thought(?:s)? (?:of|about)|thinking (?:of|about)|think (?:of|about)|plan(?:ned|ning)?|tried) (?:committing )?suicide\b/,
@@ -26,7 +32,20 @@ export const DANGER_EN: readonly RegExp[] = [
   /\b(?:i(?:'m| am)|being|i feel(?: like)?|feel like)(?: (?:just|only|nothing but|nothing more than|such|always|a|really|i'm))* (?:a )?burden (?:to|on|for) (?:everyone|everybody|my (?:family|wife|husband|kids|children|parents|mum|mom|friends)|them all|all of them|people|anyone)\b|\b(?:no ?one|nobody) (?:would|will|'d) (?:even |ever |really )*(?:miss me\b|(?:care|notice|mind|cry) (?:if|when) i\b(?: (?:was|were|am|'m|just|really))* ?(?:die|died|gone|dead|disappear\w*|not here|left this|vanish\w*))|\bi (?:don't|can't|do not)(?: \w+)? (?:do|take|bear|stand|face) (?:life|living|being alive|this life)\b|\b(?:don't think i can|can't|can not|cannot)(?: \w+)? (?:stay|keep|be|remain) alive\b|\b(?:not|don't|no longer)(?: \w+){0,3} (?:on this (?:planet|earth)|in this world)\b|\bi (?:don't|do not|can't) (?:see|imagine|picture) myself (?:being )?(?:here|alive|around)(?: \w+){0,3}[^.!?]{0,12}\b(?:alive|next year|in a year|much longer|any ?more)\b(?! (?:at|in this (?:company|job|role)))|\b(?:painless|quick|easiest)(?: \w+)? ways? to (?:die|go|end it)\b|\b(?:suicidal|sucidal|suicdal|suiside|sucide|suicde|unalive)\b|\bsuicide\b[^.!?]{0,10}\b(?:is|seems|feels|looks|would be)\b|\bi (?:often|sometimes|constantly|always|keep|do|just)?(?: ?think| thinking|'m thinking| am thinking)(?: \w+)? about (?:dying|death all|suicide|not being (?:here|alive))\b|\bwish (?:i|that i)(?: (?:just|could|would|wouldn't|didn't|don't|won't|had|never|not|to|ever|simply))+ (?:wake up|woken up|exist|existed|die|died|been born|born|sleep forever)\b/,
   // Harm to others.
   /\bi(?:'m| am|'ll| will| want| wanna| swear| might| could|'d)?\b[^.!?]{0,40}\b(?:bring|take|carry|get|buy|with|using)(?:ing)? (?:a|my|his|the) (?:gun|knife|pistol|rifle|machete|axe|bat|bomb|petrol|gasoline)\b[^.!?]{0,40}\b(?:office|work|school|house|place|him|her|them|desk|everyone|tonight|tomorrow|there)\b|\bgoing to (?:his|her|their|the boss's|the manager's) (?:house|home|place|flat|office)\b[^.!?]{0,30}\b(?:knife|gun|bat|hammer|axe|petrol)\b|\b(?:he|she|they)(?:'ll| will|'s going to| won't| is)?(?: not| never| going to| gonna)* (?:live to see|see (?:tomorrow|the morning|another day|morning)|be dead by|wake up tomorrow|leave that (?:office|room|building) alive|bleed for|die for (?:this|what))\b|\b(?:burn|blow)(?: (?:down|up|it|this|that|the|whole|entire|his|her|their|damn|fucking))* (?:office|building|place|house|school|company|flat|shop)(?: (?:down|up))?\b[^.!?]{0,20}\b(?:with (?:them|him|her|everyone|everybody)|inside|in it)\b|\b(?:put|want|going) (?:a )?bullet in\b|\b(?:knife|gun) in my (?:hand|bag|drawer)\b[^.!?]{0,40}\b(?:don't know|what i|might|going to|will|want)\b|\bmake (?:him|her|them) (?:suffer|bleed|die|pay with)\b|\bkill (?:all of them|them all|everyone|every one of them|him|her|them)\b(?! (?:with|softly))/,
-  /\b(?:died|passed away|is dead|is gone|(?:lost|buried) (?:him|her|them|my \w+))\b[^.?!]{0,30}\bi(?:'d| would| just| really| only)* (?:want|wish|like|am ready|long) to (?:follow|join|be with|go after) (?:him|her|them)\b(?! (?:into|as|on|in the (?:business|trade|firm)))/,
+  new RegExp(
+    `(?:\\b(?:died|passed away|is dead|killed (?:himself|herself)|(?:lost|buried) (?:(?:him|her)\\b(?! to\\b)|my (?:\\w+ )?${RELATIVE}\\b))|\\bmy (?:\\w+ )?${RELATIVE}(?: is|'s) gone\\b)[^.?!]{0,30}${LONGS} (?:him|her)\\b${NOT_AT_WORK}`,
+  ),
+  new RegExp(
+    `\\bmy (?:\\w+ )?(?:parents|grandparents|children|kids|babies|twins|sons|daughters|boys|girls|brothers|sisters|family)(?: \\w+)? (?:died|passed away|are dead)\\b[^.?!]{0,30}${LONGS} them\\b${NOT_AT_WORK}`,
+  ),
+];
+
+/** Words of danger that are no matter of work, however they resemble one. */
+export const OUTRIGHT_EN: readonly RegExp[] = [
+  // Nothing in life has a point: not "I don't see the point of the meeting".
+  /\b(?:don't|do not|didn't|can't|cannot|no longer|never)(?: (?:really|even|actually|just|honestly))* see (?:the|any|much|a|what the) (?:point|sense|purpose|meaning)(?: anymore| now)?(?: is)? (?:of|in|to|for) (?:anything(?=$|[,.!?]| (?:anymore|now|since|after|without|at all|else)\b)|it all(?=$|[,.!?]| (?:anymore|now|since|without)\b)|any of it(?=$|[,.!?]| (?:anymore|now|since|without)\b)|(?:my )?life(?=$|[,.!?]| (?:anymore|now|since|without)\b)|(?:being alive|going on|living)(?=$|[,.!?]| (?:anymore|now|since|without|after|like this)\b))|\b(?:see|saw) no (?:point|sense|purpose|meaning) (?:in|of|to) (?:anything|it all|life|living|going on)(?=$|[,.!?]| (?:anymore|now|since|without)\b)/,
+  // Somebody who is left behind would rather have died.
+  /\b(?:alive|living|lived) instead of me\b|\b(?:died|dead|gone|killed|taken) instead of (?:him|her|them|my \w+)\b(?<=\b(?:i|me|i'd|i'm)\b[^.!?]{0,50})|\b(?:died|passed away|is dead|funeral|buried|was killed)\b[^?]{0,60}\bit should(?:'ve| have) been me\b|\bshould(?:'ve| have) been me (?:who|that) (?:died|was killed|is dead)\b/,
 ];
 
 /** Figures of speech and matters of work that contain the same words. */

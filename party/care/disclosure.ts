@@ -10,7 +10,10 @@ const SETTLED =
   /\b(?:reported|report(?:ed)? (?:it|him|her|them)|escalat\w+|document\w+|hr\b|human resources|de-?escalat\w+|security|resolved|apologi[sz]\w+|in the end|afterwards|since then|i learned|policy|procedure|calmed|training|incident report|colleague stepped|filed|moved (?:him|her|to)|(?:stayed|kept|remained) calm|kept my distance|stepped (?:back|away|aside)|radioed|called (?:security|the police|for (?:help|backup)|legal))\b|退后|保全|冷静|申诉|上报|投诉|人事|人资|人力|保安|警卫|报警处理|后来|最后|结果|道歉|学到|流程|通报主管|处理好|解决/;
 /** The police came, and the speaker's life went on: settled without a word for it. Not with somebody at home. */
 const ENDED =
-  /\bpolice (?:officers? )?(?:came|took|arrested|caught|got|picked|removed)\b[^?]{0,100}\b(?:re-?opened|opened (?:again|the next)|(?:went|was|were|got|came) back (?:to|at) work|carried on|went on (?:with|working|serving)|convicted|sentenced|jail|prison|never (?:came|saw|heard)|(?:months?|weeks?|years?|days?) later|the next (?:day|week|morning)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?:警察|警方|派出所)[^,.!?。]{0,8}(?:带走|抓走?|逮|押|拘留)[^?]{0,40}(?:照常|继续(?:营业|开店|上班|做)|重新(?:开|营)|(?:隔天|第二天|下周一?|礼拜一|星期一|周一)[^,.!?。]{0,6}(?:开|上班|营业|回)|判(?:了|刑)|再也没)/;
+  /\bpolice (?:officers? )?(?:came|took|arrested|caught|got|picked|removed)\b[^?]{0,100}\b(?:re-?opened|opened (?:again|the next)|(?<!\b(?:he|she|they|who) (?:\w+ )?)(?:went|was|were|got|came) back (?:to|at) work|carried on|went on (?:with|working|serving)|convicted|sentenced|jail|prison|never (?:came|saw|heard))\b|(?:警察|警方|派出所)[^,.!?。]{0,8}(?:带走|抓走?|逮|押|拘留)[^?]{0,40}(?:照常|继续(?:营业|开店|上班|做)|重新(?:开|营)|(?:隔天|第二天|下周一?|礼拜一|星期一|周一)[^,.!?。他她]{0,6}(?:开(?:店|门|工|业)|营业)|判(?:了|刑)|再也没)/;
+/** The attacker came back all the same. */
+const RETURNED =
+  /\bpolice\b[^?]{0,140}\b(?:he|she|they|the (?:man|guy|woman))(?:'s| is| was| were| had| has| came| comes| got| showed| turned| stood| just)(?: \w+){0,2} (?:back|waiting|outside|there|out|again|free|at (?:my|our|the)|following)\b|\bpolice\b[^?]{0,140}\b(?:waiting (?:for me|outside)|let (?:him|her|them) go|released|did nothing|still (?:comes|follows|calls|waits|works))\b|(?:警察|警方|派出所)[^?]{0,50}(?:又(?:来|回|出现|找|打|跟|放|被放|在|等)|[他她]们?(?:还是|还|就|也|照样|继续|依旧|照常|第二天|隔天|没多久|很快)+(?:来|回|上班|出现|在|被放|放出来|等)|放(?:了)?出来|放了[他她])/;
 const AT_HOME =
   /\bmy (?:husband|wife|boyfriend|girlfriend|partner|ex|father|dad|mother|mum|mom|stepfather|stepdad|brother|son|uncle)\b|老公|先生|丈夫|老婆|太太|爸|妈|父亲|母亲|男友|女友|男朋友|女朋友|前任|前夫|前妻/;
 /** It goes on, or they dare not speak of it: not settled, whatever they have tried. */
@@ -35,12 +38,16 @@ export function isDisclosure(plain: string): boolean {
   const words = text.split(/\s+/).length;
   const isLong = characters > 0 ? characters >= LONG_STORY.characters : words >= LONG_STORY.words;
   if (GOING_ON.test(text) && !isLong) return true;
-  if (ENDED.test(text) && !AT_HOME.test(text)) return false;
+  if (isEnded(text) && !AT_HOME.test(text)) return false;
   return !(SETTLED.test(text) && (isLong || words + characters / 2 >= 14));
 }
 
 /** Whether the words after plain words of violence tell how it was settled. */
 export function isSettledBy(plain: string, after: string): boolean {
-  const isSettled = SETTLED.test(after) || (ENDED.test(after) && !AT_HOME.test(plain));
+  const isSettled = SETTLED.test(after) || (isEnded(after) && !AT_HOME.test(plain));
   return isSettled && !GOING_ON.test(plain) && !GOING_ON.test(after);
+}
+
+function isEnded(text: string): boolean {
+  return ENDED.test(text) && !RETURNED.test(text);
 }

@@ -1,7 +1,7 @@
 import type { Care } from "../protocol/mock";
 import { withoutBeside } from "./beside";
 import { countSigns, hasTellingSign } from "./concepts";
-import { isCrisis } from "./crisis";
+import { isCrisis, isOutright } from "./crisis";
 import { isDisclosure, isSettledBy } from "./disclosure";
 import { griefIn } from "./grief";
 import { type Passage, passagesOf } from "./passages";
@@ -68,6 +68,7 @@ function careForPassage({ text, after }: Passage): Care | null {
 function careByRules(plain: string): Care | null {
   const found = isCrisis(plain) ? "crisis" : isDisclosure(plain) ? "disclosure" : null;
   if (found === null) return null;
+  if (found === "crisis" && isOutright(plain)) return found;
   const chances = weighCare(plain);
   return chances !== null && chances.none >= HARMLESS ? null : found;
 }

@@ -1,3 +1,26 @@
+/** Those whose violence is at home, and those whose "threw things at me" may be about work. */
+const AT_HOME =
+  "(?:husband|wife|boyfriend|girlfriend|partner|ex|father|dad|mother|mum|mom|stepfather|stepdad|landlord)";
+const AT_WORK =
+  "(?:boss|manager|supervisor|foreman|chef|team lead|lead|owner|director|colleague|coworker|teacher|coach)";
+const OFTEN =
+  "(?: (?:always|often|sometimes|regularly|even|also|just|still|once|has|had|used to|would|keeps?|kept|gets? (?:angry|drunk) and|got (?:angry|drunk) and|started|likes to))*";
+const THROWS =
+  "(?:throws?|threw|thrown|throwing|hurls?|hurled|hurling|flings?|flung|chucks?|chucked|smash(?:es|ed)|swings?|swung)";
+const DETERMINERS = "(?:(?:a|an|the|his|her|my|hot|full|glass|metal|heavy|some) ){0,3}";
+const HARD =
+  "(?:plates?|pans?|pots?|cups?|mugs?|glass(?:es)?|bottles?|chairs?|stools?|phones?|ashtrays?|staplers?|knives|knife|tools?|wrench(?:es)?|keys|laptop|keyboard|shoes?|stones?|hammers?|coffee|tea|water|food|trays?|boxes|remote|lamp|scissors)";
+/** "Threw things at me" and "threw the book at me" are idioms of work. */
+const SOFT = "(?:things?|stuff|objects?|books?|folders?|binders?|files)";
+const BODY = "my (?:head|face|hand|back|chest|feet|legs?|arms?|eyes?)";
+const IN_JEST =
+  "(?![^.!?]{0,40}\\b(?:last[- ]minute|jok(?:e|es|ed|ing|ingly)|pranks?|playful\\w*|for fun|laugh(?:ed|ing)?|birthday|(?:to|and) see (?:if|what|how|whether)|to test))";
+const ATTACKER_CHINESE =
+  "(?:主管|领导|老板|经理|组长|店长|师傅|主厨|厨师长|上司|总监|院长|老师|教练|老公|先生|丈夫|老婆|太太|爸爸?|妈妈?|父亲|母亲|男友|女友|男朋友|女朋友|前任|室友|学长|他|她)(?:们)?";
+const THROWN_CHINESE =
+  "(?:东西|杯子?|碗|盘子?|椅子?|瓶子?|锅子?|锅铲|刀|烟灰缸|菜|书|文件夹|手机|拳头?|滚水|热水|热汤|水|铲子|棍子|扳手|安全帽|酒瓶|订书机|键盘|工具)";
+const FLYING_CHINESE = "(?:烟灰缸|杯子|盘子|椅子|瓶子|酒瓶|锅子?|铲子|扳手|手机|碗|订书机|键盘|棍子|安全帽|工具)";
+
 /** Words of somebody who suffers harassment or violence: "me" is its object. */
 export const SUFFERED: readonly RegExp[] = [
   /\b(?:my|our) (?:step)?(?:husband|wife|boyfriend|girlfriend|partner|dad|father|mum|mom|mother|ex|brother|sister|uncle|aunt|cousin|son|in-laws?|landlord|roommate|flatmate) (?:(?:still|always|often|sometimes|usually|just|has|have) )*(?:hits?|beats?|slaps?|punches|chokes|kicks|shoves|grabs|(?:used to |would )(?:hit|beat|slap|punch|choke|kick)) (?:me|us)\b(?! (?:at|in) (?:chess|tennis|cards|golf|poker|ping))/,
@@ -10,7 +33,7 @@ export const SUFFERED: readonly RegExp[] = [
   /\b(?:send|sends|sent|sending|texts?|texting|texted|shows?|showed|showing|emails?|messages?)(?: me| us)(?: \w+){0,3} (?:naked|nude|nudes|sexual|dirty|porn\w*|explicit|disgusting|creepy|private parts|dick|himself|herself)\b|\b(?:naked|nude|sexual|dirty|porn\w*|explicit) (?:pictures?|pics?|photos?|messages?|texts?|videos?|stuff|things|comments?|jokes)\b[^.!?]{0,20}\b(?:to|at|about) me\b|\b(?:keeps?|kept|always|is) (?:asking|begging|pestering|pressuring) me (?:for|to send|to)(?: \w+){0,3} (?:nudes?|naked|sex|sleep|bed|undress|hotel|touch)|\b(?:unless|if|until|or else|or)\b[^.!?]{0,30}\b(?:sleep|go to bed|have sex|go out|go to (?:a|the|his) hotel) with (?:him|her|them|my (?:boss|manager|supervisor))\b|\b(?:sleep|go out|go to bed) with (?:him|her)\b[^.!?]{0,24}\b(?:or|otherwise)\b[^.!?]{0,24}\b(?:lose|fire|job|shifts?|contract|visa|promotion)/,
   /\b(?:put|puts|putting|slid|slides|ran|runs|had|places?|placed|kept|keeps|got|his|her)(?: \w+)? (?:hands?|fingers?|arm) (?:up|on|down|under|over|around|between|inside)(?: \w+)? ?(?:my|me)\b(?! (?:shoulder and (?:said|congrat)|keyboard|work|code|desk|laptop|phone))|\b(?:press|rub|push|brush)(?:es|ed|ing)?(?: himself| herself| up| his body| his \w+)+ against me\b|\bexposed (?:himself|herself) to me\b|\bmasturbat\w+\b[^.!?]{0,20}\b(?:me|in front)\b|\b(?:watch|watches|watching|film|films|filmed|filming|photographs?|spies|spying)(?: \w+)? me (?:in the shower|undress\w*|changing|naked|sleeping|in the toilet|through the)\b|\b(?:comes?|came|coming|gets?|walks?|sneaks?|breaks?|climbs?) (?:in|into) my (?:room|bed|bedroom|flat|house)\b[^.!?]{0,20}\b(?:night|drunk|without|when i sleep|again|sleep)|\btr(?:y|ies|ied) to kiss me\b|\b(?:forces?|forced|forcing|makes?|made) me (?:to )?(?:have sex|sleep with|touch|undress|strip|watch porn|drink with|kiss|perform)/,
   /\b(?:won't|doesn't|refuses to|don't|wouldn't|never) let (?:me|us) (?:leave (?:the )?(?:house|flat|home|room)|out of|go out|go home|see my (?:family|friends)|have (?:a phone|my own money)|talk to (?:anyone|my))|\block(?:s|ed|ing)? me (?:in|inside|up|out of (?:the house|our|my own))\b(?! (?:as|a (?:price|rate)|position))|\bkeeps? (?:our|my|all (?:the|our)) (?:passports?|papers|wages|documents)\b|\b(?:turn(?:s|ed|ing)? up|wait(?:s|ed|ing)?|stand(?:s|ing)?|show(?:s|ed|ing)? up|park(?:s|ed|ing)?|sits?|sitting|hang(?:s|ing)? around)(?: \w+)? (?:outside|at|in front of) my (?:house|door|flat|home|apartment|place|street|window|building)\b|\bfollow(?:s|ed|ing)? me home\b|\bin an? (?:abusive|violent) (?:relationship|marriage|home|household)\b|\b(?:husband|wife|boyfriend|girlfriend|partner|dad|father|mum|mom|mother|ex|stepdad|stepfather|brother|uncle)(?: \w+)?(?: is|'s| gets| got| was| can be| turns| becomes)(?: \w+)? (?:violent|abusive|hitting|beating|hurting)\b(?! (?:in the film|patients))|\bi (?:get|got|am|was|'m)(?: \w+)? (?:hit|beaten|beat up|raped|molested|abused)(?: (?:at home|as a child|every|by|again|up))|\bdon't feel safe (?:at home|anywhere|here|at work|with (?:him|her|them)|in my)\b/,
-  /\b(?:call(?:s|ed|ing)?) (?:me|us) (?:\w+ ){0,2}(?:slurs?|racist|the n[- ]word|n-word|slut|whore|bitch|faggot|fag|retard|monkey|chink|paki|terrorist|names (?:every|all|about|because))\b|\b(?:monkey|animal|ape) (?:noises|sounds) at me\b|\b(?:racist|racial|homophobic|sexist)(?: \w+)? (?:names|insults|jokes|slurs|abuse)\b[^.!?]{0,20}\b(?:at me|every|about me|to my face|me)\b|\bthrows? (?:things|plates|stuff|bottles|objects|\w+) at me\b(?! (?:and (?:i|it) (?:caught|learn)|which))|\bspit(?:s|ting)? (?:on|at|in) (?:me|my)\b|\bcry in the (?:toilet|bathroom)\b[^.!?]{0,30}\b(?:because|they|he|she)\b|\b(?:touched|hurt|molested) me (?:as a child|when i was (?:a child|little|small|young|\w+ years))/,
+  /\b(?:call(?:s|ed|ing)?) (?:me|us) (?:\w+ ){0,2}(?:slurs?|racist|the n[- ]word|n-word|slut|whore|bitch|faggot|fag|retard|monkey|chink|paki|terrorist|names (?:every|all|about|because))\b|\b(?:monkey|animal|ape) (?:noises|sounds) at me\b|\b(?:racist|racial|homophobic|sexist)(?: \w+)? (?:names|insults|jokes|slurs|abuse)\b[^.!?]{0,20}\b(?:at me|every|about me|to my face|me)\b|\bspit(?:s|ting)? (?:on|at|in) (?:me|my)\b|\bcry in the (?:toilet|bathroom)\b[^.!?]{0,30}\b(?:because|they|he|she)\b|\b(?:touched|hurt|molested) me (?:as a child|when i was (?:a child|little|small|young|\w+ years))/,
   /(?:老公|先生|丈夫|老婆|太太|爸|爸爸|我爸|我妈|父亲|母亲|妈|继父|后爸|男友|女友|男朋友|女朋友|前男友|前女友|前任|主管|领导|老板|经理|组长|班长|店长|师傅|同事|学长|室友|房东|上司|总监|院长|老师|教练|舅舅|叔叔|哥哥|他|她|他们|客户|客人|有人|对方|那个人|同学)(?:们)?[^，。！？]{0,12}?(?:殴打|毒打|打|揍|扇|踹|踢|掐|勒|摸|乱摸|抱住|强抱|亲|强吻|骚扰|性骚扰|性侵|侵犯|强暴|强奸|威胁|恐吓|跟踪|虐待|家暴|猥亵|勒索|偷拍|羞辱|霸凌|欺负|推|动手|锁|关|拿皮带|抽|砸|泼)(?:了|过|着|住|在|倒|到|进|得)*(?:了)?(?:我(?!们(?:的)?(?:方案|团队|公司|进度|去|要|尽快))|人)/,
   /我(?:也|一直|经常|常常|最近|以前|曾经|正在|昨天|上周|上礼拜|前几天|今天|从小|都|好像|之前|还|又|真的|每天|在公司|在家|天天)*(?:被|遭|遭到|遭受|受到|挨)[^，。！？]{0,12}?(?:性骚扰|骚扰|性侵|侵犯|强暴|强奸|打(?!断|破|动|扰|乱|败|脸|回|包|开|造|磨|听|扫|算)|揍|家暴|威胁|恐吓|跟踪|霸凌|虐待|猥亵|勒索|偷拍|摸|关起来|锁|掐|拳打|言语暴力|职场暴力)/,
   /(?:孤立|排挤|冷暴力|针对|造谣|霸凌|欺负)(?:着|了|过)?我|(?:群里|当众|背后|每天|天天|一直|老是)[^，。]{0,6}骂我|(?:传|发|寄)[^，。]{0,8}(?:恶心|变态|不雅|奇怪)[^，。]{0,6}(?:讯息|信息|消息|照片|图|影片|视频)[^，。]{0,4}(?:给我)?/,
@@ -19,8 +42,23 @@ export const SUFFERED: readonly RegExp[] = [
   /(?:威胁|恐吓|扬言|说)(?:要|会|他要|说要)?(?:杀|打|弄死|砍|公开|散布|曝光|毁)(?:了|死|掉)?(?:我|我全家|我家|我的)|说出去就[^，。！？]{0,10}(?:杀|打|让我|死|开除|混不下去)|(?:敢|要是|如果)[^，。！？]{0,6}(?:讲|说)出去[^。！？]{0,4}就?(?:让我|杀|打|弄|开除|混不下去)/,
   /(?:把|将)我(?:们)?(?:关|锁|绑|推下|推去|推倒|压|摔|按)(?:在|到|起来|住|楼|撞|墙|地上|上)|推(?:我)?下楼|(?:不让|不准|不许)我(?:出门|离开家|回家|跟家人|见朋友|出去)(?!差|外勤)|(?:进|闯进|跑进|溜进|来)我(?:的)?(?:房间|卧室|房里|家)(?:里)?(?=$|[，。！？]|[^，。]{0,6}(?:半夜|晚上|摸|偷))|(?:半夜|晚上)[^，。！？]{0,6}(?:进|闯|跑|溜)(?:进|到)?我(?:的)?(?:房|卧室|家)|(?:在|到|跟到|跟我到|堵在|守在|站在)我(?:家)?(?:的)?(?:家)?(?:楼下|门口|家门|门外)[^，。！？]{0,4}(?:堵|等|守|站|跟|$)?|(?:尾随|跟踪|偷拍|骚扰|跟到|蹭|踹|掐|扇|烫|鞭打|殴打)(?:着|了|过)?我(?!们)|从后面(?:贴|抱|顶)(?:上来|着|住|我)|(?:他|她|们|有人|前夫|前妻|前任|男友|主管|老板|同事)[^，。！？]{0,8}堵(?:着|了|过|住)?我/,
   /(?:老公|先生|丈夫|老婆|太太|爸|爸爸|妈|妈妈|继父|后爸|男友|女友|男朋友|女朋友|前任|前夫|前妻|哥哥)[^，。！？]{0,10}(?:家暴|动手|打人|(?<!不)会打(?![字卡扫包球招印折工针算开听点理麻牌磨样])|打我|施暴|摔东西)(?!电话)|(?:遭|被|受)[^，。！？]{0,8}(?:强吻|强抱|猥亵|性骚扰|性侵|家暴|下药|迷奸|摸胸|摸屁股|网暴|关在|囚禁)|(?:天天|每天|一直|老是|整天)[^，。！？]{0,4}(?:叫|骂|喊)我[^，。！？]{0,8}(?:死|猪|废物|贱|垃圾|肥|丑|滚|去死|白痴)|(?:丢|砸|扔)(?:我)?(?:东西|椅子|杯子|碗)(?:砸|丢|打)?(?:我|在我)|性侵(?:了|过)?我|强(?:暴|奸)(?:了|过)?我/,
-  /\b(?:my|our) (?:boss|manager|supervisor|foreman|chef|team lead|lead|owner|director|colleague|coworker|husband|wife|boyfriend|girlfriend|partner|ex|father|dad|mother|mum|mom|stepfather|stepdad|landlord|teacher|coach)(?: (?:always|often|sometimes|regularly|even|also|just|still|once|has|had|used to|would|keeps?|kept|gets? (?:angry|drunk) and|got (?:angry|drunk) and|started|likes to))* (?:throws?|threw|thrown|throwing|hurls?|hurled|hurling|flings?|flung|chucks?|chucked|smash(?:es|ed)|swings?|swung) (?:(?:a|an|the|his|her|my|hot|full|glass|metal|heavy|some) ){0,3}(?:things?|stuff|objects?|plates?|pans?|pots?|cups?|mugs?|glass(?:es)?|bottles?|chairs?|stools?|phones?|ashtrays?|staplers?|knives|knife|tools?|wrench(?:es)?|keys|books?|folders?|binders?|files|laptop|keyboard|shoes?|stones?|hammers?|coffee|tea|water|food|trays?|boxes|remote|lamp|scissors) (?:at|over|into|against) (?:me|us|my (?:head|face|hand|back|chest|feet|legs?|arms?))\b/,
-  /(?:主管|领导|老板|经理|组长|店长|师傅|主厨|厨师长|上司|总监|院长|老师|教练|老公|先生|丈夫|老婆|太太|爸爸?|妈妈?|父亲|母亲|男友|女友|男朋友|女朋友|前任|室友|学长|他|她)(?:们)?[^,.!?。我]{0,8}(?:(?:对|朝|往|向|冲)着?我[^,.!?。]{0,4}(?:摔|丢|扔|砸|甩|掷|泼|挥)(?:了|过|来|着)*|[拿用抄](?:起|着)?)(?:东西|杯子?|碗|盘子?|椅子?|瓶子?|锅子?|锅铲|刀|烟灰缸|菜|书|文件夹|手机|拳头?|滚|热|水|铲子|棍子|扳手|安全帽|酒瓶)(?:(?=$|[,.!?。对])|(?:砸|丢|打|扔|甩|敲|捅|泼)(?:了|过|到|向)?我)|(?:对|朝|往|向|冲)着?我[^,.!?。我]{0,4}(?:摔|丢|扔|砸|甩|掷)(?:了|过)?(?:东西|杯子?|碗|盘子?|椅子?|瓶子?|锅子?|刀|烟灰缸)|(?:烟灰缸|杯子|盘子|椅子|瓶子|酒瓶|锅子?|铲子|扳手|手机|碗|订书机|键盘|棍子|安全帽|工具)(?:就|直接|还|有一次|飞过来|丢过来|砸过来){0,2}(?:砸|丢|打|扔|甩|敲)(?:到|中|在|伤|破|向)了?我|(?:我|[,.!?。 ]|^)(?:后来|只好|还|就|有|自己|已经|昨天|上周|隔天|当晚){0,3}(?:去|做|开|拿)了?(?:医院|急诊)?验(?:了)?伤(?!口|员|的(?:病|人))/,
+  new RegExp(
+    `(?<!\\b(?:boss|manager|supervisor|lead|owner|director|colleague|coworker|teacher|coach|clients?|customers?)\\b[^.!?]{0,24})\\bthrows? (?:things|plates|stuff|bottles|objects|pans|pots|cups|mugs|glasses|chairs|shoes|knives|food|punches) at me\\b(?! (?:and (?:i|it) (?:caught|learn)|which))${IN_JEST}`,
+  ),
+  new RegExp(
+    `\\b(?:my|our) ${AT_HOME}${OFTEN} ${THROWS} ${DETERMINERS}(?:${HARD}|${SOFT}) (?:at|over|into|against) (?:me|us|${BODY})\\b${IN_JEST}`,
+  ),
+  new RegExp(
+    `\\b(?:my|our) ${AT_WORK}${OFTEN} ${THROWS} ${DETERMINERS}(?:${HARD} (?:at|over|into|against) (?:me|us|${BODY})\\b${IN_JEST}|${SOFT} (?:(?:at|over|into|against) ${BODY}|(?:at|over|into|against) (?:me|us)\\b${IN_JEST}[^.!?]{0,50}\\b(?:hits?|hurts?|hurting|bleed\\w*|bled|bruis\\w+|injur\\w+|stitches|(?:in|on) (?:my|the) (?:head|face|eye|back|arm|hand|chest)|screams?|screaming|screamed)))\\b`,
+  ),
+  new RegExp(
+    `${ATTACKER_CHINESE}[^,.!?。我]{0,8}(?:(?:对|朝|往|向|冲)着?我[^,.!?。]{0,4}(?!甩锅)(?:摔|丢|扔|砸|甩|掷|泼|挥)(?:了|过|来|着)*${THROWN_CHINESE}(?=$|[,.!?。]|[砸丢打扔])|(?<!不)[拿抄](?:起|着|了)*[^,.!?。我]{0,3}${THROWN_CHINESE}(?:就|直接|还|往|朝|来|要|会){0,2}(?:砸|丢|打|扔|甩|敲|捅|泼|砍|烫|划)(?:了|过|到|向|在|伤)*我(?!们?的?(?:电话|手机号|方案|杯子里))|[拿抄举](?:起|着|了)*[^,.!?。我]{0,4}刀(?:子)?(?:就|直接|还){0,2}(?:(?:对|指|冲|架)(?:着|向|在|到)+我|(?:对|指)我(?![说讲笑解示])))`,
+  ),
+  /(?:对|朝|往|向|冲)着?我[^,.!?。我]{0,4}(?!甩锅)(?:摔|丢|扔|砸|甩|掷)(?:了|过)?(?:东西|杯子?|碗|盘子?|椅子?|瓶子?|锅子?|刀|烟灰缸)/,
+  new RegExp(
+    `(?:${ATTACKER_CHINESE}[^?]{0,24}${FLYING_CHINESE}[^,.!?。]{0,6}(?:砸|打|敲)|${FLYING_CHINESE}(?:就|直接|还|有一次){0,2}(?:(?:飞|丢|砸|扔)过来)?(?:丢|扔|甩))(?:到|中|在|伤|破|向)了?我|${FLYING_CHINESE}(?:就|直接|还){0,2}(?:丢|砸|扔)过来[^,.!?。]{0,3}(?:砸|打|敲)?(?:到|中|伤)了?我`,
+  ),
+  /(?:动手|家暴|施暴|殴打?|揍|掐|踹|扇|打(?:了|伤|过|完)*我|打伤|弄伤)[^?]{0,24}(?:我|[,.!?。 ])(?:后来|只好|还|就|有|自己|已经|昨天|上周|隔天|当晚){0,3}(?:去|做|开|拿)了?(?:医院|急诊)?验(?:了)?伤(?!口|员|的)|(?:我|[,.!?。 ]|^)(?:后来|只好|还|就|有|自己|已经|昨天|上周|隔天|当晚){0,3}(?:去|做)了?(?:医院|急诊)?验(?:了)?伤(?!口|员|的)[^?]{0,12}(?:老公|先生|老婆|主管|老板|经理|师傅|爸|妈|男友|女友|男朋友|女朋友|他|她)[^,.!?。]{0,4}(?:打|揍|弄|掐|推)的/,
 ];
 
 /** Said of matters of work and of those who know no better: it is no violence that the speaker suffers. */

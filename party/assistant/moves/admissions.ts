@@ -97,7 +97,7 @@ export function blamesOneself(said: string): boolean {
 const LACKS =
   /^(?:(?:and|but|so|well|um+|uh+|oh|sorry|honestly|actually|i'm afraid)[, ]+)*(?:i (?:really |honestly |just |also )*(?:don't|do not|didn't|can't|couldn't) (?:know|remember|recall|have|tell)\b|i(?:'m| am) not sure (?:who|whose|when|where|how many|how much|about (?!the question|your question|what you))|no idea (?:who|whose|when|where|how many))|^(?:嗯|呃|但|不过|可是|其实|不好意思|抱歉|老实说|,){0,3}(?:我)?(?:真的?|也|就|还|都){0,2}(?:不知道|不清楚|不晓得|不记得|没记住|忘了|没查到)|(?:我)?(?:就|也|真的?|还){0,2}(?:不知道|不清楚|不晓得|不记得)(?:了)?[,，。 ]*(?:抱歉|不好意思|对不起)?[。.!]*$/;
 const ASKS_HELP =
-  /[?？]|\b(?:you(?:'re| are)? (?:mean|meant|want|asking|ask|looking)|(?:what|how) (?:that|this|it) means?|the (?:question|term|word)|your question|what (?:else|more) to say|where to (?:start|begin)|understand|follow)\b|你的?意思|什么意思|您的?意思|你问|您问|问题|题目|这题|吗|怎么(?:答|说|回答)|该说/;
+  /[?？]|\b(?:you(?:'re| are)? (?:mean|meant|want|asking|ask|looking)|(?:what|how) (?:that|this|it) means?|the question|your question|(?:the|that|this|those|these) (?:\w+ )?(?:words?|terms?|acronyms?|abbreviations?|expressions?|concepts?)|what (?!(?:you|your|his|her|their|our|my|time|kind|sort|day|date|year|percentage|number|price|size)\b|the (?!(?:word|term|acronym|abbreviation)\b))(?:[\w"-]+ ){1,4}(?:is|are|means?|meant|stands? for)(?=$|[,.!;])|what (?:else|more) to say|where to (?:start|begin)|understand|follow)\b|你的?意思|什么意思|您的?意思|你问|您问|[这那](?:个|些)?(?:英文)?(?:单词|字|词|术语|缩写|名词|概念)|(?:不知道|不清楚|不晓得)(?!你|您|贵|他|她|我|公司|老板|主管|领导|那边|这边)[^,.!?。]{1,16}是(?:什么|啥)|问题|题目|这题|吗|怎么(?:答|说|回答)|该说/;
 
 /** Whether words say what their speaker doesn't know, and ask the interviewer for nothing. */
 export function lacksFact(words: string): boolean {

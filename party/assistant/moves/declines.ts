@@ -36,11 +36,16 @@ const DECLINES = new RegExp(
   [
     `^${LEAD}(?:${NOT_WANTING})(?: to)?(?: really| just| have to)? ${TELL}(?: ${SUBJECT})?${TRAILERS}$`,
     `^${LEAD}(?:${UNABLE}) (?:talk|speak) about(?: ${SUBJECT})${TRAILERS}$`,
-    `^${LEAD}i(?: really| still| just|'m afraid i)* (?:can't|cannot|can not)(?: really| even)? (?:think about|deal with|face|go through|do)(?: ${SUBJECT})(?: at the moment)?${TRAILERS}$`,
+    `^${LEAD}i(?: really| still| just|'m afraid i)* (?:can't|cannot|can not)(?: really| even)? (?:think about|deal with|face|go through)(?: ${SUBJECT})(?: at the moment)?${TRAILERS}$`,
     PRIVATE,
     `^${LEAD}(?:it|that|this)(?: is|'s)?(?: just| still| really| too)* (?:hurts|hard|painful|difficult|upsetting)(?: just| still| really| too much| a lot| me| so much| for me)* to (?:talk|speak) about(?: it| that| this)?$`,
     `^${LEAD}(?:i'd|i would) (?:rather|prefer to) (?:keep|leave) (?:that|this|it) (?:to myself|private|alone|out)$`,
   ].join("|"),
+);
+
+/** "I can't do this" declines beside a loss only: otherwise it answers "Can you work on Sundays?" */
+const UNABLE_NOW = new RegExp(
+  `^${LEAD}(?:i(?: really| still| just|'m afraid i)* (?:can't|cannot|can not)(?: really| even)? do(?: ${SUBJECT})(?: at the moment)?${TRAILERS})$`,
 );
 
 const IS_PRIVATE = new RegExp(PRIVATE);
@@ -95,7 +100,7 @@ function declinesNow(folded: string): boolean {
   if (tokensOf(folded).length > MOST_OF_LOSS || TELLS_ELSE.test(folded)) return false;
   return folded
     .split(/[,.!?;。…\n]+|(?=\b(?:so|and|but) i\b)|(?=\b(?:because|since|after)\b)/)
-    .some((clause) => !/\bcould(?:n't| not)\b/.test(clause) && isRefusal(clause));
+    .some((clause) => !/\bcould(?:n't| not)\b/.test(clause) && (isRefusal(clause) || UNABLE_NOW.test(bareOf(clause))));
 }
 
 function bareOf(words: string): string {

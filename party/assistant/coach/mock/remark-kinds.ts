@@ -35,7 +35,22 @@ export function isPutDown(said: string): boolean {
 }
 
 const LANGUAGE_WISH =
-  /^(?:(?:hi|hello|hey|sorry|excuse me|um+|uh+|well|oh|so|please|actually|i'm sorry|one thing|before we (?:start|go on))[, ]+)*(?:(?:can|could|may|might|shall) (?:we|i|you)|would it be (?:ok|okay|possible|all right)(?: if we| if i| to)?|is it (?:ok|okay|possible|all right)(?: if we| if i| to)?|do you mind if (?:we|i)|(?:i'd|i would) (?:rather|prefer to|like to)|let's)(?: please| maybe| perhaps| just| also)*(?: (?:do|did|have|hold|switch|switched|change|changed|speak|spoke|talk|talked|continue|go on|answer|answered|use|used|try|tried|reply|ask))?(?: (?:this|that|it|the interview|the rest|the questions?|you|me|them|over|back))*(?: (?:in|to|into|with))? (?:english|chinese|mandarin|cantonese|japanese|korean|spanish|french|german|my (?:own |native |first )?language)\b(?: (?:instead|please|today|if (?:possible|that's ok(?:ay)?)|for (?:this|today|the rest)))*[.?! ]*$|^(?:嗯|呃|那个|不好意思|抱歉|对不起|请问|老师|你好|您好|[, ]){0,4}(?:我|我们|你|您|这场|面试){0,2}(?:可以|能不能|能|可不可以|是否可以|方便|想|想要|希望){1,2}(?:不可以|不能)?(?:改)?(?:用|换成?|切换?(?:成|到)?|讲|说|改成?|改用)(?:成)?(?:英文|英语|中文|国语|普通话|粤语|广东话|台语|闽南语|日语|日文|韩语|母语)(?:来)?(?:面试|回答|答|说|讲|聊|问|问我|进行|作答)?(?:吗|呢|吧|好吗|可以吗|行吗){0,2}[.?!。 ]*$/;
+  /^(?:(?:hi|hello|hey|sorry|excuse me|um+|uh+|well|oh|so|please|actually|i'm sorry|one thing|before we (?:start|go on))[, ]+)*(?:(?:can|could|may|might|shall) (?:we|i|you)|would it be (?:ok|okay|possible|all right)(?: if we| if i| to)?|is it (?:ok|okay|possible|all right)(?: if we| if i| to)?|do you mind if (?:we|i)|(?:i'd|i would) (?:rather|prefer to|like to)|let's)(?: please| maybe| perhaps| just| also)*(?: (?:do|did|have|hold|switch|switched|change|changed|speak|spoke|talk|talked|continue|go on|answer|answered|use|used|try|tried|reply|ask))?(?: (?:this|that|it|the interview|the rest|the questions?|you|me|them|over|back))*(?: (?:in|to|into|with))? (?:english|chinese|mandarin|cantonese|japanese|korean|spanish|french|german|my (?:own |native |first )?language)\b(?: (?:instead|please|today|if (?:possible|that's ok(?:ay)?)|for (?:this|today|the rest)))*[.?! ]*$/;
+const LANGUAGE_CHINESE = "(?:英文|英语|中文|国语|普通话|粤语|广东话|台语|闽南语|日语|日文|韩语|母语)";
+const SPEAK_CHINESE = "(?:改)?(?:用|换成?|切换?(?:成|到)?|讲|说|改成?|改用)(?:成)?";
+const AND_ANSWER_CHINESE = "(?:来)?(?:面试|回答|答|说|讲|聊|问|问我|进行|作答)?";
+const POLITE_CHINESE = "(?:嗯|呃|那个|不好意思|抱歉|对不起|请问|老师|你好|您好|[, ]){0,4}";
+/** A question, a wish, or what the speaker would use: "我能说英语" tells an ability. */
+const LANGUAGE_WISH_CHINESE = new RegExp(
+  [
+    `(?:我|我们|你|您|这场|面试){0,2}(?:可以|能|方便)(?:不可以|不能)?${SPEAK_CHINESE}${LANGUAGE_CHINESE}${AND_ANSWER_CHINESE}(?:吗|呢|好吗|可以吗|行吗|好不好){1,2}`,
+    `(?:我|我们|你|您|这场|面试){0,2}(?:能不能|可不可以|是否可以|可以不可以|方不方便)${SPEAK_CHINESE}${LANGUAGE_CHINESE}${AND_ANSWER_CHINESE}(?:吗|呢|吧)?`,
+    `(?:我|我们|这场|面试){0,2}(?:想|想要|希望){1,2}(?:可以|能)?${SPEAK_CHINESE}${LANGUAGE_CHINESE}${AND_ANSWER_CHINESE}(?:吗|呢|吧|好吗|可以吗|行吗){0,2}`,
+    `(?:我们?(?:可以|能)用|(?:我们?)?(?:可以|能)(?:改用|换成?|切换?(?:成|到)?|改成?))${LANGUAGE_CHINESE}${AND_ANSWER_CHINESE}(?:呢|吧)?`,
+  ]
+    .map((wish) => `^${POLITE_CHINESE}${wish}[.?!。 ]*$`)
+    .join("|"),
+);
 /** The reason for it: "My Chinese is not so good today." */
 const LANGUAGE_REASON =
   /^(?:because |since |as |but )?(?:my|i|the|it's|i'm|我的?|因为我?的?)(?:[^.!?。]{0,24})(?:english|chinese|mandarin|cantonese|language|英文|英语|中文|国语|普通话|语言)[^.!?。]{0,30}[.!?。]*$/;
@@ -45,6 +60,10 @@ export function besideLanguageWish(said: string): string | null {
   const [first, ...rest] = splitSentences(said.trim())
     .map(({ text }) => text.trim())
     .filter((text) => !/^(?:sorry|hi|hello|抱歉|不好意思|对不起)[.!,。！，]*$/.test(fold(text)));
-  if (first === undefined || !LANGUAGE_WISH.test(fold(first))) return null;
+  if (first === undefined || !isLanguageWish(fold(first))) return null;
   return rest.filter((text) => !LANGUAGE_REASON.test(fold(text))).join(" ");
+}
+
+function isLanguageWish(folded: string): boolean {
+  return LANGUAGE_WISH.test(folded) || LANGUAGE_WISH_CHINESE.test(folded);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { BESIDE } from "../../../../party/care/beside";
 import { byScript } from "../../../../party/care/by-script";
-import { DANGER_EN, FIGURES_EN } from "../../../../party/care/danger-en";
-import { DANGER_ZH, FIGURES_ZH } from "../../../../party/care/danger-zh";
+import { DANGER_EN, FIGURES_EN, OUTRIGHT_EN } from "../../../../party/care/danger-en";
+import { DANGER_ZH, FIGURES_ZH, OUTRIGHT_ZH } from "../../../../party/care/danger-zh";
 import { HARMLESS, SUFFERED } from "../../../../party/care/suffered";
 
 /** Whether each match of an expression has at least one character of `script`. Errs on the side of "no". */
@@ -51,7 +51,7 @@ function needs(source: string, script: RegExp): boolean {
   }
 }
 
-const ALL = [DANGER_EN, DANGER_ZH, FIGURES_EN, FIGURES_ZH, SUFFERED, HARMLESS, BESIDE].flat();
+const ALL = [DANGER_EN, DANGER_ZH, FIGURES_EN, FIGURES_ZH, OUTRIGHT_EN, OUTRIGHT_ZH, SUFFERED, HARMLESS, BESIDE].flat();
 
 describe("byScript", () => {
   const [abc, han, mixed] = [/abc/, /我们/, /我(?:ok)?/];

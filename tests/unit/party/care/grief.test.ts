@@ -32,6 +32,30 @@ describe("griefIn", () => {
     "It was right after the funeral of my uncle",
     "My mother is dead.",
     "明天是我爸的告别式，我没办法准备",
+    "my wife passed",
+    "My wife passed last year.",
+    "My mum passed in March",
+    "my husband passed two years ago and I raised the kids",
+    "My mother passed on last year.",
+    "My brother killed himself last year",
+    "My sister committed suicide in 2019",
+    "Dad died last month.",
+    "Sorry, dad died last week.",
+    "when mum died I stopped studying",
+    "I lost my mum to cancer",
+    "my mom's passing hit me hard",
+    "My dad died before I finished school",
+    "我爸去年走了，我一个人看店",
+    "我老公走了，我一个人带孩子",
+    "我妈走了，我没见到最后一面",
+    "我爸走了，就这样。",
+    "我爸前几天走了，我没心情",
+    "我老婆走了以后我一个人带女儿",
+    "I lost both my parents",
+    "I lost my wife of thirty years",
+    "My dad, sadly, died in 2020",
+    "我们家狗去年过世",
+    "因为家人过世，我请了假",
   ])("finds a loss in: %s", (said) => expect(griefIn(said)).toBe("loss"));
 
   it.each([
@@ -49,6 +73,10 @@ describe("griefIn", () => {
     "我每天晚上都睡不着",
     "My mother was diagnosed with cancer in May so I went home",
     "我媽去年得了癌症，我回家照顧她",
+    "I had a stroke last year",
+    "My dad has cancer and I look after him",
+    "I had breast cancer in 2019",
+    "I haven't slept properly in months",
   ])("finds a hardship in: %s", (said) => expect(griefIn(said)).toBe("hardship"));
 
   it.each([
@@ -99,6 +127,38 @@ describe("griefIn", () => {
     "the call dropped and the customer was dead silent",
     "my kid brother has a heart of gold",
     "有一次我爸走了，我才发现钥匙没拿，又打电话给他回来",
+    "I had a stroke of luck there",
+    "I had cancer patients on my ward.",
+    "I had a cancer ward to run",
+    "My mother had a stroke of genius",
+    "I lost my mother tongue",
+    "We lost our child benefit",
+    "We lost our baby monitor",
+    "I lost my parents' trust",
+    "my colleague's passing comment",
+    "My teacher's passing grade",
+    "my friend's wake up call",
+    "my boss's death march projects",
+    "My pet project is dead now",
+    "My boss has passed on the promotion",
+    "my dad's death stare",
+    "My daughter passed in maths",
+    "我女儿上个月走了，去美国读书",
+    "My baby monitor died",
+    "My teacher passed on.",
+    "My boss died on stage, nobody laughed",
+    "My wife passed her driving test",
+    "My wife passed, and I failed, the same exam",
+    "The exam was hard. My wife passed.",
+    "My brother killed the server himself",
+    "I haven't slept properly in years, haha, since I have twins",
+    "I haven't slept well in months, we have a newborn",
+    "My grandfather died before I was born and left us a bakery",
+    "爸爸走了，我一个人看店到晚上，后来客人越来越多",
+    "我妈走了，我就开始打游戏",
+    "我同事因为家人过世请假，我接手了他的项目",
+    "我同事家里人过世，我代班",
+    "我同事请丧假，我代班",
   ])("finds nothing in: %s", (said) => expect(griefIn(said)).toBeNull());
 
   it("takes parents and children for processes in technical words", () => {
@@ -107,8 +167,16 @@ describe("griefIn", () => {
     expect(griefIn("I haven’t slept, my father died last week.", true)).toBe("loss");
   });
 
-  it.each(["my father ", "我爸上个月", "the patient ", "i had just lost my "])(
-    "takes time in proportion to the length of: %s",
-    (words) => expectLinear((times) => griefIn(words.repeat(times)), { small: 1_000, large: 8_000 }),
+  it.each([
+    "my father ",
+    "我爸上个月",
+    "the patient ",
+    "i had just lost my ",
+    "i haven't slept in years ",
+    "my wife passed ",
+    "爸爸走了，",
+    "我同事家里",
+  ])("takes time in proportion to the length of: %s", (words) =>
+    expectLinear((times) => griefIn(words.repeat(times)), { small: 1_000, large: 8_000 }),
   );
 });

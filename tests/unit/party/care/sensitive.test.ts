@@ -192,6 +192,113 @@ describe("careFor", () => {
     expect(careFor("我老公打我，警察把他抓走了，我现在不知道怎么办")).toBe("disclosure");
   });
 
+  it.each([
+    "他用手机。",
+    "他拿书，我拿笔",
+    "他说他会用刀，对食材很熟",
+    "师傅用刀，一步一步教我切",
+    "老师拿书，念给我们听",
+    "主管对我甩锅，我就把记录给他看",
+    "经理把锅甩给我",
+    "师傅拿鍋子示範給我看",
+    "主厨拿刀对我说这样切比较快",
+  ])("takes things that are held, and blame that is passed on, for no violence: %s", (said) =>
+    expect(careFor(said)).toBeNull(),
+  );
+
+  it.each([
+    "老板拿烟灰缸砸我",
+    "他拿书打我的头",
+    "主管拿刀对着我",
+    "他拿刀指着我",
+    "店长拿热水泼我",
+    "组长对着我丢椅子",
+  ])("sees violence with things that are held: %s", (said) => expect(careFor(said)).toBe("disclosure"));
+
+  it.each(["我做验伤的工作", "我做驗傷流程的設計", "我去医院验伤", "我去驗傷，因為從鷹架掉下來"])(
+    "takes an examination of injuries without an attacker for no violence: %s",
+    (said) => expect(careFor(said)).toBeNull(),
+  );
+
+  it.each(["他把我打伤，我去驗了傷", "主管打我，我去医院验伤", "我去验伤了，是我老公打的"])(
+    "sees violence in an examination after an attack: %s",
+    (said) => expect(careFor(said)).toBe("disclosure"),
+  );
+
+  it.each([
+    "My boss always throws things at us at the last minute, and I plan a buffer",
+    "My manager threw a book at me about clean code and I read it",
+    "My boss threw stuff at me to see if I could handle it",
+    "My boss threw water at me as a joke on my birthday",
+    "My lead throws files at me every Friday and I sort them by topic.",
+  ])("takes things that are thrown at somebody in a manner of speaking for no violence: %s", (said) =>
+    expect(careFor(said)).toBeNull(),
+  );
+
+  it.each([
+    "My manager threw a folder at my head",
+    "My boss threw a book at me and it hit my face",
+    "My husband throws things at me when he is angry",
+    "My chef threw hot water at me.",
+  ])("sees violence with them where they hit, or at home: %s", (said) => expect(careFor(said)).toBe("disclosure"));
+
+  it.each([
+    "经理走了，我很想跟他走",
+    "主管离职走了，我也想跟着他",
+    "客户走了，我想去找他",
+    "师傅走了，我想找他。",
+    "我爸离职走了，我也想跟着他",
+    "老板不在了，我想去找他",
+
+    "She is gone now and I really want to be with them, the team she built",
+    "I lost my biggest client and I want to go after them",
+  ])("takes the wish to follow somebody who left a job for no danger: %s", (said) => expect(careFor(said)).toBeNull());
+
+  it.each([
+    "我老公走了，我想去找他",
+    "我儿子三年前走了，我每天都想去找他",
+    "我女儿不在了，我也想跟着她去",
+    "他死了，我也想跟他去",
+    "My son is gone and I want to be with him",
+    "My parents died and I just want to be with them",
+  ])("sees danger in the wish to follow a relative: %s", (said) => expect(careFor(said)).toBe("crisis"));
+
+  it.each([
+    "My wife died last year. I'm so tired, I don't see the point of anything any more.",
+    "I wish my dad were still alive instead of me.",
+    "I can't see the point of anything anymore",
+    "I don't see the point of it all",
+    "I see no point in anything any more",
+    "It should have been me who died.",
+    "要是我妈还活着，死的是我就好了",
+    "我老公去年过世了，活着看不到意义",
+    "我老婆去年走了，做什么都没有意义了",
+  ])("sees danger in a life without a point, and in the wish to have died for another: %s", (said) =>
+    expect(careFor(said)).toBe("crisis"),
+  );
+
+  it.each([
+    "I don't see the point of the meeting",
+    "I don't see the point of going on with this design",
+    "I don't see the point of anything that isn't tested",
+    "A patient told me I don't see the point of anything anymore, and I called the doctor.",
+    "I wish my dad were still alive.",
+    "I wish my boss were here instead of me, she knows the numbers.",
+    "我觉得这份工作没意思",
+    "重复的工作看不到意义",
+    "有个病人跟我说活着看不到意义，我陪他坐了一会儿",
+  ])("takes work without a point, and others' words about life, for no danger: %s", (said) =>
+    expect(careFor(said)).toBeNull(),
+  );
+
+  it.each([
+    "He grabbed me and touched me. The police came and the next day he was back.",
+    "A man at work groped me, police arrested him, but weeks later he was waiting for me outside.",
+    "He hit me, police took him, and on Monday he came back to work.",
+    "主管打我，警察带走他，下周一他又回来上班",
+    "客人拿刀威胁我，警察带走他，第二天他又出现在店门口",
+  ])("sees that it goes on after the police came: %s", (said) => expect(careFor(said)).toBe("disclosure"));
+
   describe("in a long answer", () => {
     const english =
       "We moved the shelves and counted everything twice, and then the manager thanked us all. I changed the process.";

@@ -92,6 +92,9 @@ describe("lacksFact", () => {
     "I’m not sure how many people work there, sorry.",
     "你们老板是谁我不知道，不好意思。",
     "我不清楚貴公司的數字，抱歉",
+    "I don't know what your company sells",
+    "I don't know what the salary is",
+    "我不知道你们的产品是什么",
   ])("finds a fact that somebody lacks in: %s", (said) => expect(lacksFact(said)).toBe(true));
 
   it.each([
@@ -101,6 +104,14 @@ describe("lacksFact", () => {
     "Sorry, who is your boss?",
     "我不知道你的意思，不好意思。",
     "這題我不知道怎麼答",
+    "I don't know that word",
+    "I don't know this word, sorry",
+    "I don't know that technical term.",
+    "I don't know what idempotent is",
+    "I don't know what CRUD means",
+    "I don't know what the acronym stands for",
+    "我不知道这个词",
+    "我不知道CRUD是什么",
   ])("takes no request for help for one: %s", (said) => expect(lacksFact(said)).toBe(false));
 });
 

@@ -39,6 +39,7 @@ describe("openRecognize", () => {
     ["shit, I forgot", "dont_know"],
     ["sorry, I still don't understand", "clarify"],
     ["what does 'reconcile' mean", "clarify"],
+    ["I don't know that word", "clarify"],
     ["why do you ask", "clarify"],
     ["why?", "clarify"],
     ["No, sorry. That's private.", "skip"],
