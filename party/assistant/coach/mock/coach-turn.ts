@@ -394,7 +394,7 @@ class Interviewer {
         : joined(this.language, this.#say(back.yes), (await putOf(previous, this.mock, this.task, this.language)).text);
     const plan = this.mock.plan.map((one): MockQuestion => {
       if (one === previous) return { ...one, status: "asking", endedAt: null };
-      return one === this.#current ? { ...one, status: "planned", segmentId: null, askedAt: null } : one;
+      return one === this.#current ? asNotAsked(one) : one;
     });
     return { text, mock: { ...this.mock, plan, phase: "asking" } };
   }
