@@ -1,7 +1,7 @@
 import { careFor, withoutSensitive } from "../care/sensitive";
 import { sensitiveIn } from "../care/sensitive-code";
 import { withoutWritten } from "../care/written-words";
-import type { Care, Mock, MockQuestion } from "../protocol/mock";
+import { asNotAsked, type Care, type Mock, type MockQuestion } from "../protocol/mock";
 import { COACH } from "../protocol/vocabulary";
 import { fold } from "../text/fold";
 import { hash, pickUnsaid } from "./coach/hash";
@@ -65,7 +65,7 @@ function withoutInterrupted(mock: Mock, lines: readonly Line[]): Mock {
     if (one.status !== "asking") return one;
     const from = lines.findIndex(({ id }) => id === one.segmentId);
     const isAnswered = lines.slice(Math.max(from, 0)).some(({ role, text }) => role !== "ai" && text.trim() !== "");
-    return isAnswered ? one : { ...one, status: "planned", segmentId: null, askedAt: null };
+    return isAnswered ? one : asNotAsked(one);
   });
   return { ...mock, plan };
 }

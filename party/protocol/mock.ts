@@ -159,7 +159,10 @@ export function taskIdOf({ id }: Pick<MockQuestion, "id">): string | null {
   return id.startsWith(TASK) ? id.slice(TASK.length) : null;
 }
 
-/** A question without a word of the person's to it when they ended the interview: it counts as not asked, and not as skipped. */
+/**
+ * The question as planned, and not as skipped: it was asked, and the person said nothing to it before the interview ended,
+ * or returned to the question before.
+ */
 export function asNotAsked(question: MockQuestion): MockQuestion {
   return { ...question, status: "planned", segmentId: null, askedAt: null, endedAt: null };
 }

@@ -65,7 +65,9 @@ describe("a long run", () => {
   );
 
   it("leaves nothing when its vitest is killed", async () => {
-    process.kill(tree[1] ?? 0, "SIGKILL");
+    expect(tree).toHaveLength(4);
+    // To kill(2), 0 means the whole process group: a missing process must be no number at all.
+    process.kill(tree[1] ?? Number.NaN, "SIGKILL");
     await expect.poll(() => stillRunning(tree), { timeout: 20_000 }).toEqual([]);
     expect(existsSync(path.join(dir, "copy"))).toBe(false);
   });

@@ -15,7 +15,7 @@ import {
 import { awaitNoRun, awaitRun, endNow, followRun, isRunAwaited } from "./machine/end-interview";
 import { done, fallSilent, isRunOver, stepIn, wishToHear } from "./machine/enter-phase";
 import { ask, asked, beginToSay, hushed, interrupt, pause, settle, startSpeaking } from "./machine/follow-room";
-import { drop, hear, letGo, restore, soundBreaksOff, talk, voiceChanged } from "./machine/hear-words";
+import { drop, hear, letGo, restore, showEcho, soundBreaksOff, talk, voiceChanged } from "./machine/hear-words";
 import { canSpeakOver, goOn, noteEnd, stopYielding } from "./machine/speak-over";
 import { forget, type Step, show, turnOf, wait } from "./machine/step";
 import { timed } from "./machine/time-reply";
@@ -122,7 +122,7 @@ function take(step: Step, event: TurnEvent): void {
       return drop(step, event.id);
     case "echo":
       drop(step, event.words.id);
-      return show(step, { echo: event.words });
+      return showEcho(step, event.words);
     case "open":
       return openChanged(step, event.open);
     case "voice":
@@ -206,7 +206,7 @@ function take(step: Step, event: TurnEvent): void {
     case "restore_echo":
       return restore(step);
     case "dismiss_echo":
-      return show(step, { echo: null });
+      return show(step, { echoes: [] });
     case "dismiss_lost":
       return show(step, { lost: NOTHING_LOST });
     case "asked":

@@ -217,7 +217,7 @@ export function initialTurns(room: TurnRoom, notes: TurnNotes): TurnState {
       voice: "on",
       recognition: { name: "idle" },
       service: { provider: null, missed: null },
-      echo: null,
+      echoes: [],
       lost: NOTHING_LOST,
       times: [],
       leak: null,

@@ -69,8 +69,8 @@ export type TurnView = {
   recognition: VoiceState;
   /** The recognition service in use, and the one it replaces. */
   service: Pick<VoiceView, "provider" | "missed">;
-  /** Left out as an echo, by the room or by rule B10. */
-  echo: FinishedWords | null;
+  /** Left out as echoes, by the room or by rule B10, in the order in which they were heard. */
+  echoes: readonly FinishedWords[];
   lost: LostSpeech;
   /** Whether the host's voice gets into the microphone; null: it isn't known of these devices. */
   leak: boolean | null;

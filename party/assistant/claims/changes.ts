@@ -18,33 +18,54 @@ const BETTER =
   /\b(?:improv\w+|better|faster|quicker|saved|saves|saving|shorten\w*|sped up|speeds? up|instead of|fixed|solved|won)\b|提[高升]了?|改善|改进|优化|缩短|节省|省下?了?|加快|更[快好]|只(?:要|需|用|剩)/;
 /** Words that call it bad. */
 const WORSE =
-  /\b(?:wors\w+|slower|unfortunately|sadly|slow(?:ed)? down|degrad\w+|suffer\w*|struggl\w+|angry|noticed|too (?:many|much|slow|late|long)|only got|lost|losing|failed|broke\w*|crisis|collaps\w+|deteriorat\w+|blew up|out of hand|exploded)\b|恶化|变慢|更慢|越来越(?:慢|差|糟|多)|变差|更差|更糟|糟|失控|不幸|可惜|亏|崩|丢了|流失|拖垮|挨骂|被骂/;
+  /\b(?:wors\w+|slower|unfortunately|sadly|slow(?:ed)? down|degrad\w+|suffer\w*|struggl\w+|angry|noticed|too (?:many|much|slow|late|long)|only got|lost|losing|failed|broke\w*|crisis|collaps\w+|deteriorat\w+|blew up|out of hand|exploded)\b|恶化|变慢|更慢|越来越(?:慢|差|糟|多)|变差|更差|更糟|糟|失控|不幸|可惜|亏|崩|丢了|拖垮|挨骂|被骂/;
 
 const TROUBLE =
   /\b(?:complaints|errors|bugs|defects|incidents|outages|accidents|refunds|cancell?ations|mistakes|injuries)\b|客诉|投诉|差评|报错|错误|故障|事故|宕机|退货|退款/;
 const DEALT_WITH =
   /\b(?:answer\w*|handl\w+|clos(?:ed|ing)|fix\w*|solv\w+|resolv\w+|dealt|process\w*|clear(?:ed|ing)|worked through|found|triag\w+|replied|investigat\w+|analy[sz]\w+|prevent\w*|without|zero|no|fewer|less)\b|处理|解决|接[了过]?|回[复了]|修|关[闭掉]|清|查|零|没有/;
 
+/** Things that went wrong, which are counted: "lost orders", 流失率. Unlike "we lost 40 orders", they may become fewer. */
+const WENT_WRONG =
+  "(?:lost|missing|missed|damaged|failed|failing|late|delayed|cancell?ed|returned|rejected|abandoned|wrong|unpaid|overdue|duplicate|faulty|defective|broken)";
+const CHANGED =
+  "(?:fell|fall\\w*|drop\\w*|declin\\w*|decreas\\w*|went|go(?:es)?|gone|came|come|r(?:i|o)se\\w*|gr[eo]w\\w*|shrank|halved|climb\\w*|increas\\w*|doubled|tripled)";
+const WRONG_THINGS = new RegExp(
+  [
+    `(?<=\\b(?:the|our|my|their|of|in|for|fewer|less|cut|cuts|cutting|reduc\\w{1,4}|lower\\w{0,4}|halv\\w{1,3}|brought|took|turned) )${WENT_WRONG} (?!(?:to|by|in|on|at|for|because|and|but|the|a|an|my|our|us|me|it|him|her|them)\\b)[a-z][a-z'-]*(?: (?:parcels?|items?|orders?|payments?))?`,
+    `(?<!\\b(?:i|we|they|he|she|it|who|had|have|has|been|was|were|i've|we've|got) (?:\\w+ly )?)\\b${WENT_WRONG} [a-z][a-z'-]*(?: [a-z][a-z'-]*)?(?= (?:have |has |had |also |then |even |quickly )?${CHANGED}\\b)`,
+    "(?:客户|用户|顾客|客人|会员|订单|人员|员工|学员|学生)?流失(?:率|人?数|量)?|崩溃(?:率|次?数)|亏损|(?:丢|漏|错|掉|坏)(?:件|单|货|包)(?:率|数|量)?|(?:丢|遗)失(?:率|数|量|的(?:包裹|订单|件))?",
+  ].join("|"),
+  "g",
+);
+
+/** A clause with such things under a name that the lists know. */
+function nameWrongThings(clause: string): string {
+  return clause.replace(WRONG_THINGS, (words) => (/[a-z]/.test(words) ? "losses" : "损耗"));
+}
+
 const WORDS_OF_NUMBERS = new Map(
   "zero,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve".split(",").map((word, n) => [word, n]),
 );
-const CHINESE_DIGITS = new Map([..."零一二三四五六七八九十"].map((digit, n) => [digit, n]));
+WORDS_OF_NUMBERS.set("half", 0.5);
+const CHINESE_DIGITS = new Map([..."零一二三四五六七八九"].map((digit, n) => [digit, n]));
 CHINESE_DIGITS.set("两", 2);
+const CHINESE_POWERS = new Map([..."十百千"].map((power, n) => [power, 10 ** (n + 1)]));
 const TENS = new Map(
   "twenty,thirty,forty,fifty,sixty,seventy,eighty,ninety".split(",").map((word, n) => [word, 10 * (n + 2)]),
 );
 const UNITS: readonly [RegExp, number][] = [
   [/^ ?(?:ms|milliseconds?|毫秒)/, 0.001],
   [/^ ?(?:s|secs?|seconds?|秒)(?![a-z])/, 1],
-  [/^ ?(?:mins?|minutes?|分钟)/, 60],
-  [/^ ?(?:hours?|hrs?|个?(?:半)?小时|个?钟头)/, 3_600],
-  [/^ ?(?:days?|天)/, 86_400],
-  [/^ ?(?:weeks?|个?(?:星期|礼拜)|周)/, 604_800],
-  [/^ ?(?:months?|个月)/, 2_592_000],
+  [/^ ?(?:an? )?(?:mins?|minutes?|分钟)/, 60],
+  [/^ ?(?:an? )?(?:hours?|hrs?|个?(?:半)?小时|个?钟头)/, 3_600],
+  [/^ ?(?:a )?(?:days?|天)/, 86_400],
+  [/^ ?(?:a )?(?:weeks?|个?(?:星期|礼拜)|周)/, 604_800],
+  [/^ ?(?:a )?(?:months?|个?月)/, 2_592_000],
 ];
-const VALUE = "(\\d[\\d.,]{0,15}|[a-z]{3,9}|[零一二两三四五六七八九十])";
+const VALUE = "(\\d[\\d.,]{0,15}|[a-z]{3,9}|半|[零一二两三四五六七八九十百千]{1,7})";
 const FROM_TO = new RegExp(
-  `(?:\\bfrom |从) ?(?:about |around |over |nearly |大概|大约|差不多)?${VALUE}([^,.!?;。]{0,40}?)(?: (?:down |up |back )?to |[降减升涨缩提变做压掉][^\\d零一二两三四五六七八九十,。]{0,4}|到)(?:about |around |under |only |nearly |大概|大约|不到)?${VALUE}([^,.!?;。]{0,16})`,
+  `(?:\\bfrom |从) ?(?:about |around |over |nearly |大概|大约|差不多)?${VALUE}([^,.!?;。]{0,40}?)(?: (?:down |up |back )?to |[降减升涨缩提变做压掉][^\\d零一二两三四五六七八九十百千半,。]{0,4}|到)(?:about |around |under |only |nearly |大概|大约|不到)?${VALUE}([^,.!?;。]{0,16})`,
 );
 
 /**
@@ -52,7 +73,8 @@ const FROM_TO = new RegExp(
  * to there, which may name what changed. "Complaints rose from 3 to 41" isn't, and neither is a change of a thing that no
  * rule knows, unless somebody made it on purpose.
  */
-export function isForBetter(clause: string, sentence: string): boolean {
+export function isForBetter(itsClause: string, itsSentence: string): boolean {
+  const [clause, sentence] = [nameWrongThings(itsClause), nameWrongThings(itsSentence)];
   if (WORSE.test(clause)) return false;
   const named = UNWANTED.test(clause) || WANTED.test(clause) ? clause : sentence;
   const isCounted = FROM_TO.test(clause);
@@ -85,9 +107,25 @@ function wayOf(clause: string): "up" | "down" | null {
 
 /** A number and its unit of time in seconds; null without a unit. */
 function readValue(words = "", after = ""): { value: number; unit: number | null } | null {
-  const known = WORDS_OF_NUMBERS.get(words) ?? TENS.get(words) ?? CHINESE_DIGITS.get(words);
+  const known = WORDS_OF_NUMBERS.get(words) ?? TENS.get(words) ?? readChinese(words);
   const value =
     known ?? (/^\d/.test(words) ? Number(words.replace(/[.,]$/, "").replace(/,(?=\d{3})/g, "")) : Number.NaN);
   if (!Number.isFinite(value)) return null;
   return { value, unit: UNITS.find(([pattern]) => pattern.test(after))?.[1] ?? null };
+}
+
+/** 半, or up to 9,999 in Chinese numerals, such as 十五 and 三百; null for other words. */
+function readChinese(words: string): number | null {
+  if (words === "半") return 0.5;
+  if (!/^[零一二两三四五六七八九十百千]+$/.test(words)) return null;
+  let [sum, digit] = [0, 0];
+  for (const character of words) {
+    const power = CHINESE_POWERS.get(character);
+    if (power === undefined) digit = CHINESE_DIGITS.get(character) ?? 0;
+    else {
+      sum += (digit || 1) * power;
+      digit = 0;
+    }
+  }
+  return sum + digit;
 }

@@ -95,7 +95,8 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
   const groups = [...folded.matchAll(GROUP)];
   const deeds = [...folded.matchAll(DEED)];
   const deed = deeds.find((one) => isPraiseworthy(one) && !judgeAt(one.index).isMistake) ?? deeds.find(isPraiseworthy);
-  const ownDeed = asksForOthers(asked) || keptTheWork(folded) ? undefined : deed;
+  const isAboutOthers = asksForOthers(asked);
+  const ownDeed = isAboutOthers || keptTheWork(folded, isAboutOthers) ? undefined : deed;
   const doubted = blankToInterviewer(answer, { keepsDoubts: true });
   const hedges = findManyHedges(doubted, readText(doubted).size);
   const claims: Claim[] = [];
@@ -160,7 +161,7 @@ export function findClaims({ interviewType, question, answer, isIntroduction }: 
   if (isStory && isTold && deeds.length > 0) {
     const situation = findSituation(folded, answer);
     const sentence = situation && sentenceAt(folded, situation.at);
-    const isKept = sentence && asksForOthers(asked) && keptTheWork(folded.slice(sentence.start, sentence.end));
+    const isKept = sentence && isAboutOthers && keptTheWork(folded.slice(sentence.start, sentence.end), isAboutOthers);
     if (situation && !isKept && isPraiseworthy({ index: situation.at })) add(situation.kind, sentence ?? undefined);
   }
   if (interviewType === "hr" && !isStory && isTold && deeds.length >= 2 && groups.length === 0)

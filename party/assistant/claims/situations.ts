@@ -20,7 +20,18 @@ const OF_THING_BEFORE =
 const BEFORE = 40;
 /** Words after a time that make it a property of a thing: "last year's list", 去年的清单. Events and parts of a year are times. */
 const OF_THING_AFTER =
-  /^['’]s\b|^(?:那|这)?[一两几]?[份张本个套版](?!月|季度|星期|礼拜)|^的(?!时候|这个?时候|那个?时候|今天|[一二三四五六七八九十\d]{1,3}月|[春夏秋冬]|暑假|寒假|年[初中底末]|[^,。!?把]{1,8}(?:上|中|期间|前|后|那天|当天|的时候)(?=[,。我]))/;
+  /^['’]s\b|^(?:那|这)?[一两几]?[份张本个套版](?!月|季度|星期|礼拜)|^的(?!时候|这个?时候|那个?时候|今天|[一二三四五六七八九十\d]{1,3}月|[春夏秋冬]|暑假|寒假|年[初中底末]|[^,。!?把]{1,8}(?:上|中|里|期间|前|后|那天|当天|的时候)(?=[,。我]))/;
+const ENGLISH_EVENT =
+  "(?:rush|season|christmas|easter|new year|thanksgiving|holidays?|festival|fair|conference|convention|wedding|party|gala|election|exams?|finals|audit|launch|storm|flood|hurricane|earthquake|fire|strike|outage|tournament|match|championship|competition|contest|hackathon|internship|placement|harvest|stocktake|camp|trip|tour|show|concert|play|marathon|campaign|migration|merger|move|lockdown|pandemic|crisis|open day|peak|project|summer|winter|spring|autumn)";
+const CHINESE_EVENT =
+  "(?:节|春运|除夕|圣诞|跨年|国庆|中秋|端午|清明|双十[一二]|六一八|黄金周|假期|连假|旺季|淡季|校庆|店庆|周年庆|年会|尾牙|展会?|博览会|运动会|园游会|比赛|大赛|联赛|竞赛|会考|高考|考试|期末|面试|发表会|音乐会|演唱会|婚礼|活动|夏令营|疫情|封控|台风|地震|水灾|大雨|罢工|盘点|大促|促销|搬家|搬迁|上线|改版|审计|实习|毕业旅行)";
+/** Such an event as the subject or the frame of a sentence: no word follows that would make it a thing's, as in 中秋节礼盒. */
+const EVENT_AFTER = new RegExp(
+  `^['’]s (?:[\\w-]+ ){0,3}?${ENGLISH_EVENT}(?=[,.!?;]|$| (?:was|were|is|when|where|i|we|my|our|had|has|went|came|took|started|began|broke|hit|brought|taught|at|in|on)\\b)|^的[^,。!?把的]{0,6}${CHINESE_EVENT}(?=[,。!?\\s我他她咱它]|$|(?:那天|那时|那次|当天|当时|期间|前|后|时|有|是|来|公司|店|老板|主管|客|学校|大家|人))`,
+);
+/** Where such an event isn't a thing's: at the beginning of a clause, not in "photos of last year's fair". */
+const BEGINS =
+  /(?:^|[.,!?;:。\n])\s*(?:(?:and|but|so|then|well|um|it was|this was|that was|而且|但是?|所以|就是?|那|嗯|我) ?)*$/;
 /** Words before such a time that make it the time of an event: "at last year's fair", 在去年的展会. */
 const AT_EVENT = /\b(?:at|during|before|after) $|在$/;
 /** Things that are kept: a time before them is theirs, wherever they stand. */
@@ -44,7 +55,7 @@ const BEGINNING = { letters: 120, share: 0.4 };
 function isOfThing(folded: string, { index, 0: words }: RegExpExecArray): boolean {
   const before = folded.slice(Math.max(0, index - BEFORE), index);
   const after = folded.slice(index + words.length, index + words.length + BEFORE);
-  const isOwned = OF_THING_AFTER.test(after);
+  const isOwned = OF_THING_AFTER.test(after) && !(EVENT_AFTER.test(after) && BEGINS.test(before));
   return OF_THING_BEFORE.test(before) || KEPT.test(after) || (isOwned && !AT_EVENT.test(before));
 }
 

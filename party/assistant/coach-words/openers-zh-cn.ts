@@ -77,7 +77,7 @@ export const ZH_CN: readonly Opener[] = [
     id: "coach-opening-known",
     title: "别人眼中的你",
     text: "在工作或学习的地方，大家提到你会想到什么？",
-    clarifications: ["别人有什么事会来找你，或者会怎么说你？", "说一样就行，再讲一件看得出来的事，小事也可以。"],
+    clarifications: ["别人有什么事会来找你，或者会怎么说你？", "说一点就行，再讲一件看得出来的事，小事也可以。"],
     keyPoints: [
       { id: "known", text: "别人会因为什么想到你" },
       { id: "example", text: "一件看得出来的事" },

@@ -97,7 +97,7 @@ export const ZH_TW: readonly Opener[] = [
     ],
     keyPoints: [
       { id: "now", text: "現在在做什麼" },
-      { id: "use", text: "哪些用得到這個職位上" },
+      { id: "use", text: "哪些可以用在這個職位上" },
       { id: "why", text: "為什麼想做這個職位" },
     ],
   },

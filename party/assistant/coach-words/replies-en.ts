@@ -24,7 +24,7 @@ export const EN: Replies = {
       "I don’t have one answer in mind. Whatever comes to you first is a fine place to start.",
     ],
     further: [
-      "It’s a small question beside the first one. A sentence or two is enough.",
+      "It’s just a small follow-up. A sentence or two is enough.",
       "It goes with the question before. Say it the way you’d tell a friend.",
       "There’s no right answer to this one. I’m only curious how you see it.",
     ],
@@ -61,7 +61,7 @@ export const EN: Replies = {
     "Okay, moving on.",
   ],
   skipKindly: [
-    "Please don’t be hard on yourself, everybody draws a blank sometimes. Let’s take another one.",
+    "Please don’t be hard on yourself. Everybody draws a blank sometimes. Let’s take another one.",
     "That’s what practice is for, and one answer says nothing about you. On to the next.",
     "No harm done. It happens to people who know their work well. Here’s another one.",
   ],

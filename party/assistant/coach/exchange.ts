@@ -41,12 +41,12 @@ export function readExchange(
     newest !== undefined && first !== undefined && lines.findIndex(({ id }) => id === first.id) >= lastAsking + 1;
   const answer = answerOf(turns, about, recognize);
   return {
-    fresh: isFresh ? wordsOf(newest.lines) : "",
+    fresh: isFresh ? saidIn(newest.lines) : "",
     move: isFresh ? newest.move : null,
     closes: isFresh && newest.closes === true,
     spoken: isFresh && toUtterance(newest.lines, about).spoken,
     before: isFresh ? turns.slice(0, -1) : turns,
-    whole: wordsOf(answer),
+    whole: saidIn(answer),
     answer,
     said: since.filter(({ role }) => role === "ai").map(({ text }) => text),
   };
@@ -64,6 +64,7 @@ export const EMPTY_EXCHANGE: Exchange = {
   said: [],
 };
 
-function wordsOf(lines: readonly Line[]): string {
+/** The words of several lines, each on a line of its own. */
+export function saidIn(lines: readonly Line[]): string {
   return lines.map(({ text }) => text.trim()).join("\n");
 }

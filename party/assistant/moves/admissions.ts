@@ -1,14 +1,6 @@
 import { fold } from "../../text/fold";
+import { clausesOf } from "./clauses";
 import { tokensOf } from "./features";
-
-const CLAUSES = /[,.!?;。、…\n]+|(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/;
-
-function clausesOf(said: string): string[] {
-  return fold(said)
-    .split(CLAUSES)
-    .map((clause) => clause.trim())
-    .filter((clause) => tokensOf(clause).length > 0);
-}
 
 const LEAD =
   "(?:(?:um+|uh+|oof|well|so|oh|ah|hm+|honestly|frankly|actually|look|sorry|i'm sorry|no|to be (?:honest|frank)|truth be told|tbh|i'm afraid|i have to (?:say|admit))[, ]*)*";
@@ -24,7 +16,7 @@ const BESIDE =
 /** Whether the words say outright that their speaker doesn't know, with nothing but the reason beside it. */
 export function admitsNotKnowing(said: string): boolean {
   if (/["「『]/.test(said)) return false;
-  const clauses = clausesOf(said).filter((clause) => !LEAD_ALONE.test(clause));
+  const clauses = clausesOf(fold(said)).filter((clause) => !LEAD_ALONE.test(clause));
   const [first, ...rest] = clauses;
   if (first === undefined || rest.length === 0 || rest.length > 4) return false;
   // "I could guess but I'd be making it up" is one clause for a speaker and two for the rule.
@@ -50,7 +42,7 @@ const TELLS_ON =
 /** Whether an answer ends with the limit of what its speaker knows: a follow-up would press them. */
 export function endsAtLimit(said: string): boolean {
   if (TELLS_ON.test(fold(said).slice(-200))) return false;
-  const last = clausesOf(said).slice(-2);
+  const last = clausesOf(fold(said)).slice(-2);
   return last.some(
     (clause) => LIMIT.test(clause) || (!/(?<!其)[他她]|客户|同事|老板|主管/.test(clause) && LIMIT_CHINESE.test(clause)),
   );
@@ -58,22 +50,51 @@ export function endsAtLimit(said: string): boolean {
 
 /** In tokens. Longer words tell something. */
 const LONGEST_DENIAL = 44;
-const DENIES =
-  /^(?:(?:um+|uh+|well|oh|hm+|honestly|actually|so|sorry|but|to be honest)[, ]*)*(?:no|nope|nah|not really)?[, ]*(?:honestly |actually |luckily |thankfully )*(?:i(?:'ve| have)? (?:really |honestly |actually |just )*never (?:really |actually |once |ever )*(?:been (?:late|asked to|part of|fired|in (?:a|that|this|such a) (?:situation|position|conflict|fight|team))\b|had (?:that|this|to \w+|anything like|an? (?:conflict|situation|case|problem|chance|fight|dispute|failure|argument)|any (?:conflict|problem|trouble|argument|failure)s?)\b|missed|done|failed|made (?:a|any)|led|managed|worked|experienced|faced|dealt|argued|fought|come across|run into|lost (?:a|any)|quit|broken)\b[^.!?]{0,50}|(?:that|it|this|such a thing|nothing like (?:that|this))(?:'s| has| has never|'s never| never)?(?: ever| never| really)* happened(?: to me| at work| with us| so far| here| before)*|i (?:can't|couldn't) (?:say|claim) (?:i've|i have|that i have|that i've) ever[^.!?]{0,40})$/;
+const LEAD_OF_DENIAL =
+  "(?:(?:um+|uh+|well|oh|hm+|honestly|actually|so|sorry|but|to be honest)[, ]*)*(?:no|nope|nah|not really)?[, ]*(?:honestly |actually |luckily |thankfully )*";
+const AT_ALL = "(?:(?:really|honestly|actually|ever|once|yet) )*";
+const DENIES = new RegExp(
+  `^${LEAD_OF_DENIAL}(?:${[
+    // "I never had a chance to finish it" belongs to a story, "I've never had the chance to lead" to none.
+    `i(?:'ve| have)? (?:really |honestly |actually |just )*never ${AT_ALL}(?:been (?:late|asked to|part of|fired|in (?:a|that|this|such a) (?:situation|position|conflict|fight|team))\\b|had (?:that|this|to \\w+|anything like|an? (?:conflict|situation|case|problem|fight|dispute|failure|argument)|any (?:conflict|problem|trouble|argument|failure)s?)\\b|missed|done|failed|made (?:a|any)|led|managed|worked|experienced|faced|dealt|argued|fought|come across|run into|lost (?:a|any)|quit|broken)\\b[^.!?]{0,50}`,
+    "i(?:'ve| have) never (?:really |actually )?had (?:a|the|any) chance\\b[^.!?]{0,50}",
+    `(?:that|it|this|(?:such a|anything like (?:that|this)|any such) ?(?:thing)?|something like (?:that|this))(?:(?:'s| has)? never ${AT_ALL}happened| (?:hasn't|has not) ${AT_ALL}happened| (?:didn't|did not) ${AT_ALL}happen| (?:doesn't|does not) ${AT_ALL}happen)(?: to me| at work| with us| so far| here| before| yet)*`,
+    `(?:nothing (?:like (?:that|this)|of the (?:sort|kind))|no such thing)(?:'s| has)? ${AT_ALL}(?:happened|happens)(?: to me| at work| with us| so far| here| before| yet)*`,
+    "i (?:can't|couldn't) (?:say|claim) (?:i've|i have|that i have|that i've) ever[^.!?]{0,40}",
+  ].join("|")})$`,
+);
+/** Whatever follows "never": 没人回复, 没时间做 are parts of a story, and so is what hasn't happened since. */
 const DENIES_CHINESE =
-  /^(?:嗯|呃|欸|诶|啊|那|那个|这个|其实|老实说|说实话|师傅|老师|好像|倒是?|还?真的?|可是|但是|但|我|,){0,6}(?:没有?(?:啊|呀|欸|耶|诶|过|的|吧|呢)?)?(?:我|这|这个|真的?|好像|倒|都|也|是|就|,){0,4}(?:(?:从来|从|压根儿?|根本|一直|一次(?:都|也)|到现在|至今)(?:就|都|也|还|真的){0,2}(?:没有?|不曾|未曾)(?!(?:这么|那么|这样|如此|像|想|觉得|后悔|放弃|怕|忘|见|停|怀疑|看|听))[^,.!?。]{1,8}过?|(?:没|没有)(?:遇到|碰到|碰|遇|发生|经历|出现)过?(?:这种|这样的|这类|那种|这)[^,.!?。]{0,5}|(?:我)?说(?:了|过)(?:我)?(?:从来)?没[^,.!?。]{1,8}过)(?:啊|呀|欸|耶|诶|的|了|吧|呢|喔|哦){0,2}$/;
+  /^(?:嗯|呃|欸|诶|啊|那|那个|这个|其实|老实说|说实话|师傅|老师|好像|倒是?|还?真的?|可是|但是|但|我|,){0,6}(?:没有?(?:啊|呀|欸|耶|诶|过|的|吧|呢)?)?(?:我|这|这个|真的?|好像|倒|都|也|是|就|,){0,4}(?:(?:从来|从)(?:就|都|也|还|真的){0,2}(?:没有?|不曾|未曾)(?!(?:这么|那么|这样|如此|像|想|觉得|后悔|放弃|怕|忘|见|停|怀疑|看|听|人|谁|时间|空|钱|机会|收到|等到|拿到))[^,.!?。]{1,8}过?|(?:一次(?:都|也)|到现在|至今)(?:就|都|也|还|真的){0,2}(?:没有?|不曾|未曾)(?!(?:想|觉得|后悔|放弃|忘|见|怀疑|看|听|人|谁))[^,.!?。]{1,8}过|(?:一直|根本|压根儿?|到现在|至今)?(?:就|都|也)?(?:没|没有)(?:遇到|碰到|碰|遇|发生|经历|出现)过?(?:这种|这样的|这类|那种|这)[^,.!?。]{0,5}|(?:我)?说(?:了|过)(?:我)?(?:从来)?没[^,.!?。]{1,8}过)(?:啊|呀|欸|耶|诶|的|了|吧|呢|喔|哦){0,2}$/;
+/** A comparison, or a time since when: "I've never made a bigger mistake than that", "never since". */
+const OF_A_STORY =
+  /\b(?:than|since|again|after (?:that|this|it)|from then on|anymore|any more)\b|(?:之后|以后|后来|那次|自从|从那|再也)/;
+/** An event that is told beside it. */
+const TELLS_EVENT =
+  /\b(?:i|we|he|she|they|it|(?:my|our|his|her|their|the|a) [\w'-]+(?: [\w'-]+)?) (?:just |then |also |finally |\w+ly )*(?!(?:liked|loved|hated|needed|wanted|tried|worked|used|lived|stayed|asked|happened)\b)(?:\w{3,}ed|went|came|got|took|made|gave|found|ran|left|kept|wrote|sent|fell|broke|won|lost)\b|(?<!从来)(?<!没)(?:坏了|走了|病了|晚了|迟了|错了|丢了|忘了)/;
 /** A story that follows all the same. */
 const BUT_A_STORY =
   /\b(?:but (?:once|i did|there was|one time|last|i (?:can|could)|the closest|it (?:was|came))|except (?:once|for)|once|one time|the closest|i remember|because|so i|which is why)\b|有一次|有次|但(?:有|是有|我有)|不过(?:有|我)|最接近|倒是有|因为我|所以我|有一[回年天]/;
 
 /** Whether the words hardly say more than that nothing of the kind has happened to their speaker. */
 export function deniesStory(said: string): boolean {
+  return (
+    saysNever(said) &&
+    !clausesOf(fold(said))
+      .slice(0, 2)
+      .some((clause) => OF_A_STORY.test(clause))
+  );
+}
+
+/** Whether the words hardly say more than that something has never happened: at all, or since the speaker's story. */
+export function saysNever(said: string): boolean {
   const folded = fold(said);
   if (tokensOf(said).length > LONGEST_DENIAL || /["「『]/.test(folded) || BUT_A_STORY.test(folded)) return false;
-  const clauses = clausesOf(said);
-  const [first = "", second = ""] = clauses;
+  const [first = "", second = "", ...rest] = clausesOf(folded);
   const denies = (clause: string) => DENIES.test(clause) || DENIES_CHINESE.test(clause.replace(/\s+/g, ""));
-  return denies(first) || denies(`${first}, ${second}`.trim()) || (isLead(first) && denies(second));
+  const tells = (clauses: readonly string[]) => clauses.some((clause) => TELLS_EVENT.test(clause) && !denies(clause));
+  if (denies(first)) return !tells([second, ...rest]);
+  return (denies(`${first}, ${second}`.trim()) || (isLead(first) && denies(second))) && !tells(rest);
 }
 
 function isLead(clause: string): boolean {

@@ -5,6 +5,7 @@ import { kindOf } from "../question-kind";
 import { admitsNotKnowing, lacksFact } from "./admissions";
 import { askedBack } from "./asked-back";
 import { type Classify, openClassifier } from "./classify";
+import { clausesOf } from "./clauses";
 import { type CueFinding, type FindCues, openCues } from "./cues";
 import { declines } from "./declines";
 import { isScene, tokensOf } from "./features";
@@ -74,7 +75,6 @@ const IN_A_ROW: readonly Move[] = [
   "think",
   "greeting",
 ];
-const CLAUSES = /[,.!?，。！？、…\n]+|(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/;
 /** In tokens. Longer words, or more clauses, are an answer. */
 const LONGEST_ROW = 32;
 const MOST_CLAUSES = 4;
@@ -84,7 +84,7 @@ const TELLING: readonly string[] = ["others", "people", "deeds", "quotes", "beca
 /** The move of words whose every clause is one; null unless all are. */
 function moveOfClauses(utterance: Utterance, recognize: Recognize): Move | null {
   const { said } = utterance;
-  const clauses = said.split(CLAUSES).filter((clause) => tokensOf(clause).length > 0);
+  const clauses = clausesOf(said);
   if (clauses.length < 2 || clauses.length > MOST_CLAUSES || tokensOf(said).length > LONGEST_ROW) return null;
   if (traitsOf(fold(said), "").some((trait) => TELLING.includes(trait))) return null;
   const moves = new Set(clauses.map((clause) => recognize({ ...utterance, said: clause })));
@@ -100,7 +100,7 @@ const SHORTEST_REQUEST = 3;
 
 /** "I'm a bit nervous, could you say the question again?" wants the question, and nerves are only the reason. */
 function requestBesideNerves(utterance: Utterance, recognize: Recognize): Move | null {
-  const clauses = utterance.said.split(CLAUSES).filter((clause) => tokensOf(clause).length >= SHORTEST_REQUEST);
+  const clauses = clausesOf(utterance.said).filter((clause) => tokensOf(clause).length >= SHORTEST_REQUEST);
   if (clauses.length < 2 || clauses.length > MOST_CLAUSES) return null;
   const moves = new Set(clauses.map((clause) => recognize({ ...utterance, said: clause })));
   return REQUESTS.find((move) => moves.has(move)) ?? null;

@@ -1,4 +1,5 @@
 import { fold } from "../../text/fold";
+import { clausesOf } from "./clauses";
 
 /** Utterances that only say "I just told you that" or the like. */
 const TOLD_BEFORE =
@@ -16,7 +17,6 @@ export function saysAnswered(said: string): boolean {
   return TOLD_BEFORE_CHINESE.test(bare) && TELLS_ALL.test(bare);
 }
 
-const CLAUSES = /[,.!?;:。、…\n]+|(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/;
 /** Said just now: "earlier" alone may belong to a story. */
 const JUST_NOW =
   /\b(?:just|literally|a (?:minute|moment|second) ago|you(?:'ve| have)? (?:just |already )?asked|what i)\b|刚|不是/;
@@ -24,17 +24,20 @@ const JUST_NOW =
 const AT_THE_END =
   /\bi(?:'ve| have)? (?:just|literally just|already) (?:said|told you|mentioned|answered|explained) (?:that|this|it|so)(?: (?:already|just now|before))?$/;
 
+/** Others who ask or say something, in a story: what the speaker "just said" then was said to them. */
+const REPORTED =
+  /(?<!\b(?:i|you|we)(?:'ve| have)?(?: (?:just|already|literally|also))* )\b(?:ask(?:ed|s)|said|says|told|wanted to know|wondered|demanded|insisted|questioned)\b|(?:[他她]们?|老板|主管|经理|领导|组长|店长|客户|客人|顾客|同事|对方|家长|学生|朋友|有人|别人|大家)[^,.!?;:。、…\s我你您]{0,6}(?:问|说|讲|要求)|被(?:质?问|追问)/;
+
 /** Whether an answer begins or ends with "I just said that", or such words, and tells the same again beside it. */
 export function tellsAgain(said: string): boolean {
-  const clauses = fold(said)
-    .split(CLAUSES)
-    .map((clause) => clause.trim())
-    .filter((clause) => clause !== "");
-  if (clauses.length < 2) return AT_THE_END.test(clauses[0] ?? "");
-  const [first = "", second = ""] = clauses;
-  const lead = /^(?:but|well|um+|uh+|sorry|oh|no|yeah|嗯|呃|欸|诶|老师|师傅|抱歉|不好意思)$/.test(first)
-    ? second
-    : first;
-  const isTold = (clause: string) => saysAnswered(clause) && JUST_NOW.test(clause);
-  return isTold(lead) || isTold(clauses.at(-1) ?? "") || clauses.some((clause) => AT_THE_END.test(clause));
+  const clauses = clausesOf(fold(said));
+  const [first = ""] = clauses;
+  const isLead =
+    clauses.length > 1 && /^(?:but|well|um+|uh+|sorry|oh|no|yeah|嗯|呃|欸|诶|老师|师傅|抱歉|不好意思)$/.test(first);
+  const isTold = (at: number) => {
+    const clause = clauses[at] ?? "";
+    const from = clauses.length > 1 && saysAnswered(clause) && JUST_NOW.test(clause) ? 0 : clause.search(AT_THE_END);
+    return from !== -1 && !REPORTED.test([...clauses.slice(0, at), clause.slice(0, from)].join(", "));
+  };
+  return isTold(isLead ? 1 : 0) || isTold(clauses.length - 1);
 }

@@ -1,4 +1,4 @@
-import type { Words } from "../../../room/speech/utterances";
+import type { FinishedWords, Words } from "../../../room/speech/utterances";
 import { isAgreement } from "../agreement";
 import { lagMs, pauseBefore, withArrival, withLag } from "../answer-silence";
 import { isTooLong } from "../long-answer";
@@ -182,20 +182,29 @@ function soundedUntil({ voiceBeganAt, voiceEndedAt }: TurnState, now: number): n
 function offer(step: Step, event: Heard): false {
   const { type, words } = event;
   if (type === "interim") return false;
-  if (/[\p{L}\p{N}]/u.test(words.text)) show(step, { echo: words });
+  if (/[\p{L}\p{N}]/u.test(words.text)) showEcho(step, words);
   return refuse(step, words.id);
 }
 
-/** "That was me": what was taken for an echo is the candidate's. The room may have a line of it. */
+/** Rule B10: those of this answer stay, and those of earlier ones, which nobody wanted, make room. */
+export function showEcho(step: Step, words: FinishedWords): void {
+  const { state } = step;
+  const others = state.view.echoes.filter((one) => one.id !== words.id && !isBeforeTurn(state, one));
+  show(step, { echoes: [...others, words] });
+}
+
+/** "That was me": what was taken for echoes is the candidate's. The room may have lines of it. */
 export function restore(step: Step): void {
   const { state } = step;
-  const { echo } = state.view;
-  show(step, { echo: null });
-  if (!echo) return;
-  admit(step, echo.id);
-  if (state.room.lines.every(({ id }) => id !== echo.id)) step.effects.push({ type: "say", words: echo });
-  if (isBeforeTurn(state, echo)) return;
-  state.finals = [...state.finals, echo];
+  const { echoes } = state.view;
+  show(step, { echoes: [] });
+  for (const echo of echoes) {
+    admit(step, echo.id);
+    if (state.room.lines.every(({ id }) => id !== echo.id)) step.effects.push({ type: "say", words: echo });
+  }
+  const ofAnswer = echoes.filter((echo) => !isBeforeTurn(state, echo));
+  if (ofAnswer.length === 0) return;
+  state.finals = [...state.finals, ...ofAnswer];
   said(step);
 }
 

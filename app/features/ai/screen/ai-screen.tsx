@@ -175,9 +175,9 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
       if (recognition.name === "no-microphone") void media.actions.retry(recognition.what);
       else turns.retryHearing();
     },
-    headphoneHint: turn.echo !== null,
+    headphoneHint: turn.echoes.length > 0,
     dismissHeadphoneHint: () => turns.dismissEcho(),
-    lastEcho: turn.echo?.text ?? null,
+    lastEcho: turn.echoes.length > 0 ? turn.echoes.map(({ text }) => text).join(" ") : null,
     restoreEcho: () => turns.restoreEcho(),
     lost: turn.lost,
     dismissLost: () => turns.dismissLost(),

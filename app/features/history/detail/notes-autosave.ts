@@ -68,8 +68,10 @@ export function createNotesAutosave(ports: NotesPorts, first: SavedNotes) {
     }
     const why = unsavedPhase(result);
     const { text: now, phase: later } = store.getState();
-    // Text that was typed since is saved by its own request; after too many requests it waits, too.
-    store.setState({ phase: now === text || why === "too_often" ? why : later });
+    // Text that was typed since is saved by its own request; after too many requests it waits, too. A field that was
+    // emptied since has no request of its own: it may have been left already.
+    const isNext = now !== text && why !== "too_often" && (later !== "waiting" || restMs() !== null);
+    store.setState({ phase: isNext ? later : why });
     return false;
   }
 

@@ -4,6 +4,19 @@ import { hasHan } from "../../../text/letters";
 import { matchPoints } from "../../points/match-points";
 import { ACQUAINTANCE, readAnswer } from "../coach-cues";
 
+/** What one person did or went through: not "she hates cooking", which tells of no time. */
+const DID_ONCE =
+  /\b(?:she|he)(?:'d| had)? (?:\w+ly |just |then |even |also |finally |suddenly )*(?!(?:liked|loved|hated|disliked|preferred|needed|wanted|enjoyed|seemed|looked|lived|used|believed)\b)(?:\w{3,}ed|was|were|had|did(?!n't like)|didn't (?:know|see|come|hear|want|understand)|couldn't|said|told|went|came|got|took|made|gave|found|ran|put|left|kept|wrote|rang|sent|saw|heard|bought|sold|brought|fell|broke|led|met|won|lost|began|sat|stood|spoke|drove|held|paid|read|thought|felt)\b|[他她](?!们)[^,.。!?]{0,12}(?:[了过](?!解|程|敏|于)|[跟对和向]我说|告诉我|问我|找我|来找)/;
+const OTHERS =
+  "(?:he|she|they|we|everyone|everybody|nobody|people|both|some|most|(?:my|our|his|her|their|the|a) (?:[\\w'-]+ )?[\\w'-]+)";
+/** How others took it; the speaker's own "I laughed about the printer" is no reaction of theirs. */
+const REACTED = new RegExp(
+  [
+    `(?:^|[.!?,;:\\n]|\\b(?:and|but|then|so|because|when|until|that|said|first|once)\\b) ?${OTHERS} (?:(?!i\\b)[\\w'-]+ ){0,5}?(?:cried|wept|laughed|smiled|grinned|nodded|frowned|sighed|shouted|yelled|clapped|cheered|hugged me|thanked me|apologi[sz]ed|relaxed|blushed|calmed down|complained|refused|objected|(?:went|turned|fell|was|were|got|looked|seemed|felt|became) (?:\\w+ )?(?:red|quiet|pale|silent|angry|upset|sad|surprised|shocked|furious|mad|annoyed|happy|glad|relieved|pleased|touched|moved|proud|grateful|excited|confused|disappointed|nervous|embarrassed)|took it (?:well|badly|hard|calmly|fine|very \\w+|really \\w+))\\b`,
+    "(?:[他她]们?|大家|对方|客人|客户|顾客|学生|孩子们?|小朋友|家长|家属|病人|同事们?|主管|老板|经理|老师|妈妈?|爸爸?|奶奶|爷爷|阿姨|伯伯|全班|全场|所有人|每个人|有人)[^我,。!?]{0,10}(?:哭|笑|生气|发火|脸红|脸色|点头|摇头|鼓掌|愣|惊|高兴|开心|满意|感动|道谢|道歉|沉默|不说话|松了|抱怨|失望|没说什么)|[他她](?:们)?[^我,。!?]{0,8}[跟对向]我(?:说|道)",
+  ].join("|"),
+);
+
 /** Pairs on folded text: the topic of a follow-up, and a test whether an answer covers that topic. */
 const ANSWERED: readonly [asked: RegExp, told: (folded: string) => boolean][] = [
   [
@@ -25,7 +38,7 @@ const ANSWERED: readonly [asked: RegExp, told: (folded: string) => boolean][] = 
         folded,
       ) ||
       readAnswer(folded).example ||
-      /\b(?:she|he) \w+|[他她](?!们)/.test(folded),
+      DID_ONCE.test(folded),
   ],
   // A date, by a question for the day.
   [
@@ -54,9 +67,7 @@ const ANSWERED: readonly [asked: RegExp, told: (folded: string) => boolean][] = 
   // The reaction of others.
   [
     /\bhow did (?:he|she|they|people|the \w+|your \w+|that person) (?:react|take it|respond)\b|(?:什么|怎样的|哪些)反应|怎么反应/,
-    (folded) =>
-      readAnswer(folded).result ||
-      /\b(?:cried|laughed|smiled|went (?:red|quiet|pale)|got angry)\b|哭|笑|生气|脸红/.test(folded),
+    (folded) => readAnswer(folded).result || REACTED.test(folded),
   ],
   // A cancellation.
   [

@@ -7,7 +7,7 @@ import { findFinalRun, isWritten, readRun } from "../../analysis/work-state";
 import type { Some } from "../../coach-words/replies";
 import { WORDS } from "../../coach-words/words";
 import { type InterviewerWords, wordsOf } from "../../coach-words/words-of";
-import { blamesOneself, deniesStory, endsAtLimit, rejectsGuessing } from "../../moves/admissions";
+import { blamesOneself, deniesStory, endsAtLimit, rejectsGuessing, saysNever } from "../../moves/admissions";
 import { askedBack } from "../../moves/asked-back";
 import { asksForWords } from "../../moves/closing-remark";
 import { declines } from "../../moves/declines";
@@ -23,7 +23,7 @@ import { amountOf, joined, languageOf } from "../../words/interviewer-speech";
 import { planAnother } from "../coding/choose-tasks";
 import { type CodingRound, type CodingTurn, type Host, takeCodingTurn } from "../coding/coding-turn";
 import { openRound } from "../coding/open-round";
-import { type Exchange, readExchange } from "../exchange";
+import { type Exchange, readExchange, saidIn } from "../exchange";
 import { pickUnsaid } from "../hash";
 import { isSaid } from "./already-answered";
 import { hasNoQuestion, wishesIn } from "./farewell";
@@ -187,7 +187,7 @@ class Interviewer {
         const topic = metaIn(exchange.fresh);
         // The last answer was given: the words that follow say that the questions are over.
         if (exchange.closes && topic === "time" && this.#waiting() === 0) return this.#goDeeper(put, exchange);
-        if ((exchange.closes && topic !== "pause") || isDenial(put, exchange.fresh))
+        if ((exchange.closes && topic !== "pause") || isDenial(put, exchange))
           return this.#afterRemark(about, put, exchange);
         const both = this.#answerBoth(put, exchange);
         return this.#stay(both ? joined(this.language, ...both, again) : this.#withQuestion(about, again));
@@ -228,7 +228,9 @@ class Interviewer {
       const both = this.#answerBoth(put, exchange);
       return this.#stay(both ? joined(this.language, ...both, again) : this.#withQuestion(reply, again));
     }
-    if (move === "dont_know")
+    // "No, I've never had any problem" belongs to the story that was told before.
+    const isOfStory = move === "dont_know" && saysNever(exchange.fresh) && hasAnswered(put, exchange);
+    if (move === "dont_know" && !isOfStory)
       return this.#comfort(put, rejectsGuessing(exchange.fresh) ? 1 : this.#refusals(put, exchange));
     if (move === "done")
       return this.askNext(this.#say(saysAnswered(exchange.fresh) ? replies.alreadyAnswered : replies.done));
@@ -261,7 +263,7 @@ class Interviewer {
     const { fresh, said } = exchange;
     if (isPutDown(fresh)) return this.askNext(this.#say(replies.putDown));
     if (tellsAgain(fresh)) return this.askNext(this.#say(replies.alreadyAnswered));
-    if (isDenial(put, fresh)) return this.#comfort(put, this.#refusals(put, exchange));
+    if (isDenial(put, exchange)) return this.#comfort(put, this.#refusals(put, exchange));
     const followUps = this.#current?.followUps ?? 0;
     const about = { said, followUps, focus: this.task.focus, manner: this.#manner };
     // A question about a loss, or about what somebody says they don't know, would press them.
@@ -302,9 +304,7 @@ class Interviewer {
 
   /** How often the candidate said before that they don't know, or that nothing of the kind has happened to them. */
   #refusals(put: Put, { before }: Exchange): number {
-    const isRefusal = ({ move, lines }: Exchange["before"][number]) =>
-      move === "dont_know" || isDenial(put, lines.map(({ text }) => text).join("\n"));
-    return before.filter(isRefusal).length;
+    return before.filter((turn) => turn.move === "dont_know" || saysNothingHappened(put, saidIn(turn.lines))).length;
   }
 
   /** Rule A21. */
@@ -394,7 +394,7 @@ class Interviewer {
         : joined(this.language, this.#say(back.yes), (await putOf(previous, this.mock, this.task, this.language)).text);
     const plan = this.mock.plan.map((one): MockQuestion => {
       if (one === previous) return { ...one, status: "asking", endedAt: null };
-      return one === this.#current ? { ...one, status: "planned", segmentId: null, askedAt: null } : one;
+      return one === this.#current ? asNotAsked(one) : one;
     });
     return { text, mock: { ...this.mock, plan, phase: "asking" } };
   }
@@ -543,8 +543,17 @@ class Interviewer {
   }
 }
 
-/** Whether words say that what the question asks for has never happened. */
-function isDenial({ text, type, topic }: Put, said: string): boolean {
+/** Whether the newest words say that what the question asks for has never happened; after an answer they can't. */
+function isDenial(put: Put, exchange: Exchange): boolean {
+  return saysNothingHappened(put, exchange.fresh) && !hasAnswered(put, exchange);
+}
+
+/** Whether an earlier turn answered the question with more than that nothing of the kind has happened. */
+function hasAnswered(put: Put, { before }: Exchange): boolean {
+  return before.some(({ move, lines }) => move === "answer" && !saysNothingHappened(put, saidIn(lines)));
+}
+
+function saysNothingHappened({ text, type, topic }: Put, said: string): boolean {
   return topic !== "warm-up" && kindOf(text, type) === "story" && deniesStory(said);
 }
 

@@ -987,8 +987,8 @@ describe("Turns: an answer that the room recognizes", () => {
   it("can be restored if the room took it for an echo", () => {
     const { turns, ears, said } = answering();
     ears().onEcho({ id: "e", text: "Tell me about a project.", lang: "en-US", startedAt: 1, endedAt: 2 });
-    expect([said, turns.getView().echo?.text]).toEqual([[], "Tell me about a project."]);
+    expect([said, turns.getView().echoes.map(({ text }) => text)]).toEqual([[], ["Tell me about a project."]]);
     turns.restoreEcho();
-    expect([said, turns.getView().echo]).toEqual([["Tell me about a project."], null]);
+    expect([said, turns.getView().echoes]).toEqual([["Tell me about a project."], []]);
   });
 });

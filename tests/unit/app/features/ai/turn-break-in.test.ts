@@ -360,17 +360,17 @@ describe("turn machine with a candidate who interrupts", () => {
           else rig.says(text);
           return rig.view();
         };
-        expect(says(ended(300, question), choice)).toMatchObject({ answer: choice, echo: null });
+        expect(says(ended(300, question), choice)).toMatchObject({ answer: choice, echoes: [] });
         const heard = ended(100, question);
         heard.sound(true);
         heard.passes(500);
         heard.sound(false);
-        expect(says(heard, last)).toMatchObject({ answer: last, echo: null });
+        expect(says(heard, last)).toMatchObject({ answer: last, echoes: [] });
         // Nothing has sounded: it may be either.
         const unheard = ended(300, question);
-        expect(says(unheard, last)).toMatchObject({ answer: "", echo: { text: last } });
+        expect(says(unheard, last)).toMatchObject({ answer: "", echoes: [{ text: last }] });
         unheard.put({ type: "restore_echo" });
-        expect(unheard.view()).toMatchObject({ answer: last, echo: null });
+        expect(unheard.view()).toMatchObject({ answer: last, echoes: [] });
         unheard.reloads();
         expect(unheard.view().answer).toBe(last);
         expect(
@@ -419,10 +419,10 @@ describe("turn machine with a candidate who interrupts", () => {
     before.put({ type: "spoke" });
     before.passes(400);
     before.saidBefore(500, "a project");
-    expect(before.view()).toMatchObject({ answer: "", echo: { text: "a project" } });
+    expect(before.view()).toMatchObject({ answer: "", echoes: [{ text: "a project" }] });
     const long = ended(400);
     long.says("tell me about a time");
-    expect(long.view()).toMatchObject({ answer: "", echo: { text: "tell me about a time" } });
+    expect(long.view()).toMatchObject({ answer: "", echoes: [{ text: "tell me about a time" }] });
   });
 
   it("B6 B10 shows words that were heard within the turn and become final after it, whatever sounds", () => {
@@ -433,15 +433,40 @@ describe("turn machine with a candidate who interrupts", () => {
     rig.put({ type: "spoke" });
     rig.passes(700);
     rig.says("People.");
-    expect(rig.view()).toMatchObject({ phase: "listening", answer: "", echo: { text: "People." } });
+    expect(rig.view()).toMatchObject({ phase: "listening", answer: "", echoes: [{ text: "People." }] });
     const blank = ended(300);
     blank.says("…");
-    expect(blank.view()).toMatchObject({ answer: "", echo: null });
+    expect(blank.view()).toMatchObject({ answer: "", echoes: [] });
     const agreed = speaking();
     agreed.murmurs("right");
     agreed.put({ type: "spoke" });
     agreed.says("Right.");
-    expect(agreed.view()).toMatchObject({ answer: "", echo: null });
+    expect(agreed.view()).toMatchObject({ answer: "", echoes: [] });
+  });
+
+  it("B10 shows all words that are taken for the interviewer's, in order, and adds them together", () => {
+    const rig = ended(100);
+    rig.says("tell me about a time");
+    rig.says("other people");
+    expect(rig.view()).toMatchObject({
+      answer: "",
+      echoes: [{ text: "tell me about a time" }, { text: "other people" }],
+    });
+    const before = rig.said();
+    rig.put({ type: "restore_echo" });
+    expect(rig.view()).toMatchObject({ answer: "tell me about a time other people", echoes: [] });
+    expect(rig.said()).toEqual([...before, "tell me about a time", "other people"]);
+  });
+
+  it("B10 shows no echo twice, and none of them any more once it is dismissed", () => {
+    const rig = ended(100);
+    const words = { id: "e1", text: "a time", lang: "en-US", startedAt: rig.roomNow(), endedAt: rig.roomNow() + 1 };
+    rig.put({ type: "echo", words });
+    rig.put({ type: "echo", words: { ...words, text: "a time when" } });
+    expect(rig.view().echoes.map(({ text }) => text)).toEqual(["a time when"]);
+    rig.put({ type: "dismiss_echo" });
+    rig.put({ type: "restore_echo" });
+    expect(rig.view()).toMatchObject({ answer: "", echoes: [] });
   });
 
   it("B10 keeps an answer whose last version has only the interviewer's words", () => {

@@ -26,12 +26,40 @@ describe("Praise for the own part", () => {
       "請說說一件您自己做會比較快，卻還是交給別人的工作。",
       "我很不會交給別人，我做了壁報，我寫了標語，我畫了校徽，做到半夜才弄完。",
     ],
+    [
+      MISTAKE,
+      "We had agreed to share the poster. I painted it and I glued it, I just did it all myself, and I carried it in.",
+    ],
+    [
+      MISTAKE,
+      "It was their job to paint it. I always do it myself, so I painted it and I glued it and I carried it in.",
+    ],
+    [
+      MISTAKE,
+      "I'm not very good at asking for help. I painted the poster and I glued it and I carried it to the hall.",
+    ],
+    ["请讲一次你犯的错误。", "本来该是他们做的，结果自己做完了，我写了标语，我画了海报，我做了道具，弄到半夜。"],
   ])("isn't given where others should have had the work: %s %s", (question, answer) => {
     expect(kindsOf(question, answer)).not.toContain("own_part");
   });
 
   it.each([
     [MISTAKE, "I gave the wrong dose once, I reported it within three minutes and I checked every vial out loud."],
+    [MISTAKE, "I just taught myself SQL and wrote a small tool, I checked it twice and I gave it to the whole office."],
+    [
+      MISTAKE,
+      "In the end I taught myself the tool, I rebuilt the sheet and I asked two people to test the whole thing.",
+    ],
+    [
+      MISTAKE,
+      "I promised them a fix, I just wrote it myself on Sunday, I tested it twice and I gave it to the client.",
+    ],
+    [MISTAKE, "I simply wrote the script myself, I tested it on two files and I showed it to my boss on the same day."],
+    [MISTAKE, "I'm not very good at Excel, so I asked Kim, I rebuilt the sheet and I checked every single line again."],
+    [MISTAKE, "I still use the tool that I wrote myself: I tested it for a week and I showed the team how it works."],
+    ["请讲一次你犯的错误。", "报表算错了，我查了两天，最后我自己写了一个脚本，我又请同事试了一遍，之后每月都用它。"],
+    ["请讲一次你犯的错误。", "报表算错了，我查了两天，结果自己写了一个脚本，我又请同事试了一遍，之后每月都用它。"],
+    ["請說說您一次失敗的經驗。", "報表算錯了，我查了兩天，乾脆自己寫了一個程式，我又請同事試了一遍，之後每月都用它。"],
     [MISTAKE, "I taught myself the tool, I rebuilt the sheet and I asked two people to test it."],
     ["请讲一次你犯的错误。", "我把文件寄错了人，我马上打电话请对方删掉，我又写了一份说明给主管看，之后每次都加密。"],
     [
@@ -75,7 +103,16 @@ describe("The advice to add a figure", () => {
     expect(kindsOf(question, answer)).toContain("no_figures");
   });
 
-  it.each(["in the end i ", "myself ", "never really ", "没有", "还是我"])("takes linear time (%j)", async (unit) => {
+  it.each([
+    "in the end i ",
+    "myself ",
+    "never really ",
+    "没有",
+    "还是我",
+    "just ",
+    "promised ",
+    "i'm not very good at ",
+  ])("takes linear time (%j)", async (unit) => {
     await expectLinear((size) => kindsOf(CONFLICT, unit.repeat(size / unit.length)), {
       ...{ small: 2_500, large: 20_000, power: 1.25 },
     });

@@ -1,6 +1,30 @@
 import { describe, expect, it } from "vitest";
+import { readAnswer } from "../../../../../party/assistant/coach/coach-cues";
 import { isAnswered } from "../../../../../party/assistant/coach/mock/already-answered";
 import { expectLinear } from "../../../../support/growth";
+
+/** One of every topic. */
+const FOLLOW_UPS = [
+  "And how did it turn out?",
+  "Which part would you like to do more of?",
+  "When did you last do that?",
+  "On which day will I really have it?",
+  "How did you know that it was solved?",
+  "What went wrong?",
+  "How did they react?",
+  "What if I wanted to cancel?",
+  "What do you remember best?",
+  "Which picture did you use?",
+  "What were they able to do?",
+  "When would you rather not?",
+  "Why did you do it?",
+  "When did you notice?",
+  "What is different on such a day, and how does it change?",
+  "Can you give an example?",
+  "Who do you know that did it?",
+  "What would you ask?",
+  "What if it is sent two times?",
+];
 
 describe("isAnswered", () => {
   it.each([
@@ -45,6 +69,14 @@ describe("isAnswered", () => {
     ["請講其中一個讓您忘不了的畫面或段落。", "我最記得他們去海邊那一段。"],
     ["那个时刻谁在场，他们有什么反应？", "她停下来跟我说会了，我一下就哭了。"],
     ["How did the person take it?", "He went red, and said nothing for a while."],
+    ["How did your boss react?", "I showed him the figures, and my boss was really angry at first."],
+    ["How did they react?", "I told them on Monday. They all laughed about it."],
+    ["How did the team respond?", "We both laughed and went for lunch."],
+    ["他们有什么反应？", "我说完以后，客人笑了好久。"],
+    ["他們有什麼反應？", "我一說完，老闆沉默了一下。"],
+    ["Who did you last help?", "She rang me at night and I drove over."],
+    ["When did you last teach somebody?", "He had never used a till, so I showed him."],
+    ["你上一次教别人是什么时候？", "她拿着手机来找我，我教她存照片。"],
     ["如果我現在就想取消，您怎麼回答？", "您要取消也可以，我們全額退費。"],
     ["What would you say if I wanted to cancel right now?", "If it is too late for you, you get everything back."],
     ["要是我现在就想取消，你怎么回答？", "您要退也可以，不收手续费。"],
@@ -74,6 +106,15 @@ describe("isAnswered", () => {
     ["如果我現在就想取消，您怎麼回答？", "布在海關卡住了，下週五一定可以裝。"],
     ["What would you say if I wanted to cancel right now?", "The factory had a flood, and we lend you a cooker."],
     ["When did you last have a working day like that?", "A good day is when nobody shouts."],
+    ["When did you last cook for somebody?", "She hates cooking and I like it a lot."],
+    ["When did you last cook for somebody?", "He is a vegetarian, and she always loved noodles."],
+    ["您上一次做飯給別人吃是什麼時候？", "她討厭做飯，我倒是很喜歡。"],
+    ["你上一次帮别人是什么时候？", "他很了解我，我也很了解他。"],
+    ["How did the person react?", "I laughed about the printer and put in new paper."],
+    ["How did your boss react?", "I opened the printer and laughed, and I smiled all day."],
+    ["How did the customer respond?", "When I saw the mess I cried."],
+    ["他们有什么反应？", "我自己笑了半天，又把打印机修了一遍"],
+    ["他們有什麼反應？", "看到印表機那樣，我哭笑不得"],
   ])("asks “%s” after “%s”", (followUp, answer) => expect(isAnswered(followUp, answer)).toBe(false));
 
   const about = {
@@ -93,12 +134,38 @@ describe("isAnswered", () => {
     ).toBe(true);
   });
 
-  it.each(["because ", "他", "if it ", "last week ", "我就"])("takes linear time (%j repeated)", async (unit) => {
-    await expectLinear(
-      (size) => isAnswered("Which index would be missing there?", unit.repeat(size / unit.length), about),
-      {
-        ...{ small: 2_500, large: 20_000, power: 1.25 },
-      },
-    );
+  const UNITS = [
+    ...[
+      "because ",
+      "他",
+      "if it ",
+      "last week ",
+      "我就",
+      "both ",
+      "all ",
+      "they ",
+      "the ",
+      "she ",
+      "then ",
+      "most of ",
+    ],
+    ...[
+      "people really ",
+      "the family ",
+      "and the ",
+      "from 3 to ",
+      "never went ",
+      "didn't do it ",
+      "i would like ",
+      "like a ",
+    ],
+    ...["客户", "改完", "我姐", "大家又", "三天变成", "一直", "们", "没有", "现在", "像"],
+  ];
+  it.each(UNITS)("takes linear time (%j repeated)", async (unit) => {
+    const words = (size: number) => unit.repeat(size / unit.length);
+    const sizes = { small: 2_500, large: 20_000, power: 1.25 };
+    await expectLinear((size) => isAnswered("Which index would be missing there?", words(size), about), sizes);
+    await expectLinear((size) => FOLLOW_UPS.map((followUp) => isAnswered(followUp, words(size))), sizes);
+    await expectLinear((size) => readAnswer(words(size)), sizes);
   });
 });

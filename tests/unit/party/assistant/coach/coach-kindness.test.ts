@@ -125,6 +125,26 @@ describe("coach, a story that never happened", () => {
   });
 });
 
+describe("coach, words that nothing of the kind has happened, after an answer", () => {
+  it.each<[Language, string, string]>([
+    ["en", "The pump failed, so I told the client on Monday and we moved the date.", "No, I've never had any problem."],
+    [
+      "en",
+      "The pump failed, so I told the client and we moved the date.",
+      "No, I've never had any problem since then.",
+    ],
+    ["zh-CN", "泵坏了，我周一就告诉客户，我们把日子改了。", "没有，没遇到过这种事"],
+    ["zh-TW", "幫浦壞了，我星期一就告訴客戶，我們把日子改了。", "沒有，沒遇過這種事"],
+  ])("belong to the story (%s)", async (lang, told, said) => {
+    const interview = await asking("behavioral-missed-deadline", lang);
+    await interview.answer(told);
+    expect(interview.asking?.id).toBe("behavioral-missed-deadline");
+    const text = await interview.answer(said);
+    const { dontKnow } = repliesOf(lang);
+    expect(dontKnow.story.some((one) => text.includes(one))).toBe(false);
+  });
+});
+
 describe("coach, the limit of what somebody knows", () => {
   it.each<[Language, string]>([
     ["en", "You would compare the plans and look at the indexes, I think. That's all I know about it."],

@@ -56,6 +56,17 @@ describe("deniesStory", () => {
     "我從來沒遲到過",
     "沒有欸，我沒遇過這種狀況",
     "没遇到过这种事",
+    "It never happened.",
+    "That hasn't ever happened to me, luckily.",
+    "That didn't happen.",
+    "Nothing like that has ever happened here.",
+    "Nothing of the sort happened.",
+    "I've never had the chance to lead a team.",
+    "No, I never missed one.",
+    "我从来没有迟到过，真的。",
+    "至今没遇到过这种情况",
+    "我一次都沒遲到過",
+    "我根本没遇到过这种事",
   ])("finds the denial of such a story in: %s", (said) => expect(deniesStory(said)).toBe(true));
 
   it.each([
@@ -66,6 +77,24 @@ describe("deniesStory", () => {
     "我从来没放弃过他，每周都去看他",
     "没有人帮我，我自己做完的",
     "I've never missed a deadline because I plan backwards from the date.",
+    "It happened at work.",
+    "That happened to me.",
+    "This has happened so far, at work.",
+    "Such a thing happened here.",
+    "I've never made a bigger mistake than the wedding cake order, we delivered it a day late.",
+    "I've never had a harder case than the flood.",
+    "I never had a chance to finish the report, my laptop broke.",
+    "I've never had any problem since then.",
+    "I've never missed a deadline after that.",
+    "I've never worked nights, the manager changed my shift and I forgot the alarm.",
+    "根本没时间做",
+    "压根没空写",
+    "一直没收到资料。",
+    "到现在都没收到资料",
+    "至今没人回复我",
+    "一直没人回复我的邮件，所以晚了",
+    "從來沒人教我",
+    "之后我从来没迟到过",
   ])("does not find the denial of such a story in: %s", (said) => expect(deniesStory(said)).toBe(false));
 });
 

@@ -17,7 +17,7 @@ const TURN: TurnView = {
     voice: "on",
     recognition: { name: "listening" },
   },
-  ...{ service: { provider: "browser", missed: null }, echo: null, lost: { seconds: 0, sentences: 0 }, times: [] },
+  ...{ service: { provider: "browser", missed: null }, echoes: [], lost: { seconds: 0, sentences: 0 }, times: [] },
   ...{ leak: null, interruptible: false, yielding: false, ending: false },
 };
 

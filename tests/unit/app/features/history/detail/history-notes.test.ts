@@ -194,6 +194,34 @@ describe("notes autosave with its timer", () => {
     stop();
   });
 
+  it("says that notes are unsaved which were emptied and left while a request was failing", async () => {
+    const { server, tab, open } = setUp({ rev: 1, text: "one" });
+    const autosave = open({ rev: 1, text: "one" });
+    const stop = autosave.run();
+    server.isAway = true;
+    autosave.type("one two");
+    const saving = autosave.save();
+    autosave.type("");
+    const left = autosave.save();
+    expect(await Promise.all([saving, left])).toEqual([false, false]);
+    expect([autosave.getState().phase, tab.draft?.text]).toEqual(["unsaved", ""]);
+    server.isAway = false;
+    expect(await autosave.save()).toBe(true);
+    expect([autosave.getState().phase, server.text]).toEqual(["saved", ""]);
+    stop();
+  });
+
+  it("still says that notes are too long which became so while a request was failing", async () => {
+    const { server, open } = setUp();
+    const autosave = open();
+    server.isAway = true;
+    autosave.type("one");
+    const saving = autosave.save();
+    autosave.type("x".repeat(HISTORY_LIMITS.notes + 1));
+    expect(await saving).toBe(false);
+    expect(autosave.getState().phase).toBe("tooLong");
+  });
+
   it("keeps notes in the tab after too many requests, and saves them when the server accepts them again", async () => {
     const { server, tab, open } = setUp();
     const autosave = open();
