@@ -33,6 +33,9 @@ export const BESIDE: readonly RegExp[] = [
   SOMEBODY_ELSE,
   MISSED,
   MISSED_CHINESE,
+  // The wish for a life with a meaning, and a thing with "life" in its name. "I wish my life had a meaning" is a hint.
+  /\b(?:want|wants|wanted|hope|hoping|like|love|trying|chose|choose|decided)(?: \w+){0,3} (?:my|our|a) (?:own )?(?:life|days|time) (?:to (?:have|be|feel|mean)|with|that (?:has|is|feels))(?: a| some| more| real| really)* (?:meaning\w*|purpose\w*|something|worthwhile)\b|(?:\b(?:live|lead|have|living|leading|having) )?\ba (?:more |really |truly )?(?:meaningful|purposeful|fuller|better|healthier|quieter|simpler|calmer) life\b|\blife (?:insurance|assurance|cycles?|sciences?|saver)\b/g,
+  /(?<!多|好|真)(?:想要?|希望|打算|努力|尽量)(?:让|使|把)?(?:我们?|自己)?(?:自己)?的?(?:人生|生命|生活|日子|每一?天)(?:能够?|可以|都|变得|过得|活得|也)*(?:更|很|比较|有点)?(?:加)?(?:有|充满)(?:意义|意思|价值|目标|方向)/g,
   BEREAVED,
   BEREAVED_CHINESE,
   /\b(?:nobody|(?:no|a|the|my|our|his|her|their|some|many|most|two|three|these|those|every|each|other|old|sick|dying)? ?(?:patients?|residents?|people|relatives|clients|animals?|dogs?|cats?|plants?|bab(?:y|ies)|passengers|victims|soldiers))(?: (?!(?:i|i'm|if|will|would|should|must|gonna|going|deserves?|wants?|wanted|has|have) )\w+){0,2} (?:die|dies|died|dying|dead|passed away|pass away|gets? (?:hurt|killed)|got (?:hurt|killed))\b/g,

@@ -25,6 +25,9 @@ describe("careFor", () => {
     "猫我已经送人了，密码也都写好放在抽屉里，过完我妈生日就走",
     "抱歉我手還在流血，我剛剛又割了，題目我看不進去",
     "有時候開車會想說方向盤一放就不用再醒來了",
+    "I want my life to have meaning, but I just want to die.",
+    "I wish my life had a meaning, it hasn't.",
+    "我不知道活着有什么意义",
   ])("sees danger, said outright or in hints: %s", (said) => expect(careFor(said)).toBe("crisis"));
 
   it.each([
@@ -108,6 +111,11 @@ describe("careFor", () => {
     "她把我的稿子砍到剩一半",
     "因为天天最后一个走 我闺女说妈妈你是不是不会打字",
     "重活都是我干的，这活我干了十年",
+    "I want my life to have meaning.",
+    "I want to live a more meaningful life, so I left banking.",
+    "I don't see the point of life insurance.",
+    "我希望我的人生有意义",
+    "想讓自己的人生更有意義",
   ])("takes work for no danger: %s", (said) => expect(careFor(said)).toBeNull());
 
   it.each(["我走了你们就轻松了", "我要是走了，他们还会记得我吗", "今晚我走了以后她还在等我"])(
