@@ -63,13 +63,13 @@ const DENIES = new RegExp(
     "i (?:can't|couldn't) (?:say|claim) (?:i've|i have|that i have|that i've) ever[^.!?]{0,40}",
   ].join("|")})$`,
 );
-/** Whatever follows "never": 没人回复, 没时间做 are parts of a story, and so is what hasn't happened since. */
+/** Without 一直 and 根本, and without 没人 and 没时间: 一直没人回复, 根本没时间做 are parts of a story. */
 const DENIES_CHINESE =
   /^(?:嗯|呃|欸|诶|啊|那|那个|这个|其实|老实说|说实话|师傅|老师|好像|倒是?|还?真的?|可是|但是|但|我|,){0,6}(?:没有?(?:啊|呀|欸|耶|诶|过|的|吧|呢)?)?(?:我|这|这个|真的?|好像|倒|都|也|是|就|,){0,4}(?:(?:从来|从)(?:就|都|也|还|真的){0,2}(?:没有?|不曾|未曾)(?!(?:这么|那么|这样|如此|像|想|觉得|后悔|放弃|怕|忘|见|停|怀疑|看|听|人|谁|时间|空|钱|机会|收到|等到|拿到))[^,.!?。]{1,8}过?|(?:一次(?:都|也)|到现在|至今)(?:就|都|也|还|真的){0,2}(?:没有?|不曾|未曾)(?!(?:想|觉得|后悔|放弃|忘|见|怀疑|看|听|人|谁))[^,.!?。]{1,8}过|(?:一直|根本|压根儿?|到现在|至今)?(?:就|都|也)?(?:没|没有)(?:遇到|碰到|碰|遇|发生|经历|出现)过?(?:这种|这样的|这类|那种|这)[^,.!?。]{0,5}|(?:我)?说(?:了|过)(?:我)?(?:从来)?没[^,.!?。]{1,8}过)(?:啊|呀|欸|耶|诶|的|了|吧|呢|喔|哦){0,2}$/;
 /** A comparison, or a time since when: "I've never made a bigger mistake than that", "never since". */
 const OF_A_STORY =
   /\b(?:than|since|again|after (?:that|this|it)|from then on|anymore|any more)\b|(?:之后|以后|后来|那次|自从|从那|再也)/;
-/** An event that is told beside it. */
+/** An event beside such words: they are a part of its story. */
 const TELLS_EVENT =
   /\b(?:i|we|he|she|they|it|(?:my|our|his|her|their|the|a) [\w'-]+(?: [\w'-]+)?) (?:just |then |also |finally |\w+ly )*(?!(?:liked|loved|hated|needed|wanted|tried|worked|used|lived|stayed|asked|happened)\b)(?:\w{3,}ed|went|came|got|took|made|gave|found|ran|left|kept|wrote|sent|fell|broke|won|lost)\b|(?<!从来)(?<!没)(?:坏了|走了|病了|晚了|迟了|错了|丢了|忘了)/;
 /** A story that follows all the same. */

@@ -4,7 +4,7 @@ import { hasHan } from "../../../text/letters";
 import { matchPoints } from "../../points/match-points";
 import { ACQUAINTANCE, readAnswer } from "../coach-cues";
 
-/** What one person did or went through: not "she hates cooking", which tells of no time. */
+/** A deed or an experience of one person: "she hates cooking" is neither. */
 const DID_ONCE =
   /\b(?:she|he)(?:'d| had)? (?:\w+ly |just |then |even |also |finally |suddenly )*(?!(?:liked|loved|hated|disliked|preferred|needed|wanted|enjoyed|seemed|looked|lived|used|believed)\b)(?:\w{3,}ed|was|were|had|did(?!n't like)|didn't (?:know|see|come|hear|want|understand)|couldn't|said|told|went|came|got|took|made|gave|found|ran|put|left|kept|wrote|rang|sent|saw|heard|bought|sold|brought|fell|broke|led|met|won|lost|began|sat|stood|spoke|drove|held|paid|read|thought|felt)\b|[他她](?!们)[^,.。!?]{0,12}(?:[了过](?!解|程|敏|于)|[跟对和向]我说|告诉我|问我|找我|来找)/;
 const OTHERS =

@@ -228,7 +228,7 @@ class Interviewer {
       const both = this.#answerBoth(put, exchange);
       return this.#stay(both ? joined(this.language, ...both, again) : this.#withQuestion(reply, again));
     }
-    // "No, I've never had any problem" belongs to the story that was told before.
+    // "No, I've never had any problem" belongs to the story before it.
     const isOfStory = move === "dont_know" && saysNever(exchange.fresh) && hasAnswered(put, exchange);
     if (move === "dont_know" && !isOfStory)
       return this.#comfort(put, rejectsGuessing(exchange.fresh) ? 1 : this.#refusals(put, exchange));

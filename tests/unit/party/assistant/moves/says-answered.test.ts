@@ -14,7 +14,7 @@ describe("tellsAgain", () => {
     "我刚刚说过了，泵坏了，没人发现。",
     "泵坏了，没人发现，我刚才说过了。",
     "老師，我剛剛講過了，幫浦壞了。",
-  ])("finds that something is told again in: %s", (said) => expect(tellsAgain(said)).toBe(true));
+  ])("finds the repetition in: %s", (said) => expect(tellsAgain(said)).toBe(true));
 
   it.each([
     "My boss asked why it was late, and I just said that. Then he gave me two more days, and I finished on Friday.",
