@@ -50,7 +50,7 @@ async function addStyles(address: string): Promise<void> {
     link.onload = () => resolve();
     link.onerror = () => reject(new Error(`${address} could not be fetched`));
   });
-  document.head.append(link);
+  document.head.appendChild(link);
   try {
     await loaded;
   } catch (error) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadChunk } from "../../../../app/ui/load-chunk";
 
 const ORIGIN = "https://mocki.test";
-/** As the build writes it: the address stands in the code. */
+/** As the build writes it, with the address in its code. */
 const importPart = (suffix: string) =>
   Object.assign(async () => `part ${suffix}`, { toString: () => `()=>import("./part-${suffix}.js")` });
 
