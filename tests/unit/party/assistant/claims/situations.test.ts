@@ -57,7 +57,7 @@ describe("findSituation", () => {
           const answer = unit.repeat(size / unit.length);
           findSituation(fold(answer), answer);
         },
-        { small: 2_500, large: 20_000, power: 1.25 },
+        { small: 2_500, large: 20_000 },
       );
     },
   );

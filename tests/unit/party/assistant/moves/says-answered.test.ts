@@ -33,7 +33,7 @@ describe("tellsAgain", () => {
     "takes linear time (%j repeated)",
     async (unit) => {
       await expectLinear((size) => tellsAgain(unit.repeat(size / unit.length)), {
-        ...{ small: 2_500, large: 20_000, power: 1.25 },
+        ...{ small: 2_500, large: 20_000 },
       });
     },
   );
