@@ -39,6 +39,8 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
+          // As above: two tests of 500 rooms took six seconds beside browsers.
+          testTimeout: 30_000,
           isolate: false,
           globalSetup: [
             "tests/support/fake-models/setup.ts",
