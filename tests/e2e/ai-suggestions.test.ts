@@ -122,6 +122,6 @@ describe("suggestions in an AI interview", () => {
     await endAi(lin);
     await lin.page.getByRole("heading", { level: 1, name: lin.words("report:title.behavioral") }).waitFor();
     await openAnswers(lin);
-    await expect.poll(() => lin.page.locator("main").innerText()).toContain("three percent of our customers");
+    await expect.poll(() => lin.page.locator("main").innerText()).toContain("errors were down to a tenth");
   });
 });

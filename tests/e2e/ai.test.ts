@@ -160,7 +160,7 @@ describe("AI interview with the built-in coach", () => {
     await endAi(lin);
     await report(lin).waitFor();
     await openAnswers(lin);
-    await expect.poll(() => lin.page.locator("main").innerText()).toContain("three percent of our customers");
+    await expect.poll(() => lin.page.locator("main").innerText()).toContain("errors were down to a tenth");
     await isAccessible(lin);
     const size = lin.page.viewportSize();
     await lin.page.setViewportSize({ width: 320, height: 640 });

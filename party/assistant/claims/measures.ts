@@ -10,7 +10,7 @@ const COUNT =
 const ABOUT = "(?:(?:about|around|almost|nearly|over|under|roughly|maybe|like|some|just|only|an average of) )*";
 const CHANGE = new RegExp(
   [
-    `\\b(?:from|by) ${ABOUT}${COUNT}[^,.!?]{0,40} to ${ABOUT}${COUNT}|\\b(?:down|up) to ${ABOUT}${COUNT}`,
+    `\\b(?:from|by) ${ABOUT}${COUNT}[^,.!?]{0,40} to ${ABOUT}${COUNT}|\\b(?:down|up) to ${ABOUT}${COUNT}|\\b(?:down|up) (?:to|by) ${ABOUT}(?:less than )?(?:a|one) (?:half|third|quarter|fifth|tenth)\\b`,
     "\\d\\s?%|\\b(?:percent|per cent|doubled|tripled|halved)\\b|百分之",
     "从[^,。]{0,6}[\\d一二两三四五六七八九十百千万半][^,。]{0,8}(?:降|减|升|涨|提高|提升|缩短?|变|做|压)(?:成|到)",
   ].join("|"),

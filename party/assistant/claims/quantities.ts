@@ -15,7 +15,7 @@ const ENGLISH = new RegExp(
     `\\b\\d[\\d.,]{0,15}\\s?(?:%|percent|per cent)`,
     `\\b${NUMBER}[ -](?:\\w+ ){0,2}?(?:${TIME}|${COUNTED})\\b`,
     `\\b(?:from|to|by) ${NUMBER} (?:to|down to|up to) ${NUMBER}\\b`,
-    "\\b(?:doubled|tripled|quadrupled|halved|cut in half|by half|twice as (?:many|much|fast|long)|a (?:third|quarter|fifth) of)\\b",
+    "\\b(?:doubled|tripled|quadrupled|halved|cut in half|by half|twice as (?:many|much|fast|long)|a (?:third|quarter|fifth) of|(?:down|up) (?:to|by) (?:about |around |almost |nearly |less than |under )?(?:a|one) (?:half|third|quarter|fifth|tenth))\\b",
   ].join("|"),
   "g",
 );

@@ -91,20 +91,20 @@ describe("history detail", () => {
     expect(new URL(page.url()).pathname).toBe(`/history/${id}`);
     const report = page.getByRole("tabpanel", { name: words("history:part.report") });
     await openAnswers(lin);
-    await report.getByText("three percent of our customers").first().waitFor();
+    await report.getByText("errors were down to a tenth").first().waitFor();
     await isAccessible(lin);
     // The other person has left, so no request is possible.
     expect(await lin.button(words("report:modelAnswer.ask")).count()).toBe(0);
     await page.reload();
     await openAnswers(lin);
-    await report.getByText("three percent of our customers").first().waitFor();
+    await report.getByText("errors were down to a tenth").first().waitFor();
 
     await openPart(lin, "notes");
     await notes(lin).fill("Say the result first.");
     await lin.sees(words("history:notes.saved"));
     const file = await save(lin, "md");
     expect(file.name).toMatch(/^Behavioral AI interview.* \d{4}-\d{2}-\d{2}\.md$/);
-    expect(file.text).toContain("three percent of our customers");
+    expect(file.text).toContain("errors were down to a tenth");
     expect(file.text).toContain(`## ${words("history:part.notes")}\n\nSay the result first.`);
     const json = JSON.parse((await save(lin, "json")).text);
     expect(json).toMatchObject({ format: "mocki-interview", mode: "ai", notes: "Say the result first." });

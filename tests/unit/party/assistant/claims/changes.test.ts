@@ -34,6 +34,8 @@ describe("A figure", () => {
     "排队时间从五分钟变成半小时。",
     "排隊時間從十五分鐘變成二十分鐘。",
     "The wait went from ten minutes to half an hour.",
+    "Sales were down to a third after that.",
+    "Complaints went up by a quarter.",
   ])("isn't praised if it got worse, or nobody knows: %s", (answer) => expect(isPraised(answer)).toBe(false));
 
   it.each([
@@ -62,6 +64,8 @@ describe("A figure", () => {
     "排隊時間從半個小時變成五分鐘。",
     "排隊時間從二十分鐘變成十五分鐘。",
     "The wait went from half an hour to ten minutes.",
+    "The service failed for three percent of our customers. I moved two calls, and after six weeks errors were down to a tenth.",
+    "Refunds went down by a quarter after we changed the form.",
   ])("is praised if the change is for the better, or none: %s", (answer) => expect(isPraised(answer)).toBe(true));
 
   it.each([
