@@ -96,17 +96,18 @@ describe("asking a question from the list", () => {
 describe("question list", () => {
   test("loads when opened, by type and language, and can be searched", async ({ meet }) => {
     const ida = await meet("Ida");
-    const banks: string[] = [];
+    // Each is fetched into the cache, and imported from there.
+    const banks = new Set<string>();
     ida.page.on("request", (request) => {
-      if (/\/(technical|behavioral|hr|language)-[\w-]{8}\.js$/.test(request.url())) banks.push(request.url());
+      if (/\/(technical|behavioral|hr|language)-[\w-]{8}\.js$/.test(request.url())) banks.add(request.url());
     });
     await ida.join(undefined, "interviewer");
     await ida.page.waitForLoadState("networkidle");
-    expect(banks).toEqual([]);
+    expect([...banks]).toEqual([]);
     await openPane(ida, "questions");
     // It opens at the type of the room.
     await question(ida, (await loadQuestions("behavioral", "en"))[0]?.text ?? "").waitFor();
-    expect(banks).toHaveLength(1);
+    expect([...banks]).toHaveLength(1);
 
     await choose(ida, words("interviewer:questions.type"), words("interviewer:questions.types.hr"));
     await question(ida, (await loadQuestions("hr", "en"))[0]?.text ?? "").waitFor();
