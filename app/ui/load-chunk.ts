@@ -4,7 +4,7 @@ const files = new Map<string, Promise<unknown>>();
 const IMPORTED = /\bimport\(\s*["'`]([^"'`]+)["'`]\s*\)/;
 
 /**
- * Imports code of the build once all its files were fetched. Many browsers keep the failure of an import for as long as
+ * Imports code of the build once all its files were fetched. Some browsers keep the failure of an import for as long as
  * the page is open, so code whose first import met a cut connection could never be loaded again. A failed fetch leaves
  * nothing behind; after a complete one the import reads the browser's cache.
  *
