@@ -1,6 +1,7 @@
 /**
  * A peer connection without a network: the signaling state machine of W3C WebRTC as far as the call uses it, with
- * implicit rollback, `negotiationneeded`, and a `connectionState` that the test sets. A description's `sdp` is JSON.
+ * implicit rollback, `negotiationneeded`, and a `connectionState` that the test sets. A description's `sdp` is JSON. As in
+ * Chromium 150, an offer that is rolled back leaves every sender with its track, but without its pictures.
  */
 type Sdp = { owner: number; version: number; kinds: string[]; channel: boolean; ufrag: number };
 
@@ -18,11 +19,14 @@ export class FakeTransceiver {
   mid: string | null = null;
   direction: string;
   readonly receiver: { track: FakeTrack };
+  /** The track whose pictures or sound really go out. */
+  sending: unknown = null;
   readonly sender = {
     track: null as unknown,
     streams: [] as unknown[],
     replaceTrack: async (track: unknown) => {
       this.sender.track = track;
+      this.sending = track;
     },
     setStreams: (...streams: unknown[]) => {
       this.sender.streams = streams;
@@ -136,6 +140,7 @@ export class FakePeerConnection {
       this.signalingState = "stable";
       this.currentRemoteDescription = description;
     } else {
+      if (this.signalingState === "have-local-offer") for (const transceiver of this.transceivers) transceiver.sending = null;
       this.signalingState = "have-remote-offer";
       // Transceivers of addTransceiver are not reused for the other's offer.
       const associated = this.transceivers.filter(({ mid }) => mid !== null).length;

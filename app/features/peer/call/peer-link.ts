@@ -183,7 +183,8 @@ export class PeerLink {
   private async answer(description: Description): Promise<void> {
     const { connection, polite } = this.ports;
     // Simultaneous offers: the impolite side ignores the other's.
-    if (connection.signalingState !== "stable" && !polite) return;
+    const bothOffer = connection.signalingState !== "stable";
+    if (bothOffer && !polite) return;
     await connection.setRemoteDescription(description);
     if (Object.keys(this.slots).length === 0) {
       this.slots = adoptSlots(connection, this.streams);
@@ -191,6 +192,8 @@ export class PeerLink {
       this.applyOutgoing();
     }
     await connection.setLocalDescription();
+    // Chromium 150 stops the pictures of a sender whose offer was rolled back until it is given its track again.
+    if (bothOffer) this.replaceTracks();
     if (connection.localDescription) this.send(connection.localDescription);
     this.changed();
   }
@@ -204,6 +207,11 @@ export class PeerLink {
 
   private send({ type, sdp }: RTCSessionDescription): void {
     if (type === "offer" || type === "answer") this.ports.sendDescription({ type, sdp });
+  }
+
+  private replaceTracks(): void {
+    this.asked = {};
+    this.applyOutgoing();
   }
 
   private applyOutgoing(): void {

@@ -293,6 +293,26 @@ describe("PeerCall: simultaneous offers", () => {
     expect([ann.phase, bob.phase]).toEqual(["connected", "connected"]);
   });
 
+  it("leave both sides sending what they sent before", async () => {
+    const { ann, bob } = await connected();
+    const outgoing = {
+      voice: { kind: "audio" } as MediaStreamTrack,
+      camera: { kind: "video" } as MediaStreamTrack,
+      screen: null,
+      sharedAudio: null,
+    };
+    for (const { call } of [ann, bob]) call.setOutgoing(outgoing);
+    for (let round = 0; round < 3; round++) {
+      ann.connection.restartIce();
+      bob.connection.restartIce();
+      await settle();
+      for (const { connection } of [ann, bob]) {
+        const sending = connection.transceivers.map((transceiver) => transceiver.sending);
+        expect(sending).toEqual([outgoing.voice, outgoing.camera, null, null]);
+      }
+    }
+  });
+
   it("make the polite side start over with the other's offer", async () => {
     const room = new SignalingRoom();
     const [ann, bob] = [room.page("ann"), room.page("bob")];
