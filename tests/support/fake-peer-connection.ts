@@ -140,7 +140,8 @@ export class FakePeerConnection {
       this.signalingState = "stable";
       this.currentRemoteDescription = description;
     } else {
-      if (this.signalingState === "have-local-offer") for (const transceiver of this.transceivers) transceiver.sending = null;
+      if (this.signalingState === "have-local-offer")
+        for (const transceiver of this.transceivers) transceiver.sending = null;
       this.signalingState = "have-remote-offer";
       // Transceivers of addTransceiver are not reused for the other's offer.
       const associated = this.transceivers.filter(({ mid }) => mid !== null).length;

@@ -18,6 +18,27 @@ describe("failureLine", () => {
     );
   });
 
+  it("says what kept an element from being used at the end", () => {
+    const text = [
+      "locator.click: Timeout 30000ms exceeded.",
+      "Call log:",
+      "  - waiting for getByRole('button', { name: 'Send' })",
+      "    - locator resolved to <button>Send</button>",
+      "  - attempting click action",
+      "    2 × waiting for element to be visible, enabled and stable",
+      "      - element is not enabled",
+      "    - retrying click action",
+      "    - waiting 20ms",
+      "    - element is visible, enabled and stable",
+      "    - <div>Saved</div> from <ol>…</ol> subtree intercepts pointer events",
+      "    - retrying click action",
+    ].join("\n");
+    expect(failureLine(text)).toBe(
+      "locator.click: Timeout 30000ms exceeded. · waiting for getByRole('button', { name: 'Send' })" +
+        " · <div>Saved</div> from <ol>…</ol> subtree intercepts pointer events",
+    );
+  });
+
   it("is the first line alone, cut, where nothing else is known", () => {
     expect(failureLine("Error: no browser\n    at node:internal/process:1:2")).toBe("Error: no browser");
     expect(failureLine("x".repeat(500))).toHaveLength(300);
