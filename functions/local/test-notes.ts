@@ -26,8 +26,8 @@ export function readNotes(text: string): RunNotes {
   return { ...notes, running: [...running] };
 }
 
-/** How a program ended; `error`: why it could not be started. */
-export type Ending = { code: number | null; signal: string | null; error?: string };
+/** How a program ended; `error`: why it could not be started; `isHung`: it was stopped because it made no progress. */
+export type Ending = { code: number | null; signal: string | null; error?: string; isHung?: boolean };
 
 /**
  * Says how a vitest run broke off; null if it did not. A run that reports its failures has not broken off, though its
@@ -35,12 +35,13 @@ export type Ending = { code: number | null; signal: string | null; error?: strin
  */
 export function breakOffLine(
   step: string,
-  { code, signal, error }: Ending,
+  { code, signal, error, isHung }: Ending,
   { failed, notes }: { failed: number | null; notes: Pick<RunNotes, "running" | "last"> },
 ): string | null {
   if (error !== undefined) return `  ${step}: vitest did not start: ${error}`;
-  const how =
-    signal !== null
+  const how = isHung
+    ? "vitest made no progress and was stopped"
+    : signal !== null
       ? `vitest ended by ${signal}`
       : failed === null
         ? `vitest exited with code ${code} and left no report`

@@ -6,12 +6,14 @@ import process from "node:process";
 import { CHROMIUM, HEADLESS_SHELL } from "./chromium.ts";
 import { COTURN } from "./coturn.ts";
 import { ROOT } from "./local-settings.ts";
+import { killTree } from "./process-tree.ts";
 import { ensureProgram, type Program } from "./programs.ts";
 import { toSentence } from "./run-locally.ts";
 import { readTestChoice, type TestChoice } from "./test-choice.ts";
 import { failureLine } from "./test-failures.ts";
 import { type FileTime, MOST_SECOND_TRIES, overLimit, slowest } from "./test-limits.ts";
 import { breakOffLine, type Ending, type RunNotes, readNotes } from "./test-notes.ts";
+import { watchNotes } from "./watch-notes.ts";
 
 /**
  * `npm test` runs everything and goes on after a failure. `npm test -- quick` runs types, lint, unit tests and browser
@@ -53,6 +55,9 @@ const QUICK_JOURNEYS: readonly string[] = [
 const RESULTS = path.join(ROOT, ".mocki/test-results");
 const STEP_NAMES = ["types", "lint", "build", "unit", "worker", "integration", "e2e"] as const;
 type StepName = (typeof STEP_NAMES)[number];
+
+/** A run of tests in which no file starts or ends for this long is stopped. The longest file takes a quarter of it. */
+const MOST_SILENT_MS = 10 * 60_000;
 
 /** Unit tests keep both cores busy, so they give way to the hosts beside them, whose clients wait for answers. */
 const PRIORITIES: Readonly<Partial<Record<StepName, number>>> = { unit: constants.priority.PRIORITY_BELOW_NORMAL };
@@ -175,8 +180,8 @@ async function tool(output: Output, name: string, ...args: string[]): Promise<Ou
 
 /**
  * One vitest project. A failure outside of a test (a file that does not load, a run that breaks off) counts too, and is
- * named with the others. Tests that passed at the second try are named at the end, so that one failure neither discards half an hour of browser tests
- * nor goes unseen; more than a few fail the run.
+ * named with the others. Tests that passed at the second try are named at the end, so that one failure neither discards
+ * half an hour of browser tests nor goes unseen; more than a few fail the run.
  */
 async function tests(output: Output, project: StepName, ...more: string[]): Promise<Outcome> {
   const name = [project, ...more]
@@ -192,7 +197,7 @@ async function tests(output: Output, project: StepName, ...more: string[]): Prom
       ...["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
       ...["--reporter=./tests/support/run-notes.ts", ...more],
     ],
-    { env: { RUN_NOTES: notesFile }, priority: PRIORITIES[project] },
+    { env: { RUN_NOTES: notesFile }, priority: PRIORITIES[project], notesFile },
   );
   const notes = takeNotes(notesFile);
   const reported = readReport(report);
@@ -245,7 +250,7 @@ function runBin(
   output: Output,
   name: string,
   args: string[],
-  { env = {}, priority }: { env?: Record<string, string>; priority?: number } = {},
+  { env = {}, priority, notesFile }: { env?: Record<string, string>; priority?: number; notesFile?: string } = {},
 ): Promise<Ending> {
   const child = spawn(path.join(ROOT, "node_modules/.bin", name), args, {
     cwd: ROOT,
@@ -260,8 +265,15 @@ function runBin(
     },
   });
   if (priority !== undefined && child.pid) setPriority(child.pid, priority);
-  return new Promise((resolve) => {
+  let isHung = false;
+  const endWatch = notesFile
+    ? watchNotes(notesFile, MOST_SILENT_MS, () => {
+        isHung = true;
+        if (child.pid) killTree(child.pid);
+      })
+    : () => {};
+  return new Promise<Ending>((resolve) => {
     child.on("error", (error) => resolve({ code: null, signal: null, error: error.message }));
-    child.on("exit", (code, signal) => resolve({ code, signal }));
-  });
+    child.on("exit", (code, signal) => resolve({ code, signal, isHung }));
+  }).finally(endWatch);
 }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
+import { processTree } from "../../functions/local/process-tree.ts";
 import { watchCalls } from "../e2e/support/watch-calls.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { processorMs } from "../support/measure/processor.ts";
 import { milliseconds, type Row, times, timesOf } from "../support/measure/report.ts";
 import { median, ratios, spread } from "../support/measure/statistics.ts";
-import { processTree } from "../support/process-tree.ts";
 import { type CallLane, type CallServers, startCallServers } from "./support/call-lanes.ts";
 import { connectionTime, takeCallTimes } from "./support/call-times.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { stillRunning } from "../../functions/local/process-tree";
 import { expectFree } from "../support/expect-free";
 import { refresh, type SignIn, signInAnonymously } from "../support/identity";
 import { type Mocki, startMocki } from "../support/mocki";
-import { stillRunning } from "../support/process-tree";
 
 let mocki: Mocki;
 

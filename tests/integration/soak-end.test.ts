@@ -5,7 +5,7 @@ import path from "node:path";
 import process from "node:process";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ROOT } from "../../functions/local/local-settings";
-import { killTree, processTree, stillRunning } from "../support/process-tree";
+import { killTree, processTree, stillRunning } from "../../functions/local/process-tree";
 
 const FLAGS = ["--disable-warning=ExperimentalWarning", "--experimental-transform-types"];
 const GROUPS = JSON.stringify(path.join(ROOT, "tests/soak/support/process-group.ts"));

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ROOT } from "../../functions/local/local-settings";
-import { killTree, processTree } from "./process-tree";
+import { killTree, processTree } from "../../functions/local/process-tree";
 
 /** A server of its own for a test file, whose state outlives its process until `dispose`. */
 export type TestServer = {

@@ -6,6 +6,7 @@ import { startAuthEmulator } from "../../../functions/local/auth-emulator.ts";
 import { buildIfNeeded } from "../../../functions/local/build.ts";
 import { Children } from "../../../functions/local/children.ts";
 import { findFreePort } from "../../../functions/local/ports.ts";
+import { processTree } from "../../../functions/local/process-tree.ts";
 import { untilAnswers } from "../../../functions/local/run-locally.ts";
 import { bundleIfNeeded } from "../../../functions/local/worker-bundle.ts";
 import { startWorker, writeVars } from "../../../functions/local/wrangler.ts";
@@ -13,7 +14,6 @@ import { DEVELOPMENT_SETTINGS, parseEnv } from "../../../functions/settings/env.
 import { BENCH_DIR } from "../../support/measure/bundles.ts";
 import { processorMs } from "../../support/measure/processor.ts";
 import { migratedDir } from "../../support/migrated-state.ts";
-import { processTree } from "../../support/process-tree.ts";
 
 /** Used since the last look, databases' growth included. */
 export type Usage = { counts: Record<string, number>; processorMs: number };

@@ -36,6 +36,12 @@ describe("breakOffLine", () => {
     );
   });
 
+  it("says that a run hung, and in which file", () => {
+    expect(
+      breakOffLine("worker", { ...killed, isHung: true }, { failed: null, notes: { running: [A], last: B } }),
+    ).toBe(`  worker: vitest made no progress and was stopped; last file ${A}`);
+  });
+
   it("names the exit code of a run without a report, 0 included", () => {
     const notes = { running: [A], last: null };
     expect(breakOffLine("e2e", exited(0), { failed: null, notes })).toBe(
