@@ -6,8 +6,7 @@ export function watchPage(page: Page): () => string[] {
   const lostInProxy: string[] = [];
   page.on("pageerror", (error) => troubles.push(`threw ${error.stack ?? error.message}`));
   page.on("console", (message) => {
-    // Remix prints what it calls off itself, such as a look at an address from which the person has gone on.
-    if (message.type() !== "error" || message.text().startsWith("AbortError: signal is aborted")) return;
+    if (message.type() !== "error" || CALLED_OFF.test(message.text())) return;
     if (message.location().url.startsWith("https://apis.google.com/")) return;
     troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -36,6 +35,12 @@ export function watchPage(page: Page): () => string[] {
     return left;
   };
 }
+
+/**
+ * Remix prints what it calls off itself, such as a look at an address from which the person has gone on: before an answer
+ * has begun, and while it is read.
+ */
+const CALLED_OFF = /^AbortError: (?:signal is|BodyStreamBuffer was) aborted/;
 
 /** Chromium's own line about the answer. */
 function isPrinted(trouble: string, url: string): boolean {
