@@ -24,6 +24,8 @@ const VOICE_DB = -26;
 const THINKS_MS = 1_300;
 const WITHIN_MS = 60_000;
 const BREATH = 0.35 * RATE;
+/** A sentence takes about two seconds. */
+const HOLDS_WITHIN_MS = 5_000;
 
 let mocki: Mocki;
 let voice: VoiceServer;
@@ -139,14 +141,23 @@ class Talk {
     await this.say();
   }
 
-  /** Speaks over the interviewer, if that is certain not to hear itself before it has ended. */
+  /**
+   * Speaks over the interviewer, if that is certain not to hear itself before it has ended. Answers whether its voice
+   * stopped meanwhile. It may go on after two seconds, until words have come (rules B3 and B4).
+   */
   async interrupts(): Promise<boolean> {
     const { lin } = this;
     const hint = lin.page.getByText(lin.words("ai:hint.interruptByVoice", { name: "Ava" }));
     await hint.or(this.badge()).first().waitFor({ timeout: WITHIN_MS });
     if (!(await hint.isVisible())) return false;
-    await this.say();
-    return !(await lin.page.evaluate(() => Date.now() - window.pageSound.soundedAt < 300));
+    // Longer than a breath.
+    const isHeld = () => window.pageSound.isSpeaking && Date.now() - window.pageSound.soundedAt > 600;
+    const held = lin.page.waitForFunction(isHeld, undefined, { polling: 50, timeout: HOLDS_WITHIN_MS }).then(
+      () => true,
+      () => false,
+    );
+    const [hasStopped] = await Promise.all([held, this.say()]);
+    return hasStopped;
   }
 
   /** Waits for the candidate's turn; false: the interview is over. */
