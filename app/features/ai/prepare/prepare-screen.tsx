@@ -92,12 +92,16 @@ export function PrepareScreen(props: PrepareScreenProps) {
     setSetup(changed);
     if (isLoaded) saveSetup(storage, changed);
   }
+  const typeTaken = useRef<Wish | null>(null);
   const taken = useRef<Wish | null>(null);
   useEffect(() => {
-    if (!wish || taken.current === wish || !isLoaded || uid === null) return;
-    taken.current = wish;
+    if (!wish || !isLoaded) return;
     const { type, company, position } = wish;
-    if (type) change({ interviewType: type });
+    // At once: the interview can be started before the account is known, whose settings the others are.
+    if (type && typeTaken.current !== wish) change({ interviewType: type });
+    typeTaken.current = wish;
+    if (taken.current === wish || uid === null) return;
+    taken.current = wish;
     const { setCompany, setPosition } = settingsStore.getState();
     if (company) setCompany(company);
     if (position) setPosition(position);
