@@ -1,7 +1,10 @@
 /** Longer parts of a message are cut, in characters. */
 const MOST = 300;
 
-/** Lines of a browser's call log that say why an element can't be used yet: something lies over it, or it isn't shown. */
+/**
+ * Lines of a browser's call log about an element that can't be used yet: which one was found, that it isn't shown, or
+ * that something lies over it.
+ */
 const REASON =
   /^\s*- (.*intercepts pointer events|element (?:is not|is outside|was detached).*|locator resolved to .*)/;
 

@@ -197,7 +197,7 @@ async function tests(output: Output, project: StepName, ...more: string[]): Prom
       ...["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
       ...["--reporter=./tests/support/run-notes.ts", ...more],
     ],
-    { env: { RUN_NOTES: notesFile }, priority: PRIORITIES[project], notesFile },
+    { notesFile, priority: PRIORITIES[project] },
   );
   const notes = takeNotes(notesFile);
   const reported = readReport(report);
@@ -246,11 +246,12 @@ async function withPrograms(programs: readonly Program[], run: () => Promise<Out
   return run();
 }
 
+/** `notesFile`: vitest's, which the program writes and whose silence ends it. */
 function runBin(
   output: Output,
   name: string,
   args: string[],
-  { env = {}, priority, notesFile }: { env?: Record<string, string>; priority?: number; notesFile?: string } = {},
+  { notesFile, priority }: { notesFile?: string; priority?: number } = {},
 ): Promise<Ending> {
   const child = spawn(path.join(ROOT, "node_modules/.bin", name), args, {
     cwd: ROOT,
@@ -261,7 +262,7 @@ function runBin(
       WRANGLER_SEND_METRICS: "false",
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
       CI: "true",
-      ...env,
+      ...(notesFile && { RUN_NOTES: notesFile }),
     },
   });
   if (priority !== undefined && child.pid) setPriority(child.pid, priority);

@@ -6,6 +6,7 @@ import { answerBy, choose, endAi, nextWords, prepareAi, startAi, wordsOf, yourTu
 import { isAccessible } from "./support/axe";
 import { textInEditor } from "./support/editor";
 import { overflowOf } from "./support/fit";
+import { holdRegistration } from "./support/hold-registration";
 import { openAnswers } from "./support/open-answers";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
@@ -95,7 +96,16 @@ describe("coding round of an AI interview", () => {
     const lin = await meet("Lin");
     const { page, words } = lin;
     const languages = page.getByRole("combobox", { name: words("ai:prepare.taskLanguage") });
-    await prepareAi(lin, "?type=technical");
+    // A link's type doesn't wait for the account, its company does.
+    const letRegister = await holdRegistration(lin);
+    await prepareAi(lin, "?type=technical&company=Halden", false);
+    await page.getByRole("combobox", { name: words("ai:prepare.rounds") }).waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe("?company=Halden");
+    letRegister();
+    await expect
+      .poll(() => page.getByRole("textbox", { name: words("interview:lobby.company") }).inputValue())
+      .toBe("Halden");
+    await expect.poll(() => new URL(page.url()).search).toBe("");
     expect(await languages.count()).toBe(0);
     await choose(lin, words("ai:prepare.rounds"), words("ai:prepare.roundOf.coding"));
     await choose(lin, words("ai:prepare.taskLanguage"), "Python");

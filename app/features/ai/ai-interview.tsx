@@ -57,7 +57,7 @@ export function AiInterview({ search, onSearch, frame }: AiInterviewProps) {
       <PrepareScreen
         room={wanted}
         wish={wish}
-        onWishTaken={() => onSearch(withoutWish)}
+        onWishTaken={(hasAccount) => onSearch((now) => withoutWish(now, hasAccount))}
         focus={readFocus(search)}
         onFocusLeftOut={() => onSearch(withoutFocus)}
         media={media}

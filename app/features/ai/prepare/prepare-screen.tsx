@@ -1,5 +1,5 @@
 import { ArrowRight, Hourglass } from "lucide-react";
-import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Criterion } from "../../../../party/protocol/analysis";
 import { MOCK_MINUTES } from "../../../../party/protocol/mock";
@@ -19,7 +19,7 @@ import { openBrowserStorage } from "../../../state/browser-storage";
 import { type ChosenQuestions, forgetQuestions } from "../../../state/chosen-questions";
 import { useSession } from "../../../state/session/session-store";
 import { useAssistantSettings } from "../../../state/use-assistant-settings";
-import { settingsStore, useSettings } from "../../../state/use-settings";
+import { useSettings } from "../../../state/use-settings";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -40,6 +40,7 @@ import { useAdvert } from "./use-advert";
 import { useChosenQuestions } from "./use-chosen-questions";
 import { useContextText } from "./use-context-text";
 import { useRecognitionBlocker } from "./use-recognition-blocker";
+import { useWish } from "./use-wish";
 import type { Wish } from "./wish";
 
 const KeyDialog = lazyPart(() => import("../key-dialog").then((m) => m.KeyDialog));
@@ -49,7 +50,8 @@ export type PrepareScreenProps = {
   room: string | null;
   /** The settings requested by the link that led here, until they are applied. */
   wish: Wish | null;
-  onWishTaken: () => void;
+  /** The settings applied so far are to leave the address; `hasAccount`: that is all of them. */
+  onWishTaken: (hasAccount: boolean) => void;
   /** The criterion to practice. */
   focus: Criterion | null;
   onFocusLeftOut: () => void;
@@ -92,20 +94,11 @@ export function PrepareScreen(props: PrepareScreenProps) {
     setSetup(changed);
     if (isLoaded) saveSetup(storage, changed);
   }
-  const typeTaken = useRef<Wish | null>(null);
-  const taken = useRef<Wish | null>(null);
-  useEffect(() => {
-    if (!wish || !isLoaded) return;
-    const { type, company, position } = wish;
-    // At once: the interview can be started before the account is known, whose settings the others are.
-    if (type && typeTaken.current !== wish) change({ interviewType: type });
-    typeTaken.current = wish;
-    if (taken.current === wish || uid === null) return;
-    taken.current = wish;
-    const { setCompany, setPosition } = settingsStore.getState();
-    if (company) setCompany(company);
-    if (position) setPosition(position);
-    onWishTaken();
+  useWish(wish, {
+    isLoaded,
+    hasAccount: uid !== null,
+    onType: (interviewType) => change({ interviewType }),
+    onWishTaken,
   });
 
   const { chosen, leaveOut } = useChosenQuestions(uid);
