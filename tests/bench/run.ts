@@ -30,6 +30,7 @@ const { measureResources } = await import("./resources.ts");
 const { measureCode } = await import("./code.ts");
 const { measureCost } = await import("./cost.ts");
 const { measureBreakingIn } = await import("./breaking-in.ts");
+const { measureFirstSound } = await import("./first-sound.ts");
 
 /**
  * `npm run bench`: each figure of the built Worker under workerd itself as a ratio to a baseline in the same run.
@@ -109,6 +110,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
         ? { onsets: 12, loops: { levels: [-20], delays: [100] } }
         : { onsets: 60, loops: { levels: [0, -15, -30, -45, -60], delays: [20, 150, 400] } },
     ),
+  "first-sound": () => measureFirstSound(isQuick ? { interviews: 1, turns: 1 } : { interviews: 8, turns: 2 }),
   call: () =>
     measureCall(
       isQuick

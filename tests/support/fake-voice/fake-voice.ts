@@ -18,6 +18,8 @@ export type VoiceScript = {
   refuse?: { status: number; body: string; headers?: Record<string, string> };
   /** Nothing comes, not even a status. */
   isMute?: boolean;
+  /** Milliseconds until the answer begins. */
+  lateMs?: number;
   stallAt?: number;
   /** The connection breaks. */
   cutAt?: number;
@@ -58,6 +60,8 @@ export async function deliverSound(
     const { status, body, headers } = script.refuse;
     return new Response(body, { status, headers: { "content-type": "application/json", ...headers } });
   }
+  const { lateMs } = script;
+  if (lateMs) await new Promise((resolve) => setTimeout(resolve, lateMs));
   const whole = script.isEmpty ? new Uint8Array() : script.junk ? new TextEncoder().encode(script.junk) : body;
   return new Response(streamOf(whole, script, seen), { headers: { "content-type": script.type ?? type } });
 }

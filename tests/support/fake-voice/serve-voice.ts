@@ -3,8 +3,12 @@ import { listenLocally, toFetchRequest } from "../local-server";
 import { type FakeVoice, SOUND_BYTES, type VoiceScript } from "./fake-voice";
 import { createFakeOpenAiVoice, type MakeWav } from "./openai";
 
+/** A usual time of a voice on the host's own machine. */
+export const LATE_VOICE_MS = 250;
+
 const SCRIPTS = {
   good: {},
+  late: { lateMs: LATE_VOICE_MS },
   mute: { isMute: true },
   stalls: { stallAt: SOUND_BYTES / 2 },
   cut: { cutAt: SOUND_BYTES / 2 },
