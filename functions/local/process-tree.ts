@@ -14,7 +14,7 @@ export function processTree(pid: number): number[] {
   return tree;
 }
 
-/** Simulates a power cut: kills `pid` and everything below it at once, without a chance to clean up. */
+/** Kills `pid` and everything below it at once, without time to clean up. */
 export function killTree(pid: number): void {
   for (const one of processTree(pid)) {
     try {

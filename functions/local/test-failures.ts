@@ -6,7 +6,7 @@ const MOST = 300;
  * that something lies over it.
  */
 const REASON =
-  /^\s*- (.*intercepts pointer events|element (?:is not|is outside|was detached).*|locator resolved to .*)/;
+  /^\s*(?:- |\d+ × )(.*intercepts pointer events|element (?:is not|is outside|was detached).*|locator resolved to .*)/;
 
 /**
  * One line for a failed test, of a long run whose own output is rarely kept whole: where the message begins, what a
@@ -17,12 +17,12 @@ const REASON =
 export function failureLine(text: string): string {
   const [first = "", ...rest] = text.split("\n");
   const awaited = rest.find((line) => line.trim().startsWith("- waiting for "));
-  const reason = rest.findLast((line) => REASON.test(line));
+  const reason = rest.findLast((line) => REASON.test(line))?.replace(REASON, "$1");
   const places = [...text.matchAll(/\b(tests\/[\w./-]+\.tsx?:\d+)(?::\d+)?/g)].map(([, place]) => place);
   return [
     first.slice(0, MOST),
     ...(awaited ? [awaited.trim().slice(2, MOST)] : []),
-    ...(awaited && reason ? [reason.trim().slice(2, MOST)] : []),
+    ...(awaited && reason ? [reason.slice(0, MOST)] : []),
     ...(places.length > 0 ? [`at ${[...new Set(places)].slice(0, 3).join(", ")}`] : []),
   ].join(" · ");
 }

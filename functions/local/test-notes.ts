@@ -2,22 +2,42 @@ import type { FileTime } from "./test-limits.ts";
 
 /**
  * Notes of one vitest run for `npm test`, a line of JSON each. They are written while it runs, because a run that breaks
- * off writes nothing at its end. `secondTry`: a test that failed once and then passed.
+ * off writes nothing at its end. `started` and `ended` are files, the others tests; `secondTry`: one that failed once and
+ * then passed. `failed` and `secondTry` are lines that name the test and its failure.
  */
-export type RunNote = { started: string } | { ended: FileTime } | { secondTry: string };
+export type RunNote =
+  | { started: string }
+  | { ended: FileTime }
+  | { passed: string }
+  | { secondTry: string }
+  | { failed: string };
 
-/** `running`: files that started and did not end. `last`: the file that ended last. */
-export type RunNotes = { times: FileTime[]; secondTries: string[]; running: string[]; last: string | null };
+/**
+ * `passed` counts tests, those of a second try among them. `running`: files that started and did not end. `last`: the file
+ * that ended last.
+ */
+export type RunNotes = {
+  times: FileTime[];
+  passed: number;
+  secondTries: string[];
+  failed: string[];
+  running: string[];
+  last: string | null;
+};
 
 /** Reads the notes of a run, also those of a run that was killed while it wrote its last one. */
 export function readNotes(text: string): RunNotes {
-  const notes: RunNotes = { times: [], secondTries: [], running: [], last: null };
+  const notes: RunNotes = { times: [], passed: 0, secondTries: [], failed: [], running: [], last: null };
   const running = new Set<string>();
   for (const line of text.split("\n").slice(0, -1)) {
     const note: RunNote = JSON.parse(line);
     if ("started" in note) running.add(note.started);
-    else if ("secondTry" in note) notes.secondTries.push(note.secondTry);
-    else {
+    else if ("failed" in note) notes.failed.push(note.failed);
+    else if ("passed" in note) notes.passed += 1;
+    else if ("secondTry" in note) {
+      notes.passed += 1;
+      notes.secondTries.push(note.secondTry);
+    } else {
       notes.times.push(note.ended);
       notes.last = note.ended.file;
       running.delete(note.ended.file);
@@ -31,7 +51,7 @@ export type Ending = { code: number | null; signal: string | null; error?: strin
 
 /**
  * Says how a vitest run broke off; null if it did not. A run that reports its failures has not broken off, though its
- * exit code is not 0. `failed`: the failures that its report names, null without a report.
+ * exit code is not 0, unless it had to be stopped. `failed`: the failures that its report names, null without a report.
  */
 export function breakOffLine(
   step: string,
@@ -49,8 +69,8 @@ export function breakOffLine(
           ? `vitest exited with code ${code}, though no test failed: see its errors above`
           : null;
   if (how === null) return null;
-  const files = notes.running.length > 0 ? notes.running : notes.last === null ? [] : [notes.last];
+  const { running, last } = notes;
   const where =
-    files.length === 0 ? "no file started" : `last ${files.length > 1 ? "files" : "file"} ${files.join(", ")}`;
+    running.length > 0 ? `in ${running.join(", ")}` : last !== null ? `after its last file ${last}` : "no file started";
   return `  ${step}: ${how}; ${where}`;
 }

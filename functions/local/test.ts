@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
@@ -56,7 +56,7 @@ const RESULTS = path.join(ROOT, ".mocki/test-results");
 const STEP_NAMES = ["types", "lint", "build", "unit", "worker", "integration", "e2e"] as const;
 type StepName = (typeof STEP_NAMES)[number];
 
-/** A run of tests in which no file starts or ends for this long is stopped. The longest file takes a quarter of it. */
+/** A run in which no test ends for this long is stopped. No test may take longer than a few minutes. */
 const MOST_SILENT_MS = 10 * 60_000;
 
 /** Unit tests keep both cores busy, so they give way to the hosts beside them, whose clients wait for answers. */
@@ -202,8 +202,13 @@ async function tests(output: Output, project: StepName, ...more: string[]): Prom
   const notes = takeNotes(notesFile);
   const reported = readReport(report);
   const brokeOff = breakOffLine(project, ending, { failed: reported?.named.length ?? null, notes });
-  failures.push(...(reported?.named ?? []), ...(brokeOff ? [brokeOff] : []));
-  const { passed, failed } = reported ?? { passed: 0, failed: 0 };
+  // A run that broke off has its notes alone.
+  const { passed, failed, named } = reported ?? {
+    passed: notes.passed,
+    failed: notes.failed.length,
+    named: notes.failed.map((line) => `  ${line}`),
+  };
+  failures.push(...named, ...(brokeOff ? [brokeOff] : []));
   if (ending.code !== 0 || passed === 0) return { passed, failed: Math.max(failed, 1) };
   return { passed, failed };
 }
@@ -246,7 +251,7 @@ async function withPrograms(programs: readonly Program[], run: () => Promise<Out
   return run();
 }
 
-/** `notesFile`: vitest's, which the program writes and whose silence ends it. */
+/** `notesFile`: the file of vitest's notes; the program is stopped when nothing is added to it for `MOST_SILENT_MS`. */
 function runBin(
   output: Output,
   name: string,
@@ -270,11 +275,20 @@ function runBin(
   const endWatch = notesFile
     ? watchNotes(notesFile, MOST_SILENT_MS, () => {
         isHung = true;
-        if (child.pid) killTree(child.pid);
+        stop(child);
       })
     : () => {};
   return new Promise<Ending>((resolve) => {
     child.on("error", (error) => resolve({ code: null, signal: null, error: error.message }));
     child.on("exit", (code, signal) => resolve({ code, signal, isHung }));
   }).finally(endWatch);
+}
+
+function stop(child: ChildProcess): void {
+  try {
+    if (child.pid) killTree(child.pid);
+  } catch {
+    // Without `ps` the processes below it aren't known.
+    child.kill("SIGKILL");
+  }
 }

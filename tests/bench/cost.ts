@@ -5,6 +5,7 @@ import { Person } from "../e2e/support/person.ts";
 import { launchBrowser, newPerson } from "../support/browser.ts";
 import type { Row } from "../support/measure/report.ts";
 import { serveCounted, type Usage } from "./cost/serve-counted.ts";
+import { untilAsked } from "./support/until-asked.ts";
 
 export type CostOptions = { interviews: number; answers: number };
 
@@ -100,18 +101,6 @@ async function holdAiInterview(person: Person, answers: number): Promise<void> {
     .getByRole("button", { name: words("ai:end.confirm") })
     .click();
   await page.getByRole("heading", { level: 1, name: words("report:title.behavioral") }).waitFor();
-}
-
-/** Waits until the interviewer has said something new and listens. Answers the words. */
-async function untilAsked({ page, words }: Person, before: string): Promise<string> {
-  await page.waitForFunction(
-    (last) => (document.querySelector("[data-words]")?.getAttribute("data-words") ?? last) !== last,
-    before,
-  );
-  const listens = new RegExp(`^(${words("ai:stage.listening")}|${words("ai:stage.yourTurn")})$`);
-  const stage = page.getByRole("region", { name: words("ai:stage.label") });
-  await stage.getByRole("status").filter({ hasText: listens }).waitFor();
-  return (await page.locator("[data-words]").getAttribute("data-words")) ?? "";
 }
 
 async function holdPeerInterview(ida: Person, carl: Person, answers: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { choose, prepareAi, startAi, yourTurn } from "../e2e/support/ai.ts";
+import { choose, prepareAi, startAi } from "../e2e/support/ai.ts";
 import { Person } from "../e2e/support/person.ts";
 import { answerPrompt } from "../support/answer-prompts.ts";
 import { launchBrowser, newPerson } from "../support/browser.ts";
@@ -15,14 +15,16 @@ import { type Mocki, startMocki } from "../support/mocki.ts";
 import { installPageSound, toBase64 } from "../support/page-sound.ts";
 import { ENGLISH_SENTENCES } from "../support/speech/sentences.ts";
 import { speak } from "../support/speech/speak.ts";
+import { untilAsked } from "./support/until-asked.ts";
 
 /** `turns`: of each kind, in each interview. */
 export type FirstSoundOptions = { interviews: number; turns: number };
 
-/** The services' own times. The words become final, and the model's answer begins, so much later than asked for. */
+/** Each service's own delay. */
 const WORDS_MS = 300;
 const MODEL_MS = 600;
 const SERVICES_MS = WORDS_MS + MODEL_MS + LATE_VOICE_MS;
+/** The goal, as a ratio to the sum of the services' own times. */
 const MOST = 1.3;
 const VOICE_DB = -26;
 const RECOGNIZER = { appId: 7, apiKey: "for-the-bench", models: { zh: 15_372, en: 17_372 } };
@@ -116,9 +118,10 @@ async function holdInterview(browser: Browser, mocki: Mocki, turns: number): Pro
       toBase64(speak(voice)),
     ] as const);
   }
+  let asked = "";
   for (const i of voices.keys()) {
     const isDone = i % 2 === 0;
-    await yourTurn(lin);
+    asked = await untilAsked(lin, asked);
     const ms = await lin.page.evaluate(answer, {
       ...{ voice: `${i}`, db: VOICE_DB, done: isDone ? lin.words("ai:hint.done") : null },
     });

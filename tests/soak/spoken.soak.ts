@@ -24,8 +24,6 @@ const VOICE_DB = -26;
 const THINKS_MS = 1_300;
 const WITHIN_MS = 60_000;
 const BREATH = 0.35 * RATE;
-/** A sentence takes about two seconds. */
-const HOLDS_WITHIN_MS = 5_000;
 
 let mocki: Mocki;
 let voice: VoiceServer;
@@ -150,14 +148,10 @@ class Talk {
     const hint = lin.page.getByText(lin.words("ai:hint.interruptByVoice", { name: "Ava" }));
     await hint.or(this.badge()).first().waitFor({ timeout: WITHIN_MS });
     if (!(await hint.isVisible())) return false;
-    // Longer than a breath.
-    const isHeld = () => window.pageSound.isSpeaking && Date.now() - window.pageSound.soundedAt > 600;
-    const held = lin.page.waitForFunction(isHeld, undefined, { polling: 50, timeout: HOLDS_WITHIN_MS }).then(
-      () => true,
-      () => false,
-    );
-    const [hasStopped] = await Promise.all([held, this.say()]);
-    return hasStopped;
+    const holds = () => lin.page.evaluate(() => window.pageSound.holds);
+    const before = await holds();
+    await this.say();
+    return (await holds()) > before;
   }
 
   /** Waits for the candidate's turn; false: the interview is over. */

@@ -4,8 +4,8 @@ import { failureLine } from "../../functions/local/test-failures";
 import type { RunNote } from "../../functions/local/test-notes";
 
 /**
- * Adds to the file that `RUN_NOTES` names, as it happens: which test files start and end, how long each took, and which
- * tests passed only on a retry.
+ * Adds to the file that `RUN_NOTES` names, as it happens: which test files start and end, how long each took, and how
+ * each test ended.
  */
 export default class RunNotesReporter implements Reporter {
   onTestModuleStart(module: TestModule): void {
@@ -13,10 +13,13 @@ export default class RunNotesReporter implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    if (!test.diagnostic()?.flaky) return;
-    const [first] = test.result().errors ?? [];
+    const { state, errors = [] } = test.result();
+    const isFlaky = test.diagnostic()?.flaky ?? false;
+    if (state !== "failed" && !isFlaky) return state === "passed" ? write({ passed: test.fullName }) : undefined;
+    const [first] = errors;
     const reason = first ? failureLine(first.stack ?? first.message) : "no error reported";
-    write({ secondTry: `${test.module.relativeModuleId} > ${test.fullName}: ${reason}` });
+    const line = `${test.module.relativeModuleId} > ${test.fullName}: ${reason}`;
+    write(state === "failed" ? { failed: line } : { secondTry: line });
   }
 
   onTestModuleEnd(module: TestModule): void {

@@ -57,7 +57,7 @@ export function AiInterview({ search, onSearch, frame }: AiInterviewProps) {
       <PrepareScreen
         room={wanted}
         wish={wish}
-        onWishTaken={(hasAccount) => onSearch((now) => withoutWish(now, hasAccount))}
+        onWishTaken={() => onSearch(withoutWish)}
         focus={readFocus(search)}
         onFocusLeftOut={() => onSearch(withoutFocus)}
         media={media}

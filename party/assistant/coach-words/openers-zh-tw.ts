@@ -80,7 +80,7 @@ export const ZH_TW: readonly Opener[] = [
     id: "coach-opening-known",
     title: "別人眼中的您",
     text: "在工作或就學的地方，大家提到您會想到什麼？",
-    clarifications: ["別人有什麼事會來找您，或是會怎麼說您？", "說一樣就好，再說一件看得出來的事，小事也可以。"],
+    clarifications: ["別人有什麼事會來找您，或是會怎麼說您？", "說一點就好，再舉一件看得出來的事，小事也可以。"],
     keyPoints: [
       { id: "known", text: "別人會因為什麼想到您" },
       { id: "example", text: "一件看得出來的事" },

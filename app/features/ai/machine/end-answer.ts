@@ -47,7 +47,7 @@ export function handIn(step: Step): void {
   show(step, { lastWords: true });
 }
 
-/** An answer's last words haven't come in time. Nothing is asked about no words at all, unless it is about somebody's work. */
+/** An answer's last words haven't come in time. Without any words the interviewer is asked only about somebody's work. */
 export function giveUpLastWords(step: Step): void {
   if (hasAnswer(step.state) || isCoding(step)) return ask(step, "reply");
   waitNoMore(step);

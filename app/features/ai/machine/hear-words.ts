@@ -36,7 +36,8 @@ type Heard = Extract<TurnEvent, { type: "interim" | "final" }>;
 export function hear(step: Step, event: Heard): void {
   const { state } = step;
   const { words, by } = event;
-  const isAdmitted = state.interim?.id === words.id;
+  const before = state.interim;
+  const isAdmitted = before?.id === words.id;
   if (event.type === "final" && isAdmitted) state.interim = null;
   if (goesOn(step, event)) reopen(step);
   else {
@@ -48,7 +49,7 @@ export function hear(step: Step, event: Heard): void {
     if (event.type === "interim" && state.turnId !== null && beganBefore(state, words))
       noteBegan(step, state.turnId, words.startedAt);
   }
-  listenToPace(step, words);
+  listenToPace(step, words, before?.text ?? "");
   if (event.type === "interim") {
     state.interim = words;
     state.speechEndedAt = null;
@@ -98,10 +99,10 @@ function keepRest(step: Step, { type, words, by }: Heard): void {
   step.effects.push(isEcho ? { type: "drop_interim", id: words.id } : { type: "say", words });
 }
 
-/** Rule E5: pauses between words, as the recognizer shows them. */
-function listenToPace(step: Step, { id, text }: Words): void {
+/** Rule E5: pauses between words, as the recognizer shows them. `before`: the interim's text until now. */
+function listenToPace(step: Step, { id, text }: Words, before: string): void {
   const { state } = step;
-  const { lastWords, interim } = state;
+  const { lastWords } = state;
   // A final repeats its interim's words.
   const isRepeated = lastWords?.id === id && lastWords.text === plain(text);
   if (isRepeated) return;
@@ -110,7 +111,6 @@ function listenToPace(step: Step, { id, text }: Words): void {
     state.lags = withLag(state.lags, step.now - voiceBeganAt - FIRST_WORD_MS);
   state.newWordsAt = step.now;
   if (state.view.phase !== "listening") return;
-  const before = interim?.text ?? "";
   const added = text.startsWith(before) ? text.slice(before.length) : text;
   state.arrivals = withArrival(state.arrivals, added);
   if (lastWords) rest(step, pauseBefore(step.now - lastWords.at, added));
@@ -129,8 +129,8 @@ export function drop(step: Step, id: string): void {
 }
 
 /**
- * Words that come while the interviewer speaks are its own, unless it is certain not to hear itself (B1). Without that
- * nothing is sent to the room meanwhile: what comes of there was said before.
+ * Words that come while the interviewer speaks are its own, unless it is certain not to hear itself (B1). Where it isn't
+ * certain, no sound is sent to the room meanwhile, so words that the room gives then were said before.
  */
 function isForMe(step: Step, event: Heard, isAdmitted: boolean): boolean {
   const { state } = step;

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { KeyRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { AssistantMenu, ListedModel, ModelState } from "../../../../party/protocol/assistant-menu";
@@ -32,6 +33,7 @@ export function ModelField({ menu, value, missed, ownKey, onChange, onGiveKey, o
   const name = models.find(({ id }) => id === value)?.name ?? value;
   const hasKey = keyOf !== null && ownKey?.provider === keyOf;
   const missedModel = models.find(({ id }) => id === missed);
+  const { options, more } = optionsOf(models, { value, ownKey, t });
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <Field
@@ -52,15 +54,8 @@ export function ModelField({ menu, value, missed, ownKey, onChange, onGiveKey, o
             {...control}
             value={value}
             onValueChange={onChange}
-            options={[
-              { value: COACH, label: t("model.coach") },
-              ...models.filter((model) => isOpen(model) || model.id === value).map(optionOf),
-            ]}
-            more={{
-              show: t("model.more"),
-              hide: t("model.fewer"),
-              options: models.filter((model) => !isOpen(model) && model.id !== value).map(optionOf),
-            }}
+            options={[{ value: COACH, label: t("model.coach") }, ...options]}
+            more={{ show: t("model.more"), hide: t("model.fewer"), options: more }}
             action={keyProviders(models).length > 0 ? { label: t("model.ownKey"), onSelect: onOwnKey } : null}
           />
         )}
@@ -69,7 +64,7 @@ export function ModelField({ menu, value, missed, ownKey, onChange, onGiveKey, o
         <p role="status" className="text-sm text-fg-2">
           {t("model.missed", {
             wanted: missedModel.name,
-            reason: reasonOf(missedModel.state),
+            reason: reasonOf(missedModel.state, t),
             model: value === COACH ? t("model.coach") : name,
           })}
         </p>
@@ -86,24 +81,6 @@ export function ModelField({ menu, value, missed, ownKey, onChange, onGiveKey, o
       )}
     </div>
   );
-
-  function isOpen({ state, provider }: ListedModel): boolean {
-    return state === "usable" || (state === "needs_key" && ownKey?.provider === provider);
-  }
-
-  /** The reason why it cannot lead. */
-  function reasonOf(state: ModelState): string {
-    return state === "usable" ? "" : t(`model.${state}`);
-  }
-
-  function optionOf(model: ListedModel): SelectOption<string> {
-    const { id, name, provider, state, recommended } = model;
-    return {
-      value: id,
-      label: `${name} · ${isOpen(model) ? provider : reasonOf(state)}`,
-      ...(recommended && { mark: t("model.recommended") }),
-    };
-  }
 }
 
 /**
@@ -133,4 +110,31 @@ export function keyOwnerOf(menu: AssistantMenu | null, id: string): string | nul
 
 function canChoose({ state }: ListedModel): boolean {
   return state === "usable" || state === "needs_key";
+}
+
+type Translate = TFunction<"ai">;
+type Options = { options: SelectOption<string>[]; more: SelectOption<string>[] };
+
+/** The models that can lead, with the chosen one, and under `more` the others with the reason why they can't. */
+export function optionsOf(
+  models: readonly ListedModel[],
+  { value, ownKey, t }: Pick<ModelFieldProps, "value" | "ownKey"> & { t: Translate },
+): Options {
+  const isOpen = ({ state, provider }: ListedModel) =>
+    state === "usable" || (state === "needs_key" && ownKey?.provider === provider);
+  const optionOf = (model: ListedModel): SelectOption<string> => ({
+    value: model.id,
+    label: `${model.name} · ${isOpen(model) ? model.provider : reasonOf(model.state, t)}`,
+    ...(model.recommended && { mark: t("model.recommended") }),
+  });
+  const isShown = (model: ListedModel) => isOpen(model) || model.id === value;
+  return {
+    options: models.filter(isShown).map(optionOf),
+    more: models.filter((model) => !isShown(model)).map(optionOf),
+  };
+}
+
+/** The reason why it cannot lead. */
+function reasonOf(state: ModelState, t: Translate): string {
+  return state === "usable" ? "" : t(`model.${state}`);
 }

@@ -50,8 +50,7 @@ export type PrepareScreenProps = {
   room: string | null;
   /** The settings requested by the link that led here, until they are applied. */
   wish: Wish | null;
-  /** The settings applied so far are to leave the address; `hasAccount`: that is all of them. */
-  onWishTaken: (hasAccount: boolean) => void;
+  onWishTaken: () => void;
   /** The criterion to practice. */
   focus: Criterion | null;
   onFocusLeftOut: () => void;
@@ -94,12 +93,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
     setSetup(changed);
     if (isLoaded) saveSetup(storage, changed);
   }
-  useWish(wish, {
-    isLoaded,
-    hasAccount: uid !== null,
-    onType: (interviewType) => change({ interviewType }),
-    onWishTaken,
-  });
+  useWish(wish, { isLoaded, onType: (interviewType) => change({ interviewType }), onWishTaken });
 
   const { chosen, leaveOut } = useChosenQuestions(uid);
   const blocker = useRecognitionBlocker();

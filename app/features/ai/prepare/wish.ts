@@ -21,21 +21,10 @@ export function readWish(search: URLSearchParams): Wish | null {
   return v.parse(wishSchema, Object.fromEntries(PARAMETERS.map((name) => [name, search.get(name)])));
 }
 
-/**
- * The part of a wish that can be applied now: the type at once, because an interview can be started before the account
- * is known; company and position with the account, whose settings they are.
- */
-export function dueNow({ type, company, position }: Wish, hasAccount: boolean): Wish {
-  return hasAccount ? { type, company, position } : { type, company: null, position: null };
-}
-
-/**
- * The address without what was applied, so that a reload does not undo what the person has changed since. With an
- * account nothing is left to wait for, and invalid values go too.
- */
-export function withoutWish(search: URLSearchParams, hasAccount: boolean): URLSearchParams {
+/** The address without what is taken up once: a reload must not undo what the person has changed since. */
+export function withoutWish(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search);
-  for (const name of hasAccount ? PARAMETERS : (["type"] as const)) rest.delete(name);
+  for (const name of PARAMETERS) rest.delete(name);
   return rest;
 }
 

@@ -39,6 +39,19 @@ describe("failureLine", () => {
     );
   });
 
+  it("says which hidden element it waited for", () => {
+    const text = [
+      "locator.waitFor: Timeout 30000ms exceeded.",
+      "Call log:",
+      "  - waiting for getByText('Saved') to be visible",
+      "    57 × locator resolved to hidden <p>Saved</p>",
+    ].join("\n");
+    expect(failureLine(text)).toBe(
+      "locator.waitFor: Timeout 30000ms exceeded. · waiting for getByText('Saved') to be visible" +
+        " · locator resolved to hidden <p>Saved</p>",
+    );
+  });
+
   it("is the first line alone, cut, where nothing else is known", () => {
     expect(failureLine("Error: no browser\n    at node:internal/process:1:2")).toBe("Error: no browser");
     expect(failureLine("x".repeat(500))).toHaveLength(300);

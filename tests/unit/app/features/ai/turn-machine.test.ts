@@ -67,6 +67,21 @@ describe("turn machine at the end of an answer", () => {
     expect(rig.view().phase).toBe("sending");
   });
 
+  it("E3 counts the words that a final adds to its interim, not its whole sentence", () => {
+    const untilEnd = (added: number) => {
+      const rig = turnRig();
+      for (const sentence of WHOLE.split(/(?<=\.|,) /)) {
+        const words = sentence.split(" ");
+        for (let n = 2; n <= words.length - added; n += 2) rig.murmurs(words.slice(0, n).join(" "));
+        rig.says(sentence);
+      }
+      const from = rig.now();
+      while (rig.view().phase === "listening") rig.passes(10);
+      return rig.now() - from;
+    };
+    expect(untilEnd(2)).toBeLessThanOrEqual(untilEnd(0) + 200);
+  });
+
   it("E4 waits longer after a silence within this answer, but not in the next one", () => {
     const untilEnd = (rig: ReturnType<typeof turnRig>) => {
       const from = rig.now();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dueNow, readFocus, readWish, withoutFocus, withoutWish } from "../../../../../../app/features/ai/prepare/wish";
+import { readFocus, readWish, withoutFocus, withoutWish } from "../../../../../../app/features/ai/prepare/wish";
 
 const read = (query: string) => readWish(new URLSearchParams(query));
 
@@ -21,16 +21,9 @@ describe("readWish", () => {
     expect(read(`position=${"x".repeat(121)}`)).toEqual(none);
   });
 
-  it("applies the type at once, and the account's settings with the account", () => {
-    const wish = { type: "hr", company: "Halden", position: "Welder" } as const;
-    expect(dueNow(wish, false)).toEqual({ type: "hr", company: null, position: null });
-    expect(dueNow(wish, true)).toEqual(wish);
-  });
-
-  it("removes from the address what was applied, and keeps the rest", () => {
-    const search = new URLSearchParams("type=hr&company=Halden&position=%20&room=abcdefgh&focus=clarity");
-    expect(withoutWish(search, false).toString()).toBe("company=Halden&position=+&room=abcdefgh&focus=clarity");
-    expect(withoutWish(search, true).toString()).toBe("room=abcdefgh&focus=clarity");
+  it("removes its parameters from the address, and keeps the others", () => {
+    const rest = withoutWish(new URLSearchParams("type=hr&room=abcdefgh&focus=clarity"));
+    expect(rest.toString()).toBe("room=abcdefgh&focus=clarity");
   });
 });
 
