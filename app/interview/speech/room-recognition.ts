@@ -11,6 +11,9 @@ type Capture = { track: MediaStreamTrack; state: CaptureState; end: () => void }
 
 const UNKNOWN: Service = { status: "unknown", fault: undefined };
 
+/** A vendor may say that a sentence ended so much before its last sound did. */
+const EARLY_END_MS = 350;
+
 /**
  * Recognition of one stream by the room: the counterpart of `Recognition`, which uses the browser. The room stores the
  * words itself; results here are to be shown or counted, not sent.
@@ -24,6 +27,10 @@ export class RoomRecognition {
   private service = UNKNOWN;
   private lastState: RoomRecognitionState = { name: "idle" };
   private isOpen = false;
+  /** The end of the last finished sentence, in room time. */
+  private finishedUntil = Number.NEGATIVE_INFINITY;
+  /** The sentence that has begun. */
+  private interimId: string | null = null;
   /** The next config's number. Not from 0: the room may still tell a reloaded page of the stream that it had before. */
   private nextAsk = Math.floor(Math.random() * 2 ** 31);
   private readonly uplink: Uplink;
@@ -105,12 +112,23 @@ export class RoomRecognition {
     this.tellOpen();
   }
 
-  /** From the first sound that is sent until the room is done with the last. */
+  /**
+   * From the first sound that is sent until the room is done with the last, or has the last sentence. Vendors don't tell
+   * of the silence after a sentence, so the room may be seconds late to be done with it.
+   */
   private tellOpen(): void {
-    const isOpen = this.gate.isOpen || !this.uplink.isEmpty;
+    const isOpen = this.gate.isOpen || !(this.uplink.isEmpty || this.hasLastSentence());
     if (isOpen === this.isOpen) return;
     this.isOpen = isOpen;
     this.ports.onOpen?.(isOpen);
+  }
+
+  /** Whether the sentences so far reach to the last sound. */
+  private hasLastSentence(): boolean {
+    const { soundedUntil } = this.gate;
+    if (soundedUntil === null || this.interimId !== null) return false;
+    const ahead = this.ports.room.roomNow() - this.ports.now();
+    return this.finishedUntil >= soundedUntil + ahead - EARLY_END_MS;
   }
 
   private configure(): void {
@@ -141,8 +159,9 @@ export class RoomRecognition {
         if (message.recognition?.stream === this.ports.stream) this.follow(message, message.recognition);
         return;
       case "recognition_result":
-        if (message.stream === this.ports.stream) this.tell(message);
-        return;
+        if (message.stream !== this.ports.stream) return;
+        this.tell(message);
+        return this.tellOpen();
       default:
         return;
     }
@@ -170,9 +189,14 @@ export class RoomRecognition {
   private tell({ segment, echo }: ServerMessageOf<"recognition_result">): void {
     const { id, text, isFinal, lang = this.wish?.lang ?? "", startedAt = this.ports.room.roomNow() } = segment;
     const words = { id, text, lang, startedAt };
-    if (!isFinal) return this.ports.onInterim?.(words);
+    if (!isFinal) {
+      this.interimId = id;
+      return this.ports.onInterim?.(words);
+    }
+    this.interimId = null;
     if (text.trim() === "") return this.ports.onNothing?.(id);
     const finished = { ...words, endedAt: Math.max(startedAt, segment.endedAt ?? this.ports.room.roomNow()) };
+    this.finishedUntil = finished.endedAt;
     if (echo) this.ports.onEcho(finished);
     else this.ports.onFinal?.(finished);
   }

@@ -41,6 +41,12 @@ export class VoiceGate {
   private isNew = false;
   /** Since when nothing passes; a moment to come while what was said before it is still on its way here. */
   private shutAt: number | null = null;
+  private lastSoundAt: number | null = null;
+
+  /** When the last sound above the noise ended, by the clock of the chunks; null: none yet. */
+  get soundedUntil(): number | null {
+    return this.lastSoundAt;
+  }
 
   /** Whether speech is passing. */
   get isOpen(): boolean {
@@ -68,7 +74,8 @@ export class VoiceGate {
   /** `level`: 0–1, for a meter. */
   take({ samples, endedAt }: SoundChunk): { parts: VoicePart[]; level: number } {
     const parts = this.skipGap(samples.length, endedAt);
-    const { changes, level } = this.voice.take(samples);
+    const { changes, level, quiet } = this.voice.take(samples);
+    if (quiet < samples.length) this.lastSoundAt = endedAt - (quiet / AUDIO_RATE) * 1000;
     this.recent = join(this.recent, samples).slice(-(KEPT + samples.length));
     this.position += samples.length;
     this.endedAt = endedAt;

@@ -256,6 +256,31 @@ describe("RoomRecognition", () => {
     expect(onOpen.mock.calls).toEqual([[true], [false]]);
   });
 
+  it("reports the end of open speech with a sentence that reaches to the last sound, without waiting for the silence", () => {
+    const { recognition, say, sound, onOpen } = start();
+    recognition.set(wish());
+    sound(1_000, false);
+    sound(2_000);
+    const spokenUntil = Date.now() + AHEAD;
+    const sentence = (endedAt: number, isFinal = true) =>
+      say({
+        type: "recognition_result",
+        stream: 0,
+        segment: { id: "s1", text: "Hello", isFinal, lang: "en-US", startedAt: endedAt - 500, endedAt },
+      } as ServerMessage);
+    // More was said after this one.
+    sentence(spokenUntil - 800);
+    sound(1_500, false);
+    expect(onOpen.mock.calls).toEqual([[true]]);
+    // Another one has begun.
+    sentence(spokenUntil, false);
+    expect(onOpen.mock.calls).toEqual([[true]]);
+    sentence(spokenUntil - 100);
+    expect(onOpen.mock.calls).toEqual([[true], [false]]);
+    sound(1_000);
+    expect(onOpen.mock.calls).toEqual([[true], [false], [true]]);
+  });
+
   it("reports an outage of the vendor or the room, and continues by itself", () => {
     const { recognition, configs, frames, answer, connect, sound, state } = start();
     recognition.set(wish());
