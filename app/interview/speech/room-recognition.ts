@@ -117,7 +117,7 @@ export class RoomRecognition {
    * of the silence after a sentence, so the room may be seconds late to be done with it.
    */
   private tellOpen(): void {
-    const isOpen = this.gate.isOpen || !(this.uplink.isEmpty || this.hasLastSentence());
+    const isOpen = (this.gate.isOpen || !this.uplink.isEmpty) && !this.hasLastSentence();
     if (isOpen === this.isOpen) return;
     this.isOpen = isOpen;
     this.ports.onOpen?.(isOpen);

@@ -270,7 +270,7 @@ describe("RoomRecognition", () => {
       } as ServerMessage);
     // More was said after this one.
     sentence(spokenUntil - 800);
-    sound(1_500, false);
+    sound(240, false);
     expect(onOpen.mock.calls).toEqual([[true]]);
     // Another one has begun.
     sentence(spokenUntil, false);
