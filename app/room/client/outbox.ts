@@ -124,6 +124,7 @@ export class Outbox {
     this.live = false;
     this.inFlight.clear();
     clearTimeout(this.timer);
+    this.ports.onChange();
   }
 
   /** The operation with this id, as long as it awaits an answer. */
@@ -272,8 +273,9 @@ export class Outbox {
       (entry) => !entry.refused && this.isForeign(entry) && !isForAssistant(entry.message),
     );
     const own = this.entries.filter((entry) => !this.isForeign(entry));
+    const waiting = this.sendable();
     return {
-      pending: this.sendable().length,
+      pending: this.live ? waiting.filter(({ message }) => paceOf(message) === null).length : waiting.length,
       storage: this.unkept.size > 0 ? "memory" : "kept",
       foreign: foreign.map(held),
       refusals: this.entries.flatMap((entry) => refusal(entry) ?? []),

@@ -123,7 +123,10 @@ export type InterimLine = Interim & {
 export type Undoable = { id: string; text: string; until: number };
 
 export type OutboxView = {
-  /** Operations the room has not answered yet. */
+  /**
+   * Operations the room has not answered yet. While connected without changes of files and of the board: one waits with
+   * nearly each key, and the screen would be drawn again for it.
+   */
   pending: number;
   /** `memory`: the browser keeps nothing for us (private mode, storage full): a reload would lose `pending` of them. */
   storage: "kept" | "memory";

@@ -2,13 +2,18 @@ import type { Segment, Suggestion } from "../../../party/protocol/entities";
 import { oppositeRole, type SeatRole } from "../../../party/protocol/vocabulary";
 import { type PendingAsk, pendingAsk } from "./asks";
 import type { ClientRoomState } from "./client-state";
-import { overlay } from "./operations";
+import { overlay, paceOf } from "./operations";
 import type { OutboxEntry } from "./outbox-entry";
 import type { InterimWords } from "./room-actions";
-import type { InterimLine, ParticipantView, RoomView, Self, TranscriptLine } from "./room-view";
+import type { InterimLine, OutboxView, ParticipantView, RoomView, Self, TranscriptLine } from "./room-view";
 
-/** State → what the screen is drawn from; parts whose inputs did not change keep their identity. */
+/**
+ * State → what the screen is drawn from; parts whose inputs did not change keep their identity, and so does the whole.
+ * Changes of files and of the board have stores of their own, and change nothing here.
+ */
 export function createViewSelector(): (state: ClientRoomState) => RoomView {
+  const keepPending = keepEqual<OutboxEntry>();
+  const keepAcked = keepEqual<ClientRoomState["acked"][number]>();
   const selectLines = createLineSelector();
   const selectInterims = memoize(
     (
@@ -25,7 +30,9 @@ export function createViewSelector(): (state: ClientRoomState) => RoomView {
   );
   const selectSuggestions = memoize(shownSuggestions);
   const selectAsks = memoize(shownAsks);
-  return (state) => ({
+  const keepOutbox = createOutboxSelector();
+  let last: RoomView | null = null;
+  const select = (state: ClientRoomState): RoomView => ({
     connection: state.connection,
     mode: state.mode,
     epoch: state.epoch,
@@ -52,6 +59,38 @@ export function createViewSelector(): (state: ClientRoomState) => RoomView {
     ownKey: state.ownKey,
     outbox: state.outbox,
   });
+  return (state) => {
+    const pending = keepPending(state.pending.filter(({ message }) => paceOf(message) === null));
+    const acked = keepAcked(state.acked.filter(({ entry }) => paceOf(entry.message) === null));
+    const view = select({ ...state, pending, acked, outbox: keepOutbox(state.outbox) });
+    last = last && isSameIn(Object.keys(view) as (keyof RoomView)[], last, view) ? last : view;
+    return last;
+  };
+}
+
+/** Whether both have the very same values under these keys. */
+function isSameIn<T>(keys: readonly (keyof T)[], a: T, b: T): boolean {
+  return keys.every((key) => Object.is(a[key], b[key]));
+}
+
+/** Answers the list before while the elements are the same. */
+function keepEqual<T>(): (list: readonly T[]) => readonly T[] {
+  let last: readonly T[] = [];
+  return (list) => {
+    if (list.length !== last.length || list.some((one, i) => one !== last[i])) last = list;
+    return last;
+  };
+}
+
+/** Each operation makes another view of the outbox, mostly one that shows nothing, as before. */
+function createOutboxSelector(): (outbox: OutboxView) => OutboxView {
+  let last: OutboxView | null = null;
+  return (outbox) => {
+    const isEmpty = [outbox, last].every((one) => one && [...one.foreign, ...one.refusals, ...one.asks].length === 0);
+    const isSame = last !== null && isEmpty && isSameIn(["pending", "storage"], last, outbox);
+    if (!isSame) last = outbox;
+    return last ?? outbox;
+  };
 }
 
 function peerOf({ self, participants }: ClientRoomState): ParticipantView | null {

@@ -99,6 +99,23 @@ describe("RoomClient entering", () => {
     expect(line.sockets).toHaveLength(1);
   });
 
+  it("keeps its view while changes of a file come and go, and counts them without a connection", async () => {
+    const { client, actions, view, enter } = page();
+    const socket = await enter();
+    const before = view();
+    const redrawn = vi.fn();
+    client.subscribe(() => view() !== before && redrawn());
+    const change = (version: number) =>
+      actions.code.addChange({ type: "code_change", file: "f", version, changes: [[0, "x"]] });
+    const op = change(0);
+    expect(socket.types).toContain("code_change");
+    socket.say({ type: "ack", op, rev: 1 });
+    change(1);
+    expect(redrawn).not.toHaveBeenCalled();
+    socket.drop();
+    expect(view().outbox.pending).toBe(1);
+  });
+
   it("connects to the address in the ticket", () => {
     const ticket = { ticket: "a/b", expiresAt: 0, party: "room" as const, room: "room-1" };
     expect(socketUrl({ ...ticket, host: "127.0.0.1:1999" }, "http://localhost:5173")).toBe(
