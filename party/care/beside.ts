@@ -30,6 +30,8 @@ const BEREAVED_CHINESE = new RegExp(
  * scolded. On plain speech. Rules read them all the same.
  */
 export const BESIDE: readonly RegExp[] = [
+  // To fail an interview or an exam.
+  /(?:面试|笔试|考试|考|题|[一二三终]面|明天|后天|今天|这次|这场|上次|又|肯定|一定|绝对|八成|铁定|怕|担心)[^,.!?。，！？死活命绳吊]{0,6}(?<![上悬吊牵记])挂(?:掉|科|定)?了?(?=$|[,.!?。，！？])/g,
   SOMEBODY_ELSE,
   MISSED,
   MISSED_CHINESE,

@@ -76,6 +76,7 @@ const PARTED: readonly RegExp[] = [
   /\bmy (?:then )?(?:husband|wife|fianc[eé]e?|partner|boyfriend|girlfriend)(?: (?:just|suddenly|also|has|had|then))* (?:divorced|dumped|walked out on) (?:me|us)\b|\bmy (?:husband|wife|fianc[eé]e?|boyfriend|girlfriend)(?: (?:just|suddenly|also|has|had|then))* (?:left me|broke up with me)(?=[.,;!\n]|$| (?:and|last|that|this|after|before|when|because|for (?:another|someone|somebody|my)|in (?:january|february|march|april|may|june|july|august|september|october|november|december|20\d\d))\b)/,
 ];
 const SUFFERING: readonly RegExp[] = [
+  /\bi(?:'m| am| was| got| became|'ve been| have been| had been)(?: so| really| very| quite| pretty| severely| clinically| deeply| badly)* depressed\b(?! (?:by|about|that|when|at|over))/,
   /^(?![^?]*\b(?:haha\w*|lol|twins?|newborns?|new baby|toddlers?|breastfeeding|baby (?:is|was|girl|boy))\b)[\s\S]*?\bi (?:just |really |simply |hardly |barely )?(?:couldn't|can't|didn't|don't|could not|haven't|could hardly|hardly|barely)(?: \w+)? (?:sleep|slept)(?: \w+){0,3} (?:for|in) (?:\w+ )?(?:weeks|months|half a year|a year|years)\b|\b(?:i had|i have|my|i suffered from|i suffer from) (?:\w+ )?insomnia\b[^.?]{0,40}\b(?:weeks|months|years?|every night)\b|\bi (?:cried|cry|was crying|threw up)(?: \w+){0,4} every (?:single )?(?:day|night|morning|evening|week)\b|\bi (?:had|have|was having|get|got|kept having) (?:a |my )?(?:nervous breakdown|panic attacks?|miscarriages?)\b/,
   new RegExp(
     `\\b(?:i|${MINE} ${KIN}) (?:was|were|got|had been|has been|have been|is|'ve been)(?: (?:just|recently|also|then))* (?:diagnosed with (?:\\w+ )?(?:cancer|leuk\\w+|depression|ms|parkinson\\w*|alzheimer\\w*|dementia|a tumou?r)|dying(?! (?:of|for|to|from)\\b)|terminally ill|in (?:a coma|intensive care|hospice))\\b`,
@@ -113,6 +114,10 @@ const THEIRS_CHINESE = new RegExp(
 );
 
 const LOSS_CHINESE: readonly RegExp[] = [
+  // Pets.
+  new RegExp(
+    `${OWN_CHINESE}(?:家|的|养的){0,3}(?:狗狗?|猫咪?|毛孩子?)${WHEN_CHINESE}(?:没了|走了|离开了|不在了)(?=$|[,.!?。\\s])`,
+  ),
   new RegExp(
     `${OWN_CHINESE}(?:我|的|那|家|最好的|最|疼我的|唯一的|亲|有|有个){0,3}(?:${RELATIVE_CHINESE}|${CLOSE_CHINESE}){1,2}${WHEN_CHINESE}[, ]?${WHEN_CHINESE}(?:就|也|都)?${PASSED_CHINESE}(?!的?(?:条款|理赔|证明|通知))`,
   ),
@@ -133,6 +138,7 @@ const LOSS_CHINESE: readonly RegExp[] = [
   ),
 ];
 const HARDSHIP_CHINESE: readonly RegExp[] = [
+  /(?:我|那(?:段|阵|个)?(?:时间|时候|子|时))(?:也|就|都|真的|有点|有|得了?|患了?|一直|因为|当时|那时候?|很|已经|是|被(?:诊断|确诊)(?:为|出)?|重度|轻度|中度)*(?:抑郁|忧郁|躁郁)(?:症)?了?(?=$|[,.!?。\s])/,
   new RegExp(
     `(?:病人|病患|患者|住民|个案|伤者|伤患|孩子|小孩|婴儿|宝宝|老人家?|长辈|学生|家属|[他她](?:们)?(?:的)?(?:${RELATIVE_CHINESE})?|(?:两|三|几|一)(?:个|位)[^,.!?。我]{0,4})[^,.!?。我]{0,6}(?:${PASSED_CHINESE}|没(?:有)?(?:救|抢救)(?:回|过)来|没(?:有)?(?:撑|挺|熬)过(?:去|来|那)|断气)`,
   ),

@@ -48,6 +48,7 @@ export const CallButton = forwardRef<HTMLButtonElement, CallButtonProps>(functio
         "inline-flex min-h-control-lg max-[26rem]:px-2 items-center justify-center gap-2 rounded-lg border text-sm font-medium whitespace-nowrap transition-colors select-none",
         half === "more" ? "[&>.lucide]:size-icon-sm" : "[&>.lucide]:size-icon-lg",
         "disabled:cursor-not-allowed disabled:border-line disabled:bg-hover disabled:text-fg-disabled disabled:shadow-none",
+        "aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-hover aria-disabled:text-fg-disabled aria-disabled:shadow-none",
         tones[tone],
         half ? halves[half] : "min-w-control-lg px-3 max-[26rem]:min-w-11",
         className,

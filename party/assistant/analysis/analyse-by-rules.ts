@@ -7,6 +7,7 @@ import { CLAIM_KINDS, type Claim } from "../claims/claim";
 import { findClaims } from "../claims/find-claims";
 import { CLAIM_LOOKS, CLAIM_REMARKS } from "../claims/remarks";
 import { WORDS } from "../coach-words/words";
+import { tellsOnlyOfGrief } from "../moves/grieving";
 import { matchPoints, type PointFinding } from "../points/match-points";
 import { matchQuestion } from "../points/match-question";
 import { withWritten } from "../points/written-points";
@@ -50,7 +51,9 @@ export async function analyseByRules(input: AnalysisInput): Promise<Analysis> {
     answer: said.raw,
     isIntroduction: introduction !== null,
   });
-  const claims = isPlausible(said) ? [...wrong, ...found] : [];
+  // A loss that somebody told of is nothing to work on.
+  const isGrief = tellsOnlyOfGrief(said.raw, input.interviewType === "technical");
+  const claims = isPlausible(said) && !isGrief ? [...wrong, ...found] : [];
   const judgements = [...claims]
     .sort((a, b) => CLAIM_KINDS.indexOf(a.kind) - CLAIM_KINDS.indexOf(b.kind))
     .flatMap((claim) => toJudgement(claim, said, CLAIM_REMARKS[language]) ?? [])

@@ -208,6 +208,10 @@ export const EN: Replies = {
     "Lots of people feel that way. Take a moment, then go on when you’re ready.",
     "It’s okay. Breathe out slowly. We can also skip this one.",
   ],
+  endOrGoOn: [
+    "Would you like to end the interview? Say “end it” or press End. Otherwise, take your time.",
+    "I’m not sure if you want to stop. Say “end it” and we’re done, or just carry on.",
+  ],
   abuse: [
     "Fair enough, interviews can be maddening. We can go on, skip this one or stop here.",
     "I can take it. Shall we go on, skip it or leave it for today?",

@@ -61,6 +61,8 @@ export type Replies = {
   /** To a question about facts of a task that aren't specified. */
   assume: Some;
   nervous: Some;
+  /** To words that may ask for the end of the interview, which can't be undone. */
+  endOrGoOn: Some;
   abuse: Some;
   /** To an answer that is hardly more than an insult of a boss, colleagues or a company; the next question follows. */
   putDown: Some;

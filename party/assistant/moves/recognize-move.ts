@@ -4,6 +4,7 @@ import { once } from "../../text/once";
 import { kindOf } from "../question-kind";
 import { admitsNotKnowing, lacksFact } from "./admissions";
 import { askedBack } from "./asked-back";
+import { asksForBreak, resumes } from "./breaks";
 import { type Classify, openClassifier } from "./classify";
 import { clausesOf } from "./clauses";
 import { type CueFinding, type FindCues, openCues } from "./cues";
@@ -172,6 +173,8 @@ function readMove(classify: Classify, findCues: FindCues): Recognize {
     const { said, question } = utterance;
     const care = careFor(said);
     if (care) return care;
+    if (asksForBreak(said)) return "meta";
+    if (resumes(said) && !isOffered(said, question)) return "repeat";
     // Laughter looks like noise.
     if (isNoise(said)) return remarkOf(said) ?? "noise";
     if (isProbe(said, utterance.interviewType === "technical")) return "noise";

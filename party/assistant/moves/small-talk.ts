@@ -16,8 +16,9 @@ const LEAD_CHINESE =
   "(?:嗯|呃|啊|哦|喔|唉|哎|欸|诶|那个|其实|不好意思|抱歉|对不起|老实说|说实话|等一下|我靠|我去|靠|天哪|请问)*";
 const TAIL_CHINESE = "(?:了|啊|呀|哦|喔|呢|吧|吗|嘛|耶|欸|哎|诶|啦|抱歉|不好意思|对不起|谢谢)*";
 
-const whole = (pattern: string) => new RegExp(`^${LEAD}(?:${pattern})${TAIL}$`);
-const wholeChinese = (pattern: string) => new RegExp(`^${LEAD_CHINESE}(?:${pattern})${TAIL_CHINESE}$`);
+/** A pattern for all words of a remark as `bareOf` gives them, but for fillers around it. */
+export const whole = (pattern: string) => new RegExp(`^${LEAD}(?:${pattern})${TAIL}$`);
+export const wholeChinese = (pattern: string) => new RegExp(`^${LEAD_CHINESE}(?:${pattern})${TAIL_CHINESE}$`);
 
 const ELSEWHERE =
   "(?:school|uni|university|college|class|home|volunteering|sports?|my (?:studies|hobby|hobbies|family|(?:private|personal|own) life|volunteer(?:ing)?(?: work)?)|an? (?:internship|hobby|personal|private|school|university|college|volunteer))";
@@ -97,6 +98,33 @@ const TALK: readonly (readonly [SmallTalk, RegExp])[] = [
 ];
 
 const MOVE: readonly (readonly [Move, RegExp])[] = [
+  // A joke of the candidate's own, or laughter alone.
+  [
+    "think",
+    whole(
+      "(?:did|do) you (?:get|like|catch|understand) (?:that|the|my|it|this)(?: joke)?(?= joke|$)(?: joke)?|(?:that|it) was (?:just |only |supposed to be )?(?:a|my) joke|(?:i'm|i am|i was) (?:just |only )?(?:kidding|joking)|(?:just|only) (?:kidding|joking)|(?:you're|you are) (?:so |very |really |pretty |quite )*(?:funny|hilarious)",
+    ),
+  ],
+  [
+    "think",
+    wholeChinese(
+      "(?:我)?(?:刚才|刚刚|这|那)?(?:是|就是|只是)?(?:在)?(?:开)?(?:个)?(?:玩笑|说笑)(?:的|而已)?|笑死(?:我)?",
+    ),
+  ],
+  [
+    "nervous",
+    whole(
+      "(?:i think |i feel like |i know |i'm sure |i'm afraid |i'm scared (?:that )?)?(?:i'm|i am|i'll|i will)(?: just| totally| definitely| probably| so)* (?:going to |gonna )?(?:fail|bomb|flunk|choke|blow (?:it|this)|mess (?:it|this) up|screw (?:it|this) up)(?: (?:it|this|the|my|interview|badly|tomorrow|today|again|next week|on monday|at it))*",
+    ),
+  ],
+  [
+    "nervous",
+    wholeChinese(
+      "(?:我)?(?:觉得|感觉|怕|害怕|担心|想)?(?:我)?(?:(?:明天|后天|今天|这次|这场|下周|面试|笔试|二面|终面|我|又|肯定|一定|绝对|八成|大概|铁定|恐怕|可能|会|要|得|怕)+(?:挂|凉|砸|完蛋|没戏|过不了|失败|搞砸)(?:掉|定)?)",
+    ),
+  ],
+  // Somebody who typed this is thinking.
+  ["think", /^(?:u+m+|u+h+|h+m+|er+m+)(?: (?:u+m+|u+h+|h+m+|er+m+))*$|^[嗯呃额]{1,6}$/],
   // Laughter alone.
   ["think", whole("(?:lol|lmao|rofl|hah|a?(?:ha){2,}h?|(?:he){2,}h?)(?: (?:lol|okay|ok|well))*")],
   ["think", wholeChinese("(?:哈|呵|嘿|嘻|笑死|好笑|太好笑)+")],
@@ -182,7 +210,7 @@ export function remarkOf(said: string): Move | null {
 }
 
 /** Folded, without marks; "" if it is too long to be a remark. */
-function bareOf(said: string): string {
+export function bareOf(said: string): string {
   const folded = fold(said);
   const isHan = hasHan(folded);
   const bare = isHan

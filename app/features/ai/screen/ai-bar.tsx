@@ -136,8 +136,9 @@ export function AiBar(props: AiBarProps) {
                 label={t("bar.skip")}
                 text={t("bar.skip")}
                 icon={<SkipForward aria-hidden />}
-                disabled={!canSkip}
-                onClick={() => turns.skip()}
+                // Not `disabled`, which would take the focus away once it is pressed.
+                aria-disabled={!canSkip}
+                onClick={() => canSkip && turns.skip()}
               />
               <CallButton
                 tone="leave"

@@ -9,9 +9,11 @@ import { WORDS } from "../../coach-words/words";
 import { type InterviewerWords, wordsOf } from "../../coach-words/words-of";
 import { blamesOneself, deniesStory, endsAtLimit, rejectsGuessing, saysNever } from "../../moves/admissions";
 import { askedBack } from "../../moves/asked-back";
+import { choosesToGoOn, endsOutright, resumes } from "../../moves/breaks";
 import { asksForWords } from "../../moves/closing-remark";
 import { declines } from "../../moves/declines";
 import { goesBack } from "../../moves/goes-back";
+import { tellsOnlyOfGrief } from "../../moves/grieving";
 import type { Move } from "../../moves/move";
 import { openRecognize, type Recognize } from "../../moves/recognize-move";
 import { saysAnswered, tellsAgain } from "../../moves/says-answered";
@@ -51,8 +53,6 @@ const BREATHING = 1.5 * MINUTE;
 
 /** Moves in which somebody may tell of a loss, or ask for another language. */
 const TELLING: ReadonlySet<Move> = new Set<Move>(["answer", "dont_know", "nervous", "think", "done", "clarify"]);
-/** In words (`amountOf`). A longer answer that tells of a loss is over; after a shorter one the person chooses. */
-const BRIEF = 45;
 /** In words. Less beside a wish for another language is no answer. */
 const LEAST_BESIDE = 4;
 
@@ -158,6 +158,7 @@ class Interviewer {
       case "greeting":
         return this.#stay(this.#withQuestion(replies.greeting[exchange.spoken ? "heard" : "read"], again));
       case "repeat":
+        if (exchange.closes && resumes(exchange.fresh)) return this.askNext(this.#say(replies.done));
         return this.#stay(this.#withQuestion(replies.repeat, again));
       case "clarify": {
         if (this.mock.phase === "closing") break;
@@ -185,10 +186,11 @@ class Interviewer {
         if (this.mock.phase === "closing") break;
         const about = this.#aboutInterview(exchange.fresh);
         const topic = metaIn(exchange.fresh);
+        // The question would press somebody who wants a break. It stays on the screen.
+        if (topic === "pause") return this.#stay(this.#say(about));
         // The last answer was given: the words that follow say that the questions are over.
         if (exchange.closes && topic === "time" && this.#waiting() === 0) return this.#goDeeper(put, exchange);
-        if ((exchange.closes && topic !== "pause") || isDenial(put, exchange))
-          return this.#afterRemark(about, put, exchange);
+        if (exchange.closes || isDenial(put, exchange)) return this.#afterRemark(about, put, exchange);
         const both = this.#answerBoth(put, exchange);
         return this.#stay(both ? joined(this.language, ...both, again) : this.#withQuestion(about, again));
       }
@@ -203,9 +205,12 @@ class Interviewer {
           return this.#stay(this.#withQuestion(replies.noise.read, again));
         return this.#stay(this.#say(replies.noise[exchange.spoken ? "heard" : "read"]));
       case "stop":
-        return this.goodbye();
+        if (timesBefore > 0 || this.mock.phase === "closing" || endsOutright(exchange.fresh)) return this.goodbye();
+        return this.#stay(this.#say(replies.endOrGoOn));
       case "skip":
         if (this.mock.phase === "closing") return this.goodbye();
+        if (this.#wasKind(exchange) && choosesToGoOn(exchange.fresh))
+          return this.#stay(this.#withQuestion(replies.repeat, again));
         // "Can we go on?" after an answer skips nothing.
         if (exchange.closes) return this.askNext(this.#say(replies.done));
         return this.askNext(this.#say(this.#skipWords(put, exchange)), again);
@@ -284,7 +289,8 @@ class Interviewer {
     if (!grief || this.#wasKind(exchange)) return null;
     const { choose, ...kind } = this.#words.replies.grief;
     const words = this.#say(kind[grief]);
-    if (amountOf(exchange.fresh) > BRIEF && !this.task.stepsIn) return this.askNext(words);
+    // An answer that tells of a loss is over; after a few words about one the person chooses.
+    if (!tellsOnlyOfGrief(exchange.fresh, put.type === "technical") && !this.task.stepsIn) return this.askNext(words);
     return this.#stay(joined(this.language, words, this.#say(choose)));
   }
 

@@ -1,4 +1,5 @@
 import { fold } from "../../../text/fold";
+import { asksForBreak } from "../../moves/breaks";
 import { type SmallTalk, smallTalkIn } from "../../moves/small-talk";
 import { ordersProgram } from "../../moves/to-program";
 
@@ -59,6 +60,7 @@ const ABOUT: readonly [Meta, RegExp][] = [
 /** The topic of a candidate's question about the interview. */
 export function metaIn(words: string): Meta {
   if (ordersProgram(words)) return "orders";
+  if (asksForBreak(words)) return "pause";
   if (asksWhoSees(words)) return "record";
   const talk = smallTalkIn(words);
   if (talk) return talk;

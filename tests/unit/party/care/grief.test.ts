@@ -16,6 +16,8 @@ describe("griefIn", () => {
     "我爷爷不在了，他教我修车",
     "家里有亲人刚刚过世",
     "我们家狗上周死了",
+    "我家狗狗上周没了",
+    "我家的貓上個月離開了",
     "我先生三年前得癌症走了，我一個人帶孩子",
     "我岳父前天凌晨过世",
     "我去年流产了，之后请了两个月假",
@@ -77,9 +79,17 @@ describe("griefIn", () => {
     "My dad has cancer and I look after him",
     "I had breast cancer in 2019",
     "I haven't slept properly in months",
+    "I was fired from my last job because I was depressed",
+    "我上一份工作是被裁的，那段时间抑郁了",
+    "我之前被資遣，那時候有憂鬱症",
   ])("finds a hardship in: %s", (said) => expect(griefIn(said)).toBe("hardship"));
 
   it.each([
+    "I was depressed by the numbers of that quarter",
+    "我研究抑郁症",
+    "我做过抑郁症患者的随访",
+    "那段时间气氛很抑郁，我们还是按时上线",
+    "我家狗狗上周走丢了又自己回来了",
     "the server died",
     "the project died in March",
     "电池死了",

@@ -26,6 +26,44 @@ function restAfter(text: string, wordings: readonly string[]): string {
 
 const repliesOf = (lang: Language): Replies => WORDS[languageOf(lang)].replies;
 
+describe("coach, words that leave the question open", () => {
+  it.each<[Language, string]>([
+    ["en", "I need to use the bathroom"],
+    ["zh-CN", "可以先暂停吗"],
+    ["zh-TW", "我想休息一下"],
+  ])("waits for a break in %s without asking again", async (lang, said) => {
+    const interview = await asking("behavioral-missed-deadline", lang);
+    const question = interview.asking?.text ?? "no question";
+    const text = await interview.answer(said);
+    expect(repliesOf(lang).meta.pause).toContain(text);
+    expect(interview.asking?.id).toBe("behavioral-missed-deadline");
+    expect(await interview.answer(lang === "en" ? "Let's continue" : "我們繼續吧")).toContain(question);
+  });
+
+  it.each<[Language, string]>([
+    ["en", "I want out of this interview"],
+    ["zh-TW", "關掉吧"],
+  ])("asks before an end that isn't asked for outright in %s", async (lang, said) => {
+    const interview = await asking("behavioral-missed-deadline", lang);
+    expect(repliesOf(lang).endOrGoOn).toContain(await interview.answer(said));
+    expect(interview.mock?.phase).toBe("asking");
+    await interview.answer(lang === "en" ? "end it" : "結束");
+    expect(interview.mock?.phase).toBe("closed");
+  });
+
+  it.each<[Language, readonly string[]]>([
+    ["en", ["No", "Never"]],
+    ["zh-CN", ["没有", "没有过"]],
+    ["zh-TW", ["沒有", "真的沒有"]],
+  ])("takes a bare no for a story that never happened in %s, and the second one for good", async (lang, said) => {
+    const interview = await asking("behavioral-missed-deadline", lang);
+    expect(repliesOf(lang).dontKnow.story).toContain(await interview.answer(said[0] ?? ""));
+    const text = await interview.answer(said[1] ?? "");
+    expect(interview.asking?.id).not.toBe("behavioral-missed-deadline");
+    restAfter(text, repliesOf(lang).moveOn);
+  });
+});
+
 describe("coach, a loss", () => {
   it.each<[Language, keyof Replies["grief"], string]>([
     ["en", "loss", "I haven’t read anything, my father died last month."],
@@ -42,6 +80,20 @@ describe("coach, a loss", () => {
     const text = await interview.answer(lang === "en" ? "My father died, I just said." : "我爸走了，就这样。");
     expect([...grief.loss, ...grief.hardship, ...declined].some((one) => text.includes(one))).toBe(false);
     expect(interview.asking?.id).not.toBe("language-media");
+  });
+
+  it.each<[Language, string, string]>([
+    ["en", "My father died last month.", "Thanks, I want to go on."],
+    ["en", "My father died last month.", "Let's continue"],
+    ["en", "My father died last month.", "let's go on"],
+    ["zh-CN", "我爸上个月走了。", "谢谢，我想继续"],
+    ["zh-TW", "我爸上個月過世了。", "沒關係，我可以繼續"],
+  ])("is followed by the same question for somebody who goes on in %s: %s %s", async (lang, said, goesOn) => {
+    const interview = await asking("behavioral-missed-deadline", lang);
+    const question = interview.asking?.text ?? "no question";
+    await interview.answer(said);
+    expect(await interview.answer(goesOn)).toContain(question);
+    expect(interview.asking?.id).toBe("behavioral-missed-deadline");
   });
 
   it.each<[Language, string, string]>([
