@@ -12,7 +12,7 @@ export const EN: CoachWords = {
   openers,
   opening: {
     followUps: [
-      { gap: "short", text: "Could you tell me a little more about what you do?" },
+      { gap: "short", text: "Could you tell me a little more about that?" },
       { gap: "strong", text: "What about your work would surprise somebody outside it?" },
       { gap: "strong", text: "What’s been the hardest stretch on the way here?" },
       { gap: "strong", text: "Which step on your way taught you the most?" },

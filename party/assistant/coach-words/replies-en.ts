@@ -25,7 +25,7 @@ export const EN: Replies = {
     ],
     further: [
       "It’s just a small follow-up. A sentence or two is enough.",
-      "It goes with the question before. Say it the way you’d tell a friend.",
+      "I’d like a little more on your answer. Say it the way you’d tell a friend.",
       "There’s no right answer to this one. I’m only curious how you see it.",
     ],
   },

@@ -10,7 +10,7 @@ export const ZH_CN: CoachWords = {
   openers,
   opening: {
     followUps: [
-      { gap: "short", text: "能再多说一点你现在做的事吗？" },
+      { gap: "short", text: "这方面能再多说一点吗？" },
       { gap: "strong", text: "你做的事里，有什么是外行人想不到的？" },
       { gap: "strong", text: "一路走到现在，最难的是哪一段？" },
       { gap: "strong", text: "一路走来，哪一步让你学到最多？" },

@@ -10,7 +10,7 @@ export const ZH_TW: CoachWords = {
   openers,
   opening: {
     followUps: [
-      { gap: "short", text: "可以再多說一點您現在做的事嗎？" },
+      { gap: "short", text: "這部分可以再多說一點嗎？" },
       { gap: "strong", text: "您做的事裡，有什麼是外行人想不到的？" },
       { gap: "strong", text: "一路走到現在，最難的是哪一段？" },
       { gap: "strong", text: "一路走來，哪一步讓您學到最多？" },
