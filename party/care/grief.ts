@@ -116,7 +116,7 @@ const THEIRS_CHINESE = new RegExp(
 const LOSS_CHINESE: readonly RegExp[] = [
   // Pets.
   new RegExp(
-    `${OWN_CHINESE}(?:家|的|养的){0,3}(?:狗狗?|猫咪?|毛孩子?)${WHEN_CHINESE}(?:没了|走了|离开了|不在了)(?=$|[,.!?。\\s])`,
+    `(?:我们?家|我养)(?:的)?(?:狗狗?|猫咪?|毛孩子?)${DIED_HOW_CHINESE}(?:没了|走了|离开了|不在了)(?=$|[,.!?。\\s])`,
   ),
   new RegExp(
     `${OWN_CHINESE}(?:我|的|那|家|最好的|最|疼我的|唯一的|亲|有|有个){0,3}(?:${RELATIVE_CHINESE}|${CLOSE_CHINESE}){1,2}${WHEN_CHINESE}[, ]?${WHEN_CHINESE}(?:就|也|都)?${PASSED_CHINESE}(?!的?(?:条款|理赔|证明|通知))`,

@@ -25,7 +25,7 @@ const ECHO_DB = 12;
 const ECHO_FADES_DB = 1.5;
 
 type Change = { at: number; speaking: boolean };
-type Heard = { speaking: boolean; level: number; changes: readonly Change[]; quiet: number };
+type Heard = { speaking: boolean; level: number; changes: readonly Change[]; quiet: number; unvoiced: number };
 
 /**
  * Detects speech in one stream of 16 kHz mono samples; adapts to the room's noise. Pure. It compares frames of 20 ms
@@ -49,6 +49,9 @@ export class VoiceActivity {
   #lastVoiceAt = 0;
   #lastChangeAt = 0;
   #lastSoundAt = 0;
+  /** Loud frames of late, and the end of the last one that was no click. */
+  #loud = 0;
+  #lastVoicedAt = 0;
   #level = 0;
 
   /** `hangoverMs`: the length of silence after which speech is over. */
@@ -60,7 +63,7 @@ export class VoiceActivity {
    * Takes any number of samples. `speaking`: the state at their end; `level`: 0…1 (loudest 20 ms, in decibels).
    * Transitions carry positions in samples since the first: the start of speech, which may be before these samples, and
    * the end of the hangover. They never fall. `quiet`: samples since anything was louder than the noise, even a click
-   * or the beginning of a word.
+   * or the beginning of a word. `unvoiced`: the same without clicks, which are shorter than any word.
    */
   take(samples: Int16Array): Heard {
     const changes: Change[] = [];
@@ -77,7 +80,9 @@ export class VoiceActivity {
       if (change) changes.push(change);
     }
     if (loudest >= 0) this.#level = loudest;
-    return { speaking: this.#speaking, level: this.#level, changes, quiet: this.#position - this.#lastSoundAt };
+    const { speaking, level } = { speaking: this.#speaking, level: this.#level };
+    const [quiet, unvoiced] = [this.#position - this.#lastSoundAt, this.#position - this.#lastVoicedAt];
+    return { speaking, level, changes, quiet, unvoiced };
   }
 
   #follow(frame: Int16Array): Change | null {
@@ -89,6 +94,8 @@ export class VoiceActivity {
     this.#peak = Math.max(loudness, this.#peak - ECHO_FADES_DB);
     const stands = standsOut(above, this.#speaking ? GOES_ON : BEGINS);
     if (stands) this.#lastSoundAt = this.#position;
+    this.#loud = stands ? Math.min(this.#loud + 1, 2 * ONSET_FRAMES) : Math.max(0, this.#loud - 1);
+    if (stands && this.#loud >= ONSET_FRAMES) this.#lastVoicedAt = this.#position;
     return this.#judge(from, stands && (this.#speaking || loudness > this.#peak - ECHO_DB));
   }
 

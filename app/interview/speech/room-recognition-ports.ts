@@ -53,8 +53,9 @@ export type RoomRecognitionPorts = {
   /** Words that the room took for an echo from the loudspeaker: not in the transcript. `say` them if they were none. */
   onEcho: (words: FinishedWords) => void;
   /**
-   * Whether speech is under way of which no result tells yet: from its first sound until the room is done with all of it.
-   * Some vendors say nothing before a sentence is over, and the AI interviewer must not take that for a silence.
+   * Whether speech is under way of which no result tells yet: from its first sound until a sentence reaches to its last
+   * one, or the room is done with all of it. Some vendors say nothing before a sentence is over, and the AI interviewer
+   * must not take that for a silence.
    */
   onOpen?: (open: boolean) => void;
   /** More seconds of speech were lost: the buffer was full, or they could not be recognized. */

@@ -11,8 +11,11 @@ type Capture = { track: MediaStreamTrack; state: CaptureState; end: () => void }
 
 const UNKNOWN: Service = { status: "unknown", fault: undefined };
 
-/** A vendor may say that a sentence ended so much before its last sound did. */
-const EARLY_END_MS = 350;
+/**
+ * A vendor may say that a sentence ended so much before its last sound did. One without interims gives no sign of a short
+ * word after that, so it has hardly any time.
+ */
+const EARLY_END_MS = { withInterims: 350, without: 100 };
 
 /**
  * Recognition of one stream by the room: the counterpart of `Recognition`, which uses the browser. The room stores the
@@ -31,6 +34,7 @@ export class RoomRecognition {
   private finishedUntil = Number.NEGATIVE_INFINITY;
   /** The sentence that has begun. */
   private interimId: string | null = null;
+  private hasInterims = false;
   /** The next config's number. Not from 0: the room may still tell a reloaded page of the stream that it had before. */
   private nextAsk = Math.floor(Math.random() * 2 ** 31);
   private readonly uplink: Uplink;
@@ -125,10 +129,11 @@ export class RoomRecognition {
 
   /** Whether the sentences so far reach to the last sound. */
   private hasLastSentence(): boolean {
-    const { soundedUntil } = this.gate;
-    if (soundedUntil === null || this.interimId !== null) return false;
+    const { voicedUntil } = this.gate;
+    if (voicedUntil === null || this.interimId !== null) return false;
     const ahead = this.ports.room.roomNow() - this.ports.now();
-    return this.finishedUntil >= soundedUntil + ahead - EARLY_END_MS;
+    const early = this.hasInterims ? EARLY_END_MS.withInterims : EARLY_END_MS.without;
+    return this.finishedUntil >= voicedUntil + ahead - early;
   }
 
   private configure(): void {
@@ -191,6 +196,7 @@ export class RoomRecognition {
     const words = { id, text, lang, startedAt };
     if (!isFinal) {
       this.interimId = id;
+      this.hasInterims = true;
       return this.ports.onInterim?.(words);
     }
     this.interimId = null;

@@ -41,11 +41,11 @@ export class VoiceGate {
   private isNew = false;
   /** Since when nothing passes; a moment to come while what was said before it is still on its way here. */
   private shutAt: number | null = null;
-  private lastSoundAt: number | null = null;
+  private voicedAt: number | null = null;
 
-  /** When the last sound above the noise ended, by the clock of the chunks; null: none yet. */
-  get soundedUntil(): number | null {
-    return this.lastSoundAt;
+  /** When the last sound that was no click ended, by the clock of the chunks; null: none yet. */
+  get voicedUntil(): number | null {
+    return this.voicedAt;
   }
 
   /** Whether speech is passing. */
@@ -74,8 +74,9 @@ export class VoiceGate {
   /** `level`: 0–1, for a meter. */
   take({ samples, endedAt }: SoundChunk): { parts: VoicePart[]; level: number } {
     const parts = this.skipGap(samples.length, endedAt);
-    const { changes, level, quiet } = this.voice.take(samples);
-    if (quiet < samples.length) this.lastSoundAt = endedAt - (quiet / AUDIO_RATE) * 1000;
+    const { changes, level, unvoiced } = this.voice.take(samples);
+    // Not while the gate is shut: such sound is sent to nobody.
+    if (unvoiced < samples.length && this.shutAt === null) this.voicedAt = endedAt - (unvoiced / AUDIO_RATE) * 1000;
     this.recent = join(this.recent, samples).slice(-(KEPT + samples.length));
     this.position += samples.length;
     this.endedAt = endedAt;

@@ -76,13 +76,16 @@ const TELLS_EVENT =
 const BUT_A_STORY =
   /\b(?:but (?:once|i did|there was|one time|last|i (?:can|could)|the closest|it (?:was|came))|except (?:once|for)|once|one time|the closest|i remember|because|so i|which is why)\b|有一次|有次|但(?:有|是有|我有)|不过(?:有|我)|最接近|倒是有|因为我|所以我|有一[回年天]/;
 
+/** In characters. */
+const LONGEST_NO = 40;
 /** Nothing but a "no". */
 const BARE_NO =
-  /^(?:(?:um+|uh+|well|oh|hm+|sorry|honestly|嗯+|呃|啊|那个|其实|好像|真的?|应该)[, ]*)*(?:no|nope|nah|never|none|not really|not that i (?:know of|remember|can think of)|i (?:haven't|have not|don't think so|never have|never did)|(?:从来|从|目前|暂时|还|都|真的?)*没(?:有)?过?)(?:[, ]*(?:no|nope|never|sorry|没有?|没有过|啊|呀|欸|诶|耶|吧|呢|喔|哦|抱歉|不好意思))*[.!。! ]*$/;
+  /^(?:(?:um+|uh+|well|oh|hm+|sorry|honestly|嗯|呃|啊|那个|其实|好像|真的?|应该)[, ]*)*(?:no|nope|nah|never|none|not really|not that i (?:know of|remember|can think of)|i (?:haven't|have not|don't think so|never have|never did)|(?:从来|从|目前|暂时|还|都|真的?)*没(?:有)?过?)(?:[, ]*(?:no|nope|never|sorry|没有?|没有过|啊|呀|欸|诶|耶|吧|呢|喔|哦|抱歉|不好意思))*[.!。! ]*$/;
 
 /** Whether the words hardly say more than that nothing of the kind has happened to their speaker. */
 export function deniesStory(said: string): boolean {
-  if (BARE_NO.test(fold(said).trim())) return true;
+  const words = fold(said).trim();
+  if (words.length <= LONGEST_NO && BARE_NO.test(words)) return true;
   return (
     saysNever(said) &&
     !clausesOf(fold(said))

@@ -4,6 +4,7 @@ import { splitSentences } from "../../text/split-sentences";
 import { kindOf } from "../question-kind";
 import type { Line } from "../task";
 import { lacksFact } from "./admissions";
+import { asksForBreak, resumes } from "./breaks";
 import { declines } from "./declines";
 import { tokensOf } from "./features";
 import type { Move } from "./move";
@@ -35,6 +36,8 @@ const ADDRESSED =
 /** Words that introduce a quotation within the story. */
 const ANNOUNCED =
   /(?:\b(?:said|says|saying|asked|asks|asking|replied|wrote|told \w+|was like|thought|question|questions|is|was)|[说讲问答道写想喊])\s*[,:，：]?\s*["'「『“]?\s*$/;
+/** "I want to continue" after a story is a part of it; "can we continue?" is a remark. */
+const ASKS = /[?？]|\bplease\b|\b(?:can|could|may|shall) (?:we|i)\b|\blet's\b|请|吗|吧/;
 const ASKING: readonly string[] = ["asks", "requests", "interview"];
 /** Traits of a story: other people, deeds, figures, quotations and reasons. */
 const TELLING: readonly string[] = ["others", "people", "deeds", "figures", "quotes", "because"];
@@ -81,7 +84,7 @@ function remarkIn(
   const traits = traitsOf(folded, "");
   const isAddressed = ADDRESSED.test(folded) || traits.some((trait) => ASKING.includes(trait));
   if (!isAddressed || ANNOUNCED.test(fold(told)) || traits.some((trait) => TELLING.includes(trait))) return null;
-  if (lacksFact(words)) return null;
+  if (lacksFact(words) || ((resumes(words) || asksForBreak(words)) && !ASKS.test(folded))) return null;
   const move = recognize({ ...about, said: words });
   if (!LEAVING.has(move) && asksForWords(about.question)) return null;
   return REMARKS.has(move) && recognize({ ...about, said: told }) === "answer" ? move : null;

@@ -173,7 +173,7 @@ function readMove(classify: Classify, findCues: FindCues): Recognize {
     const { said, question } = utterance;
     const care = careFor(said);
     if (care) return care;
-    if (asksForBreak(said)) return "meta";
+    if (asksForBreak(said, question)) return "meta";
     if (resumes(said) && !isOffered(said, question)) return "repeat";
     // Laughter looks like noise.
     if (isNoise(said)) return remarkOf(said) ?? "noise";

@@ -102,7 +102,7 @@ const MOVE: readonly (readonly [Move, RegExp])[] = [
   [
     "think",
     whole(
-      "(?:did|do) you (?:get|like|catch|understand) (?:that|the|my|it|this)(?: joke)?(?= joke|$)(?: joke)?|(?:that|it) was (?:just |only |supposed to be )?(?:a|my) joke|(?:i'm|i am|i was) (?:just |only )?(?:kidding|joking)|(?:just|only) (?:kidding|joking)|(?:you're|you are) (?:so |very |really |pretty |quite )*(?:funny|hilarious)",
+      "(?:did|do) you (?:get|like|catch|understand) (?:that|the|my|this) joke|(?:that|it) was (?:just |only |supposed to be )?(?:a|my) joke|(?:i'm|i am|i was) (?:just |only )?(?:kidding|joking)|(?:just|only) (?:kidding|joking)|(?:you're|you are) (?:so |very |really |pretty |quite )*(?:funny|hilarious)",
     ),
   ],
   [
@@ -120,7 +120,7 @@ const MOVE: readonly (readonly [Move, RegExp])[] = [
   [
     "nervous",
     wholeChinese(
-      "(?:我)?(?:觉得|感觉|怕|害怕|担心|想)?(?:我)?(?:(?:明天|后天|今天|这次|这场|下周|面试|笔试|二面|终面|我|又|肯定|一定|绝对|八成|大概|铁定|恐怕|可能|会|要|得|怕)+(?:挂|凉|砸|完蛋|没戏|过不了|失败|搞砸)(?:掉|定)?)",
+      "(?=.*(?:我|面试|笔试|明天|后天|今天|这次|这场|下周))(?:我)?(?:觉得|感觉|怕|害怕|担心|想)?(?:我)?(?:(?:明天|后天|今天|这次|这场|下周|面试|笔试|二面|终面|我|又|肯定|一定|绝对|八成|大概|铁定|恐怕|可能|会|要|得|怕){1,8}(?:挂|凉|砸|完蛋|没戏|过不了|失败|搞砸)(?:掉|定)?)",
     ),
   ],
   // Somebody who typed this is thinking.

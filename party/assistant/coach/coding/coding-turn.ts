@@ -6,6 +6,7 @@ import { isSameGrowth, speaksOfCost, statedGrowth } from "../../../text/stated-g
 import { findFinalRun, isWritten, readRun, readWork } from "../../analysis/work-state";
 import type { CoachWords } from "../../coach-words/coach-words";
 import type { Some } from "../../coach-words/replies";
+import { answersEnd, asksForBreak, endsOutright } from "../../moves/breaks";
 import type { Move } from "../../moves/move";
 import type { CodeView, Line } from "../../task";
 import { joined } from "../../words/interviewer-speech";
@@ -94,6 +95,10 @@ class Round {
     if (left <= 0 && move !== "stop") return this.#timeOver();
     if (move === null) return this.#inSilence();
     const { replies } = this.host.words;
+    if (replies.endOrGoOn.some((words) => exchange.said.at(-1)?.includes(words))) {
+      const chosen = answersEnd(exchange.fresh);
+      if (chosen) return chosen === "end" ? this.#stop() : this.#again(replies.repeat);
+    }
     const timesBefore = exchange.before.filter((one) => one.move === move).length;
     switch (move) {
       case "greeting":
@@ -111,6 +116,7 @@ class Round {
       case "hint":
         return this.#hint();
       case "meta":
+        if (asksForBreak(exchange.fresh)) return this.#fix(this.host.aboutInterview(exchange.fresh, this.#words.time));
         return this.#again(this.host.aboutInterview(exchange.fresh, this.#words.time));
       case "nervous":
       case "abuse":
@@ -124,6 +130,8 @@ class Round {
       case "ask_company":
         return this.#again(replies.askCompany);
       case "stop":
+        if (stage !== "final" && this.coding.asked !== STOP && !endsOutright(exchange.fresh))
+          return this.#fix(replies.endOrGoOn);
         return this.#stop();
       case "skip":
         return this.#leave(this.host.say(replies.skip));

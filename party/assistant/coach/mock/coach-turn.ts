@@ -9,7 +9,7 @@ import { WORDS } from "../../coach-words/words";
 import { type InterviewerWords, wordsOf } from "../../coach-words/words-of";
 import { blamesOneself, deniesStory, endsAtLimit, rejectsGuessing, saysNever } from "../../moves/admissions";
 import { askedBack } from "../../moves/asked-back";
-import { choosesToGoOn, endsOutright, resumes } from "../../moves/breaks";
+import { answersEnd, choosesToGoOn, endsOutright, resumes } from "../../moves/breaks";
 import { asksForWords } from "../../moves/closing-remark";
 import { declines } from "../../moves/declines";
 import { goesBack } from "../../moves/goes-back";
@@ -144,6 +144,8 @@ class Interviewer {
     const { move } = exchange;
     if (move === null) return this.#stay(this.#withQuestion(replies.silence, again));
     if (isQuestionOnTask(put, exchange)) return this.#stay(this.#say(replies.assume));
+    const goesOn = this.#afterOffer(put, exchange, again);
+    if (goesOn) return goesOn;
     const timesBefore = exchange.before.filter((one) => one.move === move).length;
     if (this.mock.phase !== "closing" && TELLING.has(move)) {
       const kindly = this.#sympathize(put, exchange);
@@ -209,8 +211,6 @@ class Interviewer {
         return this.#stay(this.#say(replies.endOrGoOn));
       case "skip":
         if (this.mock.phase === "closing") return this.goodbye();
-        if (this.#wasKind(exchange) && choosesToGoOn(exchange.fresh))
-          return this.#stay(this.#withQuestion(replies.repeat, again));
         // "Can we go on?" after an answer skips nothing.
         if (exchange.closes) return this.askNext(this.#say(replies.done));
         return this.askNext(this.#say(this.#skipWords(put, exchange)), again);
@@ -240,6 +240,23 @@ class Interviewer {
     if (move === "done")
       return this.askNext(this.#say(saysAnswered(exchange.fresh) ? replies.alreadyAnswered : replies.done));
     return this.#goDeeper(put, exchange);
+  }
+
+  /** The reply to somebody who was just offered to go on, pause or end, and chooses; null: there is nothing to choose. */
+  #afterOffer(put: Put, exchange: Exchange, again: string): Promise<Turn> | Turn | null {
+    const { grief, meta, nervous, abuse, endOrGoOn, repeat } = this.#words.replies;
+    const last = exchange.said.at(-1) ?? "";
+    const hasOffered = (wordings: Some) => wordings.some((words) => last.includes(words));
+    const chosen = hasOffered(endOrGoOn)
+      ? answersEnd(exchange.fresh)
+      : [grief.choose, meta.pause, nervous, abuse].some(hasOffered) && choosesToGoOn(exchange.fresh)
+        ? "go on"
+        : null;
+    if (chosen === null) return null;
+    if (chosen === "end") return this.goodbye();
+    // A break that followed an answer: nobody has reacted to it yet.
+    if (exchange.before.at(-1)?.closes) return this.#goDeeper(put, exchange);
+    return this.#stay(this.#withQuestion(repeat, again));
   }
 
   async #code(exchange: Exchange, round: CodingRound): Promise<Turn> {

@@ -110,12 +110,18 @@ function start({ state = "running" }: { state?: CaptureState } = {}) {
       open?.listener.onChunk({ samples, endedAt: Date.now() });
     }
   };
+  /** A knock of 20 ms within a silence. */
+  const click = () => {
+    vi.setSystemTime(Date.now() + CHUNK_MS);
+    const samples = Int16Array.from({ length: CHUNK }, (_, i) => (i > 400 && i < 700 ? 6_000 * (i % 2 ? 1 : -1) : 0));
+    captures.at(-1)?.listener.onChunk({ samples, endedAt: Date.now() });
+  };
   const connect = (live: boolean) => {
     isLive = live;
     for (const listener of [...connections]) listener(live);
   };
   const state_ = () => told.onState.mock.lastCall?.[0];
-  return { recognition, configs, frames, captures, unsent, say, answer, sound, connect, state: state_, ...told };
+  return { recognition, configs, frames, captures, unsent, say, answer, sound, click, connect, state: state_, ...told };
 }
 
 const track = () => new FakeTrack("audio", device("audioinput", "mic")) as unknown as MediaStreamTrack;
@@ -257,7 +263,7 @@ describe("RoomRecognition", () => {
   });
 
   it("reports the end of open speech with a sentence that reaches to the last sound, without waiting for the silence", () => {
-    const { recognition, say, sound, onOpen } = start();
+    const { recognition, say, sound, click, onOpen } = start();
     recognition.set(wish());
     sound(1_000, false);
     sound(2_000);
@@ -276,6 +282,9 @@ describe("RoomRecognition", () => {
     sentence(spokenUntil, false);
     expect(onOpen.mock.calls).toEqual([[true]]);
     sentence(spokenUntil - 100);
+    expect(onOpen.mock.calls).toEqual([[true], [false]]);
+    // Neither does the click of a button open it again.
+    click();
     expect(onOpen.mock.calls).toEqual([[true], [false]]);
     sound(1_000);
     expect(onOpen.mock.calls).toEqual([[true], [false], [true]]);

@@ -51,6 +51,30 @@ describe("coach, words that leave the question open", () => {
     expect(interview.mock?.phase).toBe("closed");
   });
 
+  it("takes yes and no for answers to that", async () => {
+    for (const [said, phase] of [
+      ["Yes", "closed"],
+      ["No, let’s go on", "asking"],
+      ["No", "asking"],
+    ] as const) {
+      const interview = await asking("behavioral-missed-deadline");
+      const question = interview.asking?.text ?? "no question";
+      await interview.answer("I want out of this interview");
+      const text = await interview.answer(said);
+      expect(interview.mock?.phase).toBe(phase);
+      expect(text.includes(question)).toBe(phase === "asking");
+    }
+  });
+
+  it("goes on from an answer that a break has ended", async () => {
+    const interview = await asking("behavioral-missed-deadline");
+    const question = interview.asking?.text ?? "no question";
+    await interview.answer(
+      "We missed the date by a week, so I told the client and we shipped it on Friday. Can I take a break?",
+    );
+    expect(await interview.answer("Let's continue")).not.toContain(question);
+  });
+
   it.each<[Language, readonly string[]]>([
     ["en", ["No", "Never"]],
     ["zh-CN", ["没有", "没有过"]],
