@@ -292,6 +292,17 @@ describe("coach, while the candidate writes", () => {
     expect(stopped.mock?.phase).toBe("closed");
   });
 
+  it("waits for a break, and asks before an end that isn't asked for outright", async () => {
+    const { interview } = await asked();
+    expect(replies.meta.pause).toContain(await interview.answer("I need to use the bathroom"));
+    expect(replies.endOrGoOn).toContain(await interview.answer("I want out of this interview"));
+    expect(await interview.answer("No")).toContain(interview.asking?.text);
+    expect(interview.mock?.phase).not.toBe("closed");
+    await interview.answer("I want out of this interview");
+    await interview.answer("Yes");
+    expect(interview.mock?.phase).toBe("closed");
+  });
+
   it("asks for the final run when two minutes are left", async () => {
     const interview = await writing();
     interview.write("let a = 1", 26 * 60);
