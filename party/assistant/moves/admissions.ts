@@ -82,10 +82,14 @@ const LONGEST_NO = 40;
 const BARE_NO =
   /^(?:(?:um+|uh+|well|oh|hm+|sorry|honestly|嗯|呃|啊|那个|其实|好像|真的?|应该)[, ]*)*(?:no|nope|nah|never|none|not really|not that i (?:know of|remember|can think of)|i (?:haven't|have not|don't think so|never have|never did)|(?:从来|从|目前|暂时|还|都|真的?)*没(?:有)?过?)(?:[, ]*(?:no|nope|never|sorry|没有?|没有过|啊|呀|欸|诶|耶|吧|呢|喔|哦|抱歉|不好意思))*[.!。! ]*$/;
 
+export function isBareNo(said: string): boolean {
+  const words = fold(said).trim();
+  return words.length <= LONGEST_NO && BARE_NO.test(words);
+}
+
 /** Whether the words hardly say more than that nothing of the kind has happened to their speaker. */
 export function deniesStory(said: string): boolean {
-  const words = fold(said).trim();
-  if (words.length <= LONGEST_NO && BARE_NO.test(words)) return true;
+  if (isBareNo(said)) return true;
   return (
     saysNever(said) &&
     !clausesOf(fold(said))

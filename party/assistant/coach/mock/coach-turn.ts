@@ -7,7 +7,7 @@ import { findFinalRun, isWritten, readRun } from "../../analysis/work-state";
 import type { Some } from "../../coach-words/replies";
 import { WORDS } from "../../coach-words/words";
 import { type InterviewerWords, wordsOf } from "../../coach-words/words-of";
-import { blamesOneself, deniesStory, endsAtLimit, rejectsGuessing, saysNever } from "../../moves/admissions";
+import { blamesOneself, deniesStory, endsAtLimit, isBareNo, rejectsGuessing, saysNever } from "../../moves/admissions";
 import { askedBack } from "../../moves/asked-back";
 import { answersEnd, choosesToGoOn, endsOutright, resumes } from "../../moves/breaks";
 import { asksForWords } from "../../moves/closing-remark";
@@ -19,6 +19,7 @@ import { openRecognize, type Recognize } from "../../moves/recognize-move";
 import { saysAnswered, tellsAgain } from "../../moves/says-answered";
 import { smallTalkIn } from "../../moves/small-talk";
 import { isProbe } from "../../moves/to-program";
+import { isClosed } from "../../moves/utterance-traits";
 import { frameOf, kindOf } from "../../question-kind";
 import type { MockTask } from "../../task";
 import { amountOf, joined, languageOf } from "../../words/interviewer-speech";
@@ -577,6 +578,8 @@ function hasAnswered(put: Put, { before }: Exchange): boolean {
 }
 
 function saysNothingHappened({ text, type, topic }: Put, said: string): boolean {
+  // No answer to an open question, whatever it asks for.
+  if (isBareNo(said) && !isClosed(text)) return true;
   return topic !== "warm-up" && kindOf(text, type) === "story" && deniesStory(said);
 }
 

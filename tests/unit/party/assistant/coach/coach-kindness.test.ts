@@ -66,6 +66,12 @@ describe("coach, words that leave the question open", () => {
     }
   });
 
+  it("asks for no more about a bare no to an open question", async () => {
+    const interview = new CoachInterview({ minutes: 30 });
+    await interview.start();
+    expect(repliesOf("en").dontKnow.open).toContain(await interview.answer("No"));
+  });
+
   it("goes on from an answer that a break has ended", async () => {
     const interview = await asking("behavioral-missed-deadline");
     const question = interview.asking?.text ?? "no question";
