@@ -10,6 +10,13 @@ const MOST = 8;
 const ABBREVIATION =
   /^(?:https?|tcp|tls|ssl|sql|xss|csrf|css|html|dns|jwt|xml|ssh|sftp|ftp|cdn|gpu|ssd|rss|pdf|png|svg|php|npm|grpc|crm|mvp|vpn|lru|mvc|xhr|dhcp|kpi|ctr|gdp|pnl|bls|cpr|mri|ppt|pptx|wms|ppc|b2b|b2c|hrm)s?$/;
 
+const HESITATION = /^(?:u+m+|u+h+|h+m+|er+m+)(?:[ ,.…]+(?:u+m+|u+h+|h+m+|er+m+)){0,5}[ .…!]*$|^[嗯呃额,.。…， ]{1,12}$/;
+
+/** Whether somebody only hesitates: "um". */
+export function hesitates(said: string): boolean {
+  return HESITATION.test(fold(said).trim());
+}
+
 /** Whether a text means nothing: sounds, single particles or random keys. */
 export function isNoise(said: string): boolean {
   const tokens = tokensOf(said).filter((token) => token !== "?");

@@ -123,8 +123,6 @@ const MOVE: readonly (readonly [Move, RegExp])[] = [
       "(?=.*(?:我|面试|笔试|明天|后天|今天|这次|这场|下周))(?:我)?(?:觉得|感觉|怕|害怕|担心|想)?(?:我)?(?:(?:明天|后天|今天|这次|这场|下周|面试|笔试|二面|终面|我|又|肯定|一定|绝对|八成|大概|铁定|恐怕|可能|会|要|得|怕){1,8}(?:挂|凉|砸|完蛋|没戏|过不了|失败|搞砸)(?:掉|定)?)",
     ),
   ],
-  // Somebody who typed this is thinking.
-  ["think", /^(?:u+m+|u+h+|h+m+|er+m+)(?: (?:u+m+|u+h+|h+m+|er+m+))*$|^[嗯呃额]{1,6}$/],
   // Laughter alone.
   ["think", whole("(?:lol|lmao|rofl|hah|a?(?:ha){2,}h?|(?:he){2,}h?)(?: (?:lol|okay|ok|well))*")],
   ["think", wholeChinese("(?:哈|呵|嘿|嘻|笑死|好笑|太好笑)+")],

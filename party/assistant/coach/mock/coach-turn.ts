@@ -15,6 +15,7 @@ import { declines } from "../../moves/declines";
 import { goesBack } from "../../moves/goes-back";
 import { tellsOnlyOfGrief } from "../../moves/grieving";
 import type { Move } from "../../moves/move";
+import { hesitates } from "../../moves/noise";
 import { openRecognize, type Recognize } from "../../moves/recognize-move";
 import { saysAnswered, tellsAgain } from "../../moves/says-answered";
 import { smallTalkIn } from "../../moves/small-talk";
@@ -202,6 +203,7 @@ class Interviewer {
       case "abuse":
         return this.#stay(this.#say(replies.abuse));
       case "noise":
+        if (hesitates(exchange.fresh)) return this.#stay(this.#say(replies.think));
         // Stop asking somebody who can't be heard.
         if (timesBefore >= MOST_NOISE) return this.askNext(this.#say(replies.moveOn));
         if (isProbe(exchange.fresh, put.type === "technical"))
