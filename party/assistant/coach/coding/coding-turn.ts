@@ -115,9 +115,10 @@ class Round {
         return this.#letFinish();
       case "hint":
         return this.#hint();
-      case "meta":
-        if (asksForBreak(exchange.fresh)) return this.#fix(this.host.aboutInterview(exchange.fresh, this.#words.time));
-        return this.#again(this.host.aboutInterview(exchange.fresh, this.#words.time));
+      case "meta": {
+        const about = this.host.aboutInterview(exchange.fresh, this.#words.time);
+        return asksForBreak(exchange.fresh) ? this.#fix(about) : this.#again(about);
+      }
       case "nervous":
       case "abuse":
       case "crisis":
