@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
-import { useCallback, useMemo, useRef } from "react";
+import { type MouseEvent, useCallback, useEffect, useMemo, useState } from "react";
+import { createAddressChanges } from "./address-changes";
 
 /** How a list's filters map to the address. Define it outside of the component, so that it stays the same. */
 export type AddressQuery<Query> = {
@@ -11,35 +12,34 @@ export type AddressQueryState<Query> = {
   query: Query;
   /** `keepsHistory`: adds a history entry, so that Back undoes it. */
   change: (change: Partial<Query>, options?: { keepsHistory?: boolean }) => void;
-  /** The address with this change, for a link. */
+  /** The address with this change, for a link. Its clicks go to `follow`: it may be older than the last change. */
   hrefOf: (change: Partial<Query>) => string;
-  /** Such a link was followed: later changes build on it. */
-  follow: (change: Partial<Query>) => void;
+  /** Handles a click on such a link. Returns false for one that opens another tab, which the browser handles. */
+  follow: (event: MouseEvent, change: Partial<Query>) => boolean;
 };
 
 export function useAddressQuery<Query>({ read, write }: AddressQuery<Query>): AddressQueryState<Query> {
   const [params, setParams] = useSearchParams();
-  // Two changes before the next render build on each other. A render in between may still have the old address.
-  const latest = useRef(params);
-  const rendered = useRef(params);
-  if (rendered.current !== params) {
-    rendered.current = params;
-    latest.current = params;
-  }
+  const [changes] = useState(() => createAddressChanges(params));
+  // In an effect: React may render an address and drop it again.
+  useEffect(() => changes.committed(params), [changes, params]);
   const change = useCallback<AddressQueryState<Query>["change"]>(
     (next, { keepsHistory = false } = {}) => {
-      latest.current = write(latest.current, next);
-      setParams(latest.current, { replace: !keepsHistory, preventScrollReset: true });
+      const address = changes.next((latest) => write(latest, next));
+      setParams(address, { replace: !keepsHistory, preventScrollReset: true });
     },
-    [setParams, write],
+    [changes, setParams, write],
   );
   const query = useMemo(() => read(params), [params, read]);
   const hrefOf = useCallback((next: Partial<Query>) => `?${write(params, next)}`, [params, write]);
-  const follow = useCallback(
-    (next: Partial<Query>) => {
-      latest.current = write(latest.current, next);
+  const follow = useCallback<AddressQueryState<Query>["follow"]>(
+    (event, next) => {
+      if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return false;
+      event.preventDefault();
+      change(next, { keepsHistory: true });
+      return true;
     },
-    [write],
+    [change],
   );
   return { query, change, hrefOf, follow };
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow, TrackerView } from "../../../functions/shared/contract/tracker";
 import { cn } from "../../ui/cn";
@@ -60,9 +60,8 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
     [opened, change],
   );
   const followed = useCallback(
-    (id: string) => {
-      opened(id);
-      follow(id);
+    (event: MouseEvent, id: string) => {
+      if (follow(event, id)) opened(id);
     },
     [opened, follow],
   );

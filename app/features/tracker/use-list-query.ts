@@ -1,12 +1,12 @@
-import { useCallback } from "react";
+import { type MouseEvent, useCallback } from "react";
 import { type AddressQueryState, useAddressQuery } from "../../state/use-address-query";
 import { type ListQuery, readListQuery, writeListQuery } from "./list/list-query";
 
 export type ListQueryState = Pick<AddressQueryState<ListQuery>, "query" | "change"> & {
   /** The address that opens this application next to the current list. */
   hrefOf: (application: string) => string;
-  /** Its link was followed: later changes build on it. */
-  follow: (application: string) => void;
+  /** Handles a click on its link. Returns false for one that opens another tab. */
+  follow: (event: MouseEvent, application: string) => boolean;
 };
 
 const ADDRESS = { read: readListQuery, write: writeListQuery };
@@ -16,6 +16,6 @@ export function useListQuery(): ListQueryState {
   return {
     ...{ query, change },
     hrefOf: useCallback((application: string) => hrefOf({ application }), [hrefOf]),
-    follow: useCallback((application: string) => follow({ application }), [follow]),
+    follow: useCallback((event: MouseEvent, application: string) => follow(event, { application }), [follow]),
   };
 }

@@ -1,6 +1,6 @@
 import { FileUp, Plus } from "lucide-react";
 import { nanoid } from "nanoid";
-import { type ChangeEvent, useCallback, useEffect, useRef } from "react";
+import { type ChangeEvent, type MouseEvent, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoryList } from "../../../../functions/shared/contract/resources";
 import { notify } from "../../../state/notifications";
@@ -129,7 +129,7 @@ export function OwnStories({ uid, first }: { uid: string; first: StoryList | nul
             id={openId}
             autosave={autosave}
             backHref={hrefOf(null)}
-            onBack={() => follow(null)}
+            onBack={(event) => follow(event, null)}
             onOpen={open}
             onDelete={() => void remove(openId)}
           />
@@ -144,8 +144,8 @@ export function OwnStories({ uid, first }: { uid: string; first: StoryList | nul
 type StoriesQueryState = Pick<AddressQueryState<StoriesQuery>, "query" | "change"> & {
   /** The address that opens this story next to the current list; null: closes it. */
   hrefOf: (story: string | null) => string;
-  /** Its link was followed: later changes build on it. */
-  follow: (story: string | null) => void;
+  /** Handles a click on its link. Returns false for one that opens another tab. */
+  follow: (event: MouseEvent, story: string | null) => boolean;
 };
 
 const ADDRESS = { read: readStoriesQuery, write: writeStoriesQuery };
@@ -155,7 +155,7 @@ function useStoriesQuery(): StoriesQueryState {
   return {
     ...{ query, change },
     hrefOf: useCallback((story: string | null) => hrefOf({ story }), [hrefOf]),
-    follow: useCallback((story: string | null) => follow({ story }), [follow]),
+    follow: useCallback((event: MouseEvent, story: string | null) => follow(event, { story }), [follow]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type CSSProperties, forwardRef, memo } from "react";
+import { type CSSProperties, forwardRef, type MouseEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { Badge } from "../../../ui/badge";
@@ -22,7 +22,7 @@ export type ApplicationRowProps = {
   /** Whether to mark the demo's applications. */
   marksDemo: boolean;
   href: string;
-  onOpen: (id: string) => void;
+  onOpen: (event: MouseEvent, id: string) => void;
   actions: ApplicationActions;
   style?: CSSProperties;
 };
@@ -56,7 +56,7 @@ export const ApplicationRowItem = memo(
                 preventScrollReset
                 data-application={row.id}
                 aria-current={isOpen || undefined}
-                onClick={() => onOpen(row.id)}
+                onClick={(event) => onOpen(event, row.id)}
                 className="min-w-0 truncate font-medium after:absolute after:inset-0 after:content-['']"
               >
                 {row.company ?? t("table.noCompany")}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { type MouseEvent, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { Button } from "../../../ui/button";
@@ -16,7 +16,7 @@ export type ApplicationTableProps = {
   rows: readonly ApplicationRow[];
   openId: string | null;
   hrefOf: (id: string) => string;
-  onOpen: (id: string) => void;
+  onOpen: (event: MouseEvent, id: string) => void;
   actions: ApplicationActions;
   showsAll: boolean;
   onShowAll: (all: boolean) => void;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeftRight } from "lucide-react";
-import { useId, useState } from "react";
+import { type MouseEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type ApplicationRow,
@@ -30,7 +30,7 @@ export type BoardProps = {
   tab: Tab;
   openId: string | null;
   hrefOf: (id: string) => string;
-  onOpen: (id: string) => void;
+  onOpen: (event: MouseEvent, id: string) => void;
   actions: ApplicationActions;
 };
 
@@ -124,7 +124,7 @@ function BoardCard({ row, openId, hrefOf, onOpen, actions, marksDemo, onMove }: 
             preventScrollReset
             data-application={row.id}
             aria-current={isOpen || undefined}
-            onClick={() => onOpen(row.id)}
+            onClick={(event) => onOpen(event, row.id)}
             className="font-medium wrap-anywhere after:absolute after:inset-0 after:content-['']"
           >
             {company}

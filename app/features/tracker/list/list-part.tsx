@@ -1,5 +1,5 @@
 import { Briefcase, FileUp, Plus, SearchX, X } from "lucide-react";
-import { Suspense, useDeferredValue, useMemo, useState } from "react";
+import { type MouseEvent, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ApplicationRow, TABS, type Tab } from "../../../../functions/shared/contract/tracker";
 import { useToday } from "../../../state/use-today";
@@ -23,7 +23,7 @@ const Board = lazyPart(() => import("./applications-board").then((m) => m.Board)
 export type ListPartProps = ListQueryState & {
   rows: readonly ApplicationRow[];
   actions: ApplicationActions;
-  onOpen: (id: string) => void;
+  onOpen: (event: MouseEvent, id: string) => void;
   onAdd: () => void;
   onImport: () => void;
 };

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ArchiveRestore, ArrowLeft, Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { notify } from "../../../../state/notifications";
@@ -26,8 +26,8 @@ export type StoryEditorProps = {
   backHref: string;
   /** Opens another story, or (null) closes this one. */
   onOpen: (id: string | null) => void;
-  /** A link to the list was followed. */
-  onBack: () => void;
+  /** Handles a click on a link to the list. */
+  onBack: (event: MouseEvent) => void;
   onDelete: () => void;
 };
 

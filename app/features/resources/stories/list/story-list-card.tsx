@@ -1,5 +1,5 @@
 import { CloudOff, FileUp, NotebookText, Plus, SearchX } from "lucide-react";
-import { useMemo } from "react";
+import { type MouseEvent, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useTooOften } from "../../../../state/use-too-often";
 import { Banner } from "../../../../ui/banner";
@@ -18,7 +18,7 @@ export type StoryListCardProps = {
   unsaved: readonly UnsavedStory[];
   openId: string | null;
   hrefOf: (id: string) => string;
-  onOpen: (id: string) => void;
+  onOpen: (event: MouseEvent, id: string) => void;
   onNew: () => void;
   onImport: () => void;
   onMore: () => void;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { memo } from "react";
+import { type MouseEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoryRow } from "../../../../../functions/shared/contract/resources";
 import { Badge } from "../../../../ui/badge";
@@ -45,7 +45,7 @@ export type StoryRowsProps = {
   stories: readonly ShownStory[];
   openId: string | null;
   hrefOf: (id: string) => string;
-  onOpen: (id: string) => void;
+  onOpen: (event: MouseEvent, id: string) => void;
 };
 
 export function StoryRows({ stories, openId, hrefOf, onOpen }: StoryRowsProps) {
@@ -72,7 +72,7 @@ type StoryItemProps = {
   /** The list while a story is open next to it. */
   isNarrow: boolean;
   href: string;
-  onOpen: (id: string) => void;
+  onOpen: (event: MouseEvent, id: string) => void;
 };
 
 const StoryItem = memo(function StoryItem({ story, isOpen, isNarrow, href, onOpen }: StoryItemProps) {
@@ -86,7 +86,7 @@ const StoryItem = memo(function StoryItem({ story, isOpen, isNarrow, href, onOpe
           preventScrollReset
           data-story={id}
           aria-current={isOpen || undefined}
-          onClick={() => onOpen(id)}
+          onClick={(event) => onOpen(event, id)}
           className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0 after:content-['']"
         >
           {title}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { createAddressChanges } from "../../../../app/state/address-changes";
+
+const set = (name: string, value: string) => (params: URLSearchParams) => {
+  const next = new URLSearchParams(params);
+  next.set(name, value);
+  return next;
+};
+
+describe("createAddressChanges", () => {
+  it("builds a change on one that isn't committed", () => {
+    const changes = createAddressChanges(new URLSearchParams("q=a"));
+    changes.next(set("application", "1"));
+    expect(`${changes.next(set("q", "ab"))}`).toBe("q=ab&application=1");
+  });
+
+  it("keeps a later change when an earlier one is committed", () => {
+    const changes = createAddressChanges(new URLSearchParams());
+    const first = changes.next(set("q", "a"));
+    changes.next(set("application", "1"));
+    changes.committed(first);
+    expect(`${changes.next(set("sort", "company"))}`).toBe("q=a&application=1&sort=company");
+  });
+
+  it("builds on an address that something else committed", () => {
+    const changes = createAddressChanges(new URLSearchParams("q=a"));
+    const opened = changes.next(set("application", "1"));
+    changes.committed(opened);
+    changes.committed(new URLSearchParams("q=a"));
+    expect(`${changes.next(set("q", "ab"))}`).toBe("q=ab");
+  });
+
+  it("returns by Back to an address of its own that was committed before", () => {
+    const changes = createAddressChanges(new URLSearchParams());
+    const first = changes.next(set("q", "a"));
+    changes.committed(first);
+    changes.committed(changes.next(set("application", "1")));
+    changes.committed(first);
+    expect(`${changes.next(set("sort", "company"))}`).toBe("q=a&sort=company");
+  });
+});
