@@ -106,18 +106,20 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
       event.kind === "mail" && named.has(event.id) ? [history.homeOf(event)] : [],
     );
     const changed = await turns.run(deriveInSteps(history, new Set(homes)));
+    await turns.pause();
     const read = changed.flatMap((one) => one.mails).filter(({ mail }) => ids.has(mail.id));
     const others = analyses.filter((one) => !isOfApplication(one) && !ids.has(eventIdOf(one.messageId, source)));
     const seen = await noteSeen(others, hashOf, { isDemo, now: now() });
-    return {
-      add: [...added.map((event) => toStored(event, isDemo)), ...seen],
-      answer: {
-        ...describeApplications(changed),
-        ...{ added: added.length, waiting: read.filter(({ waits }) => waits).length, notJob: others.length },
-        ...{ known: mails.length - added.length - others.length, modelFailed: failed },
-      },
-      known: [origin, known],
+    const answer = {
+      ...describeApplications(changed),
+      ...{ added: added.length, waiting: read.filter(({ waits }) => waits).length, notJob: others.length },
+      ...{ known: mails.length - added.length - others.length, modelFailed: failed },
     };
+    await turns.pause();
+    const add = [...added.map((event) => toStored(event, isDemo)), ...seen];
+    // The database's work follows at once.
+    await turns.pause();
+    return { add, answer, known: [origin, known] };
   }
 
   return {
@@ -144,9 +146,14 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     addEvents: (uid, sent) => states.change(uid, async (state) => planActions(state, sent, now())),
 
     async analyse(uid, asked, signal) {
+      const turns = createTurns(now);
+      // The request was parsed just before.
+      await turns.pause();
       const hashOf = await hashAll(asked.mails.map(({ mail }) => mail.id));
       const read = await readMails(uid, asked, hashOf, signal);
-      return states.change(uid, (state) => planMails(state, asked, read, hashOf));
+      const answer = await states.change(uid, (state) => planMails(state, asked, read, hashOf));
+      await turns.pause();
+      return answer;
     },
 
     remove: (uid, what) => store.remove(uid, what),
