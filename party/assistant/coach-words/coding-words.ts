@@ -50,7 +50,8 @@ export type CodingWords = {
   /** `more`: questions and tasks after this one. */
   time: (minutes: number, more: number) => Some;
   hint: { given: Some; none: Some };
-  clarify: { example: Some; open: Some };
+  /** `text`: sentences of the task follow, and may leave a part of the question open. */
+  clarify: { example: Some; text: Some; open: Some };
   final: {
     run: Some;
     lastMinutes: Some;

@@ -193,6 +193,10 @@ export const EN: Replies = {
       "I’m afraid I can’t help with that here.",
     ],
   },
+  whyAsked: [
+    "Interviewers ask this to hear how you think and what you do. A short answer is fine, and you can skip it.",
+    "It’s a common question: people want to hear how you go about things. Say as much as you like, or skip it.",
+  ],
   askCompany: [
     "Good one. Keep it for the end, you’ll have a turn to ask.",
     "Hold on to that one. Your questions come at the end.",

@@ -57,6 +57,8 @@ export type Replies = {
     source: Some;
     other: Some;
   };
+  /** To "Why do you ask?" */
+  whyAsked: Some;
   askCompany: Some;
   /** To a question about facts of a task that aren't specified. */
   assume: Some;

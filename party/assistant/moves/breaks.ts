@@ -107,10 +107,15 @@ const YES =
   /^(?:um+ |well )?(?:yes|yeah|yep|yup|sure|ok|okay|i do|i would|that's right|correct|right)(?: (?:please|thanks|thank you|i do|i would|end it))*$|^(?:嗯|是的?|对的?|好的?|可以|没错|麻烦了?|谢谢|吧){1,4}$/;
 const NO = /^(?:no|nope|nah|not yet|not really|never mind)\b|^(?:不是|不用|不要|不了|没有?|还没|不|先不用)/;
 
+/** Whether the words as a whole are a yes. */
+export function agrees(said: string): boolean {
+  return YES.test(bareOf(said));
+}
+
 /** The answer to whether the interview is to end; null: something else was said. */
 export function answersEnd(said: string): "end" | "go on" | null {
   const words = bareOf(said);
   if (NOT_END.test(fold(said)) || choosesToGoOn(said)) return "go on";
-  if (endsOutright(said) || YES.test(words)) return "end";
+  if (endsOutright(said) || agrees(said)) return "end";
   return NO.test(words) ? "go on" : null;
 }

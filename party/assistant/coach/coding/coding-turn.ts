@@ -13,6 +13,7 @@ import { joined } from "../../words/interviewer-speech";
 import type { Exchange } from "../exchange";
 import { askKind, askOf, asksCost } from "./ask-task";
 import { codingMove } from "./coding-move";
+import { answerFromText } from "./input-question";
 import { isProposal } from "./proposal";
 import { emptyTalk, hearFollowUp, hearGrowth, joinWords, readPoints } from "./talk";
 import { resultWords, workWords } from "./work-words";
@@ -57,6 +58,8 @@ const STOP = "stop";
 const FIRST: ReadonlySet<Move> = new Set<Move>(["stop", "skip", "crisis", "disclosure", "abuse", "nervous"]);
 /** Moves that may offer an approach; a request for anything else isn't one. */
 const OPEN: ReadonlySet<Move> = new Set<Move>(["answer", "clarify", "dont_know", "meta", "ask_company"]);
+/** Moves for which a question about the task's input may be taken. */
+const ABOUT_TASK: ReadonlySet<Move> = new Set<Move>(["answer", "clarify", "repeat", "dont_know", "ask_company"]);
 const ASKS = /\?|？|吗|呢/;
 
 export async function takeCodingTurn(round: CodingRound, host: Host, question: MockQuestion): Promise<CodingTurn> {
@@ -152,6 +155,7 @@ class Round {
     const { move, fresh } = this.host.exchange;
     if (move === null || FIRST.has(move)) return move;
     if (this.#isProposed()) return "answer";
+    if (ABOUT_TASK.has(move) && this.#fromText()) return "clarify";
     const { time, space } = statedGrowth(fresh);
     if (!this.#isWorking() && (time !== null || space !== null)) return "answer";
     return move === "answer" ? (codingMove(fresh) ?? move) : move;
@@ -353,10 +357,24 @@ class Round {
   #clarify(timesBefore: number): CodingTurn {
     if (this.coding.stage === "after") return this.#fix(this.host.words.replies.clarify.open);
     const { language } = this.host;
+    const sentences = this.#fromText();
+    if (sentences?.length === 0) return this.#fix(this.#words.clarify.open);
+    if (sentences) {
+      const read = joined(language, this.host.say(this.#words.clarify.text), ...sentences.map(spoken));
+      return this.#say("", this.#mock({ nudges: 0 }), read);
+    }
     const example = this.round.task.text[language].examples[timesBefore];
     if (example === undefined) return this.#fix(this.#words.clarify.open);
     const text = joined(language, this.host.say(this.#words.clarify.example), spoken(example));
     return this.#say("", this.#mock({ nudges: 0 }), text);
+  }
+
+  /** What the task says on a question about its input or result; null: it was none. */
+  #fromText(): string[] | null {
+    const { language, exchange } = this.host;
+    const { stage } = this.coding;
+    if (stage !== "approach" && stage !== "writing") return null;
+    return answerFromText(exchange.fresh, this.round.task.text[language].statement);
   }
 
   #comfort(): Promise<CodingTurn> | CodingTurn {

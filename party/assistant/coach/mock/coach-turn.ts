@@ -8,8 +8,8 @@ import type { Some } from "../../coach-words/replies";
 import { WORDS } from "../../coach-words/words";
 import { type InterviewerWords, wordsOf } from "../../coach-words/words-of";
 import { blamesOneself, deniesStory, endsAtLimit, isBareNo, rejectsGuessing, saysNever } from "../../moves/admissions";
-import { askedBack } from "../../moves/asked-back";
-import { answersEnd, choosesToGoOn, endsOutright, resumes } from "../../moves/breaks";
+import { askedBack, asksWhy } from "../../moves/asked-back";
+import { agrees, answersEnd, choosesToGoOn, endsOutright, resumes } from "../../moves/breaks";
 import { asksForWords } from "../../moves/closing-remark";
 import { declines } from "../../moves/declines";
 import { goesBack } from "../../moves/goes-back";
@@ -166,6 +166,7 @@ class Interviewer {
         return this.#stay(this.#withQuestion(replies.repeat, again));
       case "clarify": {
         if (this.mock.phase === "closing") break;
+        if (asksWhy(exchange.fresh)) return this.#stay(this.#withQuestion(replies.whyAsked, again));
         // The written clarifications belong to the question, not to its follow-up.
         if (again !== put.text) {
           const { open, further } = replies.clarify;
@@ -252,7 +253,9 @@ class Interviewer {
     const hasOffered = (wordings: Some) => wordings.some((words) => last.includes(words));
     const chosen = hasOffered(endOrGoOn)
       ? answersEnd(exchange.fresh)
-      : [grief.choose, meta.pause, nervous, abuse].some(hasOffered) && choosesToGoOn(exchange.fresh)
+      : [grief.choose, meta.pause, nervous, abuse].some(hasOffered) &&
+          // A mere yes may also answer a question that asks for one.
+          (choosesToGoOn(exchange.fresh) || (agrees(exchange.fresh) && !isClosed(again)))
         ? "go on"
         : null;
     if (chosen === null) return null;

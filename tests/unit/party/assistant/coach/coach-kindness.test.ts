@@ -51,6 +51,27 @@ describe("coach, words that leave the question open", () => {
     expect(interview.mock?.phase).toBe("closed");
   });
 
+  it.each<[Language, string]>([
+    ["en", "Why do you ask?"],
+    ["zh-CN", "问这个干嘛"],
+    ["zh-TW", "為什麼要問這個"],
+  ])("says in %s why it asks, and asks again", async (lang, said) => {
+    const interview = await asking("behavioral-missed-deadline", lang);
+    const question = interview.asking?.text ?? "no question";
+    expect(restAfter(await interview.answer(said), repliesOf(lang).whyAsked)).toContain(question);
+  });
+
+  it.each<[Language, string]>([
+    ["en", "yes, please"],
+    ["zh-TW", "好的"],
+  ])("takes a mere yes in %s to an offer to go on for no answer", async (lang, said) => {
+    const interview = await asking("behavioral-missed-deadline", lang);
+    const question = interview.asking?.text ?? "no question";
+    await interview.answer(lang === "en" ? "you stupid bot" : "你這個笨機器人");
+    expect(restAfter(await interview.answer(said), repliesOf(lang).repeat)).toContain(question);
+    expect(interview.asking?.followUps).toBe(0);
+  });
+
   it("takes yes and no for answers to that", async () => {
     for (const [said, phase] of [
       ["Yes", "closed"],

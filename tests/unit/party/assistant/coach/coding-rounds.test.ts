@@ -240,6 +240,47 @@ describe("coach, while the candidate writes", () => {
   });
 
   it.each([
+    [
+      "en",
+      "anagram-shelves",
+      "Can the list of words be empty?",
+      "There are 0 to 10,000 words of 1 to 100 lower-case letters.",
+    ],
+    ["en", "anagram-shelves", "can words repeat", "A word that is given twice is on its shelf twice."],
+    ["en", "bracket-check", "What should I return if all is fine?", "return -1."],
+    ["zh-CN", "can-attend", "输入是排好序的吗", "顺序不定"],
+    ["zh-TW", "anagram-shelves", "資料量大概多大", "單字有 0 到 10,000 個"],
+  ] as const)("reads out in %s what the text of %s says to “%s”", async (lang, task, said, sentence) => {
+    const { interview } = await asked(task, { lang });
+    for (const stage of ["approach", "writing"] as const) {
+      expect(interview.coding?.stage).toBe(stage);
+      const text = await interview.answer(said);
+      expect(starts(text, WORDS[lang].coding.clarify.text)).toBe(true);
+      expect(text).toContain(sentence);
+      expect(text).not.toContain("`");
+      if (stage === "approach")
+        await interview.answer(lang === "en" ? APPROACH : "用哈希表记下来，时间和空间都是 O(n)");
+    }
+  });
+
+  it.each([
+    ["en", "Is the input sorted?"],
+    ["zh-TW", "一定有解嗎"],
+  ] as const)("leaves to the candidate in %s what the text doesn't say: %s", async (lang, said) => {
+    const { interview } = await asked("anagram-shelves", { lang });
+    expect(WORDS[lang].coding.clarify.open).toContain(await interview.answer(said));
+    expect(interview.coding?.stage).toBe("approach");
+  });
+
+  it.each([
+    "I would sort the letters of each word, and equal words then have the same key",
+    "How much time do I have?",
+  ])("reads out nothing to “%s”", async (said) => {
+    const { interview } = await asked("anagram-shelves");
+    expect(starts(await interview.answer(said), words.clarify.text)).toBe(false);
+  });
+
+  it.each([
     ["I need to think for a moment", replies.think],
     ["sorry, I'm a bit nervous", replies.nervous],
     ["you stupid bot", replies.abuse],
