@@ -15,12 +15,28 @@ export const BOARD_ELEMENT_TYPES = [
 
 /** Elements are those of Excalidraw 0.18, without their links, custom data and drafts. */
 const versionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const coordinateSchema = v.pipe(v.number(), v.finite(), v.minValue(-1e7), v.maxValue(1e7));
+const FARTHEST = 1e7;
+const coordinateSchema = v.pipe(v.number(), v.finite(), v.minValue(-FARTHEST), v.maxValue(FARTHEST));
 /** Where a pointer is on the board; null where it is elsewhere. */
 export const boardPointerSchema = v.nullable(v.tuple([coordinateSchema, coordinateSchema]));
 export type BoardPointer = v.InferOutput<typeof boardPointerSchema>;
 const numberSchema = v.pipe(v.number(), v.finite(), v.minValue(-1e12), v.maxValue(1e12));
 const pointSchema = v.tuple([coordinateSchema, coordinateSchema]);
+const isWithin = (value: unknown, least: number, most: number) =>
+  typeof value === "number" && value >= least && value <= most;
+/** In one pass, as are pressures: a frame holds thousands, and a schema for each of them would hold up other rooms. */
+const pointsSchema = v.custom<[number, number][]>(
+  (value) =>
+    Array.isArray(value) &&
+    value.every(
+      (point) => Array.isArray(point) && point.length === 2 && point.every((one) => isWithin(one, -FARTHEST, FARTHEST)),
+    ),
+  "Invalid points",
+);
+const pressuresSchema = v.custom<number[]>(
+  (value) => Array.isArray(value) && value.every((one) => isWithin(one, 0, 1)),
+  "Invalid pressures",
+);
 /** A color as CSS writes it. Never a `url()`, which would load something. */
 const colorSchema = v.pipe(
   v.string(),
@@ -87,7 +103,7 @@ const headSchema = v.picklist([
   "crowfoot_one_or_many",
 ]);
 const linear = {
-  points: v.array(pointSchema),
+  points: pointsSchema,
   startBinding: nullable(bindingSchema),
   endBinding: nullable(bindingSchema),
   startArrowhead: nullable(headSchema),
@@ -110,8 +126,8 @@ const drawnSchema = v.variant("type", [
   v.object({
     ...drawn,
     type: v.literal("freedraw"),
-    points: v.array(pointSchema),
-    pressures: v.array(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+    points: pointsSchema,
+    pressures: pressuresSchema,
     simulatePressure: v.boolean(),
   }),
   v.object({

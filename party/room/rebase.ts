@@ -23,7 +23,11 @@ export class Work {
   }
 
   get isTooMuch(): boolean {
-    return this.spent > this.most;
+    return this.mayNotTake(0);
+  }
+
+  mayNotTake(units: number): boolean {
+    return this.spent + units > this.most;
   }
 }
 
@@ -38,6 +42,9 @@ export function rebase(
   work: Work,
 ): TextChanges | { refuse: "bad_message" | "conflict" } | "too_much_work" {
   const { version } = message;
+  // Before it is read, which takes a while for thousands of parts: the least that its first step takes.
+  const parts = message.changes.filter((part) => typeof part !== "number").length;
+  if (version < changes.size && work.mayNotTake(STEP + PART * parts)) return "too_much_work";
   const own = readChanges(message.changes);
   if (!own || version > changes.size) return { refuse: "bad_message" };
   const earlier = findUnanswered(changes, participantId, message, MOST_FOLLOWING, work);

@@ -316,6 +316,13 @@ describe("board element schema", () => {
         ],
       },
     ],
+    ["a point in space", { ...arrow, points: [[0, 0, 1]] }],
+    ["a point of words", { ...arrow, points: [["0", 0]] }],
+    ["a line without points", { ...arrow, points: "none" }],
+    [
+      "a pressure above all",
+      { ...boardShape("a"), type: "freedraw", points: [[0, 0]], pressures: [2], simulatePressure: false },
+    ],
     ["a version that is no number", { ...boardShape("a"), version: "7" }],
     ["neither drawn nor erased", { id: "a", version: 1, versionNonce: 1 }],
   ])("W1 refuses %s", (_what, element) => {

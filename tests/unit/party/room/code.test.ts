@@ -181,6 +181,9 @@ describe("room code changes", () => {
     ["a part without effect", 0, [3, [0, ""]]],
     ["a line with a break", 0, [3, [0, "a\nb"]]],
     ["a negative length", 0, [-3]],
+    ["half a unit", 0, [2.5]],
+    ["a number for a line", 0, [3, [0, 7]]],
+    ["nothing in place of a part", 0, [3, null]],
     ["a lone word", 0, ["x"]],
   ])("K5 refuses a change with %s", (_what, version, changes) => {
     const room = codeRoom();
