@@ -6,14 +6,15 @@ import { isSameGrowth, speaksOfCost, statedGrowth } from "../../../text/stated-g
 import { findFinalRun, isWritten, readRun, readWork } from "../../analysis/work-state";
 import type { CoachWords } from "../../coach-words/coach-words";
 import type { Some } from "../../coach-words/replies";
-import { answersEnd, asksForBreak, endsOutright } from "../../moves/breaks";
+import { asksForBreak, endsOutright } from "../../moves/breaks";
 import type { Move } from "../../moves/move";
 import type { CodeView, Line } from "../../task";
 import { joined } from "../../words/interviewer-speech";
+import { chosenAfterOffer } from "../after-offer";
 import type { Exchange } from "../exchange";
 import { askKind, askOf, asksCost } from "./ask-task";
 import { codingMove } from "./coding-move";
-import { answerFromText } from "./input-question";
+import { answerFromText, namesInput } from "./input-question";
 import { isProposal } from "./proposal";
 import { emptyTalk, hearFollowUp, hearGrowth, joinWords, readPoints } from "./talk";
 import { resultWords, workWords } from "./work-words";
@@ -58,8 +59,8 @@ const STOP = "stop";
 const FIRST: ReadonlySet<Move> = new Set<Move>(["stop", "skip", "crisis", "disclosure", "abuse", "nervous"]);
 /** Moves that may offer an approach; a request for anything else isn't one. */
 const OPEN: ReadonlySet<Move> = new Set<Move>(["answer", "clarify", "dont_know", "meta", "ask_company"]);
-/** Moves for which a question about the task's input may be taken. */
-const ABOUT_TASK: ReadonlySet<Move> = new Set<Move>(["answer", "clarify", "repeat", "dont_know", "ask_company"]);
+/** Moves for which a question about the task may be taken even if it names nothing of its input. */
+const ABOUT_TASK: ReadonlySet<Move> = new Set<Move>(["answer", "clarify", "dont_know", "ask_company", "hint"]);
 const ASKS = /\?|？|吗|呢/;
 
 export async function takeCodingTurn(round: CodingRound, host: Host, question: MockQuestion): Promise<CodingTurn> {
@@ -98,10 +99,10 @@ class Round {
     if (left <= 0 && move !== "stop") return this.#timeOver();
     if (move === null) return this.#inSilence();
     const { replies } = this.host.words;
-    if (replies.endOrGoOn.some((words) => exchange.said.at(-1)?.includes(words))) {
-      const chosen = answersEnd(exchange.fresh);
-      if (chosen) return chosen === "end" ? this.#stop() : this.#again(replies.repeat);
-    }
+    const chosen = chosenAfterOffer(replies, exchange, this.#question());
+    if (chosen === "end") return this.#stop();
+    if (chosen === "go on")
+      return this.#isWorking() ? this.#fix(this.#words.writing.listening) : this.#again(replies.repeat);
     const timesBefore = exchange.before.filter((one) => one.move === move).length;
     switch (move) {
       case "greeting":
@@ -155,7 +156,7 @@ class Round {
     const { move, fresh } = this.host.exchange;
     if (move === null || FIRST.has(move)) return move;
     if (this.#isProposed()) return "answer";
-    if (ABOUT_TASK.has(move) && this.#fromText()) return "clarify";
+    if ((ABOUT_TASK.has(move) || namesInput(fresh)) && this.#fromText()) return "clarify";
     const { time, space } = statedGrowth(fresh);
     if (!this.#isWorking() && (time !== null || space !== null)) return "answer";
     return move === "answer" ? (codingMove(fresh) ?? move) : move;
@@ -414,8 +415,7 @@ class Round {
 
   #again(wording: Some): CodingTurn {
     const { language } = this.host;
-    const question = this.#isWorking() ? "" : (this.question.followUp ?? this.#ask());
-    return this.#say("", this.#mock({ nudges: 0 }), joined(language, this.host.say(wording), question));
+    return this.#say("", this.#mock({ nudges: 0 }), joined(language, this.host.say(wording), this.#question()));
   }
 
   #fix(wording: Some): CodingTurn {
@@ -442,6 +442,11 @@ class Round {
     const { lines, now } = this.host;
     const spokenAt = lines.findLast(({ role }) => role !== "ai")?.endedAt ?? 0;
     return now - Math.max(spokenAt, this.#code.changedAt ?? 0) >= QUIET_MS;
+  }
+
+  /** The one that is open; "" while the candidate works. */
+  #question(): string {
+    return this.#isWorking() ? "" : (this.question.followUp ?? this.#ask());
   }
 
   #ask(): string {

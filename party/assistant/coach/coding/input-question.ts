@@ -2,61 +2,81 @@ import { fold } from "../../../text/fold";
 import { tokensOf } from "../../moves/features";
 
 /** In tokens. Longer words explain an approach. */
-const LONGEST = 40;
+const LONGEST = 30;
 /** Most sentences of the task that one reply reads out. */
 const MOST_SENTENCES = 2;
 
-/** Subjects of a question about a task's input or result, each with the words of a sentence that settles it. */
-const SUBJECTS: readonly { asked: RegExp; settles: RegExp }[] = [
-  {
-    asked:
-      /\b(?:duplicates?|repeat(?:s|ed|ing)?|twice|more than once|unique|distinct|ties?|same (?:values?|numbers?|elements?|words?|items?|keys?|ids?|letters?|times?))\b|重复|相同的?|一样的|唯一|两次|多次/,
-    settles: /\b(?:repeat\w*|twice|duplicates?|more than once|several times|distinct|unique)\b|重复|两次|多次|唯一/,
-  },
-  {
-    asked:
-      /\b(?:sorted|unsorted|ordered|(?:in|the|any|what|which) (?:\w+ )?order)\b|排(?:好|过)?序过?|有序|无序|按(?:什么)?顺序|顺序/,
-    // What is returned is often to be ordered, which says nothing about what is given.
-    settles:
-      /^(?!.*\b(?:return|order by|list|right)\b).*\b(?:order|sorted|ascending|descending)\b|^(?!.*(?:返回|回传|查询|列出|结果|输出|正确)).*(?:顺序|排序|升序|降序|从小到大|从大到小)/,
-  },
-  {
-    asked:
-      /\b(?:return|output|happens?|give back|answer)\b.*\b(?:if|when)\b|\b(?:if|when)\b.*\b(?:return|output|no (?:solution|answer|result|match|path|way|such)|not found|doesn't exist|does not exist)\b|\bwhat (?:should|do|does|would|shall) (?:i|it|we|the function) (?:return|output|give)\b|\balways (?:a|an|one|exactly one) (?:solution|answer|result)\b|返回什么|返回多少|回传什么|输出什么|无解|没有?(?:解|答案)|找不到|不存在|一定有(?:解|答案)/,
-    settles:
-      /\breturns?\b[^.]*(?:-1|\bnull|\bnone)\b|\bor -1\b|\bif (?:there (?:is|are) (?:no|none)|none|no)\b|\bwithout any\b|(?:返回|则为|就为|就是|回传) ?(?:-1|`?null)|(?:如果|若|要是)(?:都)?没有|没有(?:的话|时|则|就)|不存在|找不到|无解/,
-  },
-  {
-    asked:
-      /\b(?:empty|zero|null|none|missing|negatives?|positive|integers?|floats?|decimals?|whole numbers?|overflow|uppercase|lowercase|upper[- ]case|lower[- ]case|capitals?|letters?|characters?|ascii|unicode|spaces|constraints?|limits?|ranges?|bounds?|boundar(?:y|ies)|edge cases?|maximum|minimum|at most|at least|how (?:big|large|long|many)|too (?:big|large|long)|very (?:big|large|long)|the (?:size|length))\b|空(?:的|数组|阵列|字符串|字串|列表|值|吗|呢|$)|为空|是空|零|负|正整数|多大|多长|多少(?:个|条|行|项|元素|数据|资料|节点|字)|长度|规模|数据量|资料量|上限|下限|范围|限制|约束|边界|最大|最小|整数|小数|浮点|溢出|大小写|大写|小写|字母|字符|字元|空格|极端/,
-    settles:
-      /\d[\d,.]*\s*(?:to|到|至|～|~|–)\s*-?\d|\b(?:up to|at most|at least|no more than) \d|(?:最多|至多|最少|至少|不超过|以内)\s*\d|\bmay be (?:empty|missing)\b|\bcan be (?:empty|missing)\b|可能?(?:是|为)空|可以(?:是|为)空/,
-  },
-];
+type Subject = {
+  asked: RegExp;
+  /** The words of a sentence that settles it. */
+  settles: RegExp;
+};
 
-/** They are about the interview rather than the task. */
-const OTHERS =
-  /\b(?:hints?|questions?|tasks?|minutes?|hours?|tests?|points?|i have|(?:we|i) got)\b|提示|几题|分钟|小时|多久|测试|得分/;
-const QUESTION_LEAD =
-  /^(?:(?:so|um+|uh+|well|hm+|okay|ok|and|or|then|wait|hey|quick question|one question|just to (?:check|be sure|clarify)|before i start)[,: ]+)*(?:can|could|is|are|do|does|will|would|may|might|should|shall|what|how|which|must|i (?:assume|guess|suppose)|am i right)\b/;
+const DUPLICATES: Subject = {
+  asked:
+    /\b(?:duplicates?|(?<!you )repeat(?:s|ed|ing)?|twice|more than once|unique|distinct|ties?|(?:are|is) (?:both )?the same|same (?:values?|numbers?|elements?|words?|items?|keys?|ids?|letters?|times?))\b|重复|相同的?|一样的|唯一|两次|多次/,
+  settles: /\b(?:repeat\w*|twice|duplicates?|more than once|several times|distinct|unique)\b|重复|两次|多次|唯一/,
+};
+const OUTPUT_ORDER: Subject = {
+  asked:
+    /\border\b.*\b(?:matters?|important|relevant|returns?|results?|output)\b|\b(?:return|result|output)\w*\b.*\b(?:order|sorted)\b|(?:结果|输出|返回|回传).{0,6}(?:排序|顺序)|顺序(?:重要|有(?:没有)?(?:关系|影响|要求))/,
+  settles: /\b(?:order|sorted|ascending|descending)\b|顺序|排序|升序|降序/,
+};
+const INPUT_ORDER: Subject = {
+  asked:
+    /\b(?:sorted|unsorted|ordered|(?:in|the|any|what|which) (?:\w+ )?order)\b|排(?:好|过)序|排序过|有序|无序|什么顺序/,
+  // What is returned is often to be ordered, which says nothing about what is given.
+  settles:
+    /^(?!.*\b(?:return|order by|list|right)\b).*\b(?:order|sorted|ascending|descending)\b|^(?!.*(?:返回|回传|查询|列出|结果|输出|正确)).*(?:顺序|排序|升序|降序|从小到大|从大到小)/,
+};
+const RESULT: Subject = {
+  asked:
+    /\b(?:return|output|happens?|give back|answer)\b.*\b(?:if|when)\b|\b(?:if|when)\b.*\b(?:return|output|no (?:solution|answer|result|match|path|way|such)|not found|doesn't exist|does not exist)\b|\bwhat (?:should|do|does|would|shall) (?:i|it|we|the function) (?:return|output|give)\b|\balways (?:a|an|one|exactly one) (?:solution|answer|result)\b|返回什么|返回多少|回传什么|输出什么|无解|没有?(?:解|答案)|找不到|不存在|一定有(?:解|答案)/,
+  settles:
+    /\breturns?\b[^.]*(?:-1|\bnull|\bnone)\b|\bor -1\b|\bif (?:there (?:is|are) (?:no|none)|none|no)\b|\bwithout any\b|(?:返回|则为|就为|就是|回传) ?(?:-1|`?null)|(?:如果|若|要是)(?:都)?没有|没有(?:的话|时|则|就)|不存在|找不到|无解/,
+};
+const RANGE: Subject = {
+  asked:
+    /\b(?:empty|zero|null|none|missing|negatives?|positive|integers?|floats?|decimals?|whole numbers?|overflow|uppercase|lowercase|upper[- ]case|lower[- ]case|capitals?|letters?|characters?|ascii|unicode|spaces|constraints?|limits?|ranges?|bounds?|boundar(?:y|ies)|edge cases?|maximum|minimum|at most|at least|how (?:big|large|long|many)|too (?:big|large|long)|very (?:big|large|long)|the (?:size|length))\b|(?:如果|要是)没有|空(?:的|数组|阵列|字符串|字串|列表|值|吗|呢|$)|为空|是空|零|负|正整数|(?:很|非常|特别)(?:大|长)|多大|(?:多|最)长|多少(?:个|条|行|项|元素|数据|资料|节点|字)|长度|规模|数据量|资料量|上限|下限|范围|限制|约束|边界|最大|最小|整数|小数|浮点|溢出|大小写|大写|小写|字母|字符|字元|空格|极端/,
+  settles:
+    /\d[\d,.]*\s*(?:to|到|至|～|~|–)\s*-?\d|\b(?:up to|at most|at least|no more than) \d|(?:最多|至多|最少|至少|不超过|以内)\s*\d|\b(?:may|can) be (?:empty|missing)\b|可能?(?:是|为)空|可以(?:是|为)空/,
+};
+const SUBJECTS = [DUPLICATES, OUTPUT_ORDER, INPUT_ORDER, RESULT, RANGE];
+
+const LEAD = "(?:(?:so|um+|uh+|well|hm+|okay|ok|and|or|but|then|wait|hey|quick question|one question)[,: ]+)*";
+/** A case that the text may leave open, of whatever kind. */
+const CASE = new RegExp(
+  `^${LEAD}(?:what (?:if|about|happens (?:if|when))|(?:can|could|may|should) (?:i|we) (?:assume|expect)|is it (?:safe|fair|ok|okay) to assume)\\b`,
+);
+const ASKS = new RegExp(
+  `[?？]\\s*$|^${LEAD}(?:can|could|is|are|do|does|will|would|may|might|should|shall|what|how|which|must|i (?:assume|guess|suppose)|am i right)\\b`,
+);
 const ASKS_CHINESE =
-  /[?？]|[吗嘛呢么](?:[。！]|$)|是不是|是否|会不会|有没有|可不可能|可能不可能|要不要|需不需要|多大|多长|多少|什么/;
+  /[吗嘛呢么](?:[。！]|$)|是不是|是否|会不会|有没有|可不可能|要不要|需不需要|多大|[多最]长|多少|什么/;
+/** Questions about the interview, and approaches that are offered as a question. */
+const OTHERS =
+  /\b(?:hints?|questions?|tasks?|minutes?|hours?|tests?|points?|(?:time|long) (?:do|have|left)|(?:we|i) got)\b|\b(?:i|we|i'd|we'd|i'll|you)(?: (?:just|could|can|would|should|then|first|also))* (?:use|try|sort|go|start|build|keep|store|loop|iterate|walk|scan|compare|track|count|reverse|split|hash|group|replace|remember|put|print|log)\b|提示|几题|分钟|小时|多久|测试|得分|(?:我|可以|能|先)(?:想|来|就|先)?(?:用|把|排序|遍历)/;
+const INPUT =
+  /\b(?:inputs?|lists?|strings?|words?|arrays?|numbers?|elements?|values?|nodes?|rows?|letters?)\b|字符串|字串|数组|阵列|列表|单词|单字|输入|数据|资料|数字|元素|节点/;
 
 /**
  * What the task's text says on a question about its input or its result: the sentences that settle it, or none if the
  * text is silent. Null: the words ask something else.
  */
 export function answerFromText(said: string, statement: readonly string[]): string[] | null {
+  if (tokensOf(said).length > LONGEST) return null;
   const words = fold(said).trim();
-  if (tokensOf(said).length > LONGEST || OTHERS.test(words) || !asks(words)) return null;
+  const asks = ASKS.test(words) || ASKS_CHINESE.test(words);
+  if (!asks || OTHERS.test(words)) return null;
   const subjects = SUBJECTS.filter(({ asked }) => asked.test(words));
-  if (subjects.length === 0) return null;
+  if (subjects.length === 0) return CASE.test(words) ? [] : null;
   return statement
     .flatMap((paragraph) => paragraph.split(/(?<=[.!?])\s+|(?<=[。！？])/))
     .filter((sentence) => subjects.some(({ settles }) => settles.test(fold(sentence))))
     .slice(0, MOST_SENTENCES);
 }
 
-function asks(words: string): boolean {
-  return /[?？]\s*$/.test(words) || QUESTION_LEAD.test(words) || ASKS_CHINESE.test(words);
+/** Whether the words name something of a task's input. */
+export function namesInput(said: string): boolean {
+  return INPUT.test(fold(said));
 }

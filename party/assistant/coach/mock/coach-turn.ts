@@ -9,7 +9,7 @@ import { WORDS } from "../../coach-words/words";
 import { type InterviewerWords, wordsOf } from "../../coach-words/words-of";
 import { blamesOneself, deniesStory, endsAtLimit, isBareNo, rejectsGuessing, saysNever } from "../../moves/admissions";
 import { askedBack, asksWhy } from "../../moves/asked-back";
-import { agrees, answersEnd, choosesToGoOn, endsOutright, resumes } from "../../moves/breaks";
+import { endsOutright, resumes } from "../../moves/breaks";
 import { asksForWords } from "../../moves/closing-remark";
 import { declines } from "../../moves/declines";
 import { goesBack } from "../../moves/goes-back";
@@ -24,6 +24,7 @@ import { isClosed } from "../../moves/utterance-traits";
 import { frameOf, kindOf } from "../../question-kind";
 import type { MockTask } from "../../task";
 import { amountOf, joined, languageOf } from "../../words/interviewer-speech";
+import { chosenAfterOffer } from "../after-offer";
 import { planAnother } from "../coding/choose-tasks";
 import { type CodingRound, type CodingTurn, type Host, takeCodingTurn } from "../coding/coding-turn";
 import { openRound } from "../coding/open-round";
@@ -246,23 +247,14 @@ class Interviewer {
     return this.#goDeeper(put, exchange);
   }
 
-  /** The reply to somebody who was just offered to go on, pause or end, and chooses; null: there is nothing to choose. */
   #afterOffer(put: Put, exchange: Exchange, again: string): Promise<Turn> | Turn | null {
-    const { grief, meta, nervous, abuse, endOrGoOn, repeat } = this.#words.replies;
-    const last = exchange.said.at(-1) ?? "";
-    const hasOffered = (wordings: Some) => wordings.some((words) => last.includes(words));
-    const chosen = hasOffered(endOrGoOn)
-      ? answersEnd(exchange.fresh)
-      : [grief.choose, meta.pause, nervous, abuse].some(hasOffered) &&
-          // A mere yes may also answer a question that asks for one.
-          (choosesToGoOn(exchange.fresh) || (agrees(exchange.fresh) && !isClosed(again)))
-        ? "go on"
-        : null;
+    const { replies } = this.#words;
+    const chosen = chosenAfterOffer(replies, exchange, again);
     if (chosen === null) return null;
     if (chosen === "end") return this.goodbye();
     // A break that followed an answer: nobody has reacted to it yet.
     if (exchange.before.at(-1)?.closes) return this.#goDeeper(put, exchange);
-    return this.#stay(this.#withQuestion(repeat, again));
+    return this.#stay(this.#withQuestion(replies.repeat, again));
   }
 
   async #code(exchange: Exchange, round: CodingRound): Promise<Turn> {

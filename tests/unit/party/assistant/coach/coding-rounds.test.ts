@@ -248,7 +248,11 @@ describe("coach, while the candidate writes", () => {
     ],
     ["en", "anagram-shelves", "can words repeat", "A word that is given twice is on its shelf twice."],
     ["en", "bracket-check", "What should I return if all is fine?", "return -1."],
+    ["en", "anagram-shelves", "is the order of the shelves important?", "order does not matter anywhere."],
+    ["en", "anagram-shelves", "how long can the words be?", "of 1 to 100 lower-case letters."],
     ["zh-CN", "can-attend", "输入是排好序的吗", "顺序不定"],
+    ["zh-CN", "anagram-shelves", "如果没有单词返回什么", "单词有 0 到 10,000 个"],
+    ["zh-TW", "anagram-shelves", "字串最長多長", "每個 1 到 100 個小寫字母"],
     ["zh-TW", "anagram-shelves", "資料量大概多大", "單字有 0 到 10,000 個"],
   ] as const)("reads out in %s what the text of %s says to “%s”", async (lang, task, said, sentence) => {
     const { interview } = await asked(task, { lang });
@@ -265,6 +269,7 @@ describe("coach, while the candidate writes", () => {
 
   it.each([
     ["en", "Is the input sorted?"],
+    ["en", "Can I assume that the input is valid?"],
     ["zh-TW", "一定有解嗎"],
   ] as const)("leaves to the candidate in %s what the text doesn't say: %s", async (lang, said) => {
     const { interview } = await asked("anagram-shelves", { lang });
@@ -342,6 +347,20 @@ describe("coach, while the candidate writes", () => {
     await interview.answer("I want out of this interview");
     await interview.answer("Yes");
     expect(interview.mock?.phase).toBe("closed");
+  });
+
+  it.each([
+    ["you stupid bot", "yes, please"],
+    ["sorry, I'm a bit nervous", "okay"],
+    ["I want out of this interview", "no"],
+  ])("goes on after “%s” and “%s”: with the question, or quietly while the candidate writes", async (before, said) => {
+    const { interview } = await asked();
+    await interview.answer(before);
+    expect(await interview.answer(said)).toContain(interview.asking?.text);
+    expect(interview.coding?.stage).toBe("approach");
+    const busy = await writing();
+    await busy.answer(before);
+    expect(words.writing.listening).toContain(await busy.answer(said));
   });
 
   it("asks for the final run when two minutes are left", async () => {
