@@ -3,6 +3,8 @@
  * next commit build on each other, and a commit of an earlier one doesn't take a later one back.
  */
 export type AddressChanges = {
+  /** With all changes so far. */
+  latest: () => URLSearchParams;
   /** The address with one more change. */
   next: (write: (params: URLSearchParams) => URLSearchParams) => URLSearchParams;
   /** The page shows this address now: after a change, or by something else, as by Back. */
@@ -14,6 +16,7 @@ export function createAddressChanges(first: URLSearchParams): AddressChanges {
   /** Addresses that were asked for and not committed, oldest first. */
   let asked: string[] = [];
   return {
+    latest: () => latest,
     next(write) {
       latest = write(latest);
       asked.push(latest.toString());

@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useMemo, useState } from "react";
 import { createAddressChanges } from "./address-changes";
 
@@ -21,12 +21,15 @@ export type AddressQueryState<Query> = {
 export function useAddressQuery<Query>({ read, write }: AddressQuery<Query>): AddressQueryState<Query> {
   const [params, setParams] = useSearchParams();
   const [changes] = useState(() => createAddressChanges(params));
-  // In an effect: React may render an address and drop it again.
-  useEffect(() => changes.committed(params), [changes, params]);
+  // In an effect: React may render an address and drop it again. Each navigation has a location of its own.
+  const location = useLocation();
+  useEffect(() => changes.committed(new URLSearchParams(location.search)), [changes, location]);
   const change = useCallback<AddressQueryState<Query>["change"]>(
     (next, { keepsHistory = false } = {}) => {
+      const before = changes.latest().toString();
       const address = changes.next((latest) => write(latest, next));
-      setParams(address, { replace: !keepsHistory, preventScrollReset: true });
+      // As a link does, Back has nothing to undo where nothing changes.
+      setParams(address, { replace: !keepsHistory || address.toString() === before, preventScrollReset: true });
     },
     [changes, setParams, write],
   );

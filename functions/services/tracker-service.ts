@@ -117,7 +117,6 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     };
     await turns.pause();
     const add = [...added.map((event) => toStored(event, isDemo)), ...seen];
-    // The database's work follows at once.
     await turns.pause();
     return { add, answer, known: [origin, known] };
   }

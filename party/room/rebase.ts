@@ -42,9 +42,10 @@ export function rebase(
   work: Work,
 ): TextChanges | { refuse: "bad_message" | "conflict" } | "too_much_work" {
   const { version } = message;
-  // Before it is read, which takes a while for thousands of parts: the least that its first step takes.
+  // Before it is read, which takes a while for thousands of parts. Its own earlier changes may be all that it follows.
   const parts = message.changes.filter((part) => typeof part !== "number").length;
-  if (version < changes.size && work.mayNotTake(STEP + PART * parts)) return "too_much_work";
+  if (message.after === undefined && version < changes.size && work.mayNotTake(STEP + PART * parts))
+    return "too_much_work";
   const own = readChanges(message.changes);
   if (!own || version > changes.size) return { refuse: "bad_message" };
   const earlier = findUnanswered(changes, participantId, message, MOST_FOLLOWING, work);

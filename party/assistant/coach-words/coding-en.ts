@@ -157,7 +157,7 @@ export const EN: CodingWords = {
     ],
   },
   clarify: {
-    text: ["The text has this on it:", "Here’s what the task says:", "This is what’s given:"],
+    text: ["Here’s what the text says about that:", "Here’s what the task says:", "This is what’s given:"],
     example: ["Let’s take an example.", "The examples say it best.", "Look at the examples."],
     open: [
       "The text next to the editor is all I have. Where it’s silent, decide for yourself and tell me.",

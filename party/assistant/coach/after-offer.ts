@@ -15,7 +15,9 @@ export function chosenAfterOffer(
   const last = said.at(-1) ?? "";
   const hasOffered = (wordings: Some) => wordings.some((words) => last.includes(words));
   if (hasOffered(endOrGoOn)) return answersEnd(fresh);
-  if (![grief.choose, meta.pause, nervous, abuse].some(hasOffered)) return null;
-  // A mere yes may also answer a question that asks for one.
-  return choosesToGoOn(fresh) || (agrees(fresh) && !isClosed(question)) ? "go on" : null;
+  const isAsked = [grief.choose, abuse].some(hasOffered);
+  // A mere yes may also answer the question itself, thank for a break, or accept to skip.
+  const agreesToGoOn = isAsked && agrees(fresh) && !isClosed(question);
+  const hasChosen = (isAsked || [meta.pause, nervous].some(hasOffered)) && choosesToGoOn(fresh);
+  return agreesToGoOn || hasChosen ? "go on" : null;
 }

@@ -16,16 +16,16 @@ const MEANING_CHINESE =
 const TOO_LONG_CHINESE =
   /^(?:嗯|呃|欸|诶|啊|那|抱歉|不好意思|对不起){0,3}(?:我|我这样|我刚才|我刚刚|刚才|刚刚|这样){0,2}(?:是不是|会不会|有没有)(?:都|又)?(?:说|讲|答|回答|扯)(?:得)?(?:太|有点|过于)?(?:多|久|长|远|啰嗦|离题|跑题)(?:了|些|吗|呢|啊|呀|点){0,3}$/;
 
-/** Whether the candidate asks what a question is for. */
+/** Whether the candidate asks what a question is for, rather than what it means. */
 export function asksWhy(said: string): boolean {
   const { words, bare } = bareOf(said);
-  return WHY_ASKED.test(words) || WHY_ASKED_CHINESE.test(bare);
+  return (WHY_ASKED.test(words) || WHY_ASKED_CHINESE.test(bare)) && !/\babout$|什么意思/.test(words);
 }
 
 /** The move of a question back at the interviewer: what a question is for, or whether the answer is too long. */
 export function askedBack(said: string): "clarify" | "meta" | null {
-  const { bare } = bareOf(said);
-  if (asksWhy(said) || MEANING_CHINESE.test(bare)) return "clarify";
+  const { words, bare } = bareOf(said);
+  if (WHY_ASKED.test(words) || WHY_ASKED_CHINESE.test(bare) || MEANING_CHINESE.test(bare)) return "clarify";
   if (DEFINE.test(fold(said).trim())) return "clarify";
   return TOO_LONG_CHINESE.test(bare) ? "meta" : null;
 }

@@ -176,9 +176,16 @@ describe("application list", () => {
     await expect.poll(() => companies(ida)).toEqual(["海纳科技"]);
     expect(await search.inputValue()).toBe("海纳");
 
+    // With the key for it, a link opens another tab, and nothing here.
+    const link = page.getByRole("link", { name: "海纳科技", exact: true });
+    const [other] = await Promise.all([page.waitForEvent("popup"), link.click({ modifiers: ["ControlOrMeta"] })]);
+    expect(new URL(other.url()).searchParams.get("q")).toBe("海纳");
+    await other.close();
+    expect(new URL(page.url()).searchParams.has("application")).toBe(false);
+
     // The address is updated a moment after the field, and keeps an application opened meanwhile.
     await search.fill("海");
-    await page.getByRole("link", { name: "海纳科技", exact: true }).click();
+    await link.click();
     await page.waitForURL(
       ({ searchParams }) => searchParams.get("q") === "海" && searchParams.get("application") !== null,
     );

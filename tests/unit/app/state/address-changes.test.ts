@@ -30,6 +30,21 @@ describe("createAddressChanges", () => {
     expect(`${changes.next(set("q", "ab"))}`).toBe("q=ab");
   });
 
+  it("forgets a change that was taken back before either was committed", () => {
+    const changes = createAddressChanges(new URLSearchParams());
+    changes.next(set("application", "1"));
+    changes.next((params) => {
+      const next = new URLSearchParams(params);
+      next.delete("application");
+      return next;
+    });
+    // A navigation to the address that the page already has commits, too.
+    changes.committed(new URLSearchParams());
+    changes.committed(changes.next(set("application", "1")));
+    changes.committed(new URLSearchParams());
+    expect(`${changes.next(set("q", "a"))}`).toBe("q=a");
+  });
+
   it("returns by Back to an address of its own that was committed before", () => {
     const changes = createAddressChanges(new URLSearchParams());
     const first = changes.next(set("q", "a"));

@@ -249,6 +249,11 @@ describe("coach, while the candidate writes", () => {
     ["en", "anagram-shelves", "can words repeat", "A word that is given twice is on its shelf twice."],
     ["en", "bracket-check", "What should I return if all is fine?", "return -1."],
     ["en", "anagram-shelves", "is the order of the shelves important?", "order does not matter anywhere."],
+    ["en", "shifted-shelf", "Is the shelf sorted?", "Then someone took"],
+    ["en", "mirror-text", "Do upper and lower case letters matter?", "ignore upper and lower case"],
+    ["en", "debug-binary-search", "Is the list sorted?", "ascending list"],
+    ["en", "build-order", "Are the step names unique?", "all different"],
+    ["zh-TW", "shifted-shelf", "書架有排好序嗎", "由小到大"],
     ["en", "anagram-shelves", "how long can the words be?", "of 1 to 100 lower-case letters."],
     ["zh-CN", "can-attend", "输入是排好序的吗", "顺序不定"],
     ["zh-CN", "anagram-shelves", "如果没有单词返回什么", "单词有 0 到 10,000 个"],
@@ -269,6 +274,7 @@ describe("coach, while the candidate writes", () => {
 
   it.each([
     ["en", "Is the input sorted?"],
+    ["zh-CN", "输入是排好序的吗，还是乱的"],
     ["en", "Can I assume that the input is valid?"],
     ["zh-TW", "一定有解嗎"],
   ] as const)("leaves to the candidate in %s what the text doesn't say: %s", async (lang, said) => {
@@ -280,10 +286,25 @@ describe("coach, while the candidate writes", () => {
   it.each([
     "I would sort the letters of each word, and equal words then have the same key",
     "How much time do I have?",
+    "What if I sort the letters of each word and use that as a key, so equal words share one?",
+    "How long do I have?",
+    "Could you repeat that?",
+    "Could you please repeat what the input values are?",
+    "What I'd do is sort the letters of each word and group by that",
+    "Then do one pass over the letters and count them",
+    "What's left is handling the empty string",
   ])("reads out nothing to “%s”", async (said) => {
     const { interview } = await asked("anagram-shelves");
     expect(starts(await interview.answer(said), words.clarify.text)).toBe(false);
   });
+
+  it.each(["先统计每个字母出现多少次，再按这个分组", "先判斷陣列是否為空，再用雙指針", "可以重複一下輸入的要求嗎"])(
+    "reads out nothing to “%s”",
+    async (said) => {
+      const { interview } = await asked("anagram-shelves", { lang: "zh-TW" });
+      expect(starts(await interview.answer(said), WORDS["zh-TW"].coding.clarify.text)).toBe(false);
+    },
+  );
 
   it.each([
     ["I need to think for a moment", replies.think],
@@ -351,7 +372,7 @@ describe("coach, while the candidate writes", () => {
 
   it.each([
     ["you stupid bot", "yes, please"],
-    ["sorry, I'm a bit nervous", "okay"],
+    ["sorry, I'm a bit nervous", "let's go on"],
     ["I want out of this interview", "no"],
   ])("goes on after “%s” and “%s”: with the question, or quietly while the candidate writes", async (before, said) => {
     const { interview } = await asked();
