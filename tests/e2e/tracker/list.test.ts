@@ -178,8 +178,8 @@ describe("application list", () => {
 
     // With the key for it, a link opens another tab, and nothing here.
     const link = page.getByRole("link", { name: "海纳科技", exact: true });
-    const [other] = await Promise.all([page.waitForEvent("popup"), link.click({ modifiers: ["ControlOrMeta"] })]);
-    expect(new URL(other.url()).searchParams.get("q")).toBe("海纳");
+    const [other] = await Promise.all([ida.context.waitForEvent("page"), link.click({ modifiers: ["ControlOrMeta"] })]);
+    await other.waitForURL(({ searchParams }) => searchParams.has("application"));
     await other.close();
     expect(new URL(page.url()).searchParams.has("application")).toBe(false);
 
