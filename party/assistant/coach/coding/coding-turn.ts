@@ -370,7 +370,7 @@ class Round {
     return this.#say("", this.#mock({ nudges: 0 }), text);
   }
 
-  /** What the task says on a question about its input or result; null: it was none. */
+  /** The task's own sentences on a question about its input or result; null: it was none. */
   #fromText(): string[] | null {
     const { language, exchange } = this.host;
     const { stage } = this.coding;

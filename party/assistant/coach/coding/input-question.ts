@@ -27,7 +27,7 @@ const OUTPUT_ORDER: Subject = {
 const INPUT_ORDER: Subject = {
   asked:
     /\b(?:sorted|unsorted|ordered|(?:in|the|any|what|which) (?:\w+ )?order)\b|排(?:好|过)序|排序过|有序|无序|什么顺序/,
-  // What is returned is often to be ordered, which says nothing about what is given.
+  // Results often have to be ordered, which says nothing about the input.
   settles: new RegExp(
     `\\b(?:sorted|ascending|descending|ordered) (?:list|array|numbers|values|prices)|(?:升序|递增|[从由]小到大)(?:的|排列的)?(?:列表|清单|数组|阵列|数字|价格)|^(?!.*(?:\\breturns?\\b|\\border by\\b|\\bright order|返回|回传|查询|列出|结果|输出|正确)).*(?:${ORDERED})`,
   ),
@@ -70,8 +70,8 @@ const INPUT =
   /\b(?:inputs?|lists?|strings?|words?|arrays?|numbers?|elements?|values?|nodes?|rows?|letters?)\b|字符串|字串|数组|阵列|列表|单词|单字|输入|数据|资料|数字|元素|节点/;
 
 /**
- * What the task's text says on a question about its input or its result: the sentences that settle it, or none if the
- * text is silent. Null: the words ask something else.
+ * The sentences of a task's text that settle a question about its input or its result; none if the text is silent. Null:
+ * the words ask something else.
  */
 export function answerFromText(said: string, statement: readonly string[]): string[] | null {
   if (tokensOf(said).length > LONGEST) return null;
