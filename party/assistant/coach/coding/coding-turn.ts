@@ -12,6 +12,7 @@ import type { CodeView, Line } from "../../task";
 import { joined } from "../../words/interviewer-speech";
 import { chosenAfterOffer } from "../after-offer";
 import type { Exchange } from "../exchange";
+import { isAboutCode } from "./about-code";
 import { askKind, askOf, asksCost } from "./ask-task";
 import { codingMove } from "./coding-move";
 import { answerFromText, namesInput } from "./input-question";
@@ -59,6 +60,8 @@ const STOP = "stop";
 const FIRST: ReadonlySet<Move> = new Set<Move>(["stop", "skip", "crisis", "disclosure", "abuse", "nervous"]);
 /** Moves that may offer an approach; a request for anything else isn't one. */
 const OPEN: ReadonlySet<Move> = new Set<Move>(["answer", "clarify", "dont_know", "meta", "ask_company"]);
+/** Moves that leave the task or what was said, or take the words for none. */
+const DRASTIC: ReadonlySet<Move> = new Set<Move>(["stop", "skip", "abuse", "restart", "not_done", "think"]);
 /** Moves for which a question about the task may be taken even if it names nothing of its input. */
 const ABOUT_TASK: ReadonlySet<Move> = new Set<Move>(["answer", "clarify", "dont_know", "ask_company", "hint"]);
 const ASKS = /\?|？|吗|呢/;
@@ -153,13 +156,29 @@ class Round {
 
   /** A growth alone, such as "O(n)", is an answer. */
   #move(): Move | null {
-    const { move, fresh } = this.host.exchange;
+    const { fresh } = this.host.exchange;
+    const move = this.#heard();
     if (move === null || FIRST.has(move)) return move;
     if (this.#isProposed()) return "answer";
     if ((ABOUT_TASK.has(move) || namesInput(fresh)) && this.#fromText()) return "clarify";
     const { time, space } = statedGrowth(fresh);
     if (!this.#isWorking() && (time !== null || space !== null)) return "answer";
     return move === "answer" ? (codingMove(fresh) ?? move) : move;
+  }
+
+  /** The move of the newest words, but that of words about the code: they are an answer. */
+  #heard(): Move | null {
+    const { move, fresh } = this.host.exchange;
+    if (move === null || !this.#isAtWork()) return move;
+    // `withCare` answers words of somebody in danger before the coach sees them.
+    if (move === "crisis" || move === "disclosure") return "answer";
+    const mayBeOfCode = DRASTIC.has(move) || (move === "meta" && asksForBreak(fresh));
+    return mayBeOfCode && isAboutCode(fresh, this.#statement()) ? "answer" : move;
+  }
+
+  /** Whether the task is being talked about or worked on. */
+  #isAtWork(): boolean {
+    return this.coding.stage === "approach" || this.coding.stage === "writing";
   }
 
   #inSilence(): Promise<CodingTurn> | CodingTurn {
@@ -213,10 +232,8 @@ class Round {
   }
 
   #isProposed(): boolean {
-    const { stage } = this.coding;
-    const { move, fresh } = this.host.exchange;
-    const isOpen = move !== null && OPEN.has(move);
-    return (stage === "approach" || stage === "writing") && isOpen && isProposal(fresh);
+    const move = this.#heard();
+    return this.#isAtWork() && move !== null && OPEN.has(move) && isProposal(this.host.exchange.fresh);
   }
 
   /** Has the candidate reason about an approach that they offer as a question, and says nothing about it. */
@@ -373,8 +390,7 @@ class Round {
   /** The task's own sentences on a question about its input or result; null: it was none. */
   #fromText(): string[] | null {
     const { language, exchange } = this.host;
-    const { stage } = this.coding;
-    if (stage !== "approach" && stage !== "writing") return null;
+    if (!this.#isAtWork()) return null;
     return answerFromText(exchange.fresh, this.round.task.text[language].statement);
   }
 

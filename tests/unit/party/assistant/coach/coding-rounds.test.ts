@@ -298,6 +298,35 @@ describe("coach, while the candidate writes", () => {
     expect(starts(await interview.answer(said), words.clarify.text)).toBe(false);
   });
 
+  it.each([
+    ["en", "maze-steps", "can I stop early"],
+    ["en", "merge-bookings", "could you give me another example"],
+    ["en", "merge-bookings", "can a booking be inside another one"],
+    ["en", "two-vouchers", "should I skip duplicates?"],
+    ["en", "two-vouchers", "can I break out of the loop early"],
+    ["zh-CN", "stair-ways", "我用动态规划"],
+    ["zh-CN", "merge-bookings", "可以提前结束循环吗"],
+    ["zh-CN", "edit-distance", "允许哪些操作"],
+    ["zh-TW", "merge-bookings", "可以跳過重複的嗎"],
+  ] as const)("takes in %s for words about %s: %s", async (lang, task, said) => {
+    const { interview } = await asked(task, { lang });
+    const text = await interview.answer(said);
+    const { crisis, stop, skip, abuse, think, restart, notDone } = { stop: [], ...WORDS[lang].replies };
+    for (const wordings of [crisis, stop, skip, abuse, think, restart, notDone])
+      expect(starts(text, wordings)).toBe(false);
+    expect(interview.mock?.phase).toBe("asking");
+    expect(interview.asking?.id).toBe(`task-${task}`);
+  });
+
+  it.each(["skip this one please", "I'd like to stop here", "can we skip this task", "let's end the interview"])(
+    "still takes “%s” for leaving",
+    async (said) => {
+      const { interview } = await asked("two-vouchers");
+      await interview.answer(said);
+      expect(interview.asking?.id === "task-two-vouchers" && interview.mock?.phase === "asking").toBe(false);
+    },
+  );
+
   it.each(["先统计每个字母出现多少次，再按这个分组", "先判斷陣列是否為空，再用雙指針", "可以重複一下輸入的要求嗎"])(
     "reads out nothing to “%s”",
     async (said) => {
