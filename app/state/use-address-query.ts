@@ -1,5 +1,5 @@
-import { useLocation, useNavigation, useSearchParams } from "@remix-run/react";
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { type MouseEvent, useCallback, useEffect, useMemo, useState } from "react";
 import { createAddressChanges } from "./address-changes";
 
 /** How a list's filters map to the address. Define it outside of the component, so that it stays the same. */
@@ -24,13 +24,8 @@ export function useAddressQuery<Query>({ read, write }: AddressQuery<Query>): Ad
   // In an effect: React may render an address and drop it again. Each navigation has a location of its own.
   const location = useLocation();
   useEffect(() => changes.committed(new URLSearchParams(location.search)), [changes, location]);
-  // A change that comes late, as of a search field, would call off the way to another page.
-  const target = useNavigation().location?.pathname ?? location.pathname;
-  const leaves = useRef(false);
-  leaves.current = target !== location.pathname;
   const change = useCallback<AddressQueryState<Query>["change"]>(
     (next, { keepsHistory = false } = {}) => {
-      if (leaves.current) return;
       const before = changes.latest().toString();
       const address = changes.next((latest) => write(latest, next));
       // As a link does, Back has nothing to undo where nothing changes.

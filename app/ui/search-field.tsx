@@ -34,11 +34,19 @@ export function SearchField(props: SearchFieldProps) {
   }, [value]);
   useEffect(() => {
     if (draft === reported.current) return;
-    const timer = setTimeout(() => {
+    const report = () => {
+      if (draft === reported.current) return;
       reported.current = draft;
       latestOnChange.current(draft);
-    }, REST_MS);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(report, REST_MS);
+    // Before a link is followed, which Back then undoes; not when the field loses the focus, as rows that move under the
+    // pointer would lose the click.
+    document.addEventListener("click", report, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("click", report, true);
+    };
   }, [draft]);
   return (
     <Input

@@ -4,7 +4,7 @@ import { fold } from "../../text/fold";
 const WHY_ASKED =
   /^(?:(?:but|well|um+|uh+|sorry|hey|oh|wait|hm+|and|so|okay|ok|no)[, ]+)*(?:(?:why|how come)(?= ?$)|why (?:do|are|would|did|should) (?:you|anybody|anyone) (?:even |really )?(?:ask(?:ing)?|want(?:ing)? to know|need to know|care)(?: (?:me|us))?(?: (?:that|this|it|about (?:that|this|it)|such (?:a thing|things)))?|(?:what|how)(?:'s| is| does| has| do| would)? (?:that|this|it|any of (?:that|this|it))(?: even| really)? (?:have |got |has |having )?(?:to do with|relevant (?:to|for)|relevant|matter (?:to|for|in)|help)(?: \w+){0,5}|what(?:'s| is) the point of (?:that|this|the|your)(?: \w+)? ?(?:question)?|what (?:is|was) (?:that|this|the) question (?:for|good for|about))(?: (?:please|though|now|anyway|exactly))*$/;
 const WHY_ASKED_CHINESE =
-  /^(?:嗯|呃|欸|诶|啊|蛤|那|可是|但是|不是|不好意思|请问|等等|奇怪){0,3}(?:(?:你|您|你们|您们)?(?:问|想知道|打听|了解)(?:我)?(?:这个|这些|这|这种|这题|这种问题|这个问题)?(?:是)?(?:要|想)?(?:干嘛|干吗|干什么|干啥|做什么|做啥|有什么用|有啥用|什么用意|什么意思|什么目的)|(?:为什么|为啥|干嘛|干吗)(?=$|[呢啊呀]$)|(?:为什么|为啥|干嘛|干吗|怎么)(?:你|您)?(?:会|要|想)?(?:问|想知道)(?:我)?(?:这个|这些|这|这种|这题|这种问题|这个问题|到这个)?|(?:这|这个|这题|这个问题|这些|那)(?:跟|和|与|对)(?:这份|这个|应征|应聘|面试)?(?:工作|职位|岗位|职缺|面试|上班|我)?(?:的)?(?:有|到底有|又有)?(?:什么|啥)(?:关系|关联|用|帮助))(?:呢|啊|呀|喔|哦|吗|了|的){0,2}$/;
+  /^(?:嗯|呃|欸|诶|啊|蛤|那|可是|但是|不是|不好意思|请问|等等|奇怪){0,3}(?:(?:你|您|你们|您们)?(?:问|想知道|打听|了解)(?:我)?(?:这个|这些|这|这种|这题|这种问题|这个问题)?(?:是)?(?:要|想)?(?:干嘛|干吗|干什么|干啥|做什么|做啥|有什么用|有啥用|什么用意|什么意思|什么目的)|(?:为什么|为啥|干嘛|干吗)(?=$|[呢啊呀]$)|(?:你|您)?(?:为什么|为啥|干嘛|干吗|怎么)(?:你|您)?(?:会|要|想)?(?:问|想知道)(?:我)?(?:这个|这些|这|这种|这题|这种问题|这个问题|到这个)?|(?:这|这个|这题|这个问题|这些|那)(?:跟|和|与|对)(?:这份|这个|应征|应聘|面试)?(?:工作|职位|岗位|职缺|面试|上班|我)?(?:的)?(?:有|到底有|又有)?(?:什么|啥)(?:关系|关联|用|帮助))(?:呢|啊|呀|喔|哦|吗|了|的){0,2}$/;
 
 /** "Define culture? Whether people may say no?" */
 const DEFINE =

@@ -18,6 +18,10 @@ const BREAK: readonly RegExp[] = [
   whole(
     `(?:(?:short|quick|bathroom|toilet|water|coffee|little) break|pause|time ?out|break time)(?: here| now| please)*(?: for a (?:second|moment|minute|bit))?`,
   ),
+  // Some minutes without anything to do in them; "I need five minutes to think" is heard as thinking.
+  whole(
+    "(?:i need|i'll need|give me|can i (?:have|get)|could i (?:have|get)|may i have) (?:a few|a couple of|five|two|three|ten|\\d+) (?:more )?(?:minutes|mins)",
+  ),
   whole(
     "(?:brb|(?:i'll |i will )?be (?:right )?back(?: (?:in|after) .{1,24})?|back in a (?:second|sec|minute|moment|bit)|(?:let's|let us|can we|could we|i need to|i have to) (?:stop|pause)(?: here)? for (?:a|one) (?:second|sec|minute|moment|bit|while)(?: here)?)",
   ),
@@ -104,7 +108,7 @@ export function endsOutright(said: string): boolean {
 }
 
 const YES =
-  /^(?:um+ |well )?(?:yes|yeah|yep|yup|sure|ok|okay|i do|i would|that's right|correct|right)(?: (?:please|thanks|thank you|i do|i would|end it))*$|^(?:嗯|是的?|对的?|好的?|可以|没错|麻烦了?|谢谢|吧){1,4}$/;
+  /^(?:um+ |well )?(?:yes|yeah|yep|yup|sure|ok|okay|i do|i would|that's right|correct|right)(?: (?:please|thanks|thank you|i do|i would|end it))*$|^(?:嗯|是的?|对的?|好的?|可以|没错|麻烦(?:了|你|您)?|谢谢|请(?:说|继续|问)?|吧){1,4}$/;
 const NO = /^(?:no|nope|nah|not yet|not really|never mind)\b|^(?:不是|不用|不要|不了|没有?|还没|不|先不用)/;
 
 /** Whether the words as a whole are a yes. */

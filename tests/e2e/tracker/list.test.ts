@@ -183,12 +183,16 @@ describe("application list", () => {
     await other.close();
     expect(new URL(page.url()).searchParams.has("application")).toBe(false);
 
-    // The address is updated a moment after the field, and keeps an application opened meanwhile.
+    // The address is updated a moment after the field, or by a click; Back then leads to the search.
     await search.fill("海");
     await link.click();
     await page.waitForURL(
       ({ searchParams }) => searchParams.get("q") === "海" && searchParams.get("application") !== null,
     );
+    await detailOf(ida, "海纳科技").waitFor();
+    await page.goBack();
+    await page.waitForURL(({ searchParams }) => searchParams.get("q") === "海" && !searchParams.has("application"));
+    await page.goForward();
     await detailOf(ida, "海纳科技").waitFor();
     await page.keyboard.press("Escape");
     await page.waitForURL(({ searchParams }) => !searchParams.has("application"));

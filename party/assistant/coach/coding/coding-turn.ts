@@ -6,6 +6,7 @@ import { isSameGrowth, speaksOfCost, statedGrowth } from "../../../text/stated-g
 import { findFinalRun, isWritten, readRun, readWork } from "../../analysis/work-state";
 import type { CoachWords } from "../../coach-words/coach-words";
 import type { Some } from "../../coach-words/replies";
+import { asksWhy } from "../../moves/asked-back";
 import { asksForBreak, endsOutright } from "../../moves/breaks";
 import type { Move } from "../../moves/move";
 import type { CodeView, Line } from "../../task";
@@ -15,7 +16,7 @@ import type { Exchange } from "../exchange";
 import { isAboutCode } from "./about-code";
 import { askKind, askOf, asksCost } from "./ask-task";
 import { codingMove } from "./coding-move";
-import { answerFromText, namesInput } from "./input-question";
+import { answerFromText, isBareQuestion, namesInput } from "./input-question";
 import { isProposal } from "./proposal";
 import { emptyTalk, hearFollowUp, hearGrowth, joinWords, readPoints } from "./talk";
 import { resultWords, workWords } from "./work-words";
@@ -59,9 +60,9 @@ const STOP = "stop";
 /** Moves that come before everything else, even before a new result. */
 const FIRST: ReadonlySet<Move> = new Set<Move>(["stop", "skip", "crisis", "disclosure", "abuse", "nervous"]);
 /** Moves that may offer an approach; a request for anything else isn't one. */
-const OPEN: ReadonlySet<Move> = new Set<Move>(["answer", "clarify", "dont_know", "meta", "ask_company"]);
+const OPEN: ReadonlySet<Move> = new Set<Move>(["answer", "clarify", "dont_know", "meta", "ask_company", "hint"]);
 /** Moves that leave the task or what was said, or take the words for none. */
-const DRASTIC: ReadonlySet<Move> = new Set<Move>(["stop", "skip", "abuse", "restart", "not_done", "think"]);
+const DRASTIC: ReadonlySet<Move> = new Set<Move>(["stop", "skip", "abuse", "restart", "not_done", "think", "meta"]);
 /** Moves for which a question about the task may be taken even if it names nothing of its input. */
 const ABOUT_TASK: ReadonlySet<Move> = new Set<Move>(["answer", "clarify", "dont_know", "ask_company", "hint"]);
 const ASKS = /\?|？|吗|呢/;
@@ -136,6 +137,8 @@ class Round {
           this.#isWorking() ? this.#words.writing.unheard : replies.noise[exchange.spoken ? "heard" : "read"],
         );
       case "ask_company":
+        if (this.#isAtWork() && isAboutCode(exchange.fresh, this.#statement()))
+          return this.#fix(this.#words.clarify.open);
         return this.#again(replies.askCompany);
       case "stop":
         if (stage !== "final" && this.coding.asked !== STOP && !endsOutright(exchange.fresh))
@@ -172,8 +175,7 @@ class Round {
     if (move === null || !this.#isAtWork()) return move;
     // `withCare` answers words of somebody in danger before the coach sees them.
     if (move === "crisis" || move === "disclosure") return "answer";
-    const mayBeOfCode = DRASTIC.has(move) || (move === "meta" && asksForBreak(fresh));
-    return mayBeOfCode && isAboutCode(fresh, this.#statement()) ? "answer" : move;
+    return DRASTIC.has(move) && isAboutCode(fresh, this.#statement()) ? "answer" : move;
   }
 
   /** Whether the task is being talked about or worked on. */
@@ -214,7 +216,8 @@ class Round {
     const { stage } = this.coding;
     switch (stage) {
       case "approach":
-        return this.#isProposed() ? this.#weigh() : this.#hearApproach();
+        if (this.#isProposed()) return this.#weigh();
+        return isBareQuestion(this.host.exchange.fresh) ? this.#fix(this.#words.clarify.open) : this.#hearApproach();
       case "writing":
         if (this.#isProposed()) return this.#weigh();
         if (this.#isQuiet()) return this.#stepIn();
@@ -373,7 +376,9 @@ class Round {
   }
 
   #clarify(timesBefore: number): CodingTurn {
-    if (this.coding.stage === "after") return this.#fix(this.host.words.replies.clarify.open);
+    const { clarify, whyAsked } = this.host.words.replies;
+    if (asksWhy(this.host.exchange.fresh)) return this.#fix(whyAsked);
+    if (this.coding.stage === "after") return this.#fix(clarify.open);
     const { language } = this.host;
     const sentences = this.#fromText();
     if (sentences?.length === 0) return this.#fix(this.#words.clarify.open);

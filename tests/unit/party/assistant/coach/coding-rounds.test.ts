@@ -233,6 +233,19 @@ describe("coach, while the candidate writes", () => {
     expect(words.hint.none).toContain(await interview.answer("one more hint please"));
   });
 
+  it.each([
+    "sort with the indexes then two pointers, would that work?",
+    "I'd use a map from value to index, is that okay?",
+  ])("has the candidate weigh an approach that ends in a question: %s", async (said) => {
+    const { interview } = await asked();
+    expect(words.proposal.cost).toContain(await interview.answer(said));
+  });
+
+  it("says why it asks, too", async () => {
+    const { interview } = await asked();
+    expect(replies.whyAsked).toContain(await interview.answer("why do you ask"));
+  });
+
   it("clarifies with the examples of the statement, one after the other", async () => {
     const { interview } = await asked();
     expect(await interview.answer("What do you mean by that?")).toContain("they are at positions 1 and 3");
@@ -249,6 +262,10 @@ describe("coach, while the candidate writes", () => {
     ["en", "anagram-shelves", "can words repeat", "A word that is given twice is on its shelf twice."],
     ["en", "bracket-check", "What should I return if all is fine?", "return -1."],
     ["en", "anagram-shelves", "is the order of the shelves important?", "order does not matter anywhere."],
+    ["en", "two-vouchers", "what if there are several pairs", "If several pairs fit, return any of them"],
+    ["en", "two-vouchers", "can I use the same voucher twice", "two different vouchers"],
+    ["zh-CN", "two-vouchers", "同一张券可以用两次吗", "不同"],
+    ["en", "rate-limiter", "are the timestamps in order", "never go back"],
     ["en", "shifted-shelf", "Is the shelf sorted?", "Then someone took"],
     ["en", "mirror-text", "Do upper and lower case letters matter?", "ignore upper and lower case"],
     ["en", "debug-binary-search", "Is the list sorted?", "ascending list"],
@@ -275,6 +292,9 @@ describe("coach, while the candidate writes", () => {
   it.each([
     ["en", "Is the input sorted?"],
     ["zh-CN", "输入是排好序的吗，还是乱的"],
+    ["zh-CN", "允许哪些操作"],
+    ["zh-TW", "同分怎麼辦"],
+    ["en", "how do I break ties"],
     ["en", "Can I assume that the input is valid?"],
     ["zh-TW", "一定有解嗎"],
   ] as const)("leaves to the candidate in %s what the text doesn't say: %s", async (lang, said) => {
