@@ -31,9 +31,9 @@ const BEREAVED_CHINESE = new RegExp(
  */
 export const BESIDE: readonly RegExp[] = [
   // Terms of programming.
-  /\b(?:bfs|dfs|wildcards?(?: patterns?)?|backtrack\w*|deadlocks?|dead code|dynamic programming)\b/g,
+  /\b(?:deadlocks?|dead code)\b/g,
   /\bkill(?:s|ed|ing)? (?:the |a |that |this |its )?(?:process|processes|threads?|jobs?|servers?|sessions?|workers?|containers?)\b/g,
-  /(?:动态|线性|路径)规划|死循环|死锁|剪枝|(?:杀掉?|干掉|杀死)(?:这个|那个|该)?(?:进程|线程|程序|行程|执行绪)/g,
+  /死循环|死锁|剪枝|(?:杀掉?|干掉|杀死)(?:这个|那个|该)?(?:进程|线程|程序|行程|执行绪)/g,
   // To fail an interview or an exam.
   /(?:面试|笔试|考试|考|题|[一二三终]面|明天|后天|今天|这次|这场|上次|又|肯定|一定|绝对|八成|铁定|怕|担心)[^,.!?。，！？死活命绳吊]{0,6}(?<![上悬吊牵记])挂(?:掉|科|定)?了?(?=$|[,.!?。，！？])/g,
   SOMEBODY_ELSE,
@@ -58,6 +58,14 @@ export const BESIDE: readonly RegExp[] = [
   /(?:怕|担心|怕会|不想)(?:会|把|让|被|我|又|去|要)*[^，。！？打摸碰抱杀]{0,5}?(?:得罪|惹|麻烦|打扰|烦到|骂|念|唠叨|责备|责怪|怪罪|怪|批评|不高兴|不开心|生气|发火|发脾气|不爽|不满|失望|嫌|讨厌|笑话|嘲笑|丢脸|没面子|尴尬|翻脸|扣分|开除|炒|拒绝)(?:到|了|死|上)?(?:我|人|他们?|她们?|领导|主管|老板|经理|同事|客户|上司|师傅|组长|老师)?/g,
   /(?<!想)(?:累|忙|急|气|吓|热|冷|饿|笑|困|尴尬|丢脸)(?:得|到)?(?:快|要|都|真的|差点)*死(?:我|人)?了?(?![^，。！？]{0,2}(?:算|吧|才|好|就))/g,
 ];
+
+/** Words about a program's code, which weights made from other talk misread. On plain speech. */
+const OF_CODE =
+  /\b(?:bfs|dfs|(?:breadth|depth)[- ]first|binary search|two[- ]pointers?|hash ?(?:maps?|sets?|tables?)|arrays?|linked lists?|recurs(?:ion|ive|ively)|dynamic programming|memoi[sz]\w+|backtrack\w*|wildcards?|(?:for|while|inner|outer|nested) loops?|time complexity|minus one|indexes|substrings?|subarrays?|regex)\b|(?:动态|线性|路径)规划|动规|双指针|哈希|杂凑|数组|阵列|链表|递归|递回|回溯|(?<!恶性)循环|回圈|迴圈|二分|复杂度|下标|子串|子数组/;
+
+export function isOfCode(plain: string): boolean {
+  return OF_CODE.test(plain);
+}
 
 const besideFor = byScript(BESIDE);
 

@@ -1,5 +1,5 @@
 import type { Care } from "../protocol/mock";
-import { withoutBeside } from "./beside";
+import { isOfCode, withoutBeside } from "./beside";
 import { countSigns, hasTellingSign } from "./concepts";
 import { isCrisis, isOutright } from "./crisis";
 import { isDisclosure, isSettledBy } from "./disclosure";
@@ -38,6 +38,7 @@ function careForWhole(said: string): Care | null {
   const plain = plainSpeech(said);
   const found = careByRules(plain);
   if (found) return found;
+  if (isOfCode(plain)) return null;
   const own = withoutBeside(plain);
   const signsOf = { crisis: countSigns("crisis", own), disclosure: countSigns("disclosure", own) };
   if (signsOf.crisis === 0 && signsOf.disclosure === 0) return null;
@@ -57,6 +58,7 @@ function careForPassage({ text, after }: Passage): Care | null {
   // One that doesn't name its speaker tells of others.
   if (!SPEAKER.test(plain)) return null;
   if (found) return isSettledBy(plain, plainSpeech(after)) ? null : found;
+  if (isOfCode(plain)) return null;
   const own = withoutBeside(plain);
   const shown = CARES.filter((one) => countSigns(one, own) >= 2);
   const chances = shown.length > 0 ? weighCare(own) : null;

@@ -83,6 +83,7 @@ describe("careFor", () => {
     "主管一直推我去試新的職務，我後來很感謝他",
     "我從四樓鷹架掉下來過，所以特別重視安全帶",
     "我用动态规划",
+    "would BFS over words with wildcard patterns be acceptable?",
     "我用動態規劃每次取最小值",
     "then we kill the process and prune the dead code",
   ])("leaves figures of speech and stories from work alone: %s", (said) => expect(careFor(said)).toBeNull());
