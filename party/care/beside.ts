@@ -33,7 +33,7 @@ export const BESIDE: readonly RegExp[] = [
   // Terms of programming.
   /\b(?:deadlocks?|dead code)\b/g,
   /\bkill(?:s|ed|ing)? (?:the |a |that |this |its )?(?:process|processes|threads?|jobs?|servers?|sessions?|workers?|containers?)\b/g,
-  /死循环|死锁|剪枝|(?:杀掉?|干掉|杀死)(?:这个|那个|该)?(?:进程|线程|程序|行程|执行绪)/g,
+  /死锁|剪枝|(?:杀掉?|干掉|杀死)(?:这个|那个|该)?(?:进程|线程|程序|行程|执行绪)/g,
   // To fail an interview or an exam.
   /(?:面试|笔试|考试|考|题|[一二三终]面|明天|后天|今天|这次|这场|上次|又|肯定|一定|绝对|八成|铁定|怕|担心)[^,.!?。，！？死活命绳吊]{0,6}(?<![上悬吊牵记])挂(?:掉|科|定)?了?(?=$|[,.!?。，！？])/g,
   SOMEBODY_ELSE,

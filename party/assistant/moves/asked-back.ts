@@ -18,19 +18,26 @@ const TOO_LONG_CHINESE =
 
 /** Whether the candidate asks what a question is for, rather than what it means. */
 export function asksWhy(said: string): boolean {
-  const { words, bare } = bareOf(said);
-  return (WHY_ASKED.test(words) || WHY_ASKED_CHINESE.test(bare)) && !/\babout$|什么意思/.test(words);
+  const text = withoutMarks(said);
+  return isAboutPurpose(text) && !/\babout$|什么意思/.test(text.words);
 }
 
 /** The move of a question back at the interviewer: what a question is for, or whether the answer is too long. */
 export function askedBack(said: string): "clarify" | "meta" | null {
-  const { words, bare } = bareOf(said);
-  if (WHY_ASKED.test(words) || WHY_ASKED_CHINESE.test(bare) || MEANING_CHINESE.test(bare)) return "clarify";
+  const text = withoutMarks(said);
+  if (isAboutPurpose(text) || MEANING_CHINESE.test(text.bare)) return "clarify";
   if (DEFINE.test(fold(said).trim())) return "clarify";
-  return TOO_LONG_CHINESE.test(bare) ? "meta" : null;
+  return TOO_LONG_CHINESE.test(text.bare) ? "meta" : null;
 }
 
-function bareOf(said: string): { words: string; bare: string } {
+type Unmarked = { words: string; bare: string };
+
+function isAboutPurpose({ words, bare }: Unmarked): boolean {
+  return WHY_ASKED.test(words) || WHY_ASKED_CHINESE.test(bare);
+}
+
+/** Folded, without marks; `bare` without spaces and commas, too. */
+function withoutMarks(said: string): Unmarked {
   const words = fold(said)
     .replace(/[.!?~。！？、…]+/g, "")
     .trim();

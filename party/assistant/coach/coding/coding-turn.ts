@@ -76,6 +76,8 @@ class Round {
   readonly #words: CoachWords["coding"];
   readonly #talk: CodingTalk;
   readonly #code: CodeView;
+  /** The move of the newest words, but that of words about the code: they are an answer. */
+  readonly #heard: Move | null;
 
   constructor(
     readonly round: CodingRound,
@@ -86,6 +88,7 @@ class Round {
     this.#words = host.words.coding;
     this.#talk = coding.talk ?? emptyTalk(round.secret);
     this.#code = round.code;
+    this.#heard = this.#hear();
   }
 
   async reply(): Promise<CodingTurn> {
@@ -96,9 +99,9 @@ class Round {
     if (!isFirst && stage !== "after") {
       if (findFinalRun(this.#code)) return this.#result();
       if (left <= 0) return this.#timeOver();
-      const isWorking = stage === "approach" || stage === "writing";
-      if (isWorking && this.#code.isFinished) return this.#wait();
-      if (isWorking && left <= FINAL_CALL && isWritten(this.#code)) return this.#run(this.#words.final.lastMinutes);
+      if (this.#isAtWork() && this.#code.isFinished) return this.#wait();
+      if (this.#isAtWork() && left <= FINAL_CALL && isWritten(this.#code))
+        return this.#run(this.#words.final.lastMinutes);
     }
     if (left <= 0 && move !== "stop") return this.#timeOver();
     if (move === null) return this.#inSilence();
@@ -160,7 +163,7 @@ class Round {
   /** A growth alone, such as "O(n)", is an answer. */
   #move(): Move | null {
     const { fresh } = this.host.exchange;
-    const move = this.#heard();
+    const move = this.#heard;
     if (move === null || FIRST.has(move)) return move;
     if (this.#isProposed()) return "answer";
     if ((ABOUT_TASK.has(move) || namesInput(fresh)) && this.#fromText()) return "clarify";
@@ -169,8 +172,7 @@ class Round {
     return move === "answer" ? (codingMove(fresh) ?? move) : move;
   }
 
-  /** The move of the newest words, but that of words about the code: they are an answer. */
-  #heard(): Move | null {
+  #hear(): Move | null {
     const { move, fresh } = this.host.exchange;
     if (move === null || !this.#isAtWork()) return move;
     // `withCare` answers words of somebody in danger before the coach sees them.
@@ -235,7 +237,7 @@ class Round {
   }
 
   #isProposed(): boolean {
-    const move = this.#heard();
+    const move = this.#heard;
     return this.#isAtWork() && move !== null && OPEN.has(move) && isProposal(this.host.exchange.fresh);
   }
 
