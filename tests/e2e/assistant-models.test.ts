@@ -169,6 +169,9 @@ describe("assistant with language models", () => {
     // With the person's own key it answers; the key isn't stored, and is requested again after a reload.
     await giveKey(carl, `${GOOD_KEY}mine`);
     await chooseModel(carl, "Their Model");
+    // Without an answer in between, automatic mode would take the two questions for one.
+    await carl.types("My department was dissolved.");
+    await expect.poll(() => textsOf(carl)).toEqual([QUESTION, "My department was dissolved."]);
     await switchAuto(carl);
     await ida.says("What did you do then?");
     await suggestions(carl).getByTitle("What did you do then?").waitFor();
