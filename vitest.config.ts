@@ -34,6 +34,18 @@ export default defineConfig({
           globalSetup: ["tests/support/soak/provide-seeds.ts"],
         },
       },
+      // Components in jsdom, with React, router and texts, but without layout, styles, media or a server.
+      {
+        test: {
+          name: "screen",
+          include: ["tests/screen/**/*.test.tsx"],
+          environment: "jsdom",
+          environmentOptions: { jsdom: { url: "http://mocki.test/", pretendToBeVisual: true } },
+          testTimeout: 30_000,
+          isolate: false,
+          setupFiles: ["tests/screen/support/browser-gaps.ts"],
+        },
+      },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: "./tests/worker/wrangler.toml" } })],
         test: {

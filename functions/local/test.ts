@@ -53,7 +53,7 @@ const QUICK_JOURNEYS: readonly string[] = [
 ];
 
 const RESULTS = path.join(ROOT, ".mocki/test-results");
-const STEP_NAMES = ["types", "lint", "build", "unit", "worker", "integration", "e2e"] as const;
+const STEP_NAMES = ["types", "lint", "build", "unit", "screen", "worker", "integration", "e2e"] as const;
 type StepName = (typeof STEP_NAMES)[number];
 
 /** A run in which no test ends for this long is stopped. No test may take longer than a few minutes. */
@@ -69,6 +69,7 @@ const lint: Step = {
 };
 const build: Step = { name: "build", run: (output) => tool(output, "remix", "vite:build") };
 const unit: Step = { name: "unit", run: (output) => tests(output, "unit", "--maxWorkers=2") };
+const screens: Step = { name: "screen", run: (output) => tests(output, "screen", "--maxWorkers=2") };
 const workers: Step = { name: "worker", run: (output) => tests(output, "worker") };
 /** Their timing suffers from a browser beside them, so they come before it. */
 const hosts: Step = {
@@ -103,13 +104,13 @@ const fileTimes: FileTime[] = [];
 const secondTries: string[] = [];
 const stepSeconds = new Map<string, number>();
 if (choice.isQuick) {
-  await beside([types], [lint, build, unit]);
+  await beside([types], [lint, build, unit, screens]);
   await inTurn(journeys);
 } else {
   // One core each.
   await beside([types], [lint, build]);
   // The tests of hosts and servers wait most of the time.
-  await beside([hosts, servers], [unit, workers, browser]);
+  await beside([hosts, servers], [unit, screens, workers, browser]);
 }
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 console.log("\nThe slowest test files:");

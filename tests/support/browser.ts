@@ -15,6 +15,8 @@ const FLAGS = [
   // A low frame rate: machines of two cores encode and decode four of these streams beside the test itself.
   "--use-fake-device-for-media-stream=fps=5",
   "--use-fake-ui-for-media-stream",
+  // Pages live for seconds: the optimizing compilers cost more than their code saves, a fifth of the renderers' time.
+  "--js-flags=--no-turbofan --no-maglev",
   "--allow-loopback-in-peer-connection",
   // Pages may ask for these, but no test leaves the machine.
   `--host-resolver-rules=${["apis.google.com", "unpkg.com", "fonts.googleapis.com"].map((host) => `MAP ${host} ~NOTFOUND`).join(", ")}`,
