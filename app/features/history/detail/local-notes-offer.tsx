@@ -1,5 +1,5 @@
 import { NotebookPen } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { stampOf } from "../../../report/places";
 import { type Note, openNotes } from "../../../state/interview-notes";
@@ -13,25 +13,30 @@ export type LocalNotesOfferProps = {
   /** Start of the interview; a room that was used before may have older notes. */
   from: number;
   startedAt: number;
-  /** Resolves to whether the server has stored them. */
-  onKeep: (text: string) => Promise<boolean>;
+  /** The text that the server has: notes that are in it are no longer only here. */
+  saved: string;
+  /** Resolves once it was tried to save them. */
+  onKeep: (text: string) => Promise<unknown>;
 };
 
 /** Notes from the interview that only this browser has; one button saves them with the interview, for every device. */
-export function LocalNotesOffer({ uid, room, from, startedAt, onKeep }: LocalNotesOfferProps) {
+export function LocalNotesOffer({ uid, room, from, startedAt, saved, onKeep }: LocalNotesOfferProps) {
   const { t } = useTranslation("history");
   const list = useMemo(() => openNotes(uid, room), [uid, room]);
   const { items } = useStoredList(list);
   const [isKeeping, setKeeping] = useState(false);
   const notes = items.filter(({ at }) => at >= from);
+  const text = notesIn(notes, startedAt);
+  const isSaved = notes.length > 0 && saved.includes(text);
+  useEffect(() => {
+    if (isSaved) list.change((all) => all.filter(({ at }) => at < from));
+  }, [isSaved, list, from]);
   if (notes.length === 0) return null;
 
   async function keep() {
     setKeeping(true);
-    const isKept = await onKeep(notesIn(notes, startedAt));
+    await onKeep(text);
     setKeeping(false);
-    const ids = new Set(notes.map(({ id }) => id));
-    if (isKept) list.change((all) => all.filter(({ id }) => !ids.has(id)));
   }
   return (
     <Banner

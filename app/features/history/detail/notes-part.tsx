@@ -75,6 +75,7 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
           {...{ uid, startedAt }}
           room={record.room}
           from={record.startedAt}
+          saved={detail.notes.text}
           onKeep={(kept) => {
             const before = autosave.getState().text.trimEnd();
             // The text may be there already without being saved.
