@@ -32,6 +32,7 @@ const BEREAVED_CHINESE = new RegExp(
 export const BESIDE: readonly RegExp[] = [
   // Terms of programming.
   /\b(?:deadlocks?|dead code)\b/g,
+  /\b(?:if|when|whenever|once|until|(?:each|every) time) (?:i|we|it|you|the \w+)(?:'m|'re|'s)?(?: \w+){0,3} dead ends?\b(?! (?:in|with|of) (?:my|this|our) li(?:fe|ves))/g,
   /\bkill(?:s|ed|ing)? (?:the |a |that |this |its )?(?:process|processes|threads?|jobs?|servers?|sessions?|workers?|containers?)\b/g,
   /死锁|剪枝|(?:杀掉?|干掉|杀死)(?:这个|那个|该)?(?:进程|线程|程序|行程|执行绪)/g,
   // To fail an interview or an exam.

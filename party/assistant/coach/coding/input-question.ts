@@ -1,5 +1,6 @@
 import { fold } from "../../../text/fold";
 import { tokensOf } from "../../moves/features";
+import { sharedWords } from "./about-code";
 import { namesTechnique } from "./proposal";
 
 /** In tokens. Longer words explain an approach. */
@@ -67,7 +68,7 @@ const CASE = new RegExp(
 );
 /** Dictated questions often have no mark. */
 const ASKS = new RegExp(
-  `[?？]\\s*$|^${LEAD}(?:(?:can|could|is|are|does|will|would|may|might|should|shall|must) \\w|do (?:i|we|they|you) |what (?:if|about|happens|should|do|does|is the|are the) |how (?:many|big|large|long|are|is|do|should) |i assume |am i right )`,
+  `[?？]\\s*$|^${LEAD}(?:(?:can|could|is|are|does|will|would|may|might|should|shall|must) \\w|do (?:i|we|they|you|other|all|any|these|those|both) |what (?:if|about|happens|should|do|does|is the|are the) |how (?:many|big|large|long|are|is|do|should) |i assume |am i right )`,
 );
 const ASKS_CHINESE =
   /[吗嘛呢么](?=[,，。!！?？]|$)|是不是|会不会|要不要|需不需要|可不可能|(?:多大|[多最]长|多少|什么|哪(?:些|个|种)|有没有[^,，]{1,6})[^,，。]{0,3}$/;
@@ -87,14 +88,27 @@ export function answerFromText(said: string, statement: readonly string[]): stri
   const asks = ASKS.test(words) || ASKS_CHINESE.test(words);
   if (!asks || OTHERS.test(words)) return null;
   const subjects = SUBJECTS.filter(({ asked }) => asked.test(words));
-  if (subjects.length === 0) return CASE.test(words) ? [] : null;
   const sentences = statement.flatMap((paragraph) => paragraph.split(/(?<=[.!?])\s+|(?<=[。！？])/));
+  if (subjects.length === 0) {
+    const named = isBareQuestion(said) ? sentencesNaming(said, sentences) : [];
+    return named.length > 0 || CASE.test(words) ? named : null;
+  }
   const isSettling = (sentence: string) => subjects.some(({ settles }) => settles.test(fold(sentence)));
   return sentences
     .filter(
       (sentence, n) => isSettling(sentence) || (GOES_ON.test(fold(sentence)) && isSettling(sentences[n - 1] ?? "")),
     )
     .slice(0, MOST_SENTENCES);
+}
+
+/** Words that most tasks have. */
+const GENERAL = /^(?:return|list|string|word|text|array|number|value|element|item|node|row|valu|result|answer|whol)/;
+
+/** The sentences that name most of what a question names; it may ask for anything. */
+function sentencesNaming(said: string, sentences: readonly string[]): string[] {
+  const counts = sentences.map((sentence) => sharedWords(said, sentence).filter((word) => !GENERAL.test(word)).length);
+  const most = Math.max(0, ...counts);
+  return most === 0 ? [] : sentences.filter((_, n) => counts[n] === most).slice(0, MOST_SENTENCES);
 }
 
 /** In tokens. */

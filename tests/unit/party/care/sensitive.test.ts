@@ -86,6 +86,7 @@ describe("careFor", () => {
     "would BFS over words with wildcard patterns be acceptable?",
     "我用動態規劃每次取最小值",
     "then we kill the process and prune the dead code",
+    "what if I'm at a dead end",
   ])("leaves figures of speech and stories from work alone: %s", (said) => expect(careFor(said)).toBeNull());
 
   it.each([
