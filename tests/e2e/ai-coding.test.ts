@@ -32,23 +32,47 @@ async function taskGiven({ page }: Person): Promise<string> {
 }
 
 describe("coding round of an AI interview", () => {
-  test("goes from the plan through code and hidden tests to a report", {
+  test("opens its task in the chosen language, next time too, and leads through code and hidden tests to a report", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const lin = await meet("Lin");
     const { page, words } = lin;
-    await prepareAi(lin, "?type=technical");
+    const languages = page.getByRole("combobox", { name: words("ai:prepare.taskLanguage") });
+    // A link's settings don't wait for the account.
+    const letRegister = await holdRegistration(lin);
+    await prepareAi(lin, "?type=technical&company=Halden", false);
+    await page.getByRole("combobox", { name: words("ai:prepare.rounds") }).waitFor();
+    await expect
+      .poll(() => page.getByRole("textbox", { name: words("interview:lobby.company") }).inputValue())
+      .toBe("Halden");
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+    letRegister();
+    expect(await languages.count()).toBe(0);
     await choose(lin, words("ai:prepare.rounds"), words("ai:prepare.roundOf.coding"));
+    await choose(lin, words("ai:prepare.taskLanguage"), "Python");
+    await prepareAi(lin);
+    await expect.poll(() => languages.textContent()).toBe("Python");
+    expect(await overflowOf(page)).toEqual([]);
     await answerBy(lin, "typing");
     await startAi(lin);
     await yourTurn(lin);
     const id = await taskGiven(lin);
-    if (!hasTaskSecret(id)) throw new Error(`the bank has ${id}`);
-    const { solution } = await loadTaskSecret(id);
-    const code = "javascript" in solution ? solution.javascript : solution.sql;
+    const starter: CodeByLanguage = (await loadTask(id))?.starter ?? {};
+    const firstLine = (language: "python" | "typescript") => starter[language]?.split("\n")[0] ?? "";
+    await expect.poll(() => textInEditor(lin)).toContain(firstLine("python"));
+    const head = page.getByRole("region", { name: words("code:editor") });
+    const change = async (language: string) => {
+      await head.getByRole("combobox", { name: words("code:language") }).click();
+      await page.getByRole("option", { name: language, exact: true }).click();
+    };
+    await change("TypeScript");
+    await expect.poll(() => textInEditor(lin)).toContain(firstLine("typescript"));
 
     // It asks for the plan before the code.
     await say(lin, "I'd go through the input once and keep what I have seen in a map, so it takes linear time.");
+    if (!hasTaskSecret(id)) throw new Error(`the bank has ${id}`);
+    const { solution } = await loadTaskSecret(id);
+    const code = "javascript" in solution ? solution.javascript : solution.sql;
     const editor = page.locator(".cm-content");
     // On a small phone some lines of the editor are visible.
     const size = page.viewportSize();
@@ -60,6 +84,10 @@ describe("coding round of an AI interview", () => {
     await editor.click();
     await page.keyboard.press("Control+a");
     await page.keyboard.insertText(code);
+    // A text that was changed stays.
+    await change("JavaScript");
+    await head.getByRole("button", { name: /\.js$/ }).waitFor();
+    expect(await textInEditor(lin)).toContain(code.split("\n")[0]);
     await isAccessible(lin);
     await page
       .getByRole("button", { name: words("code:run"), exact: false })
@@ -88,50 +116,5 @@ describe("coding round of an AI interview", () => {
     const tab = page.getByRole("tab", { name: words("history:part.code") });
     await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
     await expect.poll(() => page.locator(".cm-content").innerText()).toContain(code.split("\n")[0]);
-  });
-
-  test("opens the task in the chosen language, next time too, and brings the starter of another one", {
-    timeout: 120_000,
-  }, async ({ meet }) => {
-    const lin = await meet("Lin");
-    const { page, words } = lin;
-    const languages = page.getByRole("combobox", { name: words("ai:prepare.taskLanguage") });
-    // A link's settings don't wait for the account.
-    const letRegister = await holdRegistration(lin);
-    await prepareAi(lin, "?type=technical&company=Halden", false);
-    await page.getByRole("combobox", { name: words("ai:prepare.rounds") }).waitFor();
-    await expect
-      .poll(() => page.getByRole("textbox", { name: words("interview:lobby.company") }).inputValue())
-      .toBe("Halden");
-    await expect.poll(() => new URL(page.url()).search).toBe("");
-    letRegister();
-    expect(await languages.count()).toBe(0);
-    await choose(lin, words("ai:prepare.rounds"), words("ai:prepare.roundOf.coding"));
-    await choose(lin, words("ai:prepare.taskLanguage"), "Python");
-    await prepareAi(lin);
-    await expect.poll(() => languages.textContent()).toBe("Python");
-    expect(await overflowOf(page)).toEqual([]);
-    await answerBy(lin, "typing");
-    await startAi(lin);
-    await yourTurn(lin);
-    const starter: CodeByLanguage = (await loadTask(await taskGiven(lin)))?.starter ?? {};
-    const firstLine = (language: "python" | "typescript") => starter[language]?.split("\n")[0] ?? "";
-    await expect.poll(() => textInEditor(lin)).toContain(firstLine("python"));
-
-    const head = page.getByRole("region", { name: words("code:editor") });
-    const change = async (language: string) => {
-      await head.getByRole("combobox", { name: words("code:language") }).click();
-      await page.getByRole("option", { name: language, exact: true }).click();
-    };
-    await change("TypeScript");
-    await expect.poll(() => textInEditor(lin)).toContain(firstLine("typescript"));
-    // A text that was changed stays.
-    await page.locator(".cm-content").click();
-    await page.keyboard.press("Control+End");
-    await page.keyboard.insertText("// my plan");
-    await change("Python");
-    await head.getByRole("button", { name: /\.py$/ }).waitFor();
-    expect(await textInEditor(lin)).toContain("// my plan");
-    expect(await textInEditor(lin)).toContain(firstLine("typescript"));
   });
 });

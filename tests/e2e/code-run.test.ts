@@ -103,19 +103,14 @@ describe("code runner", () => {
     for (const { task, secret } of tasks) {
       const tests = [...task.tests, ...secret.tests];
       const { entry, checker } = task;
-      for (const [code, isRight] of [
-        [secret.solution, true],
-        [task.starter, false],
-      ] as const) {
-        for (const [language, text] of Object.entries(code)) {
-          const request = { language, text, input: "", task: { entry, checker, tests } } as RunRequest;
-          const { results } = await run(ann, request);
-          expect(results).toHaveLength(tests.length);
-          expect(
-            results.every(({ passed }) => passed),
-            `${task.id} ${language}`,
-          ).toBe(isRight);
-        }
+      for (const [language, text] of Object.entries(secret.solution)) {
+        const request = { language, text, input: "", task: { entry, checker, tests } } as RunRequest;
+        const { results } = await run(ann, request);
+        expect(results).toHaveLength(tests.length);
+        expect(
+          results.every(({ passed }) => passed),
+          `${task.id} ${language}`,
+        ).toBe(true);
       }
     }
     const entry: Entry = { kind: "function", name: "add", parameters: ["numbers"], keepsInput: true };
@@ -148,10 +143,6 @@ def add(numbers): return Fake(9)`;
         { passed: false, got: "Error: no", error: "Error: no" },
         { passed: false, got: "Error: no", error: "Error: no" },
       ],
-    });
-    expect(await judged("javascript", "function add([n]) { while (n > 3); return n; }")).toMatchObject({
-      status: "out_of_time",
-      results: [{ passed: true }, { passed: false }, { passed: false, error: "not run" }],
     });
   });
 });

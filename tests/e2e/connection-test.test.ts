@@ -36,7 +36,7 @@ describe("connection test in the lobby", () => {
     const gone = await startStun();
     gone.close();
     try {
-      const ida = await meet("Ida", { mayComplain: /\/api\/ice|ERR_INTERNET_DISCONNECTED|status of 503|ERR_FAILED/ });
+      const ida = await meet("Ida", { mayComplain: /ERR_INTERNET_DISCONNECTED/ });
       await ida.page.addInitScript(() => {
         const made: RTCPeerConnection[] = [];
         Object.assign(window, { made });
@@ -52,25 +52,19 @@ describe("connection test in the lobby", () => {
       await ida.enterLobby();
       await ida.sees(words("lobby.connection.same_network_no_servers"));
 
-      // STUN alone, answering and gone.
-      await give(ida, { ...plain, iceServers: [{ urls: [stun.url] }] });
-      await testAgain(ida);
-      await ida.sees(words("lobby.connection.direct_no_relay"));
-      expect(stun.asked()).toBeGreaterThan(0);
+      // STUN that is gone.
       await give(ida, { ...plain, iceServers: [{ urls: [gone.url] }] });
       await testAgain(ida);
       await ida.sees(words("lobby.connection.same_network", { trouble: words("lobby.trouble.missing") }));
 
-      // A real relay: beside STUN, alone by policy, with wrong credentials, and gone.
+      // A real relay beside STUN, with wrong credentials, and gone.
       const good = relayWith(turn.url, turn.secret);
       const both = { ...good, iceServers: [{ urls: [stun.url] }, ...good.iceServers] };
       await give(ida, both);
       await testAgain(ida);
       await ida.sees(words("lobby.connection.direct_and_relay"));
       expect(turn.allocations()).toBeGreaterThan(0);
-      await give(ida, { ...both, policy: "relay" });
-      await testAgain(ida);
-      await ida.sees(words("lobby.connection.relay_by_policy"));
+      expect(stun.asked()).toBeGreaterThan(0);
       const bad = relayWith(turn.url, "another-secret-than-the-relay-has");
       await give(ida, { ...bad, iceServers: [{ urls: [stun.url] }, ...bad.iceServers] });
       await testAgain(ida);
@@ -80,15 +74,7 @@ describe("connection test in the lobby", () => {
       await testAgain(ida);
       await ida.sees(words("lobby.connection.relay_required", { trouble: words("lobby.trouble.unreached") }));
 
-      // Mocki fails, is unreachable, the browser is offline, and everything works again.
-      await ida.page.unroute("**/api/ice");
-      await ida.page.route("**/api/ice", (route) => route.fulfill({ status: 503, json: {} }));
-      await testAgain(ida);
-      await ida.sees(words("lobby.connection.mocki_failed"));
-      await ida.page.unroute("**/api/ice");
-      await ida.page.route("**/api/ice", (route) => route.abort());
-      await testAgain(ida);
-      await ida.sees(words("lobby.connection.mocki_unreached"));
+      // The browser is offline, and everything works again.
       await ida.context.setOffline(true);
       await ida.sees(words("lobby.connection.offline"));
       await give(ida, plain);

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { nanoid } from "nanoid";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { findFreePort } from "../../functions/local/ports";
 import { DEVELOPMENT_SETTINGS } from "../../functions/settings/env";
@@ -63,7 +64,7 @@ describe("npm run dev", () => {
     const ida = await meet("Ida", { origin: dev.origin, mayComplain: /./ });
     const sockets: string[] = [];
     ida.page.on("websocket", (socket) => sockets.push(socket.url()));
-    await ida.join(undefined, "interviewer");
+    await ida.enterRoom(nanoid(), "interviewer");
     expect(sockets.filter((url) => url.startsWith(`${roomHost}/parties/`))).not.toEqual([]);
   });
 
@@ -78,7 +79,6 @@ describe("npm run dev", () => {
     await ida.says("Which host is this room on?");
     await expect.poll(() => textsOf(carl)).toHaveLength(1);
     await carl.types("On PartyKit.");
-    await carl.reload();
     const said = ["Which host is this room on?", "On PartyKit."];
     await bothRead(ida, carl, said);
 

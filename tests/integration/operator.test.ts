@@ -4,7 +4,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROOT } from "../../functions/local/local-settings";
 import { DEVELOPMENT_SETTINGS } from "../../functions/settings/env";
+import type { LandingContent } from "../../functions/shared/contract/landing";
 import { openTicket } from "../../party/host/ticket";
+import { words } from "../e2e/support/words";
 import { refresh, signInByPhone } from "../support/identity";
 import { type Mocki, startMocki } from "../support/mocki";
 
@@ -15,12 +17,24 @@ const OPERATOR = [
   ...["--disable-warning=ExperimentalWarning", "--experimental-transform-types"],
   "functions/local/operator.ts",
 ];
+const LANDING: LandingContent = {
+  claim: { en: "For the students of Exampleton", "zh-TW": "給範例學院的同學" },
+  testimonials: [
+    { quote: "I heard myself say “we” eleven times.", name: "A. Student", title: "Class of 2026" },
+    {
+      quote: { en: "It held on the train.", "zh-TW": "在火車上也沒斷。" },
+      name: "B. Commuter",
+      url: "https://example.org/b",
+    },
+  ],
+  contact: "mailto:pro@example.org",
+};
 const run = promisify(execFile);
 
 let mocki: Mocki;
 
 beforeAll(async () => {
-  mocki = await startMocki({ settings: { LANDING_CONTENT: '{"claim":"For the students of Exampleton"}' } });
+  mocki = await startMocki({ settings: { LANDING_CONTENT: JSON.stringify(LANDING) } });
 });
 
 afterAll(() => mocki.dispose());
@@ -119,7 +133,28 @@ describe("npm run operator", () => {
   });
 });
 
-it("landing page shows the operator's texts", async () => {
-  const page = await (await fetch(`${mocki.origin}/`)).text();
-  expect(page).toContain("For the students of Exampleton");
+describe("server-rendered landing page of an operator", () => {
+  const pageIn = async (language: string, path = "/") =>
+    (await fetch(mocki.origin + path, { headers: { "accept-language": language } })).text();
+
+  it("has their claim, testimonials and contact", async () => {
+    const page = await pageIn("en");
+    expect(page).toContain("For the students of Exampleton");
+    expect(page).not.toContain("Join 1,000+ professionals");
+    const proof = page.slice(page.indexOf('<section id="testimonials"'), page.indexOf('<section id="pricing"'));
+    expect(proof).toContain("I heard myself say “we” eleven times.");
+    expect(proof).toContain("Class of 2026");
+    expect(proof).toMatch(/<a href="https:\/\/example\.org\/b"[^>]*>B\. Commuter</);
+    expect(proof).toContain(words("tour:proof.neededValue"));
+    const pricing = page.slice(page.indexOf('<section id="pricing"'));
+    expect(pricing.match(/<a href="mailto:pro@example\.org"/g)).toHaveLength(2);
+    expect(pricing).toContain(words("landing:pricing.asked"));
+    expect(await pageIn("en", "/privacy")).toMatch(/<a [^>]*href="mailto:pro@example\.org"/);
+  });
+
+  it("has them in its language, and in English where there is no other", async () => {
+    const page = await pageIn("zh-TW");
+    for (const text of ["給範例學院的同學", "在火車上也沒斷。", "I heard myself say “we” eleven times."])
+      expect(page).toContain(text);
+  });
 });

@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SETTINGS_KEY } from "../../app/state/settings-store";
+import { themeScript } from "../../app/state/theme";
 import { ROOT } from "../../functions/local/local-settings";
 import { LANGUAGES, type Language } from "../../party/protocol/vocabulary";
 import { signInAs } from "../e2e/support/accounts";
@@ -33,7 +35,10 @@ afterAll(() => mocki?.dispose());
 
 type Answer = { response: Response; html: string };
 
-async function ask({ path: address, method }: KnownPage, headers: Record<string, string> = {}): Promise<Answer> {
+async function ask(
+  { path: address, method }: Pick<KnownPage, "path" | "method">,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(mocki.origin + address, { method, headers });
   return { response, html: await response.text() };
 }
@@ -130,6 +135,17 @@ describe("server-rendered page", () => {
       expect(html).toContain(wordsIn(language)("common:errorPage.backHome"));
       expect(html).toContain('name="robots" content="noindex"');
     }
+  });
+});
+
+describe("server-rendered error page", () => {
+  it("names a refused method", async () => {
+    const { response, html } = await ask({ path: "/dashboard", method: "POST" });
+    expect(response.status).toBe(405);
+    const shown = shownIn(html);
+    expect(shown).toContain("Unexpected Application Error!");
+    expect(shown).toContain("405 Method Not Allowed");
+    expect(shown).toContain(wordsIn("en")("common:nav.settings"));
   });
 });
 
@@ -262,6 +278,12 @@ describe("server-rendered landing page", () => {
     expect(await pageIn("zh-TW", "/peer")).not.toContain("og:title");
   });
 
+  it("describes the sign-in page to search engines", async () => {
+    const html = await (await fetch(`${mocki.origin}/login`)).text();
+    expect(html).toContain(`<meta name="description" content="${wordsIn("en")("signin:meta.description")}"/>`);
+    expect(html).toContain('<meta name="viewport" content="width=device-width');
+  });
+
   it("admits robots to public pages only", async () => {
     const robots = await (await fetch(`${mocki.origin}/robots.txt`)).text();
     const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = ""]) => path);
@@ -360,6 +382,10 @@ async function runsOwnScriptsAlone(page: KnownPage): Promise<void> {
   const running = scripts.filter((attributes) => !attributes.includes("application/json"));
   expect(running.length).toBeGreaterThan(0);
   expect(running.filter((attributes) => !attributes.includes(`nonce="${nonce}"`))).toEqual([]);
+  // One decides on the theme before anything is painted.
+  const decides = html.indexOf(themeScript(SETTINGS_KEY));
+  expect(decides).toBeGreaterThan(0);
+  expect(decides).toBeLessThan(html.indexOf("</head>"));
   const again = (await ask(page)).response.headers.get("content-security-policy");
   expect(again).not.toContain(nonce);
   // And whether search engines may find it.

@@ -29,6 +29,7 @@ export async function runLighthouse(url: string, options: LighthouseOptions): Pr
       logLevel: "error",
       output: "json",
       onlyCategories: [...options.categories],
+      disableFullPageScreenshot: true,
       throttlingMethod: options.slowPhone ? "simulate" : "provided",
       // Only the page's own requests count; nothing is kept from an earlier run.
       maxWaitForLoad: 45_000,

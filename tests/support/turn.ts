@@ -21,7 +21,6 @@ export type Turn = {
   refusals(): number;
   /** SIGSTOP: nothing gets through, no client is notified, and allocations stay. */
   freeze(): void;
-  thaw(): void;
   /** kill -9: every allocation is gone. */
   kill(): Promise<void>;
   /** Starts it (again) on the same ports, optionally with another secret; resolves when it answers. */
@@ -77,7 +76,6 @@ export async function startTurn(): Promise<Turn> {
     allocations: () => count(/ALLOCATE processed, success/g),
     refusals: () => count(/user <.+>: incoming packet (?:message|ALLOCATE) processed, error 401/g),
     freeze: () => void child?.kill("SIGSTOP"),
-    thaw: () => void child?.kill("SIGCONT"),
     kill,
     start,
     async restart(accepted) {

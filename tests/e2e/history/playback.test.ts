@@ -5,7 +5,7 @@ import { AUDIO_RATE } from "../../../party/protocol/audio-frame";
 import type { CodeRecord } from "../../../party/protocol/code";
 import type { RoomRecord } from "../../../party/protocol/record";
 import { toWav } from "../../../party/speech/vendors/pcm-bytes";
-import { DESKTOP_LOOKS, inEachLook, isFine, NARROWEST_LOOKS, PHONE_LOOKS } from "../support/each-look";
+import { inEachLook, isFine, type Look, NARROWEST_LOOKS } from "../support/each-look";
 import { textInEditor } from "../support/editor";
 import { newestOf, readKept } from "../support/history";
 import { openAnswers } from "../support/open-answers";
@@ -82,14 +82,24 @@ async function storeVoice({ page }: Person, head: InterviewPlace & { startedAt: 
   );
 }
 
+/** Each width and theme once. */
+const LOOKS: readonly Look[] = [
+  { language: "zh-CN", theme: "light", width: 1440 },
+  { language: "zh-TW", theme: "dark", width: 390 },
+  ...NARROWEST_LOOKS,
+];
+
 describe("playback", () => {
-  test("replays code, talk and runs, and starts where a quote was said", {
+  test("replays code, talk, runs and the recorded voice, and starts where a quote was said", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida");
     const { page, words } = ida;
     await handOver(ida, [{ hoursAgo: 1, minutes: 1, change: withCode }]);
-    await ida.visit(`/history/${await newestOf(ida)}`);
+    const id = await newestOf(ida);
+    const { room, epoch, startedAt } = (await readKept(ida, id)).record;
+    await storeVoice(ida, { room, epoch, startedAt: startedAt + 10_000 }, 20);
+    await ida.visit(`/history/${id}`);
     await openAnswers(ida);
     await page
       .getByRole("button", { name: words("assistant:card.showCode", { time: "00:20" }) })
@@ -98,54 +108,41 @@ describe("playback", () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest("[role=tabpanel]")?.id))
       .toBe("interview-code");
-    const position = page.getByRole("slider", { name: words("playback:position") });
+    const playback = page.getByRole("region", { name: words("playback:label") });
+    const position = playback.getByRole("slider", { name: words("playback:position") });
     await expect.poll(() => position.getAttribute("aria-valuetext")).toMatch(/^00:20/);
     await expect.poll(() => textInEditor(ida)).toBe(WORDS.slice(0, 2).join(""));
-    const playback = page.getByRole("region", { name: words("playback:label") });
     await playback.getByText("The export failed each night").waitFor();
     await page.getByText(words("playback:notRun")).waitFor();
     await page.getByRole("heading", { name: "The number pi" }).waitFor();
 
-    await ida.press(words("playback:nextRun"));
-    await expect.poll(() => textInEditor(ida)).toBe(WORDS.join(""));
-    await ida.press(words("playback:play"));
-    await page.getByText("3.141592653589793").waitFor();
-    await ida.press(words("playback:pause"));
-
-    await position.focus();
-    await page.keyboard.press("Home");
-    await expect.poll(() => textInEditor(ida)).toBe("");
-    await page.getByText(words("playback:nothingYet")).waitFor();
-    await page.keyboard.press("End");
-    await expect.poll(() => textInEditor(ida)).toBe(WORDS.join(""));
-    const [download] = await Promise.all([page.waitForEvent("download"), ida.press(words("code:download"))]);
-    expect(download.suggestedFilename()).toBe("main.py");
-    await inEachLook(ida, [...DESKTOP_LOOKS, ...PHONE_LOOKS, ...NARROWEST_LOOKS], isFine);
-  });
-
-  test("moves the recorded voice with the bar", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await handOver(ida, [{ hoursAgo: 1, minutes: 1, change: withCode }]);
-    const id = await newestOf(ida);
-    const { room, epoch, startedAt } = (await readKept(ida, id)).record;
-    await storeVoice(ida, { room, epoch, startedAt: startedAt + 10_000 }, 20);
-    await ida.visit(`/history/${id}?part=code`);
-    const playback = ida.page.getByRole("region", { name: ida.words("playback:label") });
-    const position = playback.getByRole("slider", { name: ida.words("playback:position") });
     const voice = playback.locator("audio");
     const heard = () => voice.evaluate((sound: HTMLAudioElement) => sound.currentTime);
     const isSilent = () => voice.evaluate((sound: HTMLAudioElement) => sound.paused);
-    await ida.button(ida.words("playback:voiceOff")).waitFor();
+    await ida.button(words("playback:voiceOff")).waitFor();
     await position.press("Home");
+    await expect.poll(() => textInEditor(ida)).toBe("");
+    await page.getByText(words("playback:nothingYet")).waitFor();
     expect(await voice.count()).toBe(0);
     for (const _ of [5, 10, 15]) await position.press("ArrowRight");
     await expect.poll(heard).toBeCloseTo(5, 1);
     expect(await isSilent()).toBe(true);
     await position.press("ArrowRight");
     await expect.poll(heard).toBeCloseTo(10, 1);
-    await ida.press(ida.words("playback:play"));
+    await ida.press(words("playback:play"));
     await expect.poll(heard).toBeGreaterThan(10.5);
-    await ida.press(ida.words("playback:pause"));
+    await ida.press(words("playback:pause"));
     await expect.poll(isSilent).toBe(true);
+
+    await ida.press(words("playback:nextRun"));
+    await expect.poll(() => textInEditor(ida)).toBe(WORDS.join(""));
+    await ida.press(words("playback:play"));
+    await page.getByText("3.141592653589793").waitFor();
+    await ida.press(words("playback:pause"));
+    await position.press("End");
+    await expect.poll(() => textInEditor(ida)).toBe(WORDS.join(""));
+    const [download] = await Promise.all([page.waitForEvent("download"), ida.press(words("code:download"))]);
+    expect(download.suggestedFilename()).toBe("main.py");
+    await inEachLook(ida, LOOKS, isFine);
   });
 });

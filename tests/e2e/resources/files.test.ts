@@ -41,7 +41,7 @@ function isOver(one: Box, other: Box): boolean | null {
 }
 
 describe("files tab", () => {
-  test("uploads several files, reads their text, previews every kind, and refuses invalid ones", {
+  test("uploads several files, reads their text, and previews every kind", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /onerror|resources\/files|ERR_/ });
@@ -49,22 +49,6 @@ describe("files tab", () => {
     await openFiles(ida);
     await ida.sees(words("resources:kinds.resume.empty"));
     await isAccessible(ida);
-
-    // Invalid files are never sent.
-    const sent: string[] = [];
-    page.on("request", (request) => request.method() === "PUT" && sent.push(request.url()));
-    await chooseFiles(ida, [
-      { name: "program.pdf", buffer: Buffer.from("MZ\x90\x00 not a document") },
-      { name: "photo.png", buffer: Buffer.from("89504e470d0a1a0a", "hex") },
-      // Any zip file can be renamed to .docx.
-      { name: "archive.docx", buffer: Buffer.from("504b0506000000000000000000000000000000000000", "hex") },
-    ]);
-    await isTold(ida, "Invalid file type, please upload PDF, Word, TXT or Markdown files");
-    await chooseFiles(ida, [{ name: "huge.pdf", buffer: Buffer.concat([PDF.buffer, Buffer.alloc(10 * 1024 * 1024)]) }]);
-    await isTold(ida, "File size cannot exceed 10MB");
-    await chooseFiles(ida, [{ name: "empty.txt", buffer: Buffer.alloc(0) }]);
-    await isTold(ida, words("resources:fault.empty"));
-    expect(sent).toEqual([]);
 
     await chooseFiles(ida, [
       ...[RESUME, STORY, PDF],
@@ -141,10 +125,10 @@ describe("files tab", () => {
     expect(isDrawn).toBe(true);
   });
 
-  test("renames, downloads, deletes and restores files, and chooses the default, in every tab and by drop", {
+  test("renames, downloads, deletes and restores files, and chooses the default, in every tab", {
     timeout: 120_000,
   }, async ({ meet }) => {
-    const ida = await withFiles(meet, { mayComplain: /404/ });
+    const ida = await withFiles(meet);
     const { page, words } = ida;
     const rename = ida.button(words("resources:acts.rename", { name: "first.docx" }));
     await rename.click();
@@ -201,29 +185,7 @@ describe("files tab", () => {
     await fileRow(ida, "second.docx").waitFor();
     expect(await fileRow(ida, renamed).count()).toBe(0);
 
-    // An act on a file that is gone fails with a notice, and changes nothing else.
-    await other.page.route("**/api/resources/files/*", (route) =>
-      route.request().method() === "PATCH"
-        ? route.fulfill({ status: 404, json: { error: { code: "not_found", message: "gone" } } })
-        : route.continue(),
-    );
-    await other.press(words("resources:acts.rename", { name: "second.docx" }));
-    await other.page.keyboard.type("third");
-    await other.page.keyboard.press("Enter");
-    await isTold(other, words("resources:failed.rename", { name: "second.docx" }));
-    await fileRow(other, "second.docx").waitFor();
     await other.page.close();
-
-    const files = await page.evaluateHandle((text) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], "dropped.txt"));
-      return transfer;
-    }, "I learned to ask early.");
-    await page.dispatchEvent("main", "dragenter", { dataTransfer: files });
-    await ida.sees(words("resources:drop.cover"));
-    await page.dispatchEvent("main", "drop", { dataTransfer: files });
-    await ida.seesNoMore(words("resources:drop.cover"));
-    await fileRow(ida, "dropped.txt").waitFor();
 
     // They survive a reload, and fit on a phone.
     expect(await page.evaluate(() => localStorage.getItem("mocki.resumes"))).toContain("second.docx");
@@ -232,7 +194,7 @@ describe("files tab", () => {
     await isAccessible(ida);
   });
 
-  test("shows upload progress, continues beside the other tab, cancels, retries under the same id, and works offline from its cache", {
+  test("shows upload progress, continues beside the other tab, and works offline from its cache", {
     timeout: 120_000,
   }, async ({ meet, connect }) => {
     const way = await connect();
@@ -259,44 +221,10 @@ describe("files tab", () => {
     await page.getByRole("tab", { name: words("resources:tabs.files") }).click();
     await fileRow(ida, large.name).waitFor();
 
-    way.stall();
-    await chooseFiles(ida, [{ ...large, name: "unwanted.txt" }]);
-    await page
-      .getByRole("progressbar", { name: words("resources:upload.progress", { name: "unwanted.txt" }) })
-      .waitFor();
-    await ida.press(words("resources:upload.cancel", { name: "unwanted.txt" }));
-    await uploadRow(ida, "unwanted.txt").waitFor({ state: "detached" });
-    way.heal();
-    await expect.poll(async () => (await readFiles(ida)).files.map(({ name }) => name)).toEqual([large.name]);
-
-    // Failed uploads are retried under the same id.
-    const ids: string[] = [];
-    let answers = 0;
-    await page.route("**/api/resources/files/*?*", async (route) => {
-      if (route.request().method() !== "PUT") return route.continue();
-      ids.push(new URL(route.request().url()).pathname);
-      answers += 1;
-      if (answers === 1) return route.abort();
-      if (answers === 2)
-        return route.fulfill({ status: 507, json: { error: { code: "storage_full", message: "full" } } });
-      return route.continue();
-    });
-    await chooseFiles(ida, [RESUME]);
-    const row = uploadRow(ida, RESUME.name);
-    await row.getByRole("alert").getByText(words("resources:fault.unreachable")).waitFor();
     // With a tooltip too, which stands outside of every landmark.
     await ida.button(words("resources:acts.remove", { name: large.name })).hover();
     await page.getByText(words("resources:hints.remove"), { exact: true }).waitFor();
     await isAccessible(ida);
-    const retry = row.getByRole("button", { name: words("resources:upload.retryName", { name: RESUME.name }) });
-    await retry.click();
-    await row.getByRole("alert").getByText(words("resources:fault.full")).waitFor();
-    await retry.click();
-    await fileRow(ida, RESUME.name).waitFor();
-    expect(ids).toHaveLength(3);
-    expect(new Set(ids).size).toBe(1);
-    expect((await readFiles(ida)).files).toHaveLength(2);
-    await page.unroute("**/api/resources/files/*?*");
 
     // Offline, from the browser's cache.
     await storeFile(ida, "resume", "second.docx", RESUME.buffer, { state: "ready", text: "Ida Berg" });
@@ -309,10 +237,7 @@ describe("files tab", () => {
     await ida.context.setOffline(true);
     await page.getByRole("link", { name: words("common:nav.resources") }).click();
     await ida.sees(words("resources:stale.kept"));
-    await fileRow(ida, RESUME.name).waitFor();
-    await ida.press(words("resources:acts.makeDefault", { name: "second.docx" }));
-    await isTold(ida, words("resources:failed.makeDefault", { name: "second.docx" }));
-    await fileRow(ida, RESUME.name).getByText(words("resources:default"), { exact: true }).waitFor();
+    await fileRow(ida, large.name).waitFor();
     await chooseFiles(ida, [{ name: "later.txt", buffer: Buffer.from("Later") }]);
     await uploadRow(ida, "later.txt").getByRole("alert").getByText(words("resources:fault.unreachable")).waitFor();
     await isAccessible(ida);

@@ -35,11 +35,6 @@ const HOSTILE_MARKDOWN = [
 ].join("\n\n");
 
 const partOf = ({ page }: Person, heading: string) => page.getByRole("textbox", { name: heading, exact: true });
-const titlesOf = ({ page, words }: Person) =>
-  page
-    .getByRole("list", { name: words("stories:list") })
-    .getByRole("link")
-    .allTextContents();
 const openIdOf = ({ page }: Person) => new URL(page.url()).searchParams.get("story") ?? "";
 
 describe("story editor", () => {
@@ -53,14 +48,6 @@ describe("story editor", () => {
     await openStories(ida);
     await ida.sees(words("stories:empty.title"));
     await isAccessible(ida);
-
-    // An untouched template is not stored.
-    await ida.button(words("stories:new")).first().click();
-    await partOf(ida, "Situation").waitFor();
-    await page.getByRole("link", { name: words("stories:back") }).click();
-    await ida.sees(words("stories:empty.title"));
-    expect((await readStoryList(ida)).total).toBe(0);
-    expect(await keptDrafts(ida)).toBe(0);
 
     await ida.button(words("stories:new")).first().focus();
     await page.keyboard.press("Enter");
@@ -89,16 +76,7 @@ describe("story editor", () => {
     await page.reload();
     await expect.poll(() => contentOf(ida).inputValue()).toBe("It was down for an hour.");
 
-    // The toolbar and the shortcut keep the selection.
-    const area = contentOf(ida);
-    await area.fill("I led it");
-    await area.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 5));
-    await ida.press(words("stories:toolbar.bold"));
-    await expect.poll(() => area.inputValue()).toBe("I **led** it");
-    await page.keyboard.press("Control+b");
-    await expect.poll(() => area.inputValue()).toBe("I led it");
-
-    await area.fill(HOSTILE_MARKDOWN);
+    await contentOf(ida).fill(HOSTILE_MARKDOWN);
     await page.getByRole("tab", { name: words("stories:editor.preview") }).click();
     const panel = page.getByRole("tabpanel", { name: words("stories:editor.preview") });
     await panel.getByRole("heading", { name: "Good story" }).waitFor();
@@ -144,11 +122,6 @@ describe("story editor", () => {
     );
     await expect.poll(() => keptDrafts(ida)).toBe(0);
 
-    // An unchanged template can't be checked.
-    await ida.button(words("stories:new")).first().click();
-    await ida.press(words("stories:check.start"));
-    await ida.sees(words("stories:check.empty"));
-
     const id = await writeStory(ida, { content: CHECKED, category: "behavioral" });
     await openStories(ida, `&story=${id}`);
     await ida.press(words("stories:check.start"));
@@ -175,7 +148,7 @@ describe("story editor", () => {
     await page.getByText(words("ai:first.title")).waitFor({ state: "detached" });
   });
 
-  test("saves at once when a field loses the focus, and fits on a phone in English and Chinese", {
+  test("resolves a conflict and fits on a phone, in English and Chinese", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const { ida, id } = await withOneStory(meet, { ...PHONE, theme: "light", mayComplain: /409|stories/ });
@@ -201,82 +174,9 @@ describe("story editor", () => {
     await changeLook(yi, "en", "light");
     expect(await overflowOf(page)).toEqual([]);
 
-    // From now on the debounce never ends.
-    await rowOf(ida, "The outage").click();
-    await contentOf(ida).waitFor();
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await contentOf(ida).fill("Written and left.");
-    await titleOf(ida).fill("The great outage");
-    await page.getByRole("textbox", { name: words("stories:editor.tags") }).focus();
-    await expect.poll(async () => (await readStory(ida, id)).content).toBe("Written and left.");
-    await expect.poll(async () => (await readStory(ida, id)).title).toBe("The great outage");
-    await page.clock.resume();
-    await page.getByRole("link", { name: words("stories:back") }).click();
-    await rowOf(ida, "The great outage").waitFor();
     await page.getByRole("tab", { name: words("resources:tabs.files") }).click();
     await page.waitForURL((url) => !url.searchParams.has("tab"));
     await page.getByRole("tab", { name: words("resources:tabs.stories") }).click();
-    await rowOf(ida, "The great outage").waitFor();
-  });
-});
-
-describe("story list", () => {
-  test("searches in Chinese, filters by category and tag, loads page by page, and stays readable offline", {
-    timeout: 120_000,
-  }, async ({ meet }) => {
-    const ida = await meet("Ida", { language: "zh-CN", mayComplain: /stories|resources|ERR_/ });
-    const { page, words } = ida;
-    await openStories(ida);
-    await writeStory(ida, { title: "支付系统的故障", content: "我负责恢复支付。", category: "tech", tags: ["支付"] });
-    await writeStory(ida, {
-      title: "团队冲突",
-      content: "我们对队列的选择意见不一。",
-      category: "behavioral",
-      tags: ["沟通"],
-    });
-    await writeStory(ida, { title: "Leading a launch", content: "I led it.", category: "behavioral", tags: ["沟通"] });
-    await openStories(ida);
-    await expect.poll(() => titlesOf(ida)).toHaveLength(3);
-    await page.getByRole("searchbox", { name: words("stories:search.label") }).fill("队列 意见");
-    await expect.poll(() => titlesOf(ida)).toEqual(["团队冲突"]);
-    await page.getByRole("searchbox", { name: words("stories:search.label") }).fill("");
-    await expect.poll(() => titlesOf(ida)).toHaveLength(3);
-    // Not `check`, which wants it checked at once: it follows the address.
-    await page.getByRole("radio", { name: words("stories:category.behavioral") }).click();
-    await expect.poll(() => titlesOf(ida)).toEqual(["Leading a launch", "团队冲突"]);
-    await page.getByRole("radio", { name: words("stories:category.any") }).click();
-    await expect.poll(() => titlesOf(ida)).toHaveLength(3);
-    await page.getByRole("combobox", { name: words("stories:tagFilter.label") }).click();
-    await page.getByRole("option", { name: words("stories:tagFilter.option", { tag: "支付", count: 1 }) }).click();
-    await expect.poll(() => titlesOf(ida)).toEqual(["支付系统的故障"]);
-    await page.reload();
-    await expect.poll(() => titlesOf(ida)).toEqual(["支付系统的故障"]);
-    await page.getByRole("searchbox", { name: words("stories:search.label") }).fill("没有这样的故事");
-    await ida.sees(words("stories:empty.noMatch"));
-    await isAccessible(ida);
-    await ida.press(words("stories:empty.clear"));
-    await expect.poll(() => titlesOf(ida)).toHaveLength(3);
-
-    for (let at = 3; at < 55; at += 13) {
-      await Promise.all(Array.from({ length: 13 }, (_, i) => writeStory(ida, { title: `Story ${at + i + 1}` })));
-    }
-    await openStories(ida);
-    await expect.poll(() => titlesOf(ida)).toHaveLength(50);
-    await ida.press(words("stories:more"));
-    await expect.poll(() => titlesOf(ida)).toHaveLength(55);
-    await ida.sees(words("stories:shown", { shown: 55, total: 55 }));
-
-    const header = page.getByRole("banner");
-    await header.getByRole("link", { name: words("common:nav.dashboard") }).click();
-    await page.waitForURL("**/dashboard");
-    await ida.context.setOffline(true);
-    await header.getByRole("link", { name: words("common:nav.resources") }).click();
-    await page.getByRole("tab", { name: words("resources:tabs.stories") }).click();
-    await rowOf(ida, "Story 55").waitFor();
-    await ida.sees(words("stories:failedLoad.unreachable"));
-    await ida.context.setOffline(false);
-    await ida.seesNoMore(words("stories:failedLoad.unreachable"));
-    await rowOf(ida, "Story 55").waitFor();
+    await rowOf(ida, "The outage").waitFor();
   });
 });

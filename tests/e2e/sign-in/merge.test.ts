@@ -2,25 +2,11 @@ import { describe, expect, inject } from "vitest";
 import { endInterview } from "../support/ending";
 import type { Person } from "../support/person";
 import { readRecords } from "../support/records";
-import {
-  type Account,
-  arriveAsGuest,
-  askForCode,
-  codeField,
-  codeFor,
-  cookieRole,
-  hasSession,
-  isTold,
-  newAccount,
-  newNumber,
-  signInBy,
-} from "../support/sign-in";
+import { type Account, arriveAsGuest, cookieRole, hasSession, newAccount, signInBy } from "../support/sign-in";
 import { test } from "../support/sign-in-test";
 import type { Meet } from "../support/test";
 
-const { authOrigin, stateDir } = inject("shared");
-/** The provider's server reports linking to an existing account as an error, which these tests expect. */
-const REFUSED = { mayComplain: /accounts:signInWith|merge-ticket|account\/merge|ERR_FAILED|status of (400|503)/ };
+const { stateDir } = inject("shared");
 
 /** Somebody who has an account, made on another device. */
 async function someoneKnown(meet: Meet, account: Account): Promise<string> {
@@ -49,14 +35,13 @@ function question({ page, words }: Person) {
 }
 
 describe("sign-in to an existing account", () => {
-  test("asks first, waits for the server's ticket, and moves the guest's interviews once the network is back", {
+  test("asks first, and moves the guest's interviews at the next page load if the network failed in between", {
     timeout: 120_000,
   }, async ({ meet }) => {
     const account = newAccount();
     const uid = await someoneKnown(meet, account);
-    const ida = await meet("Ida", REFUSED);
+    const ida = await meet("Ida", { mayComplain: /signInWithIdp|account\/merge|status of 400|ERR_FAILED/ });
     const { page, words } = ida;
-    const confirm = question(ida).getByRole("button", { name: words("merge.confirm") });
     const ticket = () => page.evaluate(() => localStorage.getItem("mocki.merge"));
     const owners = await finishInterview(meet, ida);
     const guest = await arriveAsGuest(ida);
@@ -70,73 +55,20 @@ describe("sign-in to an existing account", () => {
     expect(await cookieRole(ida)).toBe("guest");
     expect(await ticket()).toBeNull();
 
-    // Without a ticket nothing would be moved: the account is not entered.
-    await ida.context.route("**/api/account/merge-ticket", (route) => route.fulfill({ status: 503, json: {} }));
-    await signInBy(ida, "google", account);
-    await confirm.click();
-    await isTold(ida, words("errors.mergeUnavailable"));
-    expect((await hasSession(ida, "guest")).uid).toBe(guest);
-    await ida.context.unroute("**/api/account/merge-ticket");
-
-    // The network fails during the merge, and returns.
     await ida.context.route("**/api/account/merge", (route) => route.abort("failed"));
-    await confirm.click();
+    await signInBy(ida, "google", account);
+    await question(ida)
+      .getByRole("button", { name: words("merge.confirm") })
+      .click();
     await page.waitForURL("**/dashboard");
     await ida.sees(words("done.mergePending"));
     expect((await hasSession(ida, "user")).uid).toBe(uid);
     expect(await cookieRole(ida)).toBe("user");
     expect(owners()).toEqual([[guest]]);
     await ida.context.unroute("**/api/account/merge");
-    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await page.reload();
     await expect.poll(owners).toEqual([[uid]]);
     await expect.poll(ticket).toBeNull();
     await ida.sees(words("recent.interviewer", { name: "Carl" }));
-  });
-
-  test("finds the account by its phone number, moves the interviews at once, and says how many", {
-    timeout: 120_000,
-  }, async ({ meet }) => {
-    const phone = newNumber();
-    const before = await meet("Before");
-    await arriveAsGuest(before);
-    await askForCode(before, phone);
-    await codeField(before).fill(await codeFor(authOrigin, phone));
-    await before.page.waitForURL("**/dashboard");
-    const { uid } = await hasSession(before, "user");
-
-    const ida = await meet("Ida", REFUSED);
-    const owners = await finishInterview(meet, ida);
-    await arriveAsGuest(ida);
-    await askForCode(ida, phone);
-    await codeField(ida).fill(await codeFor(authOrigin, phone));
-    await question(ida)
-      .getByRole("button", { name: ida.words("merge.confirm") })
-      .click();
-    await ida.page.waitForURL("**/dashboard");
-    await ida.sees(ida.words("done.merged", { count: 1 }));
-    expect((await hasSession(ida, "user")).uid).toBe(uid);
-    expect(owners()).toEqual([[uid]]);
-    expect(await ida.page.evaluate(() => localStorage.getItem("mocki.merge"))).toBeNull();
-  });
-
-  test("moves the interviews at the next page load if the network failed in between", async ({ meet }) => {
-    const account = newAccount();
-    const uid = await someoneKnown(meet, account);
-    const ida = await meet("Ida", { mayComplain: /signInWithIdp|account\/merge|status of 400|ERR_FAILED/ });
-    const owners = await finishInterview(meet, ida);
-    const guest = await arriveAsGuest(ida);
-    await ida.context.route("**/api/account/merge", (route) => route.abort("failed"));
-    await signInBy(ida, "google", account);
-    await question(ida)
-      .getByRole("button", { name: ida.words("merge.confirm") })
-      .click();
-    await ida.page.waitForURL("**/dashboard");
-    await ida.sees(ida.words("done.mergePending"));
-    expect(owners()).toEqual([[guest]]);
-    await ida.context.unroute("**/api/account/merge");
-    await ida.page.reload();
-    await expect.poll(owners).toEqual([[uid]]);
-    await expect.poll(() => ida.page.evaluate(() => localStorage.getItem("mocki.merge"))).toBeNull();
-    await ida.sees(ida.words("recent.interviewer", { name: "Carl" }));
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, inject } from "vitest";
 import { isFocused } from "../support/focus";
 import {
   arriveAsGuest,
+  askForCode,
   codeField,
   codeFor,
   cookieRole,
@@ -49,17 +50,16 @@ describe("sign-in", () => {
     await ida.context.unroute("**/api/auth/logout");
 
     await page.evaluate(() => {
-      for (const key of ["mocki.resumes", "mocki.stories"]) localStorage.setItem(key, "[]");
+      for (const key of ["mocki.resumes", "mocki.stories", "mocki.story-drafts/ida/a/b"])
+        localStorage.setItem(key, "[]");
     });
     await other.press(words("already.logOut"));
     const guest = await hasSession(other, "guest");
     expect(guest.uid).not.toBe(uid);
     expect((await hasSession(ida, "guest")).uid).toBe(guest.uid);
     expect(await cookieRole(ida)).toBe("guest");
-    expect(await page.evaluate(() => [localStorage["mocki.resumes"], localStorage["mocki.stories"]])).toEqual([
-      undefined,
-      undefined,
-    ]);
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => /^mocki\.(resumes|stor)/.test(key))).toEqual([]);
     for (const tab of [ida, other]) await tab.button(words("ways.google")).waitFor();
   });
 
@@ -80,9 +80,12 @@ describe("sign-in", () => {
     expect(await cookieRole(ida)).toBe("user");
   });
 
-  test("works by phone and keyboard alone, with a formatted number and a pasted code", async ({ meet }) => {
-    const ida = await meet("Ida");
+  test("works by phone and keyboard alone, without the provider's script, and leads a later guest to the same account", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const ida = await meet("Ida", { mayComplain: /apis\.google\.com/ });
     const { page, words } = ida;
+    await ida.context.route("https://apis.google.com/**", (route) => route.abort("connectionfailed"));
     const uid = await arriveAsGuest(ida, "/signup");
     const phone = newNumber();
     await ida.button(words("ways.phone")).focus();
@@ -90,7 +93,6 @@ describe("sign-in", () => {
     await isFocused(page.getByLabel(words("phone.label")));
     await page.keyboard.type(phone.replace(/(\+1)(\d{3})(\d{3})/, "$1 ($2) $3-"));
     await page.keyboard.press("Enter");
-    await codeField(ida).waitFor();
     await isFocused(codeField(ida));
     await ida.sees(words("code.sent", { phone }));
     await ida.sees(words("code.emulator"));
@@ -101,5 +103,15 @@ describe("sign-in", () => {
     const { userInfo } = await hasSession(ida, "user");
     expect(userInfo).toMatchObject({ uid, phone, email: "", role: "user" });
     expect(await cookieRole(ida)).toBe("user");
+
+    const later = await meet("Later", { mayComplain: /accounts:signInWith|status of 400/ });
+    expect(await arriveAsGuest(later)).not.toBe(uid);
+    await askForCode(later, phone);
+    await codeField(later).fill(await codeFor(authOrigin, phone));
+    await later.page.getByRole("alertdialog", { name: words("merge.title") }).waitFor();
+    await later.press(words("merge.confirm"));
+    await later.page.waitForURL("**/dashboard");
+    expect((await hasSession(later, "user")).uid).toBe(uid);
+    expect(await later.page.evaluate(() => localStorage.getItem("mocki.merge"))).toBeNull();
   });
 });

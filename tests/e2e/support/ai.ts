@@ -78,6 +78,14 @@ export async function nextWords(person: Person, before: string): Promise<string>
   return wordsOf(person);
 }
 
+/** Says an answer, ends it by hand, and waits for what the interviewer says to it. */
+export async function answer(person: Person, text: string): Promise<string> {
+  const before = await wordsOf(person);
+  await person.says(text);
+  await person.press(person.words("ai:hint.done"));
+  return nextWords(person, before);
+}
+
 /** How many recognizers of the page listen at this moment. */
 export function listening({ page }: Person): Promise<number> {
   return page.evaluate(() => window.mockSpeech.listening);

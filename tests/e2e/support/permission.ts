@@ -21,9 +21,12 @@ export async function watchQuestions(context: BrowserContext): Promise<void> {
   });
 }
 
-/** A browser that has not been asked yet, hides its devices until then, and says yes. To be called as the above. */
-export async function beforeAllowing(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+/**
+ * A browser that has not been asked yet, hides its devices until then, and says yes; for one page or all of a context.
+ * To be called as the above.
+ */
+export async function beforeAllowing(pages: Pick<BrowserContext, "addInitScript">): Promise<void> {
+  await pages.addInitScript(() => {
     // axe opens pages of its own, which are no secure ones.
     if (!navigator.mediaDevices) return;
     const allowed = new Set<string>();
@@ -56,27 +59,4 @@ export async function beforeAllowing(context: BrowserContext): Promise<void> {
       return allowed.size > 0 ? devices : devices.map(({ kind }) => ({ kind, ...hidden, toJSON: () => hidden }));
     };
   });
-}
-
-/** Devices that another program has, until `window.release()` is called in the tab. To be called as the above. */
-export async function withBusyDevices(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    if (!navigator.mediaDevices) return;
-    const { getUserMedia } = MediaDevices.prototype;
-    let busy = sessionStorage.getItem("released") === null;
-    window.release = () => {
-      busy = false;
-      sessionStorage.setItem("released", "");
-    };
-    MediaDevices.prototype.getUserMedia = function (constraints) {
-      if (busy) return Promise.reject(new DOMException("Could not start video source", "NotReadableError"));
-      return getUserMedia.call(this, constraints);
-    };
-  });
-}
-
-declare global {
-  interface Window {
-    release: () => void;
-  }
 }

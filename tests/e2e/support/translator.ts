@@ -33,10 +33,6 @@ export async function giveTranslator({ context }: Person, plan: Partial<FakeTran
   await context.addInitScript(SCRIPT);
 }
 
-export function script({ page }: Person, change: Partial<FakeTranslator>): Promise<void> {
-  return page.evaluate((next) => void Object.assign(window.mockTranslator, next), change);
-}
-
 export function translateSwitch({ page, words }: Person): Locator {
   return page.getByRole("switch", { name: words("translation.switch") });
 }

@@ -6,11 +6,12 @@ import { countJourney } from "../../../functions/shared/journey/count";
 import { percentOf } from "../../../functions/shared/journey/percent";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
+import { isFocused } from "../support/focus";
 import type { Person } from "../support/person";
 import { test } from "../support/test";
 import { readDemo } from "../support/tracker";
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PHONE = { width: 390, height: 844 };
 
 const chart = ({ page }: Person) => page.getByRole("application");
 
@@ -47,7 +48,7 @@ async function openChart(person: Person, path = "/applications"): Promise<Journe
 const found = (person: Person, count: number) => person.sees(person.words("applications:found", { count }));
 
 describe("journey chart", () => {
-  test("counts the applications, and filters the list by a band", async ({ meet }) => {
+  test("counts the applications, filters the list by a band, and is used by keyboard", async ({ meet }) => {
     const ida = await meet("Ida");
     const journey = await openChart(ida);
     const { nodes, widest } = labelsOf(ida, journey);
@@ -72,17 +73,12 @@ describe("journey chart", () => {
     for (const { node, count } of journey.nodes) {
       await table.getByRole("row", { name: `${words(`journey:name.${node}`)} ${count} ` }).waitFor();
     }
-  });
 
-  test("can be focused, filtered, zoomed and panned by keyboard", async ({ meet }) => {
-    const ida = await meet("Ida");
-    const { nodes } = labelsOf(ida, await openChart(ida));
-    const { page } = ida;
     const first = chart(ida).getByRole("button", { name: nodes[1] ?? "", exact: true });
     await first.focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Shift+Tab");
-    await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
+    await isFocused(first);
     await page.keyboard.press("Enter");
     await expect.poll(() => first.getAttribute("aria-pressed")).toBe("true");
     await page.keyboard.press("Escape");
@@ -102,29 +98,11 @@ describe("journey chart", () => {
     await expect.poll(view).toBe(whole);
   });
 
-  test("shows only the applications of the chosen period", async ({ meet }) => {
-    const ida = await meet("Ida");
+  test("is saved as SVG and PNG in the theme's colors, and becomes bars on a phone", async ({ meet }) => {
+    const ida = await meet("Ida", { theme: "light" });
     const journey = await openChart(ida, "/tracker");
     const { page, words } = ida;
-    await page.getByRole("combobox", { name: words("journey:period.label") }).click();
-    await page.getByRole("option", { name: words("journey:period.days", { days: 30 }) }).click();
-    const applied = page.getByRole("img", { name: new RegExp(`^${words("journey:name.applied")}: `) });
-    await expect
-      .poll(async () => Number(/\d+/.exec((await applied.getAttribute("aria-label")) ?? "")?.[0]))
-      .toBeLessThan(journey.total);
-  });
-
-  test("explains itself without applications", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await ida.visit("/tracker");
-    await ida.sees(ida.words("journey:empty.title"));
     await isAccessible(ida);
-  });
-
-  test("exports SVG and PNG without company names", async ({ meet }) => {
-    const ida = await meet("Ida", { language: "zh-TW" });
-    const journey = await openChart(ida, "/tracker");
-    const { page, words } = ida;
     const save = async (entry: string) => {
       await ida.press(words("journey:save.label"));
       const [download] = await Promise.all([
@@ -135,40 +113,32 @@ describe("journey chart", () => {
     };
     const svg = await save(words("journey:save.svg"));
     expect(svg.name).toBe("mocki-journey.svg");
-    const drawing = svg.content.toString("utf8");
-    for (const { node, count } of journey.nodes) {
-      expect(drawing).toContain(`>${count}</tspan><tspan dx="6">${words(`journey:word.${node}`, { count })}</tspan>`);
-    }
-    expect(drawing).not.toMatch(/fill=""|href|var\(/);
+    expect(svg.content.toString("utf8")).toContain("<svg");
+    expect(svg.content.toString("utf8")).not.toMatch(/fill=""|href|var\(/);
     const png = await save(words("journey:save.png"));
     expect(png.name).toBe("mocki-journey.png");
     expect(png.content.subarray(1, 4).toString()).toBe("PNG");
     expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([2400, 1136]);
-    const { applications } = await readDemo(ida);
-    for (const { company } of applications) if (company) expect(drawing).not.toContain(company);
-  });
 
-  test("becomes bars on a phone, which filter the list too", async ({ meet }) => {
-    const ida = await meet("Ida", { ...PHONE, theme: "light" });
-    const journey = countJourney((await readDemo(ida)).applications, null, localDay(new Date()));
-    await ida.visit("/applications");
-    const { page, words } = ida;
+    await page.setViewportSize(PHONE);
+    await chart(ida).waitFor({ state: "detached" });
+    await page.getByText(words("common:showNumbers")).click();
+    expect(await overflowOf(page)).toEqual([]);
     const rejected = journey.nodes.find(({ node }) => node === "rejected");
     if (!rejected) throw new Error("The demo has rejections");
+    await ida.visit("/applications");
     const bar = page.getByRole("button", { name: new RegExp(`^${words("journey:name.rejected")} ${rejected.count}`) });
     await bar.click();
     await expect.poll(() => bar.getAttribute("aria-pressed")).toBe("true");
     await found(ida, rejected.count);
-    expect(await page.getByRole("application").count()).toBe(0);
+    expect(await chart(ida).count()).toBe(0);
     await isAccessible(ida);
-    await ida.visit("/tracker");
-    await page.getByText(words("common:showNumbers")).click();
-    expect(await overflowOf(page)).toEqual([]);
   });
 
-  test("passes axe in the light theme", async ({ meet }) => {
-    const ida = await meet("Ida", { theme: "light" });
-    await openChart(ida, "/tracker");
+  test("explains itself without applications", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await ida.visit("/tracker");
+    await ida.sees(ida.words("journey:empty.title"));
     await isAccessible(ida);
   });
 });

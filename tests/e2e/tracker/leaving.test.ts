@@ -11,7 +11,8 @@ describe("logging out", () => {
     const { visit } = await userWithGoogle({ name: "Ada" });
     const ada = await meet("Ada", { ...visit, mayComplain: /tracker|stories|auth|accounts:|40[01]|ERR_/ });
     const { page, context, words } = ada;
-    await openApplications(ada);
+    const other = await ada.openTab();
+    await openStories(other);
     await addApplications(ada, [{ company: "Halden Robotics" }]);
     await openApplications(ada, "?application=a1");
     await rowOf(ada, "Halden Robotics").waitFor();
@@ -21,8 +22,6 @@ describe("logging out", () => {
     const notes = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("notes")));
     expect(await notes()).toHaveLength(1);
 
-    const other = await ada.openTab();
-    await openStories(other);
     const id = await writeStory(other, {});
     await openStories(other, `&story=${id}`);
     await contentOf(other).waitFor();

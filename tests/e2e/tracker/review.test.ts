@@ -12,10 +12,10 @@ const place = (person: Person, n: number, total: number) =>
   card(person).getByText(person.words("applications:review.place", { n, total })).waitFor();
 
 describe("review of uncertain mails", () => {
-  test("takes one key for each decision with undo, survives a lost network, and keeps the focus at its end", {
-    timeout: 120_000,
-  }, async ({ meet }) => {
-    const ida = await meet("Ida", { mayComplain: /tracker/ });
+  test("lies below another application and above its own, takes a key, and keeps the focus at its end", async ({
+    meet,
+  }) => {
+    const ida = await meet("Ida");
     await readReopened(ida);
     const { applications, review: before } = await readMails(ida, tell("Tallow Foods", [mailOf]));
     const { page, words } = ida;
@@ -40,83 +40,12 @@ describe("review of uncertain mails", () => {
 
     const total = before.length;
     await place(ida, 1, total);
-    await card(ida)
-      .getByText(before[0]?.quotes[0] ?? "", { exact: true })
-      .waitFor();
     await isAccessible(ida);
-    const left = async () => (await readTracker(ida)).review.map(({ mail }) => mail);
-    const mailAt = (i: number) => before[i]?.mail ?? "";
-
-    // Shortcuts are off while somebody types.
-    const search = page.getByRole("searchbox", { name: words("applications:search.label") });
-    await search.press("a");
-    await search.press("x");
-    expect(await search.inputValue()).toBe("ax");
-    await search.fill("");
-    await search.blur();
-
-    // They are also off on a combobox, where letters select an option.
-    const sort = page.getByRole("combobox", { name: words("applications:sort.label") });
-    await sort.click();
-    await page.getByRole("option", { name: words("applications:sort.company") }).click();
-    await page.getByRole("listbox").waitFor({ state: "detached" });
-    await sort.press("a");
-    await page.waitForURL((url) => url.searchParams.get("sort") === "applied");
-    expect(
-      await card(ida)
-        .getByText(words("applications:review.place", { n: 1, total }))
-        .isVisible(),
-    ).toBe(true);
-    await sort.blur();
-
-    await page.keyboard.press("j");
-    await place(ida, 2, total);
-    await page.keyboard.press("k");
-    await place(ida, 1, total);
-    await page.keyboard.press("k");
-    await place(ida, total, total);
-    await page.keyboard.press("j");
-    await place(ida, 1, total);
-
     await page.keyboard.press("a");
     await place(ida, 1, total - 1);
-    await page
-      .getByRole("status")
-      .getByText(words("applications:review.left", { count: total - 1 }))
-      .waitFor({ state: "attached" });
-    await page.keyboard.press("x");
-    await place(ida, 1, total - 2);
-    await page.keyboard.press("c");
-    await page.getByRole("menuitem", { name: words("applications:mailStatus.rejected"), exact: true }).press("Enter");
-    await place(ida, 1, total - 3);
-    await expect.poll(left).toEqual(before.slice(3).map(({ mail }) => mail));
-
-    await page.keyboard.press("z");
-    await place(ida, 1, total - 2);
-    await page.keyboard.press("z");
-    await place(ida, 1, total - 1);
-    await expect
-      .poll(async () => (await left()).sort())
-      .toEqual(
-        before
-          .slice(1)
-          .map(({ mail }) => mail)
-          .sort(),
-      );
-    expect(await left()).not.toContain(mailAt(0));
-
-    // A decision comes back when the server cannot be reached.
-    await page.route("**/api/tracker/events", (route) => route.abort("internetdisconnected"));
-    await page.keyboard.press("a");
-    await ida.sees(words("applications:failed.review"));
-    await place(ida, 1, total - 1);
-    await page.unroute("**/api/tracker/events");
-    await ida.press(words("applications:failed.again"));
-    await place(ida, 1, total - 2);
-
     await changeLook(ida, "en", "light");
     await isAccessible(ida);
-    for (let count = total - 2; count > 0; count--) {
+    for (let count = total - 1; count > 0; count--) {
       await card(ida)
         .getByRole("button", { name: words("applications:review.ignore") })
         .click();
@@ -126,7 +55,5 @@ describe("review of uncertain mails", () => {
     await expect.poll(() => card(ida).evaluate((box) => box.contains(document.activeElement))).toBe(true);
     await isAccessible(ida);
     await expect.poll(async () => (await readTracker(ida)).review).toEqual([]);
-    await ida.press(words("applications:review.undo"));
-    await place(ida, 1, 1);
   });
 });

@@ -4,9 +4,6 @@ import type { Person } from "../support/person";
 import { test } from "../support/test";
 import { readDemo } from "../support/tracker";
 
-/** A headless browser's own user agent counts as a bot, whose visits aren't counted. */
-const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
-
 const dialog = ({ page, words }: Person) => page.getByRole("dialog", { name: words("journey:share.title") });
 
 /** Makes a link by the dialog, and leaves it open. */
@@ -27,9 +24,7 @@ async function makeLink(person: Person): Promise<string> {
 const elsewhere = () => (new Date().getUTCHours() < 12 ? "Etc/GMT+12" : "Etc/GMT-14");
 
 describe("shared journey chart", () => {
-  test("shows only counts and their day to a reader without a session, updates by keyboard, and is gone once revoked", {
-    timeout: 120_000,
-  }, async ({ meet }) => {
+  test("shows only counts and their day to a reader without a session, and is gone once revoked", async ({ meet }) => {
     const timezoneId = elsewhere();
     const ida = await meet("Ida", { timezoneId });
     const { uid, applications } = await readDemo(ida);
@@ -44,7 +39,7 @@ describe("shared journey chart", () => {
       .getByText(ida.words("journey:share.asOf", { date: day("en", updatedAt) }))
       .waitFor();
 
-    const bob = await meet("Bob", { language: "zh-TW", userAgent: BROWSER, timezoneId });
+    const bob = await meet("Bob", { language: "zh-TW", timezoneId, mayComplain: /404/ });
     const heard: Promise<string>[] = [];
     bob.page.on("response", (response) => heard.push(response.text().catch(() => "")));
     const answer = await bob.page.goto(address);
@@ -72,49 +67,13 @@ describe("shared journey chart", () => {
     expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/png"]);
     expect((await image.body()).readUInt32BE(16)).toBe(1200);
 
-    // The owner sees that it was opened, once.
-    await ida.page.reload();
-    await ida.press(ida.words("journey:share.open"));
-    await dialog(ida)
-      .getByText(ida.words("journey:share.opens", { count: 1 }))
-      .waitFor();
-
-    // By keyboard, the owner brings it up to date.
-    const now = new Date().toISOString();
-    const added = await ida.context.request.post(`${ida.origin}/api/tracker/events`, {
-      data: {
-        uid,
-        events: [
-          {
-            ...{ id: "one-more", application: "one-more", at: now, kind: "add", company: "Halden", position: null },
-            ...{ status: "applied", appliedOn: now.slice(0, 10), channel: null, notes: "", todo: null, deadline: null },
-            source: "hand",
-          },
-        ],
-      },
-    });
-    expect(added.status()).toBe(200);
-    await bob.sees(bob.words("journey:since", { count: applications.length, date: "" }).trim());
-    const update = dialog(ida).getByRole("button", { name: ida.words("journey:share.update") });
-    await update.focus();
-    await ida.page.keyboard.press("Enter");
-    await dialog(ida)
-      .getByText(ida.words("journey:count", { count: applications.length + 1 }))
-      .waitFor();
-    await bob.page.reload();
-    await bob.sees(bob.words("journey:since", { count: applications.length + 1, date: "" }).trim());
-    await ida.page.keyboard.press("Escape");
-    await dialog(ida).waitFor({ state: "detached" });
-    await ida.press(ida.words("journey:share.open"));
     await ida.press(ida.words("journey:share.revoke"));
     await dialog(ida).getByText(ida.words("journey:share.none")).waitFor();
-
-    const carl = await meet("Carl", { mayComplain: /404/ });
-    const gone = await carl.page.goto(address);
+    const gone = await bob.page.reload();
     expect([gone?.status(), gone?.headers()["cache-control"]]).toEqual([404, "no-store"]);
-    await carl.sees(carl.words("journey:shared.missingTitle"));
-    expect(await carl.page.title()).toBe("404 · Mocki");
-    await isAccessible(carl);
-    expect((await carl.context.request.get(picture)).status()).toBe(404);
+    await bob.sees(bob.words("journey:shared.missingTitle"));
+    expect(await bob.page.title()).toBe("404 · Mocki");
+    await isAccessible(bob);
+    expect((await bob.context.request.get(picture)).status()).toBe(404);
   });
 });

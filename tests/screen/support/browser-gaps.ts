@@ -1,4 +1,14 @@
 /** Parts of browsers that jsdom lacks. Nothing here measures or draws. */
+import { cleanup, configure } from "@testing-library/react";
+import { toast } from "sonner";
+import { afterEach, vi } from "vitest";
+import { notify } from "../../../app/state/notifications";
+
+// The limit catches hanging tests, not a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+
+// The build of the pages names the folder of the whiteboard's fonts.
+vi.mock("../../../app/interview/board/board-fonts", () => ({ setBoardFonts: () => {} }));
 
 class NoObserver {
   observe(): void {}
@@ -11,6 +21,7 @@ class NoObserver {
 
 const PROTOTYPE_GAPS = {
   scrollIntoView: () => {},
+  scrollTo: () => {},
   hasPointerCapture: () => false,
   setPointerCapture: () => {},
   releasePointerCapture: () => {},
@@ -22,6 +33,13 @@ for (const [name, stub] of Object.entries(PROTOTYPE_GAPS))
   if (!(name in Element.prototype)) Object.assign(Element.prototype, { [name]: stub });
 for (const name of ["ResizeObserver", "IntersectionObserver"])
   if (!(name in globalThis)) Object.assign(globalThis, { [name]: NoObserver });
+for (const name of ["createObjectURL", "revokeObjectURL"])
+  if (!(name in URL)) Object.assign(URL, { [name]: () => "#file" });
+if (!globalThis.CSS)
+  Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, (sign) => `\\${sign}`) } });
+if (document.fullscreenElement === undefined) Object.assign(document, { fullscreenElement: null });
+// It inherits from the Error of jsdom's own realm.
+if (!(new DOMException() instanceof Error)) Object.setPrototypeOf(DOMException.prototype, Error.prototype);
 if (!window.matchMedia)
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
@@ -31,3 +49,10 @@ if (!window.matchMedia)
       addListener: () => {},
       removeListener: () => {},
     }) as MediaQueryList;
+
+// Registered here, for each file: the modules of a worker are loaded once, with its first file.
+afterEach(() => {
+  cleanup();
+  notify.dismissAll();
+  toast.dismiss();
+});

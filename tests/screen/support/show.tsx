@@ -1,18 +1,17 @@
 import { useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
-import { cleanup, type RenderResult, render } from "@testing-library/react";
+import { type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import i18next from "i18next";
 import type { ReactNode } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { afterEach } from "vitest";
 import { i18nOptions } from "../../../app/i18n/options";
 import type { Language } from "../../../party/protocol/vocabulary";
 import { readTexts } from "../../support/texts";
 
-await i18next.use(initReactI18next).init({ ...i18nOptions, lng: "en", resources: readTexts() });
-
-afterEach(cleanup);
+const resources = readTexts();
+const ns = Object.keys(resources.en ?? {});
+await i18next.use(initReactI18next).init({ ...i18nOptions, lng: "en", ns, resources });
 
 export type Shown = RenderResult & { user: UserEvent };
 

@@ -6,7 +6,7 @@ import type { Page, Request, Response } from "playwright-core";
 const FIREBASE = /@firebase\/(?:app|auth|util|component)/;
 
 /** A class name of the code editor. */
-const EDITOR = /cm-scroller/;
+export const CODE_EDITOR = /cm-scroller/;
 
 /** A page has loaded everything after this time without a new script. */
 const QUIET_MS = 2_000;
@@ -45,7 +45,7 @@ export async function weigh(page: Page, open: () => Promise<unknown>): Promise<W
   }));
   if (Number.isNaN(painted)) throw new Error(`Nothing was painted on ${page.url()}`);
   const weight: Weight = { scripts: 0, own: 0, ownLater: 0, firebase: 0, firebaseEarly: 0, editor: 0 };
-  const ofEditor = findRelated(scripts, EDITOR);
+  const ofEditor = findRelated(scripts, CODE_EDITOR);
   for (const { url, text } of scripts) {
     weight.scripts += 1;
     const bytes = gzipSync(text).length;

@@ -83,6 +83,7 @@ describe("JavaScript engine", () => {
 
   it.each([
     ["a loop that catches everything", "while (true) { try { while (true) {} } catch {} }"],
+    ["a regular expression", "/^(a+)+$/.test('a'.repeat(40) + 'b')"],
     ["promises without end", "const again = () => Promise.resolve().then(again); again();"],
     ["a timer without end", "setInterval(() => {}, 1);"],
     [
@@ -181,6 +182,15 @@ describe("tests of a JavaScript file", () => {
     ],
   ])("show the result %s", async (value, got) => {
     expect(await resultOf(`function add() { return (${value}); }`)).toEqual({ passed: false, got });
+  });
+
+  it("end the program when one takes too long, and keep the results until then", async () => {
+    const text = "function add([n]) { while (n > 1) {} return n; }";
+    const tests: TaskTest[] = [1, 2].map((n) => ({ case: "basic", args: [[n]], expected: n }));
+    expect(await runTests("javascript", text, TASK, tests, { milliseconds: BRIEF })).toMatchObject([
+      { passed: true },
+      { passed: false, error: "" },
+    ]);
   });
 
   it("name the missing function", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEVELOPMENT_SETTINGS, EnvError, parseEnv, readOperators } from "../../../../functions/settings/env";
+import { readGuestLimits } from "../../../../functions/settings/guest-limits";
 import { readLandingContent } from "../../../../functions/settings/json-settings";
 
 const PRODUCTION = {
@@ -171,6 +172,12 @@ describe("production refuses", () => {
 });
 
 describe("limits for guests", () => {
+  it("are on if nobody sets them, or sets nothing", () => {
+    const limits = { guestsPerAddress: 200, guestInterviews: 400 };
+    expect(readGuestLimits({})).toEqual(limits);
+    expect(readGuestLimits({ GUESTS_PER_ADDRESS: "", GUEST_INTERVIEWS_PER_ADDRESS: "" })).toEqual(limits);
+  });
+
   it.each(["GUESTS_PER_ADDRESS", "GUEST_INTERVIEWS_PER_ADDRESS"])("%s is a number or none", (name) => {
     for (const value of ["1", 999_999, "none", ""]) expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([]);
     for (const value of ["0", "-1", "1.5", "all", "1000000"]) {

@@ -72,6 +72,22 @@ describe("report of a peer interview", () => {
     expect(await analysesOf(ann)).toEqual([]);
   });
 
+  it("shows each person of swapped roles the analyses of their own answers only", async () => {
+    const swapped = [
+      ...segments.slice(0, 2),
+      lineOf("q3", 5, "p2", "interviewer", "Tell me about a promise that you could not keep."),
+      lineOf("a3", 6, "p1", "candidate", told),
+    ];
+    const asked = judgementOf({ question: "q.technical-url-to-page..abc", answer: "a1", by: "p2", score: 4 });
+    await save(peerOf({ segments: swapped, suggestions: [asked] }));
+    const answersOf = async (person: HistoryCaller) =>
+      (await person.detail(await person.newest())).record.suggestions.flatMap(
+        ({ analysis }) => analysis?.answer.segmentIds ?? [],
+      );
+    expect(await answersOf(bob)).toEqual(["a1"]);
+    expect(await answersOf(ann)).toEqual(["a3"]);
+  });
+
   it("keeps an analysis that the author requested", async () => {
     const judged = judgementOf({ question: "q2", answer: "a2", by: "p2", score: 4 });
     await save(peerOf({ segments, suggestions: [judged] }));

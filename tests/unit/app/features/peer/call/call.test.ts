@@ -549,6 +549,29 @@ describe("PeerCall: a broken connection", () => {
     expect([ann.connection.signalingState, bob.connection.signalingState]).toEqual(["stable", "stable"]);
   });
 
+  it("sends new candidates with an ICE restart if the first ones got lost, and connects", async () => {
+    const room = new SignalingRoom();
+    const [ann, bob] = [room.page("ann"), room.page("bob")];
+    ann.call.start();
+    bob.call.start();
+    room.ready();
+    await settle();
+    ann.reaches = bob.reaches = false;
+    for (const { connection } of [ann, bob]) connection.finds({ candidate: "candidate:lost" });
+    await settle();
+    expect([ann.connection.candidates, bob.connection.candidates]).toEqual([[], []]);
+    ann.reaches = bob.reaches = true;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([ann.connection.restarts, ann.connections.length, bob.connections.length]).toEqual([1, 1, 1]);
+    for (const { connection } of [ann, bob]) connection.finds({ candidate: "candidate:found" });
+    await settle();
+    for (const { connection } of [ann, bob]) {
+      expect(connection.candidates).toEqual([{ candidate: "candidate:found" }]);
+      connection.become("connected");
+    }
+    expect([ann.phase, bob.phase]).toEqual(["connected", "connected"]);
+  });
+
   it("doesn't loop on a description that the browser rejects", async () => {
     const { ann, bob } = await connected();
     let refused = 0;
