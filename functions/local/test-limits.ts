@@ -16,7 +16,7 @@ const MOST_SLOWER = 3;
 /** Files that may take longer, each with its reason. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "tests/e2e/call/relay.test.ts": "ICE takes 20 seconds to call a path dead, twice",
-  "tests/e2e/code-restart.test.ts": "its pages wait out their backoff again and again",
+  "tests/e2e/code-lossy.test.ts": "its pages wait out their backoff again and again",
   "tests/integration/room-partykit.test.ts":
     "waits for the room's own timers and restarts PartyKit, which takes longer to start than the Worker",
 };

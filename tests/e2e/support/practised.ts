@@ -2,10 +2,11 @@ import { nanoid } from "nanoid";
 import { expect } from "vitest";
 import { DEVELOPMENT_SETTINGS } from "../../../functions/settings/env";
 import { postRecord } from "../../../party/host/worker-client";
-import { type Analysis, CRITERIA, type Criterion } from "../../../party/protocol/analysis";
+import { CRITERIA, type Criterion } from "../../../party/protocol/analysis";
 import type { Segment } from "../../../party/protocol/entities";
 import type { RoomRecord } from "../../../party/protocol/record";
 import type { InterviewType } from "../../../party/protocol/vocabulary";
+import { judgedAnswer } from "../../support/judged-answer";
 import type { Person } from "./person";
 import { hasSession } from "./sign-in";
 
@@ -91,25 +92,8 @@ function analysed(
 ): RoomRecord["suggestions"][number] {
   const judged =
     score === null ? [] : CRITERIA.map((criterion) => ({ criterion, score: criteria?.[criterion] ?? score }));
-  const analysis: Analysis = {
-    ...{ v: 1, interviewType, question: { segmentId: "q1", text: QUESTION } },
+  return judgedAnswer({
+    ...{ question: QUESTION, interviewType, score, reason: score === null ? "too_little" : null, criteria: judged, at },
     answer: { segmentIds: ["a1"], startedAt: at, endedAt: at + 30_000 },
-    ...{
-      score,
-      reason: score === null ? "too_little" : null,
-      criteria: judged,
-      judgements: [],
-      star: null,
-      instead: null,
-    },
-    delivery: {
-      ...{ unit: "words", amount: 20, speakingMs: 9_000, pace: 133 },
-      ...{ fillers: [], hedges: [], pauses: [] },
-    },
-  };
-  return {
-    ...{ id: "s1", rev: 8, kind: "answer_analysis", audience: "self", promptType: "BQ", model: "gpt-4o-mini" },
-    ...{ promptVersion: "coach-1", requestedBy: "p1", createdAt: at, endedAt: at, status: "complete" },
-    ...{ text: "", about: "a1", analysis },
-  };
+  });
 }

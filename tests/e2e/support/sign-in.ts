@@ -52,7 +52,7 @@ export async function openPopup({ page, words }: Person, way: Way): Promise<Page
 }
 
 /** Signs in at the provider's: as somebody new there, or as somebody who has been there before. */
-export async function signInThere(popup: Page, { email, name }: Account): Promise<void> {
+async function signInThere(popup: Page, { email, name }: Account): Promise<void> {
   const known = popup.locator(".js-reuse-account", { hasText: email });
   if ((await known.count()) > 0) {
     await known.click();

@@ -7,6 +7,7 @@ import type { Help } from "../../../functions/shared/contract/help";
 import type { Language } from "../../../party/protocol/vocabulary";
 import { wordsIn } from "../../e2e/support/words";
 import { AssistantRoom } from "./assistant-room";
+import { signInGuest } from "./guest";
 import { type Shown, show } from "./show";
 
 /** Answers of the server by their path; every other one is missing. */
@@ -32,8 +33,6 @@ export class AiPage {
     settings?: object,
   ) {
     this.words = wordsIn(language);
-    // The build makes this module.
-    vi.doMock("../../../app/interview/board/board-fonts", () => ({ setBoardFonts: () => {} }));
     this.room = new AssistantRoom(settings, "ai");
     const ticket = { ticket: "t", expiresAt: Date.now() + 60_000, host: "", party: "room", room: "room-1" };
     const served: Answers = { "/api/help": HELP, ...answers };
@@ -53,8 +52,7 @@ export class AiPage {
   /** Another person opens the next page of this browser. */
   become(uid: string): void {
     vi.stubGlobal("WebSocket", this.room.socketOf(uid, uid));
-    const user = { uid, isAnonymous: true, email: null, name: null, picture: null, phone: null };
-    sessionStore.setState({ user, userInfo: null, isLoading: false });
+    signInGuest(uid);
   }
 
   get user() {
@@ -131,7 +129,6 @@ export class AiPage {
 
   close(): void {
     this.room.close();
-    vi.doUnmock("../../../app/interview/board/board-fonts");
     sessionStore.setState(NO_SESSION);
   }
 }

@@ -4,8 +4,8 @@ import { toast } from "sonner";
 import { afterEach, vi } from "vitest";
 import { notify } from "../../../app/state/notifications";
 
-// The limit catches hanging tests, not a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+// The limit catches hanging tests, not a busy machine. A search that is repeated doesn't print the page each time.
+configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? "") });
 
 // The build of the pages names the folder of the whiteboard's fonts.
 vi.mock("../../../app/interview/board/board-fonts", () => ({ setBoardFonts: () => {} }));

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { vi } from "vitest";
-import { sessionStore } from "../../../app/state/session/session-store";
+import { NO_SESSION, sessionStore } from "../../../app/state/session/session-store";
 import { judgeAttempt } from "../../../functions/services/judge-attempt";
 import {
   attemptRequestSchema,
@@ -25,7 +25,7 @@ export function signIn(uid = "ida"): void {
 }
 
 export function signOut(): void {
-  sessionStore.setState({ user: null, userInfo: null, isLoading: true });
+  sessionStore.setState(NO_SESSION);
 }
 
 export type HistoryServer = {

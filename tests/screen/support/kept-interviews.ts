@@ -1,7 +1,8 @@
 import type { HistoryDetail, HistoryRow } from "../../../functions/shared/contract/history";
-import { type Analysis, CRITERIA, type Criterion } from "../../../party/protocol/analysis";
-import type { Segment, Suggestion } from "../../../party/protocol/entities";
+import { CRITERIA, type Criterion } from "../../../party/protocol/analysis";
+import type { Segment } from "../../../party/protocol/entities";
 import type { InterviewType } from "../../../party/protocol/vocabulary";
+import { judgedAnswer } from "../../support/judged-answer";
 
 export const QUESTION = "Tell me about a time when something went wrong.";
 export const ANSWER =
@@ -69,7 +70,14 @@ export function keptInterview(kept: Kept = {}): HistoryDetail {
         spokenLine(startedAt, "q1", 1, isAi ? "ai" : asks, isAi ? "ai" : "interviewer", QUESTION),
         spokenLine(startedAt, "a1", 2, isAi || role === "candidate" ? "p1" : "p2", "candidate", ANSWER),
       ],
-      suggestions: isAi ? [judged({ startedAt, interviewType, score, criteria })] : [],
+      suggestions: isAi
+        ? [
+            judgedAnswer({
+              ...{ question: QUESTION, interviewType, score, reason: null, criteria, at: startedAt },
+              answer: { segmentIds: ["a1"], startedAt: startedAt + 20_000, endedAt: startedAt + 29_000 },
+            }),
+          ]
+        : [],
       ...(isAi && {
         mock: {
           ...{ interviewType, lang: "en-US", model: "coach", company, position: "", minutes: 20, startedAt },
@@ -87,24 +95,5 @@ export function keptInterview(kept: Kept = {}): HistoryDetail {
     ...{ notes: { rev: 0, text: "" }, ratings: {}, attempts: {} },
     feedback: isAi ? null : { mine: null, theirs: { state: "none" }, isFixed: false },
     ...kept.change,
-  };
-}
-
-type Judged = { startedAt: number; interviewType: InterviewType; score: number; criteria: Analysis["criteria"] };
-
-function judged({ startedAt, interviewType, score, criteria }: Judged): Suggestion {
-  const analysis: Analysis = {
-    ...{ v: 1, interviewType, question: { segmentId: "q1", text: QUESTION }, score, reason: null, criteria },
-    answer: { segmentIds: ["a1"], startedAt: startedAt + 20_000, endedAt: startedAt + 29_000 },
-    ...{ judgements: [], star: null, instead: null },
-    delivery: {
-      ...{ unit: "words", amount: 20, speakingMs: 9_000, pace: 133 },
-      ...{ fillers: [], hedges: [], pauses: [] },
-    },
-  };
-  return {
-    ...{ id: "s1", rev: 8, kind: "answer_analysis", audience: "self", promptType: "BQ", model: "gpt-4o-mini" },
-    ...{ promptVersion: "coach-1", requestedBy: "p1", createdAt: startedAt, endedAt: startedAt, status: "complete" },
-    ...{ text: "", about: "a1", analysis },
   };
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { onTestFinished, vi } from "vitest";
@@ -7,7 +7,7 @@ import { PeerInterview } from "../../../app/features/peer/peer-interview";
 import { NoticeToasts } from "../../../app/features/shell/notices";
 import { createEntryStore } from "../../../app/room/client/entry-store";
 import { RoomClient } from "../../../app/room/client/room-client";
-import { sessionStore } from "../../../app/state/session/session-store";
+import { NO_SESSION, sessionStore } from "../../../app/state/session/session-store";
 import { settingsStore } from "../../../app/state/use-settings";
 import type { Language, SeatRole } from "../../../party/protocol/vocabulary";
 import { words, wordsIn } from "../../e2e/support/words";
@@ -16,9 +16,6 @@ import { fakeRecognizers } from "../../support/fake-recognizer";
 import { MemoryStorage } from "../../support/memory-storage";
 import { LocalRoom } from "./local-room";
 import { show } from "./show";
-
-/** The screen's code is loaded in parts, on a busy machine slowly. */
-configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? "") });
 
 const OWN = { uid: "uid-of-this-page", name: "Guest" };
 let rooms = 0;
@@ -35,8 +32,6 @@ class Pictures {
 
 /** Modules are shared between the files of a worker: a `beforeEach` here would run for the first file only. */
 function standIn(stop: () => void): void {
-  // Names a module that only the build has.
-  vi.doMock("../../../app/interview/board/board-fonts", () => ({ setBoardFonts: () => {} }));
   // The transcript draws the lines that are in sight.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(4_000);
   // A toolbar leaves out controls without a place.
@@ -49,11 +44,10 @@ function standIn(stop: () => void): void {
     // The page goes before what it stands on.
     cleanup();
     stop();
-    sessionStore.setState({ user: null, userInfo: null, isLoading: true });
+    sessionStore.setState(NO_SESSION);
     settingsStore.setState(settingsStore.getInitialState(), true);
     localStorage.clear();
     sessionStorage.clear();
-    vi.doUnmock("../../../app/interview/board/board-fonts");
     Reflect.deleteProperty(HTMLMediaElement.prototype, "setSinkId");
     vi.unstubAllGlobals();
     vi.restoreAllMocks();

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { words } from "../../e2e/support/words";
 
@@ -26,10 +26,4 @@ export async function addOwn(user: UserEvent, text: string): Promise<void> {
   await user.click(screen.getByRole("textbox", { name: words("interviewer:questions.addLabel") }));
   await user.paste(text);
   await user.click(screen.getByRole("button", { name: words("interviewer:questions.addSubmit") }));
-}
-
-/** Chooses an option of a select. */
-export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
-  await user.click(screen.getByRole("combobox", { name: label }));
-  await user.click(within(await screen.findByRole("listbox")).getByRole("option", { name: option }));
 }

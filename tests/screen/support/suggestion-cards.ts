@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
 import type { RoomClient } from "../../../app/room/client/room-client";
@@ -24,12 +24,6 @@ export async function press(user: UserEvent, name: string, place: HTMLElement = 
   const button = await within(place).findByRole<HTMLButtonElement>("button", { name });
   await waitFor(() => expect(button.disabled).toBe(false));
   await user.click(button);
-}
-
-/** Chooses in a select that is labeled so. */
-export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
-  await user.click(screen.getByRole("combobox", { name: label }));
-  await user.click(await screen.findByRole("option", { name: option }));
 }
 
 /** Says a line, which `other` hears. */

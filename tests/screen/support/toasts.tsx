@@ -1,12 +1,10 @@
 import { render, waitFor } from "@testing-library/react";
-import { toast } from "sonner";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import { NoticeToaster } from "../../../app/features/shell/notice-toaster";
 
 /** Shows notices beside the screen of the running test, as every page does. They outlast a change of the address. */
 export function showToasts(): void {
   render(<NoticeToaster />);
-  onTestFinished(() => void toast.dismiss());
 }
 
 const isLeaving = (element: Element) => element.closest("[data-removed=true]") !== null;

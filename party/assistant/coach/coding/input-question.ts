@@ -101,8 +101,8 @@ export function answerFromText(said: string, statement: readonly string[]): stri
     .slice(0, MOST_SENTENCES);
 }
 
-/** Words that most tasks have. */
-const GENERAL = /^(?:return|list|string|word|text|array|number|value|element|item|node|row|valu|result|answer|whol)/;
+/** Stems of words that most tasks have. */
+const GENERAL = /^(?:return|list|string|word|text|array|number|element|item|row|valu|result|answer|whol)/;
 
 /** The sentences that name most of what a question names; it may ask for anything. */
 function sentencesNaming(said: string, sentences: readonly string[]): string[] {

@@ -51,6 +51,12 @@ async function speak(shown: Shown & { heard: () => FakeRecognizer }): Promise<Fa
   act(() => recognizer.onstart?.());
   return recognizer;
 }
+async function typeBetter({ user }: Shown): Promise<void> {
+  await user.click(await begin());
+  await user.click(await button(words("report:again.type")));
+  await user.click(await field());
+  await user.paste(BETTER);
+}
 const isOff = ({ calls }: FakeRecognizer) => calls.some((call) => call === "stop" || call === "abort");
 
 describe("attempt at an answer", () => {
@@ -58,10 +64,7 @@ describe("attempt at an answer", () => {
     const kept = keptInterview();
     serveHistory(kept);
     const first = await visit(kept);
-    await first.user.click(await begin());
-    await first.user.click(await button(words("report:again.type")));
-    await first.user.click(await field());
-    await first.user.paste(BETTER);
+    await typeBetter(first);
 
     const second = await visit(kept);
     expect((await field()).value).toBe(BETTER);
@@ -111,10 +114,7 @@ describe("attempt at an answer", () => {
     const kept = keptInterview();
     serveHistory(kept);
     const first = await visit(kept);
-    await first.user.click(await begin());
-    await first.user.click(await button(words("report:again.type")));
-    await first.user.click(await field());
-    await first.user.paste(BETTER);
+    await typeBetter(first);
     const second = await visit(kept);
     expect((await field()).value).toBe(BETTER);
     await second.user.click(await button(words("report:again.bySpeaking")));

@@ -8,8 +8,9 @@ import type { RoomClient } from "../../../../../app/room/client/room-client";
 import { type Notice, setNoticePresenter } from "../../../../../app/state/notifications";
 import { words } from "../../../../e2e/support/words";
 import { AssistantRoom, InRoom } from "../../../support/assistant-room";
+import { choose } from "../../../support/choose";
 import { show } from "../../../support/show";
-import { cards, choose, finishedCard, say } from "../../../support/suggestion-cards";
+import { cards, finishedCard, say } from "../../../support/suggestion-cards";
 
 const QUESTION = "Tell me about a time you disagreed with a designer?";
 const FOLLOW_UP = "And what came of it?";

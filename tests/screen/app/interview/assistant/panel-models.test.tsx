@@ -7,8 +7,9 @@ import { ownKey } from "../../../../../app/room/models/own-key";
 import { words } from "../../../../e2e/support/words";
 import { GOOD_KEY } from "../../../../support/fake-models/script";
 import { AssistantRoom, InRoom } from "../../../support/assistant-room";
+import { choose } from "../../../support/choose";
 import { show } from "../../../support/show";
-import { cards, choose, finishedCard, press, say } from "../../../support/suggestion-cards";
+import { cards, finishedCard, press, say } from "../../../support/suggestion-cards";
 
 const QUESTION = "Why did you leave your last company?";
 const OWN = `${GOOD_KEY}mine`;

@@ -5,6 +5,7 @@ import { roomLink } from "../../../../../../app/room/client/room-link";
 import type { RoomSetup } from "../../../../../../party/protocol/entities";
 import type { RoomPreview } from "../../../../../../party/protocol/record";
 import { words, wordsIn } from "../../../../../e2e/support/words";
+import { choose } from "../../../../support/choose";
 import { button, field, lookAgain, openLobbies, role, select, showLobby } from "../../../../support/lobby";
 
 const setup: RoomSetup = { interviewType: "hr", company: "", position: "Cook", minutes: 60, lang: "en-US" };
@@ -24,11 +25,6 @@ afterEach(() => lobbies.close());
 async function isKnown(say = words): Promise<void> {
   await screen.findByRole("status", { name: say("lobby.whoTitle") });
   await waitFor(() => expect(screen.queryByText(say("lobby.whoLoading"))).toBeNull());
-}
-
-async function choose({ user }: Awaited<ReturnType<typeof showLobby>>, label: string, option: string): Promise<void> {
-  await user.click(select(label));
-  await user.click(await screen.findByRole("option", { name: option }));
 }
 
 describe("LobbyScreen", () => {
@@ -78,8 +74,8 @@ describe("LobbyScreen", () => {
     expect(await navigator.clipboard.readText()).toBe("http://mocki.test/peer?room=our-room");
     await waitFor(() => expect(lobbies.rooms.get("our-room")).toMatchObject({ maker: { name: "Ida" } }));
     expect(lobbies.rooms.get("our-room")?.setup?.minutes).toBe(45);
-    await choose(page, words("tools.planned"), words("tools.minutes", { n: 60 }));
-    await choose(page, words("interviewer:questions.type"), words("interviewer:questions.types.hr"));
+    await choose(page.user, words("tools.planned"), words("tools.minutes", { n: 60 }));
+    await choose(page.user, words("interviewer:questions.type"), words("interviewer:questions.types.hr"));
     await waitFor(() =>
       expect(lobbies.rooms.get("our-room")?.setup).toMatchObject({ minutes: 60, interviewType: "hr" }),
     );
@@ -173,8 +169,8 @@ describe("LobbyScreen", () => {
     const older = await showLobby("older-room");
     await isKnown();
     await fill(older, "Cook");
-    await choose(older, words("tools.planned"), words("tools.minutes", { n: 60 }));
-    await choose(older, words("tools.language"), spoken("zh-TW"));
+    await choose(older.user, words("tools.planned"), words("tools.minutes", { n: 60 }));
+    await choose(older.user, words("tools.language"), spoken("zh-TW"));
     await older.user.click(button(words("lobby.copy")));
     await waitFor(() => expect(lobbies.rooms.get("older-room")?.setup?.lang).toBe("zh-TW"));
     older.unmount();
@@ -182,8 +178,8 @@ describe("LobbyScreen", () => {
     const newer = await showLobby("newer-room");
     await isKnown();
     await fill(newer, "Baker");
-    await choose(newer, words("tools.planned"), words("tools.minutes", { n: 30 }));
-    await choose(newer, words("tools.language"), spoken("en-US"));
+    await choose(newer.user, words("tools.planned"), words("tools.minutes", { n: 30 }));
+    await choose(newer.user, words("tools.language"), spoken("en-US"));
     newer.unmount();
 
     const shows = async (position: string, minutes: number, language: "en-US" | "zh-TW") => {
@@ -224,7 +220,7 @@ describe("spoken language in the lobby", () => {
     await page.user.click(button(say("lobby.facts.changeLanguage")));
     await waitFor(() => expect(select(say("tools.language")).textContent).toBe(name("zh-TW")));
     expect(offer()).toBeNull();
-    await choose(page, say("tools.language"), name("en-US"));
+    await choose(page.user, say("tools.language"), name("en-US"));
     expect(select(say("tools.language")).textContent).toBe(name("en-US"));
     page.unmount();
     await showLobby("our-room", "zh-TW");

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { loadQuestions } from "../../../../../../party/questions/load-questions";
 import { QUESTION } from "../../../../../e2e/support/interviewer-panel";
 import { words, wordsIn } from "../../../../../e2e/support/words";
+import { choose } from "../../../../support/choose";
 import { openPeerPage, type PeerPage, sees } from "../../../../support/peer-page";
-import { addOwn, choose, findQuestion, ownQuestions, questionList } from "../../../../support/question-list";
+import { addOwn, findQuestion, ownQuestions, questionList } from "../../../../support/question-list";
 
 const firstOf = async (...of: Parameters<typeof loadQuestions>) => (await loadQuestions(...of))[0]?.text ?? "";
 const openQuestions = (page: PeerPage, told = words) => page.openPane(told("interviewer:tabs.questions"));

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { words, wordsIn } from "../../../../../e2e/support/words";
+import { choose } from "../../../../support/choose";
 import { endInterview, openPeerPage, sees, seesNoMore, textsShown } from "../../../../support/peer-page";
-import { choose } from "../../../../support/question-list";
 
 const timeShown = () => screen.getByRole("timer", { name: words("top.elapsed") }).textContent;
 const tile = (name: string) => screen.findByRole("region", { name });
